@@ -23,17 +23,20 @@ export interface OpenAudit extends Session {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the exit code where it is not `done`. */
+/** What a command does. It returns an exit code, or nothing for `done`. */
 type Perform<Given, Arguments extends unknown[]> = (given: Given, ...values: Arguments) => Promise<number | void>;
 
 export type Commands = ReturnType<typeof commandsOf>;
 
-/** Errors go to the terminal. Actions are loaded when they run: help answers in half the time without the engine. */
+/**
+ * Adds commands to `program`; `finish` gets the exit code of the one that ran. Its code is imported only then: help needs
+ * half the time without the engine. Errors are written to the terminal.
+ */
 export function commandsOf(program: Command, finish: (code: number) => void) {
   const actAlone =
     <A extends unknown[]>(load: () => Promise<Perform<Terminal, A>>) =>
     async (...values: A): Promise<void> => {
-      // Commander gives it last.
+      // Commander passes the command behind its arguments and options.
       const command = values.at(-1) as Command;
       const locale = chooseLocale(program.opts()['lang'] as string | undefined);
       const terminal = createTerminal(locale, command.opts()['json'] === true);
@@ -43,7 +46,7 @@ export function commandsOf(program: Command, finish: (code: number) => void) {
     add: (name: string, summary: string, description = '') =>
       program.command(name).summary(summary).description(description),
     actAlone,
-    /** `analyses`: an analysis process will be wanted. */
+    /** `analyses`: the command analyses pages, so that a worker process is started at once. */
     act: <A extends unknown[]>(load: () => Promise<Perform<Session, A>>, analyses = false) =>
       actAlone<A>(
         async () =>
@@ -92,7 +95,7 @@ function chooseLocale(asked: string | undefined): Locale {
   return language.startsWith('zh') ? 'zh' : language.startsWith('ru') ? 'ru' : 'en';
 }
 
-/** Of a file that a window has locked, a copy is read. Returns the id of the audit. */
+/** Opens an audit file, or a copy of it where a running app has locked it. Returns the id of the audit. */
 export async function openToRead({ client, terminal }: Session, file: string): Promise<string> {
   const named = path.resolve(file);
   try {
@@ -130,10 +133,10 @@ export async function allRows<Row>(
 
 export type Interruption = ReturnType<typeof catchInterrupt>;
 
-/** The last comes with the loss of the terminal. */
+/** Ctrl-C, `kill`, and the terminal being closed. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The second Ctrl-C ends the process at once. */
+/** From here on the first Ctrl-C calls the listener, also one that is set later; the second ends the process at once. */
 export function catchInterrupt() {
   let interrupted = false;
   let wake: (() => void) | null = null;
@@ -154,10 +157,10 @@ export function catchInterrupt() {
   };
 }
 
-/** `found`: what was to be refused. */
+/** `source`: pages or tables cannot be read. `found`: the audit holds what `--fail-on` or a check refuses. */
 export const exitCodes = { done: 0, internal: 1, usage: 2, source: 3, found: 4, interrupted: 130 } as const;
 
-/** The rest is how the command was called. */
+/** All other errors are of `usage`. */
 const codesOf: readonly (readonly [exit: number, codes: readonly ErrorCode[]])[] = [
   [exitCodes.interrupted, ['cancelled']],
   [exitCodes.source, [...sourceUnavailable, 'nothing-to-compare', 'figures-missing', 'table-columns-missing']],
@@ -169,7 +172,7 @@ export const exitCodeOf = (code: ErrorCode): number =>
 
 const maxTextBytes = 64_000_000;
 
-/** Null without a name. Throws `file-not-found`, `file-is-special`, `file-not-readable`, `file-too-large`. */
+/** Null when no file is named. Throws `file-not-found`, `file-is-special`, `file-not-readable`, `file-too-large`. */
 export async function readTextFile(file: unknown): Promise<string | null> {
   if (typeof file !== 'string') return null;
   return (await readNamedFile(file, maxTextBytes)).toString('utf8').replace('\ufeff', '');
@@ -177,7 +180,7 @@ export async function readTextFile(file: unknown): Promise<string | null> {
 
 export const pathOf = (value: unknown): string | null => (typeof value === 'string' ? path.resolve(value) : null);
 
-/** With missing folders; devices such as `/dev/stdout` are files. Throws `file-not-writable`, `disk-full`. */
+/** Makes missing folders. `file` may be a device such as `/dev/stdout`. Throws `file-not-writable`, `disk-full`. */
 export async function writeResult(file: string, text: string): Promise<void> {
   const folder = path.dirname(file);
   if (!existsSync(folder)) await makeFolder(folder);

@@ -19,7 +19,7 @@ export interface ExperimentReports {
 
 type Text = Parameters<Terminal['text']>;
 
-/** Names, then figures, in every language as in the docs: numbers without decimals. */
+/** The first column holds names, the others figures; numbers are rounded to whole ones, texts stand as they are. */
 interface Table {
   readonly title?: Text;
   readonly heads: readonly (CliText | { readonly word: string })[];
@@ -50,7 +50,7 @@ const renderers: {
   site: siteParts,
 };
 
-function linesOf({ text }: Terminal, part: Part): string[] {
+function linesOf({ text }: Terminal, part: Part) {
   if (typeof part === 'string') return [part];
   if (Array.isArray(part)) return [text(...part)];
   const { title, heads, rows } = part;
@@ -62,12 +62,12 @@ function linesOf({ text }: Terminal, part: Part): string[] {
   return title ? ['', text(...title), ...lines] : lines;
 }
 
-const rate = (value: number): string => value.toFixed(3);
-const whole = (value: number): string => value.toFixed(0);
+const rate = (value: number) => value.toFixed(3);
+const whole = (value: number) => value.toFixed(0);
 const word = (text: string) => ({ word: text });
 const [f1, ce, ee, f] = [word('F1'), word('CE'), word('EE'), word('F')];
 
-const whereAny = (table: Table): Table[] => (table.rows.length > 0 ? [table] : []);
+const whereAny = (table: Table) => (table.rows.length > 0 ? [table] : []);
 
 function verdictParts(report: VerdictsReport, terminal: Terminal): Part[] {
   const { score, jaccard, candidates, verifiedPairsPerSecond, totalMillis, wrongPairs, wrongFamilies } = report;
@@ -255,7 +255,7 @@ function crossParts({ apart, curve, features, names }: CrossReport): Part[] {
   ];
 }
 
-const crossTable = (title: CliText, columns: readonly CrossColumn[]): Table[] =>
+const crossTable = (title: CliText, columns: readonly CrossColumn[]) =>
   whereAny({
     title: [title],
     heads: ['colGroup', 'colPages', ...columns.map(({ name }) => word(name))],

@@ -4,7 +4,7 @@ import type { ClusterMember, RelationRow } from '../contract/clusters.ts';
 import { clusterVerdicts, type Verdict, verdicts } from '../contract/verdicts.ts';
 import { AppError } from '../engine/app-error.ts';
 
-/** Without what a baseline knows. */
+/** What conditions are checked against: clusters and relations without those that the baseline knows. */
 interface Counted extends KnownFindings {
   readonly summary: AuditSummary;
   readonly changes: { readonly new: number; readonly grown: number; readonly reopened: number } | null;
@@ -26,7 +26,7 @@ const ownFigures = {
 };
 
 const ofVerdict = (verdict: Verdict) => {
-  // Equality between clusters is no finding of its own.
+  // Verdicts of equal pages are counted in clusters alone, not as relations.
   const isRelated = !clusterVerdicts.has(verdict);
   return ({ clusters, relations }: Counted) =>
     clusters.filter(({ cluster }) => cluster.verdict === verdict).length +
@@ -50,7 +50,7 @@ const operators = {
 
 export type FailCondition = ReturnType<typeof readFailOn>[number];
 
-/** `pseudo-original>0,duplicate-rate>5%`. Throws `option-out-of-range`. */
+/** Reads conditions such as `pseudo-original>0,duplicate-rate>5%`. Throws `option-out-of-range`. */
 export function readFailOn(text: string) {
   return text
     .split(',')
@@ -66,7 +66,6 @@ export function readFailOn(text: string) {
           allowed: `${failFigures.join(' / ')} > >= < <= = 0 (duplicate-rate: 5%)`,
           value: part,
         });
-      // 5 % is 0.05.
       const limit = Number(number) / (percent === '' ? 1 : 100);
       return { text: part, figure: name, valueOf, operator: operator as keyof typeof operators, limit };
     });

@@ -14,7 +14,7 @@ import type { Terminal } from './terminal.ts';
 
 const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
 
-/** Flags of collecting, the most frequent, have no prefix. */
+/** One flag per option. It begins with the stage (`--verify-…`), but not for collecting, whose flags are used most. */
 const optionFlags = Object.entries(stageFields).map(([stage, fields]) => ({
   stage: stage as OptionStage,
   options: Object.entries<OptionField>(fields).map(([name, field]) => {
@@ -39,7 +39,7 @@ export function addOptionFlags(command: Command): Command {
     .option('--set <detector.option=value...>', 'an option of a detector, such as simhash.distance=4; can be repeated');
 }
 
-/** Ranges are checked by the engine. Throws `option-out-of-range` for an unknown preset. */
+/** The options that were given; the engine checks their ranges. Throws `option-out-of-range` for an unknown preset. */
 export async function readOptionFlags(
   values: Values,
   own: Readonly<Record<string, DetectorChoice>> = {},
@@ -95,7 +95,7 @@ function flagOf(name: string, field: OptionField): Option {
   return new Option(`${shortNames[name] ?? ''}--${name} <${placeholder}>`, help);
 }
 
-function flagWords(field: OptionField): { placeholder: string; allowed: string; standard: string } {
+function flagWords(field: OptionField) {
   switch (field.kind) {
     case 'boolean':
       return { placeholder: 'yes|no', allowed: '', standard: field.default ? 'yes' : 'no' };
@@ -117,12 +117,12 @@ async function parse(field: OptionField, text: string): Promise<OptionValue> {
     return ((await readTextFile(text.slice(1))) ?? '').trimEnd();
   if (field.kind === 'choice' || field.kind === 'text') return text;
   const number = Number(text);
-  // The engine refuses it and names the allowed range.
+  // A text is refused by the engine, which names the allowed range.
   return text.trim() === '' || Number.isNaN(number) ? text : number;
 }
 
-/** Arguments can be seen by others, so secrets may stand in files. */
-function mayBeFile({ lines, secret }: Extract<OptionField, { readonly kind: 'text' }>): boolean {
+/** `@file` for long texts and for secrets, since other users of the machine can see arguments. */
+function mayBeFile({ lines, secret }: Extract<OptionField, { readonly kind: 'text' }>) {
   return lines || secret === true;
 }
 
@@ -149,7 +149,7 @@ export function addRuleFlags(command: Command): Command {
     );
 }
 
-/** Those of the file, or so far, then single ones. */
+/** The selector rules of `--selector-rules`, or those so far, followed by those of `--select` and `--remove`. */
 export async function withRuleFlags(
   options: AuditOptionChanges,
   values: Values,
@@ -163,12 +163,9 @@ export async function withRuleFlags(
   return { ...options, analyse: { ...options.analyse, selectorRules: rules } };
 }
 
-const collect = (value: string, before: unknown): string[] => [
-  ...(Array.isArray(before) ? before.map(String) : []),
-  value,
-];
+const collect = (value: string, before: unknown) => [...(Array.isArray(before) ? before.map(String) : []), value];
 
-const linesOf = (kind: 'include' | 'exclude', values: unknown): string[] =>
+const linesOf = (kind: 'include' | 'exclude', values: unknown) =>
   Array.isArray(values) ? values.map((value) => `${kind} ${String(value)}`) : [];
 
 export function addWordListFlags(command: Command): Command {
@@ -184,7 +181,7 @@ export function addWordListFlags(command: Command): Command {
     );
 }
 
-/** Lines without effect are noted: a misspelt list would do nothing. */
+/** Notes lines without effect, since otherwise a misspelt list would silently do nothing. */
 export async function readWordListFlags(values: Values, terminal: Terminal): Promise<Partial<WordLists>> {
   const lists: Partial<WordLists> = {};
   for (const name of ['synonyms', 'dictionary', 'stopWords'] as const) {
@@ -198,7 +195,7 @@ export async function readWordListFlags(values: Values, terminal: Terminal): Pro
 
 const notedLines = 10;
 
-function noteProblems(terminal: Terminal, file: unknown, problems: readonly { readonly line: number }[]): void {
+function noteProblems(terminal: Terminal, file: unknown, problems: readonly { readonly line: number }[]) {
   if (problems.length === 0) return;
   const lines = problems.slice(0, notedLines).map(({ line }) => line);
   const more = problems.length > notedLines ? ' …' : '';
@@ -220,21 +217,21 @@ export function addExportFlags(command: Command): Command {
     .option('--accent <colour>', 'colour of the head of the report, as #rrggbb; kept likewise', readAccent);
 }
 
-function readAccent(value: string): string {
+function readAccent(value: string) {
   if (!accentSchema.safeParse(value).success) throw new InvalidArgumentError('A colour is written as #rrggbb.');
   return value;
 }
 
-/** Larger than a logo may be, to be refused as such. */
+/** More than a logo may have, so that `readLogo` refuses one that is too large and says what is allowed. */
 const maxPictureBytes = 64_000_000;
 
-/** Before the work begins, since a misspelt format should not cost an hour. */
+/** Called before the audit runs, so that a misspelt format is refused at once and not after an hour. */
 export async function readExportFlags({ format, formats, tables, form, client, logo, accent }: Values) {
   return {
     formats: listed(format ?? formats, exportFormats),
     tables: tables === undefined || tables === 'all' ? [...exportTables] : listed(tables, exportTables),
     form: reportForms.find((known) => known === form) ?? 'full',
-    /** The rest stays as the audit has it. */
+    /** What is not given stays as the audit file has it. */
     client: {
       ...(typeof client === 'string' && { name: client.trim() }),
       ...(typeof accent === 'string' && { accent }),

@@ -41,8 +41,8 @@ export const drawPicture = (canvas: Canvas, picture: EvidencePicture): string[] 
 
 const bitsPerGroup = 8;
 
-/** The highest bit first, 64 to 8 on a line. */
-function drawBits(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
+/** The bits of both fingerprints, the highest first: 64 on a line, or as many groups of 8 as the terminal has room for. */
+function drawBits(canvas: Canvas, picture: PictureOf<'bits'>) {
   const { bits, a, b, differing, terms } = picture;
   const [bitsA, bitsB] = [bitsOfHex(a, bits), bitsOfHex(b, bits)];
   const differs = new Set(differing);
@@ -75,8 +75,8 @@ const shownTerms = 8;
 const explainedBits = 6;
 const namedTerms = 4;
 
-/** Sums beside zero, and the terms that carry them apart. */
-function whyDifferent(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
+/** For differing bits: the sum of weights on each page, whose sign is the bit, and the terms that drive the sums apart. */
+function whyDifferent(canvas: Canvas, picture: PictureOf<'bits'>) {
   const shown = picture.differing.toReversed().slice(0, explainedBits);
   return [
     ...shown.flatMap((bit) => {
@@ -92,14 +92,14 @@ function whyDifferent(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
   ];
 }
 
-const pushText = (canvas: Canvas, { term, a, b }: TermPush): string =>
+const pushText = (canvas: Canvas, { term, a, b }: TermPush) =>
   [term, ...(a === 0 ? [] : [`A ${signed(canvas, a)}`]), ...(b === 0 ? [] : [`B ${signed(canvas, b)}`])].join(' ');
 
-const signed = (canvas: Canvas, value: number): string => (value > 0 ? '+' : '') + decimal(canvas, value);
+const signed = (canvas: Canvas, value: number) => (value > 0 ? '+' : '') + decimal(canvas, value);
 
 const shownPieces = 5;
 
-function drawPieces(canvas: Canvas, { countA, countB, shared, pieces, figures }: PictureOf<'pieces'>): string[] {
+function drawPieces(canvas: Canvas, { countA, countB, shared, pieces, figures }: PictureOf<'pieces'>) {
   const both = pieces.filter(({ a, b }) => a.length > 0 && b.length > 0);
   const only = (page: 'A' | 'B', other: 'a' | 'b') => {
     const own = pieces.filter((piece) => piece[other].length === 0);
@@ -114,7 +114,7 @@ function drawPieces(canvas: Canvas, { countA, countB, shared, pieces, figures }:
   ];
 }
 
-function listed(canvas: Canvas, pieces: PictureOf<'pieces'>['pieces'], all: number): string[] {
+function listed(canvas: Canvas, pieces: PictureOf<'pieces'>['pieces'], all: number) {
   const shown = pieces.slice(0, shownPieces);
   return [
     ...shown.map(({ text, label, hashed }) => {
@@ -125,12 +125,12 @@ function listed(canvas: Canvas, pieces: PictureOf<'pieces'>['pieces'], all: numb
   ];
 }
 
-const hashLead = (hashed: Hashed | undefined): string => (hashed ? `${hashed.hash} ` : '');
+const hashLead = (hashed: Hashed | undefined) => (hashed ? `${hashed.hash} ` : '');
 
 const shownJoins = 12;
 
-/** Bars, full where the other page has the like, then joined parts. */
-function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: PictureOf<'segments'>): string[] {
+/** A bar per page, full where a segment has its equal on the other page, then the text of the equal segments. */
+function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: PictureOf<'segments'>) {
   const [joinedA, joinedB] = [new Set(joins.map((join) => join.a)), new Set(joins.map((join) => join.b))];
   const counts = { a: countA, b: countB, joinedA: joinedA.size, joinedB: joinedB.size };
   return [
@@ -145,7 +145,7 @@ function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: PictureOf
   ];
 }
 
-function bar(canvas: Canvas, segments: PictureOf<'segments'>['a'], joined: ReadonlySet<number>): string {
+function bar(canvas: Canvas, segments: PictureOf<'segments'>['a'], joined: ReadonlySet<number>) {
   const [start, end] = [segments[0]?.range[0] ?? 0, segments.at(-1)?.range[1] ?? 0];
   const width = canvas.resultColumns - 2;
   const cells = Array.from({ length: width }, (_, cell) => {
@@ -157,8 +157,8 @@ function bar(canvas: Canvas, segments: PictureOf<'segments'>['a'], joined: Reado
 
 const shownNodes = 40;
 
-/** Equal nodes stand once; pruned ones are counted. */
-function drawTree(canvas: Canvas, picture: PictureOf<'tree'>): string[] {
+/** Aligned nodes of both trees; equal ones are on one line, pruned sentences are only counted. */
+function drawTree(canvas: Canvas, picture: PictureOf<'tree'>) {
   const lines = linesBelow(canvas, picture, null, null, '');
   return [
     ...lines.slice(0, shownNodes),
@@ -192,7 +192,7 @@ function linesBelow(
   return pruned === 0 ? lines : [...lines, clipLine(canvas, `${indent}· ${canvas.text('pruned', { count: pruned })}`)];
 }
 
-function nodeLines(canvas: Canvas, a: TreeNode | undefined, b: TreeNode | undefined, indent: string): string[] {
+function nodeLines(canvas: Canvas, a: TreeNode | undefined, b: TreeNode | undefined, indent: string) {
   const line = (sides: string, { level, hashed, keywords, state }: TreeNode) => {
     const hash = hashed ? ` ${hashed.hash}` : '';
     const words = `${sides} ${evidenceName(canvas, `level-${level}`)}${hash}: ${keywords.join(', ')}`;

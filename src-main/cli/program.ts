@@ -36,13 +36,13 @@ export function createProgram(finish: (code: number) => void): Command {
     .showHelpAfterError('(add --help for all options)')
     .addOption(new Option('--lang <language>', 'language of messages and reports').choices(locales))
     .addHelpText('after', afterHelp);
-  // In the order in which help lists them.
+  // The order is that of the help.
   for (const addCommands of [addAuditing, addPublishing, addLooking, addServing])
     addCommands(commandsOf(program, finish));
   return program;
 }
 
-function addAuditing({ add, act }: Commands): void {
+function addAuditing({ add, act }: Commands) {
   const audit = add(
     'audit',
     'collect pages, find copies, write the audit file',
@@ -101,7 +101,7 @@ function addGateFlags(command: Command): Command {
     .option('--sarif <file>', 'write the findings as SARIF 2.1.0');
 }
 
-function addPublishing({ add, act, actAlone }: Commands): void {
+function addPublishing({ add, act, actAlone }: Commands) {
   add(
     'plan',
     'write redirects, canonical lines and rewrite orders',
@@ -169,7 +169,7 @@ function addPublishing({ add, act, actAlone }: Commands): void {
     .action(actAlone(async () => (await import('./commands/fingerprint.ts')).fingerprintCommand));
 }
 
-function addLooking({ add, act }: Commands): void {
+function addLooking({ add, act }: Commands) {
   add(
     'checks',
     'show pages with bad titles, descriptions, headings, images or links',
@@ -236,7 +236,7 @@ function addLooking({ add, act }: Commands): void {
     .action(act(async () => (await import('./commands/audit.ts')).demoCommand, true));
 }
 
-function addServing({ add, act, actAlone }: Commands): void {
+function addServing({ add, act, actAlone }: Commands) {
   add(
     'evaluate',
     'measure the engine on labelled data',
@@ -288,7 +288,7 @@ function addServing({ add, act, actAlone }: Commands): void {
     .action(act(async () => (await import('./commands/mcp.ts')).mcpCommand));
 }
 
-function checkedPort(port: number | undefined): number | undefined {
+function checkedPort(port: number | undefined) {
   if (port === undefined || (Number.isInteger(port) && port >= 0 && port <= 65535)) return port;
   throw new AppError('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
 }

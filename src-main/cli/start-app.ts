@@ -7,7 +7,7 @@ import { ensureBuild } from '../node/build-output.ts';
 import { readStartRequest, startArguments } from '../node/start-request.ts';
 import { serveUntilStopped, hasDisplay } from '../web/serve-command.ts';
 
-/** In the browser where the desktop app cannot run. Returns the exit code. */
+/** Starts the desktop app, or the browser version where it cannot run. Returns the exit code. */
 export async function start(args: readonly string[]): Promise<number> {
   const root = findAppRoot();
   const request = readStartRequest(args, process.env['INIT_CWD'] ?? process.cwd());
@@ -37,11 +37,11 @@ function runElectron(program: string, args: readonly string[]): Promise<number> 
   });
 }
 
-function say(line: string): void {
+function say(line: string) {
   process.stderr.write(`${line}\n`);
 }
 
-/** By its place: asking the `electron` package would start a download of 100 MB. */
+/** Looks into its folder itself, since importing the `electron` package may start a download of 100 MB. */
 export function findElectron(root: string): string | null {
   const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] || path.join(root, 'node_modules', 'electron', 'dist');
   const names: Partial<Record<NodeJS.Platform, string>> = {
@@ -52,7 +52,7 @@ export function findElectron(root: string): string | null {
   return existsSync(program) ? program : null;
 }
 
-/** Null: the window can be shown. */
+/** Why the desktop app cannot run here; null when it can. */
 export function desktopObstacle(electron: string | null): string | null {
   if (!electron) return 'The desktop program (Electron) is not installed; “npx install-electron” fetches it.';
   if (!hasDisplay()) return 'There is no display for a desktop window.';

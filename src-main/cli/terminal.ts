@@ -14,7 +14,7 @@ export type CliText = TextKey<typeof en>;
 
 const read = readTexts('cli', { en, zh, ru });
 
-/** With counts as the language writes them. */
+/** A text of the command line with its parameters; numbers are written as in the language. */
 export function cliText(locale: Locale, key: CliText, parameters: Values = {}): string {
   const shown = Object.entries(parameters).map(([name, value]) => [
     name,
@@ -28,7 +28,7 @@ export type Terminal = ReturnType<typeof createTerminal>;
 /** Results go to standard output, all else to standard error, so that a pipe gets the result alone. */
 export function createTerminal(locale: Locale, json: boolean) {
   const { stdout, stderr } = process;
-  // The reader may stop early, as `head` does.
+  // A reader such as `head` may close the pipe early.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
@@ -46,11 +46,11 @@ export function createTerminal(locale: Locale, json: boolean) {
   return {
     locale,
     json,
-    /** A person looks on. */
+    /** Whether a person looks on, so that a progress line may be redrawn. */
     interactive: stderr.isTTY === true && !process.env['CI'],
     columns: stderr.columns ?? 100,
     colours: stdout.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
-    /** Generous for a file or pipe. */
+    /** 100 when results go to a file or pipe, which have no width. */
     resultColumns: stdout.columns ?? 100,
     result,
     show(value: unknown, lines: () => Iterable<string>) {
@@ -71,7 +71,7 @@ export function createTerminal(locale: Locale, json: boolean) {
     /** Milliseconds since 1970, in local time. */
     dateTime: (moment: number) =>
       new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
-    /** 0 to 1, in per cent, cut and not rounded. */
+    /** Writes a share from 0 to 1 in per cent, cut and not rounded. */
     share: sharesIn(languageTags[locale]),
   };
 }
@@ -86,7 +86,7 @@ export const right = (head: string): TableColumn => ({ head, align: 'right' });
 
 const gap = '  ';
 
-/** Columns beyond `maxWidth` go on below, with the first one again. */
+/** Columns that do not fit into `maxWidth` follow in a further table below, which repeats the first column. */
 export function textTable(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
@@ -105,7 +105,7 @@ export function textTable(
   ]);
 }
 
-function splitColumns([first = 0, ...rest]: readonly number[], maxWidth: number): number[][] {
+function splitColumns([first = 0, ...rest]: readonly number[], maxWidth: number) {
   const parts = [[0]];
   let used = first;
   for (const [index, width] of rest.entries()) {
@@ -119,7 +119,7 @@ function splitColumns([first = 0, ...rest]: readonly number[], maxWidth: number)
   return parts;
 }
 
-function fill(cell: string, width: number, align: TableColumn['align'] = 'left'): string {
+function fill(cell: string, width: number, align: TableColumn['align'] = 'left') {
   const space = ' '.repeat(Math.max(0, width - displayWidth(cell)));
   return align === 'left' ? cell + space : space + cell;
 }
@@ -136,7 +136,7 @@ const combining = /[\p{Mn}\p{Me}\p{Cf}]/u;
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
 
-/** `end` stands for what is cut. */
+/** Cuts a text to a width; `end` is put in place of what is cut. */
 export function clip(text: string, width: number, end = '…'): string {
   if (displayWidth(text) <= width) return text;
   let [kept, used] = ['', 0];
@@ -148,7 +148,7 @@ export function clip(text: string, width: number, end = '…'): string {
   return kept + end;
 }
 
-/** At a space near by, otherwise anywhere. */
+/** Breaks a line at a space near its end, or anywhere when there is none. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let [line, used] = ['', 0];
@@ -167,7 +167,7 @@ export function wrap(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** On a terminal one line, otherwise one for each finished stage and every ten seconds. */
+/** On a terminal one line is redrawn; otherwise a line is written for each finished stage and every ten seconds. */
 export const progressDisplay = (terminal: Terminal) =>
   terminal.interactive ? barDisplay(terminal) : lineDisplay(terminal);
 
@@ -208,19 +208,19 @@ function lineDisplay(terminal: Terminal): (progress: AuditProgress) => void {
   };
 }
 
-const describe = (terminal: Terminal, { stage, ...progress }: StageProgress): string =>
+const describe = (terminal: Terminal, { stage, ...progress }: StageProgress) =>
   stepText(terminal, { ...progress, what: terminal.shared(`stage.${stage}`) });
 
 const formatRate = (terminal: Terminal, rate: number) =>
   new Intl.NumberFormat(terminal.locale, { maximumFractionDigits: rate < 10 ? 1 : 0 }).format(rate);
 
-function formatMillis(millis: number): string {
+function formatMillis(millis: number) {
   const seconds = Math.max(1, Math.round(millis / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)];
   return `${hours > 0 ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds)}`;
 }
 
-const twoDigits = (value: number): string => String(value % 60).padStart(2, '0');
+const twoDigits = (value: number) => String(value % 60).padStart(2, '0');
 
 interface Step {
   readonly what: string;
@@ -228,7 +228,7 @@ interface Step {
   readonly total: number | null;
 }
 
-const stepText = ({ text }: Terminal, { what: stage, done, total }: Step): string =>
+const stepText = ({ text }: Terminal, { what: stage, done, total }: Step) =>
   total === null ? text('unknownTotal', { stage, done }) : text('progress', { stage, done, total });
 
 const rewriteMillis = 250;

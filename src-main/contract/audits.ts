@@ -47,24 +47,24 @@ export const auditSummarySchema = z.object({
   createdAt: z.number(),
   sources: z.array(sourceSchema),
   collectedPages: z.int(),
-  /** Of these, whose text was compared. */
+  /** Of the collected ones those whose text was compared. */
   pages: z.int(),
   /** Status 200, HTML, not noindex and not canonicalised away. */
   indexablePages: z.int(),
   /** In clusters of any kind. */
   duplicatePages: z.int(),
-  /** Members of clusters of copies but for sources. */
+  /** Members of clusters of copies, without the source pages. */
   copiedPages: z.int(),
   clusters: z.int(),
   clustersByKind: kindCountsSchema,
-  /** Of copies alone. */
+  /** Clusters of copies alone. */
   clustersByVerdict: z.partialRecord(verdictSchema, z.int()),
   pairs: z.int(),
   relations: z.int(),
   sharedSentences: z.int(),
   problems: z.int(),
   detectors: z.array(z.string()),
-  /** What works less well on this machine. */
+  /** Codes for what works less well on this machine. */
   notices: z.array(z.string()),
 });
 export type AuditSummary = z.infer<typeof auditSummarySchema>;

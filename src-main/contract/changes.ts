@@ -3,7 +3,7 @@ import { type Verdict, verdictSchema } from './verdicts.ts';
 
 const count = z.int();
 
-/** Now, after an earlier run, or in another file. */
+/** An audit to compare: as it is now, as an earlier run left it, or another file. */
 export const auditRefSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('current') }),
   z.object({ kind: z.literal('history'), id: count }),
@@ -18,7 +18,7 @@ export const auditFiguresSchema = z.object({
   /** Copied pages over pages with text, 0 to 1; null before any was read. */
   duplicateRate: z.number().nullable(),
   clusters: count,
-  /** Not dealt with by the site. */
+  /** Clusters that the site does not deal with already. */
   openClusters: count,
   clustersByVerdict: z.partialRecord(verdictSchema, count),
   sharedSentences: count,
@@ -32,7 +32,7 @@ export interface AuditMoment {
   finishedAt: number;
   figures: AuditFigures;
   hosts: readonly string[];
-  /** With a host of the open audit. */
+  /** Whether it has a host of the open audit. */
   sameSite: boolean;
 }
 
@@ -54,7 +54,7 @@ export const clusterChanges = [
 export const clusterChangeSchema = z.enum(clusterChanges);
 export type ClusterChange = (typeof clusterChanges)[number];
 
-/** Of a page that left a cluster. */
+/** What became of a page that left a cluster. */
 export type PageFate =
   | 'rewritten'
   | 'redirected'
@@ -78,7 +78,7 @@ export interface ClusterChangeRow {
   change: ClusterChange;
   before: ClusterBrief | null;
   after: ClusterBrief | null;
-  /** Of a split or merger. */
+  /** Key of the other cluster of a split or merger. */
   other: string | null;
   kept: number;
   addedCount: number;
@@ -148,7 +148,7 @@ export interface CopiedPair {
   source: SitePage;
   /** Share of the copy's text, 0 to 1; between two files of its long sentences. */
   covered: number;
-  /** Published first; one text inside the other; taken as source page. */
+  /** By what the direction is told: publication first, one text inside the other, or the source page of the cluster. */
   ground: 'date' | 'containment' | 'cluster' | 'none';
   verdict: Verdict | null;
   /** Null where texts were compared. */

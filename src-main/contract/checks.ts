@@ -55,7 +55,7 @@ export const checkRowSchema = z.object({
   text: z.string(),
   /** As in `checkLimits`; null where none is measured. */
   length: z.int().nullable(),
-  /** Pages with the same text, H1s, or images; null where none are counted. */
+  /** Pages with the same text, or H1s or images on the page; null where none are counted. */
   count: z.int().nullable(),
   words: z.int(),
   /** '': not known. */
@@ -69,9 +69,9 @@ export type CheckSort = (typeof checkSorts)[number];
 
 export interface CheckSummary {
   checks: { check: CheckName; pages: number }[];
-  /** Indexable HTML pages: all but responses is checked of these. */
+  /** Indexable HTML pages, of which all but responses is checked. */
   checked: number;
-  /** Read before markup was noted; in no check. */
+  /** Pages in no check, since they were read before markup was noted. */
   unread: number;
   version: number;
 }
@@ -83,7 +83,7 @@ export interface LinkedPage {
   statusCode: number;
 }
 
-/** What weighs most first, the same text together. */
+/** The order in which the worst pages come first, those with the same text together. */
 export function checkOrder(check: CheckName): { readonly sort: CheckSort; readonly descending: boolean } {
   if (/-(?:duplicate|multiple|no-alt|empty-alt)$/.test(check)) return { sort: 'count', descending: true };
   if (/-(?:long|short)$/.test(check)) return { sort: 'length', descending: check.endsWith('-long') };

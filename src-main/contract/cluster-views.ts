@@ -13,11 +13,11 @@ import { type Verdict, type RelationDirection, verdictSchema } from './verdicts.
 import { differenceClassSchema } from './edit-difference.ts';
 import { clusterKindSchema } from './page-kinds.ts';
 
-/** By number, or by key, which re-runs keep. */
+/** A cluster by its number, or by its key, which re-runs keep. */
 export const clusterRefSchema = z.union([z.int(), z.string().min(1)]);
 export type ClusterRef = z.infer<typeof clusterRefSchema>;
 
-/** Both included; null is open. */
+/** From and to, both included; null sets no limit. */
 export const spanSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
 type Span = z.infer<typeof spanSchema>;
 
@@ -29,7 +29,7 @@ export const clusterFilterSchema = z
     /** In titles, addresses and texts of members, folded. */
     text: z.string().max(500),
     resolvedBySite: z.boolean(),
-    /** With all below it. */
+    /** With all folders below it. */
     folder: z.string().max(2000),
     hosts: z.array(z.string()),
     reviewStates: z.array(reviewStateSchema),
@@ -43,7 +43,7 @@ export const clusterFilterSchema = z
     actions: z.array(decisionActionSchema),
     proposals: z.array(decisionActionSchema),
     hasNote: z.boolean(),
-    /** Key of one that a member has. */
+    /** Key of a shared sentence that a member has. */
     sentence: z.string(),
   })
   .partial();
@@ -79,7 +79,7 @@ export interface ClusterListRow extends ClusterRow {
   decided: number;
   decisions: { action: DecisionAction; pages: number }[];
   owners: string[];
-  /** Shared by all members; '' on several hosts. */
+  /** The deepest one that holds all members; '' on several hosts. */
   folder: string;
   hosts: number;
 }
@@ -110,7 +110,7 @@ export interface ClusterFacets extends FacetsOf<
   | 'hosts'
   | 'folders'
 > {
-  /** Of what the filter leaves; null when it leaves nothing. */
+  /** Least and greatest values of what the filter leaves; null when it leaves nothing. */
   ranges: { pages: Span; floor: Span; mean: Span };
 }
 
@@ -153,7 +153,7 @@ export interface OutsidePage {
   direction: RelationDirection;
   members: number;
   closestMember: number;
-  /** The most of both, 0 to 1. */
+  /** The greatest share of the page's text that a member has, 0 to 1. */
   covered: number;
   coveredMember: number;
   similarity: number;
@@ -162,9 +162,9 @@ export interface OutsidePage {
 export const relationFilterSchema = z
   .object({
     verdicts: z.array(verdictSchema),
-    /** As in clusters. */
+    /** Searched for as in clusters. */
     text: z.string().max(500),
-    /** As is the page that yields. */
+    /** Whether there is a decision for the page that yields. */
     decided: z.boolean(),
     difference: differenceClassSchema,
   })
@@ -187,6 +187,6 @@ export interface RelationGroup {
   cluster: ClusterOfPage;
   relations: number;
   contents: ClusterContents;
-  /** Of a page in one relation, 0 to 1. */
+  /** The greatest share of a page's text that comes from this one, 0 to 1. */
   covered: number;
 }

@@ -11,7 +11,7 @@ import {
   verdictSchema,
 } from './verdicts.ts';
 
-/** Null: tied to the source page by a chain of pairs only. */
+/** Members by verdict; null for those that only a chain of pairs ties to the source page. */
 const clusterContentsSchema = z.array(z.object({ verdict: verdictSchema.nullable(), pages: z.int() }));
 export type ClusterContents = z.infer<typeof clusterContentsSchema>;
 
@@ -21,23 +21,23 @@ export const clusterRowSchema = z.object({
   key: z.string(),
   title: z.string(),
   kind: clusterKindSchema,
-  /** Of most members. */
+  /** That of most members. */
   verdict: verdictSchema,
-  /** Of the members but for the source page. */
+  /** Without the source page. */
   contents: clusterContentsSchema,
   pages: z.int(),
-  /** Of a member to the source page, in per cent. */
+  /** The lowest similarity of a member to the source page, in per cent. */
   floor: z.number(),
   mean: z.number(),
   longestRun: z.int(),
   longestSentence: z.string(),
   canonicalState: canonicalStateSchema,
-  /** By every member but the source. */
+  /** Whether the site deals with every member but the source already. */
   resolvedBySite: z.boolean(),
   /** Further addresses and other hosts on which most of the source's text stands. */
   mirrors: z.int(),
   mirrorHosts: z.int(),
-  /** From search, of all members and of those but for the source page; null without a table of clicks. */
+  /** Clicks from search of all members, and of those but the source page; null without a table of clicks. */
   clicks: z.int().nullable(),
   clicksAtStake: z.int().nullable(),
   sourceAddress: z.string(),
@@ -83,7 +83,7 @@ export const pairRowSchema = z.object({
   coveredA: z.number(),
   coveredB: z.number(),
   longestRun: z.int(),
-  /** See `PairFigures`; null for shared code. */
+  /** As in `PairFigures`; null for shared code. */
   editDifference: z.number().nullable(),
   detectors: z.array(z.string()),
 });

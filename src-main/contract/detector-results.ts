@@ -5,14 +5,14 @@ import type { Verdict } from './verdicts.ts';
 /** Pairs are counted once, however many detectors proposed them. */
 export interface DetectorResult {
   id: string;
-  /** All, in force. */
+  /** All options as they are in force. */
   options: Record<string, OptionValue>;
-  /** With a fingerprint. */
+  /** Pages with a fingerprint. */
   pages: number;
-  /** Null until it is asked for pairs. */
+  /** Pairs that it proposed; null until it is asked for them. */
   proposed: number | null;
   confirmed: number;
-  /** Proposed by no other. */
+  /** Pairs that no other detector proposed. */
   onlyThis: number;
   onlyThisConfirmed: number;
 }
@@ -34,7 +34,7 @@ export interface DetectorResults {
   matrix: Agreement[][];
 }
 
-/** Proposed by this detector alone; without verdict: rejected, or not compared yet. */
+/** A pair that one detector alone proposed; without a verdict it was rejected, or is not compared yet. */
 export interface LonePair extends Pick<PairRow, 'a' | 'b' | 'addressA' | 'addressB' | 'titleA' | 'titleB'> {
   verdict: Verdict | null;
   similarity: number | null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 interface DictionaryWord {
   readonly word: string;
-  /** Beside the words of the dictionary; null: never cut. */
+  /** On the scale of the built-in dictionary; null for a word that is never cut. */
   readonly frequency: number | null;
 }
 
@@ -43,7 +43,7 @@ export function readDictionary(list: string): {
   return { words, problems };
 }
 
-/** Found at most by the prefix dictionary. */
+/** Longer words could not be found. */
 const maxWordCharacters = 512;
 const highestFrequency = 1_000_000_000;
 
@@ -64,7 +64,7 @@ function problemOf(line: number, word: string, fields: readonly string[]): Dicti
 const isNumber = (field: string | undefined): boolean => field !== undefined && /^\d+$/u.test(field);
 const isTag = (field: string | undefined): boolean => field !== undefined && /^[a-z]{1,8}$/iu.test(field);
 
-/** As text. An audit records those of its last run. */
+/** The user's lists as text. An audit records those of its last run. */
 export const wordListsSchema = z.object({
   synonyms: z.string().max(4_000_000),
   dictionary: z.string().max(4_000_000),
@@ -75,8 +75,8 @@ export type WordLists = z.infer<typeof wordListsSchema>;
 
 export const noWordLists: WordLists = { synonyms: '', dictionary: '', stopWords: '' };
 
-/** Numbered from 1, without comments (`#`) and empty lines. */
-function* listLines(list: string): Generator<{ readonly line: number; readonly text: string }> {
+/** The lines of a list, numbered from 1, without comments (`#`) and empty ones. */
+function* listLines(list: string) {
   for (const [index, whole] of list.split(/\r\n|\r|\n/u).entries()) {
     const [text = ''] = whole.replace('\ufeff', '').split('#', 1);
     if (text.trim() !== '') yield { line: index + 1, text: text.trim() };

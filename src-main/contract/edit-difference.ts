@@ -10,7 +10,7 @@ export const differenceClasses = ['below-8', 'below-15', 'below-30', 'from-30'] 
 export const differenceClassSchema = z.enum(differenceClasses);
 export type DifferenceClass = (typeof differenceClasses)[number];
 
-/** The narrowest class. */
+/** The narrowest class that holds a difference. */
 export function differenceClassOf(difference: number): DifferenceClass {
   for (const name of limited) if (difference < editDifferenceLimits[name]) return name;
   return 'from-30';
@@ -18,6 +18,6 @@ export function differenceClassOf(difference: number): DifferenceClass {
 
 const limited = ['below-8', 'below-15', 'below-30'] as const;
 
-/** For a filter: as in S2, what is below 8 % is below 15 and 30 % as well. */
+/** The differences that a filter by class lets through: as in S2, what is below 8 % is below 15 and 30 % as well. */
 export const rangeOfClass = (name: DifferenceClass): readonly [from: number, below: number] =>
   name === 'from-30' ? [editDifferenceLimits['below-30'], Infinity] : [0, editDifferenceLimits[name]];

@@ -34,7 +34,7 @@ interface Events {
   /** Lists of this audit are out of date. */
   'audit/changed': {
     audit: string;
-    /** All by default. */
+    /** Those that are out of date; all by default. */
     lists?: ChangedList[] | undefined;
     version?: number | undefined;
   };

@@ -1,12 +1,12 @@
 import type { PictureOf, TreeNode } from './evidence.ts';
 
-/** The first is the least significant. */
+/** The bits of a hexadecimal number, the least significant first. */
 export function bitsOfHex(hex: string, count: number): readonly boolean[] {
   const digits = [...hex].reverse().map((digit) => Number.parseInt(digit, 16));
   return Array.from({ length: count }, (_, bit) => (((digits[bit >> 2] ?? 0) >> (bit & 3)) & 1) === 1);
 }
 
-/** What a term adds to a bit's sum on each page. */
+/** What a term adds to the sum of a bit on each page. */
 export interface TermPush {
   readonly term: string;
   readonly a: number;
@@ -27,13 +27,13 @@ export function pushesAt({ terms, bits, sums }: PictureOf<'bits'>, bit: number):
   return pushes.sort((x, y) => carried(y) - carried(x) || strength(y) - strength(x));
 }
 
-/** Places in the two lists; null: nothing to show. */
+/** A row of two trees, as places in the two lists of nodes; null on the side that has nothing there. */
 export interface TreeRow {
   readonly a: number | null;
   readonly b: number | null;
 }
 
-/** Children side by side: partners share a row in the order of A, the others stand between those around them. */
+/** The children of two nodes side by side: partners share a row in the order of A, the others stand between those around them. */
 export function alignedChildren(
   { a, b }: PictureOf<'tree'>,
   parentA: number | null,

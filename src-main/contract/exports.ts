@@ -9,7 +9,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 export const usualFormats: readonly ExportFormat[] = ['html', 'xlsx', 'csv', 'json'];
 
-/** Kinds of records in JSON. */
+/** Tables of the exports, which are kinds of records in JSON. */
 export const exportTables = [
   'clusters',
   'pages',
@@ -42,14 +42,14 @@ export type Logo = z.infer<typeof logoSchema>;
 /** `#rrggbb`. */
 export const accentSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-/** The name of the reader; logo and colour of who hands the report over. */
+/** The name of the reader of a report, and logo and colour of who hands it over. */
 export const clientSchema = z.object({
   name: z.string().trim().max(200),
   logo: logoSchema.nullable(),
   accent: accentSchema.nullable().default(null),
 });
 export type ReportClient = z.infer<typeof clientSchema>;
-/** What is not named stays. */
+/** A change, in which what is not named stays. */
 export const clientChangeSchema = clientSchema.extend({ accent: accentSchema.nullable() }).partial();
 export type ReportClientChange = z.infer<typeof clientChangeSchema>;
 
@@ -57,7 +57,7 @@ export interface ExportedFile {
   path: string;
   name: string;
   bytes: number;
-  /** In web mode. */
+  /** Where the web mode offers the file; null elsewhere. */
   download: string | null;
 }
 
@@ -66,14 +66,14 @@ export interface ExportResult {
   folder: string;
   files: ExportedFile[];
   failures: readonly { format: ExportFormat; error: WireError }[];
-  /** In web mode, all files. */
+  /** In web mode, all files in one archive. */
   archive: ExportedFile | null;
 }
 
 export interface ExportProgress {
   audit: string;
   job: string;
-  /** Null: being prepared or packed. */
+  /** The one being written; null while the export is prepared or packed. */
   format: ExportFormat | null;
   fraction: number;
   millisLeft: number | null;

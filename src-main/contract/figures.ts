@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `other`: a table with an address and a known figure. */
+/** The tool that a table comes from; `other` for any table with an address and a known figure. */
 export type FigureKind =
   | 'search-console'
   | 'analytics'
@@ -42,22 +42,22 @@ export const pageFiguresSchema = z.object({
 export type PageFigures = z.infer<typeof pageFiguresSchema>;
 
 export interface FigureTable {
-  /** Of the file, then inside an archive. */
+  /** The name of the file, with the name inside an archive behind it. */
   name: string;
   kind: FigureKind;
   measures: FigureMeasure[];
   addresses: number;
-  /** Pages of the audit. */
+  /** Addresses that are pages of the audit. */
   joined: number;
-  /** No pages of it; examples with most clicks first. */
+  /** Addresses that are none, and some of them, with most clicks first. */
   unmatched: number;
   examples: string[];
-  /** Not readable, without address, totals. */
+  /** Rows that are not readable, without address, or totals. */
   skipped: number;
   importedAt: number;
 }
 
-/** Newest first. */
+/** Imported tables, the newest first. */
 export interface FiguresState {
   tables: FigureTable[];
   pages: number;

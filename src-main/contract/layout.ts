@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Verdict } from './verdicts.ts';
 
-/** Unknown where a page has no layout. */
+/** How the templates of two pages relate; unknown where one has no layout. */
 export const layoutRelationSchema = z.enum(['same', 'other', 'unknown']);
 type LayoutRelation = z.infer<typeof layoutRelationSchema>;
 
@@ -11,7 +11,7 @@ export function layoutRelation(a: string, b: string): LayoutRelation {
   return distance <= maxBitsOfOneLayout ? 'same' : 'other';
 }
 
-/** Hamming distance; null where one is missing or they differ in length. */
+/** Hamming distance of two layouts (hexadecimal); null where one is missing or they differ in length. */
 export function layoutDistance(a: string, b: string): number | null {
   if (a === '' || a.length !== b.length) return null;
   let bits = 0;
@@ -32,7 +32,7 @@ interface LaidOutPair {
   readonly addressB: string;
 }
 
-/** The same text in another template or on another host. */
+/** Whether a pair is a reprint: the same text in another template or on another host. */
 export function isReprint({ verdict, layout, addressA, addressB }: LaidOutPair): boolean {
   return verdict === 'identical' && (layout === 'other' || hostOf(addressA) !== hostOf(addressB));
 }

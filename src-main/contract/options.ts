@@ -9,21 +9,23 @@ export interface NumberField {
   help: string;
 }
 
+interface TextField {
+  kind: 'text';
+  default: string;
+  maxLength: number;
+  /** One entry per line. */
+  lines: boolean;
+  /** Kept on the user's computer, never in the audit file. */
+  secret?: boolean | undefined;
+  help: string;
+}
+
 /** `help` is English; clients translate it by the option's path. */
 export type OptionField =
   | NumberField
+  | TextField
   | { kind: 'boolean'; default: boolean; help: string }
-  | { kind: 'choice'; default: string; choices: readonly string[]; help: string }
-  | {
-      kind: 'text';
-      default: string;
-      maxLength: number;
-      /** One entry per line. */
-      lines: boolean;
-      /** Kept on the user's computer, never in the audit file. */
-      secret?: boolean | undefined;
-      help: string;
-    };
+  | { kind: 'choice'; default: string; choices: readonly string[]; help: string };
 
 const numberOf =
   (kind: NumberField['kind']) =>
@@ -42,6 +44,14 @@ export const decimal = numberOf('number');
 export const choice = (usual: string, choices: readonly string[], help: string) =>
   ({ kind: 'choice', default: usual, choices, help }) as const;
 
+export const flag = (usual: boolean, help: string) => ({ kind: 'boolean', default: usual, help }) as const;
+
+export const text = (
+  maxLength: number,
+  help: string,
+  { lines = false, ...kept }: Partial<Pick<TextField, 'lines' | 'secret'>> = {},
+): TextField => ({ kind: 'text', default: '', maxLength, lines, ...kept, help });
+
 export type OptionFields = Readonly<Record<string, OptionField>>;
 
 export type OptionValue = number | boolean | string;
@@ -56,7 +66,7 @@ export type OptionValues<Fields extends OptionFields = OptionFields> = {
 
 const optionValueSchema = z.union([z.number(), z.boolean(), z.string()]);
 
-/** Options that differ from the defaults, of the detectors that run. */
+/** The detectors that run, each with the options that differ from the defaults. */
 export const detectorChoiceSchema = z.record(z.string(), z.record(z.string(), optionValueSchema));
 export type DetectorChoice = z.infer<typeof detectorChoiceSchema>;
 
@@ -64,7 +74,7 @@ const values = z.record(z.string(), optionValueSchema);
 const chosenValues = values.default({});
 const changedValues = values.exactOptional();
 
-/** What is missing has its default. */
+/** The options of an audit by stage, in which what is missing has its default. */
 export const auditOptionsSchema = z.object({
   collect: chosenValues,
   analyse: chosenValues,

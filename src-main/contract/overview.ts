@@ -7,7 +7,7 @@ import type { ProblemCount } from './problems.ts';
 
 type VerdictCounts = Partial<Record<Verdict, number>>;
 
-/** Copied: a member of a cluster of copies but not its source; wasted: indexable as well. Families are no copies. */
+/** `copiedPages` are members of clusters of copies without the source pages, `wastedPages` those of them that are indexable. Families are no copies. */
 export interface KeyFigures {
   pages: number;
   indexablePages: number;
@@ -18,18 +18,18 @@ export interface KeyFigures {
   duplicateRate: number | null;
   clusters: number;
   clustersByKind: KindCounts;
-  /** Of copies alone. */
+  /** Clusters of copies alone. */
   clustersByVerdict: VerdictCounts;
   pairs: number;
   relations: number;
-  /** All, and those of copied pages that stand on another page. */
+  /** Words of all pages, and those of copied pages that stand on another page. */
   words: number;
   copiedWords: number;
   sharedSentences: number;
   problems: number;
 }
 
-/** Indexable pages that repeat no other, over all, 0 to 1; null where there are none. */
+/** The share of indexable pages that repeat no other, 0 to 1; null where there are none. */
 export const healthOf = ({ indexablePages, wastedPages }: KeyFigures): number | null =>
   indexablePages === 0 ? null : (indexablePages - wastedPages) / indexablePages;
 
@@ -39,7 +39,7 @@ interface ScoreBin {
   counts: VerdictCounts;
 }
 
-/** If only pairs of this similarity (per cent) counted. */
+/** What would be found if only pairs from this similarity (per cent) on counted. */
 export interface ThresholdStep {
   at: number;
   clusters: number;
@@ -91,7 +91,7 @@ export interface Overview {
   /** Down to three folders below the host. Rate: copies over pages with text; null where none was read. */
   folders: { path: string; depth: number; pages: number; copied: number; rate: number | null }[];
   foldersLeft: number;
-  /** Copies on `host` of pages on `source`. */
+  /** Numbers of copies on `host` of pages on `source`. */
   hosts: { host: string; source: string; pages: number }[];
   languages: { language: string; pages: number; copied: number }[];
   problems: ProblemCount[];

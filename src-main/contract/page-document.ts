@@ -4,7 +4,7 @@ import { blockRoles, extractionReasons } from './block-rules.ts';
 export const pageTypeSchema = z.enum(['article', 'list', 'home', 'product', 'forum', 'documentation', 'other']);
 export type PageType = z.infer<typeof pageTypeSchema>;
 
-/** Older audits have the defaults. */
+/** What a page says of itself. Audits of older versions have the defaults. */
 export const pageDocumentSchema = z.object({
   keywords: z.string().default(''),
   /** By `html lang` or headers. */
@@ -32,7 +32,7 @@ export interface TextGain {
   addedLetters: number;
 }
 
-/** Among which a block recurs. */
+/** The pages among which a block recurs. */
 export const populationKinds = ['site', 'layout', 'language', 'section', 'section-layout'] as const;
 export type PopulationKind = (typeof populationKinds)[number];
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** `listing`: tags, archives, search results. */
+/** What a page is, whatever its text says; listings are tags, archives and search results. */
 export const pageKindSchema = z.enum(['content', 'listing', 'near-empty', 'not-found']);
 export type PageKind = z.infer<typeof pageKindSchema>;
 
-/** One text; one with other names and numbers; families by design; nearly empty; not existing. */
+/** Clusters of one text, of one text with other names and numbers, three families by design, and two of pages without text. */
 export const clusterKinds = [
   'copies',
   'templated',
@@ -17,22 +17,19 @@ export const clusterKinds = [
 export const clusterKindSchema = z.enum(clusterKinds);
 export type ClusterKind = (typeof clusterKinds)[number];
 
-/** Members are copied pages. */
+/** Clusters whose members are copied pages. */
 export const kindsOfCopies: ReadonlySet<ClusterKind> = new Set(['copies', 'templated']);
-/** The same page on purpose. */
+/** Clusters of pages that are much the same on purpose. */
 export const kindsByDesign: ReadonlySet<ClusterKind> = new Set(['version', 'translation', 'listing']);
 export const kindsWithoutText: ReadonlySet<ClusterKind> = new Set(['near-empty', 'not-found']);
 
-/** Place in lists: copies of both kinds together, each family, pages without text. */
+/** The place of a kind in lists: copies of both kinds together, each family, pages without text. */
 export const rankOfKind = (kind: ClusterKind): number => (kindsOfCopies.has(kind) ? 0 : clusterKinds.indexOf(kind));
 
 export const kindCountsSchema = z.partialRecord(clusterKindSchema, z.object({ clusters: z.int(), pages: z.int() }));
 export type KindCounts = z.infer<typeof kindCountsSchema>;
 
-export function countOfKinds(
-  counts: KindCounts,
-  kinds: ReadonlySet<ClusterKind>,
-): { readonly clusters: number; readonly pages: number } {
+export function countOfKinds(counts: KindCounts, kinds: ReadonlySet<ClusterKind>) {
   const found = [...kinds].flatMap((kind) => counts[kind] ?? []);
   return {
     clusters: found.reduce((sum, { clusters }) => sum + clusters, 0),

@@ -16,11 +16,11 @@ export interface PageRow extends PageBrief {
   /** Host and folders, such as `example.com/news/2024`. */
   folder: string;
   host: string;
-  /** Null: nothing found, or not yet looked for. */
+  /** The most similar page; null where none was found, or none was looked for yet. */
   closest: { page: number; address: string; similarity: number } | null;
   nearDuplicates: number;
   cluster: { id: number; key: string; pages: number; isSource: boolean } | null;
-  /** Of the closest. */
+  /** That of the closest pair. */
   verdict: Verdict | null;
   decision: Decision | null;
 }
@@ -39,10 +39,10 @@ export const pageFilterSchema = z.object({
       kinds: z.array(pageKindSchema),
       folder: z.string().max(2000),
       hosts: z.array(z.string()),
-      /** `none`: without finding. */
+      /** `none` stands for pages without a finding. */
       verdicts: z.array(z.union([verdictSchema, z.literal('none')])),
       inCluster: z.boolean(),
-      /** Members of clusters of copies but for sources. */
+      /** Members of clusters of copies, without the source pages. */
       copied: z.boolean(),
       /** Copies of pages on these hosts. */
       sourceHosts: z.array(z.string()),
@@ -100,7 +100,7 @@ export const pageSorts = [
 export const pageSortSchema = z.enum(pageSorts);
 export type PageSort = (typeof pageSorts)[number];
 
-/** Folders directly below the host. */
+/** Folders are those directly below the host. */
 export type PageFacets = FacetsOf<
   | 'statusCodes'
   | 'indexabilities'

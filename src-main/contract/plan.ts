@@ -9,14 +9,14 @@ import {
 import type { Verdict } from './verdicts.ts';
 import type { ExportedFile } from './exports.ts';
 
-/** By a reviewer, or by the audit. */
+/** Whether a reviewer decided a row or the audit proposes it. */
 const planGroundSchema = z.enum(['decided', 'proposed']);
 type PlanGround = z.infer<typeof planGroundSchema>;
 
-/** Left out of redirects and canonical lines. */
+/** Conflicts that keep a row out of redirects and canonical lines. */
 const refusing = [
   'target-missing',
-  /** For a server, which sees no schemes and fragments. */
+  /** As a server sees it, without scheme and fragment. */
   'target-is-itself',
   'target-loop',
   /** Gone, or an error. */
@@ -61,7 +61,7 @@ export interface PlanRow {
   cluster: { id: number; key: string } | null;
   verdict: Verdict | null;
   similarity: number | null;
-  /** Of a copy; null for the source page, and without a table. */
+  /** Clicks of a copy; null for the source page, and without a table of clicks. */
   clicksAtStake: number | null;
   decidedAt: number | null;
   conflicts: PlanConflict[];
@@ -122,15 +122,15 @@ export type PlanFile = keyof typeof planFileNames;
 export const planFiles = Object.keys(planFileNames) as readonly PlanFile[];
 export const planFileSchema = z.enum(planFiles);
 
-/** Texts are compared, which takes time. */
+/** Files for which texts are compared, which takes time. */
 export const orderFiles: ReadonlySet<PlanFile> = new Set(['orders-html', 'orders-markdown', 'orders-csv']);
 
 interface PlanFileCounts {
   file: PlanFile;
   entries: number;
-  /** By conflicts. */
+  /** Rows that conflicts keep out. */
   refused: number;
-  /** Not confirmed, and left out unless included. */
+  /** Rows that nobody confirmed, which are left out unless wanted. */
   proposals: number;
 }
 

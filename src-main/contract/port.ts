@@ -1,9 +1,9 @@
-/** All that is known of a transport. Messages survive structured cloning or JSON, and keep their order. */
+/** A connection over any transport. Messages survive structured cloning or JSON, and keep their order. */
 export interface Port {
   postMessage(message: unknown): void;
-  /** The one listener; earlier messages come first. */
+  /** Sets the one listener, which gets earlier messages first. */
   onMessage(listener: (message: unknown) => void): void;
-  /** Once, when the other side is gone or `close` was called. */
+  /** Calls the listener once, when the other side is gone or `close` was called. */
   onClose(listener: () => void): void;
   close(): void;
 }

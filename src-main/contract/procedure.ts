@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The engine knows more of the handler. */
+/** A request: the schema of its parameters, and its handler, of which only the engine knows what it takes. */
 export interface Procedure<Parameters extends z.ZodType, Result> {
   readonly parameters: Parameters;
   readonly handle: (parameters: never, context: never) => Result;

@@ -3,7 +3,7 @@ import { auditOptionsSchema } from './options.ts';
 
 export const profileNameSchema = z.string().trim().min(1).max(80);
 
-/** Proposed for its hosts. Secrets are kept apart and never exported. */
+/** Saved options, which are proposed for audits of its hosts. Secrets are kept apart and never exported. */
 export const profileSchema = z.object({
   name: profileNameSchema,
   hosts: z.array(z.string().max(300)).max(1000),
@@ -18,7 +18,7 @@ export const profileFileSchema = z.object({
   profile: profileSchema.omit({ savedAt: true }),
 });
 
-/** The newest that was saved for the host. */
+/** The profile that was saved last for the host. */
 export function profileForHost(profiles: readonly Profile[], host: string): Profile | null {
   const fitting = profiles.filter(({ hosts }) => hosts.some((known) => bare(known) === bare(host)));
   return fitting.toSorted((x, y) => y.savedAt - x.savedAt)[0] ?? null;

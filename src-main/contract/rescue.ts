@@ -1,7 +1,7 @@
 import type { StageId } from './progress.ts';
 import type { WireError } from './errors.ts';
 
-/** As people see an audit file. */
+/** The parts of an audit file as people see them. */
 export const rescuedKinds = [
   'settings',
   'pages',
@@ -17,7 +17,7 @@ export const rescuedKinds = [
 ] as const;
 export type RescuedKind = (typeof rescuedKinds)[number];
 
-/** Rows of its main table, and what was lost in any. */
+/** Rows of the main table of a part, and what was lost in any of its tables. */
 export interface RescuedPart {
   kind: RescuedKind;
   rows: number;
@@ -37,7 +37,7 @@ export interface RescueReport {
   output: string;
   /** Nothing missing, nothing to be found by an examination. */
   whole: boolean;
-  /** With rows, or with some lost. */
+  /** Those with rows, or with some lost. */
   parts: RescuedPart[];
   tables: RescuedTable[];
   /** The first stage to run again; null: none. */
@@ -47,7 +47,7 @@ export interface RescueReport {
   addresses: string[];
   /** Decisions, notes, rules or views were lost. */
   lostReviews: boolean;
-  /** Made up anew. */
+  /** The settings were lost and made up anew. */
   lostSettings: boolean;
 }
 

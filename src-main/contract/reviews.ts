@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** No decision at all is null, everywhere. */
+/** Where there is no decision, null stands everywhere. */
 export const decisionActions = [
   'keep',
   'rewrite',
@@ -31,7 +31,7 @@ const note = z.string().max(20_000);
 const owner = z.string().trim().max(200);
 const address = z.string().min(1).max(8000);
 
-/** Kept by address, over all runs. */
+/** What a reviewer decided for an address; it is kept over all runs. */
 export const decisionSchema = z.object({
   address,
   action: decisionActionSchema,
@@ -62,7 +62,7 @@ export interface ListedDecision extends Decision {
   cluster: { id: number; key: string } | null;
 }
 
-/** Rows by value, with every part of the filter in force but that on this field. */
+/** Numbers of rows by value of a field, with every part of the filter in force but that on this field. */
 export type Facet = { value: string; count: number }[];
 
 export type FacetsOf<Field extends string> = Record<Field, Facet> & { total: number };
@@ -116,7 +116,7 @@ export interface DecisionEffect {
   conflicts: DecisionConflict[];
 }
 
-/** As the reviewer says, whatever was decided for pages. */
+/** How far a cluster is, as the reviewer says, whatever was decided for its pages. */
 export const reviewStates = ['open', 'decided', 'postponed'] as const;
 export const reviewStateSchema = z.enum(reviewStates);
 export type ReviewState = (typeof reviewStates)[number];
@@ -138,7 +138,7 @@ export const clusterReviewChangeSchema = z.object({
 });
 export type ClusterReviewChange = z.infer<typeof clusterReviewChangeSchema>;
 
-/** A pair, or a page with all others of its cluster. */
+/** A pair that is no finding for a reviewer, or a page with all others of its cluster. */
 export interface Exclusion {
   id: string;
   kind: 'pair' | 'member';
@@ -163,7 +163,7 @@ export interface IgnoreRule extends IgnoreDraft {
   label: string;
   note: string;
   createdAt: number;
-  /** Concerned. */
+  /** Pages that it concerns. */
   pages: number;
   /** False until clusters were built with it. */
   applied: boolean;
@@ -172,7 +172,7 @@ export interface IgnoreRule extends IgnoreDraft {
 export interface IgnoreEffect {
   pages: number;
   pairs: number;
-  /** No finding any more; another verdict. */
+  /** Pairs that are no finding any more, and those with another verdict. */
   pairsGone: number;
   pairsChanged: number;
   clusters: number;
@@ -193,7 +193,7 @@ export interface LabelledPair {
   from: 'label' | 'exclusion' | 'decision';
 }
 
-/** One entry for each, however many pages it touched. */
+/** Commands that are one entry of the history each, however many pages they touch. */
 export const reviewCommands = [
   'decide',
   'undecide',
@@ -244,7 +244,7 @@ export const savedViewSchema = z.object({
   filter: z.record(z.string(), z.unknown()),
   sort: z.string().max(60),
   descending: z.boolean(),
-  /** Shown ones in order; empty: as the screen likes. */
+  /** The shown ones in order; empty for those that the screen shows by itself. */
   columns: z.array(z.string().max(60)).max(100).default([]),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;

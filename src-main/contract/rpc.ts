@@ -11,7 +11,7 @@ const toClient = z.union([
   z.object({ event: z.string(), body: z.unknown() }),
 ]);
 
-/** Translated by its code. */
+/** A failure of a request, which clients translate by its code. */
 export class RequestError extends Error {
   readonly wire: WireError;
 
@@ -98,5 +98,5 @@ export function serveClient(
   return (name, body) => send({ event: name, body });
 }
 
-/** No request has the number −1. */
+/** −1 for a message without a number, which no request has. */
 const idOf = (message: unknown): number => z.object({ id: z.int() }).safeParse(message).data?.id ?? -1;

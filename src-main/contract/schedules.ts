@@ -5,7 +5,7 @@ export const periods = ['day', 'week', 'month'] as const;
 const periodSchema = z.enum(periods);
 export type Period = z.infer<typeof periodSchema>;
 
-/** From 1: weekdays from Monday, days of the month. */
+/** The last day on which a run can be, counted from 1: weekdays from Monday, days of the month. */
 export const lastOf: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 31 };
 
 /** Local time. A shorter month has its run on its last day. */
@@ -26,12 +26,12 @@ const scheduleOutcomeSchema = z.object({
 });
 export type ScheduleOutcome = z.infer<typeof scheduleOutcomeSchema>;
 
-/** Collected again by the app while it runs. */
+/** An audit that the app collects again while it runs. */
 export const scheduleSchema = z.object({
   file: z.string(),
   name: z.string(),
   timing: timingSchema,
-  /** The last run began, or the schedule was made. */
+  /** When the last run began, or the schedule was made. */
   since: z.number(),
   /** Its end is not known yet. */
   running: z.boolean(),
@@ -43,7 +43,7 @@ export const schedulers = ['cron', 'systemd', 'windows', 'github'] as const;
 export const schedulerSchema = z.enum(schedulers);
 export type Scheduler = z.infer<typeof schedulerSchema>;
 
-/** `place`: path or file name; null: lines of a crontab. */
+/** `place` is a path or file name; null for lines of a crontab. */
 interface SchedulerFile {
   place: string | null;
   text: string;

@@ -11,21 +11,21 @@ export interface PreviewSample {
   lettersBefore: number;
   lettersAfter: number;
   lines: PreviewLine[];
-  /** Not listed. */
+  /** Lines that are not listed. */
   moreLines: number;
 }
 
 export interface SelectorPreview {
-  /** That fit a changed rule: no other can change. */
+  /** Pages that fit a changed rule, since no others can change. */
   pages: number;
   /** All, or a sample. */
   read: number;
   changed: number;
   lettersRemoved: number;
   lettersAdded: number;
-  /** Without text then. */
+  /** Pages without text then. */
   emptied: number;
-  /** That hold no selected element. */
+  /** Pages that hold no selected element. */
   unmatched: number;
   samples: PreviewSample[];
 }
@@ -41,6 +41,6 @@ export interface PickedElement {
     pages: number;
   }[];
   pagesRead: number;
-  /** That hold this page, the narrowest group first. */
+  /** Patterns that fit the address of this page. */
   patterns: string[];
 }

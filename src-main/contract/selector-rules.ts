@@ -1,9 +1,9 @@
-/** Elements are no text or are it; or their main text is code, which is not compared, or prose. */
+/** The selected elements are no main text (`exclude`), or are it (`include`); or their main text is code, which is not compared, or prose. */
 export const selectorRuleKinds = ['exclude', 'include', 'code', 'prose'] as const;
 
 export type SelectorRuleKind = (typeof selectorRuleKinds)[number];
 
-/** On pages whose address the pattern fits. */
+/** A rule for pages whose address fits its pattern. */
 export interface SelectorRule {
   readonly kind: SelectorRuleKind;
   /** `*` stands for anything. */
@@ -59,7 +59,7 @@ export function writeSelectorRule({ kind, pattern, selector, enabled, note }: Se
   return parts.join(' ');
 }
 
-/** As a whole, linear: a star is not tried again once a later one was reached. */
+/** Whether a pattern fits the whole address. Linear: a star is not tried again once a later one was reached. */
 export function matchesPattern(pattern: string, address: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return pattern === address;
@@ -76,14 +76,14 @@ export function matchesPattern(pattern: string, address: string): boolean {
   return true;
 }
 
-/** Of enabled rules that only one list has. */
+/** The patterns of enabled rules that only one of two lists has. */
 export function changedPatterns(before: string, after: string): readonly string[] {
   const [old, now] = [enabledRules(before), enabledRules(after)];
   const changed = [...old].filter(([line]) => !now.has(line)).concat([...now].filter(([line]) => !old.has(line)));
   return [...new Set(changed.map(([, { pattern }]) => pattern))];
 }
 
-/** And rules for any host; `www.` makes no difference. */
+/** The rules of a list for these hosts, and for any host; `www.` makes no difference. */
 export function rulesForHosts(list: string, hosts: readonly string[]): string {
   const names = hosts.map(plainHost);
   const { rules } = readSelectorRules(list);
@@ -119,7 +119,7 @@ function readRule(text: string): SelectorRule | null {
 }
 
 /** A `#` inside quotes belongs to the selector. */
-function cutNote(text: string): { readonly selector: string; readonly note: string } {
+function cutNote(text: string) {
   let quote = '';
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at);

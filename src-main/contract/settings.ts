@@ -31,12 +31,12 @@ export const settingsSchema = z.object({
   locale: localeSchema.nullable().default(null),
   theme: themeSchema.default('system'),
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
-  /** Even where the system would allow motion. */
+  /** No motion, even where the system would allow it. */
   reducedMotion: z.boolean().default(false),
   /** Analysis processes; 0: cores − 1, at most 4. */
   workers: z.int().min(0).max(64).default(0),
   memory: memoryUseSchema.default('automatic'),
-  /** Options that differ from the defaults. */
+  /** Choices of detectors that the user saved, by name. */
   presets: z.record(z.string().trim().min(1).max(60), detectorChoiceSchema).default({}),
   synonyms: wordListsSchema.shape.synonyms.default(''),
   dictionary: wordListsSchema.shape.dictionary.default(''),

@@ -8,7 +8,7 @@ import { verdictSchema } from './verdicts.ts';
 export const sentenceFilter = z
   .object({
     text: z.string().max(500),
-    /** Of a cluster with it. */
+    /** Verdicts of the clusters that have it. */
     verdicts: z.array(verdictSchema),
     host: z.string(),
     /** Key of a cluster. */
@@ -19,7 +19,7 @@ export const sentenceFilter = z
   })
   .partial().shape;
 
-/** On at least two pages. */
+/** A sentence that stands on at least two pages. */
 export const sentenceRowSchema = z.object({
   /** Hash of the folded sentence, the same in every audit. */
   key: z.string(),
@@ -27,7 +27,7 @@ export const sentenceRowSchema = z.object({
   text: z.string(),
   /** Characters of Chinese, words of other scripts. */
   length: z.int(),
-  /** In a cluster or not. */
+  /** Those with it, in a cluster or not. */
   pages: z.int(),
   hosts: z.int(),
   clusters: z.int(),
@@ -40,7 +40,7 @@ export type SentenceRow = z.infer<typeof sentenceRowSchema>;
 
 export interface SentencePage {
   page: PageBrief;
-  /** Its first place. */
+  /** Where it stands first on the page. */
   range: Range;
   context: { before: string; text: string; after: string };
   cluster: { id: number; key: string } | null;

@@ -15,7 +15,7 @@ type TestStep = {
   tries: number;
   /** By header or script. */
   redirectTo: string | null;
-  /** Of a sitemap; the first is the next step. */
+  /** What a sitemap lists, of which the first address is the next step. */
   listed: { kind: 'pages' | 'index'; count: number; first: string | null } | null;
 };
 

@@ -3,7 +3,7 @@ import type { Passage, PairFigures, Range } from './evidence.ts';
 import type { Verdict } from './verdicts.ts';
 import type { ComparedPage } from './comparison.ts';
 
-/** A of the passages is the draft. */
+/** A page that has text of a draft, which is A of its passages. */
 export interface CheckedPage {
   page: PageBrief;
   text: string;
@@ -11,17 +11,17 @@ export interface CheckedPage {
   figures: PairFigures;
   verdict: Verdict | null;
   rule: string;
-  /** That would propose the pair. */
+  /** Methods that would propose the pair. */
   detectors: string[];
-  /** Long ones in common. */
+  /** Long sentences in common. */
   sharedSentences: number;
 }
 
-/** Without gaps between them. */
+/** A part of a text; all parts together have no gaps between them. */
 export interface TextSegment {
   range: Range;
   kind: 'verbatim' | 'reworded' | 'own';
-  /** Places in the list of pages. */
+  /** The pages that have it, as places in the list of pages. */
   verbatim: number[];
   reworded: number[];
 }
@@ -40,7 +40,7 @@ export interface TextCheck {
   segments: TextSegment[];
   /** Most in common first. */
   pages: CheckedPage[];
-  /** Looked through, with something in common, compared. */
+  /** Numbers of pages: looked through, with something in common, compared. */
   searched: number;
   candidates: number;
   compared: number;

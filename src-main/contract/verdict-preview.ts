@@ -1,7 +1,7 @@
 import type { PairRow } from './clusters.ts';
 import { type Verdict, verdicts } from './verdicts.ts';
 
-/** `none`: compared, and no finding. */
+/** Outcomes of comparing a pair; `none` is no finding. */
 export const outcomes = [...verdicts, 'none'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -15,7 +15,7 @@ export interface SimilarityBin {
   after: OutcomeCounts;
 }
 
-/** Null: no finding. */
+/** A pair with its verdicts before and after, null for no finding. */
 export interface ChangedPair extends Pick<
   PairRow,
   'a' | 'b' | 'addressA' | 'addressB' | 'titleA' | 'titleB' | 'similarity'

@@ -1,6 +1,6 @@
 import type { Verdict } from './verdicts.ts';
 
-/** Rules in the order in which they are asked, and thresholds that shape them. */
+/** What leads to a verdict: rules in the order in which they are asked, and the options that shape them. */
 interface VerdictRules {
   readonly rules: readonly string[];
   /** Options of the two stages. */
@@ -10,7 +10,7 @@ interface VerdictRules {
 
 const following = ['follows', 'followsStrongly', 'sameWordsFollowing', 'evidence'] as const;
 
-/** Given for what pages are, not by a threshold. */
+/** For verdicts that are given for what pages are, not by a threshold. */
 const byDesign: VerdictRules = { rules: [], verify: [], cluster: [] };
 
 export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
@@ -61,7 +61,7 @@ export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
   },
 };
 
-/** Their effect is not known before texts are compared again. */
+/** Options of alignment, whose effect is not known before texts are compared again. */
 export const alignmentOptions: readonly string[] = [
   'shortestRun',
   'loneRun',
@@ -71,7 +71,7 @@ export const alignmentOptions: readonly string[] = [
   'rewordedInContext',
 ];
 
-/** They change no verdict. */
+/** Options that decide which pairs hold a cluster together, and change no verdict. */
 export const groupingOptions: readonly string[] = [
   'minSimilarity',
   'impliedSimilarity',

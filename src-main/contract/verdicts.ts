@@ -18,7 +18,7 @@ export const verdicts = [
 export const verdictSchema = z.enum(verdicts);
 export type Verdict = (typeof verdicts)[number];
 
-/** Others are relations beside clusters. */
+/** Verdicts that put pages into one cluster; the others are relations beside clusters. */
 export const clusterVerdicts: ReadonlySet<Verdict> = new Set([
   'identical',
   'near-duplicate',
@@ -26,13 +26,13 @@ export const clusterVerdicts: ReadonlySet<Verdict> = new Set([
   'pseudo-original',
 ]);
 
-/** With advice of their own, never counted as copies. */
+/** Verdicts with advice of their own, which are never counted as copies. */
 export const familyVerdicts: ReadonlySet<Verdict> = new Set(['version', 'translation', 'listing', 'shared-code']);
 
-/** Code in common is shown on request only. */
+/** Verdicts that are shown; code in common is on request only. */
 export const findingVerdicts: readonly Verdict[] = verdicts.filter((verdict) => verdict !== 'shared-code');
 
-/** To the page that has the text. */
+/** `a-to-b`: A has its text from B. */
 export const relationDirectionSchema = z.enum(['a-to-b', 'b-to-a', 'none']);
 export type RelationDirection = z.infer<typeof relationDirectionSchema>;
 
@@ -50,7 +50,7 @@ export const adviceKinds = [
 export const adviceSchema = z.enum(adviceKinds);
 export type AdviceKind = (typeof adviceKinds)[number];
 
-/** For or against. */
+/** Reasons for or against a page being the source. */
 export const sourceReasons = [
   'published-first',
   'published-later',
@@ -73,7 +73,7 @@ export const sourceReasons = [
 export const sourceReasonSchema = z.enum(sourceReasons);
 export type SourceReasonKind = (typeof sourceReasons)[number];
 
-/** Already dealt with by the site. */
+/** Ways in which a site deals with a duplicate already. */
 export const goodDuplicateReasons = ['canonicalised', 'noindex', 'hreflang', 'pagination', 'version'] as const;
 export const goodDuplicateSchema = z.enum(goodDuplicateReasons);
 export type GoodDuplicateReason = (typeof goodDuplicateReasons)[number];

@@ -11,7 +11,7 @@ const keyPrefix = 'pagetwin-key.';
 
 export const keyProtocol = (key: string): string => keyPrefix + key;
 
-/** Null: none. */
+/** The key among the subprotocols that a client offers, or null. */
 export function keyIn(protocols: string): string | null {
   const offered = protocols.split(',').map((protocol) => protocol.trim());
   return offered.find((protocol) => protocol.startsWith(keyPrefix))?.slice(keyPrefix.length) ?? null;

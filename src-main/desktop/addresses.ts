@@ -1,6 +1,6 @@
 import { isWebUrl } from '../contract/web-address.ts';
 
-/** The renderer's own scheme, or the development server while somebody works on it. */
+/** The scheme of the renderer; in development a server serves it instead. */
 export const appScheme = 'pagetwin';
 const appAddress = `${appScheme}://app/`;
 

@@ -29,7 +29,7 @@ export class AppMenu {
   follow(client: Client): void {
     client.on('settings/changed', (settings) => this.#useSettings(settings));
     client.on('recent/changed', () => void this.#readRecent(client).catch(() => {}));
-    // A host that dies meanwhile is replaced, and the new one is asked again.
+    // When the host dies meanwhile, the request fails and is made again to its successor.
     client.request('settings/get', {}).then(
       (settings) => this.#useSettings(settings),
       () => {},

@@ -85,12 +85,12 @@ export function brokeredBrowser(ask: Ask) {
     ask({ kind: 'tab-call', call: { kind: 'answer', tab, request, answer: given } });
   };
   return {
-    /** Electron is the browser, so nothing is started; what a crawl has open closes with it. */
+    /** No browser is started, since Electron is one; the tabs of a crawl close with it. */
     async open(): Promise<RenderBrowser> {
       const tabs = new Set<number>();
       await Promise.resolve();
       return {
-        // Each window asks for one (`render-window.ts`); only starting Electron with `--no-sandbox` takes it away.
+        // Each window has one (`render-window.ts`), unless Electron was started with `--no-sandbox`.
         isSandboxed: true,
         open: (visit) => openTab(visit, tabs),
         close: async () => void (await Promise.all([...tabs].map((tab) => close(tab, tabs)))),

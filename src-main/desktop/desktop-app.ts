@@ -29,7 +29,7 @@ export class DesktopApp {
   readonly #activity;
   readonly #supervisor: HostSupervisor;
   readonly #manifest;
-  /** Pages with a port of the engine; they get a new one when it was restarted. */
+  /** Pages that have a port to the engine; they get a new one when the engine restarts. */
   readonly #connected = new Set<WebContents>();
   #request: StartRequest;
   #end: 'open' | 'closing' | 'closed' = 'open';
@@ -117,7 +117,7 @@ export class DesktopApp {
     this.#request = { kind: 'nothing' };
   }
 
-  /** For a second start or the file manager. Before there is a window it becomes the window's first page. */
+  /** What a second start or the file manager asks for. Before there is a window, the first one opens with it. */
   #carryOut(request: StartRequest) {
     const isReady = app.isReady();
     const wanted = () => (request.kind === 'file' ? this.#windows.forFile(request.file) : currentWindow());
@@ -169,7 +169,7 @@ export class DesktopApp {
     dialog.showErrorBox(engineFailed, engineFailedHint);
   }
 
-  async #close(): Promise<void> {
+  async #close() {
     this.#end = 'closing';
     if (!(await this.#mayQuit())) {
       this.#end = 'open';
@@ -194,7 +194,7 @@ export class DesktopApp {
       cancelId: 1,
       noLink: true,
     });
-    // Without a window the program could only be ended from outside.
+    // Without any window nobody could end the program.
     if (response === 1 && BrowserWindow.getAllWindows().length === 0) this.#open();
     return response === 0;
   }

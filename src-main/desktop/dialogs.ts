@@ -24,7 +24,7 @@ interface ShellContext {
   readonly copyDiagnostics: () => void;
 }
 
-/** Everything passes one channel, and nothing passes unchecked. */
+/** Answers what the renderer asks of the shell, on one channel, after checking sender and request. */
 export function answerShellRequests(context: ShellContext): void {
   const handlers = createHandlers(context);
   ipcMain.handle(shellChannel, async (event, name: unknown, parameters: unknown) => {
@@ -84,16 +84,16 @@ async function checkUpdate({ manifest, menu }: ShellContext): Promise<ShellResul
   return update ? { state: 'available', ...update } : { state: 'current', ...nothing };
 }
 
-/** The endings only make the list short: what a file holds is seen when it is opened. */
+/** For the filter of the dialog; what a file really holds is found out when it is read. */
 const sourceEndings =
   'html htm xhtml mhtml mht md markdown txt zip wacz warc gz zst csv tsv json jsonl ndjson xml urls'.split(' ');
 
-async function chooseOne(window: BrowserWindow, options: OpenDialogOptions): Promise<string | null> {
+async function chooseOne(window: BrowserWindow, options: OpenDialogOptions) {
   const { filePaths } = await dialog.showOpenDialog(window, options);
   return filePaths[0] ?? null;
 }
 
-/** A suggested name may hold an address. */
+/** A name is suggested from an address, whose characters file names may not have. */
 function toFileName(name: string) {
   return name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120) || 'audit';
 }

@@ -6,8 +6,8 @@ import { type FromHost, type HostStart, type ToHost, toHostSchema } from './host
 import { messagePort } from './message-port.ts';
 
 /**
- * The entry of the engine's utility process, which owns the audit file. An engine that cannot start ends the process,
- * and the main process decides.
+ * The entry of the utility process in which the engine runs and audit files are open. When the engine cannot start, the
+ * process ends, and the main process decides what to do.
  */
 const { parentPort } = process;
 const ask = (message: FromHost) => parentPort.postMessage(message);

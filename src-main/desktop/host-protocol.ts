@@ -8,7 +8,7 @@ const message = <const Kind extends string, Shape extends z.ZodRawShape>(kind: K
   z.object({ kind: z.literal(kind), ...shape });
 const ofTab = { tab: int, call: int };
 
-/** What the engine host asks of the hidden windows that render pages. `call` comes back with the outcome. */
+/** What the engine host asks of the hidden windows that render pages. `call` identifies the outcome. */
 const tabCallSchema = z.discriminatedUnion('kind', [
   message('open', { ...ofTab, userAgent: z.string().max(1000) }),
   message('load', { ...ofTab, address: z.string().regex(/^https?:/) }),
@@ -41,7 +41,7 @@ const hostStartSchema = z.object({
   dataFolder: z.string(),
   auditsFolder: z.string(),
   resourcesFolder: z.string(),
-  /** Safe mode allows one; null leaves it to the settings. */
+  /** One in safe mode; null for what the settings say. */
   maxWorkers: int.min(1).nullable(),
 });
 export type HostStart = z.infer<typeof hostStartSchema>;

@@ -63,8 +63,8 @@ export class HostSupervisor {
 }
 
 /**
- * One engine host with its workers, prints and rendered pages, which end with it. Nothing of them reaches the next
- * host, whose own have the same numbers.
+ * One engine host with its workers, print jobs and rendered pages, which end with it. Their messages must not reach the
+ * next host, which numbers its own alike.
  */
 function engineProcess({ hostFile, workerFile }: SupervisorOptions, onEnded: (code: number) => void) {
   const host = utilityProcess.fork(hostFile, [], { serviceName: 'PageTwin engine' });
@@ -92,7 +92,7 @@ function engineProcess({ hostFile, workerFile }: SupervisorOptions, onEnded: (co
     send({ kind: 'worker', worker: id }, port2);
   };
   host.on('message', (message: unknown) => {
-    // The host works on foreign pages: taken over, it could ask for no more than this.
+    // A host that a foreign page took over could ask for no more than these messages.
     const { success, data } = fromHostSchema.safeParse(message);
     if (!success || hasEnded) return;
     if (data.kind === 'spawn-worker') spawnWorker(data.worker);

@@ -7,7 +7,7 @@ import { makeOwnFolder } from '../engine/make-folder.ts';
 const maxBytes = 512 * 1024;
 const filesKept = 4;
 
-/** Starts, ends and crashes, never what an audit read: the log may be handed on. Four older files are kept. */
+/** Logs starts, ends and crashes, but nothing of audited pages: users may pass the log on. Keeps four older files. */
 export class Log {
   readonly folder: string;
 
@@ -15,7 +15,7 @@ export class Log {
     this.folder = path.join(dataFolder, 'logs');
   }
 
-  /** A full disk or a read-only folder must not take the program with it. */
+  /** Never throws: a full disk or a read-only folder must not end the program. */
   write(event: string, details: Readonly<Record<string, string | number | boolean | null>> = {}): void {
     const words = Object.entries(details).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
     try {
@@ -23,7 +23,7 @@ export class Log {
       if (existsSync(this.#file(0)) && statSync(this.#file(0)).size > maxBytes) this.#rotate();
       appendFileSync(this.#file(0), `${new Date().toISOString()} ${event}${words.join('')}\n`);
     } catch {
-      // There is nowhere left to report to.
+      // There is no other place to report it.
     }
   }
 
@@ -47,8 +47,8 @@ export class Log {
 }
 
 /**
- * For a report of a fault. It holds no page content, address, file name or list of the user; of such settings it gives
- * the length.
+ * A text for reports of faults. It holds no page content, address, file name or list of the user; of such settings it
+ * gives the length.
  */
 export function diagnosticsText(version: string, isSafeMode: boolean, settings: Settings, log: Log): string {
   const { electron, chrome, node } = process.versions;
@@ -68,7 +68,7 @@ export function diagnosticsText(version: string, isSafeMode: boolean, settings: 
 
 const gibibytes = (bytes: number) => (bytes / 2 ** 30).toFixed(1);
 
-/** Short words of the program's own are shown; text and objects may hold anything. */
+/** Numbers, switches and short words of the program are shown; of texts and objects, which may hold anything, the size. */
 function sizeOrValue(value: unknown) {
   if (typeof value === 'string') return /^[\w-]{0,12}$/.test(value) ? value || '(none)' : `${value.length} characters`;
   if (Array.isArray(value)) return `${value.length} entries`;

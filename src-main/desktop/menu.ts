@@ -109,7 +109,7 @@ function macAppMenu(about: MenuItemConstructorOptions, quit: MenuItemConstructor
 function recentItems(recent: MenuOptions['recent'], texts: MenuTexts, send: MenuOptions['send']): Items {
   const there = recent.filter(({ exists }) => exists).slice(0, maxRecentShown);
   if (there.length === 0) return [{ label: texts.noRecent, enabled: false }];
-  // In a label one & underlines the letter behind it.
+  // In a label `&` would underline the next letter; `&&` is a `&`.
   return there.map(({ file, name }) => ({
     label: name.replaceAll('&', '&&'),
     toolTip: file,

@@ -44,7 +44,7 @@ export function printWindows() {
   };
 }
 
-/** Taken over by a foreign page, an engine host could have printed only what an export writes. */
+/** Only drafts of an export are printed, should a foreign page take over the engine host. */
 const isDraft = (html: string, pdf: string) =>
   path.isAbsolute(html) &&
   path.isAbsolute(pdf) &&
@@ -52,7 +52,7 @@ const isDraft = (html: string, pdf: string) =>
   pdf.endsWith('.part.pdf') &&
   path.dirname(html) === path.dirname(pdf);
 
-/** In memory; every request but that for the page itself fails. */
+/** A session in memory, in which every request but that for the page itself fails. */
 function sessionFor(job: number, address: string) {
   const own = session.fromPartition(`print-${job}`);
   own.webRequest.onBeforeRequest((details, answer) =>

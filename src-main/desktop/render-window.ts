@@ -10,10 +10,10 @@ interface OpenTab {
   readonly requests: Map<number, (answer: PageAnswer | null) => void>;
 }
 
-/** More than any crawl asks for; a host that somebody took over gets no further. */
+/** More than any crawl asks for; a limit to a host that a foreign page took over. */
 const maxWindows = 32;
 
-/** Over all hosts, since a session lives under its name as long as the application. */
+/** Never reused, also by later hosts: a session keeps its data under its name until the application ends. */
 let lastSession = 0;
 
 /**
@@ -47,7 +47,7 @@ export class RenderWindows {
     for (const tab of this.#tabs.keys()) this.#close(tab);
   }
 
-  async #perform(call: Exclude<TabCall, { kind: 'answer' }>): Promise<unknown> {
+  async #perform(call: Exclude<TabCall, { kind: 'answer' }>) {
     if (call.kind === 'close') return this.#close(call.tab);
     if (call.kind === 'open') return void (await this.#open(call.tab, call.userAgent).tab);
     const tab = await this.#tabs.get(call.tab)?.tab;
@@ -58,7 +58,7 @@ export class RenderWindows {
     return call.kind === 'read' ? await tab.read(call.expression) : await tab.stop();
   }
 
-  #open(id: number, userAgent: string): OpenTab {
+  #open(id: number, userAgent: string) {
     if (this.#tabs.size >= maxWindows) throw new Error('Too many pages are open.');
     lastSession += 1;
     const window = new BrowserWindow({
@@ -110,7 +110,7 @@ const locked = {
   disableDialogs: true,
 } as const;
 
-/** What the DevTools protocol does not hold back ends at a proxy that is not there. */
+/** Requests that the DevTools protocol does not pause fail at a proxy that does not exist. */
 function lockedSession(partition: string): Session {
   const own = session.fromPartition(partition);
   void own.setProxy({ proxyRules: 'http://127.0.0.1:1', proxyBypassRules: '<-loopback>' });

@@ -9,14 +9,14 @@ import { jsonFile } from '../engine/requests/json-file.ts';
  */
 export function runningAudits(dataFolder: string, isSafeMode = false) {
   const written = jsonFile(path.join(dataFolder, 'running.json'), z.record(z.string(), z.string()), {});
-  /** By the ids of their audits, which are stored in them and so the same in every host. */
+  /** Audit files by audit id, which is stored in the file and so the same in every host. */
   const files = new Map(isSafeMode ? [] : Object.entries(written.read()));
   let isQuitting = false;
   const write = () => {
     try {
       written.write(Object.fromEntries(files));
     } catch {
-      // The audits are safe in their files; they only have to be continued by hand.
+      // Nothing is lost: audits that are not listed can be continued by hand.
     }
   };
   const forget = (audit: string) => {
@@ -29,7 +29,7 @@ export function runningAudits(dataFolder: string, isSafeMode = false) {
     files.set(audit, found.file);
     write();
   };
-  /** A page may have opened or started it first. A file that is gone stays paused. */
+  /** A window may have opened or started the audit first. One that cannot be opened leaves the list. */
   const resume = async (client: Client, audit: string, file: string) => {
     try {
       await client.request('audit/open', { file });
@@ -41,7 +41,7 @@ export function runningAudits(dataFolder: string, isSafeMode = false) {
   };
   return {
     count: () => files.size,
-    /** An audit that ends from now on is paused by the end of the program, and stays on the list. */
+    /** From now on audits end because the program does, so they stay on the list. */
     keepForNextStart: () => void (isQuitting = true),
     follow(client: Client) {
       client.on('audit/progress', ({ audit, state }) => {

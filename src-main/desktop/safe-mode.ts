@@ -8,8 +8,8 @@ const safeModeFlag = '--safe-mode';
 const failedStarts = 2;
 
 /**
- * No graphics card, one analysis process, nothing resumed: by a flag, the menu, or after starts that came to no window,
- * since a driver that crashes would lock the user out.
+ * Starts without graphics card, with one analysis process, and resumes no audit. It is chosen by a flag, in the menu, or
+ * after starts that came to no window, since a driver that crashes would lock the user out.
  */
 export function safeMode(dataFolder: string, args: readonly string[]) {
   const schema = z.object({ failed: z.int().min(0) });
@@ -18,7 +18,7 @@ export function safeMode(dataFolder: string, args: readonly string[]) {
     try {
       failures.write({ failed });
     } catch {
-      // Without a place to count, the next start is an ordinary one.
+      // Starts cannot be counted, so the next one is an ordinary one.
     }
   };
   const { failed } = failures.read();

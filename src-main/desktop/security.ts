@@ -3,7 +3,7 @@ import { isOwnAddress, isWebAddress, appScheme } from './addresses.ts';
 import { readFile } from 'node:fs/promises';
 import { findRendererFile, securityHeaders } from '../node/renderer-files.ts';
 
-/** What no window is without, even should Electron's defaults change. */
+/** Preferences of every window; set even where they are Electron's defaults, since those may change. */
 export const lockedPreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -11,7 +11,7 @@ export const lockedPreferences = {
   webviewTag: false,
 } as const;
 
-/** What the renderer may do beyond a plain page; browsers allow it to every page with the focus. */
+/** The only permission that is granted; browsers grant it to every page that has the focus. */
 const granted: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
 
 export function guardContents(): void {
@@ -58,7 +58,7 @@ export function declareAppScheme(): void {
 }
 
 /**
- * Serves the built renderer under `pagetwin://app/`: a scheme of our own has an origin and headers, and reaches no
+ * Serves the built renderer under `pagetwin://app/`. Unlike `file:`, the scheme has an origin and headers, and reaches no
  * other file.
  */
 export function serveAppScheme(rendererFolder: string): void {

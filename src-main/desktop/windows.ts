@@ -30,7 +30,7 @@ export class Windows {
     this.#state = jsonFile(path.join(dataFolder, 'window.json'), stateSchema, { bounds: null, isMaximized: false });
   }
 
-  /** Shown with its first picture; `route` is the part of the renderer's address from `#` on. */
+  /** Shown when its page is drawn. `route` is the part of the renderer's address from `#` on. */
   open(route: string): BrowserWindow {
     const { bounds, isMaximized } = this.#place(BrowserWindow.getAllWindows().length);
     const window = new BrowserWindow({
@@ -48,7 +48,7 @@ export class Windows {
       try {
         this.#state.write({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
       } catch {
-        // The next window then opens where the system puts it.
+        // Where the window stood is then not remembered, and the system places the next one.
       }
     });
     window.once('ready-to-show', () => {
@@ -60,8 +60,8 @@ export class Windows {
     return window;
   }
 
-  /** Where the last one stood, beside those that are open, and never off the present screens. */
-  #place(open: number): { readonly bounds: Partial<Rectangle>; readonly isMaximized: boolean } {
+  /** Where the last window stood, moved aside for each one that is open, and always on a screen. */
+  #place(open: number) {
     const { bounds, isMaximized } = this.#state.read();
     if (!bounds || !isOnScreen(bounds)) return { bounds: {}, isMaximized };
     const beside = { ...bounds, x: bounds.x + cascade * open, y: bounds.y + cascade * open };

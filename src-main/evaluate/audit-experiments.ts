@@ -51,7 +51,7 @@ export function verdictsReport(set: LabelledSet, pairs: readonly ConfirmedPair[]
     ...times,
     verifiedPairsPerSecond: share(times.candidates, times.verifyMillis / 1000),
     score: scorePairs(set.truth, pairs),
-    /** Null without jaccard.tsv. */
+    /** Null for a set without jaccard.tsv. */
     jaccard: set.jaccard && recallByJaccard(set.jaccard, pairs),
     verdicts: verdictTable(set.truth, pairs),
     wrongPairs: wrongPairs(set.truth, pairs),
@@ -60,17 +60,17 @@ export function verdictsReport(set: LabelledSet, pairs: readonly ConfirmedPair[]
 }
 
 export interface VerdictRow {
-  /** Planted, or what a pair is beside that. */
+  /** What was planted, such as `sent_shuffle`, or for other pairs `siblings`, `neutral` or `unrelated`. */
   readonly kind: string;
   readonly group: 'wanted' | 'other';
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly missed: number | null;
-  /** That say what was planted; null: unknown. */
+  /** Verdicts that count as right for the kind; null when it has no row in `agreedVerdicts`. */
   readonly right: readonly Verdict[] | null;
   readonly rightShare: number | null;
 }
 
-/** Wanted pairs by planted kind, then other reported ones. */
+/** Verdicts of the wanted pairs by planted kind, then those of other reported pairs. */
 export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): VerdictRow[] {
   const found = new Map(pairs.map((pair) => [pairKey(pair.a, pair.b), pair]));
   const wanted = wantedPairs(truth);
@@ -103,7 +103,7 @@ export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): Verdict
   ];
 }
 
-/** Most frequent first. */
+/** By the kinds of both documents, the most frequent first. */
 export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]) {
   const kindOf = (id: string) => truth.byId.get(id)?.kind ?? '?';
   const groups = Map.groupBy(wrongOf(truth, pairs), ({ a, b }) => [kindOf(a), kindOf(b)].sort().join('\t'));
@@ -115,7 +115,7 @@ export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]) {
     .sort((one, other) => other.count - one.count);
 }
 
-/** Two originals that share text make a wrong pair of each of their copies. */
+/** Counts pairs of clusters instead: two originals that share text make all pairs of their copies wrong. */
 export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]): number {
   const familyOf = (id: string) => {
     const row = truth.byId.get(id);
@@ -133,13 +133,13 @@ function countVerdicts(pairs: readonly FoundPair[]): Record<Verdict, number> {
   ) as Record<Verdict, number>;
 }
 
-/** Verdicts with which an editor would agree, and the planted kinds. */
+/** Verdicts with which an editor would agree for planted kinds (names between spaces). */
 const agreedVerdicts: readonly (readonly [right: readonly Verdict[], kinds: string])[] = [
   [['identical'], 'punct verbatim'],
   [['near-duplicate'], 'char5'],
   [['near-duplicate', 'pseudo-original'], 'syn15 word10 seo_wrap'],
   [['pseudo-original'], 'syn60 word30 combined zw_homoglyph homoglyph traditional random translation para_shuffle'],
-  // Few sentences leave nearly all the same.
+  // Shuffling few sentences leaves the text nearly the same.
   [['identical', 'near-duplicate', 'pseudo-original'], 'sent_shuffle'],
   [['near-duplicate', 'partial', 'contained'], 'del20 add20'],
   [['contained', 'partial'], 'excerpt40'],
@@ -150,7 +150,7 @@ const agreedVerdicts: readonly (readonly [right: readonly Verdict[], kinds: stri
 
 export type SiteReport = ReturnType<typeof siteReport>;
 
-/** With columns `a`, `b`, `label`. Null: another table. */
+/** Null for a table without the columns `a`, `b` and `label`. */
 export function readLabels(text: string): LabelledPair[] | null {
   const rows = parseTabSeparated(text);
   const labels = rows.flatMap(({ a = '', b = '', label }): LabelledPair[] =>
@@ -161,7 +161,7 @@ export function readLabels(text: string): LabelledPair[] | null {
   return labels.length === rows.length && rows.length > 0 ? labels : null;
 }
 
-/** Found: a finding, or both in one cluster of copies. */
+/** Compares labels with the audit. A pair is found when it is a finding, or when one cluster of copies holds both. */
 export function siteReport(auditFile: string, set: string, labels: readonly LabelledPair[]) {
   const findings = readFindings(auditFile);
   const known = labels.flatMap((labelled) => {
@@ -209,12 +209,12 @@ function readFindings(auditFile: string) {
     const isTogether = (a: string, b: string) => clusterOf.has(a) && clusterOf.get(a) === clusterOf.get(b);
     return {
       pages: addresses.size,
-      /** May be spelt as on the live site; null: not in the audit. */
-      locate(address: string): string | null {
+      /** The page of an address, which may be that of the live site; null when the audit has none. */
+      locate(address: string) {
         const own = addresses.has(address) ? address : site.locate(address);
         return addresses.has(own) ? own : null;
       },
-      /** Null: by a cluster only. */
+      /** The verdict of a pair; null when only a cluster joins it, undefined when nothing does. */
       find: (a: string, b: string): Verdict | null | undefined =>
         verdicts.get(labelKey(a, b)) ?? (isTogether(a, b) ? null : undefined),
     };

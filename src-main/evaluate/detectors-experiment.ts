@@ -7,12 +7,12 @@ import { Postings } from '../engine/detect/index/postings.ts';
 import { activate, type ActiveDetector, detectorIds } from '../engine/detect/registry.ts';
 import { type CorpusStatistics, noStatistics } from '../engine/detect/statistics.ts';
 import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
-import { type FoundPair, scorePairs, share, type Truth, truthOf } from './scores.ts';
+import { type FoundPair, scorePairs, share, truthOf } from './scores.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 
 export type DetectorsReport = ReturnType<typeof evaluateDetectors>;
 
-/** With default options, the best first. Throws `experiment-detector-missing`. */
+/** Scores every detector with its default options, the best first. Throws `experiment-detector-missing`. */
 export function evaluateDetectors(set: LabelledSet, wanted: readonly string[] | null, tell: Tell) {
   const missing = wanted?.filter((id) => !detectorIds.includes(id)) ?? [];
   if (missing.length > 0)
@@ -36,7 +36,7 @@ const overlapSizes = [124, 1191, 10_287] as const;
 
 export type OverlapReport = ReturnType<typeof evaluateOverlap>;
 
-/** At the sizes of S1 and on the whole set. */
+/** Overlap methods on samples of the sizes of S1 and on the whole set. */
 export function evaluateOverlap(set: LabelledSet, seed: number, tell: Tell) {
   const active = overlapDetectors.map((id) => activate(id, {}));
   const total = set.ids.length;
@@ -49,16 +49,12 @@ export function evaluateOverlap(set: LabelledSet, seed: number, tell: Tell) {
       return { documents: ids.length, detector, reported, confusion, exclusion, f, fingerprintMillis, joinMillis };
     });
   });
-  /** `leftOut`: larger than the set. */
+  /** `leftOut`: sizes larger than the set. */
   return { set: set.name, documents: total, rows, leftOut: overlapSizes.filter((size) => size > total) };
 }
 
-/** By whole clusters, so that duplicates are as frequent as in the set. */
-export function sampleWithFamilies(
-  set: Pick<LabelledSet, 'ids' | 'truth'>,
-  size: number,
-  seed: number,
-): { ids: string[]; truth: Truth } {
+/** Draws whole clusters, so that duplicates are as frequent in the sample as in the set. */
+export function sampleWithFamilies(set: Pick<LabelledSet, 'ids' | 'truth'>, size: number, seed: number) {
   const present = new Set(set.ids);
   const rows = set.truth.rows.filter((row) => present.has(row.id));
   const families = Map.groupBy(rows, (row) => row.cluster ?? `alone ${row.id}`);
@@ -76,7 +72,7 @@ const hashedDetector = 'idf-string';
 export type StringHashesReport = ReturnType<typeof evaluateStringHashes>;
 
 /**
- * S0 1.6: eight hashes over different documents, and repeats. Throws `experiment-data-too-small`.
+ * S0 1.6: collisions of eight string hashes over different documents and planted repeats. Throws `experiment-data-too-small`.
  */
 export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell) {
   const corpus = collectCorpus([activate(hashedDetector, {})], pagesOf(set), tell);
@@ -89,7 +85,7 @@ export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell)
   return { set: set.name, documents: pages.length, planted: plantedDuplicates, rows };
 }
 
-/** In the order of a seeded shuffle. */
+/** Documents in an order shuffled by the seed. */
 function drawCorpus(set: LabelledSet, corpus: CorpusStatistics, seed: number): DetectorPage[] {
   const random = seededRandom(seed);
   const needed = corpusDocuments - plantedDuplicates;
@@ -128,7 +124,7 @@ function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]) {
   return performance.now() - before;
 }
 
-/** The hash is new, or met with the same string, or another. */
+/** Whether a hash was met before: with the same string (`equal`), with another (`collision`), or not (`new`). */
 function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusStatistics) {
   const detector = activate(hashedDetector, options);
   const known = new Map<string, Uint8Array[]>();
@@ -147,7 +143,7 @@ function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusSta
   };
 }
 
-/** Read anew in each pass: a set may not fit into memory. */
+/** Pages are read anew in each pass, since a set may not fit into memory. */
 interface PageSupply {
   readonly ids: readonly string[];
   read(id: string): DetectorPage;
@@ -166,14 +162,14 @@ export function collectCorpus(detectors: readonly ActiveDetector[], supply: Page
   return decodeStatistics(collector.encode());
 }
 
-/** Fingerprints as stored, the shared join, each detector's comparison, in this process. */
+/** What the engine does, in this process: fingerprints as they are stored, the shared join, the detector's comparison. */
 export function runDetectors(
   detectors: readonly ActiveDetector[],
   supply: PageSupply,
   tell: Tell,
   corpus: CorpusStatistics = collectCorpus(detectors, supply, tell),
 ) {
-  // Detectors keep beside this view what they derive for one choice of options.
+  // A view for each detector: detectors cache by it what they derive for their options.
   const takes = detectors.map((detector): Take => ({ detector, corpus: { ...corpus }, fingerprints: [], millis: 0 }));
   for (const [index, id] of supply.ids.entries()) {
     const page = supply.read(id);
@@ -211,11 +207,11 @@ function finish(take: Take, ids: readonly string[]) {
     pages: fingerprints.length,
     leftOut: fingerprints.length - taken.length,
     bytesPerPage: share(bytes, taken.length),
-    /** Without reading and segmenting. */
+    /** Time of fingerprinting alone, without reading and segmenting. */
     fingerprintMillis: millis,
     joinMillis,
     pagesPerSecond: share(fingerprints.length, millis / 1000),
-    /** An upper bound, of groups that were too large. */
+    /** An upper bound of the pairs left out because a group of equal keys was too large. */
     cappedPairs,
     pairs,
   };

@@ -31,7 +31,7 @@ const extractionGroups = ['source', 'language', 'page_type'] as const;
 export type ExtractionReport = ReturnType<typeof evaluatePages>;
 
 /**
- * `docs/<id>.html` with `gold/<id>.txt`, and pages of `sites`. Throws like `readLabelledSets`, and `file-not-found`.
+ * Compares extractors on pages with known main texts (`docs`, `gold`), and on pages of `sites`. Throws like `readLabelledSets`, and `file-not-found`.
  */
 export function evaluateExtraction(folder: string, tell: Tell, sites?: string): ExtractionReport[] {
   const sets = findSetFolders(folder).map((set) => evaluatePages(set, pagesOfSet(set), tell));
@@ -86,7 +86,7 @@ function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: 
     withoutOutput: scored.filter(({ isEmpty }) => isEmpty).length,
     rows: groupRows(scored),
     answers: countAnswers(scored),
-    /** Without the template of their site. */
+    /** Scores when the template of each site is removed from its pages. */
     withSite: rowsWithSite(scored, options.maxTextCharacters),
   };
 }
@@ -104,10 +104,10 @@ interface ScoredPage extends Pick<GoldPage, 'row' | 'gold'> {
   readonly site: string;
 }
 
-/** Fewer say nothing of their site. */
+/** From fewer pages no template can be told. */
 const minPagesOfSite = 10;
 
-/** `alone`: F1 of the same pages read one by one. */
+/** `alone` is the F1 of the same pages when the template is not removed. */
 function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number) {
   const options = stageOptions('template', {});
   const members = [...Map.groupBy(pages, ({ site }) => site)].flatMap(([site, own]) =>
@@ -123,7 +123,7 @@ function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number) {
   return groupRows(cleaned).map((row, index) => ({ ...row, alone: alone[index]?.f1 ?? 0 }));
 }
 
-/** The main texts of one site without its template; for sets that fit into memory. */
+/** The main texts of one site without its template. All its pages must fit into memory. */
 export function cleanPages(
   pages: readonly PageReading[],
   options: TemplateOptionValues,
@@ -145,10 +145,10 @@ export function cleanPages(
   });
 }
 
-/** Host, or first folder: sets write `/alpha/2024/1.html` for hosts that never were. */
+/** The host, or the first folder: made-up sites have addresses such as `/alpha/2024/1.html`. */
 const siteOf = (address: string) => URL.parse(address)?.host ?? /^\/([^/]+)\//.exec(address)?.[1] ?? '';
 
-/** `all`, or column and value, such as `source=wcxb`. */
+/** A row for `all` and one for each value of a column, such as `source=wcxb`. */
 function groupRows(scored: readonly Pick<ScoredPage, 'row' | 'score'>[]) {
   const groups = extractionGroups.flatMap((column) => {
     const told = scored.filter(({ row }) => row[column] !== undefined);
@@ -233,5 +233,4 @@ function groupsOfFeatures(): Readonly<Record<string, ReadonlySet<number>>> {
   };
 }
 
-const indices = (names: readonly string[]): ReadonlySet<number> =>
-  new Set(names.map((name) => classifierFeatures.indexOf(name)));
+const indices = (names: readonly string[]) => new Set(names.map((name) => classifierFeatures.indexOf(name)));

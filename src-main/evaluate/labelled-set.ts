@@ -12,7 +12,7 @@ export type LabelledSet = Readonly<ReturnType<typeof readLabelledSet>>;
 /** Throws as `findSetFolders`, `readTruthTable` and `documentIds` do. */
 export const readLabelledSets = (folder: string): LabelledSet[] => findSetFolders(folder).map(readLabelledSet);
 
-/** Itself or subfolders with truth.tsv. Throws `file-not-found`, `experiment-data-missing`. */
+/** The folder itself, or its subfolders with a truth.tsv. Throws `file-not-found`, `experiment-data-missing`. */
 export function findSetFolders(folder: string): string[] {
   if (!existsSync(folder)) throw new AppError('file-not-found', { file: folder });
   const inside = statSync(folder).isDirectory() ? readdirSync(folder).sort() : [];
@@ -32,14 +32,14 @@ export function readTruthTable(folder: string, columns: readonly string[]): read
   return table;
 }
 
-/** Without ending. Throws `experiment-data-empty`. */
+/** Names of the files without their ending. Throws `experiment-data-empty`. */
 export function documentIds(docs: string, ending: string): string[] {
   const names = existsSync(docs) ? readdirSync(docs).filter((name) => name.endsWith(ending)) : [];
   if (names.length === 0) throw new AppError('experiment-data-empty', { folder: docs, ending });
   return names.map((name) => name.slice(0, -ending.length)).sort();
 }
 
-/** `docs/<id>.html` with `gold/<id>.txt`. Throws as `readTruthTable` and `documentIds` do, and `file-not-found`. */
+/** Pages (`docs/<id>.html`) with their main texts (`gold/<id>.txt`). Throws as `readTruthTable` and `documentIds` do, and `file-not-found`. */
 export function readGoldPages(folder: string, columns: readonly string[]) {
   const docs = path.join(folder, 'docs');
   const present = new Set(documentIds(docs, '.html'));

@@ -29,7 +29,7 @@ export function scorePairs(truth: Truth, pairs: readonly FoundPair[]) {
     right,
     neutral: counts.neutral,
     wrong,
-    /** Outside the truth; wrong. */
+    /** Pairs with a page that the truth does not list; they count as wrong. */
     unknown: reported.filter(({ a, b }) => !truth.byId.has(a) || !truth.byId.has(b)).length,
     precision,
     recall: all.recall,
@@ -53,7 +53,7 @@ function recallOf(wanted: readonly { readonly a: string; readonly b: string }[],
 
 const lowerBounds = [0.9, 0.7, 0.5, 0.3, 0.1, 0];
 
-/** Of `jaccard.tsv`: a, b, jaccard_char5, relation. */
+/** Recall by relation and band of similarity. `table` is `jaccard.tsv`: a, b, jaccard_char5, relation. */
 export function recallByJaccard(table: readonly TableRow[], pairs: readonly FoundPair[]) {
   const found = new Set(pairs.map(({ a, b }) => pairKey(a, b)));
   const bands = Map.groupBy(table, ({ relation = 'pair', jaccard_char5: similarity }) => {
@@ -68,7 +68,7 @@ export function recallByJaccard(table: readonly TableRow[], pairs: readonly Foun
     .sort((one, other) => (one.band < other.band ? -1 : 1));
 }
 
-/** CE, EE and F of S1, 0 to 1, without neutral pairs. */
+/** The confusion error, exclusion error and F of S1, 0 to 1. Neutral pairs do not count. */
 export function errorRates({
   right,
   wrong,
@@ -80,16 +80,16 @@ export function errorRates({
   return { confusion, exclusion, f: right === 0 ? 0 : harmonicMean(1 - confusion, 1 - exclusion) };
 }
 
-const harmonicMean = (a: number, b: number): number => (a + b === 0 ? 0 : (2 * a * b) / (a + b));
+const harmonicMean = (a: number, b: number) => (a + b === 0 ? 0 : (2 * a * b) / (a + b));
 
-/** Nothing of nothing is 0, as in the seeds. */
+/** 0 of 0 is 0, as in the seeds. */
 export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 interface TruthRow {
   readonly id: string;
   readonly cluster: string | null;
   readonly kind: string;
-  /** An original counts itself. */
+  /** Pages whose text it holds. An original is its own source. */
   readonly sources: ReadonlySet<string>;
 }
 
@@ -98,14 +98,14 @@ export interface Truth {
   readonly byId: ReadonlyMap<string, TruthRow>;
 }
 
-/** id, cluster (`-` for none), kind, and perhaps sources (between commas, `-` for none). */
+/** Columns: id, cluster (`-` for none), kind, and perhaps sources (ids between commas, `-` for none). */
 export function readTruth(table: readonly TableRow[]): Truth {
   const originals = new Map(
     table.filter(({ kind }) => kind === 'orig').map(({ cluster = '-', id = '' }) => [cluster, id]),
   );
   const rows = table.map(({ id = '', cluster = '-', kind, sources = '-' }): TruthRow => {
     const named = sources.split(',').filter((source) => source !== '-');
-    // Without own sources, from the original of the cluster.
+    // When no source is named, it is the original of the cluster.
     const original = originals.get(cluster);
     return {
       id,
@@ -122,7 +122,10 @@ export const truthOf = (rows: readonly TruthRow[]): Truth => ({
   byId: new Map(rows.map((row) => [row.id, row])),
 });
 
-/** In one cluster; composition and source; with a common source, neither right nor wrong; unrelated. */
+/**
+ * Of two documents: in one cluster; a composition and one of its sources; with a common source, so that reporting them
+ * is neither right nor wrong; unrelated.
+ */
 export type Relation = 'copy' | 'derived' | 'neutral' | 'none';
 
 export function relationOf(truth: Truth, a: string, b: string): Relation {
@@ -135,7 +138,7 @@ export function relationOf(truth: Truth, a: string, b: string): Relation {
 
 const derivesFrom = (row: TruthRow, id: string) => row.cluster === null && row.sources.has(id);
 
-/** With the original, with sources, or all of a cluster without original. */
+/** Pairs to be found: each copy with its original, or all of a cluster without one, and compositions with sources. */
 export function wantedPairs(truth: Truth) {
   const copies = clustersOf(truth).flatMap((members) => {
     const original = members.find((member) => member.kind === 'orig');
@@ -150,7 +153,7 @@ export function wantedPairs(truth: Truth) {
   return [...copies, ...derived];
 }
 
-/** Harsh: a cluster of 14 has 91. */
+/** All pairs of each cluster: 91 of a cluster of 14, so that missing one of its pages costs 13. */
 export const clusterPairs = (truth: Truth) => clustersOf(truth).flatMap(pairsOf);
 
 function clustersOf({ rows }: Truth): TruthRow[][] {
@@ -170,7 +173,7 @@ export type TextScore = Readonly<Record<'precision' | 'recall' | 'f1', number>>;
 
 export type TokenBag = ReadonlyMap<string, number>;
 
-/** Chinese characters, kana, and words of other scripts, without case and order. */
+/** How often each token occurs: single Chinese characters and kana, words of other scripts in lower case. */
 export function tokenBag(text: string): TokenBag {
   const bag = new Map<string, number>();
   for (const [token] of text.toLowerCase().matchAll(tokenPattern)) bag.set(token, (bag.get(token) ?? 0) + 1);
@@ -193,7 +196,7 @@ export function sizeOf(bag: TokenBag): number {
   return size;
 }
 
-/** Long pages count as much as short ones. */
+/** A mean over pages, not over tokens: long pages count as much as short ones. */
 export function meanScore(scores: readonly TextScore[]): TextScore {
   const sumOf = (figure: keyof TextScore) => scores.reduce((sum, score) => sum + score[figure], 0);
   const mean = (figure: keyof TextScore) => share(sumOf(figure), scores.length);

@@ -18,7 +18,7 @@ export interface ToolContext {
 
 export const auditArgument = z.string().min(1).describe('file of an audit, as list_audits names it');
 
-/** Long ones are cut. */
+/** A passage of both pages; long ones are cut. */
 export const passageShape = z.object({ kind: z.enum(['verbatim', 'reworded']), a: z.string(), b: z.string() });
 
 export function longestPassages(
@@ -33,15 +33,14 @@ export function longestPassages(
     .map((passage) => ({ kind: passage.kind, a: cut(a.slice(...passage.a)), b: cut(b.slice(...passage.b)) }));
 }
 
-const length = ({ a: [start, end] }: Passage): number => end - start;
+const length = ({ a: [start, end] }: Passage) => end - start;
 
 const maxCharacters = 600;
-const cut = (text: string): string =>
-  text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text;
+const cut = (text: string) => (text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text);
 
 interface ToolResult<Data = Record<string, unknown>> {
   readonly data: Data;
-  /** The same for people and models. */
+  /** The answer as text, for people and for models that read no structured content. */
   readonly lines: readonly string[];
 }
 
@@ -49,9 +48,9 @@ interface Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: Input;
-  /** What data hold beside it is left out of the answer. */
+  /** Fields of the data that it does not name are left out of the answer. */
   readonly outputSchema: Output;
-  /** Absent: it only looks. */
+  /** Absent for a tool that only reads. */
   readonly annotations?: ToolAnnotations;
   run(given: z.output<z.ZodObject<Input>>, signal: AbortSignal): Promise<ToolResult<z.input<z.ZodObject<Output>>>>;
 }
@@ -71,7 +70,7 @@ export function addTool<Input extends z.ZodRawShape, Output extends z.ZodRawShap
   server.registerTool(name, { ...tool, annotations }, perform as ToolCallback<Input>);
 }
 
-/** An error of the product becomes a result with its code, message and hint. */
+/** Turns outcomes of tools into results of the protocol: an error becomes a result with its code, message and hint. */
 export class ToolResults {
   readonly #running = new Set<Promise<CallToolResult>>();
 
@@ -92,7 +91,7 @@ const success = ({ data, lines }: ToolResult): CallToolResult => ({
   content: [{ type: 'text', text: lines.join('\n') }],
 });
 
-/** Structured content would have to fit the tool's schema. */
+/** As text alone: structured content would have to fit the tool's schema. */
 function failure(error: unknown): CallToolResult {
   const wire = error instanceof RequestError ? error.wire : toWireError(error);
   return {
@@ -151,7 +150,7 @@ export class AuditFiles {
     for (const { timer } of this.#uses.values()) if (timer) clearTimeout(timer);
   }
 
-  #begin(file: string): Use {
+  #begin(file: string) {
     const use = this.#uses.get(file) ?? { calls: 0, timer: null, closing: null };
     this.#uses.set(file, use);
     if (use.timer) clearTimeout(use.timer);
@@ -168,7 +167,7 @@ export class AuditFiles {
     use.timer.unref();
   }
 
-  async #close(file: string, use: Use): Promise<void> {
+  async #close(file: string, use: Use) {
     const { audits } = await this.#client.request('audit/list-open', {});
     const open = audits.find((audit) => audit.file === file);
     if (!open) return;

@@ -46,7 +46,7 @@ const clusterShape = z.object({
     .describe('the first members, the source page first'),
 });
 
-function addAuditTools(server: McpServer, context: ToolContext): void {
+function addAuditTools(server: McpServer, context: ToolContext) {
   const { client, files } = context;
   addTool(server, context, 'list_audits', {
     title: 'List audits',
@@ -110,8 +110,8 @@ function addAuditTools(server: McpServer, context: ToolContext): void {
   });
 }
 
-const sentence = (reason: string): string => translate('en', `adviceReason.${reason}`);
-const lineOf = ({ title, verdict, pages, members, proposal }: z.input<typeof clusterShape>): string =>
+const sentence = (reason: string) => translate('en', `adviceReason.${reason}`);
+const lineOf = ({ title, verdict, pages, members, proposal }: z.input<typeof clusterShape>) =>
   `${title} (${members[0]?.address ?? ''}): ${verdict}, ${pages} pages; ${proposal.action}. ${proposal.reason}`;
 
 const passageCount = z
@@ -134,7 +134,7 @@ export function addTools(server: McpServer, context: ToolContext, allowWrites: b
     add(server, context);
 }
 
-function addExplainPair(server: McpServer, context: ToolContext): void {
+function addExplainPair(server: McpServer, context: ToolContext) {
   const { client, files } = context;
   const address = z.string().min(1).describe('address of a page, as the audit has it');
   addTool(server, context, 'explain_pair', {
@@ -186,7 +186,7 @@ const checkedPageShape = z.object({
   passages: z.array(passageShape).describe('a is the draft, b the page'),
 });
 
-function addCheckDraft(server: McpServer, context: ToolContext): void {
+function addCheckDraft(server: McpServer, context: ToolContext) {
   const { client, files } = context;
   addTool(server, context, 'check_draft', {
     title: 'Check a draft',
@@ -234,8 +234,8 @@ function addCheckDraft(server: McpServer, context: ToolContext): void {
   });
 }
 
-/** They make audit files and fetch pages. */
-function addRunTools(server: McpServer, context: ToolContext): void {
+/** Tools of `allowWrites`, which make audit files and fetch pages. */
+function addRunTools(server: McpServer, context: ToolContext) {
   const { client, files, ending } = context;
   addTool(server, context, 'start_audit', {
     title: 'Start an audit',
@@ -297,8 +297,8 @@ async function createFrom(client: Client, text: string): Promise<AuditSummary> {
   return client.request('audit/create', { sources: [source], file: null, name: suggestedName });
 }
 
-/** Or of the time, or of all waiting. */
-async function endOfRun(client: Client, audit: string, millis: number, signal: AbortSignal): Promise<void> {
+/** Waits for the end of the run, for `millis`, or until the server ends. */
+async function endOfRun(client: Client, audit: string, millis: number, signal: AbortSignal) {
   const over = AbortSignal.any([signal, AbortSignal.timeout(millis)]);
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const forget = client.on('audit/ended', (ended) => {

@@ -10,7 +10,7 @@ export function findAppRoot(from: string = import.meta.dirname): string {
   }
 }
 
-/** Where releases are announced; a build that is not published has none. */
+/** `updateFeed` is where releases are announced; null in a build that is not published. */
 const manifestSchema = z.object({ version: z.string(), updateFeed: z.url().nullable().default(null) });
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -20,7 +20,7 @@ export function readManifest(root: string): Manifest {
 
 export const readVersion = (root: string): string => readManifest(root).version;
 
-/** Of a packaged app beside its archive, where native code can read. */
+/** A packaged app has them beside its archive, since native code cannot read inside the archive. */
 export function resourcesFolderOf(root: string): string {
   const unpacked = root.replace(/\.asar$/u, '.asar.unpacked');
   return path.join(existsSync(path.join(unpacked, 'resources')) ? unpacked : root, 'resources');
@@ -43,7 +43,7 @@ interface UserEnvironment {
 
 const thisUser: UserEnvironment = { system: process.platform, home: homedir(), variables: process.env };
 
-/** By the conventions of the system, and the same for desktop, web and terminal. */
+/** Folders by the conventions of the system, the same for desktop, web and terminal. */
 export function findUserFolders(user: UserEnvironment = thisUser): UserFolders {
   const { PAGETWIN_DATA: data, PAGETWIN_AUDITS: audits } = user.variables;
   const documents = path.join(user.home, 'Documents');

@@ -59,14 +59,14 @@ export async function launchBrowser(
   }
 }
 
-/** In Chromium's words (`zygote_host_impl_linux.cc`, `setuid_sandbox_host.cc`, `credentials.cc`). */
+/** By the messages of Chromium (`zygote_host_impl_linux.cc`, `setuid_sandbox_host.cc`, `credentials.cc`). */
 export function reportsNoSandbox(output: string): boolean {
   return /No usable sandbox!|without --no-sandbox is not supported|SUID sandbox helper binary|Failed to move to new namespace|FATAL:\S*credentials\.cc/u.test(
     output,
   );
 }
 
-/** Over a pipe the reason is lost; another start of an empty page gives it. */
+/** Why the browser does not start. Over a pipe its reason is lost, so it is started once more with an empty page. */
 function startErrorOf(program: string, profile: string, args: readonly string[]): Promise<string> {
   const once = ['--headless', '--dump-dom', `--user-data-dir=${profile}`, ...args, 'about:blank'];
   return new Promise((resolve) => {
@@ -176,8 +176,8 @@ async function print(page: Page, html: string, pdf: string) {
 }
 
 /**
- * A proxy that is not there takes away what the protocol does not hold back: sockets, workers. A script that fills its
- * heap ends its own page.
+ * The protocol does not pause the requests of sockets and workers; a proxy that does not exist makes them fail. The limit
+ * of the heap lets a script that fills it end its own page only.
  */
 const withoutNetwork = [
   '--proxy-server=http://127.0.0.1:1',
@@ -190,7 +190,7 @@ const withoutNetwork = [
   '--js-flags=--max-old-space-size=512',
 ];
 
-/** Each tab has a context of its own, and shares nothing stored. */
+/** Each tab has a context of its own, so that cookies and storage are not shared. */
 export async function renderWithBrowser(program: string): Promise<RenderBrowser> {
   const profile = temporaryFolder('render');
   try {

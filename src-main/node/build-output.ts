@@ -30,7 +30,7 @@ export function markBuilt(root: string, stamp = stampOf(root)): void {
   writeFileSync(path.join(root, stampFile), stamp);
 }
 
-/** Of the names, sizes and times of all sources, which notices files that went or came back older. */
+/** A hash of the names, sizes and times of all sources, so that files that went or came back older are noticed, too. */
 export function stampOf(root: string): string {
   const hash = createHash('sha256');
   for (const input of inputs) for (const line of describe(root, input)) hash.update(`${line}\n`);

@@ -41,8 +41,11 @@ export function ipcPort(end: ChildProcess | NodeJS.Process): Port {
 
 function ignore(): void {}
 
-/** The first analysis process loads its code while this process loads the engine's. `end` is for an unused one. */
-export function withEarlyWorker(platform: Platform): { readonly platform: Platform; readonly end: () => void } {
+/**
+ * Starts the first worker at once, so that it loads its code while this process loads the engine's. `end` is for one that
+ * was not used.
+ */
+export function withEarlyWorker(platform: Platform) {
   let early: WorkerProcess | null = platform.spawnWorker();
   const take = (): WorkerProcess | null => {
     const worker = early;

@@ -31,7 +31,7 @@ export async function findRendererFile(folder: string, pathname: string) {
   }
 }
 
-function decode(pathname: string): string | null {
+function decode(pathname: string) {
   try {
     const decoded = decodeURIComponent(pathname);
     if (decoded.split(/[/\\]/u).includes('..') || decoded.includes('\0')) return null;

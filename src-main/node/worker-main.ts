@@ -8,5 +8,5 @@ const port = ipcPort(process);
 process.on('SIGINT', () => {});
 port.onClose(() => process.exit());
 runWorker(port);
-// Workers are killed, so what they compiled is kept behind the first task, which calls most of it.
+// The compile cache is usually written at exit, but workers are killed; after the first task most code is compiled.
 process.once('message', () => setImmediate(flushCompileCache));

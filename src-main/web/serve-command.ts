@@ -64,7 +64,7 @@ export function hasDisplay(
   return system !== 'linux' || Boolean(variables['DISPLAY'] || variables['WAYLAND_DISPLAY']);
 }
 
-/** False when none can be started, or nobody looks, as on a build machine. */
+/** False when no browser can be started, or when nobody would see it, as on a build machine. */
 export async function openBrowser(url: string): Promise<boolean> {
   if (process.env['CI'] || !hasDisplay()) return false;
   const [command, ...args] = openCommand(url);

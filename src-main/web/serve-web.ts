@@ -73,7 +73,7 @@ async function answer(
   { access, port, rendererFolder, platform }: Site,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+) {
   const url = addressOf(request, port);
   const sockets = [`ws://127.0.0.1:${port}`, `ws://localhost:${port}`];
   for (const [name, value] of Object.entries(securityHeaders(sockets))) response.setHeader(name, value);
@@ -84,18 +84,18 @@ async function answer(
   if (verdict === 'too-many') return sendText(response, 429, 'Too many attempts. Wait a minute.');
   if (verdict === 'unknown' || url.pathname === signedOutPath)
     return sendText(response, 401, 'Open the address that PageTwin printed when it started.');
-  // Browsers carry the part after `#` over the redirect.
+  // Browsers keep the part after `#` when they follow a redirect.
   if (verdict === 'sign-in')
     return redirect(response, { Location: access.signedInPath(), 'Set-Cookie': access.cookie(port) });
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD.');
-  // A used invitation, or what is no secret, should leave the address bar.
+  // Takes a used invitation or wrong secret out of the address bar.
   if (url.searchParams.has('token') || url.searchParams.has('code')) return redirect(response, { Location: '/' });
   const download = platform.downloads.find(url.pathname);
   if (download) return await sendDownload(response, download, request.method);
   return await sendRendererFile(response, rendererFolder, url.pathname, request.method);
 }
 
-/** A target that is no path, which only a hand-written client sends, does not exist. */
+/** The requested address. A target that is no path, which no browser sends, becomes one that does not exist. */
 function addressOf(request: IncomingMessage, port: number): URL {
   const base = `http://127.0.0.1:${port}`;
   const target = request.url ?? '/';
@@ -141,7 +141,7 @@ async function sendFile(
   if (!status?.isFile()) return sendText(response, 404, 'Not found.');
   response.writeHead(200, { ...headers, 'Content-Length': status.size });
   if (method === 'HEAD') return void response.end();
-  // Breaks the connection off, like a browser that goes away.
+  // A file that cannot be read to its end breaks the connection off, so that the browser knows.
   await pipeline(createReadStream(file), response).catch(() => response.destroy());
 }
 
@@ -173,8 +173,8 @@ export class Downloads {
 const maxPayload = budgets.messageBytes;
 const pingMillis = 30_000;
 
-/** On `/socket`; all others are refused before any upgrade. */
-function serveSockets(server: Server, engine: Engine, judge: (request: IncomingMessage) => Verdict): { close(): void } {
+/** WebSockets at `/socket`; other upgrades are refused. */
+function serveSockets(server: Server, engine: Engine, judge: (request: IncomingMessage) => Verdict) {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload,
@@ -192,7 +192,7 @@ function serveSockets(server: Server, engine: Engine, judge: (request: IncomingM
       engine.connect(webSocketPort(socket));
     });
   });
-  // Who did not answer the last ping is gone, even if the connection was never closed: a laptop lid, a dropped tunnel.
+  // A browser that did not answer the last ping is gone without closing: a laptop was shut, a tunnel dropped.
   const timer = setInterval(() => {
     for (const socket of sockets.clients)
       if (alive.delete(socket)) socket.ping();
@@ -214,10 +214,10 @@ function refuse(stream: Duplex, status: string) {
 }
 
 const unsupportedData = 1007;
-/** A browser that reads no more, such as a frozen tab, would be written to until the memory is full. */
+/** A frozen tab reads no more; beyond this its connection is closed, since messages to it would fill the memory. */
 const maxBacklogBytes = budgets.backlogBytes;
 
-/** One JSON text for each message. Whoever sends anything else is cut off. */
+/** Messages as JSON texts. A socket that sends anything else is closed. */
 export function webSocketPort(socket: WebSocket): Port {
   const { receive, end, onMessage, onClose } = createPortInbox();
   socket.on('message', (data, isBinary) => {

@@ -28,7 +28,10 @@ import {
 } from '../fail-on.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Before the audit runs. Null: nothing asked. A baseline alone allows nothing beside it. */
+/**
+ * Reads what is to be checked and written, before the audit runs; null for nothing. A baseline without conditions lets
+ * every finding fail that is not in it.
+ */
 export async function readGate({ failOn, baseline, writeBaseline: known, junit, sarif }: Values) {
   const usual = typeof baseline === 'string' ? 'clusters>0,relations>0' : '';
   const conditions = readFailOn(typeof failOn === 'string' ? failOn : usual);
@@ -42,7 +45,7 @@ export async function readGate({ failOn, baseline, writeBaseline: known, junit, 
   return isAsked ? { conditions, ...others } : null;
 }
 
-/** Writes what pipelines read. Returns the exit code. */
+/** Checks the conditions and writes baseline, JUnit and SARIF files. Returns the exit code. */
 export async function passGate(
   { client, terminal }: Session,
   summary: AuditSummary,
@@ -70,10 +73,10 @@ export async function passGate(
   return checked.some(({ met }) => met) ? exitCodes.found : exitCodes.done;
 }
 
-const shown = (terminal: Terminal, figure: string, value: number): string =>
+const shown = (terminal: Terminal, figure: string, value: number) =>
   figure === 'duplicate-rate' ? terminal.share(value) : String(value);
 
-/** Null: not asked, or no audit before. */
+/** Null when no condition asks for changes, or when there is no earlier run. */
 async function changesOf(client: Client, audit: string, conditions: readonly FailCondition[]) {
   if (!conditions.some(({ figure }) => ['new-clusters', 'grown-clusters', 'reopened-clusters'].includes(figure)))
     return null;
@@ -155,7 +158,7 @@ function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, 
 
 export const suiteName = (file: string): string => basename(file, '.pagetwin');
 
-/** Known and accepted findings, by addresses. */
+/** The file of known and accepted findings, which are recognised by the addresses of their pages. */
 const baselineSchema = z.object({
   format: z.literal('pagetwin-baseline'),
   version: z.literal(1),
@@ -175,7 +178,7 @@ async function readBaseline(file: unknown): Promise<Baseline | null> {
   }
 }
 
-async function writeBaseline(file: string, { clusters, relations }: KnownFindings): Promise<void> {
+async function writeBaseline(file: string, { clusters, relations }: KnownFindings) {
   const baseline: Baseline = {
     format: 'pagetwin-baseline',
     version: 1,
@@ -187,11 +190,8 @@ async function writeBaseline(file: string, { clusters, relations }: KnownFinding
   await writeJson(file, baseline);
 }
 
-/** A cluster is known when all its pages stand in one known cluster. */
-export function withoutKnown(
-  findings: KnownFindings,
-  baseline: Baseline | null,
-): { readonly fresh: KnownFindings; readonly known: KnownFindings } {
+/** A cluster is known when one cluster of the baseline holds all its pages. */
+export function withoutKnown(findings: KnownFindings, baseline: Baseline | null) {
   if (!baseline) return { fresh: findings, known: { clusters: [], relations: [] } };
   const homes = new Map<string, Set<number>>();
   for (const [at, { pages }] of baseline.clusters.entries())
@@ -209,7 +209,7 @@ export function withoutKnown(
   return { fresh: part(false), known: part(true) };
 }
 
-const addressOf = ({ address }: { readonly address: string }): string => address;
+const addressOf = ({ address }: { readonly address: string }) => address;
 
 const pairOf = ({ addressA, addressB }: RelationRow): [string, string] =>
   addressA < addressB ? [addressA, addressB] : [addressB, addressA];
@@ -232,12 +232,12 @@ export interface SarifFinding {
   readonly message: string;
   readonly place: string;
   readonly sources: readonly { readonly place: string; readonly message: string }[];
-  /** Kept as long as the finding is. */
+  /** The same in every run, by which readers of SARIF recognise a finding. */
   readonly fingerprint: string;
   readonly known: boolean;
 }
 
-/** SARIF 2.1.0 (OASIS 2020). */
+/** Writes SARIF 2.1.0 (OASIS 2020). */
 export async function writeSarif(
   { client, terminal }: Session,
   file: string,
@@ -269,12 +269,12 @@ export async function writeSarif(
 
 const place = (uri: string) => ({ physicalLocation: { artifactLocation: { uri: uriOf(uri) } } });
 
-function uriOf(place: string): string {
+function uriOf(place: string) {
   const url = /^[a-z][\w+.-]+:\/\//iu.test(place) ? URL.parse(place) : null;
   return url?.href ?? place.toWellFormed().replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');
 }
 
-const pascal = (id: string): string => id.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
+const pascal = (id: string) => id.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
 /** `message`: why it failed or was skipped. */
 export interface JunitCase {
@@ -299,15 +299,15 @@ ${cases.map((each) => `${caseLine(each)}\n`).join('')}  </testsuite>
   );
 }
 
-function caseLine({ name, group, outcome, message, details }: JunitCase): string {
+function caseLine({ name, group, outcome, message, details }: JunitCase) {
   const open = `    <testcase name="${attribute(name)}" classname="${attribute(group)}"`;
   if (outcome === 'passed') return `${open}/>`;
   if (outcome === 'skipped') return `${open}><skipped message="${attribute(message)}"/></testcase>`;
   return `${open}><failure message="${attribute(message)}">${content(details)}</failure></testcase>`;
 }
 
-/** Without what XML 1.0 cannot hold. */
+/** Escaped, with characters that XML 1.0 forbids replaced. */
 const content = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to replace
   escapeMarkup(text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd'));
-const attribute = (text: string): string => content(text).replaceAll(/[\t\n\r]/gu, ' ');
+const attribute = (text: string) => content(text).replaceAll(/[\t\n\r]/gu, ' ');

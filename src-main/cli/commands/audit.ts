@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Client, EventBody, RequestParameters } from '../../contract/api.ts';
-import type { AuditSummary, Source } from '../../contract/audits.ts';
+import type { AuditSummary } from '../../contract/audits.ts';
 import type { AuditOptionChanges } from '../../contract/options.ts';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
 import type { StageId } from '../../contract/progress.ts';
@@ -26,7 +26,7 @@ import { progressDisplay, type Terminal } from '../terminal.ts';
 import { passGate, readGate } from './audit-gate.ts';
 import { runExport } from './export.ts';
 
-/** Makes the audit or goes on with it. */
+/** Makes the audit file, or goes on with the one that exists. */
 export async function auditCommand(session: Session, texts: readonly string[], values: Values): Promise<number> {
   const { client, terminal } = session;
   const interruption = catchInterrupt();
@@ -44,7 +44,7 @@ export async function auditCommand(session: Session, texts: readonly string[], v
     ...(typeof workers === 'number' && { workers }),
     ...(lowMemory === true && { memory: 'low' }),
   }).catch(async (error: unknown) => {
-    // It stands nowhere else why no page could be read.
+    // Their list is the only place that says why no page could be read.
     if (error instanceof RequestError && error.wire.code === 'nothing-to-compare') await printProblems(open);
     throw error;
   });
@@ -92,7 +92,7 @@ async function openOrCreate(
   return created;
 }
 
-async function recognise(client: Client, texts: readonly string[]): Promise<{ sources: Source[]; name: string }> {
+async function recognise(client: Client, texts: readonly string[]) {
   const found = [];
   for (const text of texts) found.push(await client.request('source/recognise', { text }));
   return { sources: found.map(({ source }) => source), name: found[0]?.suggestedName ?? 'audit' };
@@ -115,7 +115,7 @@ export async function demoCommand(session: Session, values: Values): Promise<num
   return code;
 }
 
-/** By name, or in a file. Throws `profile-not-found` and `profile-invalid`. */
+/** A profile saved in the app under this name, or in this file. Throws `profile-not-found` and `profile-invalid`. */
 export async function readProfile(client: Client, wanted: string) {
   const { profiles } = await client.request('profile/list', {});
   const saved = profiles.find(({ name }) => name === wanted);
@@ -125,7 +125,7 @@ export async function readProfile(client: Client, wanted: string) {
   }
   const { options: chosen } = saved ?? readProfileFile((await readTextFile(wanted)) ?? '', wanted);
   const { detectors, ...options } = chosen;
-  // No choice of detectors is no change.
+  // A profile without detectors (null) leaves them as they are.
   return { options: { ...options, ...(detectors && { detectors }) }, saved: saved ? { profile: saved.name } : null };
 }
 
@@ -138,7 +138,7 @@ export function mergeOptions(base: AuditOptionChanges, flags: AuditOptionChanges
 
 type Run = Omit<RequestParameters<'audit/start'>, 'audit'>;
 
-/** Ctrl-C pauses. Throws what made the run fail. */
+/** Runs to the end; Ctrl-C pauses. Returns the exit code. Throws what made the run fail. */
 export async function runAudit(
   { client, terminal, audit }: OpenAudit,
   interruption: Interruption,
@@ -170,7 +170,7 @@ export async function printSummary(
   ]);
 }
 
-function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
+function summaryLines(terminal: Terminal, summary: AuditSummary) {
   const { pages, indexablePages, copiedPages, problems, clustersByKind, pairs, notices, file } = summary;
   const { text, shared, count, locale } = terminal;
   const list = Object.entries(summary.clustersByVerdict).map(
@@ -197,10 +197,10 @@ function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
   ];
 }
 
-/** Examples; all are in the exports. */
+/** A few problems of each kind; the exports list all. */
 export async function printProblems({ client, terminal, audit }: OpenAudit): Promise<void> {
   const { counts } = await client.request('problem/counts', { audit });
-  // It is the site's right, but people want to know how many pages are missing.
+  // A robots.txt may forbid pages, which is no fault; but people want to know how many are missing.
   const serious = counts.filter(({ severity, code }) => severity !== 'info' || code === 'robots-disallowed');
   if (serious.length === 0 || terminal.json) return;
   terminal.note(terminal.text('problems'));

@@ -13,7 +13,7 @@ interface CheckedDraft {
 
 const job = 'check';
 
-/** A draft fails as less of its own than asked for, or as a copy of a page. */
+/** A draft fails when it is a copy of a page, or when its originality is below `--min-originality`. */
 export async function checkCommand(
   session: Session,
   file: string,
@@ -48,17 +48,17 @@ export async function checkCommand(
   if (checked.some(({ failed }) => failed)) return exitCodes.found;
 }
 
-function minOriginality(value: unknown): number {
+function minOriginality(value: unknown) {
   const number = Number(String(value ?? 70).replace(/%$/u, ''));
   if (number >= 0 && number <= 100) return number;
   const parameters = { option: '--min-originality', allowed: '0 – 100', value: String(value) };
   throw new AppError('option-out-of-range', parameters);
 }
 
-const isCopy = (verdict: string | null): boolean => verdict !== null && verdict !== 'template-only';
+const isCopy = (verdict: string | null) => verdict !== null && verdict !== 'template-only';
 const shownPages = 5;
 
-function linesOf(terminal: Terminal, { draft, check, failed }: CheckedDraft): string[] {
+function linesOf(terminal: Terminal, { draft, check, failed }: CheckedDraft) {
   const { share } = terminal;
   return [
     terminal.text('checked', {

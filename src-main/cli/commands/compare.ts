@@ -5,7 +5,7 @@ import { joinList } from '../../locales/join-list.ts';
 import { allRows, exitCodes, openToRead, type Session, type Values } from '../acting.ts';
 import { left, right, type Terminal, textTable } from '../terminal.ts';
 
-/** Since audit A, or since the last run. Code 4 with `--fail-on-worse` for new, grown or reopened clusters. */
+/** What changed since the earlier audit, or in one file since its run before. Exit code 4 with `--fail-on-worse` for new, grown or reopened clusters. */
 export async function compareCommand(
   session: Session,
   first: string,
@@ -35,12 +35,12 @@ function momentLine(
   which: 'comparedBefore' | 'comparedAfter',
   { ref, name, finishedAt }: AuditMoment,
   file: string,
-): string {
+) {
   const place = ref.kind === 'history' ? text('comparedRun') : ref.kind === 'file' ? ref.file : file;
   return text('comparedMoment', { which: text(which), name, date: dateTime(finishedAt), place });
 }
 
-function figureLines({ text, shared, count, share }: Terminal, before: AuditFigures, after: AuditFigures): string[] {
+function figureLines({ text, shared, count, share }: Terminal, before: AuditFigures, after: AuditFigures) {
   const row = (name: string, figure: (of: AuditFigures) => string) => [name, figure(before), figure(after)];
   const rows = [
     row(text('colPages'), ({ pages }) => count(pages)),
@@ -52,7 +52,7 @@ function figureLines({ text, shared, count, share }: Terminal, before: AuditFigu
   return textTable([left(''), right(text('comparedBefore')), right(text('comparedAfter'))], rows, Infinity);
 }
 
-function rowLines({ text, shared, count, locale }: Terminal, rows: readonly ClusterChangeRow[]): string[] {
+function rowLines({ text, shared, count, locale }: Terminal, rows: readonly ClusterChangeRow[]) {
   if (rows.length === 0) return [text('comparedNothing')];
   const counts = clusterChanges.flatMap((change) => {
     const found = rows.filter((row) => row.change === change).length;

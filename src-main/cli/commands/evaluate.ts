@@ -30,7 +30,7 @@ interface EvaluateValues {
   readonly truth?: string;
   readonly detectors?: string;
   readonly pairs?: string;
-  /** True, or the parts between commas. */
+  /** True for all parts, or names of parts between commas. */
   readonly cross?: string | true;
   readonly sites?: string;
   readonly seeds: number;
@@ -61,7 +61,7 @@ interface Run {
   readonly tell: ReturnType<typeof stepDisplay>;
 }
 
-/** One report per set; null: interrupted. */
+/** Each gives a report per set; null when interrupted. */
 type Experiments = { readonly [Id in ExperimentId]: (run: Run) => Promise<ExperimentReports[Id][] | null> };
 
 const ofSets =
@@ -125,7 +125,7 @@ async function evaluateSite(run: Run): Promise<SiteReport[] | null> {
   return report && [report];
 }
 
-/** Of an audit with default options, apart from the user's settings and audits. Null: interrupted. */
+/** Audits the set with default options in a folder of its own, without the user's settings. Null when interrupted. */
 async function auditSet<Result>(
   { terminal, values: { workers } }: Run,
   { name, docs }: Pick<LabelledSet, 'name' | 'docs'>,
@@ -159,14 +159,14 @@ async function auditSet<Result>(
   }
 }
 
-/** Ids are unique within a set only. */
-function pairsFile(given: string, set: LabelledSet, sets: number): string {
+/** One file per set, since ids of documents are unique only within a set. */
+function pairsFile(given: string, set: LabelledSet, sets: number) {
   const { dir, name, ext } = path.parse(path.resolve(given));
   return path.join(dir, sets === 1 ? name + ext : `${name}-${set.name}${ext}`);
 }
 
-/** As the scoring scripts of the data read them, with the verdict. */
-const writePairs = (file: string, pairs: readonly ConfirmedPair[]): Promise<void> =>
+/** In the columns that the scoring scripts of the labelled data read, and the verdict. */
+const writePairs = (file: string, pairs: readonly ConfirmedPair[]) =>
   writeResult(
     file,
     formatTabSeparated(pairs.map(({ a, b, similarity, verdict }) => [a, b, (similarity / 100).toFixed(4), verdict])),

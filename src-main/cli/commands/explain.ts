@@ -35,7 +35,7 @@ export async function explainCommand(
 
 const shownPassages = 5;
 
-function comparisonLines(terminal: Terminal, { a, b, figures, verdict, rule, passages }: Comparison): string[] {
+function comparisonLines(terminal: Terminal, { a, b, figures, verdict, rule, passages }: Comparison) {
   const { text, share, shared } = terminal;
   const ruleText = shared(`rule.${rule}`);
   const longest = passages
@@ -63,7 +63,7 @@ function comparisonLines(terminal: Terminal, { a, b, figures, verdict, rule, pas
   ];
 }
 
-function scoreTable({ text, shared, locale }: Terminal, evidence: readonly DetectorEvidence[]): string[] {
+function scoreTable({ text, shared, locale }: Terminal, evidence: readonly DetectorEvidence[]) {
   const rows = evidence.map(({ detector, outcome }) => {
     const head = [detector, detectorWords(locale, detector).name];
     if (outcome.kind === 'not-applicable')
@@ -76,7 +76,7 @@ function scoreTable({ text, shared, locale }: Terminal, evidence: readonly Detec
   return textTable(heads, rows, Infinity);
 }
 
-function pictureLines(terminal: Terminal, evidence: readonly DetectorEvidence[]): string[] {
+function pictureLines(terminal: Terminal, evidence: readonly DetectorEvidence[]) {
   const indent = '  ';
   const canvas = { ...terminal, resultColumns: terminal.resultColumns - indent.length };
   return evidence.flatMap(({ detector, outcome }) => {

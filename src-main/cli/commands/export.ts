@@ -17,13 +17,13 @@ import {
 import { readExportFlags } from '../option-flags.ts';
 import { exportDisplay, type Terminal } from '../terminal.ts';
 
-/** A new folder beside the audit by default. */
+/** Where files are written; without `--out` into a new folder beside the audit. */
 const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({
   folder: pathOf(out) ?? freeFolder(resolve(file), kind, new Date()),
   existing: force === true ? ('replace' as const) : ('refuse' as const),
 });
 
-/** Ends with the code of the first failure. */
+/** Returns the exit code of the first format that failed. */
 export async function exportCommand(session: Session, file: string, values: Values): Promise<number | void> {
   const { terminal } = session;
   const interruption = catchInterrupt();
@@ -37,7 +37,7 @@ export async function exportCommand(session: Session, file: string, values: Valu
   if (failures[0]) return exitCodeOf(failures[0].error.code);
 }
 
-/** Ctrl-C cancels. Fails with `cancelled`, or with what made all of it fail. */
+/** Ctrl-C cancels (`cancelled`). Formats that fail are noted; throws only what makes the whole export fail. */
 export async function runExport(
   { client, terminal, audit }: OpenAudit,
   interruption: Interruption,
@@ -91,8 +91,8 @@ export async function planCommand(session: Session, file: string, values: Values
   }
 }
 
-/** What is not decided must not go unnoticed. */
-function noteProposals(terminal: Terminal, { decided, proposals, includesProposals }: PlanExport): void {
+/** Says how many proposals nobody has confirmed, and whether they were written. */
+function noteProposals(terminal: Terminal, { decided, proposals, includesProposals }: PlanExport) {
   const leftOut = decided === 0 ? 'nothingDecided' : 'proposalsLeftOut';
   if (proposals > 0)
     terminal.note(terminal.text(includesProposals ? 'proposalsIncluded' : leftOut, { count: proposals }));

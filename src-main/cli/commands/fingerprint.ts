@@ -6,10 +6,10 @@ import { type Values, exitCodes } from '../acting.ts';
 import { readDetectors } from '../option-flags.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** No page is that long. */
+/** Far more than any page has; a longer line is refused. */
 const maxLineBytes = 64 * 1024 * 1024;
 
-/** In the memory of one line. Broken lines are noted. */
+/** Reads line by line, holding one line in memory. Notes lines that are no pages. */
 export async function fingerprintCommand(terminal: Terminal, values: Values): Promise<number> {
   const detectors = chooseStreaming(await readDetectors(values, {}));
   const write = values['keys'] === true ? keyLines : jsonLine;
@@ -19,14 +19,14 @@ export async function fingerprintCommand(terminal: Terminal, values: Values): Pr
   return broken === 0 ? exitCodes.done : exitCodes.usage;
 }
 
-/** Empty lines count and give nothing. */
+/** Empty lines are skipped, but count in line numbers. */
 export async function fingerprintStream(
   input: Readable,
   output: Writable,
   detectors: readonly ActiveDetector[],
   write: (page: PageFingerprints) => string,
   tellBroken: (number: number, detail: string) => void,
-): Promise<{ readonly lines: number; readonly broken: number }> {
+) {
   let [lines, broken] = [0, 0];
   for await (const line of linesOf(input)) {
     lines += 1;
@@ -43,9 +43,9 @@ export async function fingerprintStream(
   return { lines, broken };
 }
 
-const jsonLine = (page: PageFingerprints): string => `${JSON.stringify(page)}\n`;
+const jsonLine = (page: PageFingerprints) => `${JSON.stringify(page)}\n`;
 
-function keyLines({ id, keys }: PageFingerprints): string {
+function keyLines({ id, keys }: PageFingerprints) {
   const page = String(id).replaceAll(/[\t\r\n]/gu, ' ');
   return Object.entries(keys)
     .flatMap(([detector, texts]) => texts.map((key) => `${detector}:${key}\t${page}\n`))

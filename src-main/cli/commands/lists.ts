@@ -14,7 +14,7 @@ export async function detectorsCommand({ client, terminal }: Session): Promise<v
   terminal.show({ detectors }, () => detectors.map((detector) => `${describe(terminal, detector)}\n`));
 }
 
-function describe(terminal: Terminal, { id, summary, seed, work, cost, presets, options }: DetectorInfo): string {
+function describe(terminal: Terminal, { id, summary, seed, work, cost, presets, options }: DetectorInfo) {
   const { name, explains } = detectorWords(terminal.locale, id, summary);
   return [
     `${id}  ${name === id ? '' : `${name}  `}[${presets.join(', ')}]`,
@@ -26,7 +26,7 @@ function describe(terminal: Terminal, { id, summary, seed, work, cost, presets, 
   ].join('\n');
 }
 
-function allowedWords(field: OptionField): string {
+function allowedWords(field: OptionField) {
   switch (field.kind) {
     case 'choice':
       return field.choices.join(' | ');
@@ -71,7 +71,7 @@ export async function figuresCommand(
   ]);
 }
 
-function linesOf({ text, shared, locale }: Terminal, table: FigureTable): string[] {
+function linesOf({ text, shared, locale }: Terminal, table: FigureTable) {
   const { name, addresses, joined, unmatched, examples, skipped } = table;
   const measures = joinList(
     locale,
@@ -115,13 +115,13 @@ export async function checksCommand(
     terminal.note(terminal.text('checksUnread', { unread: terminal.count(summary.unread), file }));
 }
 
-function summaryLines(terminal: Terminal, { checks }: CheckSummary): string[] {
+function summaryLines(terminal: Terminal, { checks }: CheckSummary) {
   const heads = [left(terminal.text('colCheck')), right(terminal.text('colPages')), left(terminal.text('colMeaning'))];
   const rows = checks.map(({ check, pages }) => [check, terminal.count(pages), terminal.shared(`check.${check}`)]);
   return textTable(heads, rows, Infinity);
 }
 
-function rowLines(terminal: Terminal, rows: readonly CheckRow[]): string[] {
+function rowLines(terminal: Terminal, rows: readonly CheckRow[]) {
   if (rows.length === 0) return [terminal.text('checksNone')];
   const figures = ['colStatus', 'colLength', 'colNumber', 'colWords', 'colInlinks'] as const;
   const heads = [

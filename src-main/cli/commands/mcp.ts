@@ -5,16 +5,16 @@ import { addTools } from '../../mcp/tools.ts';
 import { AuditFiles, ToolResults } from '../../mcp/tool-shapes.ts';
 import { type Session, type Values, catchInterrupt } from '../acting.ts';
 
-/** Calls that came before the input's end are answered. */
+/** Serves until the input ends; calls that came before its end are still answered. */
 export async function mcpCommand(
   { client }: Session,
   allowed: readonly string[],
   { allowWrites = false }: Values,
 ): Promise<void> {
-  // Standard output belongs to the protocol.
+  // Standard output carries the protocol, so nothing else may be logged to it.
   globalThis.console = new Console(process.stderr);
   const files = new AuditFiles(client, allowed);
-  // Whoever starts the server hears of a file that is none; now all are in the list of audits.
+  // Opens each once: one that is no audit is reported at the start, and all get into the list of audits.
   for (const file of allowed) await files.use(file, () => Promise.resolve());
   const { version } = await client.request('app/info', {});
   const results = new ToolResults();
@@ -33,11 +33,11 @@ export async function mcpCommand(
 function endOfInput({ server }: McpServer): Promise<void> {
   const interruption = catchInterrupt();
   return new Promise((resolve) => {
-    // Messages of the last chunk reach the tools later.
+    // `setImmediate`: messages of the last chunk are dispatched after the `end` event.
     process.stdin.once('end', () => setImmediate(resolve));
     process.stdin.once('close', () => setImmediate(resolve));
     interruption.onInterrupt(resolve);
-    // The protocol gives up when a message has no end.
+    // The SDK closes when a message is too long to be read.
     Object.assign(server, { onclose: resolve });
   });
 }

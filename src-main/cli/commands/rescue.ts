@@ -41,7 +41,7 @@ export async function rescueCommand({ client, terminal }: Session, given: string
   }
 }
 
-function reportLines({ text, shared, count, resultColumns }: Terminal, report: RescueReport): string[] {
+function reportLines({ text, shared, count, resultColumns }: Terminal, report: RescueReport) {
   const { parts, lostPages, addresses, lostReviews, lostSettings, redo, whole, output: file } = report;
   const columns = [left(text('colPart')), right(text('colKept')), right(text('colLost'))];
   const rows = parts.map(({ kind, rows: kept, lost }) => [

@@ -27,7 +27,7 @@ export async function scheduleCommand(session: Session, given: string | undefine
 function scheduleLine(
   { text, shared, dateTime }: Terminal,
   { file, next, isDue, running, last }: Result<'schedule/set'>,
-): string {
+) {
   const idle = isDue ? 'scheduleDue' : 'scheduleNext';
   const line = text(running ? 'scheduleRunning' : idle, { file, next: dateTime(next) });
   if (!last) return line;
@@ -52,11 +52,11 @@ export function readTiming(values: Values): Timing {
   throw refuse('--on', every === 'week' ? weekdays.join(', ') : `1 – ${lastOf[every]}`, given);
 }
 
-const refuse = (option: string, allowed: string, value: string): AppError =>
+const refuse = (option: string, allowed: string, value: string) =>
   new AppError('option-out-of-range', { option, allowed, value });
 
-/** Headings go to standard error, so that a pipe gets the lines alone. */
-async function writeLines({ client, terminal }: Session, file: string, timing: Timing, values: Values): Promise<void> {
+/** Writes the lines to files, or to the terminal: headings to standard error, so that a pipe gets the lines alone. */
+async function writeLines({ client, terminal }: Session, file: string, timing: Timing, values: Values) {
   const { text, note, result } = terminal;
   const scheduler = (values['for'] as Scheduler | undefined) ?? (process.platform === 'win32' ? 'windows' : 'cron');
   const lines = await client.request('schedule/lines', { file, timing, scheduler });

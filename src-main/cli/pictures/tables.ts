@@ -3,7 +3,7 @@ import { clip, left, right, type Terminal, textTable, wrap } from '../terminal.t
 
 export type Canvas = Pick<Terminal, 'colours' | 'resultColumns' | 'text' | 'shared' | 'locale'>;
 
-/** Two lists must fit beside each other. */
+/** Short enough for two lists beside each other. */
 export const clipTerm = ({ resultColumns }: Canvas, term: string): string =>
   clip(term, Math.max(6, Math.min(28, Math.floor((resultColumns - 28) / 2))));
 
@@ -13,7 +13,7 @@ export const clipLine = ({ resultColumns }: Canvas, text: string): string => cli
 export const moreLine = ({ text }: Canvas, count: number, indent = '  '): string[] =>
   count > 0 ? [indent + text('more', { count })] : [];
 
-/** Names that are no words of ours stand as they are. */
+/** The name of a feature in the language of the terminal; one without translation stays as it is. */
 export function evidenceName({ shared }: Canvas, name: string): string {
   const key = `evidenceName.${name}` as const;
   const known = shared(key);
@@ -53,7 +53,7 @@ export function drawUrl(canvas: Canvas, { canonicalA, canonicalB, rules }: Pictu
   ];
 }
 
-function labelled({ resultColumns }: Canvas, label: string, text: string): string[] {
+function labelled({ resultColumns }: Canvas, label: string, text: string) {
   const indent = ' '.repeat(label.length);
   return wrap(text, resultColumns - label.length).map((line, index) => (index === 0 ? label : indent) + line);
 }
@@ -67,7 +67,7 @@ export function drawHashes(canvas: Canvas, { rows, figures }: PictureOf<'hashes'
   return [...lines, ...drawFigures(canvas, figures)];
 }
 
-const headOf = (canvas: Canvas, equal: boolean, name: string): string =>
+const headOf = (canvas: Canvas, equal: boolean, name: string) =>
   `${equalSign(canvas, equal)} ${evidenceName(canvas, name)}`;
 
 interface Sides {
@@ -75,10 +75,10 @@ interface Sides {
   readonly b: string;
 }
 
-const hashLines = (canvas: Canvas, equal: boolean, { a, b }: Sides): string[] =>
+const hashLines = (canvas: Canvas, equal: boolean, { a, b }: Sides) =>
   equal ? labelled(canvas, '    ', a) : [...labelled(canvas, '  A ', a), ...labelled(canvas, '  B ', b)];
 
-const quotedOnce = (canvas: Canvas, equal: boolean, { a, b }: Sides): string[] =>
+const quotedOnce = (canvas: Canvas, equal: boolean, { a, b }: Sides) =>
   equal ? [quoted(canvas, '    ', a)] : [quoted(canvas, '  A ', a), quoted(canvas, '  B ', b)];
 
 export function drawBoxes(canvas: Canvas, { boxes, figures }: PictureOf<'boxes'>): string[] {
@@ -123,7 +123,7 @@ export function drawVector(canvas: Canvas, { components, hashes, figures }: Pict
   ];
 }
 
-/** Nothing behind closed gates counts. */
+/** Gates first: unless one has equal keys on both pages, the scores below are not asked. */
 export function drawScores(canvas: Canvas, { gates, rows, mean, threshold }: PictureOf<'scores'>): string[] {
   const table = rows.map(({ name, score, weight }) => [
     clipTerm(canvas, evidenceName(canvas, name)),
@@ -153,8 +153,8 @@ const shownRanks = 20;
 type Group = PictureOf<'keywords'>['groups'][number];
 type Ranked = Group['a'][number] & { readonly rank: number };
 
-/** A star marks what both have; long lists are cut to what differs. */
-function drawGroup(canvas: Canvas, { name, equal, a, b, hashes }: Group): string[] {
+/** Two ranked lists; a star marks keywords of both pages. Long lists show only what differs. */
+function drawGroup(canvas: Canvas, { name, equal, a, b, hashes }: Group) {
   const long = Math.max(a.length, b.length) > shownRanks;
   const ranked = (list: Group['a']): Ranked[] =>
     list.map((keyword, rank) => ({ ...keyword, rank })).filter(({ shared }) => !long || !shared);

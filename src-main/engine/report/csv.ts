@@ -4,15 +4,16 @@ import type { ExportTable } from '../../contract/exports.ts';
 import type { Locale } from '../../contract/settings.ts';
 import { percent } from '../../contract/tenths.ts';
 import { clusterVerdicts } from '../../contract/verdicts.ts';
+import { batches } from '../batches.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWhole } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 import { chosenTables, indexabilityOf } from './tables/registry.ts';
-import { batches, type Cell, codeWords, type Column, tableTexts, type Words } from './tables/table.ts';
+import { type Cell, codeWords, type Column, tableTexts, type Words } from './tables/table.ts';
 
 type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>;
 
-/** As desktop crawlers do (RFC 4180, with byte order mark). In English verdicts and the like are codes, for programs. */
+/** Writes tables as desktop crawlers do (RFC 4180, with byte order mark). In English verdicts and the like are codes, for programs. */
 export async function writeCsvFiles({ store, folder, tables, progress, locale }: CsvInput): Promise<void> {
   for (const { name, header, rows } of filesOf(tables, locale))
     await writeWhole(join(folder, name), async (write) => {
@@ -50,7 +51,7 @@ function filesOf(tables: readonly ExportTable[], locale: Locale): CsvFile[] {
   return [...own, near, duplicatesFile('Exact', ({ verdict }) => verdict === 'identical')];
 }
 
-/** By hand because it is one line, and a million rows take a third of the time and of the garbage. */
+/** By hand, since it is short and takes a third of a library's time and garbage for a million rows. */
 export const csvLines = (rows: readonly Row[]): string =>
   rows.map((row) => `${row.map((cell) => `"${String(harmless(cell)).replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
 
@@ -70,7 +71,7 @@ export function csvTable(columns: readonly Column[], locale: Locale) {
   };
 }
 
-/** The indexability is that of the first address. Pairs come by it, so a page is looked up once. */
+/** A table of pairs. The indexability is that of the first address, by which pairs come, so that a page is looked up once. */
 function duplicatesFile(kind: 'Near' | 'Exact', isWanted: (pair: PairRow) => boolean): CsvFile {
   const english = codeWords('en');
   return {
@@ -92,7 +93,7 @@ function duplicatesFile(kind: 'Near' | 'Exact', isWanted: (pair: PairRow) => boo
   };
 }
 
-/** Spreadsheets take such texts for formulas, the full-width signs too, and strangers write titles and addresses. */
+/** Spreadsheets take texts that begin so for formulas, and strangers write titles and addresses. The last four are full-width signs. */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 

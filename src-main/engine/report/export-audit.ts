@@ -73,7 +73,7 @@ export async function exportAudit(
   return { files, failures };
 }
 
-/** In rows of a table, measured on audits of the demo site and of made-up ones. */
+/** The work of each format in rows of a table, measured on audits of the demo site and of made-up ones. */
 export function planOf({
   store,
   summary,
@@ -102,7 +102,7 @@ function fileOf(folder: string, name: string): WrittenFile {
   return { path, name, bytes: statSync(path).size };
 }
 
-const endsEverything = ({ code }: AppError): boolean => code === 'cancelled' || code === 'disk-full';
+const endsEverything = ({ code }: AppError) => code === 'cancelled' || code === 'disk-full';
 
 function failed(path: string, error: unknown): AppError {
   const known = asAppError(error);

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExportFormat } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
 
-/** What writers need of it. */
+/** What writers need of `plannedProgress`. */
 export type ExportProgress = Pick<ReturnType<typeof plannedProgress>, 'advance' | 'signal'>;
 
-/** Work by format, in rows or what takes as long. */
+/** The work of each format, in rows of a table or what takes as long. */
 export type Plan = ReadonlyMap<ExportFormat, number>;
 
 const turnMillis = 25;
@@ -22,18 +22,18 @@ export interface ProgressReport {
 export function plannedProgress(
   plan: Plan,
   signal: AbortSignal,
-  onProgress: (told: ProgressReport) => void,
+  onProgress: (report: ProgressReport) => void,
   now = () => performance.now(),
 ) {
   const total = [...plan.values()].reduce((sum, work) => sum + work, 0) || 1;
   const startedAt = now();
   let format: ExportFormat | null = null;
-  let [finished, done, turnAt, toldAt] = [0, 0, startedAt, -Infinity];
+  let [finished, done, turnAt, reportedAt] = [0, 0, startedAt, -Infinity];
   const planned = () => (format === null ? 0 : (plan.get(format) ?? 0));
   const report = (atOnce: boolean) => {
     const at = now();
-    if (!atOnce && at - toldAt < reportMillis) return;
-    toldAt = at;
+    if (!atOnce && at - reportedAt < reportMillis) return;
+    reportedAt = at;
     const fraction = Math.min(1, (finished + Math.min(done, planned())) / total);
     const elapsed = at - startedAt;
     const isTrusted = elapsed >= trustedMillis && fraction >= 0.02;

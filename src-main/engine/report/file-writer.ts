@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { AppError, asWritingError } from '../app-error.ts';
 
-/** Piece by piece in flat memory. The file appears under its name only when it is complete. */
+/** Writes a file piece by piece in flat memory. It appears under its name only when it is complete. */
 export async function writeWhole(path: string, fill: (write: (text: string) => void) => Promise<void>): Promise<void> {
   const draft = new Draft(path);
   try {
@@ -18,7 +18,7 @@ export async function writeWhole(path: string, fill: (write: (text: string) => v
 
 const pendingCharacters = 1 << 16;
 
-/** Whoever opens one finishes or abandons it. */
+/** A file being written. Whoever opens one finishes or abandons it. */
 export class Draft {
   readonly #path: string;
   readonly #handle: number;
@@ -79,7 +79,7 @@ function writable<Result>(file: string, action: () => Result): Result {
   }
 }
 
-/** The same for an archive. */
+/** Writes an archive like `writeWhole` a file. */
 export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<void> | void): Promise<void> {
   const zip = new ZipWriter(path);
   try {

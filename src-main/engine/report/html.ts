@@ -71,7 +71,7 @@ export async function writeHtmlFile(input: ReportInput, edition: Edition, path: 
 }
 
 /** The policy forbids all but the style and pictures within the file, whatever slipped through. */
-function documentStart(report: Report, sections: readonly Section[]): Markup {
+function documentStart(report: Report, sections: readonly Section[]) {
   const { texts, summary, version, locale, client } = report;
   const words = texts.head;
   const title = [client.name, clip(summary.name, 200), words.kind].filter(Boolean).join(' – ');
@@ -102,7 +102,7 @@ ${contents(report, sections)}</nav>
 `;
 }
 
-function contents(report: Report, sections: readonly Section[]): Markup {
+function contents(report: Report, sections: readonly Section[]) {
   const line = (section: Section) =>
     markup`<li><a href="#${section.id}">${headingOf(report, section)}</a>${
       report.edition !== 'screen' && markup`<span class="leaf">{${section.id}}</span>`
@@ -115,9 +115,9 @@ function contents(report: Report, sections: readonly Section[]): Markup {
   }`;
 }
 
-const headingOf = ({ texts }: Report, { id, title }: Section): string => title?.(texts) ?? texts[id].title;
+const headingOf = ({ texts }: Report, { id, title }: Section) => title?.(texts) ?? texts[id].title;
 
-function firstThings(report: Report): Markup {
+function firstThings(report: Report) {
   const { texts, format } = report;
   const items = openWork(report)
     .slice(0, 3)
@@ -149,15 +149,15 @@ ${unfinished && markup`<p class="note">${words.unfinished}</p>`}
 
 const documentEnd: Markup = markup`</main>\n</body>\n</html>\n`;
 
-function sectionStart(report: Report, section: Section): Markup {
+function sectionStart(report: Report, section: Section) {
   const { id, isAppendix } = section;
   return markup`<section class="part${isAppendix ? ' appendix' : ''}" id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${headingOf(report, section)}</h2>\n`;
 }
 
-const sectionEnd = ({ texts }: Report): Markup =>
+const sectionEnd = ({ texts }: Report) =>
   markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;
 
-/** For lines always, for letters only where they can be read on white (WCAG 2.1, 4.5 to 1). */
+/** The client's colour: for lines always, for letters only where they can be read on white (WCAG 2.1, 4.5 to 1). */
 function brand({ accent }: Pick<ReportClient, 'accent'>): Markup {
   if (accent === null || !accentSchema.safeParse(accent).success) return markup``;
   const lines = `:root { --brand: ${accent}; }`;
@@ -165,7 +165,7 @@ function brand({ accent }: Pick<ReportClient, 'accent'>): Markup {
   return { html: contrastWithWhite(accent) >= 4.5 ? `${lines}\n${letters}` : lines };
 }
 
-function contrastWithWhite(colour: string): number {
+function contrastWithWhite(colour: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -173,7 +173,10 @@ function contrastWithWhite(colour: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
-/** An anchor on no known page gets none. Strangers cannot write such a place: their angle brackets are escaped. */
+/**
+ * Fills in the numbers of pages behind the lines of the contents; an anchor on no known page gets none. Strangers cannot
+ * write such a place: their angle brackets are escaped.
+ */
 export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): string =>
   html.replaceAll(
     /<span class="leaf">\{([\w-]+)\}<\/span>/g,
@@ -181,7 +184,7 @@ export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): st
   );
 
 /** Names of strangers get into a style sheet here, so all but ASCII letters and digits are written by number. */
-function pageMargins({ texts, summary, client, format }: Report): Markup {
+function pageMargins({ texts, summary, client, format }: Report) {
   const subject = [client.name, summary.name].filter(Boolean).join(' · ');
   const font = 'font: 8pt system-ui, "Noto Sans CJK SC", "Microsoft YaHei", sans-serif; color: #566070';
   return {

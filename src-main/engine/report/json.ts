@@ -12,10 +12,10 @@ import { problemSchema } from '../../contract/problems.ts';
 import { decisionSchema } from '../../contract/reviews.ts';
 import { sentenceRowSchema } from '../../contract/shared-sentences.ts';
 import { adviceSchema, verdictSchema } from '../../contract/verdicts.ts';
+import { batches } from '../batches.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWhole } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
-import { batches } from './tables/table.ts';
 
 type JsonInput = Pick<ReportInput, 'store' | 'summary' | 'version' | 'folder' | 'tables' | 'progress'>;
 
@@ -59,11 +59,11 @@ export async function writeJsonLines(input: JsonInput): Promise<void> {
   });
 }
 
-/** Legal in JSON, but some readers take them for the end of a line. */
-const serialised = (value: object): string =>
+/** U+2028 and U+2029 are escaped: they are legal in JSON, but some readers take them for the end of a line. */
+const serialised = (value: object) =>
   JSON.stringify(value).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
 
-/** Grows when a field is taken away or changes its meaning. */
+/** Of the records; it grows when a field is taken away or changes its meaning. */
 const recordsVersion = 3;
 
 const closestSchema = z.object({ address: z.string(), similarity: z.number(), verdict: verdictSchema });
@@ -96,7 +96,7 @@ const headOf = ({ summary, version, store }: JsonInput) =>
 
 interface RecordList {
   readonly table: ExportTable;
-  /** Where it has not the name of the table. */
+  /** The name of the list, where it is not that of the table. */
   readonly name?: string;
   readonly schema: z.ZodObject;
   readonly records: (store: AuditSnapshot) => Iterable<object>;

@@ -14,7 +14,7 @@ export interface Column<Title = string> {
 export const column = <Title>(title: Title, width: number): Column<Title> => ({ title, width });
 const number = <Title>(title: Title, width: number): Column<Title> => ({ title, width, isNumber: true });
 
-/** With titles of these names among `words`, and their widths. */
+/** Columns with their widths, and with the titles that `words` have under the same names. `numbers` are counts. */
 export const columnsOf = <Name extends string>(
   words: NoInfer<Readonly<Record<Name, string>>>,
   widths: Readonly<Record<Name, number>>,
@@ -51,7 +51,7 @@ export function adviceList<Cell>({ texts, store, shared }: Report, { own }: Form
   };
 }
 
-/** All of them stand in the tables. */
+/** The most costly clusters are listed; all of them stand in the tables. */
 const maxCostly = 20;
 
 export function stakeList<Cell>({ texts, store }: Report, form: Form<Cell>): List<Cell> {
@@ -133,7 +133,7 @@ export function mostCopied({ store }: Report, limit: number): SharedSentence[] {
 export const countOf = ({ summary }: Report, kinds: ReadonlySet<ClusterKind>) =>
   countOfKinds(summary.clustersByKind, kinds);
 
-/** Readers may take proposals for decisions. */
+/** Says how much of the advice was decided, since readers may take proposals for decisions. */
 export function decisionsText({ text, texts, store }: Report): string {
   const count = store.decisions.count();
   return count === 0 ? texts.actions.undecided : text('actions.decided', { count });

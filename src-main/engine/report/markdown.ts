@@ -125,7 +125,7 @@ function problems(report: Report): string {
 }
 
 const formOf = ({ texts, shared, format }: Report): Form<string> => ({
-  /** Our own sentences need less: they name elements of HTML, and no more. */
+  /** Sentences of our own need less escaping: they name elements of HTML, and no more. */
   own: (text) => text.replace(/[<>]/g, escapeMarkup),
   cluster: ({ title }) => plain(title) || texts.clusters.untitled,
   contents: ({ kind, contents }) =>
@@ -136,16 +136,16 @@ const formOf = ({ texts, shared, format }: Report): Form<string> => ({
   problem: (_, title) => title,
 });
 
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
 
-const section = (title: string, body: string): string => `## ${title}\n\n${body.endsWith('\n') ? body : `${body}\n`}`;
+const section = (title: string, body: string) => `## ${title}\n\n${body.endsWith('\n') ? body : `${body}\n`}`;
 
-function rest(...parameters: Parameters<typeof restText>): string {
+function rest(...parameters: Parameters<typeof restText>) {
   const text = restText(...parameters);
   return text && `\n${text}\n`;
 }
 
-function table({ format }: Report, { columns, rows }: List<string>): string {
+function table({ format }: Report, { columns, rows }: List<string>) {
   const rule = columns.map(({ isNumber }) => (isNumber ? '---:' : '---'));
   const written = rows.map((cells) =>
     line(cells.map((cell) => (typeof cell === 'number' ? format.integer(cell) : cell))),
@@ -153,14 +153,14 @@ function table({ format }: Report, { columns, rows }: List<string>): string {
   return line(columns.map(({ title }) => title)) + line(rule) + written.join('');
 }
 
-/** On one line, without markup of Markdown or HTML. */
-const plain = (text: string): string =>
+/** Text of strangers on one line, escaped so that none of it is markup of Markdown or HTML. */
+const plain = (text: string) =>
   clip(visibleText(text).replace(/\s+/g, ' ').trim(), 200).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@=$^"']/g, (character) =>
     '<>&'.includes(character) ? escapeMarkup(character) : `\\${character}`,
   );
 
 /** Brackets and bars in an address are written by their numbers. */
-function link(address: string): string {
+function link(address: string) {
   const href = webAddress(address);
   if (href === null) return plain(address);
   return `<${href.replace(/[<>|\\\s`]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}>`;

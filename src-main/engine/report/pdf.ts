@@ -7,7 +7,7 @@ import type { ReportInput } from './report.ts';
 
 export const pdfNames: Readonly<Record<ReportForm, string>> = { full: 'report.pdf', summary: 'report-summary.pdf' };
 
-/** Without scripts and network. Fails with `pdf-failed`; ends when the signal says so. */
+/** Prints an HTML file, without scripts and network. Fails with `pdf-failed`; ends when the signal says so. */
 export type PrintToPdf = (html: string, pdf: string, signal: AbortSignal) => Promise<void>;
 
 /** Printed twice, because the pages on which sections begin are known only then. `null`: no browser. */
@@ -46,16 +46,15 @@ export function pagesOfAnchors(pdf: Uint8Array): ReadonlyMap<string, number> {
 
 type Objects = (number: number) => string;
 
-const deepest = 32;
+const maxDepth = 32;
 
 function leavesBelow(objects: Objects, node: number, depth: number): number[] {
   const kids = /\/Kids\s*\[([^\]]*)\]/.exec(objects(node))?.[1];
-  if (kids === undefined || depth > deepest) return [node];
+  if (kids === undefined || depth > maxDepth) return [node];
   return [...kids.matchAll(/(\d+) 0 R/g)].flatMap(([, kid]) => leavesBelow(objects, Number(kid), depth + 1));
 }
 
-const reference = (object: string, key: string): number =>
-  Number(new RegExp(`/${key}\\s+(\\d+) 0 R`).exec(object)?.[1] ?? -1);
+const reference = (object: string, key: string) => Number(new RegExp(`/${key}\\s+(\\d+) 0 R`).exec(object)?.[1] ?? -1);
 
 function objectsOf(text: string): Objects {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-200))?.[1] ?? -1);

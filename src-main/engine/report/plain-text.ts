@@ -6,8 +6,7 @@ import { isWebAddress } from '../../contract/web-address.ts';
  */
 export const visibleText = (text: string): string => text.toWellFormed().replace(unseen, numberOf);
 
-const numberOf = (character: string): string =>
-  `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
+const numberOf = (character: string) => `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
 const unseen =
   // oxlint-disable-next-line no-control-regex -- these are the characters to show
@@ -18,7 +17,7 @@ export function clip(text: string, maxCharacters: number): string {
   return `${text.slice(0, characterStart(text, maxCharacters))}…`;
 }
 
-/** Or the place before it within a character of two UTF-16 units. */
+/** The place itself, or the one before it within a character of two UTF-16 units. */
 export function characterStart(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return at > 0 && unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
@@ -26,7 +25,7 @@ export function characterStart(text: string, at: number): number {
 
 const maxWebAddressLength = 2000;
 
-/** In a form that can do no more than open a page; null for anything else. */
+/** The address as a browser writes it, if it can do no more than open a page; null for anything else. */
 export function webAddress(address: string): string | null {
   if (address.length > maxWebAddressLength || !isWebAddress(address)) return null;
   const href = URL.parse(address)?.href;

@@ -90,7 +90,7 @@ const editions = ['screen', 'paper', 'summary', 'markdown'] as const;
 
 export type Edition = (typeof editions)[number];
 
-/** By edition. The report says what is left to the tables; nobody prints two thousand pages of addresses. */
+/** In the order of `editions`. The report says what is left to the tables; nobody prints two thousand pages of addresses. */
 const sizeLimits = {
   overview: [3000, 300, 10, 100],
   maxDetailed: [500, 40, 10, 0],
@@ -99,15 +99,15 @@ const sizeLimits = {
   families: [500, 100, 0, 100],
   relations: [500, 100, 0, 0],
   sentences: [50, 30, 0, 20],
-  /** And the size of the file at which the list ends in any case. */
   addresses: [25_000, 1000, 0, 0],
+  /** Of the file, at which the list of addresses ends in any case. */
   bytes: [18_000_000, 6_000_000, 2_000_000, 0],
 } as const;
 
-/** In rows of a table; most of it is the comparison of pages. */
+/** The work for one cluster in rows of a table that take as long; most of it is the comparison of pages. */
 export const workPerCluster = 60;
 
-/** For details, and for their parts on ordinary audits, rather more than less. */
+/** How much of the file clusters in full may take, and what their parts take on ordinary audits, rather more than less. */
 const detailBytes = 9_000_000;
 const clusterBytes = 2500;
 const memberBytes = 1200;

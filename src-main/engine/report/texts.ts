@@ -13,7 +13,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = { en, zh, ru }
 export const reportText = readTexts('report', { en, zh, ru });
 
 /** Codes are checked when they are written, but a file may come from a program that knows more of them. */
-export function problemWords(locale: Locale, code: string): { readonly title: string; readonly fix: string } {
+export function problemWords(locale: Locale, code: string) {
   const words: Readonly<Partial<Record<string, { readonly title: string; readonly fix?: string }>>> =
     reportTexts[locale].problem;
   const hints: Readonly<Partial<Record<string, string>>> = sharedTexts[locale].problemHint;

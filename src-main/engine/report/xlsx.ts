@@ -34,7 +34,7 @@ import {
 
 export const workbookName = 'audit.xlsx';
 
-/** Rows go to the disk in groups; only targets of links are kept until their sheet is closed. */
+/** Writes rows to the disk in groups; only targets of links are kept until their sheet is closed. */
 export async function writeWorkbook(
   input: ReportInput,
   limits: SheetLimits = { rows: maxRows, links: maxLinks },
@@ -55,7 +55,7 @@ interface Workbook {
 }
 
 /** The first sheet is the summary, so numbers of tables begin with 2. */
-async function addTable({ input, zip, limits, sheets, tabs }: Workbook, { id, columns, rows }: Table): Promise<void> {
+async function addTable({ input, zip, limits, sheets, tabs }: Workbook, { id, columns, rows }: Table) {
   const texts = tableTexts[input.locale];
   const titles = columns.map(({ key }) => texts.column[key]);
   const words = codeWords(input.locale);
@@ -78,7 +78,7 @@ async function addTable({ input, zip, limits, sheets, tabs }: Workbook, { id, co
   }
 }
 
-async function finish({ input, zip, sheets, tabs }: Workbook): Promise<void> {
+async function finish({ input, zip, sheets, tabs }: Workbook) {
   const { locale, summary, version, client } = input;
   const texts = tableTexts[locale];
   const title = [client.name, summary.name, texts.summary.report].filter(Boolean).join(' – ');
@@ -90,7 +90,7 @@ async function finish({ input, zip, sheets, tabs }: Workbook): Promise<void> {
   await zip.add('xl/worksheets/sheet1.xml', whole(summarySheet(input, tabs, codeWords(locale))));
   await zip.add(`xl/worksheets/sheet${all.length}.xml`, whole(readMeSheet(input)));
   const parts = {
-    'xl/styles.xml': stylesXml,
+    'xl/styles.xml': stylesXml(),
     'xl/workbook.xml': workbookXml(all),
     'xl/_rels/workbook.xml.rels': workbookLinks(all),
     'docProps/core.xml': coreXml(title, summary.createdAt),
@@ -105,14 +105,14 @@ async function* whole(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** Without columns there is no header row to filter and to repeat. */
+/** A sheet without columns has no header row to filter and to repeat. */
 interface ListedSheet {
   readonly name: string;
   readonly columns: number;
   readonly rows: number;
 }
 
-function workbookXml(sheets: readonly ListedSheet[]): string {
+function workbookXml(sheets: readonly ListedSheet[]) {
   const list = sheets.map(
     ({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
@@ -130,16 +130,16 @@ function workbookXml(sheets: readonly ListedSheet[]): string {
   }</workbook>`;
 }
 
-const linksXml = (links: readonly (readonly [type: string, target: string])[]): string =>
+const linksXml = (links: readonly (readonly [type: string, target: string])[]) =>
   `${relationsStart}${links.map(([type, target], index) => relation(index + 1, type, target)).join('')}</Relationships>`;
 
-const workbookLinks = (sheets: readonly ListedSheet[]): string =>
+const workbookLinks = (sheets: readonly ListedSheet[]) =>
   linksXml([
     ...sheets.map((_, index) => [`${relationships}/worksheet`, `worksheets/sheet${index + 1}.xml`] as const),
     [`${relationships}/styles`, 'styles.xml'],
   ]);
 
-const coreXml = (title: string, createdAt: number): string =>
+const coreXml = (title: string, createdAt: number) =>
   `${xmlHead}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xmlText(title)}</dc:title><dc:creator>PageTwin</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${new Date(createdAt).toISOString()}</dcterms:created></cp:coreProperties>`;
 
 const rootLinks = linksXml([
@@ -148,7 +148,7 @@ const rootLinks = linksXml([
   [`${relationships}/extended-properties`, 'docProps/app.xml'],
 ]);
 
-function contentTypes(sheets: readonly ListedSheet[]): string {
+function contentTypes(sheets: readonly ListedSheet[]) {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   const parts = sheets.map(
     (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${type}.worksheet+xml"/>`,
@@ -176,8 +176,8 @@ const count =
 const label = (text: string): Writer => cell(text, styles.label);
 const header = (text: string): Writer => cell(text, styles.header);
 
-/** Two columns, which are wide enough for sentences. */
-function wideSheet(view: string, widths: readonly [number, number], lines: readonly (readonly Writer[])[]): string {
+/** A sheet of two columns that are wide enough for sentences. */
+function wideSheet(view: string, widths: readonly [number, number], lines: readonly (readonly Writer[])[]) {
   const rows = lines.map(
     (cells, index) =>
       `<row r="${index + 1}">${cells.map((write, column) => write(`${'AB'[column]}${index + 1}`)).join('')}</row>`,
@@ -189,7 +189,7 @@ function summarySheet(
   { summary, client, version, locale }: Pick<ReportInput, 'summary' | 'client' | 'version' | 'locale'>,
   tabs: readonly ListedTab[],
   words: ReturnType<typeof codeWords>,
-): string {
+) {
   const texts = tableTexts[locale].summary;
   const figure = (name: string, writer: Writer) => [cell(translate(locale, `figure.${name}`)), writer];
   const clustersOf = (verdict: string, clusters: number) => [
@@ -233,7 +233,7 @@ function summarySheet(
   return wideSheet(' tabSelected="1"', [48, 44], lines);
 }
 
-function notes(tabs: readonly ListedTab[], locale: ReportInput['locale']): string[] {
+function notes(tabs: readonly ListedTab[], locale: ReportInput['locale']) {
   const format = new Intl.NumberFormat(locale);
   const sheets = tabs.filter(({ isContinuation }) => isContinuation).map(({ name }) => name);
   const lines = [translate(locale, 'figure.duplicateRateMeaning'), tableTexts[locale].summary.proposals];
@@ -245,9 +245,9 @@ function notes(tabs: readonly ListedTab[], locale: ReportInput['locale']): strin
 }
 
 /** A spreadsheet knows no time zones: people expect the wall clock. */
-const localMillis = (millis: number): number => millis - new Date(millis).getTimezoneOffset() * 60_000;
+const localMillis = (millis: number) => millis - new Date(millis).getTimezoneOffset() * 60_000;
 
-function readMeSheet({ tables, locale, summary }: Pick<ReportInput, 'tables' | 'locale' | 'summary'>): string {
+function readMeSheet({ tables, locale, summary }: Pick<ReportInput, 'tables' | 'locale' | 'summary'>) {
   const { readMe: words, column, definition } = tableTexts[locale];
   const meanings: Readonly<Partial<Record<ColumnKey, string>>> = definition;
   // Each column once, in the order of the tables.

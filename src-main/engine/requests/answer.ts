@@ -6,10 +6,10 @@ import type { Audit } from '../audit/audit.ts';
 import type { EngineContext } from './procedure.ts';
 import { router } from './router.ts';
 
-/** Needed most when the file of an audit is gone. */
+/** Requests that are answered though the file of the audit is gone: they are needed most then. */
 const withoutFile: ReadonlySet<RequestName> = new Set(['audit/close', 'audit/progress', 'audit/list-open']);
 
-/** A file that is gone is reported before anything is read; errors of the storage as what they mean for the audit. */
+/** Checks and answers one request. A file that is gone is reported before anything is read, errors of the storage as what they mean for the audit. */
 export async function answer(context: EngineContext, name: string, parameters: unknown): Promise<unknown> {
   const parsed = parseParameters(name, parameters);
   const audit = auditOf(context, parsed);

@@ -28,7 +28,7 @@ export function checkedOptions(current: AuditOptions, changes: AuditOptionChange
   return options;
 }
 
-/** With the settings' selector rules for its sites where it brings none of its own. */
+/** The options of a new audit, with the settings' selector rules for its sites where it brings none of its own. */
 export function withSiteRules(
   options: AuditOptionChanges,
   sources: readonly Source[],
@@ -41,14 +41,14 @@ export function withSiteRules(
   return rules === '' ? options : { ...options, analyse: { ...options.analyse, selectorRules: rules } };
 }
 
-/** Null when the source does not name them; the pages of a folder have paths and no host. */
+/** The hosts of a source; null when it does not name them. The pages of a folder have paths and no host. */
 function hostsOf(source: Source): string[] | null {
   if (source.kind === 'folder') return [];
   if ('url' in source && typeof source.url === 'string') return hostOf(source.url);
   return source.kind === 'url-list' ? [...new Set(source.urls.flatMap(hostOf))] : null;
 }
 
-const hostOf = (url: string): string[] => {
+const hostOf = (url: string) => {
   const host = URL.parse(url)?.host;
   return host ? [host] : [];
 };
@@ -58,14 +58,17 @@ export type Secrets = Readonly<Record<string, string>>;
 /** Stands for a secret wherever options are shown. */
 export const secretMask = '••••••••';
 
-/** For a profile's secrets beside those of audits. */
+/** The key of a profile's secrets, which are kept beside those of audits. */
 export const profileKey = (name: string): string => `profile:${name}`;
 
 const schema = z.record(z.string(), z.record(z.string(), z.string()));
 
 export type SecretsFile = ReturnType<typeof secretsFile>;
 
-/** By the audit's id, for the user alone: audit files are mailed. Not encrypted, since passwords have to be sent. */
+/**
+ * Secrets by the audit's id, in a file for the user alone, since audit files are mailed. They are not encrypted, since
+ * passwords have to be sent.
+ */
 export function secretsFile(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'secrets.json'), schema, {}, 0o600);
   return {
@@ -80,13 +83,13 @@ export function secretsFile(dataFolder: string) {
   };
 }
 
-const mapped = (secrets: Secrets, change: (value: string, name: string) => string): Record<string, string> =>
+const mapped = (secrets: Secrets, change: (value: string, name: string) => string) =>
   Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, change(value, name)]));
 
 const filledIn = (entered: Secrets, before: Secrets) =>
   mapped(entered, (value, name) => value.replace(secretMask, () => before[name] ?? '').trim());
 
-const withoutEmpty = (secrets: Secrets): Record<string, string> =>
+const withoutEmpty = (secrets: Secrets) =>
   Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ''));
 
 export function splitSecrets(options: AuditOptionChanges): {
@@ -116,10 +119,7 @@ export function withMask(options: AuditOptions, secrets: Secrets): AuditOptions 
 }
 
 /** Moves logins in addresses (`https://user:password@host/`) to the secrets. */
-export function splitLogins(
-  sources: readonly Source[],
-  secrets: Secrets,
-): { readonly sources: readonly Source[]; readonly secrets: Secrets } {
+export function splitLogins(sources: readonly Source[], secrets: Secrets) {
   const logins: string[] = [];
   const stripped = sources.map((source) => {
     const url = 'url' in source ? URL.parse(source.url) : null;
@@ -133,7 +133,7 @@ export function splitLogins(
   return { sources: stripped, secrets: { ...secrets, logins: [secrets['logins'] ?? '', ...logins].join('\n').trim() } };
 }
 
-function isSecret(name: string): boolean {
+function isSecret(name: string) {
   const field: OptionField | undefined = (collectOptions as Readonly<Record<string, OptionField>>)[name];
   return field?.kind === 'text' && field.secret === true;
 }

@@ -123,7 +123,7 @@ export const auditRequests = {
   }),
 };
 
-function checkAddresses(sources: readonly Source[]): void {
+function checkAddresses(sources: readonly Source[]) {
   for (const source of sources)
     if ('url' in source && normaliseAddress(source.url) === null)
       throw new AppError('address-invalid', { address: source.url.slice(0, maxShownCharacters) });
@@ -137,14 +137,14 @@ async function withAddresses(source: Source): Promise<Source> {
 
 const maxShownCharacters = 200;
 
-function sourceName([source]: readonly Source[]): string {
+function sourceName([source]: readonly Source[]) {
   if (source?.kind === 'site' || source?.kind === 'sitemap') return URL.parse(source.url)?.hostname ?? source.url;
   if (source?.kind === 'folder') return basename(source.path) || source.path;
   if (source?.kind === 'file') return parse(source.path).name || source.path;
   return source?.from ? parse(source.from).name : (URL.parse(source?.urls[0] ?? '')?.hostname ?? 'audit');
 }
 
-async function newFile({ platform }: EngineContext, chosen: string | null, name: string): Promise<string> {
+async function newFile({ platform }: EngineContext, chosen: string | null, name: string) {
   const base = name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'audit';
   const path = chosen ? resolve(chosen) : null;
   await makeFolder(path === null ? platform.auditsFolder : dirname(path));

@@ -9,9 +9,9 @@ import {
   sentenceChangeSchema,
 } from '../../contract/changes.ts';
 import { compareAudits, copiedBetween, momentsOf } from './compare-audits.ts';
-import { ofAudit, window } from './procedure.ts';
+import { ofAudit, window, windowOf } from './procedure.ts';
 
-/** Null: the run before this one. */
+/** Without `before` an audit is compared with its run before. */
 const compared = {
   before: auditRefSchema.nullable().default(null),
   after: auditRefSchema.default({ kind: 'current' }),
@@ -32,11 +32,11 @@ const changeList = <Row, Change extends z.ZodType<string>>(
       changes: z.array(change).optional(),
       text: z.string().max(500).optional(),
     },
-    async handle(audit, { before, after, offset, limit, changes: kinds, text = '' }, context) {
+    async handle(audit, { before, after, changes: kinds, text = '', ...shown }, context) {
       const { changes } = await compareAudits(context, audit, before, after);
       const folded = text.trim().toLowerCase();
       const rows = find(changes, kinds?.length ? new Set(kinds) : null, (each) => each.toLowerCase().includes(folded));
-      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+      return windowOf(rows, shown);
     },
   });
 
@@ -83,7 +83,7 @@ export const changesRequests = {
     sentences.filter(({ change, text }) => (kinds?.has(change) ?? true) && isFound(text)),
   ),
 
-  /** Between the hosts of this audit, or between it and another file. */
+  /** Pages that one site has from another: between the hosts of this audit, or between it and another file. */
   'changes/copied': ofAudit({
     parameters: {
       ...window,
@@ -91,13 +91,13 @@ export const changesRequests = {
       copy: z.string().optional(),
       source: z.string().optional(),
     },
-    async handle(audit, { other, copy, source, offset, limit }, context) {
+    async handle(audit, { other, copy, source, ...shown }, context) {
       const { pairs, summary } = await copiedBetween(context, audit, other);
       const rows = pairs.filter(
         (pair) =>
           (copy === undefined || pair.copy.site === copy) && (source === undefined || pair.source.site === source),
       );
-      return { rows: rows.slice(offset, offset + limit), total: rows.length, summary };
+      return { ...windowOf(rows, shown), summary };
     },
   }),
 };

@@ -56,7 +56,7 @@ export const clusterRequests = {
       const { clusterList, clusterDetails, pairs } = store;
       const id = clusterId(store, cluster);
       return {
-        ...(clusterList.row(id) ?? gone()),
+        ...(clusterList.row(id) ?? clusterNotFound()),
         members: clusterDetails.members(id, 0, members).rows,
         pairs: withPairs ? pairs.inCluster(id, wanted) : [],
         relations: pairs.relationsOf(id),
@@ -125,7 +125,7 @@ export const clusterRequests = {
   }),
 };
 
-/** With the pages that have the text in their names or in what they say. */
+/** The filter with the pages that have its text in their names or in what they say. */
 function withFoundPages({ search }: Store, filter: RelationFilter) {
   const text = filter.text?.trim() ?? '';
   return text === ''
@@ -133,14 +133,15 @@ function withFoundPages({ search }: Store, filter: RelationFilter) {
     : { ...filter, found: [...new Set([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))] };
 }
 
-const clusterId = ({ clusterList }: Store, cluster: ClusterRef): number => clusterList.idOf(cluster) ?? gone();
+const clusterId = ({ clusterList }: Store, cluster: ClusterRef): number =>
+  clusterList.idOf(cluster) ?? clusterNotFound();
 
-function gone(): never {
+export function clusterNotFound(): never {
   throw new AppError('cluster-not-found');
 }
 
 function proposalOf({ clusterList, clusterDetails }: Store, cluster: number) {
-  const row = clusterList.row(cluster) ?? gone();
+  const row = clusterList.row(cluster) ?? clusterNotFound();
   const members = clusterDetails.members(cluster, 0, row.pages).rows.map(({ page, proposal, adviceReason }) => ({
     page: page.id,
     address: page.address,

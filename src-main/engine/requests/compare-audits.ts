@@ -8,10 +8,7 @@ import { promiseCache, versionCache } from '../store/data-version.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { figuresOf, finishedAtOf, hostsOf } from '../store/history/history-store.ts';
 import { openStore, type Store } from '../store/store.ts';
-import type { TaskOutput } from '../worker/protocol.ts';
 import { type EngineContext, perOwner } from './procedure.ts';
-
-type Compared = NonNullable<TaskOutput<'changes'>>;
 
 const comparisons = perOwner(({ version }: Store) => promiseCache<unknown>(version, 'results', 4));
 
@@ -19,12 +16,7 @@ const remembered = <Value>(store: Store, key: string, compute: () => Promise<Val
   comparisons(store)(key, compute) as Promise<Value>;
 
 /** Fails with `nothing-before`. */
-export async function compareAudits(
-  context: EngineContext,
-  audit: Audit,
-  before: AuditRef | null,
-  after: AuditRef,
-): Promise<Compared & { readonly refs: { readonly before: AuditRef; readonly after: AuditRef } }> {
+export async function compareAudits(context: EngineContext, audit: Audit, before: AuditRef | null, after: AuditRef) {
   const { store } = audit;
   const refs = { before: before ?? previousOf(store) ?? nothingBefore(), after };
   const found = await remembered(store, JSON.stringify(refs), () =>
@@ -113,7 +105,7 @@ const readMoment = (database: ReadableDatabase): Moment => ({
 
 const moments = perOwner(({ version }: Store) => versionCache<Moment>(version, 'results', 1));
 
-/** Read once for each state of its results, since every overview asks. */
+/** Every overview asks, so it is read once for each state of the results. */
 const currentMoment = (store: Store): Moment => moments(store)('', () => readMoment(store.database));
 
 const knownFiles = new Map<string, { readonly stamp: string; readonly moment: Moment | null }>();
@@ -130,8 +122,8 @@ function fileMoment(file: string): Moment | null {
   return moment;
 }
 
-/** Another one as soon as somebody wrote to the file or its log. */
-const stampOf = (file: string): string =>
+/** Changes as soon as somebody writes to the file or its log. */
+const stampOf = (file: string) =>
   [file, `${file}-wal`]
     .map((path) => {
       const found = statSync(path, { bigint: true, throwIfNoEntry: false });

@@ -2,7 +2,7 @@ import type { Verdict } from '../../contract/verdicts.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 
-/** As it is shown, on screen and in reports. */
+/** The comparison of two pages as screens and reports show it. */
 export async function comparePages(audit: Audit, a: number, b: number) {
   requireText(audit, a, b);
   const compared = await audit.task('compare', { a, b });
@@ -13,11 +13,8 @@ export async function comparePages(audit: Audit, a: number, b: number) {
   return { ...compared, verdict, rule, detectors: pairs.detectorsOf(a, b) };
 }
 
-/** Clustering may have found another verdict than the texts. */
-function finalRule(
-  compared: { readonly verdict: Verdict | null; readonly rule: string },
-  verdict: Verdict | null,
-): string {
+/** The rule behind the final verdict, which clustering may have changed. */
+function finalRule(compared: { readonly verdict: Verdict | null; readonly rule: string }, verdict: Verdict | null) {
   if (verdict === compared.verdict) return compared.rule;
   if (compared.verdict === 'spliced') return verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';
   return verdict === null ? 'recurring-text' : compared.rule;

@@ -154,7 +154,7 @@ async function perform(
   }
 }
 
-async function reportEnd(context: EngineContext, job: Job, record: (ended: ExportEnded) => void): Promise<void> {
+async function reportEnd(context: EngineContext, job: Job, record: (ended: ExportEnded) => void) {
   const { audit, job: id } = job.progress;
   let ended: ExportEnded;
   try {

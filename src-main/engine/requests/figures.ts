@@ -41,11 +41,11 @@ export const figuresRequests = {
 };
 
 /** A run reads what would be changed. */
-function requireIdle({ running }: Audit): void {
+function requireIdle({ running }: Audit) {
   if (running) throw new AppError('audit-running');
 }
 
-async function joinAgain(audit: Audit): Promise<void> {
+async function joinAgain(audit: Audit) {
   const { store, rebuild } = audit;
   store.figures.saveJoined(await audit.task('figures', {}));
   rebuild.changed(everyList);

@@ -100,7 +100,7 @@ function folded(store: Store, { kind, value }: IgnoreDraft): IgnoreDraft {
   return { kind, value: kind === 'section' ? foldFolder(value) : value };
 }
 
-function labelOf({ sentences }: Store, { kind, value }: IgnoreDraft): string {
+function labelOf({ sentences }: Store, { kind, value }: IgnoreDraft) {
   return kind === 'sentence' ? (sentences.get(value)?.text ?? value) : value;
 }
 

@@ -3,12 +3,13 @@ import { dirname } from 'node:path';
 import type { z } from 'zod';
 import { makeOwnFolder } from '../make-folder.ts';
 
-/** Missing or damaged it reads as the fallback; writes replace it as a whole. Mode 0o600 is for the user alone. */
+/** A file of the program's own. Missing or damaged it reads as the fallback; writes replace it as a whole. */
 interface JsonFile<Value> {
   read(): Value;
   write(value: Value): void;
 }
 
+/** With mode 0o600 it is for the user alone. */
 export function jsonFile<Schema extends z.ZodType>(
   path: string,
   schema: Schema,

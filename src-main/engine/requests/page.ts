@@ -10,6 +10,7 @@ import { maxRuleListLength } from '../../contract/selector-rules.ts';
 import { percent } from '../../contract/tenths.ts';
 import { translate } from '../../locales/translate.ts';
 import { AppError } from '../app-error.ts';
+import { batches } from '../batches.ts';
 import { makeFolder } from '../make-folder.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
 import { csvLines } from '../report/csv.ts';
@@ -162,20 +163,19 @@ const columns: readonly (readonly [header: string, cell: (page: PageRow) => stri
 
 const pagesAtOnce = 500;
 
-/** CSV as of the exports, some hundred pages at a time, so that the host goes on answering. */
+/** Writes CSV like the exports, some hundred pages at a time, so that the host goes on answering. */
 async function writePageTable(
   path: string,
   ids: ArrayLike<number>,
   rows: (ids: Iterable<number>) => readonly PageRow[],
   signal: AbortSignal,
-): Promise<{ readonly bytes: number }> {
+) {
   const pages = Uint32Array.from(ids);
   await writeWhole(path, async (write) => {
     write(`\ufeff${csvLines([columns.map(([header]) => header)])}`);
-    for (let at = 0; at < pages.length; at += pagesAtOnce) {
+    for (const batch of batches(pages, pagesAtOnce)) {
       if (signal.aborted) throw new AppError('cancelled');
-      const batch = rows(pages.subarray(at, at + pagesAtOnce));
-      write(csvLines(batch.map((page) => columns.map(([, cell]) => cell(page) ?? ''))));
+      write(csvLines(rows(batch).map((page) => columns.map(([, cell]) => cell(page) ?? ''))));
       await setImmediate();
     }
   });

@@ -109,13 +109,13 @@ export const pairReviewRequests = {
   }),
 };
 
-/** With everyone in its cluster, so that no other pair holds it there. */
-function memberAndOthers({ members, pages }: Store, page: number): string[] {
+/** The address of a page and those of all others in its cluster, so that no pair holds it there. */
+function memberAndOthers({ members, pages }: Store, page: number) {
   const address = pages.address(page) ?? pageNotFound(page);
   const others = members.beside(page);
   if (others.length === 0) throw new AppError('cluster-not-found');
   return [address, ...others];
 }
 
-const addressesOf = ({ pages }: Store, a: number, b: number): string[] =>
+const addressesOf = ({ pages }: Store, a: number, b: number) =>
   [a, b].map((page) => pages.address(page) ?? pageNotFound(page)).sort();

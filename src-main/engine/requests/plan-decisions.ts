@@ -36,12 +36,8 @@ interface DecisionRequest {
   readonly overwrite: boolean;
 }
 
-/** With all conflicts. Writes nothing. */
-export function planDecisions(
-  store: Store,
-  addresses: readonly string[],
-  request: DecisionRequest,
-): { readonly effect: DecisionEffect; readonly rows: readonly NewRow[] } {
+/** What deciding for these pages would change, with all conflicts. Writes nothing. */
+export function planDecisions(store: Store, addresses: readonly string[], request: DecisionRequest) {
   const distinct = [...new Set(addresses)].sort();
   const effect = noEffect(distinct.length);
   const now = Date.now();
@@ -127,8 +123,8 @@ function proposalOf({ members }: Store, address: string): Proposal | null {
 }
 
 /**
- * Undefined leaves the page alone: nothing is proposed, a note without a decision, or a decision that may not be
- * replaced.
+ * The new decision for a page, or null for none. Undefined leaves the page alone: nothing is proposed, a note came without
+ * a decision, or the decision may not be replaced.
  */
 function changed(
   address: string,
@@ -165,10 +161,10 @@ function changed(
 
 const compared = ['action', 'target', 'owner', 'note', 'state'] as const;
 
-const same = (a: Decision | null, b: Decision | null): boolean =>
+const same = (a: Decision | null, b: Decision | null) =>
   a && b ? compared.every((name) => a[name] === b[name]) : a === b;
 
-/** More hops are a loop or as bad as one. */
+/** A longer chain of targets is a loop or as bad as one. */
 const maxHops = 20;
 
 const leadsOn = (decision: Decision | null): decision is Decision & { target: string } =>
@@ -198,7 +194,7 @@ function targetChecker(
   };
 }
 
-function comesBack(address: string, target: string, decisionOf: (address: string) => Decision | null): boolean {
+function comesBack(address: string, target: string, decisionOf: (address: string) => Decision | null) {
   let at = target;
   for (let hop = 0; hop < maxHops; hop += 1) {
     if (at === address) return true;

@@ -41,6 +41,7 @@ import {
   RunningJobs,
   versioned,
   window,
+  windowOf,
 } from './procedure.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
 
@@ -72,7 +73,7 @@ export const planRequests = {
     parameters: { ...window, ...filter, ...order },
     handle({ store }, { offset, limit, sort, descending, ...filter }) {
       const found = sortPlan(filterPlan(planOf(store), filter), sort, descending);
-      return versioned(store, { rows: found.slice(offset, offset + limit), total: found.length });
+      return versioned(store, windowOf(found, { offset, limit }));
     },
   }),
 
@@ -92,10 +93,10 @@ export const planRequests = {
 
   'plan/conflicts': ofAudit({
     parameters: window,
-    handle({ store }, { offset, limit }) {
+    handle({ store }, shown) {
       const found = filterPlan(planOf(store), { hasConflict: true, all: true });
       const { conflicts: counts } = planFacets(found, { all: true });
-      return versioned(store, { rows: found.slice(offset, offset + limit), total: found.length, counts });
+      return versioned(store, { ...windowOf(found, shown), counts });
     },
   }),
 
@@ -143,7 +144,7 @@ export const planRequests = {
   }),
 };
 
-/** What the audit proposes is read once for all decisions, so that a decision shows at once. */
+/** The plan of each store. What the audit proposes is read once for all decisions, so that a decision shows at once. */
 const plans = perOwner((store: Store) => {
   const bases = versionCache<PlanBasis>(store.version, 'results', 1);
   const rows = versionCache<readonly PlanRow[]>(store.version, 'current', 1);

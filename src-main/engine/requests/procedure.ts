@@ -16,13 +16,19 @@ export const window = {
   limit: z.int().min(1).max(500).default(100),
 };
 
-/** With the version of the data; `audit/changed` announces a newer one. */
+/** A result with the version of the data; `audit/changed` announces a newer one. */
 export const versioned = <Result extends object>({ version }: Pick<Store, 'version'>, result: Result) => ({
   ...result,
   version: version.current,
 });
 
-/** Null: the filter leaves it out. */
+/** The rows in a window of a list, and how many there are in all. */
+export const windowOf = <Row>(rows: readonly Row[], { offset, limit }: Output<typeof window>) => ({
+  rows: rows.slice(offset, offset + limit),
+  total: rows.length,
+});
+
+/** The place in a list; null where its filter leaves the row out. */
 export const positionOf = (index: number, total: number, store: Pick<Store, 'version'>) =>
   versioned(store, { position: index < 0 ? null : index, total });
 
@@ -47,7 +53,7 @@ interface AuditDefinition<Shape extends z.ZodRawShape, Result> {
   handle(audit: Audit, parameters: Output<Shape>, context: EngineContext): Result;
 }
 
-/** On an open audit, whose id is its parameter `audit`. */
+/** A procedure on an open audit, whose id is its parameter `audit`. */
 export const ofAudit = <Result, Shape extends z.ZodRawShape = NoParameters>({
   parameters,
   handle,
@@ -57,7 +63,7 @@ export const ofAudit = <Result, Shape extends z.ZodRawShape = NoParameters>({
     handle(context.audit(audit), others as never, context),
 });
 
-/** Made when first asked for, and kept as long as its owner. */
+/** State that is made when first asked for, and kept as long as its owner. */
 export function perOwner<Owner extends WeakKey, State>(create: (owner: Owner) => State): (owner: Owner) => State {
   const states = new WeakMap<Owner, State>();
   return (owner) => {
@@ -69,10 +75,11 @@ export function perOwner<Owner extends WeakKey, State>(create: (owner: Owner) =>
 
 export const perEngine = <State>(create: () => State) => perOwner<EngineContext, State>(create);
 
+/** Work that clients can end by the name which they gave it. */
 export class RunningJobs {
   readonly #running = new Map<string, AbortController>();
 
-  /** `null`: nobody can end it. Of several under one name the latest can be ended. */
+  /** Work without a name cannot be ended; of several under one name only the latest. */
   async run<Result>(name: string | null, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const controller = new AbortController();
     if (name !== null) this.#running.set(name, controller);
@@ -96,7 +103,7 @@ export interface EngineContext {
   readonly recent: ReturnType<typeof recentAudits>;
   readonly schedules: ReturnType<typeof schedulesFile>;
   readonly emit: Emit;
-  /** For what belongs to no audit. */
+  /** For work that belongs to no audit. */
   readonly pool: WorkerPool;
   now(): number;
   audit(id: string): Audit;

@@ -72,7 +72,7 @@ export const profileRequests = {
   }),
 };
 
-function replaceSecrets({ secrets }: EngineContext, name: string, kept: Secrets): void {
+function replaceSecrets({ secrets }: EngineContext, name: string, kept: Secrets) {
   const forgotten = Object.keys(secrets.of(profileKey(name))).map((key) => [key, '']);
   secrets.change(profileKey(name), { ...Object.fromEntries(forgotten), ...kept });
 }

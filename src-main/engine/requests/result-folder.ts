@@ -12,7 +12,7 @@ export function freeFolder(file: string, kind: 'plan' | 'report', now: Date): st
 
 export const beside = (file: string): string => join(dirname(file), basename(file, '.pagetwin'));
 
-/** With a number behind the name where it is taken. */
+/** A path that is free, with a number behind the name where it is taken. */
 export function freePath(base: string, ending = ''): string {
   for (let number = 1; ; number += 1) {
     const path = `${base}${number === 1 ? '' : `-${number}`}${ending}`;

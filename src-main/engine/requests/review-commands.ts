@@ -14,7 +14,7 @@ const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
   pair_label: ['pair'],
 };
 
-/** Updates all that depends on it; returns the version of the data afterwards. */
+/** Performs a command of a reviewer and updates all that depends on it. Returns the version of the data afterwards. */
 export function perform(
   audit: Audit,
   command: ReviewCommand,
@@ -24,7 +24,7 @@ export function perform(
   return follow(audit, audit.store.journal.perform(command, parameters, rows, Date.now()));
 }
 
-/** For a command that was undone or redone. */
+/** Updates what depends on a command that was performed, undone or redone. */
 export function follow(audit: Audit, performed: Performed | null): number {
   const { store, rebuild } = audit;
   if (!performed) return store.version.current;
@@ -42,6 +42,6 @@ export function follow(audit: Audit, performed: Performed | null): number {
   return version;
 }
 
-function choosesSource({ table, before, after }: RowChange): boolean {
+function choosesSource({ table, before, after }: RowChange) {
   return table === 'cluster_review' && (before?.['source'] ?? null) !== (after?.['source'] ?? null);
 }

@@ -17,13 +17,14 @@ import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewRow, RowChange } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
+import { clusterNotFound } from './cluster.ts';
 import { type PageSelection, pageSelectionSchema, planDecisions, selectedAddresses } from './plan-decisions.ts';
 import { follow, perform } from './review-commands.ts';
 import { ofAudit, versioned, window } from './procedure.ts';
 
 const address = z.string().min(1).max(8000);
 
-/** `proposal`: of each page. Without a target an action leads to the source page of the cluster. */
+/** `proposal` gives each page its own. Without a target an action leads to the source page of the cluster. */
 const bulk = {
   selection: pageSelectionSchema,
   change: z.union([decisionChangeSchema, z.literal('proposal')]),
@@ -143,17 +144,17 @@ function onlyCluster({ clusterList, members }: Store, changes: readonly RowChang
 
 type RequestedClusters = readonly ClusterRef[] | { readonly filter: ClusterFilter };
 
-function requestedClusters({ clusterList }: Store, clusters: RequestedClusters): number[] {
+function requestedClusters({ clusterList }: Store, clusters: RequestedClusters) {
   if (isFilter(clusters)) return [...clusterList.ids(clusters.filter, { sort: 'importance', descending: true })];
   return clusters.map((cluster) => clusterList.idOf(cluster) ?? clusterNotFound());
 }
 
-function clustersOf(store: Store, selection: PageSelection): number[] {
+function clustersOf(store: Store, selection: PageSelection) {
   if (selection.kind === 'clusters') return requestedClusters(store, selection.clusters);
   return selection.kind === 'cluster-filter' ? requestedClusters(store, selection) : [];
 }
 
-/** Arrays have a property of this name, too. */
+/** Not by `'filter' in clusters`: arrays have a property of this name, too. */
 const isFilter = (clusters: RequestedClusters): clusters is Exclude<RequestedClusters, readonly ClusterRef[]> =>
   !Array.isArray(clusters);
 
@@ -180,8 +181,4 @@ function reviewRow({ reviews }: Store, cluster: number, change: ClusterReviewCha
   const { state, note, source } = { ...review, ...change };
   const after = { key, state, note, source, anchor: source ?? anchor, reviewed_at: Date.now() };
   return [{ table: 'cluster_review', key, after }];
-}
-
-function clusterNotFound(): never {
-  throw new AppError('cluster-not-found');
 }

@@ -54,7 +54,7 @@ function planned(schedule: Schedule, now: number) {
   return { ...schedule, next, isDue: next <= now };
 }
 
-/** Whoever has it open. */
+/** Name and sources of an audit file, also while somebody has it open. */
 const lookInto = (file: string) => lookIntoFile(file, auditFacts);
 
 const writers = { cron: cronLines, systemd: systemdUnits, windows: windowsTask, github: githubWorkflow };

@@ -3,6 +3,7 @@ import type { PreviewSample } from '../../contract/selector-preview.ts';
 import { changedPatterns, maxRuleListLength, matchesPattern } from '../../contract/selector-rules.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
+import { batches } from '../batches.ts';
 import { appliedRulesKey, rulesOf } from '../audit/stages/analyse.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
 import { inAudit, ofAudit, perEngine, procedure, RunningJobs } from './procedure.ts';
@@ -12,7 +13,7 @@ const ruleList = z.string().max(maxRuleListLength);
 const jobs = perEngine(() => new RunningJobs());
 
 export const selectorRequests = {
-  /** `applied`: under which its pages were read; null while none was. */
+  /** `applied` are the rules under which its pages were read; null while none was. */
   'selector/rules': ofAudit({
     handle: ({ store: { meta } }) => ({ rules: rulesOf(meta.options()), applied: meta.get(appliedRulesKey) }),
   }),
@@ -138,14 +139,10 @@ function spread<Item>(items: readonly Item[], count: number): Item[] {
   );
 }
 
-function inGroups(pages: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(pages.length / pagesPerTask) }, (_, index) =>
-    pages.slice(index * pagesPerTask, (index + 1) * pagesPerTask),
-  );
-}
+const inGroups = (pages: readonly number[]) => [...batches(pages, pagesPerTask)];
 
-/** The most useful first: the page's folder, those around it, everything, the page alone. */
-function patternsFor(address: string): string[] {
+/** Patterns that fit an address, the most useful first: its folder, those around it, the site, the page alone. */
+function patternsFor(address: string) {
   const [, site = '', rest = address] = /^([a-z]+:\/\/[^/]+\/)(.*)$/iu.exec(address) ?? [];
   const [path = ''] = rest.split(/[?#]/u, 1);
   const folders = path.split('/').slice(0, -1);
@@ -153,5 +150,5 @@ function patternsFor(address: string): string[] {
   return [...new Set([...patterns, site === '' ? '*' : `${site}*`, escapedStars(address)])].slice(0, 6);
 }
 
-/** Stars stand for white space, which a pattern cannot hold. */
-const escapedStars = (address: string): string => address.replaceAll(/\s+/gu, '*');
+/** The address as a pattern, in which stars stand for white space, since that cannot hold any. */
+const escapedStars = (address: string) => address.replaceAll(/\s+/gu, '*');

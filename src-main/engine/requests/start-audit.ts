@@ -14,14 +14,14 @@ export const startOptionsSchema = z.object({
   /** A failed run puts the audit back to what it was, unless somebody worked on it meanwhile. */
   keepLast: z.boolean().default(false),
   ...wordListsSchema.partial().shape,
-  /** Instead of the settings. */
+  /** Instead of what the settings say. */
   workers: settingsSchema.shape.workers.removeDefault().optional(),
   memory: memoryUseSchema.optional(),
 });
 
 type StartOptions = Partial<z.output<typeof startOptionsSchema>>;
 
-/** Or lets it go on; returns the job's id at once. */
+/** Starts an audit or lets it go on; returns the job's id at once. */
 export async function startAudit(
   context: EngineContext,
   audit: Audit,
@@ -41,10 +41,10 @@ export async function startAudit(
   return audit.start(again, wordLists, context.secrets.of(audit.id), pool);
 }
 
-/** Too little for several processes with a dictionary each, a browser and the rest. */
+/** In bytes; less is too little for several processes with a dictionary each, a browser and the rest. */
 const littleMemory = 4 * 2 ** 30;
 
-/** Saving memory means one process with small caches. */
+/** How many processes analyse, and whether they save memory, which means one process with small caches. */
 export function poolOptions(
   settings: Settings,
   platform: Pick<Platform, 'maxWorkers'>,

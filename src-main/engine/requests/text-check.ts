@@ -43,7 +43,7 @@ export const textCheckRequests = {
   }),
 };
 
-/** What one process aligns before it is asked whether anybody still waits. */
+/** Pages that one process aligns before it is looked whether anybody still waits. */
 const pagesAtOnce = 5;
 
 const maxBytes = budgets.draftBytes;
@@ -122,8 +122,8 @@ function resultOf(
 
 const coveredOf = ({ figures }: CheckedPage) => figures.verbatimA + figures.rewordedA;
 
-/** Floored like a similarity: 100.0 means that nothing was found. */
-function originality(taken: number, length: number): number {
+/** Per cent of the text that is its own, cut like a similarity: 100.0 means that nothing was found. */
+function originality(taken: number, length: number) {
   if (length === 0 || taken === 0) return 100;
   return Math.min(99.9, Math.floor((1000 * (length - taken)) / length) / 10);
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import type { Source } from '../../contract/audits.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 import { budgets } from '../budgets.ts';
-import { isIP } from 'node:net';
 
 /**
  * An address as the frontier keeps it: without fragment, otherwise unchanged, since variants of the query are what the
@@ -17,6 +17,7 @@ export function normaliseAddress(text: string, base?: string): string | null {
   return plainHref(url);
 }
 
+/** The address that a line of a list means, which may lack the scheme; null for other text. */
 export function writtenAddress(text: string): string | null {
   if (isWebAddress(text)) return normaliseAddress(text);
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(text)
@@ -24,7 +25,7 @@ export function writtenAddress(text: string): string | null {
     : null;
 }
 
-/** Without white space, zero-width characters and marks of writing direction, copied along from documents and chats. */
+/** Trims white space, zero-width characters and marks of writing direction, which come along from documents and chats. */
 export function enteredText(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && unseen.test(text.charAt(start))) start += 1;
@@ -53,7 +54,7 @@ export function plainHref(url: URL): string | null {
 /** No server reads a longer one; a damaged file may hold one of megabytes. */
 export const maxAddressCharacters = budgets.addressCharacters;
 
-/** As it is where a percent sign begins no code. */
+/** With percent-encodings decoded, or as it is where a percent sign begins none. */
 export function decodedText(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -62,7 +63,7 @@ export function decodedText(text: string): string {
   }
 }
 
-/** For a header field that says `UTF-8''` (RFC 8187). */
+/** The encoded text of a header parameter such as `filename*=UTF-8''…` (RFC 8187). */
 export const headerText = (text: string): string =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -72,7 +73,7 @@ export function siteKey(address: string): string {
   return url ? url.host.replace(/^www\./, '') : '';
 }
 
-/** Names a source for the store in every run, whatever way it was typed. */
+/** The name of a source in the audit file: the same in every run, however the source was typed. */
 export function sourceKey(source: Source): string {
   if (source.kind === 'site' || source.kind === 'sitemap')
     return `${source.kind}:${normaliseAddress(source.url) ?? source.url}`;
@@ -88,8 +89,9 @@ export interface PublicAddress {
 }
 
 /**
- * For an audit that begins at `start`, null for a folder. A site told with a path stands at that path of its copy,
- * where it has it, else at the folder of the start. Null for what is no web address.
+ * Reads the option `publicAddress` of an audit that begins at `start` (null for a folder). A public address with a path
+ * stands at the same path of the copy if the start is below it, else at the folder of the start. Null for what is no web
+ * address.
  */
 export function toldAddress(told: string, start: string | null): PublicAddress | null {
   const live = folderUrl(told);
@@ -109,14 +111,14 @@ export function liveAddress(address: string, { local, live }: PublicAddress): st
   return isWebAddress(address) ? address : live + encodedPath(inside);
 }
 
-/** Of a page of the live site, whatever its scheme and `www.`; other addresses as they are. */
+/** The address in the copy for a page of the live site, whatever its scheme and `www.`; other addresses stay. */
 export function localAddress(address: string, { local, live }: PublicAddress): string {
   const bare = withoutScheme(live);
   const wanted = withoutScheme(address);
   return isWebAddress(address) && wanted.startsWith(bare) ? local + wanted.slice(bare.length) : address;
 }
 
-/** A colon or question mark in the name of a file is no sign. */
+/** A colon or question mark in the name of a file belongs to the name, so it is encoded. */
 export const encodedPath = (path: string): string =>
   /[^\w./~-]/.test(path) ? path.split('/').map(encodeURIComponent).join('/') : path;
 
@@ -140,6 +142,7 @@ export function mayAskFor(address: string, page: string): boolean {
   return siteKey(address) === siteKey(page) || !isPrivate(url.hostname) || isPrivate(URL.parse(page)?.hostname ?? '');
 }
 
+/** Whether a host is this computer or in a private network (RFC 1918, 6598, 4193, 4291). */
 export function isPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(host) === 4) return privateV4.test(host);

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Source } from '../../contract/audits.ts';
 import { problemSeverities, type NewProblem, type ProblemCode } from '../../contract/problems.ts';
 import { AppError } from '../app-error.ts';
+import { batches } from '../batches.ts';
 import { enteredText, normaliseAddress, sourceKey, writtenAddress } from './address.ts';
 import { Crawler } from './crawl/crawler.ts';
 import { plainHttpOf } from './crawl/fetcher.ts';
@@ -45,7 +46,7 @@ export async function collect(sources: readonly Source[], given: CollectContext)
   if (!given.signal.aborted) reportSummary(crawler);
 }
 
-/** The failure of the first source is thrown, that of a further one recorded. */
+/** Throws the failure of the first source; that of a further one becomes a problem. */
 async function discover(sources: readonly Source[], crawler: Crawler) {
   const { context } = crawler;
   for (const [index, source] of sources.entries()) {
@@ -106,12 +107,13 @@ async function discoverSite(typed: string, crawler: Crawler) {
 
 const addressesAtOnce = 2000;
 
-/** In order; what is no address becomes a problem. Throws `list-empty`. */
+/** Queues the addresses of a list in their order; a line that is none becomes a problem. Throws `list-empty`. */
 async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list' }>, context: CollectContext) {
   let isEmpty = true;
-  for (let at = 0; at < list.urls.length && !context.signal.aborted; at += addressesAtOnce) {
+  for (const lines of batches(list.urls, addressesAtOnce)) {
+    if (context.signal.aborted) return;
     const found: FoundAddress[] = [];
-    for (const line of list.urls.slice(at, at + addressesAtOnce)) {
+    for (const line of lines) {
       const address = writtenAddress(enteredText(line));
       if (address) found.push({ address, origin: 'list', lastModified: null });
       else if (line.trim() !== '')
@@ -124,6 +126,7 @@ async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list'
   if (isEmpty && !context.signal.aborted) throw new AppError('list-empty', { file: list.from ?? '' });
 }
 
+/** The same error, or one that proposes the address under http where only that answers. */
 async function offeringHttp(error: AppError, source: Source, { fetcher }: Crawler): Promise<AppError> {
   const address = 'url' in source ? await plainHttpOf(source.url, error.code, fetcher) : null;
   if (address === null) return error;
@@ -184,7 +187,7 @@ function walkFrom(start: string, next: ReadonlyMap<string, string>, walked: Set<
   return { code: 'redirect-chain', address: start, parameters: { hops: path.size, target: address } };
 }
 
-/** Most of them wait for the rate limit of their site or for a retry. */
+/** Addresses in work, most of which wait for the rate limit of their site or for a retry. */
 const maxOpen = 1000;
 const relinkBatch = 50;
 
@@ -193,7 +196,7 @@ const relinkBatch = 50;
  * aborts. The fetcher limits the active requests. No host gets more than a small part of the open addresses, so that a
  * slow one delays no other.
  */
-async function fetchQueued(crawler: Crawler, stop: AbortController): Promise<void> {
+async function fetchQueued(crawler: Crawler, stop: AbortController) {
   const { context } = crawler;
   const { frontier, options, signal } = context;
   const maxPerHost = Math.max(32, options.concurrency * 4);
@@ -247,6 +250,7 @@ async function fetchQueued(crawler: Crawler, stop: AbortController): Promise<voi
   }
 }
 
+/** Follows the links of pages again that turned out to be nearer to a start; false when there are none. */
 async function relink(crawler: Crawler) {
   const { context, follower } = crawler;
   const pages = context.frontier.shallower(relinkBatch);

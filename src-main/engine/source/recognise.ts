@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parse as parseHost } from 'tldts';
 import type { FileFormat, Source } from '../../contract/audits.ts';
@@ -13,7 +14,6 @@ import { fileInput, readHead } from './import/importer.ts';
 import { unpackedInput } from './import/packed-members.ts';
 import { sniffedBytes, sniffFormat } from './import/sniff.ts';
 import { guessEncoding } from './import/text-encoding.ts';
-import { setImmediate } from 'node:timers/promises';
 import { parseRows } from './import/table.ts';
 
 interface RecognisedSource {
@@ -47,7 +47,7 @@ function webSource(entered: string): RecognisedSource {
   };
 }
 
-/** Until the audit is made, which keeps it apart from what is written down. */
+/** Puts the login back that normalising took away: making the audit moves it to the secrets. */
 function withLogin(address: string, entered: string) {
   const { username, password } = new URL(entered);
   if (username === '') return address;
@@ -84,7 +84,7 @@ export async function recogniseFile(file: string): Promise<RecognisedSource | nu
   return { source: { kind: 'file', path: file, format }, suggestedName: suggestedName || base };
 }
 
-/** The export of a crawl is read through its table, whatever its language calls it. */
+/** A folder that holds the exported table of a crawl is read through that table, whose name depends on the language. */
 async function recogniseFolder(folder: string): Promise<RecognisedSource> {
   const names = await readdir(folder).catch(() => []);
   const tables = names
@@ -106,7 +106,7 @@ async function formatOf(file: string): Promise<FileFormat | null> {
   return format ?? (name.endsWith('.txt') && isProse(head) ? 'text' : null);
 }
 
-/** No list, without a single address among its first lines. */
+/** Plain text for people: none of its first lines is an address. */
 function isProse(head: Buffer) {
   if (head.subarray(0, 4096).includes(0)) return false;
   const lines = new TextDecoder(guessEncoding(head)).decode(head).split(/[\r\n]+/, 30);
@@ -117,7 +117,7 @@ function isProse(head: Buffer) {
   );
 }
 
-/** Half a million addresses at most. */
+/** Reads a list of addresses or a sitemap file at once, so that the audit holds the addresses. */
 async function readFileSource(file: string): Promise<RecognisedSource> {
   const ending = /\.(?:xml\.gz|[^.]*)$/i.exec(path.basename(file))?.[0].toLowerCase() ?? '';
   const suggestedName = path.basename(file).slice(0, -ending.length || undefined);
@@ -140,7 +140,7 @@ async function readSitemapFile(file: string): Promise<Source> {
   return { kind: 'url-list', urls: entries.map(({ location }) => location), from: file };
 }
 
-/** With a known public suffix, an IP address or `localhost`; `notes.txt` is none. */
+/** Text that begins with a known public suffix, an IP address or `localhost`, which `notes.txt` does not. */
 function looksLikeHost(entered: string) {
   const host = /^([^\s/:?#\\]+)(?::\d+)?(?:[/?#].*)?$/.exec(entered)?.[1];
   if (host === undefined) return false;
@@ -152,7 +152,7 @@ const isLoopback = (entered: string) => /^(?:localhost|127\.\d+\.\d+\.\d+)(?![\w
 
 export async function readListEntries(text: string): Promise<readonly string[]> {
   const entries: string[] = [];
-  // Never split again, or a file of one line would be copied with every piece.
+  // The open line is not split again, or a file of one line would be copied with every piece.
   let line = '';
   for await (const piece of piecesOf(text)) {
     const [first = '', ...others] = piece.split(/\r\n|\r|\n/);
@@ -167,8 +167,8 @@ export async function readListEntries(text: string): Promise<readonly string[]> 
 }
 
 /**
- * Of the column with most web addresses, or the first; what stands above the first address is the heading. Read twice,
- * since all rows together take ten times the memory of the text.
+ * The cells of the column with most web addresses, or else the first; what stands above the first address is the
+ * heading. Reads the text twice, since all rows together take ten times its memory.
  */
 export async function readTableEntries(text: string): Promise<readonly string[]> {
   const counts: number[] = [];

@@ -5,18 +5,18 @@ import type { CollectOptionValues } from './options.ts';
 import type { OpenBrowser } from './render/browser.ts';
 import type { RawPage } from './render/needs-rendering.ts';
 
-/** Decides where its links may lead. `former`: the previous crawl had it from a list. */
+/** How an address became known, which decides whether links on its page are followed. `former`: by the previous crawl. */
 export type AddressOrigin = 'sitemap' | 'list' | 'start' | 'file' | 'link' | 'redirect' | 'former';
 
 export interface FoundAddress {
   readonly address: string;
   readonly origin: AddressOrigin;
-  /** Of the sitemap, ISO, or null. */
+  /** `lastmod` of the sitemap (ISO 8601). */
   readonly lastModified: string | null;
-  /** Clicks from a start; absent where not known. */
+  /** Clicks from a start address. */
   readonly depth?: number | null;
   readonly foundOn?: number | null;
-  /** It is another spelling of this page, recorded as such and never handed out. */
+  /** The page of which this is another spelling. It is recorded as such and never fetched. */
   readonly variantOf?: string;
 }
 
@@ -35,7 +35,7 @@ export interface FormerPage {
   readonly statusCode: number;
 }
 
-/** Finished, and nearer to a start than its links were followed from. */
+/** A finished page that turned out to be nearer to a start than was known when its links were followed. */
 export interface ShallowerPage extends Pick<CollectedPage, 'id' | 'address' | 'redirectTo' | 'headers' | 'body'> {
   readonly depth: number | null;
 }
@@ -51,13 +51,13 @@ export interface LinkTally {
   readonly selfFound: number;
   /** Pages in a row without text of their own. */
   readonly barren: number;
-  /** Clicks from the start of the first of those, or null. */
+  /** Clicks from the start to the first of those. */
   readonly barrenFrom: number | null;
   readonly refused: number;
   readonly example: string;
 }
 
-/** A body, a redirect (its target is an address of its own), or a problem that says why there is neither. */
+/** What became of one address: a body, a redirect to another address, or a problem that says why there is neither. */
 export interface CollectedPage {
   readonly id: number;
   readonly address: string;
@@ -65,13 +65,13 @@ export interface CollectedPage {
   readonly statusCode: number;
   readonly headers: HttpHeaders;
   readonly body: Uint8Array | null;
-  /** Where the body is what the page's scripts made of it. */
+  /** As it was sent, where `body` is what the page's scripts made of it. */
   readonly raw?: RawDocument;
   readonly redirectTo: string | null;
   readonly fetchedAt: number;
   readonly problems: readonly NewProblem[];
   readonly skipped?: 'trap' | 'noindex';
-  /** By the server, the sitemap, or size and date of its file, which then has no body here. */
+  /** Since the previous crawl, by the server, the sitemap, or size and date of a file; such a file comes without body. */
   readonly unchanged?: boolean;
 }
 
@@ -100,9 +100,9 @@ export interface Findings {
   readonly tallies: readonly LinkTally[];
 }
 
-/** Becomes known and finished at once, in one step with the position from which reading goes on. */
+/** A page of an import, which becomes known and finished in one step. */
 export interface ImportedPage extends Omit<CollectedPage, 'id' | 'fetchedAt'> {
-  /** By a crawler, or when the file was written. */
+  /** When a crawler fetched it, or its file was written. */
   readonly fetchedAt: number;
   readonly lastModified: string | null;
 }
@@ -111,7 +111,7 @@ export function importedPage(known: Pick<ImportedPage, 'address' | 'fetchedAt'> 
   return { ...blank, statusCode: 200, lastModified: null, ...known };
 }
 
-/** What was taken but not finished when the process died is handed out again. */
+/** The queue of addresses, kept in the audit file. What was taken but not finished when the process died is handed out again. */
 export interface Frontier {
   /**
    * Adds what is new, in order, up to `room`; returns how many. For what is known the smaller depth counts, and being
@@ -122,8 +122,8 @@ export interface Frontier {
   take(count: number, perHost?: number): readonly QueuedAddress[];
   release(id: number): void;
   /**
-   * What an earlier collection had from a list, or a link (`linksToo`), or found dead, and nothing names any more: it
-   * is asked once more.
+   * Addresses of the previous crawl that no list names any more (with `linksToo` no link either), or that were dead
+   * then: they are asked for once more.
    */
   unlisted(linksToo: boolean): readonly FoundAddress[];
   /**
@@ -131,18 +131,18 @@ export interface Frontier {
    * An address that is gone keeps its earlier body.
    */
   finish(results: readonly CollectedPage[], findings?: Findings, room?: number): number;
-  /** `relinked` writes what their links lead to and takes them off the list. */
+  /** Pages whose links have to be followed again, since a smaller depth counts now; `relinked` takes them off the list. */
   shallower(count: number): readonly ShallowerPage[];
   relinked(pages: readonly number[], findings: Findings, room?: number): number;
   tallies(): Iterable<LinkTally>;
   formerBody(address: string): { readonly headers: HttpHeaders; readonly bytes: Uint8Array } | null;
-  /** So far; null when the audit never collected before. */
+  /** Pages by what changed since the previous crawl; null when there was none. */
   changes(): Readonly<Record<PageChange, number>> | null;
   aliases(): readonly (readonly [start: string, alias: string])[];
   addAlias(start: string, alias: string): void;
   isDiscovered(sourceKey: string): boolean;
   setDiscovered(sourceKey: string): void;
-  /** Where reading goes on; null when nothing was written yet. */
+  /** From where an importer goes on; null when nothing of the source was written yet. */
   importPosition(sourceKey: string): string | null;
   /**
    * In one transaction. Of an address that comes again the copy with a body counts, or the one fetched later; that is a
@@ -154,9 +154,9 @@ export interface Frontier {
    * interrupted caller continues where it stopped.
    */
   fillCopies(): Iterable<void>;
-  /** As when the audit collected before, so that it need not be read. */
+  /** Whether a file has the size and date that it had in the previous crawl, so that it need not be read. */
   isUnchangedFile(address: string, bytes: number, modifiedAt: number): boolean;
-  /** Without variants. Costs nothing. */
+  /** Addresses without other spellings of them, counted as they come. */
   counts(): { readonly known: number; readonly finished: number };
   redirects(): Iterable<{ readonly from: string; readonly to: string }>;
 }
@@ -165,8 +165,9 @@ export interface CollectContext {
   readonly frontier: Frontier;
   readonly options: CollectOptionValues;
   readonly signal: AbortSignal;
+  /** Aborted when the user takes the pages so far for the whole site. */
   readonly enough?: AbortSignal;
-  /** Of no single queued address: robots.txt, a child sitemap. */
+  /** For problems of no queued address, such as robots.txt or a child sitemap. */
   readonly reportProblem: (problem: NewProblem) => void;
   readonly reportProgress: () => void;
   readonly reportReading?: (done: number, total: number) => void;
@@ -175,7 +176,7 @@ export interface CollectContext {
 
 export interface RenderingDependencies {
   readonly openBrowser: OpenBrowser | null;
-  /** A line for each paragraph, and the encoding that the bytes really have. */
+  /** The main text, a line for each paragraph, and the encoding that the bytes really have. */
   readonly mainText: (
     page: RawPage & Pick<CollectedPage, 'address'>,
   ) => Promise<{ readonly text: string; readonly charset: string }>;

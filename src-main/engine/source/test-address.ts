@@ -62,7 +62,7 @@ async function httpOffer({ address, problems }: CollectedPage, fetcher: Fetcher)
   return http === null ? [] : [{ code: 'https-unavailable', address, parameters }];
 }
 
-/** `Robots` has reported an unavailable robots.txt. */
+/** Why robots.txt does not let an address be fetched. An unavailable robots.txt was reported by `Robots`. */
 function refusalOf({ hostFailure, unreachable }: RobotsRules, address: string): readonly NewProblem[] {
   if (hostFailure) return [{ ...hostFailure, address }];
   return unreachable === null ? [{ code: 'robots-disallowed', address, parameters: {} }] : [];

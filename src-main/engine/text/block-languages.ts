@@ -11,7 +11,7 @@ interface LanguageBlock {
 
 const minCharacters = 24;
 
-/** Where it is not the page's: for people and for shares, not for cutting words. */
+/** Notes the language of each block where it is not the page's, for people and for shares, not for cutting words. */
 export function withLanguages<Block extends LanguageBlock>(
   blocks: readonly Block[],
   pageLanguage: string,
@@ -26,10 +26,7 @@ export function withLanguages<Block extends LanguageBlock>(
   });
 }
 
-export function languageShares(
-  blocks: readonly LanguageBlock[],
-  pageLanguage: string,
-): { language: string; share: number }[] {
+export function languageShares(blocks: readonly LanguageBlock[], pageLanguage: string) {
   const sums = new Map<string, number>();
   let total = 0;
   for (const { text, kept, language = pageLanguage } of blocks) {
@@ -43,8 +40,8 @@ export function languageShares(
 }
 
 /**
- * By running text, else title; by reference data, often in English, only where neither has letters and nothing is
- * declared; never by code.
+ * The language of a page, told by its running text, or else its title; by reference data, which is often English, only
+ * where neither has letters and nothing is declared; never by code.
  */
 export function languageOfBlocks(blocks: readonly RoleBlock[], title: string, declared: string): string {
   const prose = sampleOf(blocks, isProse);

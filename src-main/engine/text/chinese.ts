@@ -2,8 +2,6 @@ import { readDictionary } from '../../contract/dictionary.ts';
 import { foldText } from './fold.ts';
 import { loadJieba, type CutRun, type WeighedWords } from './jieba.ts';
 
-export type { CutRun } from './jieba.ts';
-
 /** Words of Simplified Chinese. Loading takes up to 0.25 s and 30 MB: once per process, when it turns up. */
 export const cutChinese: CutRun = (text, start, end, ends) => {
   cut ??= loadCut();
@@ -26,7 +24,7 @@ export function useDictionary(list: string): void {
   cut = null;
 }
 
-/** By ICU: Japanese, Thai and others, and Chinese in need. */
+/** Cuts by ICU: Japanese, Thai and others, and Chinese where there is no dictionary. */
 export const cutByIntl: CutRun = (text, start, end, ends) => {
   intl ??= new Intl.Segmenter('ja', { granularity: 'word' });
   let count = 0;
@@ -59,7 +57,7 @@ function loadCut(): CutRun {
   }
 }
 
-/** Longer runs are no prose; cutting takes hundreds of bytes per character. */
+/** In characters: longer runs are no prose and are cut in parts, since cutting takes hundreds of bytes per character. */
 export const maxRunLength = 4096;
 
 /** Keeps words whole (forward maximum matching); `cut` gets what is between. */
@@ -80,7 +78,7 @@ export function keepingWords(words: ReadonlySet<string>, cut: CutRun): CutRun {
   };
 }
 
-/** Cutting Chinese is most of the work: the first reading notes where words start, one bit per character. */
+/** Notes where words start, one bit per character, since cutting Chinese is most of the work of reading a page. */
 export function recordWordStarts(cut: CutRun): { readonly cut: CutRun; bits(): Uint8Array } {
   let bits = new Uint8Array(256);
   let length = 0;
@@ -104,7 +102,7 @@ export function recordWordStarts(cut: CutRun): { readonly cut: CutRun; bits(): U
   };
 }
 
-/** The same runs in the same order; `otherwise` is asked where the bits cannot be those of the run. */
+/** Cuts the same runs in the same order by the bits; `otherwise` is asked where they cannot be those of the run. */
 export function replayWordStarts(bits: Uint8Array, otherwise: CutRun): CutRun {
   let position = 0;
   const isStart = (at: number) => (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;

@@ -6,8 +6,8 @@ import type { FoldedText } from './page-text.ts';
 type Disguised = Readonly<{ range: Range; kind: 'invisible' | 'look-alike'; plain: string }>;
 
 /**
- * What hides text from machines only, in its order: invisible characters inside words, and look-alikes of letters,
- * digits or ideographs. Linear.
+ * Finds what hides text from machines only, in the order of the text: invisible characters inside words, and look-alikes
+ * of letters, digits or ideographs. Linear.
  */
 export function disguisesIn(shown: string, folded: FoldedText): Disguised[] {
   return [...invisibleInWords(shown), ...lookAlikes(shown, folded)].sort((x, y) => x.range[0] - y.range[0]);
@@ -19,7 +19,7 @@ export function disguiseCount(shown: string, folded: FoldedText): number {
   return count;
 }
 
-/** Soft hyphens and variants of ideographs are good typography. */
+/** Without soft hyphens and variants of ideographs, which are good typography. */
 const invisibleInside =
   /[\p{L}\p{N}](?:(?!\u00ad|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point})+(?=[\p{L}\p{N}])/gu;
 /** A quick test: nearly no text has one. */
@@ -65,7 +65,10 @@ function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
 const shownUnits = unitsReader(0);
 const foldedUnits = unitsReader(0);
 
-/** Folds to another than its neighbours made of it. Phrases respell ideographs honestly. */
+/**
+ * Whether a unit became another in its text (`now`) than it would by itself (`alone`), so that it was a look-alike.
+ * Phrases respell ideographs honestly.
+ */
 function isSwapped(now: number, alone: number, traits: Uint16Array) {
   if (now === alone) return false;
   const [to, from] = [traits[now] ?? 0, traits[alone] ?? 0];
@@ -77,7 +80,7 @@ function isAccented(now: number, alone: number) {
   return String.fromCharCode(now).normalize('NFD').charCodeAt(0) === alone;
 }
 
-/** Mathematical letters; radicals and strokes. */
+/** Whether the character is a mathematical letter, or a radical or stroke that stands for an ideograph. */
 function isDrawn(shown: string, origin: number) {
   const codePoint = shown.codePointAt(origin) ?? 0;
   if (codePoint >= 0x1d400 && codePoint <= 0x1d7ff) return true;

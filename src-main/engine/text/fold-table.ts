@@ -1,3 +1,4 @@
+import forms from '../../../resources/words/look-alikes.json' with { type: 'json' };
 import { simplifiedForm } from './traditional.ts';
 
 /** What folding does with a UTF-16 unit; `open` is not determined yet (`actionOf`). */
@@ -19,13 +20,13 @@ export const Trait = {
 } as const;
 
 export const formTraits = (traits: number): number => traits << 16;
-/** In `simple`: a letter behind this stop gets a space. */
+/** A flag in `simple`: a letter behind this stop gets a space. */
 export const softForm = 1 << 27;
 
 /** White space beside these means nothing. */
 export const spaceless = Trait.han | Trait.kana | Trait.hanLike;
 
-/** By UTF-16 unit: folding costs one look-up per unit. */
+/** Arrays by UTF-16 unit, so that folding costs one look-up per unit. */
 export type FoldTable = Readonly<ReturnType<typeof plainTable>>;
 
 /**
@@ -72,56 +73,23 @@ let hanAdded = false;
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]|[\u0334-\u0338]|[\u20d0-\u20f0]/u;
 
-/** One Western form per punctuation mark, and look-alikes that need no context. */
-const singles: readonly (readonly [from: string, to: string])[] = [
-  ['。｡．﹒․', '.'],
-  ['、，﹐﹑､،', ','],
-  ['；﹔', ';'],
-  ['：﹕∶ː', ':'],
-  ['！﹗', '!'],
-  ['？﹖؟', '?'],
-  ['“”„‟«»「」『』〝〞〟″＂❝❞﹁﹂﹃﹄״', '"'],
-  ['‘’‚‛′ʼʻ‵`´＇❛❜׳', "'"],
-  ['《〈‹＜〈⟨⟪﹤', '<'],
-  ['》〉›＞〉⟩⟫﹥', '>'],
-  ['【〔〖〘〚［﹝', '['],
-  ['】〕〗〙〛］﹞', ']'],
-  ['（﹙', '('],
-  ['）﹚', ')'],
-  ['—–―‒−‐‑﹣－﹘⸺⸻─━', '-'],
-  ['…⋯‥︙', '…'],
-  ['·•・‧∙⋅･●', '·'],
-  ['～〜∼˜﹋', '~'],
-  ['⁄∕／', '/'],
-  ['¨', '"'],
-  ['ёѐ', 'е'],
-  ['ѝ', 'и'],
-  ['ς', 'σ'],
-  ['曰', '日'],
-  ['囗', '口'],
-  ['㇐', '一'],
-  ['㇑', '丨'],
-  ['㇔', '丶'],
-  ['㇒', '丿'],
-  ['㇏', '乀'],
-];
-
-const smallCapitals = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzɑaɡgıi';
 /**
  * Hold the space that Western typists put behind stops; full-width colons and points stand inside times and numbers.
  */
 const wideStops = '。｡、，；！？';
-/** Pass for an ideograph beside one (`restoreIdeographs`). */
-export const hanLikeForms: ReadonlyMap<string, string> = new Map(
-  'ー一ニ二ロ口ハ八エ工カ力タ夕ト卜ミ三ヘ人イ亻ム厶チ千セ七メ乂○〇◯〇'
-    .match(/../gu)
-    ?.map((pair) => [pair.charAt(0), pair.charAt(1)] as const) ?? [],
-);
+/** Characters that pass for an ideograph beside one, and that ideograph (`restoreIdeographs`). */
+export const hanLikeForms: ReadonlyMap<string, string> = new Map(pairsOf(forms.ideographs));
 
+/** Of characters that fold to another by hand: one Western form for each punctuation mark, and look-alikes. */
 const overrides: ReadonlyMap<string, string> = new Map([
-  ...singles.flatMap(([from, to]) => [...from].map((character) => [character, to] as const)),
-  ...(smallCapitals.match(/../gu) ?? []).map((pair) => [pair.charAt(0), pair.charAt(1)] as const),
+  ...forms.oneForm.flatMap(([from = '', to = '']) => [...from].map((character) => [character, to] as const)),
+  ...pairsOf(forms.smallCapitals),
 ]);
+
+/** Of a list in which each character stands before its form. */
+export function pairsOf(list: string): (readonly [from: string, to: string])[] {
+  return (list.match(/../gu) ?? []).map((pair) => [pair.charAt(0), pair.charAt(1)]);
+}
 
 function foldOnce(form: string) {
   const override = overrides.get(form);
@@ -131,7 +99,7 @@ function foldOnce(form: string) {
   return folded;
 }
 
-/** Those of lone accents begin with a space, which would split words. */
+/** NFKC, except for lone accents, whose form begins with a space that would split words. */
 function compatible(form: string) {
   const normal = form.normalize('NFKC');
   return normal.startsWith(' ') && normal.length > 1 ? form : normal;
@@ -170,7 +138,7 @@ const lastSurrogate = 0xdfff;
 /** What normal forms or small letters may change. */
 const changeable = /[\p{Changes_When_NFKC_Casefolded}\p{Changes_When_Lowercased}]/u;
 
-/** Ranges of one kind: ideographs, halves of pairs by plane, Korean syllables, private signs. */
+/** Ranges whose units are all alike: ideographs, halves of surrogate pairs by plane, Korean syllables, private signs. */
 const alikeRanges: readonly (readonly [first: number, last: number, traits: number])[] = [
   [0x3400, 0x4db5, Trait.han | Trait.letter],
   [0x4e00, 0x9fef, Trait.han | Trait.letter],

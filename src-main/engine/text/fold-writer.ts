@@ -1,6 +1,6 @@
 import { foldCharacter, formTraits, softForm, spaceless, Trait, type FoldTable } from './fold-table.ts';
 
-/** Reused, since V8 collects all garbage for every 64 MB of typed arrays. */
+/** Buffers that are used again for every text, since V8 collects all garbage for every 64 MB of typed arrays. */
 const usualCapacity = 2 ** 16;
 const usualUnits = new Uint16Array(usualCapacity);
 const usualOrigins = new Uint32Array(usualCapacity);
@@ -97,7 +97,7 @@ export class FoldWriter {
 
   finish(): void {
     if (this.#marked) this.#compose();
-    // The memory behind the text holds a former one.
+    // The buffer may hold a longer, earlier text.
     if (this.length < this.units.length) this.units[this.length] = 0;
   }
 
@@ -111,7 +111,7 @@ export class FoldWriter {
     this.seen |= traits;
   }
 
-  #joinsRepeat(unit: number): boolean {
+  #joinsRepeat(unit: number) {
     const before = this.length > 0 ? this.units[this.length - 1] : 0;
     if (unit === before && unit !== point) return true;
     const dots = (before === point || before === ellipsis) && (unit === point || unit === ellipsis);
@@ -129,7 +129,7 @@ export class FoldWriter {
   }
 
   /** Chinese sets no space between comma and quotation mark; Western punctuation does. */
-  #isBetweenChineseMarks(next: number): boolean {
+  #isBetweenChineseMarks(next: number) {
     return (this.#previous & next & Trait.punctuation) !== 0 && (this.#lastReadable & spaceless) !== 0;
   }
 
@@ -143,7 +143,7 @@ export class FoldWriter {
       this.#push(form.charCodeAt(index), this.#traits[form.charCodeAt(index)] ?? 0, origin);
   }
 
-  #baseOfMarks(): number {
+  #baseOfMarks() {
     let start = this.length - 1;
     while (start > 0) {
       const unit = this.units[start] ?? 0;
@@ -195,7 +195,7 @@ function endsSoftly(next: number) {
 
 const isPair = (high: number, low: number) => (high & 0xfc00) === 0xd800 && (low & 0xfc00) === 0xdc00;
 
-/** Copies drop stress marks; й has a breve and stays. */
+/** A vowel with stress marks, which copies drop; й, which has a breve, is none. */
 const stressed = /^([аеиоуыэюя])[\u0300\u0301]+/u;
 
 function stableForm(text: string) {

@@ -21,7 +21,7 @@ export function foldText(shown: string): FoldedText {
   return { text: textOf(units, 0, length), origins: trimmed };
 }
 
-/** The first text with ideographs is begun again with the Chinese part of the table. */
+/** The first text with ideographs is written twice, the second time with the Chinese part of the table. */
 function write(shown: string): FoldWriter {
   const writer = writeBy(foldTable(false), shown);
   return (writer.seen & Trait.han) !== 0 && !foldsHan() ? writeBy(foldTable(true), shown) : writer;
@@ -52,7 +52,7 @@ function writeBy(table: FoldTable, shown: string): FoldWriter {
   return writer;
 }
 
-/** Returns how many more units it took; half a pair may stand at a cut. */
+/** Writes a surrogate pair, or half of one, which may stand at a cut. Returns how many more units it took. */
 function putSurrogate(writer: FoldWriter, shown: string, index: number) {
   const codePoint = shown.codePointAt(index) ?? 0;
   if (codePoint <= 0xffff) {

@@ -1,6 +1,9 @@
-import words from './word-lists.json' with { type: 'json' };
+import words from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 
-/** A tenth or more of any prose in Latin letters. Single letters are variables as well. */
+/**
+ * The languages of each function word. Such words are a tenth or more of any prose in Latin letters. Single letters do not
+ * count, since they are variables as well.
+ */
 const languagesOf = new Map<string, readonly string[]>();
 for (const [language, list] of Object.entries(words.function))
   for (const word of list.split(' '))
@@ -19,7 +22,7 @@ export function functionWordShare(text: string): number {
   return found.filter((word) => languagesOf.has(word)).length / Math.max(1, found.length);
 }
 
-const wordsOf = (text: string): readonly string[] =>
+const wordsOf = (text: string) =>
   text
     .slice(0, 4000)
     .toLowerCase()

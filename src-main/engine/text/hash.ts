@@ -3,8 +3,8 @@ import { fmix32 } from '../fnv1a.ts';
 export { fmix32 };
 
 /**
- * 64-bit hashes in two 32-bit lanes, after MurmurHash3 (Appleby 2011): keys and feature bits, no protection. Two
- * strings collide with probability 2⁻⁶⁴.
+ * Writes a 64-bit hash in two 32-bit lanes, after MurmurHash3 (Appleby 2011), for keys and feature bits; it protects
+ * nothing. Two strings collide with probability 2⁻⁶⁴.
  */
 export function hashText(text: string, into: Uint32Array, at: number, seed = 0): void {
   hashSlice(text, 0, text.length, into, at, seed);

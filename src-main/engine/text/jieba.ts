@@ -30,8 +30,8 @@ export function keepDictionary(): Uint8Array {
   return Dictionary.read(list.toString()).keep(checkSumOf(list));
 }
 
-/** Kept words of another list, or laid out as by another version, are not read. */
-const checkSumOf = (list: Uint8Array): number => crc32(list, keptLayout);
+/** Of the list and the layout, so that kept words of another list or version are not read. */
+const checkSumOf = (list: Uint8Array) => crc32(list, keptLayout);
 const keptLayout = 2;
 
 export const keptFile = 'chinese-words.bin';
@@ -139,7 +139,7 @@ class Dictionary {
     return count;
   }
 
-  #singlesEnd(text: string, start: number, from: number, end: number): number {
+  #singlesEnd(text: string, start: number, from: number, end: number) {
     const own = this.#ownCharacters;
     let at = from;
     while (at < end) {
@@ -150,7 +150,7 @@ class Dictionary {
     return at;
   }
 
-  /** From the end on the best first word of what is left; of equal ones the shorter. */
+  /** Goes from the end to the start and notes the best first word of what is left; of equal ones the shorter. */
   #weigh(text: string, start: number, end: number): void {
     const size = end - start;
     if (size >= this.#best.length) {
@@ -186,7 +186,7 @@ class Dictionary {
 
 const headFigures = 6;
 
-/** Units of the character at `at`. */
+/** UTF-16 units of the character at `at`. */
 const sizeAt = (text: string, at: number, end: number) =>
   (text.charCodeAt(at) & 0xf800) === 0xd800 && at + 1 < end && (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 
@@ -246,7 +246,7 @@ class CharacterChain {
   }
 
   /** Returns the number of characters. */
-  #walk(text: string, from: number, to: number): number {
+  #walk(text: string, from: number, to: number) {
     if (to - from > this.#starts.length) {
       this.#starts = new Uint32Array(2 * (to - from));
       this.#before = new Uint8Array(states * this.#starts.length);
@@ -285,4 +285,4 @@ class CharacterChain {
   }
 }
 
-const numbersOf = (line: string): Float64Array => Float64Array.from(line.trim().split(/\s+/), Number);
+const numbersOf = (line: string) => Float64Array.from(line.trim().split(/\s+/), Number);

@@ -4,7 +4,8 @@ import { foldTable, Trait } from './fold-table.ts';
 import type { Language } from './page-text.ts';
 
 /**
- * By scripts and, inside one, by letters and words. Counted in words, so that Latin names do not outweigh ideographs.
+ * The language of a folded text, told by scripts and, inside one, by letters and words. Scripts are counted in words, so
+ * that Latin names do not outweigh ideographs.
  */
 export function detectLanguage(text: string): Language {
   const folded = text.slice(0, enough);
@@ -12,7 +13,7 @@ export function detectLanguage(text: string): Language {
   return told === 'en' && !isEnglish(folded) ? 'other' : told;
 }
 
-/** Null where it is `usual` or has no name. */
+/** The language of a text that is not in the `usual` one; null where it is, or cannot be told. */
 export function otherLanguage(text: string, usual: string): Language | null {
   const folded = text.slice(0, enough);
   const told = toldByScripts(folded);
@@ -35,7 +36,7 @@ const enough = 50_000;
 
 const scriptTraits = Trait.han | Trait.latin | Trait.cyrillic | Trait.kana | Trait.letter;
 
-/** Five counters of six bits in one number: a unit is one addition. */
+/** What a unit adds to five counters of six bits in one number, so that counting it is one addition. */
 const counterBits = 6;
 const maxAtOnce = 2 ** counterBits - 1;
 const additions = Int32Array.from({ length: scriptTraits + 1 }, (_, traits) => {
@@ -74,7 +75,7 @@ const unitsOf = unitsReader(0);
 
 const commonEnglish = 'the of and to is that for with it was are this you not be from by have as on'.split(' ');
 const commonKeys: ReadonlySet<number> = new Set(commonEnglish.map((word) => keyOf(unitsOf(word), 0, word.length)));
-/** By the remainder of the key: a quick test. */
+/** Remainders of the keys of common words, for a quick test. */
 const mayBeCommon = new Uint8Array(509);
 for (const key of commonKeys) mayBeCommon[key % mayBeCommon.length] = 1;
 const longestCommon = Math.max(...commonEnglish.map((word) => word.length));
@@ -120,7 +121,7 @@ function keyOf(units: Uint16Array, start: number, end: number) {
 
 function count(text: string, pattern: RegExp) {
   let found = 0;
-  // Makes no objects; after the last match the pattern starts again.
+  // Unlike `match` it makes no objects. After the last match the pattern starts again.
   while (pattern.test(text)) found++;
   return found;
 }

@@ -1,4 +1,5 @@
-import { foldTable, hanLikeForms, Trait } from './fold-table.ts';
+import forms from '../../../resources/words/look-alikes.json' with { type: 'json' };
+import { foldTable, hanLikeForms, pairsOf, Trait } from './fold-table.ts';
 import { textOf } from './fold-writer.ts';
 
 /**
@@ -30,21 +31,14 @@ type Word = Run & { scripts: number };
 export const anyScript = Trait.latin | Trait.cyrillic | Trait.greek;
 
 /**
- * A foreign letter and its look-alike, small, then capital: В looks like B, в not like b; in italics и like u. Every
- * small letter has its capital here, so lower case is folded no further.
+ * By foreign letter the small letter that it looks like, for small and capital ones: В looks like B, but в not like b; in
+ * italics и looks like u.
  */
-const intoCyrillic = counterparts(
-  'aаcсeеoоpрxхyуkкuиrгiіsѕjјhһαаοоρрυуκк',
-  'AАBВCСEЕHНIІJЈKКMМOОPРSЅTТXХYУUИRГΑАΒВΕЕΗНΙІΚКΜМΟОΡРΤТΥУΧХΓГΠПΦФ',
-);
-const intoLatin = counterparts(
-  'аaсcеeоoрpхxуyкkиuгrіiѕsјjһhԁdԛqԝwӏlαaοoρpνvιiκkχx',
-  'АAВBСCЕEНHІIЈJКKМMОOРPЅSТTХXУYИUГRҺHԀDԚQԜWӀLΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX',
-);
+const intoCyrillic = counterparts(forms.cyrillic);
+const intoLatin = counterparts(forms.latin);
 
-function counterparts(small: string, capital: string): ReadonlyMap<string, number> {
-  const pairs = (small + capital).match(/../gu) ?? [];
-  return new Map(pairs.map((pair) => [pair.charAt(0), pair.charAt(1).toLowerCase().charCodeAt(0)]));
+function counterparts({ small, capital }: typeof forms.latin) {
+  return new Map(pairsOf(small + capital).map(([from, to]) => [from, to.toLowerCase().charCodeAt(0)]));
 }
 
 function findWords({ units, traits, length }: ShownText): Word[] {
@@ -99,7 +93,7 @@ function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, scr
   return letters;
 }
 
-/** Russian words of look-alikes alone, all of which may have been swapped. */
+/** Russian words of letters that all have a look-alike, so that they may have been swapped as a whole. */
 const functionWords = ['а', 'и', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах', 'ох'];
 
 /**
@@ -133,20 +127,21 @@ export function restoreIdeographs(units: Uint16Array, length: number): void {
 
 const lineFeed = 10;
 const longSound = 0x30fc;
-const forms: ReadonlyMap<number, number> = new Map(
+const ideographs: ReadonlyMap<number, number> = new Map(
   [...hanLikeForms].map(([from, to]) => [from.charCodeAt(0), to.charCodeAt(0)]),
 );
 
 function restoreLine(units: Uint16Array, traits: Uint16Array, start: number, end: number) {
   for (let index = start; index < end; index++) {
-    if (!forms.has(units[index] ?? 0)) continue;
+    if (!ideographs.has(units[index] ?? 0)) continue;
     let runEnd = index;
-    while (runEnd < end && forms.has(units[runEnd] ?? 0)) runEnd++;
+    while (runEnd < end && ideographs.has(units[runEnd] ?? 0)) runEnd++;
     const before = index > start ? (traits[units[index - 1] ?? 0] ?? 0) : 0;
     const after = runEnd < end ? (traits[units[runEnd] ?? 0] ?? 0) : 0;
     const besideKana = ((before | after) & Trait.kana) !== 0;
     const pretends = units[index] === longSound || ((before | after) & Trait.han) !== 0;
-    if (pretends && !besideKana) for (let at = index; at < runEnd; at++) units[at] = forms.get(units[at] ?? 0) ?? 0;
+    if (pretends && !besideKana)
+      for (let at = index; at < runEnd; at++) units[at] = ideographs.get(units[at] ?? 0) ?? 0;
     index = runEnd;
   }
 }

@@ -1,7 +1,7 @@
 import { wordSet } from '../html/elements.ts';
 import { remembered } from '../remember.ts';
 import { functionWordShares } from './function-words.ts';
-import languageMarks from './language-marks.json' with { type: 'json' };
+import languageMarks from '../../../resources/words/language-marks.json' with { type: 'json' };
 
 /**
  * The language of a page for people, such as `de` or `pt-BR`. The declaration is believed unless the prose clearly is
@@ -39,7 +39,7 @@ const isInSeveralAlphabets = remembered((tag) => {
   return script === undefined && inSeveralAlphabets.has(language);
 });
 
-/** Japanese and Korean may use Chinese characters alone. */
+/** Whether a language is written in a script. Japanese and Korean may use Chinese characters alone. */
 function canBeWritten(tag: string, script: string) {
   if (alphabets.has(script) && isInSeveralAlphabets(tag)) return true;
   const own = scriptOf(tag);
@@ -91,7 +91,7 @@ const scripts = (
 const patterns = scripts.map((script) => [script, new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'u')] as const);
 const scriptOfLetter = remembered((letter) => patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? '');
 
-/** Most words first; kana and Hangul take the Chinese characters beside them. */
+/** The scripts of a text, most words first. Chinese characters beside kana or Hangul count for these. */
 function countScripts(text: string): FoundScripts {
   const counts = countCommonScripts(text) ?? countAllScripts(text);
   const kana = (counts.get('Hira') ?? 0) + (counts.get('Kana') ?? 0);
@@ -107,7 +107,7 @@ function countScripts(text: string): FoundScripts {
   return words.filter(([, found]) => found > 0).sort((a, b) => b[1] - a[1]);
 }
 
-/** Nearly all pages; null with letters of other scripts, or none. */
+/** Enough for nearly all pages; null where the text has letters of other scripts, or none. */
 function countCommonScripts(text: string): Map<string, number> | null {
   let [latin, cyrillic, han] = [0, 0, 0];
   for (let index = 0; index < text.length; index += 1) {
@@ -135,7 +135,7 @@ function countAllScripts(text: string): Map<string, number> {
   return counts;
 }
 
-/** Other scripts quote Latin words: it takes two of three. */
+/** The script of most words; Latin only with two of three, since texts in other scripts quote Latin words. */
 function mainScript(found: FoundScripts) {
   const [first, second] = found;
   return first?.[0] === 'Latn' && second && second[1] * 2 > first[1] ? second[0] : (first?.[0] ?? '');
@@ -149,8 +149,8 @@ function toldBy(script: string, text: string) {
 
 const minShare = 0.06;
 
-/** Lists of names and code have next to none. */
-function commonest(text: string): { readonly language: string; readonly share: number } | undefined {
+/** The language of most function words, of which lists of names and code have next to none. */
+function commonest(text: string) {
   const shares = [...functionWordShares(text)].map(([language, share]) => ({ language, share }));
   return shares.sort((a, b) => b.share - a.share)[0];
 }
@@ -164,8 +164,8 @@ function languageOfScript(script: string, text: string) {
 }
 
 /**
- * What others in the script do not have, letters or words; languages with few marks first. In Latin letters for titles,
- * which may have no common words.
+ * Letters or words by which languages of one script are known, those with few first. For Latin letters they are for
+ * titles, which may have no common words.
  */
 type Marks = ReadonlyMap<string, ReadonlySet<string>>;
 const marksIn = new Map<string, Marks>(

@@ -1,12 +1,12 @@
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Copies look alike: NFKC, Simplified Chinese, no zero-width characters or look-alikes, ё→е, lower case, Western
- * punctuation, single spaces.
+ * Text in a form in which copies are equal: NFKC, Simplified Chinese, no zero-width characters or look-alikes, ё→е, lower
+ * case, Western punctuation, single spaces.
  */
 export interface FoldedText {
   readonly text: string;
-  /** Where in the shown text each unit starts; never decreasing, with its length at the end. */
+  /** For each unit where it starts in the shown text, never decreasing; at the end the length of that. */
   readonly origins: Uint32Array;
 }
 
@@ -21,7 +21,7 @@ export interface Tokens {
   readonly stop: Uint8Array;
 }
 
-/** Between two punctuation marks, or two ends of sentences. */
+/** A sentence, or a clause between two punctuation marks. */
 export interface Sentence {
   readonly start: number;
   readonly end: number;

@@ -2,7 +2,7 @@ import { readSynonymLines } from '../../contract/dictionary.ts';
 import { foldText } from './fold.ts';
 import { detectLanguage } from './language.ts';
 import type { PageText, Sentence } from './page-text.ts';
-import type { CutRun } from './chinese.ts';
+import type { CutRun } from './jieba.ts';
 import { tokenise } from './segment.ts';
 import { splitClauses, splitSentences } from './sentences.ts';
 
@@ -34,8 +34,8 @@ export function readText(title: string, shown: string, chinese?: CutRun): PageTe
 }
 
 /**
- * Term of each word of the user's → term of its line. Words are read as those of pages; those cut into several terms
- * are left out.
+ * Maps the term of each synonym of the user to the term of its line. Words are read like those of pages; those that are
+ * cut into several terms are left out.
  */
 export function synonymTerms(list: string): ReadonlyMap<string, string> {
   const terms = new Map<string, string>();
@@ -51,7 +51,7 @@ export function synonymTerms(list: string): ReadonlyMap<string, string> {
   return terms;
 }
 
-function termOf(word: string): string | null {
+function termOf(word: string) {
   const [term = '', ...further] = readText('', word).tokens.terms;
   return term === '' || further.length > 0 ? null : term;
 }

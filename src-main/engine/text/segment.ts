@@ -1,13 +1,12 @@
 import { grown } from '../columns.ts';
 import { unitsReader } from '../text-units.ts';
-import { cutByIntl, cutChinese, type CutRun, maxRunLength } from './chinese.ts';
+import { cutByIntl, cutChinese, maxRunLength } from './chinese.ts';
 import { foldTable, Trait } from './fold-table.ts';
+import type { CutRun } from './jieba.ts';
 import type { Language, Tokens } from './page-text.ts';
 import { stemEnglish, stemRussian } from './stem.ts';
 import { isStopWord, stopWordList } from './stop-words.ts';
 import { Vocabulary, type ReadWord } from './vocabulary.ts';
-export { dictionaryNotice, useDictionary } from './chinese.ts';
-export { useStopWords } from './stop-words.ts';
 
 /**
  * Words of a folded text: Han runs by dictionary, alphabets by a scanner, other scripts by Intl.Segmenter. The language

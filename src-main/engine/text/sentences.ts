@@ -2,7 +2,7 @@ import { wordSet } from '../html/elements.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Sentence } from './page-text.ts';
 
-/** Folded. Single letters need no list. */
+/** Abbreviations in folded form. Single letters are taken for some without a list. */
 const abbreviations = wordSet(
   'mr mrs ms dr prof st vs fig figs no nos vol ed eds pp ch sec eq approx inc ltd co corp jr sr cf al dept gen col capt lt sgt rev hon',
   'jan feb mar apr jun jul aug sep sept oct nov dec',
@@ -77,7 +77,7 @@ function lengthOf(text: Text, start: number, end: number) {
   return length;
 }
 
-/** A quotation mark closes only what was opened: folding makes both the same. */
+/** The place behind quotes and brackets that close. Folding makes both quotation marks the same, so one closes only what was opened. */
 function pastClosers(text: Text, from: number, quoted: boolean) {
   let index = from;
   let open = quoted;
@@ -110,7 +110,7 @@ function joinsWord(text: Text, index: number, unit: number) {
   return (unit === apostrophe || unit === hyphen) && (before & wordPart) !== 0 && (after & wordPart) !== 0;
 }
 
-/** 3.14, node.js, e.g. this, рис. 2, J. Smith. */
+/** Whether a point ends no sentence: 3.14, node.js, e.g. this, рис. 2, J. Smith. */
 function isInnerPoint(text: Text, index: number) {
   const after = traitAt(text, index + 1);
   if ((after & ideograph) !== 0) return false;

@@ -2,7 +2,7 @@ import stemmers from 'snowball-stemmers';
 import { ownCopy } from '../html/interner.ts';
 import { remembered } from '../remember.ts';
 
-/** The stemmer's time is quadratic: a minute for a megabyte. */
+/** Longer words are their own stems, since the stemmer's time is quadratic: a minute for a megabyte. */
 const maxStemmedLength = 200;
 /** A site has several tens of thousands of Russian word forms. */
 const maxKept = 100_000;

@@ -1,7 +1,7 @@
 import { eng, rus, zho } from 'stopword';
 import { readStopWords, type StopWordLanguage } from '../../contract/dictionary.ts';
 import { foldText } from './fold.ts';
-import wordLists from './word-lists.json' with { type: 'json' };
+import wordLists from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 
 /** Of a folded, unstemmed word: by the package `stopword`, our lists and the user's. */
 export function isStopWord(word: string, language: StopWordLanguage): boolean {
@@ -17,8 +17,8 @@ export function useStopWords(list: string): void {
 
 export const stopWordList = (): string => currentList;
 
-/** Folded when its language turns up: folding Chinese loads tables (0.1 s). */
-function stopWords(language: StopWordLanguage): ReadonlySet<string> {
+/** Made when their language turns up, since folding Chinese words loads tables (0.1 s). */
+function stopWords(language: StopWordLanguage) {
   const all = [...packaged[language], ...wordLists.stop[language].split(' ')];
   const words = new Set(all.map((word) => foldText(word).text));
   for (const entry of readStopWords(currentList).entries) {

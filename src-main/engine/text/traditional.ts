@@ -1,14 +1,15 @@
 import { Locale } from 'opencc-js/t2cn';
 
 /**
- * Character by character on purpose: both spellings become equal, whatever a phrase table would keep apart (乾坤, 干净).
+ * The Simplified form of a character. Texts are folded character by character on purpose, so that both spellings become
+ * equal, whatever a phrase table would keep apart (乾坤, 干净).
  */
 export function simplifiedForm(character: string): string {
   forms ??= loadForms();
   return forms.get(character) ?? character;
 }
 
-/** Characters that become another only in company (瞭解 → 了解, 計畫 → 计划), in place. */
+/** Respells, in place, characters that become another only in company (瞭解 → 了解, 計畫 → 计划). */
 export function respellPhrases(units: Uint16Array, length: number): void {
   phrases ??= loadPhrases();
   for (let index = 0; index < length; index++) {

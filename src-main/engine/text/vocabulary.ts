@@ -15,12 +15,12 @@ export class Vocabulary {
     return this.#terms;
   }
 
-  /** 64 bits by number, high word first. Another array as terms are met. */
+  /** Of each term 64 bits, high word first. It is another array when more terms are met. */
   get hashes(): Uint32Array {
     return this.#hashes;
   }
 
-  /** A zero per term; whoever writes there puts zeros back. */
+  /** A number for each term, for algorithms to count in. All are 0 between two uses: who writes there puts zeros back. */
   get marks(): Uint32Array {
     if (this.#marks.length < this.#terms.length) this.#marks = new Uint32Array(this.#hashes.length >>> 1);
     return this.#marks;
@@ -69,7 +69,7 @@ export class Vocabulary {
     };
   }
 
-  #numberOf(term: string): number {
+  #numberOf(term: string) {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
     const number = this.#terms.push(term) - 1;
@@ -82,7 +82,7 @@ export class Vocabulary {
 
 export type ReadWord = Readonly<{ term: string; isStop: boolean }>;
 
-/** Twice the number of the term, plus one for a stop word. `traits` of all its characters. */
+/** Gives twice the number of the term, plus one for a stop word. `traits` are those of all characters of the word. */
 type WordTable = (text: string, start: number, end: number, traits: number) => number;
 
 const rowWords = 4;

@@ -71,7 +71,7 @@ export class WordTrie {
     for (let node = 1; node < this.#nodes; node += 1) this.#weights[node] = weightOf(this.#weights[node] ?? Number.NaN);
   }
 
-  #addChild(parent: number, unit: number): number {
+  #addChild(parent: number, unit: number) {
     if (this.#nodes === this.#weights.length) this.#grow();
     const node = this.#nodes;
     this.#nodes += 1;
@@ -105,4 +105,4 @@ export class WordTrie {
 const nodeBits = 23;
 const nodeMask = (1 << nodeBits) - 1;
 
-const edgeHash = (node: number, unit: number): number => Math.imul(Math.imul(node, 0x85ebca6b) ^ unit, 0x9e3779b1);
+const edgeHash = (node: number, unit: number) => Math.imul(Math.imul(node, 0x85ebca6b) ^ unit, 0x9e3779b1);

@@ -1,6 +1,7 @@
 import type { Port } from '../../contract/port.ts';
 import { asAppError } from '../app-error.ts';
-import { useDictionary, useStopWords } from '../text/segment.ts';
+import { useDictionary } from '../text/chinese.ts';
+import { useStopWords } from '../text/stop-words.ts';
 import type { TaskFailure, TaskMessage, TaskName } from './protocol.ts';
 import { auditReader } from './reader.ts';
 import { dropKept, saveMemory } from './recent-pages.ts';

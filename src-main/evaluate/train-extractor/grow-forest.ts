@@ -6,7 +6,7 @@ export interface ForestPlan extends TreePlan {
   readonly trees: number;
   readonly rate: number;
   readonly featureShare: number;
-  /** Rows of one page are too much alike. */
+  /** Whole pages are drawn for each tree, since the rows of a page are much alike. */
   readonly pageShare: number;
   readonly seed: number;
   readonly without?: ReadonlySet<number>;
@@ -50,7 +50,7 @@ function pick(count: number, share: number, random: () => number): Int32Array {
   return Int32Array.from({ length: count }, (_, i) => i).filter(() => share >= 1 || random() < share);
 }
 
-function rowsOfPages({ pages }: Examples, share: number, random: () => number): Int32Array {
+function rowsOfPages({ pages }: Examples, share: number, random: () => number) {
   const isDrawn: boolean[] = [];
   return pages.map((_, row) => row).filter((row) => (isDrawn[pages[row] ?? 0] ??= random() < share));
 }
@@ -64,7 +64,7 @@ function addTree(columns: BinnedColumns, scores: Float64Array, nodes: readonly G
   }
 }
 
-/** `labels`: wanted share, 0 to 1; `weights`: how much a row counts. */
+/** `labels` are the wanted shares, 0 to 1; `weights` say how much each row counts. */
 export interface Examples {
   readonly rows: number;
   readonly width: number;
@@ -74,14 +74,17 @@ export interface Examples {
   readonly pages: Int32Array;
 }
 
-/** Direction of the loss, and certainty. */
+/** First and second derivatives of the loss by row. */
 type Steps = Readonly<Record<'gradients' | 'curvatures', Float64Array>>;
 
 type BinnedColumns = Readonly<ReturnType<typeof binColumns>>;
 
 const maxBins = 64;
 
-/** At most 64 ranges of each feature, about as full. Bins by column; borders are the greatest values but the last. */
+/**
+ * Divides the values of each feature into at most 64 bins of about as many rows. `borders` are the greatest values of
+ * all bins but the last.
+ */
 function binColumns({ rows, width, values }: Examples) {
   const bins = new Uint8Array(rows * width);
   const borders: Float64Array[] = [];
@@ -95,7 +98,7 @@ function binColumns({ rows, width, values }: Examples) {
   return { rows, width, bins, borders };
 }
 
-/** Four digits keep the file of weights small. */
+/** Borders of four digits, which keep the file of weights small. */
 function bordersOf(column: Float64Array): Float64Array {
   const sorted = column.slice().sort();
   const distinct = sorted.filter((value, i) => i === 0 || value !== sorted[i - 1]);
@@ -126,11 +129,11 @@ interface TreePlan {
   readonly ridge: number;
 }
 
-/** In pre-order: left follows, right is `skip` nodes further. */
+/** Nodes are in pre-order: the left child follows, the right one is `skip` nodes further. */
 interface GrownNode {
   readonly feature: number;
   readonly value: number;
-  /** Up to this bin rows go left. */
+  /** Rows up to this bin go left. */
   readonly bin: number;
   readonly skip: number;
 }
@@ -146,7 +149,7 @@ interface Node {
 
 type Split = Readonly<Record<'gain' | 'feature' | 'bin', number>>;
 
-/** `chosen`: features that a tree may ask for. */
+/** What all splits of a tree need; `chosen` are the features that it may use. */
 interface Ground {
   readonly columns: BinnedColumns;
   readonly steps: Steps;
@@ -154,7 +157,7 @@ interface Ground {
   readonly plan: TreePlan;
 }
 
-/** By greatest gain, until there are enough. */
+/** Splits the leaf with the greatest gain, until there are enough leaves. */
 function growTree(ground: Ground, sample: Int32Array): readonly GrownNode[] {
   const root = nodeOf(ground, sample, histogramOf(ground, sample));
   const open = [root];
@@ -169,7 +172,7 @@ function growTree(ground: Ground, sample: Int32Array): readonly GrownNode[] {
   return flatten(ground, root);
 }
 
-/** The smaller side is counted, the larger one is what remains. */
+/** The histogram of the smaller side is counted; that of the larger one is what remains of the parent's. */
 function splitLeaf(ground: Ground, { rows, histogram: rest }: Node, split: Split): readonly [Node, Node] {
   const [left, right] = partition(ground.columns, rows, split);
   const isLeftSmaller = left.length <= right.length;
@@ -191,7 +194,7 @@ function partition(
   return [rows.subarray(0, left.length), rows.subarray(left.length)];
 }
 
-function histogramOf({ columns: { bins, rows: count }, steps, chosen }: Ground, rows: Int32Array): Float64Array {
+function histogramOf({ columns: { bins, rows: count }, steps, chosen }: Ground, rows: Int32Array) {
   const histogram = new Float64Array(chosen.length * maxBins * 2);
   const { length } = rows;
   const gradients = gather(steps.gradients, rows, gathered.gradients(length));
@@ -208,12 +211,12 @@ function histogramOf({ columns: { bins, rows: count }, steps, chosen }: Ground, 
   return histogram;
 }
 
-function gather(values: Float64Array, rows: Int32Array, into: Float64Array): Float64Array {
+function gather(values: Float64Array, rows: Int32Array, into: Float64Array) {
   for (let r = 0; r < rows.length; r += 1) into[r] = values[rows[r] ?? 0] ?? 0;
   return into;
 }
 
-/** Spares garbage collection. */
+/** Reused, so that they need not be collected as garbage. */
 const gathered = { gradients: reusedFloats(), curvatures: reusedFloats() };
 
 function nodeOf(ground: Ground, rows: Int32Array, histogram: Float64Array): Node {
@@ -228,7 +231,7 @@ function nodeOf(ground: Ground, rows: Int32Array, histogram: Float64Array): Node
   return { rows, histogram, gradient, curvature, split, branches: null };
 }
 
-/** Rounding makes such gains. */
+/** Smaller gains come of rounding. */
 const minGain = 1e-9;
 
 function bestSplit(

@@ -11,7 +11,7 @@ import type { TrainingPage } from './training-set.ts';
 
 type TrainedClassifier = ReturnType<typeof trainClassifier>;
 
-/** Small trees carry over to other hosts better. */
+/** Trees are small, since those generalise better to other hosts. */
 export const forestPlan: Omit<ForestPlan, 'seed'> = {
   trees: 200,
   rate: 0.07,
@@ -22,7 +22,7 @@ export const forestPlan: Omit<ForestPlan, 'seed'> = {
   pageShare: 0.7,
 };
 
-/** More for what people read, and what is rare here. */
+/** Weights of pages by source: more for pages as people read them, and for kinds that are rare in the set. */
 const sourceWeights: Readonly<Record<string, number>> = {
   scrapinghub: 2,
   'gne-zh': 5,
@@ -32,7 +32,7 @@ const sourceWeights: Readonly<Record<string, number>> = {
   sites: 0.1,
 };
 
-/** The same to the bit for a seed. `without`: features to ignore. */
+/** The same to the bit for a seed. Features of `without` are not used. */
 export function trainClassifier(pages: readonly TrainingPage[], seed: number, without?: ReadonlySet<number>) {
   const counts = countWords(pages);
   const examples = examplesOf(pages, ({ group }) => scoreWords(counts, group));
@@ -54,7 +54,7 @@ function examplesOf(pages: readonly TrainingPage[], wordsFor: (page: TrainingPag
   const known = new Map<string, WordScores>();
   let at = 0;
   pages.forEach((page, number) => {
-    // What only this page and its neighbours taught must not count.
+    // Words are scored without the page's own group, as they will be for unknown hosts.
     const words = known.get(page.group) ?? wordsFor(page);
     known.set(page.group, words);
     const { values } = page.matrix;
@@ -70,23 +70,23 @@ function examplesOf(pages: readonly TrainingPage[], wordsFor: (page: TrainingPag
   return examples;
 }
 
-/** `merged/dragnet` counts as `merged`. */
-const sourceOf = ({ row }: TrainingPage): string => (row['source'] ?? '').split('/')[0] ?? '';
+/** `merged` for `merged/dragnet`. */
+const sourceOf = ({ row }: TrainingPage) => (row['source'] ?? '').split('/')[0] ?? '';
 
-/** Such as `source=wcxb`. */
+/** By groups such as `source=wcxb`. */
 export type GroupScores = Readonly<Record<string, { readonly pages: number; readonly f1: number }>>;
 
 export const folds = 5;
 
 export interface CrossPlan {
   readonly seed: number;
-  /** A host is in one fold, or a source is a fold. */
+  /** `hosts`: folds of whole hosts. `sources`: each source is a fold. */
   readonly apart: 'hosts' | 'sources';
   readonly learnFrom?: number;
   readonly without?: ReadonlySet<number>;
 }
 
-/** Each page is read by what was learned from other hosts, or sources. */
+/** Reads each page with a classifier that was trained on other hosts or sources. */
 export function crossValidate(
   pages: readonly TrainingPage[],
   { seed, apart, learnFrom = 1, without }: CrossPlan,
@@ -145,10 +145,10 @@ function dealGroups(pages: readonly TrainingPage[], seed: number): ReadonlyMap<s
   return foldOf;
 }
 
-const numberSources = (pages: readonly TrainingPage[]): ReadonlyMap<string, number> =>
+const numberSources = (pages: readonly TrainingPage[]) =>
   new Map([...new Set(pages.map(sourceOf))].map((source, index) => [source, index]));
 
-/** Whole groups: fewer layouts, too. */
+/** Draws whole groups, since a smaller set would have fewer layouts, too. */
 function shareOfGroups(pages: readonly TrainingPage[], share: number, seed: number): readonly TrainingPage[] {
   if (share >= 1) return pages;
   const groups = shuffled([...new Set(pages.map(({ group }) => group))], seededRandom(seed));
@@ -173,7 +173,7 @@ function groupScores(scored: readonly Scored[]): GroupScores {
   );
 }
 
-/** By word and group: share of main text below, minus that of the page. */
+/** By word and group: the share of main text in the elements it names, minus that of the whole page. */
 type WordCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 function countWords(pages: readonly TrainingPage[]): WordCounts {
@@ -188,7 +188,7 @@ function countWords(pages: readonly TrainingPage[]): WordCounts {
   );
 }
 
-/** By the root of lengths, for captions. */
+/** Lengths count by their square root, so that captions are not lost beside long texts. */
 function surplusOf({ segmented, labels, tokens }: TrainingPage): Map<string, number> {
   const { nodes } = segmented.tree;
   const sums = new Map<string, Sum>();
@@ -210,12 +210,12 @@ function surplusOf({ segmented, labels, tokens }: TrainingPage): Map<string, num
 
 const noNode = { name: '', parent: -1, end: 0, depth: 0, text: '', attributes: {}, kind: 0 };
 
-/** Fewer say nothing of others. */
+/** A word that fewer groups use says nothing of other sites. */
 const minGroups = 4;
-/** Groups without surplus, assumed for every word. */
+/** Smoothing: so many groups without surplus are added to each word's. */
 const doubt = 3;
 
-/** `without`: a group that is to be judged. */
+/** Scores of words without what the group `without` says of them. */
 function scoreWords(counts: WordCounts, without: string | null): WordScores {
   const scores = new Map<string, number>();
   for (const [word, groups] of counts) {
@@ -232,8 +232,8 @@ function scoreWords(counts: WordCounts, without: string | null): WordScores {
 }
 
 /**
- * On how many sites a name says rightly or wrongly: boilerplate. A word harms where half of the text below is main
- * text. The least helpful first.
+ * On how many sites a name rightly or wrongly marks boilerplate: it harms where half of the text in the elements that
+ * it names is main text. The least helpful first.
  */
 export function countNameRules(pages: readonly TrainingPage[]) {
   const sites = new Map<string, Map<string, Sum>>();

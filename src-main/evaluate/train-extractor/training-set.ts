@@ -17,7 +17,7 @@ import type { TableRow } from '../tab-separated.ts';
 
 export type TrainingPage = ReturnType<typeof trainingPage>;
 
-/** `docs/<id>.html`, `gold/<id>.txt` and truth.tsv (id, source, url). */
+/** Reads `docs/<id>.html`, `gold/<id>.txt` and truth.tsv (id, source, url). */
 export const readTrainingPages = (folder: string): TrainingPage[] =>
   readGoldPages(folder, ['id', 'source', 'url'])
     .map(({ row, bytes, gold }) => trainingPage(parseHtml(decodePage(bytes, undefined).html), gold, row, groupOf(row)))
@@ -25,14 +25,14 @@ export const readTrainingPages = (folder: string): TrainingPage[] =>
 
 const options = stageOptions('analyse', { analyse: { extractor: 'auto' } });
 
-/** `group` is never on both sides of a test. */
+/** Pages of one `group` are never both trained on and tested. */
 function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string) {
   const segmented = segmentPage(tree, readFacts(tree), options);
   const { blocks } = segmented;
   const gold = tokensOf(text);
   const tokens = blocks.map(({ text }) => tokensOf(text));
   const labels = labelsOf(tokens, gold);
-  // Comments under an article are no text here, posts of a forum are.
+  // The gold texts hold posts of a forum, but no comments under an article.
   if (row['page_type'] === 'article')
     for (const [i, { hint }] of blocks.entries()) if (hint === 'comments') labels[i] = 0;
   return {
@@ -63,21 +63,21 @@ function labelsOf(tokens: readonly (readonly string[])[], gold: readonly string[
   });
 }
 
-/** By effect on the F1 of its page. */
-function weightsOf(tokens: readonly (readonly string[])[], gold: readonly string[]): Float64Array {
+/** A block weighs what a wrong answer for it would change of the F1 of its page. */
+function weightsOf(tokens: readonly (readonly string[])[], gold: readonly string[]) {
   const all = tokens.reduce((sum, own) => sum + own.length, 0);
   const scale = 1 / Math.max(gold.length, all / 6);
   return Float64Array.from(tokens, (own) => own.length * scale + 0.1 / tokens.length);
 }
 
-/** Host, or id without number. */
+/** The host, or for a page without address its id without the number. */
 function groupOf({ id = '', source = '', url = '-' }: TableRow) {
   if (isWebAddress(url)) return new URL(url).hostname.replace(/^www\./, '');
   return url.startsWith('/') ? `${source}/${url.split('/')[1] ?? ''}` : id.replace(/[-_]\d{1,3}$/, '');
 }
 
 /**
- * 1 for tokens in the wanted text: a longest common subsequence, 32 columns at a time (Hyyrö 2004, after Allison and
+ * 1 for each token of the page that belongs to the wanted text: a longest common subsequence, 32 columns at a time (Hyyrö 2004, after Allison and
  * Dix 1986). Memory: page × wanted / 8 bytes.
  */
 export function alignedTokens(page: readonly string[], wanted: readonly string[]): Uint8Array {
@@ -128,7 +128,7 @@ function masksOf(wanted: readonly string[], width: number): ReadonlyMap<string, 
   return masks;
 }
 
-/** More of a site teach nothing. */
+/** More pages of one site teach nothing new. */
 const maxPagesOfSite = 30;
 
 export const readSitePages = (folder: string): TrainingPage[] =>
@@ -136,7 +136,10 @@ export const readSitePages = (folder: string): TrainingPage[] =>
     trainingPage(tree, text, { id: `${site}/${file}`, source: 'sites' }, site),
   );
 
-/** The same in every run: `www` and `site.json` (`main`: XPaths, first match counts; `listing`: left out). */
+/**
+ * Pages of a site (`www`), the same in every run. In its `site.json`, `main` lists XPaths of the main text, of which the
+ * first match counts, and `listing` the pages to leave out.
+ */
 export const samplePages = (folder: string) =>
   readdirSync(folder)
     .sort()
@@ -168,7 +171,7 @@ export const pagesOfSite = (folder: string): string[] =>
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
 
-/** Without headline and what mark-up sets apart; null: not found. */
+/** Without the headline and what extraction rules set apart; null when no selector matches. */
 export function mainTextOf(tree: HtmlTree, selectors: readonly CompiledSelector[]): string | null {
   const start = selectors.reduce<number | undefined>(
     (found, selector) => found ?? matchingElements(tree, selector)[0],

@@ -34,8 +34,8 @@ const desktopWindow = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: 
 const phoneWindow = { width: 412, height: 732, deviceScaleFactor: 1, mobile: true };
 
 /**
- * Requests are held, answered by the engine or refused, so that none reaches the network; dialogs are closed, and who
- * wants to leave stays and is reported.
+ * Opens a page in a tab driven by DevTools. Its requests are paused and answered by the engine or refused, so that none
+ * reaches the network. Dialogs are closed; an attempt to navigate away is stopped and reported.
  */
 export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, close: () => Promise<void>): Promise<Tab> {
   const frameId = frameSchema.parse(await send('Page.getFrameTree')).frameTree.frame.id;
@@ -56,7 +56,7 @@ export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, clos
     const type = resourceType === 'Document' && !isDocument ? 'Frame' : resourceType;
     const answer = isWebAddress(request.url) && !isSecond ? await visit.answer(requestOf(request, type)) : null;
     if (answer) await send('Fetch.fulfillRequest', fulfilment(requestId, answer));
-    // What is aborted, and not refused, leaves the page as it is.
+    // Aborting a navigation leaves the page as it is; blocking it would show an error page.
     else await send('Fetch.failRequest', { requestId, errorReason: isDocument ? 'Aborted' : 'BlockedByClient' });
   };
   const navigate = async (url: string) => {
@@ -90,7 +90,7 @@ export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, clos
     },
     read: (expression) => unlessCrashed(evaluate(expression)),
     async stretch(height) {
-      // Nobody looks at it, and what is drawn coarsely takes less memory.
+      // A coarse picture takes less memory, and nobody looks at it.
       const metrics = { ...window, height, deviceScaleFactor: 0.25 };
       await unlessCrashed(send('Emulation.setDeviceMetricsOverride', metrics));
     },
@@ -107,7 +107,7 @@ function ignoreFailure(work: Promise<unknown>) {
   work.catch(() => {});
 }
 
-/** Only what is to be shown as a page asks for the step up to https; the link of a download does not. */
+/** Browsers send `Upgrade-Insecure-Requests` for navigations, but not for the download of a link. */
 function isDownload({ headers }: Paused['request']) {
   return !Object.keys(headers).some((name) => name.toLowerCase() === 'upgrade-insecure-requests');
 }

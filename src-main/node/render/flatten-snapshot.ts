@@ -34,11 +34,11 @@ type SnapshotDocument = DomSnapshot['documents'][number];
 
 const maxFrames = budgets.flattenedFrames;
 const maxFrameDepth = budgets.flattenedFrameDepth;
-/** Frames that count visits or carry messages are as small as this, in pixels. */
+/** Frames up to this size, in pixels, only count visits or pass messages. */
 const tinyFrame = 10;
 
 /**
- * In reading order; null beyond `maxLength` characters. The snapshot holds the flat tree, in which browsers lay pages
+ * Writes the snapshot as HTML in reading order; null when it has more than `maxLength` characters. The snapshot holds the flat tree, in which browsers lay pages
  * out: a shadow root stands in its host, what was put into slots in them. Documents of frames of the page's own site
  * stand in their places, each in a `div`.
  */
@@ -102,7 +102,7 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
         const isShell = depth > 0 && shellElements.has(nodeName);
         if (!isShell) html += `<${name}${attributesOf(document, node, depth, frame)}>`;
         if (frame && !write(frame, depth + 1)) return false;
-        // What an `iframe` holds by itself is for browsers that know no frames.
+        // The own content of an `iframe` is a fallback for browsers without frames.
         if (frame) left[node] = 1;
         if (!voidElements.has(name)) open.push({ node, name: isShell ? '' : name });
       }
@@ -115,7 +115,7 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
 }
 
 /**
- * Sent by the site, or in the page (`srcdoc`). What scripts write into empty frames, as advertising does, has the
+ * Whether a frame's document was sent by the site, or is in the page (`srcdoc`). What scripts write into empty frames, as advertising does, has the
  * address of the page itself, or none.
  */
 function isOfTheSite(address: string, page: string) {
@@ -126,23 +126,23 @@ function isOfTheSite(address: string, page: string) {
 
 const NodeType = { element: 1, text: 3, document: 9 } as const;
 
-/** Comments, what style sheets put in, and what speaks of the document of a frame. */
+/** Comments, content of style sheets (`::before`), and in frames what concerns their document as a whole. */
 function isLeftOut(type: number | undefined, name: string, depth: number) {
   if (type === NodeType.element) return name.startsWith('::') || (depth > 0 && ofTheDocument.has(name));
   return type !== NodeType.text && type !== NodeType.document;
 }
 
-/** HTML elements have names in capital letters, drawings in small ones. */
+/** In capital letters, as the snapshot has names of HTML elements; those of SVG are in small letters. */
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const frameElements = names('IFRAME FRAME');
 const shellElements = names('HTML BODY');
 const ofTheDocument = names('HEAD SCRIPT STYLE META LINK BASE TITLE NOSCRIPT');
-/** Their text is written as it is (HTML, 13.3), where scripts run. */
+/** Their text is not escaped when HTML is written (HTML, 13.3, with scripting). */
 const rawElements = names('SCRIPT STYLE XMP IFRAME NOEMBED NOFRAMES PLAINTEXT NOSCRIPT');
 
 const attribute = (name: string, value: string) => ` ${name}="${escaped(value)}"`;
 
-/** Browsers write no-break spaces by their name, and so they are seen in the source of a page. */
+/** Browsers write no-break spaces as `&nbsp;`, too. */
 const escaped = (text: string) => escapeMarkup(text).replaceAll('\u00a0', '&nbsp;');
 
 const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';

@@ -132,6 +132,7 @@ const begun: Readonly<Record<string, readonly string[]>> = {
   options: [
     'detectorOptions.',
     'optionChoice.',
+    'optionHelp.',
     'optionLabel.',
     'options.presets.',
     'options.sections.',

@@ -52,7 +52,7 @@ const alternativeElements: ReadonlySet<string> = new Set(['noscript', 'template'
 
 class BlockCutter {
   readonly blocks: Block[] = [];
-  /** `withAll` would have read what was left out or marked. */
+  /** Something was left out or marked as hidden, which `withAll` would have read. */
   hidSomething = false;
   private readonly tree: HtmlTree;
   private readonly withAll: boolean;
@@ -61,7 +61,7 @@ class BlockCutter {
   private readonly main: number;
   private readonly names: readonly KindNames[];
   private readonly elementBits: Uint8Array;
-  /** Wait behind the open block in which they stand. */
+  /** Asides, which are added behind the open block in which they stand. */
   private readonly asides: Block[] = [];
   private text = '';
   private linkText = '';
@@ -227,7 +227,7 @@ class BlockCutter {
   }
 }
 
-/** A full stop or a label may stand beside the code. */
+/** Share of code that makes a block code: a full stop or a label may stand beside it. */
 const codedShare = 0.85;
 const codeElements: ReadonlySet<string> = new Set(['code', 'samp', 'kbd', 'tt']);
 
@@ -242,10 +242,10 @@ const linkBit = 2;
 const preformattedBit = 4;
 const codeBit = 8;
 
-/** Share of the page's sentences that makes an element with the headline the page itself. */
+/** An element with the headline that holds this share of the page's sentences is the page itself. */
 const shareWithHeadline = 0.4;
 
-/** The same without a headline; short pages have more of their text in footer, comments or a note on cookies. */
+/** The same share for elements without the headline; short pages have more of their text in footer, comments or a note on cookies. */
 const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
   sidebar: 0.5,
   share: 0.5,
@@ -261,7 +261,7 @@ const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
 const minLetters = 200;
 
 /** Elements whose names promise boilerplate but that hold the page: `article newsletter-post`. */
-function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): readonly number[] {
+function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
   const held = new Map<number, { hint: Hint; letters: number }>();
   let all = 0;
   for (const block of blocks) {
@@ -281,8 +281,8 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): readonly nu
   return [...remarksOn(blocks), ...misnamed.map(([element]) => element)];
 }
 
-/** Readers comment in one place, behind the text; "comments" below several headings are a programmer's. */
-function remarksOn(blocks: readonly Block[]): readonly number[] {
+/** Elements named "comments" that are a programmer's, since they stand below several headings: readers comment in one place, behind the text. */
+function remarksOn(blocks: readonly Block[]) {
   const elements = new Set<number>();
   let headings = 0;
   let isHeaded = false;

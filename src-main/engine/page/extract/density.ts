@@ -59,7 +59,7 @@ function isPoor(page: SegmentedPage, rules: Rules, decisions: readonly BlockDeci
   return prose < articleProse && kept < possible * poorShare;
 }
 
-/** Longer than the entries of a menu. */
+/** Titles of items are at least so long, longer than the entries of a menu. */
 const itemLetters = 10;
 
 /** The text of a list is the titles of its items: links longer than those of a menu. */
@@ -76,7 +76,7 @@ function readAsList(page: SegmentedPage, rules: Rules): readonly BlockDecision[]
   return trimRegion(page, decisions);
 }
 
-/** A line with date and author is worth less. */
+/** The first block behind the headline that is worth so much is text; a line with date and author is worth less. */
 const anchorWorth = 80;
 
 function anchorOf(page: SegmentedPage, worths: readonly number[]) {
@@ -124,7 +124,7 @@ const holderOf = ({ hint, hintElement }: Block): number | Hint => (hint === 'com
 /** A line of copyright does not become the text of an empty page; what a search or login wraps does. */
 const minProse = 100;
 
-/** Words of classes are given up sooner than elements and roles. */
+/** Shares of all prose from which a hint is wrong, 0.25 by default: words of classes are given up sooner than elements and roles. */
 const freeingShares: Readonly<Partial<Record<Hint, number>>> = {
   navigation: 0.5,
   footer: 0.5,
@@ -133,7 +133,7 @@ const freeingShares: Readonly<Partial<Record<Hint, number>>> = {
   comments: 0.8,
 };
 
-/** Prose before the comments that makes an article. */
+/** So much prose before the comments makes an article. */
 const articleWorth = 500;
 
 function cutAtComments(page: SegmentedPage, rules: Rules) {
@@ -240,7 +240,7 @@ function cutBeforeHeadline(blocks: readonly Block[], decisions: BlockDecision[],
 
 const tailRules: ReadonlySet<string> = new Set(['related', 'comments', 'neighbours']);
 
-/** Articles say "see also" in between, lists anywhere. */
+/** The tail begins behind this share of the text: articles say "see also" in between, lists anywhere. */
 const tailStart = 0.75;
 
 function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: number) {
@@ -254,7 +254,7 @@ function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: nu
   });
 }
 
-/** Short pieces stay only between longer ones; headings, items and cells anyhow. */
+/** Drops short pieces that do not stand between longer ones; headings, paragraphs and cells stay. */
 function dropScraps({ blocks, options }: SegmentedPage, decisions: BlockDecision[]) {
   const isText = ({ letters, stops }: Block, i: number) =>
     decisions[i]?.kept === true && (letters >= options.minBlockLetters || stops > 0);
@@ -265,7 +265,7 @@ function dropScraps({ blocks, options }: SegmentedPage, decisions: BlockDecision
   });
 }
 
-/** A longer row of headings is a list. */
+/** Drops headings at the end, below which nothing stands. Three or more in a row are a list. */
 function dropEmptyHeadings(blocks: readonly Block[], decisions: BlockDecision[]) {
   const headings: number[] = [];
   for (let i = blocks.length - 1; i >= 0 && headings.length < 3; i -= 1) {

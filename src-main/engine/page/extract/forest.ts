@@ -78,7 +78,7 @@ const rowsAtOnce = 16;
 
 export const leafUnit = 1000;
 
-function rootsOf({ features }: ForestWeights): number[] {
+function rootsOf({ features }: ForestWeights) {
   const roots: number[] = [];
   let open = 0;
   features.forEach((feature, i) => {

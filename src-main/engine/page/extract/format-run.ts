@@ -103,7 +103,7 @@ const lookOfStyle = rememberedNames(
 );
 
 /** Per kind a number from 1, shared by classes that differ in digits alone; 0 is no element, `count` above all. */
-export function foldedKinds({ kinds }: HtmlTree): { readonly of: Int32Array; readonly count: number } {
+export function foldedKinds({ kinds }: HtmlTree) {
   const numbers = new Map<string, number>();
   const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) =>
     kind.name === '' ? 0 : numberOf(numbers, lookOfKind(kind)) + 1,

@@ -2,7 +2,7 @@ import { figuresOf } from '../figures.ts';
 import { perKind, isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { noAttributes } from '../../html/nodes.ts';
 import { rememberedNames } from '../../remember.ts';
-import wordsOfHints from './hint-words.json' with { type: 'json' };
+import wordsOfHints from '../../../../resources/words/names-of-boilerplate.json' with { type: 'json' };
 
 /**
  * What the names of an element say of its content; the rule that people are shown. English names are used everywhere;
@@ -47,7 +47,7 @@ function isFold({ attributes }: TreeNode) {
   return (className !== undefined && namesFold(className)) || (id !== undefined && namesFold(id));
 }
 
-/** `text` names the place of the text, `content` what may hold more. */
+/** What the names of an element promise: `text` the text itself, `content` what may hold more than that. */
 export const contentCodes = { none: 0, content: 1, text: 2 } as const;
 
 export function contentNames(tree: HtmlTree): Uint8Array {
@@ -96,7 +96,7 @@ const hintsByRole: ReadonlyMap<string, Hint> = new Map(
   }),
 );
 
-/** Whole names only: a `field-label-hidden` shows its text. */
+/** Only whole names hide, since a `field-label-hidden` shows its text. */
 const hiddenWords =
   /(?:^|\s)(?:hidden|hide|visually-?hidden|sr-only|screen-reader-text|d-none|element-invisible|noprint)(?:\s|$)/;
 
@@ -116,7 +116,7 @@ export function hintWordOf({ name, attributes }: Pick<TreeNode, 'name' | 'attrib
   return findWord(attributes['class'] ?? '') ?? findWord(attributes['id'] ?? '');
 }
 
-function findWord(names: string): string | null {
+function findWord(names: string) {
   for (const name of names.split(/\s+/)) {
     if (describesNeighbour.test(name)) continue;
     const parts = name

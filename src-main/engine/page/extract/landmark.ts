@@ -2,6 +2,7 @@ import { noAttributes } from '../../html/nodes.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { isHeadline, isLabelOfHeadline, type Block, type SegmentedPage } from './segmented-page.ts';
 
+/** Beside the marked part; more than this is no banner. */
 const maxBannerLetters = 400;
 /** Landmarks with more text are read like any page. */
 const maxThinLetters = 600;

@@ -40,7 +40,7 @@ export const learned: Extractor = {
   },
 };
 
-/** A row takes a kilobyte; longer pages are data. */
+/** The features of a block take a kilobyte; pages with more blocks are data. */
 export const maxBlocks = budgets.learnedBlocks;
 
 /** `agreement` is the share of the text in common with density's answer. */
@@ -145,5 +145,5 @@ export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64A
   return choice;
 }
 
-/** Probabilities have four digits. */
+/** The smallest step of probabilities, which have four digits; keeps odds finite. */
 const minDoubt = 1e-4;

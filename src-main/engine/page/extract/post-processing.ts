@@ -16,7 +16,7 @@ import {
   type SegmentedPage,
 } from './segmented-page.ts';
 
-// Decided whatever the classifier learned: collections of pages disagree or have too few examples.
+// What is decided here is not left to the classifier: the pages that it learned from disagree, or have too few examples.
 
 const neverText = wordSet('share neighbours cookies subscription breadcrumb source');
 
@@ -60,8 +60,10 @@ export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): 
   });
 }
 
+/** Links of one format count so many times as much for each other as for themselves. */
 const likeness = 3;
 
+/** Moves the probabilities of linked items towards the mean of those of their format. */
 export function judgeItemsAlike(page: SegmentedPage, { of, formats }: Formats, probabilities: Float64Array): void {
   const sums = new Float64Array(formats.length);
   const counts = new Float64Array(formats.length);
@@ -134,7 +136,7 @@ export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureConte
 }
 
 /**
- * The same behind a heading such as "Related articles", to the end of its element unless that holds the text before.
+ * Drops what stands behind a heading such as "Related articles", to the end of its element unless that holds the text before.
  */
 export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Array): void {
   const { tree, blocks } = page;
@@ -190,12 +192,7 @@ function feedsOf(page: SegmentedPage, { siblings }: FeatureContext): ReadonlySet
   return new Set(feeds.map(([group]) => group));
 }
 
-function feedAround(
-  { tree }: SegmentedPage,
-  { siblings }: FeatureContext,
-  block: Block,
-  feeds: ReadonlySet<number>,
-): number | undefined {
+function feedAround({ tree }: SegmentedPage, { siblings }: FeatureContext, block: Block, feeds: ReadonlySet<number>) {
   for (let at = block.element; at > 0; at = tree.nodes[at]?.parent ?? 0) {
     const group = siblings.of[at] ?? -1;
     if (feeds.has(group)) return group;
@@ -205,7 +202,7 @@ function feedAround(
 
 const articleShare = 0.8;
 
-/** Joins the text before it; the threshold of a sure page lies near 0.45. */
+/** A paragraph from this probability on joins the text before it; the threshold of a sure page lies near 0.45. */
 const nearlyText = 0.25;
 
 /** So many links make a label the title of a list. */

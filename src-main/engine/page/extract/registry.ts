@@ -31,10 +31,10 @@ export function extractMainText(page: SegmentedPage): Extraction {
     : extractAutomatically(page);
 }
 
-/** Above this, classifier and density differ in a line or two. */
+/** From this agreement on, classifier and density differ in a line or two. */
 const agreed = 0.95;
 
-/** Unsure below both: expected F1, and agreement with density. */
+/** A reading is unsure when its expected F1 and its agreement with density are both below these. */
 const sureExpected = 0.8;
 const sureAgreement = 0.6;
 

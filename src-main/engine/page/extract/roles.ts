@@ -4,8 +4,8 @@ import { type Block, type BlockDecision, isHeading } from './segmented-page.ts';
 import { isWideMark } from './text-measure.ts';
 
 /**
- * Prose for all that is not kept. Characters win over markup: a letter inside `<pre>` is prose, lines of C inside `<p>`
- * are code. Class names vary by theme and are not asked.
+ * Tells code and reference data from running text; what is not kept counts as prose. Characters win over markup: a letter
+ * inside `<pre>` is prose, lines of C inside `<p>` are code. Class names vary by theme and are not asked.
  */
 export function rolesOf(
   tree: HtmlTree,
@@ -64,7 +64,7 @@ function countLines(text: string): Readonly<Record<'code' | 'prose' | 'all', num
 const minProseShare = 0.5;
 const maxCodeShare = 0.05;
 
-/** In cells and terms whatever is no clause; elsewhere code, a name or a signature. */
+/** Whether a block is data to look up: in cells and terms whatever is no clause; elsewhere code, a name or a signature. */
 function isReference(block: Block, place: Place) {
   const { text } = block;
   if (block.coded || fragment.test(text)) return true;
@@ -76,7 +76,7 @@ function isReference(block: Block, place: Place) {
   return isNamed || isName(text) || isSignature(text, shape);
 }
 
-/** Left of a listing that came apart: brackets and cut directives. */
+/** What is left of a listing that came apart: brackets and cut directives. */
 const fragment = /^(?:[{}()[\];,]+$|#\s?(?:include|define|ifn?def|endif|pragma)\b)/;
 
 /** A function with its types, or a name with a type: `size?: number`. */
@@ -191,7 +191,7 @@ function placesOf({ nodes }: HtmlTree): (element: number) => Place {
   return placeOf;
 }
 
-/** Cells and items that hold much make the layout. */
+/** The place that an element itself makes. Cells and items that hold much are there for the layout, and make none. */
 function ownPlace(nodes: readonly TreeNode[], { name, end, parent }: TreeNode, element: number): Place | undefined {
   const place = placeOfName.get(name);
   if (place !== 'pre') return (place === 'cell' || place === 'item') && end - element > maxNodes ? undefined : place;
@@ -263,14 +263,14 @@ function symbolsAt(line: string, at: number, code: number) {
   return codeSymbols[code] ?? 0;
 }
 
-/** All small, or with a capital in front: no identifier such as `maxSize` or `okhttp3.Call`. */
+/** A word of prose, all small or with a capital in front; no identifier such as `maxSize` or `okhttp3.Call`. */
 const plainWord = /^["'“«(]?[\p{Lu}]?[\p{Ll}\p{Lo}\p{M}]*(?:['’-]\p{Ll}+)*[.,;:!?)"'”»…]*$/u;
 const sentenceEnd = /[\p{L}\p{N})"'”»`][.!?…][)"'”»]?$|[。！？]["'”」』）)]?$/u;
 
 const isIdeograph = (code: number) =>
   (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
 
-/** Cheaper than a look at words; all code has such characters. */
+/** A quick test, since all code has such characters. */
 function hasCodeSymbols(text: string, min: number) {
   let symbols = 0;
   for (let i = 0; i < text.length; i += 1) {

@@ -16,7 +16,8 @@ export interface SegmentedPage {
   readonly title: string;
   readonly types: readonly string[];
   /**
-   * Need not stand on the page; bodies are of articles, products, postings, questions, answers and reviews in JSON-LD.
+   * Texts that the page declares and need not show; bodies are those of articles, products, postings, questions, answers
+   * and reviews in JSON-LD.
    */
   readonly declared: Readonly<Record<'descriptions' | 'bodies', readonly string[]>>;
   readonly options: AnalyseOptionValues;
@@ -63,7 +64,7 @@ export function linkDensity(block: Block): number {
   return block.letters === 0 || isTeaser(block) ? 0 : block.linkLetters / block.letters;
 }
 
-/** Cards are links as a whole; their sentences are text all the same. */
+/** A card that is a link as a whole, whose sentences are text all the same. */
 function isTeaser(block: Block) {
   return block.links <= 1 && block.letters >= 100 && block.marks >= 2 && block.linkLetters > 0.8 * block.letters;
 }
@@ -86,7 +87,7 @@ export function isSentence(block: Block): boolean {
   return block.stops > 0 && block.letters >= 60;
 }
 
-/** Shorter texts and cells may say the same twice. */
+/** Only texts of this length are taken for repetitions; shorter ones, and cells, may say the same twice. */
 const repetitionLetters = 40;
 
 export function repeats({ text, letters, tag }: Block, seen: Set<string>): boolean {

@@ -36,7 +36,7 @@ export function shapeOf(tree: HtmlTree, blocks: readonly Block[]) {
   return { letters, linkLetters, stops, blocks: counts, inside, articles };
 }
 
-const zeros = ({ length }: readonly unknown[]): Int32Array => new Int32Array(length);
+const zeros = ({ length }: readonly unknown[]) => new Int32Array(length);
 
 export function nextWider(nodes: readonly TreeNode[], letters: Int32Array, element: number): number {
   const own = letters[element] ?? 0;

@@ -41,7 +41,7 @@ const bitOf = (place: Place) => 1 << places.indexOf(place);
 
 const fairShare = 0.4;
 
-function findPlace({ tree, blocks }: SegmentedPage): Uint8Array {
+function findPlace({ tree, blocks }: SegmentedPage) {
   const total = sentences(blocks, () => true);
   const placesAround = placesOf(tree);
   for (const place of places) {

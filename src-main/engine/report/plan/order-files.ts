@@ -4,6 +4,7 @@ import type { PlanFile, PlanRow } from '../../../contract/plan.ts';
 import type { Locale } from '../../../contract/settings.ts';
 import { sharesIn } from '../../../contract/tenths.ts';
 import { formatCount } from '../../../locales/shared.ts';
+import { batches } from '../../batches.ts';
 import { compareText } from '../../compare-text.ts';
 import { resourceText } from '../../resource-file.ts';
 import { csvLines, csvTable } from '../csv.ts';
@@ -35,9 +36,10 @@ interface OrderJob {
   readonly advance: (done: number, total: number) => void;
 }
 
+/** Pairs of texts that are compared at the same time. */
 const ahead = 8;
 
-/** Into all wanted files at once, so that every pair of texts is compared once. */
+/** Writes rewrite orders into all wanted files at once, so that every pair of texts is compared once. */
 export async function writeOrders({ rows, waiting, locale, compare, files, advance }: OrderJob): Promise<number> {
   const writers: Readonly<Partial<Record<PlanFile, (locale: Locale) => OrderWriter>>> = {
     'orders-html': orderPage,
@@ -50,8 +52,8 @@ export async function writeOrders({ rows, waiting, locale, compare, files, advan
     return writer ? [{ writer, write }] : [];
   });
   for (const { writer, write } of outputs) write(writer.head({ included: countProposals(wanted), waiting }));
-  for (let at = 0; at < wanted.length; at += ahead) {
-    const batch = wanted.slice(at, at + ahead);
+  let done = 0;
+  for (const batch of batches(wanted, ahead)) {
     const compared = await Promise.all(
       batch.map(({ page, source }) =>
         page !== null && source && source.page !== page ? compare(page, source.page) : null,
@@ -61,18 +63,18 @@ export async function writeOrders({ rows, waiting, locale, compare, files, advan
       const order = orderOf(row, compared[index] ?? null);
       for (const { writer, write } of outputs) write(writer.order(order));
     }
-    advance(Math.min(wanted.length, at + ahead), wanted.length);
+    advance((done += batch.length), wanted.length);
   }
   for (const { writer, write } of outputs) write(writer.end(wanted.length));
   return wanted.length;
 }
 
-function groundsSentence(locale: Locale, { included, waiting }: OrderGrounds): string | null {
+function groundsSentence(locale: Locale, { included, waiting }: OrderGrounds) {
   if (included > 0) return reportText(locale, 'orders.includes', { proposals: formatCount(locale, included) });
   return waiting > 0 ? reportText(locale, 'orders.leftOut', { proposals: formatCount(locale, waiting) }) : null;
 }
 
-function sharesSentence(locale: Locale, { verbatim, reworded }: RewriteOrder): string | null {
+function sharesSentence(locale: Locale, { verbatim, reworded }: RewriteOrder) {
   if (verbatim === null || reworded === null) return null;
   const percent = sharesIn(languageTags[locale]);
   return reportText(locale, 'orders.shares', { verbatim: percent(verbatim), reworded: percent(reworded) });
@@ -146,10 +148,10 @@ export function orderMarkdown(locale: Locale): OrderWriter {
 }
 
 /** Marks that would be taken for form are escaped; nothing becomes HTML or a link. */
-const plain = (text: string): string => oneLine(visibleText(text)).replaceAll(/[\\`*_{}[\]<>#|!~]/gu, String.raw`\$&`);
-const codeSpan = (text: string): string => `\`${visibleText(text).replaceAll(/[`\s]/gu, encodeURIComponent)}\``;
+const plain = (text: string) => oneLine(visibleText(text)).replaceAll(/[\\`*_{}[\]<>#|!~]/gu, String.raw`\$&`);
+const codeSpan = (text: string) => `\`${visibleText(text).replaceAll(/[`\s]/gu, encodeURIComponent)}\``;
 
-/** Without network or script, and with all text of strangers escaped. */
+/** One HTML file without network or script, in which all text of strangers is escaped. */
 export function orderPage(locale: Locale): OrderWriter {
   const texts = reportTexts[locale].orders;
   let owner: string | null = null;
@@ -202,7 +204,7 @@ ${rows.length > 0 && table}</section>
   };
 }
 
-/** Sentences that are not the page's own or, before a merge, those that nobody else has. */
+/** What is to be done with one page. `sentences` are those of its source or, before a merge, those that only it has. */
 interface RewriteOrder {
   readonly row: PlanRow;
   readonly kind: 'rewrite' | 'merge';
@@ -219,7 +221,7 @@ interface OrderedSentence {
   readonly original: string;
 }
 
-/** By owner, nobody's last, then by address. */
+/** The rows that become orders: by owner, nobody's last, then by address. */
 export function orderRows(rows: readonly PlanRow[]): PlanRow[] {
   return rows
     .filter(
@@ -228,7 +230,7 @@ export function orderRows(rows: readonly PlanRow[]): PlanRow[] {
     .toSorted((x, y) => rank(x) - rank(y) || compareText(x.owner, y.owner) || compareText(x.address, y.address));
 }
 
-const rank = ({ owner }: PlanRow): number => (owner === '' ? 1 : 0);
+const rank = ({ owner }: PlanRow) => (owner === '' ? 1 : 0);
 
 export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder {
   const kind = row.action === 'merge' ? 'merge' : 'rewrite';
@@ -246,7 +248,7 @@ export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder
   };
 }
 
-/** In passages; a name or a date in common makes no copy. */
+/** A sentence with less of it in passages is the page's own: a name or a date in common makes no copy. */
 const takenShare = 0.5;
 
 function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
@@ -276,7 +278,7 @@ function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
   });
 }
 
-/** In proportion: passages are of nearly equal length on both pages. */
+/** The part of passage `b` that corresponds to a part of `a`, in proportion: both are of nearly equal length. */
 function matching(
   a: readonly [number, number],
   b: readonly [number, number],
@@ -287,8 +289,8 @@ function matching(
   return [Math.round(b[0] + (start - a[0]) * scale), Math.round(b[0] + (end - a[0]) * scale)];
 }
 
-/** Whole sentences that a piece touches, but no more than stands near it. */
-function around(text: string, sentences: Comparison['b']['sentences'], from: number, to: number): string {
+/** The whole sentences that a part of a text touches, but no more than stands near it. */
+function around(text: string, sentences: Comparison['b']['sentences'], from: number, to: number) {
   const touched = sentences.filter(
     ([start, end]) => Math.min(end, to) - Math.max(start, from) > Math.min(4, (end - start) / 2),
   );
@@ -296,4 +298,4 @@ function around(text: string, sentences: Comparison['b']['sentences'], from: num
   return text.slice(first?.[0] ?? from, Math.min(last?.[1] ?? to, (first?.[0] ?? from) + 2000));
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();

@@ -77,7 +77,7 @@ const redirects =
     return { ...rendered, refused: refused + rendered.refused };
   };
 
-/** Counted only: they are written while texts are compared. */
+/** Orders are only counted here, since they are written while texts are compared. */
 const countOrders: Render = (rows) => {
   const orders = orderRows(rows);
   return { text: '', entries: orders.length, refused: 0, proposals: countProposals(orders) };
@@ -101,7 +101,7 @@ const renderers: Readonly<Record<PlanFile, Render>> = {
 
 type Line = readonly [row: PlanRow, cells: readonly (string | number)[]];
 
-/** English where other tools read columns by name. */
+/** A CSV file. Its header is English where other tools read columns by name. */
 function table(header: readonly string[], lines: readonly Line[], refused = 0, locale: Locale = 'en'): RenderedFile {
   const known = [...new Set(lines.map(([row]) => row))];
   const proposals = countProposals(known);

@@ -22,10 +22,10 @@ export interface PlanBasis {
   readonly facts: TargetFacts;
 }
 
-/** By address: pages of clusters, with text from another one, or with a decision, which replaces the proposal. */
+/** The plan, by address: pages of clusters, pages with text from others, and decided ones, whose decision replaces the proposal. */
 export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBasis(source), source);
 
-/** The dear part, the same until the audit finds something else. */
+/** The costly part, which stays the same until the audit finds something else. */
 export function readPlanBasis(source: PlanSource): PlanBasis {
   const proposals = new Map<string, UnresolvedRow>();
   for (const member of memberRows(source)) proposals.set(member.address, member);
@@ -48,7 +48,7 @@ export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }
   return resolveTargets(sorted, facts);
 }
 
-const isIdle = ({ action }: UnresolvedRow): boolean => action === 'keep' || action === 'leave';
+const isIdle = ({ action }: UnresolvedRow) => action === 'keep' || action === 'leave';
 
 function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
   let nearest: ReturnType<MemberStore['nearest']> | null = null;
@@ -74,7 +74,7 @@ function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
   }
 }
 
-/** For each page that stands in or was made of another: that with most of its text in the other. */
+/** For each page that stands in another or was made of it, the relation with most of its text in the other. */
 function* relationRows({ pages, pairs }: PlanSource): Iterable<UnresolvedRow> {
   const most = new Map<number, { readonly covered: number; readonly row: UnresolvedRow }>();
   for (const relation of pairs.iterateRelations()) {
@@ -137,7 +137,7 @@ export function directed({ a, b, addressA, addressB, coveredA, coveredB, directi
   return direction === 'b-to-a' ? { taker: sideB, giver: sideA } : { taker: sideA, giver: sideB };
 }
 
-/** Links of equality are dealt with in their clusters. */
+/** By verdict; pages that are equal are dealt with in their clusters. */
 export const relationAdvice: Partial<Record<Verdict, readonly [advice: AdviceKind, reason: string]>> = {
   contained: ['merge', 'contained-copy'],
   spliced: ['rewrite', 'spliced-copy'],
@@ -223,13 +223,7 @@ const sortValue: Readonly<Record<Exclude<PlanSort, 'address'>, (row: PlanRow) =>
   'decided-at': ({ decidedAt }) => decidedAt,
 };
 
-const textsOf = ({ address, target, title, owner, note }: PlanRow): string[] => [
-  address,
-  target ?? '',
-  title,
-  owner,
-  note,
-];
+const textsOf = ({ address, target, title, owner, note }: PlanRow) => [address, target ?? '', title, owner, note];
 
 function testsOf(filter: PlanFilter): Test[] {
   const tests: Test[] = [];

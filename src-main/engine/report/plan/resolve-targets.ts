@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/settings.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 import { reportText, reportTexts } from '../texts.ts';
 
-/** Not a merge: its text is moved first, or the redirect would drop it. */
+/** A merge is none of them: its text is moved first, or the redirect would drop it. */
 const redirectActions: ReadonlySet<DecisionAction> = new Set(['redirect', 'dead-link-rescue']);
 
 export interface TargetFacts {
@@ -48,7 +48,7 @@ export function resolveTargets(
 
 type Graph = ReadonlyMap<string, UnresolvedRow>;
 
-/** For each place a decision rather than a proposal, and of equals one that leads on. */
+/** One row for each place: a decision rather than a proposal, and of equals one that leads on. */
 function graphOf(rows: readonly UnresolvedRow[], facts: TargetFacts): Graph {
   const graph = new Map<string, UnresolvedRow>();
   const rank = (row: UnresolvedRow) => (isDecided(row) ? 2 : 0) + (leads(row) ? 1 : 0);
@@ -141,8 +141,8 @@ export interface Redirect {
   readonly to: string;
 }
 
-/** One for each place; refused are those with conflicts. */
-export function redirectsOf(rows: readonly PlanRow[]): { readonly entries: Redirect[]; readonly refused: number } {
+/** One redirect for each place; `refused` counts those that conflicts keep out. */
+export function redirectsOf(rows: readonly PlanRow[]) {
   const entries = new Map<string, Redirect>();
   let refused = 0;
   for (const row of rows) {

@@ -6,8 +6,8 @@ import { reportText, reportTexts } from '../texts.ts';
 import { isDecided, placeOf, type Redirect, type RenderedFile, warningHeader, webUrl } from './resolve-targets.ts';
 
 /**
- * `Redirect` would take everything below an address with it and see no query; mod_rewrite compares the decoded path by
- * byte, and the query as sent.
+ * Rules of mod_rewrite, which compares the decoded path by byte, and the query as sent. The directive `Redirect` would
+ * take everything below an address with it and see no query.
  */
 export function apacheRedirects(redirects: readonly Redirect[], waiting = 0, locale: Locale = 'en'): RenderedFile {
   const proposed = redirects.filter(({ row }) => !isDecided(row));
@@ -24,7 +24,7 @@ export function apacheRedirects(redirects: readonly Redirect[], waiting = 0, loc
   return { text: lines.join('\n'), refused: 0, ...counts };
 }
 
-function rewriteRule({ from, to }: Redirect): string[] {
+function rewriteRule({ from, to }: Redirect) {
   return [
     '',
     `RewriteCond %{HTTP_HOST} ^${bytesPattern(asciiBytes(from.hostname))}\\.?(?::\\d+)?$ [NC]`,
@@ -33,8 +33,8 @@ function rewriteRule({ from, to }: Redirect): string[] {
   ];
 }
 
-/** All but letters, digits and a few harmless marks by number: plain ASCII in which nothing is special. */
-function bytesPattern(bytes: Iterable<number>): string {
+/** A pattern for these bytes: all but letters, digits and a few harmless marks by number, so that nothing is special. */
+function bytesPattern(bytes: Iterable<number>) {
   let text = '';
   for (const byte of bytes) {
     const character = String.fromCharCode(byte);
@@ -44,14 +44,14 @@ function bytesPattern(bytes: Iterable<number>): string {
   return text;
 }
 
-const asciiBytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+const asciiBytes = (text: string) => Buffer.from(text, 'latin1');
 
 /** Percent signs that encode nothing stand for themselves, as the server takes them. */
-const decodedBytes = (path: string): Uint8Array =>
+const decodedBytes = (path: string) =>
   asciiBytes(path.replaceAll(/%([\da-f]{2})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
 
 /** `%1` and `$1` would be references; braces behind a dollar or percent sign would be variables. */
-const substitution = (to: string): string =>
+const substitution = (to: string) =>
   to
     .replaceAll(
       /[{}\\"'\s]/gu,
@@ -59,11 +59,11 @@ const substitution = (to: string): string =>
     )
     .replaceAll(/[%$]/gu, String.raw`\$&`);
 
-/** nginx reads through a buffer of 4096 bytes; a parameter that does not fit there with its quotes ends its start. */
+/** nginx reads through a buffer of 4096 bytes, and does not start with a parameter that does not fit there with its quotes. */
 const maxParameterLength = 4000;
 
 /**
- * A `map` is one lookup for each request. Its strings are compared without case; where that would catch another known
+ * A `map` of nginx, which is one lookup for each request. Its strings are compared without case; where that would catch another known
  * address, such as the target `/about` of `/About`, stands a regular expression.
  */
 export function nginxRedirects(
@@ -106,7 +106,7 @@ export function nginxRedirects(
   return { text: lines.join('\n'), refused: redirects.length - fitting.length, ...counts };
 }
 
-function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterable<string>): Set<string> {
+function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterable<string>) {
   const spellings = new Map(redirects.map(({ place }) => [place.toLowerCase(), new Set<string>()]));
   const note = (place: string | null) => place !== null && spellings.get(place.toLowerCase())?.add(place);
   for (const { place, to } of redirects) {
@@ -118,18 +118,21 @@ function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterabl
 }
 
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
-const pattern = (place: string): string => quoted(`~^${place.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)}$`);
+const pattern = (place: string) => quoted(`~^${place.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)}$`);
 /** A dollar sign begins a variable, and only a variable that holds one escapes it. */
-const value = (to: string): string => quoted(to).replaceAll('$', '${pagetwin_dollar}');
+const value = (to: string) => quoted(to).replaceAll('$', '${pagetwin_dollar}');
 
-const powerOfTwo = (least: number): number => 2 ** Math.ceil(Math.log2(least));
+const powerOfTwo = (least: number) => 2 ** Math.ceil(Math.log2(least));
 
-/** Nobody reads such a file row by row, so it says itself what in it, or outside, was never confirmed, and why it is empty. */
+/**
+ * Nobody reads such a file row by row, so it says at its head what in it was never confirmed, what was left out for
+ * that, or why it is empty.
+ */
 function groundsComment(
   locale: Locale,
   what: 'noRedirects' | 'noParameterRules',
   { entries, proposals, waiting }: Pick<RenderedFile, 'entries' | 'proposals'> & { readonly waiting: number },
-): string[] {
+) {
   const words = reportTexts[locale].serverFiles;
   if (proposals > 0) {
     const [warning = ''] = warningHeader(proposals, locale);
@@ -140,9 +143,9 @@ function groundsComment(
   return [decided, comment(reportText(locale, 'serverFiles.leftOut', { proposals: formatCount(locale, waiting) }))];
 }
 
-const comment = (line: string): string => `# ${line}`;
+const comment = (line: string) => `# ${line}`;
 
-const proposalsComment = (locale: Locale): string => comment(reportTexts[locale].serverFiles.unconfirmed);
+const proposalsComment = (locale: Locale) => comment(reportTexts[locale].serverFiles.unconfirmed);
 
 const maxLineLength = 500;
 
@@ -204,7 +207,7 @@ function collect(rows: readonly PlanRow[], known?: Hosts) {
 const directives = (paths: ReadonlyMap<string, ReadonlySet<string>> | undefined): string[] =>
   [...(paths ?? [])].sort().flatMap(linesOf);
 
-/** That its source page has not, or with another value; all where that page stands elsewhere. */
+/** Parameters that the source page has not, or with another value; all where that page stands elsewhere. */
 function needlessParameters(url: URL, source: string | null): string[] {
   const plain = source === null ? null : webUrl(source);
   const kept =
@@ -213,23 +216,23 @@ function needlessParameters(url: URL, source: string | null): string[] {
   return names.map(rawName).filter((name) => name !== '');
 }
 
-/** As it stands in addresses; '' for what would end or divide a directive. */
-function rawName(name: string): string {
+/** The name as it stands in addresses; '' for one that is too long for a directive. */
+function rawName(name: string) {
   const encoded = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
   return encoded.length > 100 ? '' : encoded;
 }
 
 const everywhere = '';
 
-function pathOf(url: URL, name: string): string {
+function pathOf(url: URL, name: string) {
   const value = url.searchParams.get(name) ?? '';
   return isTrackingParameter(name, value) || isSessionParameter(name, value) ? everywhere : pathPattern(url.pathname);
 }
 
 /** A star stands for other characters. */
-const pathPattern = (path: string): string => path.replaceAll(/(?:%[\dA-F]{2}|[^\w./-])+/giu, '*').slice(0, 300);
+const pathPattern = (path: string) => path.replaceAll(/(?:%[\dA-F]{2}|[^\w./-])+/giu, '*').slice(0, 300);
 
-function linesOf([path, names]: readonly [string, ReadonlySet<string>]): string[] {
+function linesOf([path, names]: readonly [string, ReadonlySet<string>]) {
   const end = path === everywhere ? '' : ` ${path}`;
   const lines: string[] = [];
   let line = '';

@@ -12,14 +12,14 @@ import zh from '../../../locales/zh/tables.json' with { type: 'json' };
 import type { AuditSnapshot } from '../../store/history/audit-snapshot.ts';
 import { reportTexts } from '../texts.ts';
 
-/** Columns of pages have the names of SEO crawlers, as in the app. */
+/** Columns of pages are named as in SEO crawlers and in the app. */
 export const tableTexts: Readonly<Record<Locale, typeof en>> = { en, zh, ru };
 
 export const tableText = readTexts('tables', tableTexts);
 
 export type ColumnKey = keyof (typeof en)['column'];
 
-/** Each format writes it in its own way. Shares in per cent, dates as pages wrote them. */
+/** A value that each format writes in its own way. Shares are in per cent, dates as pages wrote them. */
 export type Cell = string | number | null;
 
 /** Groups of codes, each with a word for people. */
@@ -85,19 +85,7 @@ export interface Table {
   readonly rows: (store: AuditSnapshot) => Iterable<readonly Cell[]>;
 }
 
-/** So that a writer can give others a turn in between. */
-export function* batches<Row>(rows: Iterable<Row>, size = 25): Iterable<readonly Row[]> {
-  let batch: Row[] = [];
-  for (const row of rows) {
-    batch.push(row);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-/** Each looked up once: a table has millions of cells and a handful of codes. */
+/** The words for a code, each looked up once: a table has millions of cells and a handful of codes. */
 export function codeWords(locale: Locale): (words: Words, code: string) => string {
   const known = new Map<string, string>();
   return (words, code) => {
@@ -109,7 +97,7 @@ export function codeWords(locale: Locale): (words: Words, code: string) => strin
   };
 }
 
-function wordOf(locale: Locale, words: Words, code: string): string {
+function wordOf(locale: Locale, words: Words, code: string) {
   const { role, decided, work, lengthUnit, deadLinkRescue, yes } = tableTexts[locale];
   if (words === 'yes') return yes;
   if (words === 'contents')
@@ -133,7 +121,7 @@ function wordOf(locale: Locale, words: Words, code: string): string {
 
 const isShared = (group: string): group is SharedGroup => group in sharedTexts.en;
 
-/** One code, whose words are looked up when a format writes them. */
+/** Contents of a cluster as one code, whose words are looked up when a format writes them. */
 export const contentsCode = (contents: ClusterContents): string =>
   contents.map(({ verdict, pages }) => `${verdict ?? ''} ${pages}`).join(';');
 

@@ -1,11 +1,13 @@
 import { isWhole, tenthsOfPercent } from '../../../contract/tenths.ts';
 import { type Verdict, verdicts } from '../../../contract/verdicts.ts';
+import { batches } from '../../batches.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
+import { resourceText } from '../../resource-file.ts';
 import type { ExportProgress } from '../export-progress.ts';
 import { clip, visibleText, webAddress } from '../plain-text.ts';
-import { batches, type Cell, type codeWords, type Column } from '../tables/table.ts';
+import { type Cell, type codeWords, type Column } from '../tables/table.ts';
 
-/** By Excel on one sheet, beside the header row. */
+/** Limits of Excel for one sheet, the first without the header row. */
 export const maxRows = 1_048_575;
 export const maxLinks = 65_530;
 
@@ -51,7 +53,7 @@ const rowsAtOnce = 25;
 export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options: SheetOptions): AsyncGenerator<string> {
   const { columns, titles, words, limits, progress } = options;
   yield sheetHead(columns, titles);
-  // Numbers, because there are tens of thousands until the sheet is closed.
+  // Their places as numbers, since there are tens of thousands until the sheet is closed.
   const linkedCells: number[] = [];
   const write = rowWriter(options, sheet, linkedCells);
   while (sheet.rows < limits.rows) {
@@ -82,14 +84,14 @@ export const relationships = 'http://schemas.openxmlformats.org/officeDocument/2
 export const worksheetStart = `${xmlHead}<worksheet xmlns="${main}" xmlns:r="${relationships}">`;
 export const relationsStart = `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`;
 
-/** Addresses among targets are plain ASCII by now. */
+/** Targets that are addresses are plain ASCII (`webAddress`). */
 export const relation = (number: number, type: string, target: string, more = ''): string =>
   `<Relationship Id="rId${number}" Type="${type}" Target="${escapeMarkup(target)}"${more}/>`;
 
 export const widthsXml = (widths: readonly number[]): string =>
   `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
 
-function sheetHead(columns: readonly Column[], titles: readonly string[]): string {
+function sheetHead(columns: readonly Column[], titles: readonly string[]) {
   const widths = widthsXml(columns.map(({ width }) => width + 2));
   const header = titles.map((title, index) => textCell(`${columnName(index)}1`, title, styles.header));
   return (
@@ -130,11 +132,11 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
   };
 }
 
-const linkXml = (place: number, width: number, number: number): string =>
+const linkXml = (place: number, width: number, number: number) =>
   `<hyperlink ref="${columnName(place % width)}${Math.floor(place / width)}" r:id="rId${number}"/>`;
 
-/** Verdicts in the colours of the app; similarities the deeper the higher. */
-function conditions(columns: readonly Column[], rows: number, words: CodeWords): string {
+/** Conditional formats: verdicts in the colours of the app, similarities the deeper the higher. */
+function conditions(columns: readonly Column[], rows: number, words: CodeWords) {
   if (rows === 0) return '';
   let rules = 0;
   const verdictRule = (verdict: Verdict): string => {
@@ -230,20 +232,14 @@ export const styles = Object.fromEntries(Object.keys(cellFormats).map((name, ind
   number
 >;
 
-const font = (inner: string) => `<font>${inner}<name val="Calibri"/><family val="2"/></font>`;
-const conditional = (ink: string, ground: string) =>
-  `<dxf><font><color rgb="FF${ink}"/></font><fill><patternFill patternType="solid"><fgColor rgb="FF${ground}"/><bgColor rgb="FF${ground}"/></patternFill></fill></dxf>`;
-
-export const stylesXml = `${xmlHead}<styleSheet xmlns="${main}">
-<numFmts count="4"><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="167" formatCode="&quot;&lt;\u00A0&quot;0.0%"/></numFmts>
-<fonts count="6">${font('<sz val="11"/>')}${font('<b/><sz val="11"/><color rgb="FF1B1F27"/>')}${font('<u/><sz val="11"/><color rgb="FF2456D6"/>')}${font('<b/><sz val="16"/>')}${font('<sz val="10"/><color rgb="FF566070"/>')}${font('<b/><sz val="11"/>')}</fonts>
-<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6EAF4"/><bgColor indexed="64"/></patternFill></fill></fills>
-<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="medium"><color rgb="FF8C98B4"/></bottom><diagonal/></border></borders>
-<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="${Object.keys(cellFormats).length}">${Object.values(cellFormats).join('')}</cellXfs>
-<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
-<dxfs count="4">${conditional('8E1B23', 'FBDFE1')}${conditional('7A4900', 'FFEBC2')}${conditional('4B2A9B', 'E9E1FC')}${conditional('86215F', 'FADDF0')}</dxfs>
-</styleSheet>`;
+/** The fonts, fills and borders that the formats name by number stand in the file of resources. */
+export const stylesXml = (): string =>
+  resourceText('report', 'workbook-styles.xml')
+    .trimEnd()
+    .replace(
+      '<cellXfs>{cell formats}',
+      `<cellXfs count="${Object.keys(cellFormats).length}">${Object.values(cellFormats).join('')}`,
+    );
 
 const maxCellLength = 32_000;
 
@@ -257,7 +253,7 @@ export function textCell(reference: string, text: string, style = styles.text): 
 export const numberCell = (reference: string, value: number, style: number): string =>
   Number.isFinite(value) ? `<c r="${reference}" s="${style}"><v>${value}</v></c>` : '';
 
-/** Cut to one decimal as everywhere: nothing and all have no decimals, and less than a tenth is just that. */
+/** Per cent, cut to one decimal as everywhere: nothing and all have no decimals, and less than a tenth is written so. */
 export function percentCell(reference: string, value: number): string {
   const tenths = tenthsOfPercent(value / 100);
   if (tenths === 0 && value > 1e-7) return numberCell(reference, 0.001, styles.lessThanPercent);
@@ -265,7 +261,7 @@ export function percentCell(reference: string, value: number): string {
   return numberCell(reference, cut, isWhole(cut) ? styles.wholePercent : styles.percent);
 }
 
-function dateCell(reference: string, written: string): string {
+function dateCell(reference: string, written: string) {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(written);
   const [year, month, day, hour, minute] = (parts ?? []).slice(1).map(Number);
   if (year === undefined || month === undefined || day === undefined || year < 1901)

@@ -49,7 +49,7 @@ export async function decodeBody(
   return { bytes, failure: null };
 }
 
-/** What is still gzip then comes from a server that does not say so. */
+/** Also unpacks what is still gzip then, which comes from servers that do not say so. */
 export async function decodePage(...[packed, contentEncoding, maxBytes]: Parameters<typeof decodeBody>) {
   const decoded = await decodeBody(packed, contentEncoding, maxBytes);
   return decoded.bytes && isGzip(decoded.bytes) ? decodeBody(decoded.bytes, 'gzip', maxBytes) : decoded;
@@ -60,7 +60,7 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Like browsers, minds no wrong check sum, nor what stands behind it. */
+/** Minds no wrong check sum and nothing that stands behind the data, like browsers. */
 async function gunzipLeniently(...[bytes, limit]: Parameters<Unpack>): Promise<Uint8Array> {
   try {
     return await gunzip(bytes, limit);
@@ -70,7 +70,7 @@ async function gunzipLeniently(...[bytes, limit]: Parameters<Unpack>): Promise<U
   }
 }
 
-/** RFC 1952, 2.3: ten bytes and what the flags announce. */
+/** In bytes: ten, and what the flags announce (RFC 1952, 2.3). */
 export function gzipHeaderLength(bytes: Uint8Array): number {
   const flags = bytes[3] ?? 0;
   let size = 10;
@@ -84,6 +84,7 @@ function looksPlain(bytes: Uint8Array) {
   return /^(?:\uFEFF|ï»¿)?\s*[<{\w]/.test(head.toString('latin1')) && !head.includes(0);
 }
 
+/** Unpacks gzip up to damage or `maxBytes`, whichever comes first, and says in words what is missing. */
 export async function unpackSoundPart(bytes: Uint8Array, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -5,7 +5,7 @@ import { isWebUrl } from '../../../contract/web-address.ts';
 import { AppError } from '../../app-error.ts';
 import type { FetchOptionValues } from '../options.ts';
 
-/** Reconnects by itself when the server has closed it. */
+/** A client of one origin, which reconnects by itself when the server has closed the connection. */
 interface Connection {
   readonly origin: string;
   readonly dispatcher: Dispatcher;
@@ -124,7 +124,7 @@ function environmentProxy({ protocol, hostname, port }: URL, environment: Enviro
 
 const isOwnComputer = (hostname: string) => /^(?:(?:.*\.)?localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
 
-/** NO_PROXY: hosts, perhaps with ports, each with its subdomains; `*` for everything. */
+/** Whether NO_PROXY names the host: it lists hosts, perhaps with ports, each with its subdomains; `*` is everything. */
 function isExcepted(hostname: string, port: string, exceptions: string) {
   return exceptions.split(/[\s,]+/).some((exception) => {
     const [, name = '', exceptedPort] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(exception.toLowerCase()) ?? [];
@@ -157,8 +157,8 @@ function throughSocks(url: URL, options: FetchOptionValues): Connect | null {
     connect(target, (...[error, socket]) => (error ? callback(withSocksCode(error), null) : callback(null, socket)));
 }
 
-/** Empty for a proxy without a login; null for one that cannot be sent. */
-function loginOf(url: URL): { readonly userId?: string; readonly password?: string } | null {
+/** The login in a proxy's address: empty where there is none, null where it cannot be sent (over 255 bytes). */
+function loginOf(url: URL) {
   try {
     const [userId, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
     if ([userId, password].some((text) => Buffer.byteLength(text) > 255)) return null;
@@ -183,7 +183,7 @@ const socksFailures: readonly (readonly [RegExp, string])[] = [
 ];
 
 function withSocksCode(error: Error): Error {
-  // Of TLS with the site, within the tunnel.
+  // It is of the TLS connection with the site, within the tunnel.
   if ('code' in error) return error;
   const ofSystem = /\b(?:E[A-Z]{4,}|EAI_[A-Z]+)\b/.exec(error.message)?.[0];
   const code = ofSystem ?? socksFailures.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'SOCKS_NOT_SPOKEN';

@@ -122,7 +122,7 @@ function asksForChange({ former, lastModified }: QueuedAddress, { trustLastmod }
   return !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
 }
 
-/** Of a conditional request (RFC 9110, 13.1). */
+/** The headers of a conditional request (RFC 9110, 13.1). */
 function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionValues): Record<string, string> {
   if (!askForChanges || former?.statusCode !== 200) return {};
   return {
@@ -144,7 +144,7 @@ export function fetchedPage(
   return problem ? withProblem(page, problem) : page;
 }
 
-/** As the previous crawl had it; null when it did not. */
+/** The page with the body that the previous crawl had; null when it had none. */
 function unchangedPage(queued: QueuedAddress, frontier: Frontier): CollectedPage | null {
   const { former } = queued;
   const before = former && frontier.formerBody(queued.address);
@@ -165,7 +165,7 @@ const maxFailedTries = 3;
 export function fetchWithCookies(fetcher: Fetcher, robots: Robots) {
   const failedTries = new Map<string, number>();
 
-  /** Redirects that set a cookie, or name the page that they come from. */
+  /** Whether a redirect sets a cookie, or names the page that it comes from. */
   const mayLeadBack = (target: string, address: string, cookiesBefore: string): boolean => {
     if ((failedTries.get(siteKey(address)) ?? 0) >= maxFailedTries) return false;
     if (target === address || fetcher.cookiesFor(address) !== cookiesBefore) return true;

@@ -28,7 +28,7 @@ import {
 } from './response.ts';
 
 export interface Fetched extends HttpResponse {
-  /** A try that had to log in made several requests; 0 when none was made. */
+  /** 0 when no request was made. A try that had to log in made several. */
   readonly tries: number;
 }
 
@@ -37,11 +37,11 @@ export interface RequestOptions {
   /** Added to `retries` unless that is 0, where a whole site depends on the response. */
   readonly extraRetries?: number;
   readonly headers?: HttpHeaders;
-  /** Sent by POST, without retries, since it may have an effect. */
+  /** A body to send by POST, without retries, since it may have an effect. */
   readonly post?: Uint8Array | undefined;
   /** Leaves out headers and login of the user, which are not meant for other hosts. */
   readonly withoutCredentials?: boolean;
-  /** Asked when the request may start, since robots rules may have changed; a failure is returned. */
+  /** Asked when the request may start, since robots rules may have changed; its failure is the response. */
   readonly refuse?: () => Failure | null;
   /** Aborts this request alone, which says nothing about the site. */
   readonly signal?: AbortSignal;
@@ -120,7 +120,7 @@ export class Fetcher {
     }
   }
 
-  /** For files that are no pages of their own; returns the last address and its response. */
+  /** Follows redirects, for files that are no pages of their own; returns the last address and its response. */
   async fetchFollowing(
     address: string,
     expected: ExpectedBody,
@@ -141,8 +141,8 @@ export class Fetcher {
     await Promise.all([...this.#sites.values()].map((site) => site.pool.close()));
   }
 
-  /** Again while the response is a login challenge that can be met; each within the rate limit. */
-  async #tryWithLogin(call: Call, urgent: boolean): Promise<HttpResponse | Refused> {
+  /** Requests again while the response is a login challenge that can be met; each time within the rate limit. */
+  async #tryWithLogin(call: Call, urgent: boolean) {
     const { headers, withoutCredentials } = call.options;
     const login = withoutCredentials || headers?.['authorization'] !== undefined ? null : this.#logins(call.url);
     for (let isUrgent = urgent; ; isUrgent = true) {
@@ -151,7 +151,7 @@ export class Fetcher {
     }
   }
 
-  async #requestInSlot(call: Call, urgent: boolean, login: LoginAttempt | null): Promise<HttpResponse | Refused> {
+  async #requestInSlot(call: Call, urgent: boolean, login: LoginAttempt | null) {
     const { site, expected, options } = call;
     this.#signal.throwIfAborted();
     const slot = await site.queue.waitForSlot(urgent);
@@ -174,7 +174,7 @@ export class Fetcher {
     { site, url, expected, options }: Call,
     { startedAt, responseBegan: onHead }: Slot,
     login: LoginAttempt | null,
-  ): Promise<HttpResponse> {
+  ) {
     const connection = await site.pool.acquire(url.origin);
     // It is opened by its first request, so nothing is left open.
     this.#signal.throwIfAborted();
@@ -198,7 +198,7 @@ export class Fetcher {
     return response;
   }
 
-  #siteOf(address: string): Site {
+  #siteOf(address: string) {
     const key = siteKey(address);
     const known = this.#sites.get(key);
     if (known) return known;
@@ -215,7 +215,7 @@ export class Fetcher {
 const refused = (failure: Failure | null) => ({ refused: { statusCode: 0, headers: {}, body: null, failure } });
 type Refused = ReturnType<typeof refused>;
 
-/** Its code is never reported. */
+/** Who aborted knows, so this code is never reported. */
 const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
 const isRefused = (response: HttpResponse | Refused) => 'refused' in response;

@@ -8,6 +8,7 @@ import type { Scope } from './scope.ts';
 import { Traps } from './traps.ts';
 import { addressFilter, parameterRules, type AddressTest, type FoldAddress } from './url-rules.ts';
 
+/** Throws for options that no crawl could follow: address patterns, parameter rules, public address. */
 export function checkDiscoveryRules(options: CollectOptionValues): void {
   addressFilter(options.include, options.exclude);
   parameterRules(options);
@@ -23,7 +24,7 @@ interface LinkingPage extends Omit<ShallowerPage, 'redirectTo'> {
 
 const maxRemembered = 100_000;
 
-/** They say what a page is, so nofollow on the whole page does not mean them. */
+/** Links that say what a page is, so that nofollow on the whole page does not mean them. */
 const statements = new Set(['canonical', 'alternate', 'refresh']);
 
 /**
@@ -82,7 +83,7 @@ export class LinkFollower {
     return this.#context.options.obeyNofollow && (link.nofollow || (nofollow && !statements.has(link.kind)));
   }
 
-  /** What leads to the same address from all pages of a folder is looked at once for each smaller depth. */
+  /** A link that leads to the same address from all pages of a folder is looked at once, and again from a smaller depth. */
   #isKnown(href: string, base: string, depth: number | null, isBarred: boolean) {
     // A query alone belongs to the page itself.
     if (href.startsWith('?')) return false;
@@ -97,7 +98,7 @@ export class LinkFollower {
     return false;
   }
 
-  #judge(address: string, isBarred: boolean, { id, depth }: LinkingPage): readonly FoundAddress[] {
+  #judge(address: string, isBarred: boolean, { id, depth }: LinkingPage) {
     if (!this.#scope.covers(address)) return [];
     const { options } = this.#context;
     const plain = this.#fold(address);
@@ -110,7 +111,7 @@ export class LinkFollower {
     return plain === address ? [found] : [found, { ...found, address, variantOf: plain }];
   }
 
-  #leaveOut(kind: 'nofollow' | 'excluded' | 'too-deep', address: string): readonly FoundAddress[] {
+  #leaveOut(kind: 'nofollow' | 'excluded' | 'too-deep', address: string) {
     this.traps.count(kind, '', address);
     return [];
   }

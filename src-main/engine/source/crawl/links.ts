@@ -15,9 +15,9 @@ export interface PageLink {
 }
 
 /**
- * Headers, then the links in document order (`html/links.ts`), then refreshes. Linear; of link elements the first
- * 50,000 count. The page is read as bytes: markup stands for itself in every encoding read here, and queries go out in
- * the bytes in which they are written.
+ * Reads where a page leads: links in headers, then those in document order (`html/links.ts`), then refreshes. Linear; of
+ * link elements the first 50,000 count. The page is read as bytes: markup stands for itself in every encoding read here,
+ * and queries go out in the bytes in which they are written.
  */
 export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>) {
   const { document, isCut } = pickElements(asBytes(body), linkElements, budgets.pageLinks);
@@ -70,8 +70,8 @@ const barring = /\b(?:nofollow|ugc|sponsored)\b/;
 const leadsNowhere = /^\s*(?:#|(?!https?:)[a-z][a-z\d+.-]*:)/i;
 
 /**
- * As browsers do: the path is text and goes out as UTF-8, the query in the bytes of the page. `?q=中文` in a GBK page
- * asks for `?q=%D6%D0%CE%C4`. `raw` holds one byte per character.
+ * The address that a browser would ask for: the path is text and goes out as UTF-8, the query in the bytes of the page.
+ * `?q=中文` in a GBK page asks for `?q=%D6%D0%CE%C4`. `raw` holds one byte per character.
  */
 function linkText(raw: string, charset: () => string) {
   // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
@@ -96,12 +96,12 @@ function encodeBytes(text: string) {
   return text.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Without its semicolon a name counts only where no letter, digit or `=` follows. */
+/** A character reference; without its semicolon a name is one only where no letter, digit or `=` follows. */
 const reference = /&(?:#|[a-z][a-z\d]*(?![a-z\d=]))/i;
 
 /**
- * As browsers do (HTML, 13.2.5.73): the ampersands of `?a=1&lt=2&copy=3` stand for themselves. Characters above ÿ come
- * out as they are, beside the bytes of the others.
+ * Decodes character references as browsers do in attributes (HTML, 13.2.5.73): the ampersands of `?a=1&lt=2&copy=3` stand
+ * for themselves. Characters above ÿ come out as they are, beside the bytes of the others.
  */
 function decodeReferences(text: string) {
   if (!text.includes('&')) return text;

@@ -11,9 +11,9 @@ interface DigestSession {
 }
 
 /**
- * An origin is logged in to as it asked for, at once with every later request. Before it asked, nothing goes out over
- * plain HTTP, where others could read a password in Basic; over HTTPS Basic does, which reaches sites that show guests
- * something else instead of asking.
+ * Logs in to hosts by Basic or Digest authentication: to each origin in the way for which it asked, then at once with
+ * every later request. Before it asked, nothing goes out over plain HTTP, where others could read a password in Basic;
+ * over HTTPS Basic does, which reaches sites that show guests something else instead of asking.
  */
 export function loginsOf(entries: readonly (readonly [host: string, login: string])[]) {
   const logins = new Map<string, Login>();
@@ -116,7 +116,7 @@ export interface DigestChallenge {
   readonly realm: string;
   readonly nonce: string;
   readonly opaque: string | undefined;
-  /** As the server writes it; without one it is MD5. */
+  /** As the server writes it; absent for MD5. */
   readonly algorithm: string | undefined;
   readonly hash: Hash;
   /** The password's hash is mixed with the first nonces of the session (`-sess`). */
@@ -183,20 +183,20 @@ function asDigest({ scheme, parameters }: Challenge): DigestChallenge | null {
   if (scheme !== 'digest' || realm === undefined || nonce === undefined || hash === undefined) return null;
   const isSession = session !== undefined;
   const countsRequests = qop !== undefined && /(?:^|[\s,])auth(?:$|[\s,])/i.test(qop);
-  // Left are `auth-int`, and sessions whose server would never see the client's nonce.
+  // What is left cannot be answered: `auth-int`, and sessions whose server would never see the client's nonce.
   if (!countsRequests && (isSession || qop?.trim())) return null;
   const isUtf8 = charset?.toLowerCase() === 'utf-8';
   const isStale = stale?.toLowerCase() === 'true';
   return { realm, nonce, opaque, algorithm, hash, isSession, countsRequests, isUtf8, isStale };
 }
 
-/** As in RFC 8187 for names beyond ASCII, where the server reads that. */
+/** The name of the user, encoded as in RFC 8187 beyond ASCII, where the server reads that. */
 function userField(name: string, isUtf8: boolean) {
   if (!isUtf8 || !/[^ -~]/.test(name)) return `username=${quoted(asBytes(name))}`;
   return `username*=UTF-8''${headerText(name.normalize('NFC'))}`;
 }
 
-/** Normalised, so that equal texts have equal bytes (RFC 7616, 4). */
+/** One character for each byte of UTF-8. Normalised, so that equal texts have equal bytes (RFC 7616, 4). */
 function asBytes(text: string) {
   return Buffer.from(text.normalize('NFC'), 'utf8').toString('latin1');
 }

@@ -8,7 +8,7 @@ interface Waiting {
 
 export interface Slot {
   readonly startedAt: number;
-  /** The site has seen the request. */
+  /** The response began, so the site has seen the request. */
   responseBegan(): void;
   release(): void;
 }
@@ -20,7 +20,7 @@ export interface Slot {
 export function requestScheduler(concurrency: number) {
   let freeSlots = concurrency;
   const queues: SiteQueue[] = [];
-  /** Starts the next of sites that wait for a free slot only, in order. */
+  /** For each site that waits for nothing but a free slot, in order: starts its next request. */
   const ready: (() => void)[] = [];
   const slots = {
     take(startNext: () => void) {
@@ -124,10 +124,10 @@ function siteQueue(slots: Slots, limit: number, rateLimiter: RateLimiter) {
 
 /** Longer delays would make a few thousand pages take days. */
 export const maxDelayMillis = 10_000;
-/** Of a site without a rate limit that asks for less. */
+/** Between two starts at a site without a rate limit that asks to be slowed. */
 const minSlowedIntervalMillis = 50;
 const maxFactor = 64;
-/** Undo one halving of the rate. */
+/** So many good responses undo one halving of the rate. */
 const responsesToRecover = 20;
 
 interface RateLimit {
@@ -187,11 +187,11 @@ export function newRateLimiter(requestsPerSecond: number) {
     factor === 1 ? baseInterval : Math.min(maxDelayMillis, Math.max(minSlowedIntervalMillis, baseInterval) * factor);
   return {
     timesSlowed: () => timesSlowed,
-    /** As Crawl-delay asks; 0 takes it back. */
+    /** Keeps at least this interval, as Crawl-delay asks; 0 takes it back. */
     slowTo(intervalMillis: number) {
       baseInterval = Math.max(rateInterval, Math.min(intervalMillis, maxDelayMillis));
     },
-    /** Of its connections, while the site is slowed. */
+    /** The share of its connections that is used; less than 1 while the site is slowed. */
     connectionShare: () => 1 / factor,
     waitMillis(now: number) {
       const free = count > 0 ? (seen[started % count] ?? 0) + (count * 1000) / requestsPerSecond : 0;

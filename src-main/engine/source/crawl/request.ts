@@ -4,6 +4,7 @@ import {
   isPageType,
   looksLikeText,
   mediaType,
+  notHtml,
   type ExpectedBody,
   type Failure,
   type HttpResponse,
@@ -14,7 +15,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { FetchOptionValues } from '../options.ts';
 
-/** Without redirects and retries. Nothing throws. */
+/** Makes one request, without redirects and retries, and reads its response. Nothing throws. */
 export async function requestOnce(request: OutgoingRequest, expected: ExpectedBody) {
   const exchanged = await exchange(request, (statusCode, headers) =>
     refusalOf(statusCode, headers, expected) === null ? expected.maxBytes : 0,
@@ -73,11 +74,7 @@ function refusalOf(
   return Number(headers['content-length'] ?? 0) > expected.maxBytes ? tooLarge(expected.maxBytes) : null;
 }
 
-function notHtml(type: string): Failure {
-  return { code: 'not-html', parameters: { type } };
-}
-
-/** By their meaning for the maintainer of a site. */
+/** Failures by what they mean for the maintainer of a site. The first pattern that fits the error's code or message counts. */
 const classes: readonly (readonly [RegExp, ProblemCode])[] = [
   [/^(?:ENOTFOUND|EAI_)/, 'network-dns'],
   [/^(?:ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/, 'network-refused'],
@@ -106,6 +103,7 @@ export function networkFailure(error: unknown): Failure {
   return { code: classes.find(([pattern]) => pattern.test(detail))?.[1] ?? 'network-reset', parameters: { detail } };
 }
 
+/** The failure of a response that had begun. */
 export function cutFailure(error: unknown): Failure {
   const failure = networkFailure(error);
   return failure.code === 'network-reset' ? { ...failure, code: 'body-cut-short' } : failure;
@@ -198,7 +196,7 @@ function exchange(
       startTimer(limits.timeoutMillis, 'headers');
     },
     onResponseStart(started, statusCode, received) {
-      // Interim (100, 103).
+      // Interim responses (100, 103) come before the one that counts.
       if (statusCode < 200) return;
       controller = started;
       head = { statusCode, headers: flatHeaders(received), setCookies: [received['set-cookie'] ?? []].flat() };

@@ -5,8 +5,9 @@ import { byteOrderMark } from '../../charset/unicode.ts';
 export type Failure = Omit<NewProblem, 'address'>;
 
 export const tooLarge = (limit: number): Failure => ({ code: 'too-large', parameters: { limit } });
+export const notHtml = (type: string): Failure => ({ code: 'not-html', parameters: { type } });
 
-/** By lower-case names. */
+/** Names are in lower case. */
 export type HttpHeaders = Readonly<Record<string, string>>;
 
 export interface HttpResponse {
@@ -44,7 +45,7 @@ function codeOfStatus(status: number): ProblemCode {
 const isRedirect = (statusCode: number) =>
   (statusCode >= 300 && statusCode <= 303) || statusCode === 307 || statusCode === 308;
 
-/** Servers put UTF-8 there, of which each byte arrives as a character. */
+/** Servers put UTF-8 into headers, of which each byte arrives as a character. */
 function asUnicode(header: string) {
   // oxlint-disable-next-line no-control-regex -- all single bytes are meant
   if (!/^[\u0000-\u00ff]*$/.test(header) || !/[\u0080-\u00ff]/.test(header)) return header;
@@ -52,7 +53,7 @@ function asUnicode(header: string) {
   return decoded.includes('\uFFFD') ? header : decoded;
 }
 
-/** An unknown host or a bad certificate will be the same in a second; a time limit is costly to reach again. */
+/** How often a failure is worth another try. An unknown host or a bad certificate will be the same in a second; a time limit is costly to reach again. */
 const furtherTries: Readonly<Record<string, number>> = {
   'network-reset': Infinity,
   'network-protocol': 1,
@@ -69,7 +70,7 @@ const triesWhenBusy = 5;
 
 /** `tries` were made; the option allows one more than it says. */
 export function isWorthAnotherTry({ statusCode, failure }: HttpResponse, tries: number, retries: number): boolean {
-  // No result for the page. It ends when the site is given up.
+  // It is no result for the page, and ends when the site is given up.
   if (statusCode === 429) return tries <= retries * triesWhenBusy;
   const isBusy = statusCode >= 500 && statusCode !== 501 && statusCode !== 505;
   return tries <= Math.min(retries, failure ? worthOf(failure) : isBusy ? Infinity : 0);
@@ -81,13 +82,13 @@ function worthOf({ code, parameters }: Failure) {
   return furtherTries[code] ?? 0;
 }
 
-/** Exponential, with jitter of half to one and a half, and at least `Retry-After`. */
+/** Milliseconds: exponential, with jitter of half to one and a half, and at least `Retry-After`. */
 export function backOffFor(response: HttpResponse, tries: number, firstMillis: number, random: () => number): number {
   const millis = firstMillis * 2 ** (tries - 1) * (0.5 + random());
   return Math.max(millis, retryAfterMillis(response.headers) ?? 0);
 }
 
-/** Some servers set `Retry-After` to an hour. */
+/** No wait is longer, though some servers set `Retry-After` to an hour. */
 export const maxPauseMillis = 60_000;
 
 /**
@@ -103,7 +104,7 @@ export function retryAfterMillis(headers: HttpHeaders): number | null {
   return Number.isFinite(millis) ? Math.min(Math.max(millis, 0), maxPauseMillis) : null;
 }
 
-/** Says nothing about the page and much about its server. */
+/** Whether a response says nothing about the page and much about its server. */
 export function isServerDown({ statusCode, failure }: HttpResponse): boolean {
   if (failure) return statusCode === 0;
   return statusCode === 429 || (statusCode >= 502 && statusCode <= 504);

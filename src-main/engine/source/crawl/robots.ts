@@ -23,11 +23,11 @@ interface Known {
   freshUntil: number;
 }
 
-/** RFC 9309 asks for at least 500 KiB. */
+/** Of robots.txt are read; RFC 9309 asks for at least 500 KiB. */
 const maxBytes = budgets.robotsBytes;
-/** A quarter of a minute, since all pages depend on it. */
+/** Since all pages depend on robots.txt; with their waits a quarter of a minute. */
 const extraRetries = 3;
-/** Until it is requested again pages are forbidden. */
+/** How long an unavailable robots.txt forbids everything before it is requested again. */
 const unreachableMillis = 60_000;
 /** RFC 9309, 2.4: earlier rules hold for a day at most. */
 const maxKeptMillis = 24 * 3_600_000;
@@ -55,7 +55,7 @@ export class Robots {
     return this.#context.options.obeyRobots ? this.read(address) : allowAll;
   }
 
-  /** By the newest rules, for addresses that have waited since `rulesFor`. */
+  /** Asks the newest rules, for addresses that have waited since `rulesFor`. */
   refuses(address: string): Failure | null {
     if (!this.#context.options.obeyRobots) return null;
     const rules = this.#known.get(new URL(address).origin)?.rules;
@@ -71,7 +71,7 @@ export class Robots {
     return reading;
   }
 
-  async #refresh(origin: string, before: Known | undefined): Promise<RobotsRules> {
+  async #refresh(origin: string, before: Known | undefined) {
     try {
       const address = `${origin}/robots.txt`;
       const { robotsText, robotsMaxAgeSeconds } = this.#context.options;
@@ -91,13 +91,13 @@ export class Robots {
     }
   }
 
-  #remember(origin: string, rules: RobotsRules, ageMillis: number): RobotsRules {
+  #remember(origin: string, rules: RobotsRules, ageMillis: number) {
     const now = performance.now();
     this.#known.set(origin, { rules, readAt: now, freshUntil: now + ageMillis });
     return rules;
   }
 
-  #rulesOf(address: string, response: Fetched, isKnown: boolean): RobotsRules | null {
+  #rulesOf(address: string, response: Fetched, isKnown: boolean) {
     // Rules that forbid may stand in the rest of a file that broke off.
     if (response.body && (!response.failure || response.failure.code === 'too-large'))
       return this.#parse(address, response.body);
@@ -111,14 +111,14 @@ export class Robots {
   }
 
   /** Forbids everything (RFC 9309, 2.3.1.4). */
-  #unreachable(address: string, { failure, statusCode }: Fetched): RobotsRules {
+  #unreachable(address: string, { failure, statusCode }: Fetched) {
     const detail = failure ? failure.code : String(statusCode);
     this.#context.reportProblem({ code: 'robots-unreachable', address, parameters: { detail } });
     const hostFailure = failure && deadHost.test(failure.code) ? failure : null;
     return { allows: () => false, sitemaps: [], unreachable: detail, hostFailure };
   }
 
-  #parse(address: string, bytes: Uint8Array): RobotsRules {
+  #parse(address: string, bytes: Uint8Array) {
     const text = new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, maxBytes));
     const robots = parseRobots(address, text);
     const delaySeconds = robots.getCrawlDelay(this.#token) ?? 0;

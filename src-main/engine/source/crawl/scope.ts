@@ -5,6 +5,7 @@ import type { CollectOptionValues } from '../options.ts';
 
 type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'stayInFolder' | 'publicAddress'>;
 
+/** Which addresses belong to the audit: the sites and folders of its sources, and what these redirect to. */
 export class Scope {
   readonly #options: ScopeOptions;
   readonly #place: PublicAddress | null;
@@ -25,7 +26,7 @@ export class Scope {
     for (const source of sources) this.#addSource(source);
   }
 
-  /** On a staging copy its own page for one of the live site. */
+  /** The address that is fetched for a named one: on a staging copy its own page for one of the live site. */
   addressOf(named: string): string {
     return this.#place ? localAddress(named, this.#place) : named;
   }
@@ -51,7 +52,7 @@ export class Scope {
     return site === siteKey(from) || this.#sites.has(site) || this.covers(target);
   }
 
-  /** Within the sites and, if wanted, the folder; a start may lead out of it. */
+  /** Whether a redirect is followed: within the sites and, if wanted, the folder; a start may lead out of it. */
   followsTo(target: string, from: string): boolean {
     if (!this.isOnSite(target, from)) return false;
     const leavesFolder =
@@ -110,7 +111,7 @@ function folderOf(url: string) {
   return URL.parse(url)?.pathname.replace(/[^/]*$/, '') ?? '/';
 }
 
-/** The host itself for IP addresses and hosts without a public suffix. */
+/** The registered domain, or the host itself for IP addresses and hosts without a public suffix. */
 function domainOf(address: string) {
   const hostname = URL.parse(address)?.hostname ?? '';
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;

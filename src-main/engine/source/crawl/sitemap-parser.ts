@@ -123,12 +123,12 @@ const roots = new Set(['urlset', 'sitemapindex', 'rss', 'RDF', 'feed']);
 const rawAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
 const standIn = '\uE000';
 
-/** Sitemaps are four deep. The parser holds and reports every open element. */
+/** Of open elements, all of which the parser holds; sitemaps are four deep. */
 const maxDepth = budgets.xmlDepth;
-/** No slips of a program any more; each takes the parser several microseconds. */
+/** More are no slips of a program; each takes the parser several microseconds. */
 const maxFaults = budgets.xmlFaults;
 
-/** Prefixes do not count, and only children of an entry do, never `image:loc`. */
+/** Reads entries in pieces of XML. Prefixes of names do not count, and of elements only children of an entry, never `image:loc`. */
 function xmlReader() {
   const entries: SitemapEntry[] = [];
   const path: string[] = [];

@@ -13,10 +13,10 @@ import type { Fetched, Fetcher } from './fetcher.ts';
 import { forbiddenError } from './robots.ts';
 import { maxSitemapBytes, parseSitemap, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
 
-/** A damaged file may have a million. */
+/** Problems of one kind in a file; a damaged one may have a million. */
 const maxReported = 50;
 const maxConcurrentReads = 4;
-/** Generated sitemaps of sitemaps may have no end. */
+/** In one walk, since generated sitemaps of sitemaps may have no end. */
 const maxSitemaps = budgets.sitemaps;
 
 interface SitemapFailure {
@@ -155,7 +155,7 @@ export class SitemapWalk {
       if (!address) this.#reportInvalid(location, (invalid += 1));
       else if (!this.#belongs(address)) this.#foreign += this.#sites.has(siteKey(address)) ? 0 : 1;
       else found.push(this.#listed(address, lastModified));
-      // It may stand on another site, which is another audit.
+      // A translation may stand on another site, which is another audit.
       for (const alternate of alternates) {
         const translation = this.#addressOf(alternate, base);
         if (translation && this.#belongs(translation))
@@ -181,7 +181,7 @@ export class SitemapWalk {
     );
   }
 
-  /** Where their links are followed, these pages are the starts. */
+  /** Pages of a sitemap are the starts where their links are followed. */
   #listed(address: string, lastModified: string | null): FoundAddress {
     const isStart = this.#context.options.followLinks === 'always';
     return { address, origin: 'sitemap', lastModified, ...(isStart && { depth: 0 }) };
@@ -235,7 +235,7 @@ export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'head
   return /gzip/.test(mediaType(headers)) && isGzip(body);
 }
 
-/** Asks once more where it was refused as no page. Null for no sitemap. */
+/** What a sitemap lists, for which a file that was refused as no page is asked for once more. Null for no sitemap. */
 export async function readListing(address: string, response: Fetched, fetcher: Fetcher) {
   const mayBe = response.failure?.code === 'not-html' && /xml|gzip|octet-stream/.test(mediaType(response.headers));
   const whole = mayBe ? await fetcher.fetch(address, { kind: 'any', maxBytes: maxSitemapBytes }) : response;

@@ -8,16 +8,16 @@ import { nameOf } from './url-rules.ts';
 
 type TrapOptions = ShapeLimits & Pick<CollectOptionValues, 'maxPerPattern' | 'trapPages'>;
 
-/** A heading with another month or colour in it, in bytes. */
+/** Of new text; a page with less is barren, such as one with another month or colour in its heading. */
 const barrenBytes = 160;
-/** One page with text makes up for so many without. */
+/** One page with new text makes up for so many barren ones. */
 const fruitfulWorth = 5;
-/** Pages that lead from one to the next go away from the start; those that know each other stay near. */
+/** So far from its first barren page a pattern has no end: its pages lead from one to the next, away from the start. */
 const endlessClicks = 10;
-/** Further ahead than anybody plans. */
+/** A year beyond is further ahead than anybody plans; so many pages of such years are a calendar without end. */
 const yearsAhead = 2;
 const farPages = 24;
-/** A site that makes up parameter names could fill the memory. */
+/** Patterns that are counted; a site that makes up parameter names could fill the memory. */
 const maxPatterns = 20_000;
 
 type Tally = { -readonly [Key in keyof LinkTally]: LinkTally[Key] };
@@ -89,11 +89,7 @@ export class Traps {
     return [...this.#tallies.values()].flatMap(problemOf);
   }
 
-  #kindOf(
-    { pattern, fetched, selfFound, barren, barrenFrom }: LinkTally,
-    address: string,
-    depth: number | null,
-  ): TrapKind | null {
+  #kindOf({ pattern, fetched, selfFound, barren, barrenFrom }: LinkTally, address: string, depth: number | null) {
     const { trapPages, maxPerPattern } = this.#options;
     if (trapPages > 0 && barren >= trapPages && selfFound * 2 >= fetched) {
       const kind = kindOfPattern(address);
@@ -103,7 +99,7 @@ export class Traps {
     return maxPerPattern > 0 && fetched >= maxPerPattern && !isFamily(pattern) ? 'pattern-full' : null;
   }
 
-  #farName(address: string): string | null {
+  #farName(address: string) {
     const year = yearOf(address);
     return year !== null && year > this.#lastYear ? `calendar ${groupOf(address)}` : null;
   }
@@ -130,13 +126,14 @@ export class Traps {
   }
 }
 
-function patternsOf(address: string): readonly string[] {
+function patternsOf(address: string) {
   const pattern = patternOf(address);
   if (pattern === null) return [];
   const family = familyOf(pattern);
   return family === null ? [pattern] : [family, pattern];
 }
 
+/** Whether two patterns have the same path, or the same parameters. */
 function isAkin(pattern: string, other: string) {
   if (pathOfPattern(pattern) === pathOfPattern(other)) return true;
   return (
@@ -147,6 +144,7 @@ function isAkin(pattern: string, other: string) {
 
 const withoutScheme = (address: string) => address.slice(address.indexOf('//') + 2);
 
+/** Host and first folder. */
 function groupOf(address: string) {
   return /^https?:\/\/([^/?#]*(?:\/[^/?#]*(?=\/))?)/.exec(address)?.[1] ?? address;
 }
@@ -158,9 +156,9 @@ function problemOf({ kind, pattern, fetched, refused, example }: LinkTally): rea
   return [{ code: `trap-${kind}`, address: example, parameters: { pattern, fetched, refused } }];
 }
 
-/** 4 MB, enough for a few million blocks. */
+/** Of the filter: 4 MB, enough for a few million blocks. */
 const bits = 2 ** 25;
-/** Shorter text is labels and buttons. */
+/** Shorter blocks are labels and buttons, and do not count. */
 const minCharacters = 12;
 
 /**
@@ -198,7 +196,7 @@ export class SeenBlocks {
   }
 }
 
-function hashWithoutDigits(html: string, start: number, end: number, seed: number): number | null {
+function hashWithoutDigits(html: string, start: number, end: number, seed: number) {
   let hash = seed;
   let letters = 0;
   for (let i = start; i < end; i += 1) {
@@ -213,7 +211,7 @@ function hashWithoutDigits(html: string, start: number, end: number, seed: numbe
 type ShapeLimits = Pick<CollectOptionValues, 'maxAddressLength' | 'maxParameters' | 'maxFolders'>;
 
 /**
- * Numbers, long identifiers and values of parameters are taken out. Pages of one template share what is left:
+ * An address without numbers, long identifiers and values of parameters, which pages of one template share:
  * `/calendar/2031/05` and `/calendar/2031/06` are `example.com/calendar/#/#`. Null where nothing varies.
  */
 export function patternOf(address: string): string | null {
@@ -232,22 +230,24 @@ export function patternOf(address: string): string | null {
   return path.slice(0, slash) + varied + (names.length === 0 ? '' : `?${names.join('&')}`);
 }
 
+/** All patterns of one path with several parameters, whichever they are; null for other patterns. */
 export function familyOf(pattern: string): string | null {
   return pattern.includes('&') ? `${pathOfPattern(pattern)}?…&…` : null;
 }
 
-function isFamily(pattern: string): boolean {
+function isFamily(pattern: string) {
   return pattern.endsWith('?…&…');
 }
 
-function pathOfPattern(pattern: string): string {
+function pathOfPattern(pattern: string) {
   return pattern.split('?', 1)[0] ?? pattern;
 }
 
-function parameterNames(query: string): readonly string[] {
+function parameterNames(query: string) {
   return [...new Set(query.split('&').map(nameOf))].toSorted();
 }
 
+/** Why the form of an address alone makes it a trap, or null. */
 export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
   if (address.length > limits.maxAddressLength) return 'long-address';
   const question = address.indexOf('?');
@@ -258,7 +258,8 @@ export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
 }
 
 /**
- * Three times in a row, as when a relative link is written as if it were absolute: `/a/b/a/b/a/b/`. Numbers may repeat.
+ * Whether folders stand three times in a row, as when a relative link is written as if it were absolute:
+ * `/a/b/a/b/a/b/`. Numbers may repeat.
  */
 function repeats(folders: readonly string[]) {
   for (let length = 1; length * 3 <= folders.length; length += 1) {
@@ -295,7 +296,7 @@ function isCalendar({ pathname, searchParams }: URL) {
   );
 }
 
-/** Where year and month stand side by side or are named. */
+/** The year in an address that names year and month side by side, or one of both by a parameter; else null. */
 export function yearOf(address: string): number | null {
   const found =
     /[/=_-]((?:1[0-9]|2[0-9]|3[0-9])\d\d)[/_-](?:0?[1-9]|1[0-2])(?![\d])/.exec(address)?.[1] ??

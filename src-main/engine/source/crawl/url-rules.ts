@@ -25,6 +25,7 @@ export function addressFilter(include: string, exclude: string): AddressTest {
     (wanted.length === 0 || wanted.some((test) => test(address))) && !unwanted.some((test) => test(address));
 }
 
+/** The lines of an option, without empty ones and comments (`#`). */
 export function readLines(lines: string): readonly string[] {
   return lines
     .split(/\r\n|\r|\n/)
@@ -74,7 +75,7 @@ function pathOf(address: string) {
   return start < 0 ? '/' : address.slice(start);
 }
 
-/** The same string when nothing was taken out; what is kept stays as written. */
+/** Takes parameters out of an address. Returns the same string when there was nothing to take; what is kept stays as written. */
 export type FoldAddress = (address: string) => string;
 
 type RuleOptions = Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>;
@@ -118,6 +119,7 @@ function isDropped(pair: string, rules: readonly Rule[], options: RuleOptions) {
   );
 }
 
+/** The name in `name=value`, decoded. */
 export function nameOf(pair: string): string {
   const written = pair.split('=', 1)[0] ?? '';
   return written.includes('%') ? decodedText(written) : written;

@@ -14,7 +14,7 @@ const presets = {
 
 export const userAgentNames = Object.keys(presets) as readonly (keyof typeof presets)[];
 
-/** With the name that robots.txt rules address. A browser has none, so those for PageTwin apply. */
+/** The header, and the name under which robots.txt is read. A browser has none, so the rules for PageTwin apply to it. */
 export function userAgentOf({ userAgent, userAgentText }: Readonly<Record<'userAgent' | 'userAgentText', string>>) {
   const text = userAgentText.replaceAll(/\s+/g, ' ').trim();
   const header = text || ((presets as Readonly<Record<string, string>>)[userAgent] ?? presets.PageTwin);

@@ -32,7 +32,7 @@ export interface ReadFigures {
   readonly skipped: number;
 }
 
-/** Before anybody else has a turn. */
+/** Between two turns for others. */
 const addressesAtOnce = 5000;
 
 /**
@@ -76,7 +76,7 @@ async function readOne(input: ImportInput, limit: number): Promise<ReadFigures |
   return { name: input.name, kind: table.kind, measures, rows, skipped };
 }
 
-function addressOf({ target, address, host }: FigureCells): string | null {
+function addressOf({ target, address, host }: FigureCells) {
   const given = (target ?? address ?? '').trim();
   if (given.startsWith('//')) return normaliseAddress(`https:${given}`);
   if (!given.startsWith('/')) return writtenAddress(given);
@@ -85,7 +85,7 @@ function addressOf({ target, address, host }: FigureCells): string | null {
   return path === null ? null : path.slice('https://path.invalid'.length);
 }
 
-/** Where each row is a link, links and their sites are counted. */
+/** The figures of all rows of one address. Where each row is a link, links and their sites are counted. */
 class Sum {
   readonly #counts: Partial<Record<FigureMeasure, number>> = {};
   #weighted = 0;
@@ -131,13 +131,13 @@ class Sum {
 
 const sum = (known: number, number: number) => known + number;
 
-const count = (text: string | undefined): number | null => (text === undefined ? null : readFigure(text));
+const count = (text: string | undefined) => (text === undefined ? null : readFigure(text));
 
 export function readFigure(text: string): number | null {
   return readCount(bare(text));
 }
 
-/** `3,5`, `3.5`, `1.234,5`, `12`. One sign alone is the decimal one. */
+/** Reads `3,5`, `3.5`, `1.234,5` and `12`; a single sign is the decimal one. Null for anything else. */
 export function readDecimal(text: string): number | null {
   const plain = bare(text).replaceAll(/[\s\u00a0\u202f']/g, '');
   if (!/^\d[\d.,]*$/.test(plain)) return null;
@@ -154,7 +154,7 @@ const bare = (text: string) =>
 
 type FigureCells = FieldTexts<FigureColumn>;
 
-/** Some programs write the account, the dates and a first table above it. */
+/** Among which the header is looked for, since some programs write account, dates and a first table above it. */
 const searchedLines = 400;
 
 async function openFigureTable(input: ImportInput) {
@@ -188,10 +188,10 @@ async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable):
   }
 }
 
-/** Another table begins, with its own remarks. */
+/** With a comment another table begins. */
 const isComment = (cells: readonly string[]) => /^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1));
 
-/** Of an archive, or the input itself. Throws `archive-broken`. */
+/** Calls `each` for the tables of an archive, or for the input itself. Throws `archive-broken`. */
 async function eachTable(input: ImportInput, file: string, each: (input: ImportInput) => Promise<void>) {
   if ((await readHead(input, 4)).toString('hex') !== '504b0304') return each(input);
   const zip = await openZip(file);

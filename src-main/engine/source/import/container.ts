@@ -13,17 +13,17 @@ export interface ContainedFile extends ImportInput {
   readonly total: number;
 }
 
-/** Read inside of a container, and only when it holds nothing else. */
+/** Formats that are read inside of a container, and those that are when it holds nothing else. */
 const nested = new Set(['html', 'warc', 'wordpress']);
 const nestedAlone = new Set(['csv', 'jsonl']);
 
-/** Lie beside every page and are not worth opening. */
+/** Files that lie beside every page and are not worth opening. */
 const neverPages =
   /\.(?:css|m?js|map|png|jpe?g|gif|webp|avif|svg|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|docx?|xlsx?|pptx?|exe|dll|bin|db|cdxj?|idx|yaml|yml|ini|lock)$/i;
 
 /**
- * Page files by name, web archives and WordPress exports by their first bytes. A position is the key of a file and the
- * position inside; the caller passes over files before it. Problems of no file are those of the container.
+ * Reads the files of a folder or archive: page files are known by name, web archives and WordPress exports by their first
+ * bytes. A position is the key of a file and the position inside; the caller passes over the files before it.
  */
 export async function* importFiles(
   files: AsyncIterable<ContainedFile>,
@@ -77,7 +77,7 @@ async function fileStep(
 ): Promise<Pick<ImportStep, 'page' | 'problems'>> {
   if (!kind) return failure ? { problems: [{ ...failure, address: name }] } : {};
   if (failure) return { page: withoutBody(name, modifiedAt, failure) };
-  // Only a page whose address is its name is known by it.
+  // A page whose address was not the name of its file is not found, and read again.
   if (bytes <= maxBytes && isUnchanged?.(name, bytes, modifiedAt))
     return { page: importedPage({ address: name, fetchedAt: modifiedAt, unchanged: true }) };
   try {
@@ -89,7 +89,7 @@ async function fileStep(
   }
 }
 
-/** Costs itself and not the others of its container. */
+/** Turns a failure into a problem, so that a broken file costs itself and not the others of its container. */
 async function* withoutFailure(
   steps: AsyncIterable<ImportStep>,
   file: ContainedFile,

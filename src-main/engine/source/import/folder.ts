@@ -20,8 +20,8 @@ export async function folderInput(folder: string): Promise<ImportInput> {
 }
 
 /**
- * Sorted, so that a folder gives the same audit on every machine. A position is the name of a file. Throws
- * `file-not-readable`, or `folder-empty` when nothing in it could be a page.
+ * Reads the files of a folder, sorted, so that it gives the same audit on every machine. A position is the name of a
+ * file. Throws `file-not-readable`, or `folder-empty` when nothing in it could be a page.
  */
 export const importFolder: Importer = async function* importFolder(input, settings, position) {
   const { name } = input;
@@ -41,7 +41,7 @@ export const importFolder: Importer = async function* importFolder(input, settin
 
 interface FoundFile {
   readonly name: string;
-  /** Names of other systems may be in any encoding. */
+  /** The path as bytes, since names that come from other systems may be in any encoding. */
   readonly raw: Buffer;
 }
 
@@ -114,7 +114,7 @@ async function* openFiles(found: readonly FoundFile[], resume: ContainerPosition
   }
 }
 
-/** Asked for together, files cost a third. */
+/** Sizes and dates of so many files are asked for together, which takes a third of the time. */
 const statsAtOnce = 64;
 
 const statOf = async ({ raw }: FoundFile): Promise<Stats | string> => await stat(raw).catch(detailOf);

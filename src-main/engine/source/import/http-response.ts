@@ -16,7 +16,7 @@ interface HttpMessage {
   readonly body: Buffer;
 }
 
-export function endOfHeaders(bytes: Buffer): { readonly from: number; readonly to: number } | null {
+export function endOfHeaders(bytes: Buffer) {
   const usual = bytes.indexOf('\r\n\r\n');
   const bare = bytes.indexOf('\n\n');
   if (usual < 0 && bare < 0) return null;
@@ -42,7 +42,7 @@ export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
   return { statusCode: Number(status), headers, body: end ? bytes.subarray(end.to) : Buffer.alloc(0) };
 }
 
-/** As a crawl would have made it. Null for what is no page. */
+/** The page that a crawl would have made of the response; null for what is no page. */
 export async function pageOfResponse(
   address: string,
   { statusCode, headers, body }: HttpMessage,
@@ -67,10 +67,10 @@ export async function pageOfResponse(
 }
 
 /**
- * Chunked coding (RFC 9112, 7.1). Many crawlers undo it and keep the header, so what is not chunked is returned as it
- * is.
+ * Undoes chunked coding (RFC 9112, 7.1). Many crawlers undo it and keep the header, so what is not chunked is returned as
+ * it is.
  */
-function withoutChunks(body: Buffer): Buffer {
+function withoutChunks(body: Buffer) {
   const chunks: Buffer[] = [];
   for (let place = 0; ;) {
     const lineEnd = body.indexOf('\n', place);

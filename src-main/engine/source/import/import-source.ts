@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FileFormat, Source } from '../../../contract/audits.ts';
 import { AppError } from '../../app-error.ts';
 import { sourceKey } from '../address.ts';
+import { tooLarge } from '../crawl/response.ts';
 import { roomIn } from '../frontier-writer.ts';
 import type { CollectContext, ImportedPage } from '../source.ts';
 import { fileInput, readAll, type Importer, type ImportStep } from './importer.ts';
@@ -12,7 +13,6 @@ import { importScreamingFrog } from './screaming-frog.ts';
 import { importWarc } from './warc.ts';
 import { importWordpress } from './wordpress.ts';
 import { importZip } from './zip.ts';
-import { tooLarge } from '../crawl/response.ts';
 
 const importers: Readonly<Record<FileFormat, Importer>> = {
   zip: importZip,
@@ -42,7 +42,7 @@ function singlePage(kind: PageFileKind): Importer {
 
 export type PageSource = Extract<Source, { readonly kind: 'folder' | 'file' }>;
 
-/** A transaction for each batch, which ends by its count, its weight or its age. */
+/** Of a batch, which is one transaction and ends at the first of these limits. */
 const maxCount = 128;
 const maxBytes = 16_000_000;
 const maxAgeMillis = 500;
@@ -89,11 +89,11 @@ export async function importSource(source: PageSource, context: CollectContext):
     const isFull = pages.length >= Math.min(maxCount, room) || bytes >= maxBytes;
     if (!isFull && performance.now() - since <= maxAgeMillis) continue;
     flush();
-    // A file in memory would never let anything else happen.
+    // Reading a file that is in memory would otherwise never let anything else happen.
     await setImmediate();
   }
   flush();
-  // A pause is not reported, since reading goes on behind it.
+  // A pause is not reported, since reading goes on after it.
   const isEnough = context.enough?.aborted === true || !signal.aborted;
   const parameters = { percent: Math.floor(read * 100) };
   if (!isWhole && isEnough) context.reportProblem({ code: 'import-stopped', address: source.path, parameters });

@@ -24,13 +24,13 @@ export interface ImportSettings {
   readonly importerOf: (format: FileFormat) => Importer;
 }
 
-/** A page, a failure, or only a place further on. */
+/** One step of reading: a page, problems, both, or neither where only the place moved on. */
 export interface ImportStep {
   readonly page?: ImportedPage;
   readonly problems?: readonly NewProblem[];
-  /** Where the importer goes on. Steps with equal positions are written together. */
+  /** Where the importer would go on after this step. Steps with equal positions are written together. */
   readonly position: string;
-  /** Of the stored bytes of a file, of the files of a folder. */
+  /** Bytes of a file as it is stored, or files of a folder. */
   readonly done: number;
   readonly total: number;
 }
@@ -60,29 +60,28 @@ export async function fileInput(file: string): Promise<ImportInput> {
   };
 }
 
-export async function readHead(input: Pick<ImportInput, 'open'>, count: number): Promise<Buffer> {
+/** The first `count` bytes, or all where there are fewer. */
+export const readHead = async ({ open }: Pick<ImportInput, 'open'>, count: number): Promise<Buffer> =>
+  (await readUpTo(open(0), count)).subarray(0, count);
+
+/** Null when there are more than `maxBytes`; the rest is not read then. */
+export async function readAll(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
+  const bytes = await readUpTo(stream, maxBytes + 1);
+  return bytes.length > maxBytes ? null : bytes;
+}
+
+async function readUpTo(stream: AsyncIterable<Uint8Array>, count: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of input.open(0)) {
+  for await (const chunk of stream) {
     chunks.push(chunk);
     size += chunk.byteLength;
     if (size >= count) break;
   }
-  return Buffer.concat(chunks).subarray(0, count);
-}
-
-/** Null when they are more than `maxBytes`, of which no more are read. */
-export async function readAll(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    if (size > maxBytes) return null;
-    chunks.push(chunk);
-  }
   return Buffer.concat(chunks, size);
 }
 
+/** The cause of a failure in a few words: the code of the system, or else the message. */
 export function detailOf(thrown: unknown): string {
   const error = thrown instanceof AppError && thrown.cause !== undefined ? thrown.cause : thrown;
   return codeOf(error) || messageOf(error);

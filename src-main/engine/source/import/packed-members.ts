@@ -12,7 +12,7 @@ interface Packing {
   readonly magic: readonly number[];
   readonly headerBytes: (reader: ByteReader) => Promise<number | null>;
   readonly trailerBytes: number;
-  /** Passes over what holds no data, such as a dictionary. */
+  /** Passes over a frame that holds no data, such as a dictionary; false where there is none. */
   readonly skipExtra: (reader: ByteReader) => Promise<boolean>;
   readonly unpack: UnpackMember;
   readonly createStream: () => zlib.InflateRaw | zlib.ZstdDecompress;
@@ -60,19 +60,19 @@ export function packingOf(head: Uint8Array): Packing | null {
 const startsZstdExtra = (head: Uint8Array) =>
   (head[0] ?? 0) >> 4 === 5 && startsWith(head.subarray(1), [0x2a, 0x4d, 0x18]);
 
-/** Larger members are unpacked as a stream. */
+/** Members that are larger, packed or unpacked, are read as a stream. */
 const wholeBytes = 128 * 1024;
 const wholeOutputBytes = 2 * 1024 * 1024;
 const streamBytes = 16 * 1024;
 
-/** Ends at damage, which then tells where to begin anew. */
+/** The unpacked bytes of all members in a row. Ends at damage, which tells where to begin anew. */
 export class UnpackedMembers {
   /** The member that cannot be unpacked, and the next one if there is one. */
   damage: { readonly offset: number; readonly detail: string; readonly next: number | null } | null = null;
   readonly #reader: ByteReader;
   readonly #packing: Packing;
   #size = 0;
-  /** Of members nobody has read past: place among the unpacked bytes, place in the file. */
+  /** The members that nobody has read past: their places among the unpacked bytes and in the file. */
   readonly #starts: { readonly at: number; readonly offset: number }[] = [];
 
   constructor(reader: ByteReader, packing: Packing) {
@@ -180,7 +180,7 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]) {
   return magic.every((byte, i) => bytes[i] === byte);
 }
 
-/** Without the gzip or zstd around it, from the beginning. A damaged end is missing. */
+/** The input without the gzip or zstd around it, from the beginning. A damaged end is missing. */
 export async function unpackedInput(input: ImportInput): Promise<ImportInput> {
   const packing = packingOf(await readHead(input, 16));
   if (!packing) return input;
@@ -191,6 +191,7 @@ export async function unpackedInput(input: ImportInput): Promise<ImportInput> {
   };
 }
 
+/** Reads a stream of bytes piece by piece: `fill` brings bytes to hand, `peek` looks at them, `take` moves on. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #buffer: Buffer = Buffer.alloc(0);

@@ -1,5 +1,5 @@
 import { isWebUrl } from '../../../contract/web-address.ts';
-import { looksLikeText, type Failure, type HttpHeaders } from '../crawl/response.ts';
+import { looksLikeText, notHtml, type Failure, type HttpHeaders } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 import MarkdownIt from 'markdown-it';
 import { budgets } from '../../budgets.ts';
@@ -19,9 +19,10 @@ const endings: Readonly<Record<PageFileKind, readonly string[]>> = {
 
 const notPages = new Set(['robots.txt', 'humans.txt', 'ads.txt', 'app-ads.txt', 'llms.txt', 'security.txt']);
 
-/** Builds leave `main.3f2a.js.LICENSE.txt`, `OPEN-SANS-LICENSE.txt`, `OFL.txt`. */
+/** Such as `main.3f2a.js.LICENSE.txt`, `OPEN-SANS-LICENSE.txt` and `OFL.txt`, which builds of sites leave. */
 const buildFiles = /^(?:(?:.+[._-])?(?:licen[cs]es?|notices?)|(?:.+\.)?third-?party[\w-]*|ofl|fontlog|copying)\.txt$/;
 
+/** Text files that are for programs and lawyers, not for readers. */
 export function isServiceFile(name: string): boolean {
   const path = name.split(/[?#]/, 1)[0] ?? '';
   const base = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
@@ -36,8 +37,8 @@ export function kindOfName(name: string): PageFileKind | null {
 }
 
 /**
- * Its address is the one from which it was saved, where it says so, else its path. Markdown becomes HTML; everything
- * else keeps its bytes.
+ * The page of a file. Its address is the one from which it was saved, where it says so, else its path. Markdown becomes
+ * HTML; everything else keeps its bytes.
  */
 export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, fetchedAt: number): ImportedPage {
   if (kind === 'mhtml') {
@@ -55,15 +56,13 @@ export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, 
   return importedPage({ address, headers, body: bytes, fetchedAt });
 }
 
-const notHtml = (type: string): Failure => ({ code: 'not-html', parameters: { type } });
-
 export function withoutBody(address: string, fetchedAt: number, failure: Failure): ImportedPage {
   return withProblem(importedPage({ address, statusCode: 0, fetchedAt }), failure);
 }
 
 const searchedBytes = 4096;
 
-/** Browsers ("Save page as"), SingleFile and HTTrack leave a comment. */
+/** The address that browsers ("Save page as"), SingleFile and HTTrack leave in a comment; null without one. */
 export function savedFrom(bytes: Uint8Array): string | null {
   const start = new TextDecoder().decode(bytes.subarray(0, searchedBytes));
   // `<!-- saved from url=(0023)http://contoso.com/page -->`: the number counts the characters of the address.
@@ -85,6 +84,7 @@ export function savedFrom(bytes: Uint8Array): string | null {
 const companionEndings =
   '_files .files -filer _archivos _fichiers _file _arquivos -Dateien _bestanden _pliki _soubory _файлы'.split(' ');
 
+/** Tells which folders belong to one of the HTML files beside them. */
 export function companionFolders(htmlFiles: Iterable<string>): (folder: string) => boolean {
   const stems = new Set<string>();
   for (const file of htmlFiles) stems.add(file.replace(/\.[^./]+$/, ''));
@@ -109,7 +109,7 @@ export function markdownPage(bytes: Uint8Array): Uint8Array | null {
 }
 
 /** YAML between `---` or TOML between `+++`, of which plain `name: value` lines are read, and the text below. */
-export function readFrontMatter(text: string): { readonly fields: PageFields; readonly content: string } {
+export function readFrontMatter(text: string) {
   const match = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(text);
   if (!match) return { fields: {}, content: text };
   const values = new Map<string, string>();
@@ -140,7 +140,7 @@ function unquoted(value: string): string {
   return quoted ?? plain.replace(/\s+#.*$/, '');
 }
 
-/** The first part with HTML (RFC 2557). Parts nest, though no browser writes more than two levels. */
+/** Reads the first part with HTML of a web archive (RFC 2557). Parts nest, though no browser writes more than two levels. */
 export function readMhtml(bytes: Uint8Array) {
   const whole = splitPart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const part = firstHtml(whole, 0);
@@ -194,7 +194,7 @@ function splitPart(bytes: Buffer): Part {
   return { headers, body: bytes.subarray(lead + end.index + end[0].length) };
 }
 
-function decodeTransfer({ headers, body }: Part): Uint8Array {
+function decodeTransfer({ headers, body }: Part) {
   const encoding = (headers['content-transfer-encoding'] ?? '').toLowerCase();
   if (encoding === 'base64') return Buffer.from(body.toString('latin1'), 'base64');
   if (encoding !== 'quoted-printable') return body;
@@ -213,7 +213,7 @@ export type PageFields = Readonly<
 
 export const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' } as const;
 
-/** Makes pages out of tables and exports read as crawled ones are. */
+/** A page for a row of a table or an item of an export, to be read as crawled ones are. */
 export function pageDocument(fields: PageFields, content: string): Uint8Array {
   const metas = [
     meta('name', 'author', fields.author),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { decodedText } from '../address.ts';
 
 /**
- * Which exported page source belongs to which address. No file system takes an address as a name, and every version and
+ * Finds the exported page source of each address. No file system takes an address as a name, and every version and
  * setting writes it another way. So rules are tried from the strictest to the loosest, each over all addresses, and a
  * file is given away once:
  *
@@ -12,10 +12,7 @@ import { decodedText } from '../address.ts';
  * 3. The path below the folder is host and path, as mirrors lie on a disk.
  * 4. The name was cut, and is the beginning of one address only.
  */
-export function matchPageSources(
-  addresses: readonly string[],
-  files: readonly string[],
-): { readonly fileOf: ReadonlyMap<string, string>; readonly unmatched: readonly string[] } {
+export function matchPageSources(addresses: readonly string[], files: readonly string[]) {
   const fileOf = new Map<string, string>();
   const used = new Set<string>();
   for (const { ofFile, ofAddress } of rules) {
@@ -35,7 +32,7 @@ export function matchPageSources(
   return { fileOf, unmatched: files.filter((file) => !used.has(file)) };
 }
 
-/** In the folder of a table and below, relative to it, sorted. */
+/** The page sources in the folder of a table and below, relative to it, sorted. */
 export async function listPageSources(folder: string): Promise<string[]> {
   const files: string[] = [];
   const walk = async (inside: string): Promise<void> => {
@@ -60,8 +57,8 @@ interface Rule {
 
 const withoutEnding = (text: string) => text.replace(pageEnding, '');
 
-/** One may be part of the address, another added. */
-const both = (text: string): string[] => [withoutEnding(text), text];
+/** With and without the ending, which may be part of the address or may have been added. */
+const both = (text: string) => [withoutEnding(text), text];
 
 const rules: readonly Rule[] = [
   {
@@ -92,7 +89,7 @@ function indexFiles(
   return index;
 }
 
-/** What a browser made of the page counts more. Two files of one kind leave it open. */
+/** Of several files what a browser made of the page; undefined where two of one kind leave it open. */
 function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>): string | undefined {
   const free = found?.filter((file) => !used.has(file)) ?? [];
   if (free.length < 2) return free[0];
@@ -100,7 +97,7 @@ function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>)
   return rendered.length === 1 ? rendered[0] : undefined;
 }
 
-/** Of `original_https_example.com_path.html`. */
+/** `https_example.com_path.html` of `original_https_example.com_path.html`. */
 function addressPart(file: string) {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return decoded(name.replace(/^(?:original|rendered|raw|source)[_-]/i, ''));
@@ -125,7 +122,7 @@ function hostAndPath(address: string) {
   return decoded(address).replace(/^https?:\/\//i, '');
 }
 
-/** No file system cuts shorter names. */
+/** In characters; no file system cuts shorter names. */
 const minCutLength = 100;
 
 function matchCut(

@@ -1,9 +1,11 @@
 import type { NewProblem } from '../../../contract/problems.ts';
+import columns from '../../../../resources/words/columns.json' with { type: 'json' };
 import { escapeMarkup } from '../../escape-markup.ts';
 import { normaliseAddress } from '../address.ts';
 import { problemOfStatus, tooLarge } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 import {
+  columnNames,
   normaliseName,
   trimmed,
   type Columns,
@@ -22,38 +24,11 @@ type RowFields = FieldTexts<RowField>;
 export type RowField = keyof typeof rowFieldNames;
 
 /** In content systems, spreadsheets and scrapers of three languages. */
-export const rowFieldNames = {
-  url: names(
-    'url address link permalink loc uri href pageurl pagelink sourceurl 网址 链接 地址 页面地址 页面网址 网页地址 文章链接 原文链接 網址 連結 頁面網址 адрес ссылка урл urlадрес адресстраницы адресурл',
-  ),
-  title: names(
-    'title name headline pagetitle subject 标题 题目 文章标题 页面标题 网页标题 標題 題目 заголовок название загол тема',
-  ),
-  html: names(
-    'html bodyhtml htmlbody contenthtml rawhtml pagesource sourcecode pagehtml 源码 源代码 网页源码 网页源代码 html源码 html代码 原始碼 網頁原始碼 код htmlкод исходныйкод разметка',
-  ),
-  text: names(
-    'text content body article maintext fulltext plaintext articlebody 正文 内容 文章内容 正文内容 文本 全文 內文 內容 文章內容 текст содержание контент содержимое текстстатьи',
-  ),
-  date: names(
-    'date published publishedat publishdate publicationdate datepublished pubdate posted created createdat datetime 日期 发布时间 发布日期 发表时间 时间 發布日期 發佈日期 時間 дата датапубликации опубликовано создано',
-  ),
-  language: names('language lang locale 语言 语种 語言 язык'),
-  author: names('author creator byline writer 作者 автор'),
-  status: names(
-    'status statuscode httpstatus httpstatuscode responsecode 状态 状态码 响应码 狀態 狀態碼 статус кодответа кодсостояния',
-  ),
-  description: names('description metadescription summary excerpt 描述 摘要 описание аннотация'),
-  category: names('category section rubric 分类 栏目 分類 категория рубрика раздел'),
-  canonical: names('canonical canonicalurl canonicallink canonicallinkelement 规范网址 標準網址 каноническийадрес'),
-};
-
-function names(list: string): readonly string[] {
-  return list.split(' ').map(normaliseName);
-}
+export const rowFieldNames = columnNames(columns.rows);
 
 export const hasTexts = (columns: Columns<RowField>): boolean => columns.includes('html') || columns.includes('text');
 
+/** A row may hold a page twice, as HTML and as text. */
 const rowFactor = 2;
 
 export const importCsv: Importer = (input, { maxBytes }, position) => {
@@ -83,7 +58,7 @@ export const brokenRow = ({ name }: ImportInput, row: number, detail: string): N
   parameters: { row, detail },
 });
 
-/** Without an address it is `row-17`. HTML may be a whole page or a piece. */
+/** A row without an address is the page `row-17`. Its HTML may be a whole page or a piece. */
 function pageOfRow(fields: RowFields, row: number, { name: file, modifiedAt }: ImportInput, maxBytes: number) {
   const text = fields.url?.trim() ?? '';
   const known = text === '' ? null : addressOf(text);
@@ -103,7 +78,7 @@ function withBody(page: ImportedPage, fields: RowFields, row: number, maxBytes: 
   return body.byteLength > maxBytes ? withProblem(page, tooLarge(maxBytes)) : { ...page, headers: htmlHeaders, body };
 }
 
-function addressOf(text: string): string | null {
+function addressOf(text: string) {
   if (/^https?:/i.test(text)) return normaliseAddress(text);
   const hasHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?\//u.test(text);
   if (hasHost) return normaliseAddress(`https://${text}`);
@@ -121,7 +96,7 @@ function bodyOfRow(fields: RowFields): Uint8Array | null {
   return pageDocument(headOf(fields), articleOf(fields.title ?? '', paragraphs(text)));
 }
 
-function htmlBody(html: string, fields: RowFields): Uint8Array {
+function htmlBody(html: string, fields: RowFields) {
   if (!/<(?:html|head|body)[\s>]|<!doctype/i.test(html.slice(0, 4096)))
     return pageDocument(headOf(fields), articleOf(fields.title ?? '', html));
   if (!fields.title || /<title[\s>]/i.test(html)) return Buffer.from(html);
@@ -136,10 +111,10 @@ function headOf(fields: RowFields): PageFields {
   return { ...texts, language: /^[a-z]{2,3}(?:[-_]\w+)*$/i.test(language) ? language : '' };
 }
 
-/** Up to six would be possible, but nobody writes whole pages so. */
+/** A page takes up to six times its size in escaped JSON, but nobody writes whole pages so. */
 const lineFactor = 3;
 
-/** One to a line (JSON Lines) or in one array. What is no JSON is reported, and reading goes on with the next line. */
+/** Reads objects, one to a line (JSON Lines) or in one array. What is no JSON is reported, and reading goes on with the next line. */
 export const importJsonl: Importer = (input, { maxBytes }, position) =>
   importRows(readObjects(input, maxBytes * lineFactor), input, maxBytes, position);
 
@@ -199,44 +174,41 @@ function textOf(value: unknown, depth = 0): string {
   return isObject(value) ? textOf(value['rendered'] ?? value['name'] ?? '', depth + 1) : '';
 }
 
-class Pieces {
-  readonly #maxLength: number;
-  #parts: string[] = [];
-  size = 0;
-
-  constructor(maxLength: number) {
-    this.#maxLength = maxLength;
-  }
-
-  add(part: string): void {
-    this.size += part.length;
-    if (this.size <= this.#maxLength) this.#parts.push(part);
-    else this.#parts = [];
-  }
-
-  take(): string | null {
-    const text = this.size > this.#maxLength ? null : this.#parts.join('');
-    [this.#parts, this.size] = [[], 0];
-    return text;
-  }
+/** Joins parts of a text, of which null is left when they are longer than `maxLength` together. */
+function textJoiner(maxLength: number) {
+  let parts: string[] = [];
+  let length = 0;
+  return {
+    isEmpty: () => length === 0,
+    add(part: string) {
+      length += part.length;
+      if (length <= maxLength) parts.push(part);
+      else parts = [];
+    },
+    take() {
+      const text = length > maxLength ? null : parts.join('');
+      [parts, length] = [[], 0];
+      return text;
+    },
+  };
 }
 
 async function* splitLines(text: AsyncIterable<string>, maxLength: number): AsyncIterable<string | null> {
-  const line = new Pieces(maxLength);
+  const line = textJoiner(maxLength);
   for await (const chunk of text) {
     for (const [i, part] of chunk.split('\n').entries()) {
       if (i > 0) yield line.take();
       line.add(part);
     }
   }
-  if (line.size > 0) yield line.take();
+  if (!line.isEmpty()) yield line.take();
 }
 
 async function* splitArray(text: AsyncIterable<string>, maxLength: number): AsyncIterable<string | null> {
   let depth = 0;
   let inString = false;
   let escaped = false;
-  const element = new Pieces(maxLength);
+  const element = textJoiner(maxLength);
   for await (const chunk of text) {
     let start = 0;
     for (let i = 0; i < chunk.length; i += 1) {
@@ -258,5 +230,5 @@ async function* splitArray(text: AsyncIterable<string>, maxLength: number): Asyn
     }
     if (depth > 0) element.add(chunk.slice(start));
   }
-  if (element.size > 0) yield element.take();
+  if (!element.isEmpty()) yield element.take();
 }

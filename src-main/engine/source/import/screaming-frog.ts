@@ -6,7 +6,8 @@ import { streamNamedFile } from '../../named-file.ts';
 import { normaliseAddress } from '../address.ts';
 import { isPageType, problemOfStatus, type Failure, tooLarge } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
-import { trimmed, type FieldTexts, readRecords, columnNames as names, type Columns } from './table.ts';
+import columns from '../../../../resources/words/columns.json' with { type: 'json' };
+import { trimmed, type FieldTexts, readRecords, columnNames, type Columns } from './table.ts';
 import { readAll, type Importer, type ImportInput, notReadable } from './importer.ts';
 import { htmlHeaders, pageDocument } from './page-file.ts';
 import { listPageSources, matchPageSources } from './page-sources.ts';
@@ -116,45 +117,7 @@ export type CrawlColumn = keyof typeof crawlColumnNames;
  * In the languages of Screaming Frog (English, German, French, Spanish, Italian, Japanese, Chinese) and several
  * versions, and in our own table of pages.
  */
-export const crawlColumnNames = {
-  address: names('Address, URL, Adresse, Dirección, Indirizzo, アドレス, 地址, 网址', 'address'),
-  contentType: names(
-    'Content Type, Content, Inhaltstyp, Content-Typ, Inhalt, Type de contenu, Contenu, Tipo de contenido, Contenido, Tipo di contenuto, Contenuto, コンテンツタイプ, コンテンツ, 内容类型, 内容',
-  ),
-  statusCode: names(
-    'Status Code, Code de statut, Code statut, Code HTTP, Code de réponse, Código de estado, Código de respuesta, Codice di stato, Codice stato, ステータスコード, 状态码, 状态代码',
-    'statusCode',
-  ),
-  indexability: names(
-    'Indexability, Indexierbarkeit, Indexabilité, Indexabilidad, Indicizzabilità, インデックス可否, インデックス可能性, 可索引性, 索引性',
-    'indexability',
-  ),
-  indexabilityStatus: names(
-    "Indexability Status, Indexierbarkeitsstatus, Indexierbarkeit Status, Status der Indexierbarkeit, Statut d'indexabilité, Statut indexabilité, Estado de indexabilidad, Stato di indicizzabilità, Stato indicizzabilità, インデックス可否ステータス, インデックス可能性ステータス, 可索引性状态, 索引性状态",
-    'indexabilityStatus',
-  ),
-  title: names(
-    'Title, Page Title, Titel, Seitentitel, Titre, Titre de page, Título, Título de página, Titolo, Titolo pagina, タイトル, ページタイトル, 标题, 页面标题',
-    'title',
-  ),
-  description: names(
-    'Meta Description, Meta-Beschreibung, Meta descripción, Meta descrizione, メタディスクリプション, 元描述, Meta 描述',
-    'description',
-  ),
-  robots: names('Meta Robots, メタロボット, メタロボッツ, 元机器人, Meta 机器人', 'robots'),
-  canonical: names(
-    'Canonical Link Element, Canonical, Kanonisches Linkelement, Élément de lien canonique, Lien canonique, Elemento de enlace canónico, Elemento link canonico, Elemento link canonical, canonicalリンク要素, 正規リンク要素, 规范链接元素, 规范网址',
-    'canonical',
-  ),
-  words: names(
-    'Word Count, Wortanzahl, Wortzahl, Anzahl Wörter, Wörter, Nombre de mots, Recuento de palabras, Número de palabras, Conteggio parole, Numero di parole, 単語数, ワード数, 文字数, 字数, 单词数',
-    'words',
-  ),
-  redirect: names(
-    'Redirect URL, Redirect URI, Weiterleitungs-URL, Umleitungs-URL, URL de redirection, URL de redirección, URL de redireccionamiento, URL di reindirizzamento, リダイレクトURL, リダイレクト先URL, 重定向 URL, 重定向网址',
-  ),
-  language: names('Language, Sprache, Langue, Idioma, Lingua, 言語, 语言', 'language'),
-};
+export const crawlColumnNames = columnNames(columns.crawl);
 
 export function isCrawlTable(columns: Columns<CrawlColumn>): boolean {
   return (

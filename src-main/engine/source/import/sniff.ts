@@ -5,12 +5,12 @@ import { fieldsOfObject, hasTexts, rowFieldNames } from './row-page.ts';
 import { packingOf } from './packed-members.ts';
 import { guessEncoding } from './text-encoding.ts';
 
-/** WordPress names its namespace in the first element, tables their columns in the first row. */
+/** Enough for the first element of a WordPress export, which names its namespace, and the first row of a table. */
 export const sniffedBytes = 64 * 1024;
 
 /**
- * By its first bytes, and its name where they leave it open (a table, Markdown). Null for a file without pages: a list
- * of addresses, a sitemap, a picture. `head` must be unpacked.
+ * The format of a file by its first bytes, and by its name where they leave it open (a table, Markdown). Null for a file
+ * without pages: a list of addresses, a sitemap, a picture. `head` must be unpacked.
  */
 export function sniffFormat(head: Buffer, name: string): FileFormat | null {
   if (isZip(head)) return isOfficeFile(head) ? null : 'zip';
@@ -66,7 +66,7 @@ function isHtml(text: string) {
   );
 }
 
-/** The first object may go on behind `text`, so names are looked for. */
+/** The first object may go on behind `text`, so it is not parsed: names of fields are looked for. */
 function isJsonPages(text: string) {
   if (!/^\[?\s*\{\s*"/.test(text)) return false;
   const names = Array.from(text.matchAll(/"((?:[^"\\]|\\.){1,60})"\s*:/g), ([, name = '']) => name);

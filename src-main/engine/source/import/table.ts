@@ -19,7 +19,7 @@ export const sampleBytes = 256 * 1024;
 export interface TableRow {
   readonly row: number;
   readonly done: number;
-  /** Or what is wrong with the row. */
+  /** The cells, or what is wrong with the row. */
   readonly cells: readonly string[] | string;
 }
 
@@ -47,7 +47,7 @@ export async function* readTable(
       broken.push({ row: (open.row += 1), cells: plainDetail(error), done: done() });
       return undefined;
     },
-    // Rows are parsed ahead of those that are looked at.
+    // Rows are parsed ahead of those that are looked at, so each takes its number along.
     on_record(cells) {
       return [String((open.row += 1)), ...cells];
     },
@@ -102,7 +102,7 @@ export async function* readRecords<Field extends string>(
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** No table has these signs. */
+/** Stands for a row that was too large. No table has these signs. */
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';
 
 /**
@@ -119,7 +119,7 @@ async function* withoutLongRows(
   let before = '';
   let isQuoted = false;
   let isDropped = false;
-  /** Place in the chunk; −1 is the end of the one before. */
+  /** Where a quotation mark closed a cell, as a place in the chunk; −1 is the end of the chunk before. */
   let closedAt = -2;
   for await (const chunk of text) {
     let start = 0;
@@ -197,9 +197,7 @@ export async function* parseRows(text: string, pieces: AsyncIterable<string>): A
 
 const lenient = { bom: true, relax_quotes: true, relax_column_count: true };
 
-export type OwnColumn = keyof typeof en.column;
-
-/** Without case, spaces, accents, width, and the number of numbered columns ("Title 1"). */
+/** A column's name without case, spaces, accents, width, and the number of numbered columns ("Title 1"). */
 export function normaliseName(name: string): string {
   return name
     .normalize('NFKD')
@@ -208,13 +206,23 @@ export function normaliseName(name: string): string {
     .replace(/(?<=\p{L})1$/u, '');
 }
 
-/** Of a list with commas and of our own exports, which can be read again. */
-export function columnNames(list: string, own?: OwnColumn): readonly string[] {
-  const ownNames = own === undefined ? [] : [en, zh, ru].map(({ column }) => column[own]);
-  return [...list.split(', '), ...ownNames].map(normaliseName);
+type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+
+/**
+ * The names, compared by `normaliseName`, under which a table of `columns.json` may have each field. `{clicks}` in its
+ * lists stands for that column of our own exports in every language, so that they can be read again.
+ */
+export function columnNames<Field extends string>(lists: Readonly<Record<Field, string>>): ColumnNames<Field> {
+  const names: Partial<Record<Field, readonly string[]>> = {};
+  for (const field in lists) names[field] = lists[field].split(', ').flatMap(namesOf).map(normaliseName);
+  return names as ColumnNames<Field>;
 }
 
-type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+function namesOf(name: string) {
+  const own = /^\{(.+)\}$/.exec(name)?.[1] as keyof typeof en.column | undefined;
+  return own === undefined ? [name] : [en, zh, ru].map(({ column }) => column[own]);
+}
+
 export type Columns<Field extends string> = readonly (Field | null)[];
 export type FieldTexts<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 

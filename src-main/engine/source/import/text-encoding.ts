@@ -3,7 +3,7 @@ import { guessCharset } from '../../charset/charset-guess.ts';
 import { readHead, type ImportInput } from './importer.ts';
 import { unpackedInput } from './packed-members.ts';
 
-/** Above 127; with fewer, such as in a name, frequent characters tell nothing. */
+/** Bytes above 127 that a guess needs; with fewer, such as in a name, frequent characters tell nothing. */
 const minBytes = 24;
 
 /**

@@ -47,7 +47,7 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
   yield stepAt(input.bytes, skipped);
 };
 
-/** Travels in the position, so that two parts report the same as one run. */
+/** Counts so far. It is part of the position, so that two parts of a reading report the same as one. */
 interface Tally {
   record: number;
   revisits: number;
@@ -86,7 +86,7 @@ async function* readRecords(
   }
 }
 
-/** Or what is wrong; `ignored` is not even counted. */
+/** A page, a record that is counted only or not even that (`ignored`), or what is wrong. */
 type FoundRecord = ImportedPage | 'revisit' | 'other' | 'ignored' | Broken;
 type Broken = { readonly broken: string };
 
@@ -96,7 +96,7 @@ function outcomeOf(found: FoundRecord, address: string, record: number): Pick<Im
   return { problems: [{ code: 'record-broken', address, parameters: { record, detail: found.broken } }] };
 }
 
-/** For the head of a response, and bodies that are stored packed. */
+/** Beside the body, for the head of a response and for bodies that are stored packed. */
 const headBytes = 64 * 1024;
 const endsInside = { broken: 'the file ends inside of it' };
 
@@ -132,7 +132,7 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, ma
   return isCut && page.body ? bodiless(page, { code: 'body-cut-short', parameters: {} }) : page;
 }
 
-const addressIn = (field = ''): string | null => normaliseAddress(field.replace(/^<(.*)>$/, '$1'));
+const addressIn = (field = '') => normaliseAddress(field.replace(/^<(.*)>$/, '$1'));
 
 /**
  * The response was the same as an earlier one. Of another address it is a copy, which gets the text of that page if the
@@ -229,7 +229,7 @@ async function readWarcBlock(reader: ByteReader, length: number, maxBytes: numbe
   return { bytes: next > 0 ? bytes.subarray(0, next) : bytes, state: next > 0 || !isWhole ? 'cut' : 'whole' } as const;
 }
 
-/** Two line ends; some crawlers forget them. */
+/** Two line ends stand between records; some crawlers forget them. */
 async function isBetweenRecords(reader: ByteReader) {
   await reader.fill(9);
   const next = reader.peek(9).toString('latin1');

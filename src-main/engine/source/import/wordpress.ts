@@ -77,17 +77,17 @@ const emptyItem = (): Item => Object.fromEntries(Object.values(fieldOfElement).m
 /** The parser holds every open element; exports are five deep. */
 const maxDepth = budgets.xmlDepth;
 
-/** Where reading goes on behind an item nested too deep, inside what is open in every export. */
+/** Where reading goes on behind an item nested too deep, and the elements that are open around it in every export. */
 const nextItem = /<item[\s>]/i;
 const aroundItems = '<rss><channel>';
 
-/** An item nested too deep is left out, and reading goes on with the next. */
+/** Reads items in pieces of XML. One nested too deep is left out, and reading goes on with the next. */
 function itemReader(maxCharacters: number) {
   let [language, faults, firstFault, linesBefore] = ['', 0, 0, 0];
   let [depth, itemDepth, fieldDepth, size, isTooDeep] = [0, 0, 0, 0, false];
   let item: Item | null = null;
   let field: keyof Item | 'language' | null = null;
-  /** The end of what is skipped, in which the next item may begin; else null. */
+  /** While an item nested too deep is skipped: the end of the last piece, in which the next item may begin. */
   let skipped: string | null = null;
   let pieces: string[] = [];
   const done: Item[] = [];
@@ -149,7 +149,7 @@ function itemReader(maxCharacters: number) {
     [depth, item, field, skipped] = [0, null, null, null];
     parser.write(aroundItems + text.slice(start));
   };
-  /** XML 1.0 has none but tab and line ends; pasted posts do. */
+  /** XML 1.0 has no control characters but tab and line ends; pasted posts do. */
   const withoutControls = (chunk: string) =>
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
     chunk.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, () => {
@@ -192,7 +192,7 @@ function pageOfItem(item: Item, language: string, number: number, modifiedAt: nu
   return { ...page, headers: htmlHeaders, body };
 }
 
-/** The classic editor stores paragraphs as empty lines. */
+/** The classic editor stores paragraphs with empty lines between them. */
 function withParagraphs(content: string) {
   if (/<p[\s>]/i.test(content)) return content;
   return content
@@ -207,7 +207,7 @@ function withParagraphs(content: string) {
     .join('\n');
 }
 
-/** `2024-03-01 10:00:00` in UTC, or as in RSS; '' for the zeros of drafts. */
+/** ISO 8601 of `2024-03-01 10:00:00`, which is UTC, or of a date as in RSS; '' for the zeros of drafts. */
 function isoDate(date: string) {
   const text = date.trim();
   const time = Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);

@@ -39,10 +39,8 @@ export async function openZip(file: string): Promise<ZipFile> {
 
 const broken = (file: string, cause: unknown) => new AppError('archive-broken', { file }, { cause });
 
-async function survey(
-  zip: ZipFile,
-  file: string,
-): Promise<{ readonly files: number; readonly isCompanion: (folder: string) => boolean }> {
+/** Counts the files, and finds the folders that browsers save beside pages. */
+async function survey(zip: ZipFile, file: string) {
   const names: string[] = [];
   let files = 0;
   try {
@@ -76,7 +74,7 @@ interface Archive {
 
 async function* listEntries(archive: Archive, resume: ContainerPosition | null): AsyncIterable<ContainedFile> {
   const { zip, file, input } = archive;
-  // So many times its size, and no less than so many bytes.
+  // Unpacked bytes of all entries together.
   const limit = Math.max(input.bytes * budgets.zipTotalRatio, budgets.zipTotalBytes);
   const first = resume === null ? 0 : Number(resume.key) + (resume.inside === null ? 1 : 0);
   let number = 0;
@@ -87,7 +85,7 @@ async function* listEntries(archive: Archive, resume: ContainerPosition | null):
       number += 1;
       packed += entry.compressedSize;
       if (!isFile(entry) || isInside(entryName(entry), archive.isCompanion) || number < first) continue;
-      // They have no time zone and may be nonsense.
+      // Dates in archives have no time zone and may be nonsense.
       const changedAt = entry.getLastModDate().getTime();
       const contained: ContainedFile = {
         name: entryName(entry),
@@ -121,13 +119,13 @@ function isInside(name: string, isCompanion: (folder: string) => boolean) {
   return false;
 }
 
-/** The dullest list shrinks to a hundredth; what shrinks more was made to fill disks. */
+/** Why an entry is not read. The dullest list shrinks to a hundredth; what shrinks more was made to fill disks. */
 function failureOf(entry: Entry, maxBytes: number): ContainedFile['failure'] {
   if (entry.isEncrypted()) return { code: 'archive-entry-encrypted', parameters: {} };
   if (!entry.canDecodeFileData())
     return { code: 'file-not-readable', parameters: { detail: `ZIP compression method ${entry.compressionMethod}` } };
   const ratio = budgets.zipRatio;
-  // Blanks shrink more and do no harm.
+  // Small files of blanks shrink more and do no harm.
   const isSmall = entry.uncompressedSize <= Math.min(budgets.zipHarmlessBytes, maxBytes);
   const isSuspicious = !isSmall && entry.uncompressedSize / Math.max(1, entry.compressedSize) > ratio;
   return isSuspicious ? { code: 'archive-entry-suspicious', parameters: { ratio } } : null;

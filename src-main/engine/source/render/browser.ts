@@ -19,15 +19,15 @@ export interface Visit {
   readonly userAgent: string;
   /** Null refuses the request. Never rejects. */
   answer(request: PageRequest): Promise<PageAnswer | null>;
-  /** The page wants to go elsewhere, and is kept. */
+  /** Hears where the page wants to go; it is kept from going there. */
   leave(address: string): void;
 }
 
 /** Its calls reject when the page has crashed, and may hang with its scripts: callers set the limits. */
 export interface Tab {
-  /** Once the document was read to its end, scripts included. */
+  /** Resolves when the document was read to its end, scripts included. */
   load(address: string): Promise<void>;
-  /** Of an expression, in a world that the scripts of the page cannot reach. */
+  /** The value of an expression, in a world that the scripts of the page cannot reach. */
   read(expression: string): Promise<unknown>;
   stretch(height: number): Promise<void>;
   /** As HTML in reading order, shadow roots and frames of its site included; null above `maxLength` characters. */

@@ -26,13 +26,13 @@ export function needsRendering(page: RawPage, mainText: string): boolean {
   return letters < hardlyAnyLetters || emptyRoot.test(markupOf(page.body));
 }
 
-/** An ideograph or a syllable of Korean or Japanese says as much as three. */
+/** Letters and digits, of which an ideograph or a syllable of Korean or Japanese counts as three. */
 export function countLetters(text: string): number {
   const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
   return lettersOf(text) + 2 * wide;
 }
 
-/** By lines: main texts have one for each paragraph, and scripts add or exchange whole ones. */
+/** What scripts added, by lines: main texts have one for each paragraph, and scripts add or exchange whole ones. */
 export function textGain(raw: string, rendered: string): TextGain {
   const before = new Set(raw.split('\n'));
   const added = rendered.split('\n').filter((line) => !before.has(line));

@@ -4,7 +4,7 @@ import { siteKey, mayAskFor } from '../address.ts';
 import type { PageAnswer, PageRequest } from './browser.ts';
 import { budgets } from '../../budgets.ts';
 
-/** What makes text; pictures, films, fonts and frames of others do not. */
+/** Requests that can make text; pictures, films, fonts and frames of other sites do not. */
 const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
 
 const maxPerPage = budgets.renderedRequests;
@@ -67,7 +67,7 @@ export class PageRequests {
       }
     };
     return {
-      /** Whether some may still be answered soon; what was sent longer ago is held open for news. */
+      /** Whether an answer may still come soon; a request that was sent longer ago is held open for news. */
       isBusy: (patienceMillis: number) => [...open].some(({ sentAt }) => performance.now() - sentAt < patienceMillis),
       get lastAt() {
         return lastAt;
@@ -84,7 +84,7 @@ export class PageRequests {
     return onlyReads(request) || (this.#posts && isOfSite(request.address, page));
   }
 
-  async #get(request: PageRequest, page: string, asked: Asked, over: AbortSignal): Promise<PageAnswer | null> {
+  async #get(request: PageRequest, page: string, asked: Asked, over: AbortSignal) {
     if (request.type !== 'Script' && request.type !== 'Stylesheet') return this.#fetch(request, page, { asked, over });
     const { address } = request;
     const known = this.#kept.get(address);
@@ -101,11 +101,7 @@ export class PageRequests {
     return answer;
   }
 
-  async #fetch(
-    request: PageRequest,
-    page: string,
-    forPage?: { asked: Asked; over: AbortSignal },
-  ): Promise<PageAnswer | null> {
+  async #fetch(request: PageRequest, page: string, forPage?: { asked: Asked; over: AbortSignal }) {
     const { address, headers } = request;
     const isToObey = isPost(request) ? isOfSite(address, page) : isOwn(address, page);
     if (isToObey && !(await this.#robots.rulesFor(address)).allows(address)) return null;
@@ -129,18 +125,21 @@ export class PageRequests {
 
 const isOwn = (address: string, page: string) => siteKey(address) === siteKey(page);
 
-/** Or a part of it with a name of its own, such as `api.shop.example`. */
+/** Whether an address is of the page's site, or of a part with a name of its own, such as `api.shop.example`. */
 const isOfSite = (address: string, page: string) =>
   isOwn(address, page) || siteKey(address).endsWith(`.${siteKey(page)}`);
 
-/** Of scripts; beacons and forms are of other types. */
+/** By a script; beacons and forms are of other types. */
 const isPost = ({ method, type }: PageRequest) => method === 'POST' && (type === 'XHR' || type === 'Fetch');
 
 /** Browsers ask another host for leave before an unusual request (Fetch, 4.8). */
 const isPreflight = ({ method, headers }: PageRequest) =>
   method === 'OPTIONS' && /^(?:GET|POST)$/.test(headers['access-control-request-method'] ?? '');
 
-/** Unasked: what may be sent is decided with the request itself, and what may be read by the browser. */
+/**
+ * Gives the leave without asking the host: what may be sent is decided with the request itself, and what may be read by
+ * the browser.
+ */
 function asLeave({ headers }: PageRequest): PageAnswer {
   const given = {
     'access-control-allow-origin': headers['origin'] ?? '*',
@@ -158,14 +157,14 @@ function isWanted(request: PageRequest) {
   );
 }
 
-/** What belongs to the line and to the browser is that of the crawl. */
+/** Headers that belong to the connection or the browser are those of the crawl instead. */
 const passedOn = (headers: PageRequest['headers']) =>
   pickHeaders(headers, (name) => /^[a-z][\w-]*$/.test(name) && !ofTheCrawl.test(name));
 
 const ofTheCrawl =
   /^(?:host|connection|keep-alive|content-length|cookie2?|user-agent|accept-encoding|te|trailer|transfer-encoding|expect|via|range|cache-control|pragma|dnt|priority|purpose|(?:if|sec|proxy|upgrade)(?:-.*)?)$/;
 
-/** Of a body that was unpacked already and is to be shown. */
+/** The headers that fit a body that was unpacked already and is to be shown. */
 export const plainHeaders = (headers: PageAnswer['headers']) => pickHeaders(headers, (name) => !ofTransport.test(name));
 
 const ofTransport =
@@ -218,5 +217,5 @@ function holdsQueriesOnly(document: string) {
   return depth === 0 && queries > 0;
 }
 
-/** Texts and comments first; names behind a `$` or an `@` are no keywords. */
+/** Of GraphQL: texts and comments first; names behind a `$` or an `@` are no keywords. */
 const tokens = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*|[$@]?\w+|[{}]/g;

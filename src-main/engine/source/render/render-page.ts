@@ -38,7 +38,7 @@ const patienceMillis = 5000;
  */
 const stretchedMillis = 5000;
 const unmovedMillis = 250;
-/** For stopping, closing, and taking a page, which lays it out once more. */
+/** Time limits for stopping and closing a page, and for taking it, which lays it out once more. */
 const callMillis = 3000;
 const readMillis = 10_000;
 
@@ -75,7 +75,7 @@ const measure = withRoots(`
   }
   return [elements, letters, performance.memory?.usedJSHeapSize ?? 0];`);
 
-/** At which all of the page, or what scrolls in its place, would be in view; 0 where it is already. */
+/** The height at which all of the page, or what scrolls in its place, would be in view; 0 where it is already. */
 const fullHeight = `(() => {
   let height = document.scrollingElement?.scrollHeight ?? 0;
   for (const element of document.querySelectorAll('*')) {
@@ -214,7 +214,7 @@ function unsentPosts({ unsent: [first, ...others] }: PageTraffic): readonly Fail
 
 class TookTooLong extends Error {}
 
-/** Or `TookTooLong`; what comes later is not looked at. */
+/** The outcome of a call, or `TookTooLong`; what comes later is not looked at. */
 async function within<Result>(millis: number, call: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

@@ -9,7 +9,7 @@ import { differsMuch, hasScript, needsRendering, textGain, type RawPage } from '
 import { PageRequests, plainHeaders } from './page-requests.ts';
 import { renderPage, type Rendering } from './render-page.ts';
 
-/** Even empty pages leave something behind. */
+/** Even empty pages leave something in the memory of a browser. */
 const pagesPerBrowser = 150;
 
 export type RenderingContext = Pick<CollectContext, 'options' | 'reportProblem' | 'rendering' | 'signal'>;
@@ -42,7 +42,7 @@ export class Renderings {
       throw new AppError('render-no-browser');
   }
 
-  /** As its scripts make it, or as it is. Throws only on abort. */
+  /** The page as its scripts make it, or as it is. Throws only on abort. */
   async render(page: CollectedPage): Promise<CollectedPage> {
     const { body, headers } = page;
     const { rendering, options } = this.#context;
@@ -72,7 +72,7 @@ export class Renderings {
     openBrowser: OpenBrowser,
     { address, headers, body }: RawPage & { readonly address: string },
     charset: string,
-  ): Promise<Rendering | null> {
+  ) {
     const { options, signal } = this.#context;
     signal.throwIfAborted();
     const running = this.#take(openBrowser);
@@ -81,7 +81,7 @@ export class Renderings {
       if (!browser) return null;
       if (!browser.isSandboxed && !this.#isNoticed) this.#report('render-without-sandbox');
       this.#isNoticed ||= !browser.isSandboxed;
-      // Before what a page says of its encoding, be it wrong.
+      // Outranks what the page says of its encoding, which may be wrong.
       const document = { ...plainHeaders(headers), 'content-type': `text/html; charset=${charset}` };
       const traffic = this.#requests.of(address, { statusCode: 200, headers: document, body });
       const rendering = await renderPage(browser, { address, traffic, signal, options });
@@ -97,8 +97,8 @@ export class Renderings {
     this.#context.reportProblem({ code, address: null, parameters });
   }
 
-  /** One that has shown its share, or hangs, ends with the pages that it has. */
-  #take(openBrowser: OpenBrowser): Running {
+  /** A browser for one more page. One that has shown its share, or hangs, is retired and ends with its last page. */
+  #take(openBrowser: OpenBrowser) {
     this.#current ??= { opening: openBrowser(), pages: 0, inWork: 0 };
     const running = this.#current;
     this.#browsers.add(running);
@@ -118,7 +118,7 @@ export class Renderings {
     await running.opening.then((browser) => browser.close()).catch(() => {});
   }
 
-  #cannotStart(error: unknown): null {
+  #cannotStart(error: unknown) {
     this.#context.signal.throwIfAborted();
     const detail = messageOf(error);
     if (!this.#isAutomatic) throw new AppError('render-browser-failed', { detail }, { cause: error });
@@ -131,7 +131,7 @@ export class Renderings {
     page: CollectedPage & { readonly body: Uint8Array },
     rawText: string,
     { html, redirectTo, failures }: Rendering,
-  ): Promise<CollectedPage> {
+  ) {
     const { address } = page;
     const known = failures.reduce<CollectedPage>(withProblem, page);
     if (redirectTo !== null) {
@@ -139,7 +139,7 @@ export class Renderings {
       return withProblem(left, { code: 'redirected-by-script', parameters: { target: redirectTo } });
     }
     if (html === null) return known;
-    // The mark says UTF-8, whatever the page says.
+    // The byte order mark says UTF-8, whatever the page says.
     const body = Buffer.from(`\uFEFF${html}`, 'utf8');
     const headers = renderedHeaders(page.headers);
     const read = await this.#context.rendering?.mainText({ address, headers, body });

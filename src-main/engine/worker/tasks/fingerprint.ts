@@ -4,7 +4,7 @@ import { activeDetectors, driftingDetector, type ActiveDetector } from '../../de
 import type { CorpusStatistics, StatisticName } from '../../detect/statistics.ts';
 import type { FingerprintRow } from '../../store/pages/analysis-store.ts';
 import { marginReader, marginsOf } from '../../store/pages/fingerprint-reader.ts';
-import { dictionaryNotice } from '../../text/segment.ts';
+import { dictionaryNotice } from '../../text/chinese.ts';
 import { readAndKeep, takeKept } from '../recent-pages.ts';
 import { auditReader, type AuditReader, corpusOf, type InFile, type InRun, pageText } from '../reader.ts';
 

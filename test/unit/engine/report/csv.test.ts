@@ -6,14 +6,14 @@ import { exportTables } from '../../../../src-main/contract/exports.ts';
 import type { Locale } from '../../../../src-main/contract/settings.ts';
 import { csvNames, writeCsvFiles } from '../../../../src-main/engine/report/csv.ts';
 import { openSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
-import { matchColumns, type OwnColumn, readTable } from '../../../../src-main/engine/source/import/table.ts';
+import { matchColumns, readTable } from '../../../../src-main/engine/source/import/table.ts';
 import {
   crawlColumnNames,
   isCrawlTable,
   type CrawlColumn,
 } from '../../../../src-main/engine/source/import/screaming-frog.ts';
 import { figureColumns, type FigureColumn } from '../../../../src-main/engine/source/figures/figure-columns.ts';
-import { tableTexts } from '../../../../src-main/engine/report/tables/table.ts';
+import { type ColumnKey, tableTexts } from '../../../../src-main/engine/report/tables/table.ts';
 import { locales } from '../../../../src-main/contract/language-tags.ts';
 import { fileInput } from '../../../../src-main/engine/source/import/importer.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
@@ -23,7 +23,7 @@ import { addClusters, addReviewRows, addPairs, auditOf, cluster, copy, noProgres
 const root = temporaryFolder();
 
 /** Our names of the figures that tables bring. */
-const ownFigures: Partial<Record<FigureColumn, OwnColumn>> = {
+const ownFigures: Partial<Record<FigureColumn, ColumnKey>> = {
   address: 'address',
   status: 'statusCode',
   clicks: 'clicks',
@@ -149,7 +149,7 @@ describe('the tables', () => {
     const store = teaAudit(`own-columns-${locale}`);
     const { file } = await exported(store, locale);
     const [header = []] = parse(readFileSync(file('pages.csv')), { bom: true }) as string[][];
-    const nameOf = (column: OwnColumn) => tableTexts[locale].column[column];
+    const nameOf = (column: ColumnKey) => tableTexts[locale].column[column];
     const read = matchColumns<CrawlColumn>(header, crawlColumnNames);
     for (const column of Object.keys(crawlColumnNames) as CrawlColumn[]) {
       // A table of findings has neither types of files nor the ends of redirects.
@@ -158,7 +158,7 @@ describe('the tables', () => {
     }
     expect(read.filter((column) => column !== null)).toHaveLength(Object.keys(crawlColumnNames).length - 2);
     const figures = figureColumns(header, '')?.columns ?? [];
-    for (const [figure, own] of Object.entries(ownFigures) as [FigureColumn, OwnColumn][])
+    for (const [figure, own] of Object.entries(ownFigures) as [FigureColumn, ColumnKey][])
       expect(figures[header.indexOf(nameOf(own))], `${figure}: ${nameOf(own)}`).toBe(figure);
     store.close();
   });

@@ -190,10 +190,10 @@ describe('cells', () => {
 });
 
 it('writes shares in cells as they are written elsewhere: 0%, less than 0.1%, one decimal, 100%', () => {
-  const [cells = ''] = /(?<=<cellXfs[^>]*>).*(?=<\/cellXfs>)/su.exec(stylesXml) ?? [];
+  const [cells = ''] = /(?<=<cellXfs[^>]*>).*(?=<\/cellXfs>)/su.exec(stylesXml()) ?? [];
   const formats = [...cells.matchAll(/numFmtId="(\d+)"/gu)].map(([, id]) => Number(id));
   const own = new Map(
-    [...stylesXml.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/gu)].map(([, id, code]) => [
+    [...stylesXml().matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/gu)].map(([, id, code]) => [
       Number(id),
       code,
     ]),

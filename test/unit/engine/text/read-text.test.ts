@@ -52,7 +52,7 @@ describe('reading a page', () => {
       const load = Module._load;
       Module._load = (name, ...rest) => { if (name === 'nodejieba') throw new Error('no package'); return load(name, ...rest); };
       const { readText } = await import(${JSON.stringify(path.join(root, 'src-main/engine/text/read-text.ts'))});
-      const { dictionaryNotice } = await import(${JSON.stringify(path.join(root, 'src-main/engine/text/segment.ts'))});
+      const { dictionaryNotice } = await import(${JSON.stringify(path.join(root, 'src-main/engine/text/chinese.ts'))});
       const { terms } = readText('', '提取出文中的长句').tokens;
       console.log(JSON.stringify({ terms, notice: dictionaryNotice() }));`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', probe]);

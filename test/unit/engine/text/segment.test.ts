@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '../../../../src-main/engine/text/fold.ts';
 import type { Language } from '../../../../src-main/engine/text/page-text.ts';
-import { dictionaryNotice, tokenise, useDictionary } from '../../../../src-main/engine/text/segment.ts';
+import { dictionaryNotice, useDictionary } from '../../../../src-main/engine/text/chinese.ts';
+import { tokenise } from '../../../../src-main/engine/text/segment.ts';
 
 function words(shown: string, language: Language): string[] {
   const folded = foldText(shown).text;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { hashText } from '../../../../src-main/engine/text/hash.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
-import { useStopWords } from '../../../../src-main/engine/text/segment.ts';
+import { useStopWords } from '../../../../src-main/engine/text/stop-words.ts';
 import { Vocabulary } from '../../../../src-main/engine/text/vocabulary.ts';
 
 const asWritten = (word: string) => ({ term: word, isStop: false });

@@ -21,7 +21,7 @@ export function featureContext(page: SegmentedPage) {
     formats: formatsOf(tree, blocks),
     siblings: siblingsOf(tree, shape),
     density: density.extract(page),
-    /** Per block its element and the next ancestors that hold more text, each than the one before. */
+    /** For each block its element and the next ancestors of which each holds more text than the one before. */
     around: aroundOf(page, shape),
     totalLetters,
     openLetters,
@@ -34,7 +34,7 @@ export const isOpen = ({ hint, phrase, hidden }: Block): boolean => hint === nul
 
 export const aroundLevels = 4;
 
-function aroundOf({ tree, blocks }: SegmentedPage, { letters }: PageShape): Int32Array {
+function aroundOf({ tree, blocks }: SegmentedPage, { letters }: PageShape) {
   const around = new Int32Array(blocks.length * aroundLevels);
   blocks.forEach(({ element }, i) => {
     let at = element;

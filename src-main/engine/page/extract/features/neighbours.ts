@@ -1,3 +1,4 @@
+import words from '../../../../../resources/words/phrases-of-boilerplate.json' with { type: 'json' };
 import { add, sumUp } from '../../figures.ts';
 import { remembered } from '../../../remember.ts';
 import { headingLevel, isHeading, isSentence, type Block } from '../segmented-page.ts';
@@ -44,7 +45,7 @@ export const neighbourFeatures: FeatureGroup = {
   },
 };
 
-function sumsOf(blocks: readonly Block[], value: (block: Block) => number): Float64Array {
+function sumsOf(blocks: readonly Block[], value: (block: Block) => number) {
   const sums = new Float64Array(blocks.length + 1);
   blocks.forEach((block, i) => {
     sums[i + 1] = (sums[i] ?? 0) + value(block);
@@ -108,12 +109,7 @@ function recordsOf({ page, blocks, shape, siblings }: FeatureContext) {
 }
 
 /** Other pages, opinions, the thing itself, terms and services. */
-const topics: readonly RegExp[] = [
-  /you (?:may|might)|related|similar|recently viewed|also (?:bought|like|viewed)|customers who|recommend|more from|shop (?:by|all|more)|frequently bought|trending|popular|похож|смотрите|рекоменд|с этим товаром|相关|推荐|猜你/i,
-  /review|rating|testimonial|customers? say|comments?|отзыв|комментар|评价|评论/i,
-  /specification|feature|description|detail|about|overview|ingredient|dimension|material|include|what'?s in|highlights|характеристик|описани|规格|参数|详情|介绍/i,
-  /shipping|return|deliver|warranty|faq|questions|contact|newsletter|sign up|subscribe|follow|доставк|гарант|вопрос|配送|售后|常见问题/i,
-];
+const topics = Object.values(words.topics).map((pattern) => new RegExp(pattern, 'i'));
 
 const maxHeadingLength = 60;
 
@@ -123,7 +119,7 @@ const topicOf = remembered((heading) => topics.findIndex((topic) => topic.test(h
 export const sectionFeatures: FeatureGroup = {
   names: [
     ...'section-letters section-links section-blocks section-distance section-level'.split(' '),
-    ...['related', 'reviews', 'details', 'service'].map((topic) => `topic-${topic}`),
+    ...Object.keys(words.topics).map((topic) => `topic-${topic}`),
   ],
   of({ blocks }) {
     const headings = new Int32Array(blocks.length);

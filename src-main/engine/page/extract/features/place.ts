@@ -142,7 +142,7 @@ function hintPlacesOf({ nodes }: HtmlTree, blocks: readonly Block[]): ReadonlyMa
   return places;
 }
 
-function sharedWithHeadline({ nodes }: HtmlTree, headline: Block | undefined): Int32Array {
+function sharedWithHeadline({ nodes }: HtmlTree, headline: Block | undefined) {
   const shared = new Int32Array(nodes.length);
   const holders = new Set<number>();
   for (let at = headline?.element ?? 0; at > 0; at = nodes[at]?.parent ?? 0) holders.add(at);

@@ -93,7 +93,7 @@ export function declaredDecisions(blocks: readonly Block[], declared: readonly s
 const repeated: BlockDecision = { kept: true, rule: 'learned' };
 const own: BlockDecision = { kept: false, rule: 'learned' };
 
-function piecesOf(declared: readonly string[]): ReadonlySet<string> {
+function piecesOf(declared: readonly string[]) {
   const pieces = new Set<string>();
   let left = maxCharacters;
   for (const text of declared) {

@@ -53,7 +53,7 @@ export const clusters: Section = {
   },
 };
 
-async function writeCluster(report: Report, cluster: ClusterRow, write: Write, hasPassages: boolean): Promise<void> {
+async function writeCluster(report: Report, cluster: ClusterRow, write: Write, hasPassages: boolean) {
   const { store, texts, shared } = report;
   const anchor = clusterAnchor(cluster.id);
   const members = store.clusters.members(cluster.id, store.pages.brief);
@@ -68,7 +68,7 @@ async function writeCluster(report: Report, cluster: ClusterRow, write: Write, h
   write(markup`</section>\n`);
 }
 
-const heading = (report: Report, cluster: ClusterRow): Markup =>
+const heading = (report: Report, cluster: ClusterRow) =>
   markup`<span class="quiet">${report.format.integer(cluster.id)}</span> ${titleOf(report, cluster.title)} ${contentsBadges(report, cluster)}`;
 
 /** By the same count as the badges beside the title. */
@@ -77,7 +77,7 @@ function mainMeaning({ kind, contents, verdict }: ClusterRow): SharedKey {
   return kind === 'templated' ? 'clusterKindMeaning.templated' : `verdictMeaning.${counted ?? verdict}`;
 }
 
-function clusterFacts({ text, texts, format, shared }: Report, cluster: ClusterRow): Markup {
+function clusterFacts({ text, texts, format, shared }: Report, cluster: ClusterRow) {
   const words = texts.clusters;
   const { clicks, clicksAtStake, longestSentence } = cluster;
   const mirrors = { addresses: cluster.mirrors, hosts: cluster.mirrorHosts };
@@ -98,7 +98,7 @@ function clusterFacts({ text, texts, format, shared }: Report, cluster: ClusterR
   return markup`${facts(rows)}${longestSentence !== '' && quote}`;
 }
 
-async function writePassages(report: Report, members: readonly ClusterMember[], write: Write): Promise<void> {
+async function writePassages(report: Report, members: readonly ClusterMember[], write: Write) {
   const source = members.find((member) => member.isSource);
   if (!source) return;
   const others = members.filter((member) => !member.isSource && member.verdict !== null).slice(0, pairsPerCluster);
@@ -106,7 +106,7 @@ async function writePassages(report: Report, members: readonly ClusterMember[], 
   for (const pair of pairs) write(pair);
 }
 
-function membersTable(report: Report, { id }: ClusterRow, members: readonly ClusterMember[]): Markup {
+function membersTable(report: Report, { id }: ClusterRow, members: readonly ClusterMember[]) {
   const { text, texts } = report;
   const words = texts.members;
   const columns = columnsOf(words, { page: 26, role: 11, similarity: 17, advice: 19, canonical: 12, dates: 15 });
@@ -148,7 +148,7 @@ function relationCell(report: Report, { isSource, similarity, verdict, via }: Cl
   return markup`${format.percent(similarity)}${verdict !== null && markup`<br>${verdictBadge(report, verdict)}`}`;
 }
 
-function adviceCell({ shared }: Report, { advice, adviceReason, goodDuplicate }: ClusterMember): Markup {
+function adviceCell({ shared }: Report, { advice, adviceReason, goodDuplicate }: ClusterMember) {
   const good =
     goodDuplicate !== null && markup` <span class="badge good">${shared(`goodDuplicate.${goodDuplicate}`)}</span>`;
   return markup`<b>${shared(`advice.${advice}`)}</b>${good}<br>${shared(`adviceReason.${adviceReason}`)}`;
@@ -181,7 +181,7 @@ export const keyClusters: Section = {
   },
 };
 
-async function writeKeyCluster(report: Report, cluster: ClusterRow, write: Write): Promise<void> {
+async function writeKeyCluster(report: Report, cluster: ClusterRow, write: Write) {
   const { store, texts, format, shared } = report;
   const members = store.clusters.members(cluster.id, store.pages.brief);
   const source = members.find(({ isSource }) => isSource);
@@ -226,7 +226,7 @@ const shownClusters = 40;
 
 type Figures = AuditRecord['figures'];
 
-function figureTable(report: Report, was: Figures, now: Figures): Markup {
+function figureTable(report: Report, was: Figures, now: Figures) {
   const { texts, format, shared } = report;
   const words = texts.changes;
   const rate = (value: number | null) => (value === null ? '–' : format.share(value));
@@ -241,7 +241,7 @@ function figureTable(report: Report, was: Figures, now: Figures): Markup {
   return table(report, words.figures, { columns, rows });
 }
 
-function countTable(report: Report, clusters: readonly ClusterChangeRow[]): Markup {
+function countTable(report: Report, clusters: readonly ClusterChangeRow[]) {
   const words = report.texts.changes;
   const rows = clusterChanges.flatMap((change) => {
     const count = clusters.filter((row) => row.change === change).length;
@@ -251,7 +251,7 @@ function countTable(report: Report, clusters: readonly ClusterChangeRow[]): Mark
   return rows.length > 0 ? table(report, words.byChange, { columns, rows }) : paragraph(words.nothing);
 }
 
-function clusterTable(report: Report, clusters: readonly ClusterChangeRow[]): Markup {
+function clusterTable(report: Report, clusters: readonly ClusterChangeRow[]) {
   const { text, texts, format, shared } = report;
   const words = texts.changes;
   const changed = clusters.filter(({ change }) => change !== 'same');

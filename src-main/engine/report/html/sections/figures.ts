@@ -17,7 +17,7 @@ export const figures: Section = {
   },
 };
 
-function inBrief(report: Report): Markup {
+function inBrief(report: Report) {
   const { text, texts, format, summary, store } = report;
   const { pages, copiedPages, relations, clustersByVerdict } = summary;
   const design = countOf(report, kindsByDesign);
@@ -97,7 +97,7 @@ function verdictChart(report: Report): Markup {
   );
 }
 
-function meanings(report: Report): Markup {
+function meanings(report: Report) {
   const words = report.texts.figures;
   const rows = foundVerdicts(report).map(({ verdict }) => [
     verdictBadge(report, verdict),
@@ -140,8 +140,8 @@ function foldersChart({ store, text, texts: { figures: words } }: Report): Marku
 
 const binWidth = 5;
 
-/** 99.9 % and 100 % are different findings, so equal texts have a bin of their own, the last. */
-function similarityChart({ store, text, texts: { histogram: words }, format }: Report): Markup {
+/** Equal texts have a bin of their own, the last, since 99.9 % and 100 % are different findings. */
+function similarityChart({ store, text, texts: { histogram: words }, format }: Report) {
   const counts = store.figures.similarities(binWidth);
   if (counts.every((count) => count === 0)) return paragraph(words.none);
   return histogram(
@@ -161,7 +161,7 @@ function similarityChart({ store, text, texts: { histogram: words }, format }: R
   );
 }
 
-/** Memory grows with the folders, not the pages. */
+/** Reads the pages one by one, so that memory grows with the folders alone. */
 function foldersOf(places: ReturnType<Report['store']['figures']['places']>) {
   const folders = new Map<string, { name: string; pages: number; copied: number }>();
   for (const { address, copied } of places) {
@@ -199,7 +199,7 @@ const width = 720;
 const labelWidth = 290;
 const rowHeight = 28;
 
-function barChart(words: ChartWords, bars: readonly Bar[]): Markup {
+function barChart(words: ChartWords, bars: readonly Bar[]) {
   const largest = Math.max(1, ...bars.map((bar) => bar.value));
   const room = width - labelWidth - 90;
   const rows = chartRows(bars, ({ value, tone }, top) => {
@@ -210,11 +210,11 @@ function barChart(words: ChartWords, bars: readonly Bar[]): Markup {
   return figure(words, bars.length * rowHeight, rows, bars);
 }
 
-/** Names, what `draw` makes between them and its end, the figures there, and a line on which all bars stand. */
+/** Rows of a name, the bar that `draw` makes and a figure behind it, and the line on which all bars stand. */
 function chartRows<Shown extends Row>(
   rows: readonly Shown[],
   draw: (row: Shown, top: number) => readonly [shape: Markup, end: number],
-): Markup {
+) {
   const drawn = rows.map((row, index) => {
     const middle = index * rowHeight + rowHeight / 2;
     const [shape, end] = draw(row, middle - 9);
@@ -234,7 +234,7 @@ function stackedChart(
   words: ChartWords,
   rows: readonly StackedRow[],
   legend: readonly [emphasised: string, rest: string],
-): Markup {
+) {
   const largest = Math.max(1, ...rows.map(({ parts }) => parts[0] + parts[1]));
   const room = width - labelWidth - 120;
   const hatch = `${words[0]}-hatch`;
@@ -261,7 +261,7 @@ const top = 20;
 const plotHeight = 150;
 const left = 48;
 
-function histogram(words: ChartWords, bars: readonly HistogramBar[], scale: (value: number) => string): Markup {
+function histogram(words: ChartWords, bars: readonly HistogramBar[], scale: (value: number) => string) {
   const largest = scaleEnd(Math.max(1, ...bars.map((bar) => bar.value)));
   const step = (width - left) / bars.length;
   const bottom = top + plotHeight;
@@ -302,8 +302,8 @@ ${rows}</tbody></table></div>
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The next even number of two digits at the most, so that the middle is whole too. */
-function scaleEnd(largest: number): number {
+/** The next even number with two digits that are not 0 at the most, so that its half is a round number too. */
+function scaleEnd(largest: number) {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(largest)) - 1);
   return 2 * unit * Math.ceil(largest / (2 * unit));
 }

@@ -4,6 +4,7 @@ import { languageTag } from '../../../../contract/language-tags.ts';
 import { clusterKinds } from '../../../../contract/page-kinds.ts';
 import type { PageBrief } from '../../../../contract/pages.ts';
 import { type AdviceKind, familyVerdicts } from '../../../../contract/verdicts.ts';
+import { batches } from '../../../batches.ts';
 import {
   adviceList,
   columnsOf,
@@ -17,7 +18,6 @@ import {
   stakeText,
 } from '../../lists.ts';
 import type { Report } from '../../report.ts';
-import { batches } from '../../tables/table.ts';
 import {
   addressLink,
   type Child,
@@ -27,7 +27,6 @@ import {
   foreign,
   htmlForm,
   markup,
-  type Markup,
   note,
   pageCell,
   paragraph,
@@ -88,7 +87,7 @@ export const relations: Section = {
   },
 };
 
-function relationCell(report: Report, { verdict, direction }: RelationRow): Markup {
+function relationCell(report: Report, { verdict, direction }: RelationRow) {
   const words = report.texts.relations;
   const badge = verdictBadge(report, verdict);
   if (direction === 'none' || familyVerdicts.has(verdict)) return badge;
@@ -127,7 +126,7 @@ export const stake: Section = {
   },
 };
 
-/** When there are too many, those of clusters alone, until the file is too large; the tables have all. */
+/** All pages; where there are too many those of clusters alone, until the file is too large. The tables have all. */
 export const addresses: Section = {
   id: 'addresses',
   isAppendix: true,
@@ -188,7 +187,7 @@ export const problems: Section = {
   },
 };
 
-function writeGroup(report: Report, code: string, count: number, write: Write): void {
+function writeGroup(report: Report, code: string, count: number, write: Write) {
   const { texts, format, shared, store } = report;
   const words = texts.problems;
   const { title, fix } = report.problem(code);
@@ -251,7 +250,7 @@ interface OpenWork {
 export const adviceItems = ({ text, shared }: Report, advice: OpenWork['advice']): string[] =>
   advice.map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), pages }, pages));
 
-/** On a printed page with what stands above them. */
+/** Rows that fit on a printed page with what stands above them. */
 const firstShown = 10;
 
 export function openWork({ store }: Report): OpenWork[] {
@@ -265,7 +264,7 @@ export function openWork({ store }: Report): OpenWork[] {
   return [...found.values()];
 }
 
-function firstClusters(report: Report, openWork: readonly OpenWork[]): Markup {
+function firstClusters(report: Report, openWork: readonly OpenWork[]) {
   const words = report.texts.actions;
   const columns = columnsOf(words, { cluster: 27, verdict: 20, work: 22, source: 31 });
   const rows = openWork.map(({ cluster, advice }) => {

@@ -52,7 +52,7 @@ export async function comparedPair(report: Report, source: PageBrief, other: Pag
   return markup`<details open>\n<summary>${heading}</summary>\n${body}</details>\n`;
 }
 
-function pairBody(report: Report, comparison: Comparison): Markup {
+function pairBody(report: Report, comparison: Comparison) {
   const all = comparison.passages.length;
   const some = markup`<p class="quiet">${report.text('passages.someOf', { shown: shownPassages, all })}</p>\n`;
   return markup`${pairFacts(report, comparison)}${
@@ -60,7 +60,7 @@ function pairBody(report: Report, comparison: Comparison): Markup {
   }${all > shownPassages && some}`;
 }
 
-function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: Comparison): Markup {
+function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: Comparison) {
   const { text, texts, format, shared } = report;
   const words = texts.passages;
   const covered = (verbatim: number, reworded: number) =>
@@ -84,8 +84,8 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
   ]);
 }
 
-/** So that both sides stay level on screen and over the pages of a print. */
-function passageTable(report: Report, { a, b, passages }: Comparison, most = shownPassages): Markup {
+/** Both sides stand in one table, to stay level on screen and over the pages of a print. */
+function passageTable(report: Report, { a, b, passages }: Comparison, most = shownPassages) {
   const words = report.texts.passages;
   const numbers = new Map(shownInOrder(passages, most).map((passage, index) => [passage, index + 1]));
   const [left, right] = [markedText(a, passages, numbers, 'a'), markedText(b, passages, numbers, 'b')];
@@ -108,7 +108,7 @@ function shownInOrder(passages: readonly Passage[], most: number): Passage[] {
     .toSorted((x, y) => x.a[0] - y.a[0]);
 }
 
-const lengthOf = ({ a, b }: Passage): number => a[1] - a[0] + b[1] - b[0];
+const lengthOf = ({ a, b }: Passage) => a[1] - a[0] + b[1] - b[0];
 
 type MarkedText = ReturnType<typeof markedText>;
 
@@ -134,13 +134,13 @@ interface Place {
 }
 
 const contextCharacters = 60;
-/** A word that the cut would go through is left out when it ends this soon. */
+/** A word that a cut would go through is left out when it ends within so many characters. */
 const wordCharacters = 16;
 const maxPassageLength = 420;
 const headCharacters = 280;
 const tailCharacters = 80;
 
-/** With the text round it, in which whatever else is shared is marked too: unmarked text is the page's own. */
+/** A passage with the text around it, in which whatever else is shared is marked too: unmarked text is the page's own. */
 function excerpt(
   { text, language, places }: MarkedText,
   [start, end]: Range,
@@ -160,7 +160,7 @@ function excerpt(
   return markup`<div class="excerpt" lang="${language}"><bdi>${from > 0 && '…'}${pieces}${to < text.length && '…'}</bdi></div>`;
 }
 
-function marked(text: string, { kind, number }: Place, leftOut: (characters: number) => string): Markup {
+function marked(text: string, { kind, number }: Place, leftOut: (characters: number) => string) {
   const label = number !== null && markup`<sup>${number}</sup>`;
   if (text.length <= maxPassageLength) return markup`<mark class="${kind}">${label}${text}</mark>`;
   const head = text.slice(0, contextEnd(text, headCharacters));
@@ -169,13 +169,13 @@ function marked(text: string, { kind, number }: Place, leftOut: (characters: num
   return markup`<mark class="${kind}">${label}${head}</mark> <span class="quiet">${gap}</span> <mark class="${kind}">${tail}</mark>`;
 }
 
-function contextStart(text: string, at: number): number {
+function contextStart(text: string, at: number) {
   if (at === 0) return 0;
   const space = text.slice(at - 1, at + wordCharacters).search(/\s/);
   return space < 0 ? characterStart(text, at) : at + space;
 }
 
-function contextEnd(text: string, at: number): number {
+function contextEnd(text: string, at: number) {
   if (at === text.length) return at;
   const near = text.slice(at - wordCharacters, at + 1);
   const space = near.length - 1 - near.search(/\s\S*$/);

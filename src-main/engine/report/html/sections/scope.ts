@@ -8,18 +8,7 @@ import { detectors } from '../../../detect/registry.ts';
 import { stageFields } from '../../../stage-options.ts';
 import { columnsOf } from '../../lists.ts';
 import type { Report } from '../../report.ts';
-import {
-  addressLink,
-  type Child,
-  facts,
-  foreign,
-  markup,
-  type Markup,
-  note,
-  paragraph,
-  type Section,
-  table,
-} from '../parts.ts';
+import { addressLink, type Child, facts, foreign, markup, note, paragraph, type Section, table } from '../parts.ts';
 
 export const scope: Section = {
   id: 'scope',
@@ -41,7 +30,7 @@ export const scope: Section = {
   },
 };
 
-function sourceName({ text, texts }: Report, source: Source): Markup {
+function sourceName({ text, texts }: Report, source: Source) {
   switch (source.kind) {
     case 'site':
     case 'sitemap':
@@ -63,7 +52,7 @@ interface Option {
   readonly value: OptionValue;
 }
 
-function changedSettings(report: Report): Markup {
+function changedSettings(report: Report) {
   const { texts, store, detector, shared } = report;
   const { collect, analyse, template, verify, cluster, detectors: chosen } = store.meta.options();
   const owners: Readonly<Record<string, Values>> = { collect, analyse, template, verify, cluster, ...chosen };
@@ -86,7 +75,7 @@ function changedSettings(report: Report): Markup {
   return table(report, texts.scope.changed, { columns, rows });
 }
 
-/** Of a stage or a detector. */
+/** The options of a stage or a detector. */
 const fieldsOf = (owner: string): OptionFields => detectors.get(owner)?.options ?? stages.get(owner) ?? {};
 const stages = new Map<string, OptionFields>(Object.entries(stageFields));
 
@@ -108,7 +97,7 @@ const optionTexts: Readonly<
   >
 > = { en, zh, ru };
 
-/** Of a stage, of a detector, or of several detectors. */
+/** Label and choices of an option of a stage, of one detector, or of several. */
 function optionWords({ locale }: Report, { owner, name }: Option) {
   const { optionLabel, optionChoice, detectorOptions } = optionTexts[locale];
   const [own, shared] = [detectorOptions[owner]?.[name], detectorOptions['shared']?.[name]];
@@ -156,7 +145,7 @@ export const methods: Section = {
 };
 
 /** The same in every language; what else the registry says of a method's origin is English. */
-const citations = (work: string): string =>
+const citations = (work: string) =>
   work.match(/\p{Lu}[\p{L}.]*(?:,? (?:et al\.|\p{Lu}[\p{L}.]*))* \d{4}/gu)?.join('; ') ?? '–';
 
 function settingsOf(report: Report, id: string): Child {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { cutByIntl, keepingWords } from '../../../../src-main/engine/text/chinese.ts';
+import { cutByIntl, keepingWords, useDictionary } from '../../../../src-main/engine/text/chinese.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
-import { useDictionary, useStopWords } from '../../../../src-main/engine/text/segment.ts';
+import { useStopWords } from '../../../../src-main/engine/text/stop-words.ts';
 
 const sentence = '云袖山观测站今晚开放，我们准备了兰溪绿茶。';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivate, mayAskFor } from '../../../../../src-main/engine/source/address.ts';
+import { isPrivate, mayAskFor } from '../../../../src-main/engine/source/address.ts';
 
 describe('what a page may have fetched', () => {
   it('is the web and its own site', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldSpace, tidy } from '../../../../../src-main/engine/page/html-tree.ts';
+import { foldSpace, tidy } from '../../../../src-main/engine/page/html-tree.ts';
 
 const whiteSpace = [' ', '  ', '\n', '\t', '\r\n', '\u00a0', '\u3000', '\u2003', '\ufeff', '\u1680'];
 const spacedText = fc

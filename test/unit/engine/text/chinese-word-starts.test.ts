@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  cutByIntl,
-  cutChinese,
-  type CutRun,
-  recordWordStarts,
-  replayWordStarts,
-} from '../../../../src-main/engine/text/chinese.ts';
+import { cutByIntl, cutChinese, recordWordStarts, replayWordStarts } from '../../../../src-main/engine/text/chinese.ts';
 import { foldText } from '../../../../src-main/engine/text/fold.ts';
+import type { CutRun } from '../../../../src-main/engine/text/jieba.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { cutIdeographs } from '../../../../src-main/engine/text/segment.ts';
 

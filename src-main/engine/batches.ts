@@ -1,0 +1,11 @@
+/** Items in groups of `size`, between which others can have a turn. */
+export function* batches<Item>(items: Iterable<Item>, size = 25): Iterable<readonly Item[]> {
+  let batch: Item[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
