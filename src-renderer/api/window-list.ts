@@ -15,6 +15,8 @@ type Row<Name extends WindowName> = Result<Name>['rows'][number];
 type Filters<Name extends WindowName> = Omit<RequestParameters<Name>, 'offset' | 'limit'>;
 
 export type WindowList<T> = Readonly<{
+  /** Another one with every filter and order. */
+  key: string;
   total: number;
   rowAt: (index: number) => T | undefined;
   show: (first: number, last: number) => void;
@@ -83,6 +85,7 @@ export function useWindowList<Name extends WindowName>(name: Name, filters: Filt
   };
   const failed = answers.find(({ error }) => error !== null);
   return {
+    key,
     total: total ?? previous?.total ?? 0,
     rowAt,
     show,

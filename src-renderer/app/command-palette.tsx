@@ -15,6 +15,7 @@ import {
   Icon,
   type IconName,
   Keys,
+  rootOf,
   TextField,
   useAllCommands,
   useLocation,
@@ -189,7 +190,7 @@ function usePaletteEntries(audit: string | null, typed: string) {
     group,
     icon,
     note,
-    run: () => navigate(`/audit/${encodeURIComponent(asked.audit)}/${place}/${id}`),
+    run: () => navigate(`${rootOf(asked.audit)}/${place}/${id}`),
   });
   const found: readonly PaletteEntry[] = [
     ...(clusters.data?.rows ?? []).map(({ id, title, pages: count }) =>

@@ -5,6 +5,7 @@ import {
   type IconName,
   Link,
   recallAudit,
+  rootOf,
   type UiKey,
   useChangeSettings,
   useCommand,
@@ -64,7 +65,7 @@ function useScreens(audit: string | null) {
   });
   const first = screen(start, '/', audit === null && location === '/');
   if (audit === null) return [first, screen(settings, '/settings', location.startsWith('/settings'))];
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   const { cluster, clusterQuery = '', ...remembered } = recallAudit(audit);
   const left: Readonly<Record<string, unknown>> = {
     ...remembered,
@@ -215,7 +216,7 @@ export function useMenu(audit: string | null, openExport: () => void): void {
       toast({ text: text.ui('shell.diagnosticsCopied'), hint: text.ui('shell.diagnosticsHint') });
     if (audit === null) return;
     if (command === 'export') openExport();
-    if (command === 'clusters') navigate(`/audit/${encodeURIComponent(audit)}/clusters`);
+    if (command === 'clusters') navigate(`${rootOf(audit)}/clusters`);
     if (command === 'close-audit') close({ audit }, { onSuccess: () => navigate('/') });
   });
   useEffect(() => bridge?.onMenu((command) => void run(command)), [bridge]);

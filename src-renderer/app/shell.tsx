@@ -9,6 +9,7 @@ import {
   Icon,
   recallAudit,
   rememberAudit,
+  rootOf,
   useEngineEvent,
   useLocation,
   useOpenAudit,
@@ -176,7 +177,7 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
           )}
         </Route>
         <Route>
-          <Redirect to={`/audit/${encodeURIComponent(audit)}/overview`} replace />
+          <Redirect to={`${rootOf(audit)}/overview`} replace />
         </Route>
       </Switch>
     </AuditGate>

@@ -6,6 +6,7 @@ import { useOutside } from '../api/client-context.tsx';
 import { useRescueOffer } from '../ui/rescue-offer.ts';
 import { useErrorToast } from '../ui/toast.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { rootOf } from './filter-address.ts';
 import { useHashLocation, useWholeHash } from './hash-location.ts';
 import { rememberAudit } from './remembered-audits.ts';
 
@@ -31,7 +32,7 @@ export function useEnterAudit(): (summary: AuditSummary, screen: 'overview' | 'r
   return (summary, screen) => {
     queries.setQueryData(['audit/summary', { audit: summary.audit }], summary);
     rememberAudit(summary.audit, { file: summary.file });
-    navigate(`/audit/${encodeURIComponent(summary.audit)}/${screen}`);
+    navigate(`${rootOf(summary.audit)}/${screen}`);
   };
 }
 

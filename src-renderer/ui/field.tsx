@@ -28,17 +28,24 @@ export function TextField({ says, onChange, ...input }: TextFieldProps) {
   );
 }
 
-type CheckProps = Omit<ComponentProps<'input'>, 'onChange'> &
-  Readonly<{
-    checked: boolean;
-    onChange: (isChecked: boolean) => void;
-    'data-testid'?: string | undefined;
-  }>;
+type RadioProps = ComponentProps<'input'> & Readonly<{ 'data-testid'?: string | undefined }>;
 
-export function Check({ onChange, children, ...input }: CheckProps) {
+type CheckProps = Omit<RadioProps, 'onChange'> & Readonly<{ checked: boolean; onChange: (isChecked: boolean) => void }>;
+
+/** Class and title are those of the label around it. */
+export function Check({ onChange, className = 'check', title, children, ...input }: CheckProps) {
   return (
-    <label className="check">
+    <label className={className} title={title}>
       <input {...input} type="checkbox" onChange={({ target }) => onChange(target.checked)} />
+      {children}
+    </label>
+  );
+}
+
+export function Radio({ className = 'check', children, ...input }: RadioProps) {
+  return (
+    <label className={className}>
+      <input {...input} type="radio" />
       {children}
     </label>
   );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { planSortSchema, type PlanRow, planFilterSchema } from '../../../src-main/contract/plan.ts';
 import {
   Badge,
+  Check,
   chipMaker,
   columnMaker,
   FacetGroup,
@@ -143,14 +144,13 @@ export function PlanFilterRail({ audit, filter, onChange }: PlanFilterRailProps)
   const facets = useRequest('plan/facets', { audit, ...rowsMeant(filter) }, { keepPrevious: true }).data;
   const folders = useRequest('page/facets', { audit }, { keepPrevious: true }).data?.folders ?? [];
   const checkBox = (field: 'all' | 'hasNote', label: string) => (
-    <label className="facet-value">
-      <input
-        type="checkbox"
-        checked={filter[field] === true}
-        onChange={({ target }) => onChange(withPart(filter, field, target.checked || undefined))}
-      />
+    <Check
+      className="facet-value"
+      checked={filter[field] === true}
+      onChange={(isOn) => onChange(withPart(filter, field, isOn || undefined))}
+    >
       <span>{label}</span>
-    </label>
+    </Check>
   );
   return (
     <FilterRail

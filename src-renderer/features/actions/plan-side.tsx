@@ -17,8 +17,10 @@ import {
   Hint,
   Icon,
   Link,
+  nameOfPage,
   rootOf,
   Select,
+  SidePanel,
   useRequest,
   useText,
   VerdictBadge,
@@ -41,30 +43,30 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
   const { action, target, owner, note, state, ground, reason, conflicts, destination } = row;
   const leadsOn = targetedActions.has(action);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the panel from any of its controls
-    <aside
-      className="side-panel column min-w-0 min-h-0 on-panel line-left"
-      aria-label={text.ui('plan.side')}
+    <SidePanel
+      says="plan.side"
       data-testid="plan-side"
       onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+      head={
+        <>
+          <h2 className="row size-15 gap-6">
+            <span className="cut" title={row.title}>
+              {nameOfPage(row)}
+            </span>
+            {row.page !== null && <PageLink page={row.page} name={nameOfPage(row)} />}
+          </h2>
+          <Address>{row.address}</Address>
+          <p className="hint">
+            {reason
+              ? text.ui('common.because', {
+                  what: text.shared(`planGround.${ground}`),
+                  why: text.shared(`adviceReason.${reason}`),
+                })
+              : text.shared(`planGround.${ground}`)}
+          </p>
+        </>
+      }
     >
-      <header className="column line-below gap-8 py-12 px-16">
-        <h2 className="row size-15 gap-6">
-          <span className="cut" title={row.title}>
-            {row.title || row.address}
-          </span>
-          {row.page !== null && <PageLink page={row.page} name={row.title || row.address} />}
-        </h2>
-        <Address>{row.address}</Address>
-        <p className="hint">
-          {reason
-            ? text.ui('common.because', {
-                what: text.shared(`planGround.${ground}`),
-                why: text.shared(`adviceReason.${reason}`),
-              })
-            : text.shared(`planGround.${ground}`)}
-        </p>
-      </header>
       <div className="plan-form column min-h-0 scroll gap-8 pt-12 px-16 pb-24">
         {conflicts.map((code) => (
           <p key={code} className={refusingConflicts.has(code) ? 'note tone-bad' : 'note'} data-testid="plan-conflict">
@@ -139,7 +141,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
         </fieldset>
         <Evidence audit={audit} row={row} />
       </div>
-    </aside>
+    </SidePanel>
   );
 }
 

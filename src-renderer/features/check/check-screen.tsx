@@ -3,6 +3,7 @@ import type { Client } from '../../../src-main/contract/api.ts';
 import {
   base64Of,
   Button,
+  Cut,
   Hint,
   IconButton,
   placeOf,
@@ -180,9 +181,9 @@ function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
       <ul>
         {exclude.map((each) => (
           <li className="row gap-6" key={each}>
-            <code className="cut grow" title={each}>
+            <Cut as="code" className="cut grow">
               {each}
-            </code>
+            </Cut>
             <IconButton
               icon="close"
               label={text.ui('check.include', { address: each })}

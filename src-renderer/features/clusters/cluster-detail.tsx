@@ -11,6 +11,7 @@ import {
   Figure,
   IconButton,
   Keys,
+  nameOfPage,
   panelProps,
   SectionTitle,
   Tabs,
@@ -21,7 +22,6 @@ import {
 import { DecisionBar, NoteField } from '../decisions/decision-bar.tsx';
 import type { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { MemberRow, SourcePage, OutsidePages } from './members.tsx';
-import { nameOfPage } from './page-name.tsx';
 import { SimilarityView } from './similarity-view.tsx';
 import type { DetailTab, Review } from './use-review.ts';
 

@@ -8,6 +8,7 @@ import {
   Hint,
   Icon,
   Link,
+  nameOfPage,
   rootOf,
   SectionTitle,
   shortAddresses,
@@ -17,7 +18,7 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { counterpartOf } from '../compare/cluster-pairs.ts';
-import { ViaLink, CompareLink, nameOfPage, PageFacts, PageName } from './page-name.tsx';
+import { ViaLink, CompareLink, PageFacts, PageName } from './page-name.tsx';
 import type { Review } from './use-review.ts';
 
 type MemberProps = Readonly<{

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ClusterMember } from '../../../src-main/contract/clusters.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
-import { Address, Link, rootOf, shortAddresses, textLength, useText } from '../../kit.ts';
+import { Address, Link, nameOfPage, rootOf, shortAddresses, textLength, useText } from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
-
-export const nameOfPage = ({ title, address }: Pick<PageBrief, 'title' | 'address'>) => title || address;
 
 type PageNameProps = Readonly<{
   page: Pick<PageBrief, 'id' | 'title' | 'address'>;

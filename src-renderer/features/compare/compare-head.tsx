@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { differenceClassOf } from '../../../src-main/contract/edit-difference.ts';
 import { layoutRelation } from '../../../src-main/contract/layout.ts';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
-import { Figure, Icon, IconButton, LayoutBadge, Link, useText, VerdictBadge } from '../../kit.ts';
+import { Figure, Icon, IconButton, LayoutBadge, Link, nameOfPage, useText, VerdictBadge } from '../../kit.ts';
 import type { PairPlace } from './cluster-pairs.ts';
 import { ViaLink } from '../clusters/page-name.tsx';
 
@@ -28,7 +28,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
     addressA: a.page.address,
     addressB: b.page.address,
   };
-  const title = a.page.title || a.page.address;
+  const title = nameOfPage(a.page);
   return (
     <header className="page-head compare-head column gap-4">
       <div className="head-line row min-w-0 gap-8">

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import type { AuditMoment, AuditRef, CopiedPair } from '../../../src-main/contract/changes.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import {
+  Address,
   Chip,
   Empty,
   Link,
+  nameOfPage,
   PageHead,
   panelProps,
   rootOf,
@@ -259,10 +261,8 @@ function CopiedLine({ pair }: { readonly pair: CopiedPair }) {
             <b className="soft small strong">
               {text.ui(ground === 'none' ? 'compared.either' : at === 0 ? 'compared.copy' : 'compared.original')}
             </b>
-            <span className="cut">{side.title || side.address}</span>
-            <span className="address" title={side.address}>
-              {side.address}
-            </span>
+            <span className="cut">{nameOfPage(side)}</span>
+            <Address as="span">{side.address}</Address>
             <small>{day(side.published)}</small>
           </p>
         ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ignoreKinds, type IgnoreDraft } from '../../../src-main/contract/reviews.ts';
 import {
   ChoiceChips,
+  Cut,
   Dialog,
   DialogAction,
   Failure,
@@ -133,9 +134,7 @@ function ExclusionList({ audit }: { readonly audit: string }) {
               : text.ui('ignoring.excludedPair', { address, other });
           return (
             <li className="row line-below gap-8 py-4" key={id}>
-              <span className="cut grow min-w-0" title={words}>
-                {words}
-              </span>
+              <Cut className="cut grow min-w-0">{words}</Cut>
               <IconButton
                 icon="close"
                 label={text.ui('ignoring.include', { address })}

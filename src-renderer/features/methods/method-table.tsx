@@ -6,6 +6,7 @@ import {
   detectorWords,
   Link,
   type OptionWords,
+  rootOf,
   ShareBar,
   type Sort,
   sortRows,
@@ -92,7 +93,7 @@ function MethodRow({ audit, method, results }: Readonly<{ audit: string; method:
         ) : (
           <>
             <Link
-              href={`/audit/${encodeURIComponent(audit)}/methods/only/${id}`}
+              href={`${rootOf(audit)}/methods/only/${id}`}
               aria-label={`${integer(onlyThis)}: ${text.ui('methods.showOnly', { name })}`}
             >
               {integer(onlyThis)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AuditOptions, OptionValue, OptionField } from '../../../src-main/contract/options.ts';
 import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 import {
+  Check,
   detectorOptionWords,
   detectorWords,
   Hint,
@@ -141,13 +142,12 @@ function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSw
   const fields = Object.entries(detector.options);
   return (
     <>
-      <label className="check" title={work}>
-        <input type="checkbox" aria-label={name} checked={on} onChange={(event) => onSwitch(event.target.checked)} />
+      <Check title={work} aria-label={name} checked={on} onChange={onSwitch}>
         <span>
           {name} {name !== id && <code className="quiet nowrap">{id}</code>}
           <small>{explains}</small>
         </span>
-      </label>
+      </Check>
       {on && fields.length > 0 && (
         <details className="detector-options">
           <summary className="link-summary small">{text.ui('options.detectorOptions')}</summary>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
-import { type OptionWords, Select, TextField, type Texts, useText } from '../../kit.ts';
+import { Check, type OptionWords, Select, TextField, type Texts, useText } from '../../kit.ts';
 
 type OptionInputProps = Readonly<{
   words: OptionWords;
@@ -16,15 +16,14 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
   if (field.kind === 'boolean') {
     return (
       <div className="field field-check">
-        <label className="check medium">
-          <input
-            type="checkbox"
-            checked={Boolean(value ?? field.default)}
-            onChange={(event) => onChange(event.target.checked)}
-            aria-describedby={id}
-          />
+        <Check
+          className="check medium"
+          checked={Boolean(value ?? field.default)}
+          onChange={onChange}
+          aria-describedby={id}
+        >
           {label}
-        </label>
+        </Check>
         {!saysTheSame(label, help) && <small id={id}>{help}</small>}
       </div>
     );

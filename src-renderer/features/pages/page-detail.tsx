@@ -4,6 +4,7 @@ import type { DifferenceClass } from '../../../src-main/contract/edit-difference
 import type { PairRow } from '../../../src-main/contract/clusters.ts';
 import type { TextGain } from '../../../src-main/contract/page-document.ts';
 import {
+  Address,
   Badge,
   DifferenceFilter,
   Empty,
@@ -12,8 +13,10 @@ import {
   languageName,
   LayoutBadge,
   Link,
+  nameOfPage,
   PageKindBadge,
   panelProps,
+  rootOf,
   Tabs,
   textLength,
   type Texts,
@@ -122,7 +125,7 @@ function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
   const text = useText();
   const { format } = text;
   const kept = detail.blocks.filter((block) => block.kept).length;
-  const title = detail.title || detail.address;
+  const title = nameOfPage(detail);
   return (
     <header className="page-head">
       <div className="head-line row min-w-0 gap-8">
@@ -185,7 +188,7 @@ function PairsView({ audit, page }: Readonly<{ audit: string; page: number }>) {
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { rows } = answer.data;
   if (rows.length === 0 && difference === undefined)
-    return <Empty icon="pages" title={text.ui('pageDetail.pairs.none')} hint={text.ui('pageDetail.pairs.noneHint')} />;
+    return <Empty icon="pages" {...text.hinted('pageDetail.pairs.none')} />;
   return (
     <div className="page-pairs h-full scroll pt-8 px-20 pb-24">
       <DifferenceFilter value={difference} onChange={setDifference} />
@@ -205,7 +208,7 @@ function PagePair({ audit, page, pair }: Readonly<{ audit: string; page: number;
     pair.a === page
       ? { id: pair.b, title: pair.titleB, address: pair.addressB }
       : { id: pair.a, title: pair.titleA, address: pair.addressA };
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   return (
     <li className="page-pair as-grid align-centre line-below py-8" data-testid="page-pair">
       <span className="strong text-end">{text.format.percent(pair.similarity)}</span>
@@ -213,10 +216,8 @@ function PagePair({ audit, page, pair }: Readonly<{ audit: string; page: number;
         <VerdictBadge verdict={pair.verdict} /> <LayoutBadge pair={pair} />
       </span>
       <span className="column min-w-0">
-        <Link href={`${base}/pages/${other.id}`}>{other.title || other.address}</Link>
-        <span className="address" title={other.address}>
-          {other.address}
-        </span>
+        <Link href={`${base}/pages/${other.id}`}>{nameOfPage(other)}</Link>
+        <Address as="span">{other.address}</Address>
         {pair.editDifference !== null && (
           <small title={text.ui('compare.figures.editDifferenceMeaning')}>
             {text.ui('compare.figures.editDifference')} {text.format.share(pair.editDifference)}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PickedElement } from '../../../src-main/contract/selector-preview.ts';
 import {
@@ -15,6 +15,7 @@ import {
   Check,
   Failure,
   Field,
+  Radio,
   TextField,
   useErrorToast,
   useOutside,
@@ -202,17 +203,6 @@ function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsPr
         ))}
       </fieldset>
     </>
-  );
-}
-
-type RadioProps = ComponentProps<'input'> & Readonly<{ 'data-testid': string; children: ReactNode }>;
-
-function Radio({ children, ...input }: RadioProps) {
-  return (
-    <label className="check">
-      <input {...input} type="radio" />
-      {children}
-    </label>
   );
 }
 

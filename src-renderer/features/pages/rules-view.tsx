@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isGoing } from '../../../src-main/contract/progress.ts';
 import { type SelectorRule, writeSelectorRules } from '../../../src-main/contract/selector-rules.ts';
 import {
   Badge,
@@ -181,9 +182,8 @@ function RuleList({ audit, rules }: Readonly<{ audit: string; rules: AuditRules 
 function Pending({ audit }: { readonly audit: string }) {
   const text = useText();
   const tellError = useErrorToast();
-  const progress = useRequest('audit/progress', { audit }).data;
+  const state = useRequest('audit/progress', { audit }).data?.state;
   const start = useCommand('audit/start');
-  const isRunning = progress?.state === 'running' || progress?.state === 'pausing';
   const run = () => start.mutate({ audit }, { onError: tellError });
   return (
     <div className="column align-start edge on-warn-soft gap-6 py-8 px-8" role="status">
@@ -192,11 +192,11 @@ function Pending({ audit }: { readonly audit: string }) {
         look="primary"
         size="small"
         icon="again"
-        disabled={isRunning || start.isPending}
+        disabled={isGoing(state) || start.isPending}
         onClick={run}
         data-testid="rules-run"
       >
-        {isRunning ? text.shared(`runState.${progress.state}`) : text.ui('pageDetail.rules.run')}
+        {isGoing(state) ? text.shared(`runState.${state}`) : text.ui('pageDetail.rules.run')}
       </Button>
     </div>
   );

@@ -92,7 +92,7 @@ export function SourceView({ audit, page }: Readonly<{ audit: string; page: numb
         </span>
       </SourceTools>
       <RowList
-        {...allRows(lines)}
+        list={allRows(lines)}
         rowHeight={rowHeight}
         keyOf={({ index }) => index}
         label={label}

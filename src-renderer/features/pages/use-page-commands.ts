@@ -4,6 +4,7 @@ import {
   isEmpty,
   type ListTools,
   type MenuEntry,
+  rootOf,
   useCommand,
   useCommands,
   useCopy,
@@ -39,7 +40,7 @@ export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...oth
   const [, navigate] = useLocation();
   const decide = useDecide(audit);
   const exporting = useCommand('page/export');
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   /** A page that the filter leaves out can be open; keys must not act on another one. */
   const row = openPage === null || openPage === grid.activeRow?.id ? grid.activeRow : undefined;
   const isMany = !isEmpty(grid.selection);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   type AuditProgress,
-  type RunState,
+  isGoing,
   type StageId,
   stageIds,
   type StageProgress,
@@ -15,6 +15,7 @@ import {
   Icon,
   Link,
   ProgressBar,
+  rootOf,
   RunBadge,
   Select,
   type Texts,
@@ -61,7 +62,7 @@ export function RunScreen({ audit }: { readonly audit: string }) {
                     {screen === null ? (
                       count
                     ) : (
-                      <Link className="ink" href={`/audit/${encodeURIComponent(audit)}/${screen}`}>
+                      <Link className="ink" href={`${rootOf(audit)}/${screen}`}>
                         {count}
                       </Link>
                     )}
@@ -87,8 +88,6 @@ export function RunScreen({ audit }: { readonly audit: string }) {
     </div>
   );
 }
-
-const isGoing = (state: RunState): boolean => state === 'running' || state === 'pausing';
 
 function mayStopCollecting({ stages, state, counts }: AuditProgress): boolean {
   const isCollected = stages.some(({ stage, state: reached }) => stage === 'collect' && reached === 'done');
@@ -146,7 +145,7 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
           {!going && <Button icon="again" onClick={onAgain} says="run.again" />}
           {(state === 'done' || progress.counts.clusters > 0) && (
             <Link
-              href={`/audit/${encodeURIComponent(audit)}/clusters`}
+              href={`${rootOf(audit)}/clusters`}
               className={`button button-normal ${state === 'done' ? 'button-primary' : 'button-plain'}`}
               data-testid="run-open-clusters"
             >

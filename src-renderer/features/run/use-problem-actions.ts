@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RunState } from '../../../src-main/contract/progress.ts';
+import { isGoing, type RunState } from '../../../src-main/contract/progress.ts';
 import { saveAs, type Texts, useCopy, useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
 import type { Client } from '../../../src-main/contract/api.ts';
 import type { Problem } from '../../../src-main/contract/problems.ts';
@@ -9,7 +9,6 @@ export type ProblemActions = ReturnType<typeof useProblemActions>;
 type RetryWanted = Readonly<{ codes?: readonly string[]; addresses?: readonly string[] }>;
 
 export function useProblemActions(audit: string, state: RunState) {
-  const isGoing = state === 'running' || state === 'pausing';
   const { client } = useOutside();
   const text = useText();
   const toast = useToast();
@@ -30,11 +29,11 @@ export function useProblemActions(audit: string, state: RunState) {
     retry: ({ codes = [], addresses = [] }: RetryWanted, rendering = false) =>
       attempt(async () => {
         // A run that is under way is held at its next checkpoint, and goes on with these addresses.
-        if (isGoing) await client.request('audit/pause', { audit });
+        if (isGoing(state)) await client.request('audit/pause', { audit });
         if (rendering) await letScriptsRun();
         const wanted = { audit, codes: [...codes], addresses: [...addresses] };
         const { addresses: count } = await client.request('problem/retry', wanted);
-        if (count > 0 || isGoing) await client.request('audit/start', { audit });
+        if (count > 0 || isGoing(state)) await client.request('audit/start', { audit });
         const values = { addresses: text.count('addresses', count) };
         toast({ text: text.ui(count > 0 ? 'problems.retried' : 'problems.nothingToRetry', values) });
       }),

@@ -8,6 +8,7 @@ import {
   Hint,
   type IconName,
   locales,
+  rootOf,
   Select,
   type UiKey,
   useOutside,
@@ -124,7 +125,7 @@ export function sectionsFor(isDesktop: boolean): readonly SettingsSection[] {
 }
 
 export function settingsPlace(audit: string | null, section?: SettingsSection): string {
-  const base = audit === null ? '/settings' : `/audit/${encodeURIComponent(audit)}/settings`;
+  const base = audit === null ? '/settings' : `${rootOf(audit)}/settings`;
   return section === undefined ? base : `${base}/${section}`;
 }
 

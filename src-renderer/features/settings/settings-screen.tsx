@@ -6,6 +6,7 @@ import {
   Icon,
   Link,
   type OptionWords,
+  rootOf,
   stageOptionWords,
   type Texts,
   useCopy,
@@ -225,9 +226,7 @@ function ThresholdSection({ audit }: { readonly audit: string | null }) {
     <>
       <p className="soft mb-12">
         {text.ui('settings.thresholdsLead')}{' '}
-        {audit !== null && (
-          <Link href={`/audit/${encodeURIComponent(audit)}/verdicts`}>{text.ui('settings.toVerdicts')}</Link>
-        )}
+        {audit !== null && <Link href={`${rootOf(audit)}/verdicts`}>{text.ui('settings.toVerdicts')}</Link>}
       </p>
       <ul className="card setting-card verdict-meanings">
         {verdicts.map((verdict) => (

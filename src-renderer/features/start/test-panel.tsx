@@ -4,6 +4,7 @@ import type { AuditOptionChanges } from '../../../src-main/contract/options.ts';
 import {
   Badge,
   Button,
+  Cut,
   ErrorNote,
   Icon,
   IconButton,
@@ -32,9 +33,7 @@ export function TestPanel({ test: { state, close }, onHttp }: TestPanelProps) {
     >
       <header className="row gap-8">
         <h2 id="test-title">{text.ui('start.test.title')}</h2>
-        <span className="cut mono grow min-w-0 quiet" title={state.address}>
-          {state.address}
-        </span>
+        <Cut className="cut mono grow min-w-0 quiet">{state.address}</Cut>
         {state.kind === 'running' ? (
           <Button size="small" icon="stop" onClick={close} data-testid="test-cancel" says="common.cancel" />
         ) : (

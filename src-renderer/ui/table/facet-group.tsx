@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Facet } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Check } from '../field.tsx';
 
 type FacetGroupProps = Readonly<{
   title: string;
@@ -33,11 +34,16 @@ export function FacetGroup({ title, facet, chosen, wordOf, onChange, isSingle = 
     <fieldset className="facet py-8">
       <legend>{title}</legend>
       {shown.map(({ value, count }) => (
-        <label key={value} className="facet-value" title={wordOf(value)}>
-          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+        <Check
+          key={value}
+          className="facet-value"
+          title={wordOf(value)}
+          checked={chosen.includes(value)}
+          onChange={() => toggle(value)}
+        >
           <span>{wordOf(value)}</span>
           <small>{text.format.integer(count)}</small>
-        </label>
+        </Check>
       ))}
       {entries.length > shownAtFirst && (
         <button type="button" className="link-button small" onClick={() => setWhole(!isWhole)}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type CountedNoun, useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../button.tsx';
+import { Check } from '../field.tsx';
 import { SearchField } from '../search-field.tsx';
 import { isShown, moved, orderedColumns, usualLayout, withShown } from './column.ts';
 import { type FilterChip, FilterChips } from './filter-chips.tsx';
@@ -12,7 +13,6 @@ export type ListTools<T> = ReturnType<typeof useListTable<T>>;
 
 type ListToolbarProps<T> = ListTools<T> &
   Readonly<{
-    title: string;
     noun: CountedNoun;
     filters?: ReactNode;
     searched: {
@@ -87,14 +87,13 @@ function ColumnChoice<T>({ columns, layout, onLayout }: ListTools<T>) {
           <ul className="column-choice">
             {ordered.map((column, index) => (
               <li className="row" key={column.id}>
-                <label className="check grow px-4 py-4">
-                  <input
-                    type="checkbox"
-                    checked={isShown(column, layout)}
-                    onChange={(event) => onLayout(withShown(layout, column.id, event.target.checked))}
-                  />
+                <Check
+                  className="check grow px-4 py-4"
+                  checked={isShown(column, layout)}
+                  onChange={(wanted) => onLayout(withShown(layout, column.id, wanted))}
+                >
                   <span>{column.label}</span>
-                </label>
+                </Check>
                 {steps.map(({ icon, by, label }) => (
                   <IconButton
                     key={icon}

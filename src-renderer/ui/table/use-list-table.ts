@@ -11,20 +11,25 @@ import { nearestIndex } from '../move-in-grid.ts';
 type ListTableSettings<T> = GridSettings<T> &
   Readonly<{
     name: string;
-    group: string;
-    list: WindowList<T>;
+    /** Of the screen: its heading, the name of the table, and the group of its keys. */
+    title: string;
     columns: readonly GridColumn<T>[];
     onOpen: (row: T) => void;
+    order: GridOrder;
+    onOrder: (order: GridOrder) => void;
   }>;
 
-export function useListTable<T>({ name, group, columns, onOpen, ...settings }: ListTableSettings<T>) {
+type GridOrder = Readonly<{ sort: string; descending: boolean }>;
+
+export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
+  const { title, columns, onOpen } = settings;
   const search = useRef<HTMLInputElement>(null);
   const [layout, onLayout] = useColumnLayout(name);
   const grid = useGrid(settings);
   const shown = orderedColumns(columns, layout).filter((column) => isShown(column, layout));
   const onCopy = useCopyRows(grid, shown);
-  useGridCommands(group, grid, search, onOpen, onCopy);
-  return { grid, columns, layout, onLayout, search, onLeave: toGrid, onCopy };
+  useGridCommands(title, grid, search, onOpen, onCopy);
+  return { ...settings, grid, layout, onLayout, search, onLeave: toGrid, onCopy };
 }
 
 const toGrid = (): void => document.querySelector<HTMLElement>('.main [role=grid]')?.focus({ preventScroll: true });
@@ -115,7 +120,6 @@ function useColumnLayout(table: string): readonly [ColumnLayout, (layout: Column
 type GridSettings<T> = Readonly<{
   list: WindowList<T>;
   keyOf: (row: T) => string;
-  scope: string;
   begin?: Readonly<{ index: number; key: string }> | null;
 }>;
 
@@ -125,7 +129,8 @@ type Walk<T> = Readonly<{ scope: string; index: number; key: string | null; step
 
 const searchedRows = 150;
 
-function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>) {
+function useGrid<T>({ list, keyOf, begin = null }: GridSettings<T>) {
+  const scope = list.key;
   const top: Walk<T> = { scope, index: 0, key: null, steps: 0, selection: nothingSelected() };
   const [walk, setWalk] = useState<Walk<T>>({ ...top, ...begin });
   if (walk.scope !== scope) setWalk(top);

@@ -11,7 +11,7 @@ import {
 } from '../../../src-renderer/ui/table/column.ts';
 import { everything, isEmpty, nothingSelected, toggled, withRange } from '../../../src-renderer/ui/table/selection.ts';
 import { tsvOf } from '../../../src-renderer/ui/table/use-list-table.ts';
-import { shownAddress } from '../../../src-renderer/ui/shown-address.ts';
+import { shownAddress } from '../../../src-renderer/ui/addresses.ts';
 
 type Row = { readonly a: string };
 const column = (id: string, isHidden = false): GridColumn<Row> => ({

@@ -8,6 +8,7 @@ import {
   Empty,
   IconButton,
   moveIn,
+  nameOfPage,
   panelProps,
   recallAudit,
   rootOf,
@@ -65,7 +66,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
       <header className="page-head compare-head column gap-4">
         <div className="head-line row min-w-0 gap-8">
           <IconButton icon="left" says="compare.back" onClick={back} data-testid="many-back" />
-          <h1 title={data.base.page.address}>{data.base.page.title || data.base.page.address}</h1>
+          <h1 title={data.base.page.address}>{nameOfPage(data.base.page)}</h1>
           <span className="badge quiet">{text.ui('compare.many.title')}</span>
           <span className="rigid push-right soft">
             {text.ui('compare.many.found', {
