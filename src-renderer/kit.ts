@@ -2,7 +2,7 @@
 export { useEngineEvent, useOutside } from './api/client-context.tsx';
 export type { Connection } from './api/connection.ts';
 export { useCommand, useRequest } from './api/requests.ts';
-export { useNewest } from './api/use-newest.ts';
+export { useJob } from './api/use-job.ts';
 export { useSoleHost } from './api/use-sole-host.ts';
 export { useWindowList, type WindowList } from './api/window-list.ts';
 export { filterQuery, placeOf, readFilter, rootOf, useAddressFilter, without } from './app/filter-address.ts';
@@ -10,11 +10,10 @@ export { currentPlace } from './app/hash-location.ts';
 export { recallAudit, rememberAudit } from './app/remembered-audits.ts';
 export { useChangeSettings, useSettings } from './app/use-change-settings.ts';
 export { useDemoAudit, useEnterAudit, useOpenAudit } from './app/use-open-audit.ts';
-export { detectorWords } from './i18n/detector-words.ts';
 export { locales } from './i18n/i18n.ts';
-export { languageName } from './i18n/language-name.ts';
 export { detectorOptionWords, type OptionWords, stageOptionWords } from './i18n/option-words.ts';
 export { type Texts, type UiKey, useText } from './i18n/use-text.ts';
+export { detectorWords, indexabilityWords, languageName, textLength } from './i18n/words.ts';
 export { nameOfPage, pathOf, shortAddresses, shownAddress } from './ui/addresses.ts';
 export {
   Badge,
@@ -64,7 +63,7 @@ export { type FilterNames, useFilterNames } from './ui/table/use-filter-names.ts
 export { useListTable } from './ui/table/use-list-table.ts';
 export { useRowHeight } from './ui/table/use-row-height.ts';
 export { panelProps, Tabs } from './ui/tabs.tsx';
-export { textLength } from './ui/text-length.ts';
 export { useErrorToast, useToast } from './ui/toast.tsx';
 export { saveAs, useCopy } from './ui/use-copy.ts';
+export { useDraft } from './ui/use-draft.ts';
 export { Link, useLocation, useSearch } from 'wouter';

@@ -8,7 +8,7 @@ type ConnectionState = 'connecting' | 'connected' | 'lost';
 
 export type Connection = ReturnType<typeof keepConnected>;
 
-const nothingToWake = (): void => {};
+const nothingToWake = () => {};
 const firstDelayMillis = 300;
 const maxDelayMillis = 5_000;
 const patienceMillis = 8_000;
@@ -163,7 +163,7 @@ const storageName = 'pagetwin-key';
 let ownKey: string | null = null;
 
 /** Moves from the address into storage, for other tabs. Null: not signed in. */
-function sessionKey(): string | null {
+function sessionKey() {
   const address = new URL(window.location.href);
   const given = address.searchParams.get(keyParameter);
   if (given !== null) {

@@ -31,7 +31,7 @@ export function refreshAudit(
   queries: QueryClient,
   audit: string,
   concerns: (name: RequestName) => boolean = () => true,
-): void {
+) {
   const predicate = ({ queryKey }: Query) => auditOf(queryKey) === audit && concerns(queryKey[0] as RequestName);
   const started = queries.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
   const firstAnswers = started.filter(({ state }) => state.data === undefined);
@@ -60,7 +60,7 @@ const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {
   'verdict/preview': ['pair'],
 };
 
-export function isOutOfDate(name: RequestName, { lists }: Pick<EventBody<'audit/changed'>, 'lists'>): boolean {
+export function isOutOfDate(name: RequestName, { lists }: Pick<EventBody<'audit/changed'>, 'lists'>) {
   const behind = listsBehind[name];
   return !lists || !behind || behind.some((list) => lists.includes(list));
 }

@@ -30,6 +30,6 @@ export function useCommand<Name extends RequestName>(name: Name) {
   });
 }
 
-export function worthRetrying(failures: number, error: Error): boolean {
+export function worthRetrying(failures: number, error: Error) {
   return failures < 2 && error instanceof RequestError && error.wire.retryable;
 }

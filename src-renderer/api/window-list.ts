@@ -29,7 +29,7 @@ export type WindowList<T> = Readonly<{
 
 const pageRows = 200;
 const aheadRows = 150;
-const pagesOf = (first: number, last: number): readonly number[] => {
+const pagesOf = (first: number, last: number) => {
   const [from, to] = [Math.max(0, Math.floor(first / pageRows)), Math.max(0, Math.floor(last / pageRows))];
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 };
@@ -97,5 +97,5 @@ export function useWindowList<Name extends WindowName>(name: Name, filters: Filt
   };
 }
 
-const sameRows = <T>(a: ReadonlyMap<number, readonly T[]>, b: ReadonlyMap<number, readonly T[]>): boolean =>
+const sameRows = <T>(a: ReadonlyMap<number, readonly T[]>, b: ReadonlyMap<number, readonly T[]>) =>
   a.size === b.size && [...a].every(([page, rows]) => b.get(page) === rows);

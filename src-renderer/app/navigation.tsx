@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { MenuCommand } from '../../src-main/contract/shell.ts';
 import {
+  command,
   Icon,
   type IconName,
   Link,
@@ -141,7 +142,7 @@ const Links = ({ screens }: Readonly<{ screens: readonly Screen[] }>) => {
 
 export type ShellDialog = 'export' | 'figures' | 'shortcuts' | 'palette';
 
-export function useShellCommands(audit: string | null, open: (dialog: ShellDialog) => void): void {
+export function useShellCommands(audit: string | null, open: (dialog: ShellDialog) => void) {
   const text = useText();
   const [, navigate] = useLocation();
   const changeSettings = useChangeSettings();
@@ -161,7 +162,7 @@ export function useShellCommands(audit: string | null, open: (dialog: ShellDialo
     { id: 'export', says: 'shell.export', icon: 'export', keys: ['mod+e'], when: isOpen, run: () => open('export') },
     { id: 'figures', says: 'figures.title', icon: 'link', when: isOpen, run: () => open('figures') },
     { id: 'theme', says: 'palette.toggleTheme', run: () => changeSettings({ theme: otherTheme() }) },
-    { id: 'sheet', says: 'shortcuts.title', icon: 'info', keys: ['?'], run: () => open('shortcuts') },
+    command('sheet', 'shortcuts.title', '?', () => open('shortcuts'), 'info'),
   ]);
   useCommands(text.ui('settings.title'), [
     {
@@ -193,7 +194,7 @@ export function useShellCommands(audit: string | null, open: (dialog: ShellDialo
 /** The document says which one is seen, whoever chose it. */
 const otherTheme = () => (document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark');
 
-export function useMenu(audit: string | null, openExport: () => void): void {
+export function useMenu(audit: string | null, openExport: () => void) {
   const { bridge } = useOutside();
   const [, navigate] = useLocation();
   const { mutate: open } = useOpenAudit();

@@ -21,7 +21,7 @@ type RememberedAudit = Readonly<{
 
 const keyOf = (audit: string) => `pagetwin.audit.${audit}`;
 
-export function rememberAudit(audit: string, what: RememberedAudit): void {
+export function rememberAudit(audit: string, what: RememberedAudit) {
   sessionStorage.setItem(keyOf(audit), JSON.stringify({ ...recallAudit(audit), ...what }));
 }
 

@@ -184,7 +184,7 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
   );
 }
 
-function useToldSchedules(): void {
+function useToldSchedules() {
   const text = useText();
   const toast = useToast();
   useEngineEvent('schedule/ended', ({ name, outcome, error }) => {
@@ -195,7 +195,7 @@ function useToldSchedules(): void {
   });
 }
 
-function useTellShown(audit: string | null): void {
+function useTellShown(audit: string | null) {
   const { bridge } = useOutside();
   const { file, name } =
     useRequest('audit/summary', { audit: audit ?? '' }, { enabled: audit !== null && bridge !== null }).data ?? {};

@@ -31,10 +31,10 @@ export function createTexts(i18n: i18n, language = i18n.language) {
   const translate = (ns: readonly string[], key: string, replace: Values, count?: number) =>
     i18n.t(key, { ns, replace, ...(count !== undefined && { count }) });
   /** Of all shells, such as `verdict.partial`; else the fallback, or the key. */
-  const shared = (key: SharedKey, values: Values = {}, fallback: string = key): string =>
+  const shared = (key: SharedKey, values: Values = {}, fallback: string = key) =>
     i18n.exists(key, { ns: sharedNames }) ? translate(sharedNames, key, readable(locale, values)) : fallback;
   /** Numbers are written as the language writes whole ones. */
-  const ui = (key: UiKey, values: Values = {}): string => {
+  const ui = (key: UiKey, values: Values = {}) => {
     const written = Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'number' ? format.integer(value) : value,

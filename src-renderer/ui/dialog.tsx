@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button, IconButton, type ButtonProps } from './button.tsx';
 
 type DialogProps = Readonly<{
@@ -11,15 +11,8 @@ type DialogProps = Readonly<{
 
 /** A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back. */
 export function Dialog({ title, onClose, children, footer, wide = false }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal(beginIn);
   const titleId = useId();
-  /** Only when it is closed before it leaves the document does the browser give the focus back. */
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    if (dialog) beginIn(dialog);
-    return () => dialog?.close();
-  }, []);
   return (
     <dialog ref={ref} className={wide ? 'dialog dialog-wide' : 'dialog'} aria-labelledby={titleId} onCancel={onClose}>
       <header className="row justify-between line-below py-12 px-20">
@@ -36,6 +29,19 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Dialo
   );
 }
 
+/** Only when it is closed before it leaves the document does the browser give the focus back. */
+export function useModal(begin?: (dialog: HTMLDialogElement) => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const onOpen = useEffectEvent((dialog: HTMLDialogElement) => begin?.(dialog));
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    if (dialog) onOpen(dialog);
+    return () => dialog?.close();
+  }, []);
+  return ref;
+}
+
 export function DialogAction({ onCancel, ...action }: ButtonProps & { readonly onCancel: () => void }) {
   return (
     <>
@@ -49,7 +55,7 @@ export function DialogAction({ onCancel, ...action }: ButtonProps & { readonly o
  * The browser would begin at the close button. Begins at what is marked with `data-autofocus`, else the first field,
  * else the main button at the foot, else the body, which the arrow keys then scroll.
  */
-function beginIn(dialog: HTMLDialogElement): void {
+function beginIn(dialog: HTMLDialogElement) {
   const shown = places.flatMap((place) => [...dialog.querySelectorAll<HTMLElement>(place)]);
   const first = shown.find((element) => element.checkVisibility());
   // As with the Tab key, the radio button that is on.

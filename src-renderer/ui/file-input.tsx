@@ -22,7 +22,7 @@ export function FileInput({ onFile, ...others }: FileInputProps) {
   );
 }
 
-export async function base64Of(file: File): Promise<string> {
+export async function base64Of(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 }

@@ -47,6 +47,6 @@ function wayOn(state: RunState, read: number): Way {
 }
 
 /** Words of all main texts; 0 where no page could be read, undefined until it is known. */
-export function useWordsRead(audit: string, isWanted = true): number | undefined {
+export function useWordsRead(audit: string, isWanted = true) {
   return useRequest('overview/get', { audit }, { enabled: isWanted }).data?.figures.words;
 }

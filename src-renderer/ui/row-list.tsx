@@ -160,13 +160,13 @@ export const allRows = <T,>(rows: readonly T[]) => ({
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 /** These keys are commands of many screens; on a list of which nothing is chosen they scroll it. */
-function scrollHere(event: KeyboardEvent): void {
+function scrollHere(event: KeyboardEvent) {
   if (scrollKeys.has(event.key)) event.stopPropagation();
 }
 
 const rowId = (key: string | number) => `row-${key}`;
 
-const numberOf = (_row: unknown, index: number): number => index;
+const numberOf = (_row: unknown, index: number) => index;
 
 type StillRows = Readonly<{
   scroller: { readonly current: HTMLElement | null };
@@ -185,7 +185,7 @@ const searchedRows = 90;
  * Keeps the rows in view where they are when rows come or go above them; at the very top the list follows its
  * beginning.
  */
-function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: StillRows): void {
+function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: StillRows) {
   const anchor = useRef<Anchor | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;

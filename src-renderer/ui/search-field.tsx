@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { Icon } from './icon.tsx';
+import { useDraft } from './use-draft.ts';
 
 type SearchFieldProps = Readonly<{
   value: string;
@@ -13,13 +14,8 @@ type SearchFieldProps = Readonly<{
 const typingPauseMillis = 200;
 
 export function SearchField({ value, onChange, label, inputRef, onLeave, testId }: SearchFieldProps) {
-  const [draft, setDraft] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [draft, setDraft] = useDraft(value);
   const hand = useEffectEvent(onChange);
-  if (known !== value) {
-    setKnown(value);
-    setDraft(value);
-  }
   useEffect(() => {
     if (draft === value) return;
     const timer = setTimeout(() => hand(draft), typingPauseMillis);

@@ -13,17 +13,17 @@ import {
   Check,
   Dialog,
   Failure,
+  Hint,
   Icon,
   Note,
   ProgressBar,
   Unanswered,
   useCopy,
   useEngineEvent,
-  useNewest,
+  useJob,
   useOutside,
   useRequest,
   useText,
-  Hint,
 } from '../../kit.ts';
 
 type FilesDialogProps = Readonly<{ audit: string; filter: z.input<typeof planFilterSchema>; onClose: () => void }>;
@@ -233,24 +233,17 @@ function Written({ result: { folder, files, proposals, includesProposals } }: { 
 function usePlanExport(audit: string) {
   const { client } = useOutside();
   const { locale } = useText();
-  const [fraction, setFraction] = useState<number | null>(null);
-  const [ended, setEnded] = useState<Readonly<{ result: PlanExport | null; error: Error | null }> | null>(null);
-  const writing = useNewest((job) => client.request('plan/cancel', { job }));
-  useEngineEvent('plan/progress', ({ job, fraction: done }) => writing.isNewest(job) && setFraction(done));
-  const start = (filter: FilesWanted, files: readonly PlanFile[]) => {
-    setFraction(0);
-    setEnded(null);
-    writing.run(
-      (job) => client.request('plan/export', { audit, ...filter, files: [...files], locale, job }),
-      (result, error) => {
-        setFraction(null);
-        setEnded({ result, error });
-      },
-    );
+  const [fraction, setFraction] = useState(0);
+  const { state, isNewest, run, end } = useJob<PlanExport>((job) => client.request('plan/cancel', { job }));
+  useEngineEvent('plan/progress', ({ job, fraction: done }) => isNewest(job) && setFraction(done));
+  return {
+    fraction: state.kind === 'running' ? fraction : null,
+    result: state.kind === 'done' && state.result,
+    error: state.kind === 'failed' && state.error,
+    cancel: end,
+    start(filter: FilesWanted, files: readonly PlanFile[]) {
+      setFraction(0);
+      run((job) => client.request('plan/export', { audit, ...filter, files: [...files], locale, job }));
+    },
   };
-  const cancel = () => {
-    writing.end();
-    setFraction(null);
-  };
-  return { fraction, ...ended, start, cancel };
 }

@@ -21,6 +21,7 @@ import {
   rootOf,
   Select,
   SidePanel,
+  useDraft,
   useRequest,
   useText,
   VerdictBadge,
@@ -193,12 +194,7 @@ type LineFieldProps = Readonly<{
 
 /** Taken with Enter or when the field is left; Escape restores it. */
 function LineField({ label, value, isDisabled = false, list, testId, onTake, onLeave }: LineFieldProps) {
-  const [known, setKnown] = useState(value);
-  const [draft, setDraft] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setDraft(value);
-  }
+  const [draft, setDraft] = useDraft(value);
   const take = () => {
     if (draft.trim() !== value) onTake(draft.trim());
   };

@@ -8,6 +8,7 @@ import {
   Failure,
   IconButton,
   type IconName,
+  moveCommand,
   nameOfPage,
   SectionTitle,
   type Texts,
@@ -251,9 +252,9 @@ export function DraftBeside({ draft, title, language, page: checked, onBack }: D
   }, [current, left, right]);
   const step = (by: 1 | -1) => setCurrent((old) => stepPassage(numbered.length, old, by));
   useCommands(text.ui('nav.check'), [
-    { id: 'beside-next', says: 'shortcuts.nextPassage', keys: ['n', 'j'], isMove: true, run: () => step(1) },
-    { id: 'beside-previous', says: 'shortcuts.previousPassage', keys: ['p', 'k'], isMove: true, run: () => step(-1) },
-    { id: 'beside-back', says: 'check.back', keys: ['Escape', 'b'], isMove: true, run: onBack },
+    moveCommand('beside-next', 'shortcuts.nextPassage', ['n', 'j'], () => step(1)),
+    moveCommand('beside-previous', 'shortcuts.previousPassage', ['p', 'k'], () => step(-1)),
+    moveCommand('beside-back', 'check.back', ['Escape', 'b'], onBack),
   ]);
   const name = nameOfPage(page);
   const stepButton = (icon: IconName, says: UiKey, by: 1 | -1) => (

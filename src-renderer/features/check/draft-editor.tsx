@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TextCheck, TextSegment } from '../../../src-main/contract/text-check.ts';
-import { useEngineEvent, useNewest, useOutside, useText } from '../../kit.ts';
+import { useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
 
 type DraftEditorProps = Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>;
 
@@ -83,28 +83,15 @@ const restMillis = 500;
 export function useTextCheck(audit: string) {
   const { client } = useOutside();
   const [kept, setKept] = useState(() => recallDraft(audit));
-  const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   const { text, title, exclude, result } = kept;
-  const job = useNewest((id) => client.request('check/cancel', { job: id }));
+  const job = useJob<TextCheck>((id) => client.request('check/cancel', { job: id }));
   useEffect(() => keepDraft(audit, kept), [audit, kept]);
 
-  const cancel = () => {
-    job.end();
-    setRunning(false);
-  };
   const check = () => {
-    cancel();
-    setError(null);
-    if (text.trim() === '') return;
-    setRunning(true);
+    if (text.trim() === '') return job.end();
     job.run(
       (id) => client.request('check/text', { audit, text, title, exclude: [...exclude], pages: 40, job: id }),
-      (answer, failure) => {
-        setRunning(false);
-        setError(failure);
-        if (answer) setKept((old) => ({ ...old, result: answer }));
-      },
+      (answer) => setKept((old) => ({ ...old, result: answer })),
     );
   };
   const checkNow = useEffectEvent(check);
@@ -122,13 +109,13 @@ export function useTextCheck(audit: string) {
   return {
     ...kept,
     result: text.trim() === '' ? null : result,
-    isRunning,
+    isRunning: job.state.kind === 'running',
     /** The marks are those of an earlier wording. */
     isStale: result !== null && result.text !== text,
-    error,
+    error: job.state.kind === 'failed' && job.state.error,
     change: (changes: Partial<Omit<KeptDraft, 'result'>>) => setKept((old) => ({ ...old, ...changes })),
     check,
-    cancel,
+    cancel: job.end,
   };
 }
 

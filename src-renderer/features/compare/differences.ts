@@ -133,7 +133,7 @@ export function lowerBound<Item>(items: readonly Item[], isBefore: (item: Item) 
 }
 
 /** A longest subsequence that never falls (patience sorting, Schensted 1961). */
-export function longestRising(values: readonly number[]): readonly number[] {
+export function longestRising(values: readonly number[]) {
   /** By length less one: where the best subsequence ends. */
   const ends: number[] = [];
   const before: number[] = [];

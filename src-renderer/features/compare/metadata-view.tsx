@@ -4,6 +4,7 @@ import type { PageDetail } from '../../../src-main/contract/pages.ts';
 import {
   ChoiceChips,
   Icon,
+  indexabilityWords,
   languageName,
   TableHead,
   textLength,
@@ -54,10 +55,7 @@ export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [U
     ['metadata.title', page.title],
     ['metadata.description', page.description],
     ['metadata.statusCode', page.statusCode === 0 ? '' : String(page.statusCode)],
-    [
-      'metadata.indexability',
-      text.shared(`indexability.${page.indexable ? 'indexable' : page.indexabilityStatus || 'non-indexable'}`),
-    ],
+    ['metadata.indexability', indexabilityWords(text, page)],
     ['metadata.canonical', page.canonical ?? ''],
     ['metadata.robots', page.robots],
     ['metadata.language', page.language && languageName(text, page.language)],

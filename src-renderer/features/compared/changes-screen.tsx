@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { z } from 'zod';
 import type { AuditMoment, AuditRef, CopiedPair } from '../../../src-main/contract/changes.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
@@ -42,14 +41,12 @@ type ChangesFilter = z.input<z.ZodObject<typeof shape>>;
 
 const changesOf = { clusters: ClusterChanges, pages: PageChanges, sentences: SentenceChanges };
 
-const current: AuditRef = { kind: 'current' };
-
 export function ChangesScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [filter, setFilter] = useAddressFilter(shape);
   const view: View = filter.view ?? 'clusters';
-  const before = useMemo(() => readRef(filter.before), [filter.before]);
-  const after = useMemo(() => readRef(filter.after) ?? current, [filter.after]);
+  const before = readRef(filter.before);
+  const after: AuditRef = readRef(filter.after) ?? { kind: 'current' };
   const audits = useRequest('changes/audits', { audit, otherSites: true });
   const summary = useRequest('changes/summary', { audit, before, after }, { keepPrevious: true });
   const show = (next: View) => setFilter({ ...filter, view: next, changes: undefined, text: undefined });

@@ -179,7 +179,7 @@ function RuleList({ audit }: { readonly audit: string }) {
 }
 
 /** The folder of an address: `example.com/news`; of a path without a host its first folders. */
-export function folderOf(address: string): string {
+export function folderOf(address: string) {
   const url = URL.parse(address);
   const path = url?.host ? `${url.host}${url.pathname}` : address;
   const end = path.lastIndexOf('/');
@@ -187,7 +187,7 @@ export function folderOf(address: string): string {
 }
 
 /** A pattern for an address and its like: query values and numbers may be anything. */
-export function patternOf(address: string): string {
+export function patternOf(address: string) {
   const [path = '', query] = address.split('?');
   const numbers = path.replace(/(?<=\/[^/]*)\d+(?=[^/]*$)/u, '*');
   return query === undefined ? numbers : `${path}?${query.replaceAll(/=[^&]*/gu, '=*')}`;

@@ -153,7 +153,7 @@ function Cell({ cell: { both, jaccard }, own, names: [a, b] }: CellProps) {
 }
 
 /** Cut and not rounded: only the same pairs read as 100, and none that agree as 0. */
-function wholePercent(locale: string, share: number): string {
+function wholePercent(locale: string, share: number) {
   const write = (cut: number) => cut.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
   const cut = Math.floor(share * 100 + 1e-9) / 100;
   return cut === 0 ? lessThan(write(0.01)) : write(cut);

@@ -230,7 +230,7 @@ function optionSections(text: Texts, stages: Readonly<Record<string, Fields>>) {
 const entriesOf = (stage: OptionStage, fields: Fields, keys: readonly string[] = Object.keys(fields)) =>
   keys.flatMap((key): OptionEntry[] => (fields[key] ? [{ stage, key, field: fields[key] }] : []));
 
-function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: string): boolean {
+function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: string) {
   const { label, help } = stageOptionWords(text, stage, key, field);
   const searched = `${label} ${help} ${key}`.toLowerCase();
   return wanted
@@ -239,5 +239,5 @@ function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: 
     .every((word) => searched.includes(word));
 }
 
-const countChanged = (entries: readonly OptionEntry[], options: AuditOptions): number =>
+const countChanged = (entries: readonly OptionEntry[], options: AuditOptions) =>
   entries.filter(({ stage, key, field }) => (options[stage][key] ?? field.default) !== field.default).length;

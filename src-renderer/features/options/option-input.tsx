@@ -58,7 +58,7 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
   );
 }
 
-export const saysTheSame = (label: string, help: string): boolean => label === help.replace(/[.。]$/, '');
+export const saysTheSame = (label: string, help: string) => label === help.replace(/[.。]$/, '');
 
 type ControlProps<Field, Value> = Readonly<{
   id: string;
@@ -107,12 +107,12 @@ export function NumberInput({ id, field, value, onChange, describedBy }: Control
   );
 }
 
-function isAllowed(field: NumberField, draft: string): boolean {
+function isAllowed(field: NumberField, draft: string) {
   const number = draft.trim() === '' ? Number.NaN : Number(draft);
   return number >= field.min && number <= field.max && (field.kind === 'number' || Number.isInteger(number));
 }
 
-export function rangeText(text: Texts, field: NumberField): string {
+export function rangeText(text: Texts, field: NumberField) {
   const number = (value: number) => value.toLocaleString(text.locale, { maximumFractionDigits: 6 });
   return text.ui('options.range', { min: number(field.min), max: number(field.max), standard: number(field.default) });
 }

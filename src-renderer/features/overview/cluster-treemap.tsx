@@ -164,7 +164,7 @@ function Tiles({ treemap, places }: ClusterTreemapProps) {
   );
 }
 
-function nextTile(key: string, active: number, count: number): number | null {
+function nextTile(key: string, active: number, count: number) {
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(count - 1, active + 1);
   if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, active - 1);
   if (key === 'Home') return 0;
@@ -178,7 +178,7 @@ const lineHeight = 16;
 const frameHeight = 14;
 const wideTile = 190;
 /** Below it there is room for the bare number alone: letters of the note, and the frame. */
-const widthOf = (note: string): number => Math.max(84, note.length * 8 + 26);
+const widthOf = (note: string) => Math.max(84, note.length * 8 + 26);
 
 /** The title gets the lines that the note leaves. */
 function TileView({ tile: { title, note, to, pages, verdict }, box, tabIndex, onFocus }: TileViewProps) {
@@ -233,7 +233,7 @@ export function foldSmall({ clusters, others }: Treemap, mostTiles: number): Tre
   return { clusters: clusters.slice(0, kept), others: known };
 }
 
-function legible(clusters: Treemap['clusters'], mostTiles: number): number {
+function legible(clusters: Treemap['clusters'], mostTiles: number) {
   let sum = 0;
   for (const [at, { pages }] of clusters.entries()) {
     sum += pages;

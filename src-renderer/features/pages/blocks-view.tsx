@@ -23,7 +23,7 @@ const choices = ['all', 'kept', 'removed'] as const;
 const firstBlocks = 1000;
 const moreBlocks = 5000;
 
-const hasRole = ({ kept, role = 'prose' }: Block, wanted: BlockRole): boolean => kept && role === wanted;
+const hasRole = ({ kept, role = 'prose' }: Block, wanted: BlockRole) => kept && role === wanted;
 
 export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   const text = useText();
@@ -122,7 +122,7 @@ const minInRun = 3;
 export function withRuns<B extends { readonly kept: boolean }>(blocks: readonly PlacedBlock<B>[]): BlockItem<B>[] {
   const items: BlockItem<B>[] = [];
   let run: PlacedBlock<B>[] = [];
-  const endRun = (): void => {
+  const endRun = () => {
     if (run.length >= minInRun) items.push({ kind: 'run', blocks: run });
     else items.push(...run.map((placed) => ({ kind: 'block', placed }) as const));
     run = [];

@@ -32,7 +32,7 @@ export function sourceLines(
   );
 }
 
-function rowsOf(line: string, columns: number): string[] {
+function rowsOf(line: string, columns: number) {
   if (line.length * 2 <= columns) return [line];
   const rows: string[] = [];
   let [start, width] = [0, 0];

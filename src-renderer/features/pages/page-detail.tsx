@@ -6,10 +6,12 @@ import type { TextGain } from '../../../src-main/contract/page-document.ts';
 import {
   Address,
   Badge,
+  command,
   DifferenceFilter,
   Empty,
   Figure,
   IconButton,
+  indexabilityWords,
   languageName,
   LayoutBadge,
   Link,
@@ -65,7 +67,7 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
       keys: [`v ${viewKeys[id]}`],
       run: () => onView(id),
     })),
-    { id: 'page-wide', says: 'pageDetail.wide', keys: ['w'], icon: 'wide', run: toggleWide },
+    command('page-wide', 'pageDetail.wide', 'w', toggleWide, 'wide'),
   ]);
   const detail = answer.data;
   const tabs = views.map((id) => ({
@@ -132,9 +134,7 @@ function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
         <h2 title={title} data-testid="page-title">
           {title}
         </h2>
-        <Badge tone={detail.indexable ? 'good' : 'warn'}>
-          {text.shared(`indexability.${detail.indexable ? 'indexable' : detail.indexabilityStatus || 'non-indexable'}`)}
-        </Badge>
+        <Badge tone={detail.indexable ? 'good' : 'warn'}>{indexabilityWords(text, detail)}</Badge>
         {detail.layout !== '' && <PageKindBadge kind={detail.kind.kind} title={kindReason(text, detail)} />}
         <span className="push-right flex rigid gap-2">
           <IconButton
@@ -172,7 +172,7 @@ function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
 const scrollingKeys: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 /** In what scrolls by itself these keys scroll; everywhere else they walk through the list. */
-function keepScrolling(event: KeyboardEvent): void {
+function keepScrolling(event: KeyboardEvent) {
   const isScroller =
     event.target instanceof Element && event.target.matches('[role=region], [role=tabpanel] [tabindex="0"]');
   if (isScroller && scrollingKeys.has(event.key)) event.stopPropagation();
@@ -265,7 +265,7 @@ export const FactTable = ({ rows, className = '' }: FactTableProps) => (
   </table>
 );
 
-const kindReason = (text: Texts, { kind: { reason, letters, minLetters } }: Pick<Detail, 'kind'>): string =>
+const kindReason = (text: Texts, { kind: { reason, letters, minLetters } }: Pick<Detail, 'kind'>) =>
   text.shared(`pageKindReason.${reason}`, { letters, fewest: minLetters });
 
 function documentRows(
@@ -294,13 +294,13 @@ function documentRows(
   return rows.filter((row) => Boolean(row)) as readonly (readonly [string, string])[];
 }
 
-function extractionWords(text: Texts, { extractor, reason }: NonNullable<Detail['document']['extraction']>): string {
+function extractionWords(text: Texts, { extractor, reason }: NonNullable<Detail['document']['extraction']>) {
   const what = text.maybe(`optionChoice.analyse.extractor.${extractor}`) ?? extractor;
   return text.ui('common.because', { what, why: text.shared(`extractionReason.${reason}`, {}, reason) });
 }
 
 /** How much of the main text only scripts brought. */
-export function renderingWords(text: Texts, { addedLetters, renderedLetters }: TextGain): string {
+export function renderingWords(text: Texts, { addedLetters, renderedLetters }: TextGain) {
   const key = addedLetters === 0 ? 'pageDetail.document.renderedSame' : 'pageDetail.document.renderedMore';
   return text.ui(key, { added: addedLetters, total: renderedLetters });
 }

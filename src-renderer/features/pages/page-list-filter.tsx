@@ -11,6 +11,7 @@ import {
   type FilterNames,
   FilterRail,
   type GridColumn,
+  indexabilityWords,
   languageName,
   PageKindBadge,
   rowsMeant,
@@ -47,7 +48,7 @@ type FacetField = (typeof facetFields)[number];
 const spanFields = ['words', 'similarity', 'nearDuplicates', 'inlinks', 'depth', 'bytes'] as const;
 const figureSpans = ['clicks', 'visits', 'backlinks'] as const;
 
-function facetWord(text: Texts, field: FacetField, value: string): string {
+function facetWord(text: Texts, field: FacetField, value: string) {
   if (field === 'indexabilities') return text.shared(`indexability.${value || 'indexable'}`);
   if (field === 'statusCodes') return value === '0' ? text.ui('pageList.noAnswer') : value;
   if (field === 'kinds') return text.shared(`pageKind.${value}`);
@@ -180,9 +181,7 @@ function columnsOf(
       ),
     }),
     column('status', 66, ({ statusCode }) => (statusCode === 0 ? '–' : String(statusCode)), number),
-    column('indexability', 142, ({ indexable, indexabilityStatus }) =>
-      text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`),
-    ),
+    column('indexability', 142, (page) => indexabilityWords(text, page)),
     column('kind', 118, (page) => (isRead(page) ? text.shared(`pageKind.${page.kind}`) : '–'), {
       cell: (page) =>
         isRead(page) &&
@@ -221,10 +220,10 @@ function columnsOf(
   ];
 }
 
-const lengthWords = (text: Texts, { language, words }: PageRow): string =>
+const lengthWords = (text: Texts, { language, words }: PageRow) =>
   isCountedByCharacters(language) ? textLength(text, language, words) : text.format.integer(words);
 
 /** A page that was never read has no layout; its figures are unknown, not none. */
-const isRead = ({ layout }: PageRow): boolean => layout !== '';
+const isRead = ({ layout }: PageRow) => layout !== '';
 
-const pageTypeName = (text: Texts, type: string): string => text.maybe(`pageDetail.pageTypes.${type}`) ?? type;
+const pageTypeName = (text: Texts, type: string) => text.maybe(`pageDetail.pageTypes.${type}`) ?? type;

@@ -99,7 +99,7 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   );
 }
 
-const keyOf = ({ id }: PageRow): string => String(id);
+const keyOf = ({ id }: PageRow) => String(id);
 
 /** Window widths in pixels from which filters have room beside the list, and beside list and page. */
 const roomForRail = { alone: 1080, beside: 1700 };

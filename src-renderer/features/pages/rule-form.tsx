@@ -218,7 +218,7 @@ export function useRules(audit: string) {
   const list = answer.data?.rules ?? '';
   const applied = answer.data?.applied ?? null;
   const rules = useMemo(() => readSelectorRules(list).rules, [list]);
-  const write = async (next: string): Promise<void> => {
+  const write = async (next: string) => {
     const { analyse } = await client.request('audit/options', { audit });
     await client.request('audit/set-options', { audit, options: { analyse: { ...analyse, selectorRules: next } } });
     await queries.invalidateQueries({ queryKey: ['selector/rules'] });
@@ -243,7 +243,7 @@ export function useRules(audit: string) {
 }
 
 /** Adds rules to a list; one that stands there already is not written twice. */
-export function mergedRules(list: string, added: readonly SelectorRule[]): string {
+export function mergedRules(list: string, added: readonly SelectorRule[]) {
   const { rules } = readSelectorRules(list);
   const known = new Set(rules.map(writeSelectorRule));
   return writeSelectorRules([...rules, ...added.filter((rule) => !known.has(writeSelectorRule(rule)))]);

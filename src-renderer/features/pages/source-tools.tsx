@@ -71,7 +71,7 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
 }
 
 const rowHeight = 20;
-const textsOf = ({ text }: { readonly text: string }): readonly string[] => [text];
+const textsOf = ({ text }: { readonly text: string }) => [text];
 
 export function SourceView({ audit, page }: Readonly<{ audit: string; page: number }>) {
   const text = useText();

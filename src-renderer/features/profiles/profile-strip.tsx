@@ -169,7 +169,7 @@ function useProfileActions(chosen: ChosenOptions) {
   };
 }
 
-function show(queries: QueryClient, change: (profiles: readonly Profile[]) => readonly Profile[]): void {
+function show(queries: QueryClient, change: (profiles: readonly Profile[]) => readonly Profile[]) {
   queries.setQueryData(['profile/list', {}], (old?: Readonly<{ profiles: readonly Profile[] }>) => ({
     profiles: change(old?.profiles ?? []),
   }));

@@ -9,6 +9,7 @@ import {
 import type { AuditOptions } from '../../../src-main/contract/options.ts';
 import {
   Button,
+  command,
   Dialog,
   DialogAction,
   Failure,
@@ -89,7 +90,7 @@ export function RunScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-function mayStopCollecting({ stages, state, counts }: AuditProgress): boolean {
+function mayStopCollecting({ stages, state, counts }: AuditProgress) {
   const isCollected = stages.some(({ stage, state: reached }) => stage === 'collect' && reached === 'done');
   return !isCollected && counts.pages > 0 && (state === 'running' || state === 'paused' || state === 'cancelled');
 }
@@ -104,7 +105,7 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   const resume = () => run.start(null);
   const canStop = mayStopCollecting(progress);
   useCommands(text.ui('run.title'), [
-    { id: 'run-toggle', says: 'run.pauseKey', icon: 'pause', keys: ['p'], run: going ? run.pause : resume },
+    command('run-toggle', 'run.pauseKey', 'p', going ? run.pause : resume, 'pause'),
     { id: 'run-enough', says: 'run.stopCollecting', icon: 'check', when: canStop, run: stopCollecting },
     { id: 'run-cancel', says: 'run.cancel', icon: 'stop', when: going, run: run.cancel },
   ]);
@@ -230,7 +231,7 @@ function Stage({ going, ...progress }: StageProgress & { readonly going: boolean
 /** Only these stages count something that people know, pages or pairs. */
 const countingStages: ReadonlySet<StageId> = new Set(['collect', 'analyse', 'fingerprint', 'verify']);
 
-function amountText(text: Texts, { stage, state, done, total }: StageProgress): string {
+function amountText(text: Texts, { stage, state, done, total }: StageProgress) {
   if (state === 'waiting') return text.ui('run.waiting');
   if (!countingStages.has(stage)) return '';
   const { integer } = text.format;
@@ -241,7 +242,7 @@ function amountText(text: Texts, { stage, state, done, total }: StageProgress): 
     : text.ui('run.doneOf', { done, total });
 }
 
-function paceText(text: Texts, { state, rate, elapsedMillis }: StageProgress): string {
+function paceText(text: Texts, { state, rate, elapsedMillis }: StageProgress) {
   const time = text.format.duration(elapsedMillis);
   return state === 'running' && rate !== null
     ? `${text.ui('run.perSecond', { rate: text.format.decimal(rate, rate < 10 ? 1 : 0) })} · ${time}`

@@ -78,11 +78,11 @@ function problemTable(text: Texts, problems: readonly Problem[]): readonly (read
 }
 
 /** RFC 4180, all fields quoted, with a byte order mark for spreadsheets; formulas are neutralised. */
-export const toCsv = (table: readonly (readonly string[])[]): string =>
+export const toCsv = (table: readonly (readonly string[])[]) =>
   `\uFEFF${table.map((row) => row.map((field) => `"${harmless(field).replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`;
 
 /** Tabs and line breaks would fall into other cells. */
-export const toTsv = (table: readonly (readonly string[])[]): string =>
+export const toTsv = (table: readonly (readonly string[])[]) =>
   table.map((row) => row.map((field) => field.replaceAll(/\s+/g, ' ')).join('\t')).join('\n');
 
-const harmless = (field: string): string => (/^[=+@\t\r-]/.test(field) ? `'${field}` : field);
+const harmless = (field: string) => (/^[=+@\t\r-]/.test(field) ? `'${field}` : field);

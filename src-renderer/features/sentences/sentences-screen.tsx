@@ -6,6 +6,7 @@ import {
   Badge,
   Button,
   columnMaker,
+  command,
   Dialog,
   DialogAction,
   Failure,
@@ -14,6 +15,7 @@ import {
   languageName,
   Link,
   type MenuEntry,
+  moveCommand,
   nameOfPage,
   placeOf,
   rememberAudit,
@@ -98,10 +100,10 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const toPages = () => shown && navigate(placeOf(`${rootOf(audit)}/pages`, { sentence: shown.key }));
   const { dialog: history } = useReviewHistory(audit);
   useCommands(text.ui('nav.sentences'), [
-    { id: 'sentence-harmless', says: 'sentences.toggleHarmless', keys: ['i'], icon: 'check', run: harmless },
-    { id: 'sentence-copy', says: 'sentences.copy', keys: ['c'], icon: 'copy', run: copySentence },
-    { id: 'sentence-pages', says: 'sentences.toPages', keys: ['o'], icon: 'list', run: toPages },
-    { id: 'sentence-out', says: 'sentences.out', keys: ['ArrowLeft'], isMove: true, run: tools.onLeave },
+    command('sentence-harmless', 'sentences.toggleHarmless', 'i', harmless, 'check'),
+    command('sentence-copy', 'sentences.copy', 'c', copySentence, 'copy'),
+    command('sentence-pages', 'sentences.toPages', 'o', toPages, 'list'),
+    moveCommand('sentence-out', 'sentences.out', ['ArrowLeft'], tools.onLeave),
   ]);
   const menu = (): readonly MenuEntry[] => [
     { id: 'open', says: 'sentences.pages', stroke: 'Enter', run: () => grid.activeRow && toSide(grid.activeRow) },

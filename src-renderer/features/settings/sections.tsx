@@ -124,7 +124,7 @@ export function sectionsFor(isDesktop: boolean): readonly SettingsSection[] {
   return sections.filter((section) => isDesktop || section !== 'desktop');
 }
 
-export function settingsPlace(audit: string | null, section?: SettingsSection): string {
+export function settingsPlace(audit: string | null, section?: SettingsSection) {
   const base = audit === null ? '/settings' : `${rootOf(audit)}/settings`;
   return section === undefined ? base : `${base}/${section}`;
 }

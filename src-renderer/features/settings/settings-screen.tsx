@@ -267,7 +267,7 @@ function OptionReference({ stage, fields }: OptionReferenceProps) {
   );
 }
 
-function standardOf(text: Texts, words: OptionWords, field: OptionField): string {
+function standardOf(text: Texts, words: OptionWords, field: OptionField) {
   if (field.kind === 'boolean') return text.ui(field.default ? 'settings.standardOn' : 'settings.standardOff');
   if (field.kind === 'choice') return words.choice(field.default);
   if (field.kind === 'text') return '';

@@ -241,7 +241,7 @@ const dictionaryKeys = {
   fields: 'wordLists.dictionary.fields',
 } as const;
 
-function ofDictionary(text: Texts, problem: DictionaryProblem): string {
+function ofDictionary(text: Texts, problem: DictionaryProblem) {
   if (problem.kind === 'repeated') return repeated(text, problem);
   if (problem.kind === 'frequency')
     return text.ui('wordLists.dictionary.frequency', { ...lineOf(problem), value: problem.value });

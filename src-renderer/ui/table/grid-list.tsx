@@ -249,7 +249,7 @@ function useGridEvents<T>(
   return { onPoint, onDouble, onKeyDown, onContextMenu };
 }
 
-const indexOf = (target: EventTarget): number | null => {
+const indexOf = (target: EventTarget) => {
   const row = target instanceof Element ? target.closest<HTMLElement>('.grid-body > [data-index]') : null;
   return row ? Number(row.dataset['index']) : null;
 };
@@ -259,4 +259,4 @@ function placeOfMenu(event: MouseEvent, grid: HTMLElement | null): MenuPlace {
   return box ? { x: box.left + checkWidth, y: box.bottom } : { x: event.clientX, y: event.clientY };
 }
 
-const isBox = (target: EventTarget): boolean => target instanceof Element && target.closest('.grid-check') !== null;
+const isBox = (target: EventTarget) => target instanceof Element && target.closest('.grid-check') !== null;

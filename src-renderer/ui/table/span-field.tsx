@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { useDraft } from '../use-draft.ts';
 
 type End = string | number | null;
 
@@ -47,13 +47,7 @@ type EndFieldProps = Readonly<{
 }>;
 
 function EndField({ label, type, value, onTake }: EndFieldProps) {
-  const given = value === null ? '' : String(value);
-  const [known, setKnown] = useState(given);
-  const [draft, setDraft] = useState(given);
-  if (known !== given) {
-    setKnown(given);
-    setDraft(given);
-  }
+  const [draft, setDraft] = useDraft(value === null ? '' : String(value));
   return (
     <input
       type={type}
