@@ -159,10 +159,10 @@ function overSocket(socket: WebSocket): Port {
 
 const storageName = 'pagetwin-key';
 
-/** Without storage it lasts as long as the page. */
+/** The key of a browser that refuses storage: it lasts as long as the page. */
 let ownKey: string | null = null;
 
-/** Moves from the address into storage, for other tabs. Null: not signed in. */
+/** It moves from the address into storage, where other tabs find it; null when nobody has signed in. */
 function sessionKey() {
   const address = new URL(window.location.href);
   const given = address.searchParams.get(keyParameter);

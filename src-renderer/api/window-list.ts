@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
 import { useOutside } from './client-context.tsx';
 
-/** That give a range of a list. */
+/** Requests that answer a range of a list. */
 type WindowName = {
   [Name in RequestName]: RequestParameters<Name> extends { offset?: number | undefined; limit?: number | undefined }
     ? Result<Name> extends { rows: unknown[]; total: number }
@@ -37,7 +37,10 @@ const pagesAround = (first: number, last: number) => pagesOf(first - aheadRows, 
 
 type Shown<T> = Readonly<{ key: string; total: number; pages: ReadonlyMap<number, readonly T[]> }>;
 
-/** Of any length. Previous rows stay until another filter is answered. */
+/**
+ * A list of any length, of which only the pages around the rows in view are fetched. Its rows stay until those of another
+ * filter are there.
+ */
 export function useWindowList<Name extends WindowName>(name: Name, filters: Filters<Name>): WindowList<Row<Name>> {
   const { client } = useOutside();
   const cache = useQueryClient();

@@ -244,9 +244,8 @@ function abbreviates(text: string, word: string) {
 }
 
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
-  const text = useText();
   return (
-    <Dialog title={text.ui('shortcuts.title')} onClose={onClose} wide>
+    <Dialog says="shortcuts.title" onClose={onClose} wide>
       <ShortcutGroups />
     </Dialog>
   );

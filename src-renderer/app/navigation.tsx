@@ -85,13 +85,13 @@ function useScreens(audit: string | null) {
 
 const widthKey = 'pagetwin.navigation';
 /** Up to this width in pixels, until the user says otherwise. */
-const usuallyNarrow = 1080;
+const narrowUpTo = 1080;
 const alwaysNarrow = 760;
 
 export function useNavigationWidth() {
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
   const [chosen, setChosen] = useState(() => localStorage.getItem(widthKey));
-  const isNarrow = width <= alwaysNarrow || (chosen === null ? width <= usuallyNarrow : chosen === 'narrow');
+  const isNarrow = width <= alwaysNarrow || (chosen === null ? width <= narrowUpTo : chosen === 'narrow');
   const toggle = () => {
     const next = isNarrow ? 'wide' : 'narrow';
     localStorage.setItem(widthKey, next);

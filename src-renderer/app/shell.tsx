@@ -57,9 +57,9 @@ export function Shell({ connection }: { readonly connection: Connection | null }
   const audit = inAudit ? decodeURIComponent(parameters.audit) : null;
   const close = () => setDialog(null);
   useShellCommands(audit, setDialog);
-  useToldSchedules();
+  useScheduleMessages();
   useMenu(audit, () => setDialog('export'));
-  useTellShown(audit);
+  useShownAudit(audit);
   const link = useStartLink();
   const drop = useDropAnywhere();
   const navigation = useNavigationWidth();
@@ -184,7 +184,7 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
   );
 }
 
-function useToldSchedules() {
+function useScheduleMessages() {
   const text = useText();
   const toast = useToast();
   useEngineEvent('schedule/ended', ({ name, outcome, error }) => {
@@ -195,7 +195,7 @@ function useToldSchedules() {
   });
 }
 
-function useTellShown(audit: string | null) {
+function useShownAudit(audit: string | null) {
   const { bridge } = useOutside();
   const { file, name } =
     useRequest('audit/summary', { audit: audit ?? '' }, { enabled: audit !== null && bridge !== null }).data ?? {};

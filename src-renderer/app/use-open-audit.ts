@@ -13,7 +13,7 @@ import { rememberAudit } from './remembered-audits.ts';
 export function useOpenAudit() {
   const { client } = useOutside();
   const enter = useEnterAudit();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const rescueOf = useRescueOffer();
   return useMutation<AuditSummary, Error, string>({
     mutationFn: (file) => client.request('audit/open', { file }),
@@ -21,7 +21,7 @@ export function useOpenAudit() {
     onError(error) {
       const rescue = rescueOf(error);
       if (rescue) rescue();
-      else tellError(error);
+      else showError(error);
     },
   });
 }
@@ -40,7 +40,7 @@ export function useDemoAudit() {
   const { client } = useOutside();
   const enter = useEnterAudit();
   const text = useText();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return useMutation<AuditSummary, Error, void>({
     async mutationFn() {
       const summary = await client.request('audit/create-demo', { language: text.locale });
@@ -48,7 +48,7 @@ export function useDemoAudit() {
       return summary;
     },
     onSuccess: (summary) => enter(summary, 'run'),
-    onError: tellError,
+    onError: showError,
   });
 }
 

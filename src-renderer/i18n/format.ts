@@ -7,7 +7,7 @@ type Formats = ReturnType<typeof makeFormats>;
 
 const known = new Map<Locale, Formats>();
 
-/** Making them takes longer than drawing a row. */
+/** Made once for each language, because making them takes longer than drawing a row. */
 export function createFormats(locale: Locale): Formats {
   const formats = known.get(locale) ?? makeFormats(locale);
   known.set(locale, formats);

@@ -102,7 +102,7 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
   return <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>;
 }
 
-/** By its words, or by the key of them. */
+/** A name, given as words or as the key of a text. */
 export type Titled = Readonly<{ title: string; says?: never } | { title?: never; says: UiKey }>;
 export type CommandEntry = Omit<Command, 'group' | 'title'> & Titled & { readonly when?: boolean };
 

@@ -3,7 +3,6 @@ type CutProps = Readonly<{
   /** Of the rules that cut: `cut`, or `address` for one. */
   className?: string;
   children: string;
-  'data-testid'?: string;
 }>;
 
 /** A text in one line, which ends where the room does; whole where the pointer rests. */

@@ -1,23 +1,26 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
 import { Button, IconButton, type ButtonProps } from './button.tsx';
+import type { Titled } from './commands.tsx';
 
-type DialogProps = Readonly<{
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-  footer?: ReactNode;
-  wide?: boolean;
-}>;
+type DialogProps = Titled &
+  Readonly<{
+    onClose: () => void;
+    children: ReactNode;
+    footer?: ReactNode;
+    wide?: boolean;
+  }>;
 
 /** A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back. */
-export function Dialog({ title, onClose, children, footer, wide = false }: DialogProps) {
+export function Dialog({ title, says, onClose, children, footer, wide = false }: DialogProps) {
+  const text = useText();
   const ref = useModal(beginIn);
   const titleId = useId();
   return (
     <dialog ref={ref} className={wide ? 'dialog dialog-wide' : 'dialog'} aria-labelledby={titleId} onCancel={onClose}>
       <header className="row justify-between line-below py-12 px-20">
         <h2 className="size-15" id={titleId}>
-          {title}
+          {title ?? text.ui(says)}
         </h2>
         <IconButton icon="close" says="common.close" onClick={onClose} />
       </header>

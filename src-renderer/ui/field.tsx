@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type UiKey, useText } from '../i18n/use-text.ts';
 
-export function Field({ label, children }: Readonly<{ label: ReactNode; children: ReactNode }>) {
+export function Field({ says, children }: Readonly<{ says: UiKey; children: ReactNode }>) {
   return (
     <label className="column gap-4">
-      <span className="quiet small">{label}</span>
+      <span className="quiet small">{useText().ui(says)}</span>
       {children}
     </label>
   );
 }
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> &
-  Readonly<{ value: string; onChange: (value: string) => void; says?: UiKey; 'data-testid'?: string }>;
+  Readonly<{ value: string; onChange: (value: string) => void; says?: UiKey }>;
 
 /** `says` names one that has no label of its own. */
 export function TextField({ says, onChange, ...input }: TextFieldProps) {
@@ -28,9 +28,8 @@ export function TextField({ says, onChange, ...input }: TextFieldProps) {
   );
 }
 
-type RadioProps = ComponentProps<'input'> & Readonly<{ 'data-testid'?: string | undefined }>;
-
-type CheckProps = Omit<RadioProps, 'onChange'> & Readonly<{ checked: boolean; onChange: (isChecked: boolean) => void }>;
+type CheckProps = Omit<ComponentProps<'input'>, 'onChange'> &
+  Readonly<{ checked: boolean; onChange: (isChecked: boolean) => void }>;
 
 /** Class and title are those of the label around it. */
 export function Check({ onChange, className = 'check', title, children, ...input }: CheckProps) {
@@ -42,7 +41,7 @@ export function Check({ onChange, className = 'check', title, children, ...input
   );
 }
 
-export function Radio({ className = 'check', children, ...input }: RadioProps) {
+export function Radio({ className = 'check', children, ...input }: ComponentProps<'input'>) {
   return (
     <label className={className}>
       <input {...input} type="radio" />

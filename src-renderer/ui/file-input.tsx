@@ -4,7 +4,6 @@ type FileInputProps = Readonly<{
   ref: RefObject<HTMLInputElement | null>;
   accept: string;
   onFile: (file: File) => void;
-  'data-testid'?: string;
 }>;
 
 export function FileInput({ onFile, ...others }: FileInputProps) {

@@ -1,9 +1,10 @@
 import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 type PopoverButtonProps = Readonly<{
-  label: string;
+  says: UiKey;
   title?: string;
   icon?: IconName;
   testId?: string;
@@ -14,7 +15,8 @@ type PopoverButtonProps = Readonly<{
 const marginPixels = 8;
 const middlewares = { flip: true, shift: { padding: marginPixels }, size: { padding: marginPixels } };
 
-export function PopoverButton({ label, title, icon, testId, children }: PopoverButtonProps) {
+export function PopoverButton({ says, title, icon, testId, children }: PopoverButtonProps) {
+  const label = useText().ui(says);
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type UiKey, useText } from '../i18n/use-text.ts';
 
 type SidePanelProps = Omit<ComponentProps<'aside'>, 'className' | 'aria-label'> &
-  Readonly<{ says: UiKey; head: ReactNode; 'data-testid': string }>;
+  Readonly<{ says: UiKey; head: ReactNode }>;
 
 /** Beside a list, about the row that the list is on. */
 export function SidePanel({ says, head, children, ...aside }: SidePanelProps) {

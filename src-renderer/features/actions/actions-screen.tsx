@@ -83,7 +83,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         searched={{
           value: filter.text ?? '',
           onChange: (value) => setFilter(withPart(filter, 'text', value.trim() || undefined)),
-          label: text.ui('plan.search'),
+          says: 'plan.search',
           testId: 'plan-search',
         }}
         chips={chipsOf(text, filter, names, setFilter)}

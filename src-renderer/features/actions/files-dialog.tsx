@@ -34,7 +34,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
   const filter = { ...listed, includeProposals };
   const states = useRequest('plan/files', { audit, ...filter }, { keepPrevious: true });
   const [chosen, setChosen] = useState<readonly PlanFile[] | null>(null);
-  const [looked, setLooked] = useState<PlanFile>('nginx');
+  const [previewed, setPreviewed] = useState<PlanFile>('nginx');
   const writing = usePlanExport(audit);
   const useful = (states.data?.files ?? [])
     .filter(({ entries, refused }) => entries + refused > 0)
@@ -48,7 +48,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
   const toggle = (file: PlanFile) => setChosen(planFiles.filter((each) => files.includes(each) !== (each === file)));
   return (
     <Dialog
-      title={text.ui('plan.filesTitle')}
+      says="plan.filesTitle"
       onClose={onClose}
       wide
       footer={
@@ -93,12 +93,12 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
           </thead>
           <tbody>
             {states.data?.files.map(({ file, name, entries, refused, proposals }) => (
-              <tr key={file} data-on={looked === file}>
+              <tr key={file} data-on={previewed === file}>
                 <th scope="row">
                   <Check checked={files.includes(file)} onChange={() => toggle(file)}>
                     {text.shared(`planFile.${file}`)}
                   </Check>
-                  <button type="button" className="link-button small text-start" onClick={() => setLooked(file)}>
+                  <button type="button" className="link-button small text-start" onClick={() => setPreviewed(file)}>
                     {name}
                   </button>
                 </th>
@@ -111,7 +111,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
             ))}
           </tbody>
         </table>
-        <FilePreview audit={audit} filter={filter} file={looked} />
+        <FilePreview audit={audit} filter={filter} file={previewed} />
       </div>
     </Dialog>
   );

@@ -156,13 +156,13 @@ export function PlanFilterRail({ audit, filter, onChange }: PlanFilterRailProps)
     <FilterRail
       fields={facetFields}
       facets={facets}
-      titleOf={(field) => text.ui(`plan.fields.${field}`)}
+      titleOf={(field) => `plan.fields.${field}`}
       chosenOf={(field) => filter[field] ?? []}
       wordOf={(field, value) => facetWord(text, field, value)}
       onChoose={(field, chosen) => onChange(withChosen(filter, field, chosen))}
     >
       <FacetGroup
-        title={text.ui('plan.fields.folder')}
+        says="plan.fields.folder"
         facet={folders}
         chosen={filter.folder ? [filter.folder] : []}
         wordOf={(value) => value || '/'}

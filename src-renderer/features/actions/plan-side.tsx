@@ -21,6 +21,7 @@ import {
   rootOf,
   Select,
   SidePanel,
+  type UiKey,
   useDraft,
   useRequest,
   useText,
@@ -80,7 +81,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
             </span>
           </p>
         ))}
-        <Field label={text.ui('plan.columns.action')}>
+        <Field says="plan.columns.action">
           <Select
             value={action}
             options={decisionActions}
@@ -90,7 +91,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           />
         </Field>
         <LineField
-          label={text.ui('plan.columns.target')}
+          says="plan.columns.target"
           value={target ?? ''}
           isDisabled={!leadsOn}
           testId="plan-target"
@@ -114,7 +115,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
         <fieldset className="plan-work" disabled={ground === 'proposed'} data-testid="plan-work">
           {ground === 'proposed' && <Hint says="plan.decideFirst" />}
           <LineField
-            label={text.ui('plan.columns.owner')}
+            says="plan.columns.owner"
             value={owner}
             list={ownersId}
             testId="plan-owner"
@@ -122,7 +123,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
             onLeave={onLeave}
           />
           <OwnerNames id={ownersId} owners={owners} />
-          <Field label={text.ui('plan.columns.state')}>
+          <Field says="plan.columns.state">
             <Select
               value={state}
               options={workStates}
@@ -183,7 +184,7 @@ function Evidence({ audit, row }: Pick<PlanSideProps, 'audit' | 'row'>) {
 }
 
 type LineFieldProps = Readonly<{
-  label: string;
+  says: UiKey;
   value: string;
   isDisabled?: boolean;
   list?: string;
@@ -193,7 +194,7 @@ type LineFieldProps = Readonly<{
 }>;
 
 /** Taken with Enter or when the field is left; Escape restores it. */
-function LineField({ label, value, isDisabled = false, list, testId, onTake, onLeave }: LineFieldProps) {
+function LineField({ says, value, isDisabled = false, list, testId, onTake, onLeave }: LineFieldProps) {
   const [draft, setDraft] = useDraft(value);
   const take = () => {
     if (draft.trim() !== value) onTake(draft.trim());
@@ -206,7 +207,7 @@ function LineField({ label, value, isDisabled = false, list, testId, onTake, onL
     onLeave();
   };
   return (
-    <Field label={label}>
+    <Field says={says}>
       <input
         type="text"
         value={draft}
@@ -275,7 +276,7 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
       }
     >
       <div className="plan-form column min-h-0 scroll gap-8 pt-12 px-16 pb-24">
-        <Field label={text.ui('plan.columns.owner')}>
+        <Field says="plan.columns.owner">
           <input
             type="text"
             list={ownersId}
@@ -286,7 +287,7 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
           />
         </Field>
         <OwnerNames id={ownersId} owners={owners} />
-        <Field label={text.ui('plan.columns.state')}>
+        <Field says="plan.columns.state">
           <Select<WorkState | ''>
             value={state}
             options={['', ...workStates]}

@@ -51,11 +51,11 @@ type Piece = Readonly<{ start: number; kind: TextSegment['kind']; piece: string 
 
 /** What follows the edited place moves along; what was edited is unmarked. */
 export function piecesOf(draft: string, checked: string, segments: readonly TextSegment[]): readonly Piece[] {
-  const most = Math.min(draft.length, checked.length);
+  const shorter = Math.min(draft.length, checked.length);
   let head = 0;
-  while (head < most && draft[head] === checked[head]) head += 1;
+  while (head < shorter && draft[head] === checked[head]) head += 1;
   let tail = 0;
-  while (tail < most - head && draft[draft.length - 1 - tail] === checked[checked.length - 1 - tail]) tail += 1;
+  while (tail < shorter - head && draft[draft.length - 1 - tail] === checked[checked.length - 1 - tail]) tail += 1;
   const shift = draft.length - checked.length;
   const [edited, kept] = [head, checked.length - tail];
   const pieces: Piece[] = [];

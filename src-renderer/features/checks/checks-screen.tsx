@@ -100,7 +100,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
         searched={{
           value: filter.text ?? '',
           onChange: (value) => setFilter(without({ ...filter, text: value.trim() || undefined }, null)),
-          label: text.ui('checks.search'),
+          says: 'checks.search',
           testId: 'check-search',
         }}
         chips={[]}
@@ -202,7 +202,7 @@ function CheckSide({ audit, row }: Readonly<{ audit: string; row: CheckRow }>) {
   );
 }
 
-/** In which the check has something to say. */
+/** The columns in which the chosen check has something to say. */
 function useCheckColumns(check: CheckName, soleHost: string | null) {
   const text = useText();
   return useMemo(() => {

@@ -131,7 +131,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
         searched={{
           value: list.filter.text ?? '',
           onChange: (value) => setFilter({ ...list.filter, text: value }),
-          label: text.ui('clusters.search'),
+          says: 'clusters.search',
           testId: 'cluster-search',
         }}
         chips={chipsOf(text, list.filter, names, setFilter)}

@@ -107,7 +107,7 @@ function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProp
   const planned = usePlanRow(audit, own.address);
   const decideAs = (choice: Exclude<Choice, 'clear'>) =>
     choice === 'not-duplicate'
-      ? decide.partPair(pair.a, pair.b)
+      ? decide.excludePair(pair.a, pair.b)
       : decide.change(own, { action: choice, ...(targetedActions.has(choice) && { target: other.address }) });
   const choose = async (choice: Choice) => {
     if (choice === 'clear') await decide.page(own, choice);

@@ -114,7 +114,7 @@ function RelationFilters({ audit, list, onChange, ...search }: RelationFiltersPr
       <SearchField
         value={list.text ?? ''}
         onChange={(value) => narrow({ text: value })}
-        label={text.ui('clusters.search')}
+        says="clusters.search"
         {...search}
         testId="relation-search"
       />

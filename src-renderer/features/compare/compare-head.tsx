@@ -112,18 +112,18 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
   };
   return (
     <dl className="flex wrap gap-20 gap-y-4">
-      <Figure label={text.ui('compare.figures.similarity')} value={percent(figures.similarity)} />
+      <Figure says="compare.figures.similarity" value={percent(figures.similarity)} />
       <Figure
-        label={text.ui('compare.figures.editDifference')}
+        says="compare.figures.editDifference"
         value={share(editDifference)}
         note={text.shared(`differenceClass.${differenceClassOf(editDifference)}`)}
         title={text.ui('compare.figures.editDifferenceMeaning')}
       />
-      <Figure label={text.ui('compare.figures.coveredA')} {...parts(figures.verbatimA, figures.rewordedA)} />
-      <Figure label={text.ui('compare.figures.coveredB')} {...parts(figures.verbatimB, figures.rewordedB)} />
-      <Figure label={text.ui('compare.figures.matched')} value={text.count('characters', figures.matchedCharacters)} />
-      <Figure label={text.ui('compare.figures.longestRun')} value={text.count('characters', figures.longestRun)} />
-      <Figure label={text.ui('compare.figures.orderChanges')} value={integer(figures.orderChanges)} />
+      <Figure says="compare.figures.coveredA" {...parts(figures.verbatimA, figures.rewordedA)} />
+      <Figure says="compare.figures.coveredB" {...parts(figures.verbatimB, figures.rewordedB)} />
+      <Figure says="compare.figures.matched" value={text.count('characters', figures.matchedCharacters)} />
+      <Figure says="compare.figures.longestRun" value={text.count('characters', figures.longestRun)} />
+      <Figure says="compare.figures.orderChanges" value={integer(figures.orderChanges)} />
     </dl>
   );
 }

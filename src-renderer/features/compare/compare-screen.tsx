@@ -124,7 +124,7 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   return (
     <div className="compare column h-full">
       <CompareHead {...pair} place={place} many={many} onBack={back} onSwap={swap} onStep={stepPair} />
-      <Tabs tabs={tabs} selected={selected} onSelect={show} label={text.ui('compare.tabs.label')}>
+      <Tabs tabs={tabs} selected={selected} onSelect={show} says="compare.tabs.label">
         {selected === 'text' && (
           <>
             <Check className="check nowrap" checked={linked} onChange={setLinked}>

@@ -72,7 +72,7 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
       <div className="evidence-scores relative scroll on-panel line-right px-8 pb-24">
         <ChoiceChips
           className="mt-8 mb-8"
-          label={text.ui('evidence.scope.label')}
+          says="evidence.scope.label"
           values={['audit', 'all'] as const}
           isOn={(known) => scope === known}
           onChoose={(next) => choose({ scope: next })}

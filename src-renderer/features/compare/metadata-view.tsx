@@ -95,7 +95,7 @@ function BlockLists({ a, b }: Readonly<{ a: Blocks; b: Blocks }>) {
           {text.ui('metadata.blocks')}
         </h2>
         <ChoiceChips
-          label={text.ui('metadata.blocks')}
+          says="metadata.blocks"
           values={choices}
           isOn={(name) => choice === name}
           onChoose={setChoice}

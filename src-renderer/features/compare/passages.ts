@@ -25,14 +25,14 @@ export function marksOf(passages: readonly NumberedPassage[], side: Side, jump: 
   return jump ? [...marks, { id: jumpMark, range: jump }] : marks;
 }
 
-/** Round the ends. */
+/** The next passage, or the previous one; the first follows the last. */
 export function stepPassage(count: number, current: number | null, step: 1 | -1) {
   if (count === 0) return null;
   if (current === null) return step === 1 ? 1 : count;
   return ((current - 1 + step + count) % count) + 1;
 }
 
-/** More are hard to tell apart. */
+/** More hues would be hard to tell apart. */
 export const hueCount = 6;
 
 export const hueOf = (number: number) => `hue-${((number - 1) % hueCount) + 1}`;

@@ -64,7 +64,7 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
       <div className="row wrap rigid line-below gap-16 gap-y-4 px-20 py-8">
         <ChoiceChips
           className="grow min-w-0"
-          label={text.ui('compared.kinds')}
+          says="compared.kinds"
           values={kinds.filter((kind) => counts[kind] > 0 || chosen.includes(kind))}
           isOn={(kind) => chosen.includes(kind)}
           onChoose={toggle}
@@ -75,7 +75,7 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
         <SearchField
           value={search}
           onChange={(wanted) => onFilter({ text: wanted })}
-          label={text.ui('compared.search')}
+          says="compared.search"
           testId="change-search"
         />
       </div>
@@ -177,10 +177,10 @@ function notesOf(text: Texts, row: ClusterChangeRow) {
     notes.push(text.ui('compared.added', { pages: text.count('pages', addedCount), example }));
   }
   if (removedCount > 0) {
-    const told = Object.entries(fates).map(
+    const counted = Object.entries(fates).map(
       ([fate, count]) => `${text.shared(`pageFate.${fate}`)} ${text.format.integer(count)}`,
     );
-    notes.push(text.ui('compared.removed', { fates: text.format.list(told) }));
+    notes.push(text.ui('compared.removed', { fates: text.format.list(counted) }));
   }
   return notes;
 }

@@ -83,7 +83,7 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
         <Trend moments={ofSite} before={summary.data?.before.ref ?? null} after={after} />
       )}
       <Tabs
-        label={text.ui('compared.views.label')}
+        says="compared.views.label"
         tabs={views.map((id) => ({ id, label: text.ui(`compared.views.${id}`) }))}
         selected={view}
         onSelect={show}

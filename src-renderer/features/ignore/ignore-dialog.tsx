@@ -53,7 +53,7 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
   };
   return (
     <Dialog
-      title={text.ui('ignoring.title')}
+      says="ignoring.title"
       onClose={onClose}
       wide
       footer={
@@ -68,7 +68,7 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
     >
       <Hint says="ignoring.hint" />
       <ChoiceChips
-        label={text.ui('ignoring.kind')}
+        says="ignoring.kind"
         values={ignoreKinds}
         isOn={(each) => kind === each}
         onChoose={setKind}

@@ -44,13 +44,13 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
         hint={text.ui(verified || candidates === 0 ? 'methods.hint' : 'methods.notVerified')}
       >
         <dl className="flex wrap gap-20 gap-y-4">
-          <Figure label={text.ui('methods.figures.active')} value={integer(perDetector.length)} />
-          <Figure label={text.ui('methods.figures.candidates')} value={integer(candidates)} />
-          <Figure label={text.ui('methods.figures.confirmed')} value={integer(confirmed)} />
+          <Figure says="methods.figures.active" value={integer(perDetector.length)} />
+          <Figure says="methods.figures.candidates" value={integer(candidates)} />
+          <Figure says="methods.figures.confirmed" value={integer(confirmed)} />
         </dl>
       </PageHead>
       <Tabs
-        label={text.ui('methods.views.label')}
+        says="methods.views.label"
         tabs={views.map((id) => ({ id, label: text.ui(`methods.views.${id}`) }))}
         selected={shown}
         onSelect={(id) => navigate(`${rootOf(audit)}/methods/${id}`, { replace: true })}

@@ -48,7 +48,7 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   const shown = sections.filter(({ entries }) => entries.length > 0);
   return (
     <div className="option-groups column">
-      <SearchField value={search} onChange={setSearch} label={text.ui('options.search')} testId="option-search" />
+      <SearchField value={search} onChange={setSearch} says="options.search" testId="option-search" />
       {shown.length === 0 && wanted !== '' && <Hint says="options.noneFound" />}
       {shown.map(({ id, title, entries }) => (
         // A new key opens it when a search begins, and closes it when the search is over.

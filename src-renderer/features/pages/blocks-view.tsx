@@ -48,7 +48,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
     <div className="page-blocks column h-full">
       <header className="page-tools row wrap line-below gap-12 gap-y-4 py-8 px-20">
         <ChoiceChips
-          label={text.ui('pageDetail.blocks.show')}
+          says="pageDetail.blocks.show"
           values={choices}
           isOn={(name) => choice === name}
           onChoose={setChoice}

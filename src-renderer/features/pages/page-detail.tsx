@@ -90,7 +90,7 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
       ) : (
         <>
           <PageHead detail={detail} isWide={isWide} onWide={toggleWide} onClose={onClose} />
-          <Tabs tabs={tabs} selected={selected} onSelect={show} label={text.ui('pageDetail.tabs.label')} />
+          <Tabs tabs={tabs} selected={selected} onSelect={show} says="pageDetail.tabs.label" />
           <div className="grow min-h-0 relative on-panel" {...panelProps(selected)}>
             {!isRead && ['text', 'snapshot', 'source'].includes(selected) && (
               <Empty
@@ -156,12 +156,12 @@ function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
         </p>
       )}
       <dl className="flex wrap gap-20 gap-y-4 mt-4">
-        <Figure label={text.ui('pageDetail.facts.words')} value={textLength(text, detail.language, detail.words)} />
-        <Figure label={text.ui('pageDetail.facts.kept')} value={format.integer(kept)} />
-        <Figure label={text.ui('pageDetail.facts.removed')} value={format.integer(detail.blocks.length - kept)} />
-        <Figure label={text.ui('pageDetail.facts.pairs')} value={format.integer(detail.nearDuplicates)} />
+        <Figure says="pageDetail.facts.words" value={textLength(text, detail.language, detail.words)} />
+        <Figure says="pageDetail.facts.kept" value={format.integer(kept)} />
+        <Figure says="pageDetail.facts.removed" value={format.integer(detail.blocks.length - kept)} />
+        <Figure says="pageDetail.facts.pairs" value={format.integer(detail.nearDuplicates)} />
         <Figure
-          label={text.ui('pageDetail.facts.closest')}
+          says="pageDetail.facts.closest"
           value={detail.closestSimilarity === null ? '–' : format.percent(detail.closestSimilarity)}
         />
       </dl>

@@ -106,7 +106,7 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
     <FilterRail
       fields={facetFields}
       facets={facets}
-      titleOf={(field) => text.ui(`pageList.fields.${field}`)}
+      titleOf={(field) => `pageList.fields.${field}`}
       chosenOf={(field) => (filter[field] ?? []).map(String)}
       wordOf={(field, value) => facetWord(text, field, value)}
       onChoose={(field, chosen) =>
@@ -114,7 +114,7 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
       }
     >
       <FacetGroup
-        title={text.ui('pageList.fields.folder')}
+        says="pageList.fields.folder"
         facet={facets?.folders ?? []}
         chosen={filter.folder ? [filter.folder] : []}
         wordOf={(value) => value}
@@ -122,7 +122,7 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
         isSingle
       />
       <FacetGroup
-        title={text.ui('pageList.fields.hosts')}
+        says="pageList.fields.hosts"
         facet={facets?.hosts ?? []}
         chosen={filter.hosts ?? []}
         wordOf={(value) => value || '–'}
@@ -131,14 +131,14 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
       {spans.map((field) => (
         <SpanField
           key={field}
-          title={text.ui(`pageList.fields.${field}`)}
+          says={`pageList.fields.${field}`}
           type="number"
           span={filter[field]}
           onChange={(span) => onChange(withPart(filter, field, span))}
         />
       ))}
       <SpanField
-        title={text.ui('pageList.fields.published')}
+        says="pageList.fields.published"
         type="date"
         span={filter.published}
         onChange={(span) => onChange(withPart(filter, 'published', span))}

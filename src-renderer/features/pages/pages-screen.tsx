@@ -235,7 +235,7 @@ function PagesToolbar({ audit, tools, filter, onFilter, showsRail, onRail, child
         value: filter.text ?? '',
         onChange: (value) =>
           onFilter(value.trim() ? { ...filter, text: value.trim() } : without(without(filter, 'text'), 'searchIn')),
-        label: text.ui('pageList.search'),
+        says: 'pageList.search',
         testId: 'page-search',
       }}
       chips={chipsOf(text, filter, names, onFilter)}

@@ -84,7 +84,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
     >
       <ElementPath path={path} element={element} onPick={onPick} />
       <RuleProposals proposals={proposals} pagesRead={pagesRead} rule={rule} onChange={change} />
-      <Field label={text.ui('pageDetail.rule.selector')}>
+      <Field says="pageDetail.rule.selector">
         <TextField
           className="mono"
           value={rule.selector}
@@ -99,7 +99,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
           {check.isError && text.error(check.error).message}
         </small>
       </Field>
-      <Field label={text.ui('pageDetail.rule.pattern')}>
+      <Field says="pageDetail.rule.pattern">
         <TextField
           className="mono"
           value={rule.pattern}
@@ -116,7 +116,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
           ))}
         </datalist>
       </Field>
-      <Field label={text.ui('pageDetail.rule.note')}>
+      <Field says="pageDetail.rule.note">
         <TextField value={rule.note} maxLength={300} onChange={(value) => setChoices({ ...choices, note: value })} />
       </Field>
       <Check checked={isTried} disabled={!isComplete} onChange={tryOut} data-testid="rule-show">
@@ -213,7 +213,7 @@ export function useRules(audit: string) {
   const { client } = useOutside();
   const queries = useQueryClient();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const answer = useRequest('selector/rules', { audit });
   const list = answer.data?.rules ?? '';
   const applied = answer.data?.applied ?? null;
@@ -229,13 +229,13 @@ export function useRules(audit: string) {
     list,
     /** The pages were read under other rules than these. */
     isPending: applied !== null && changedPatterns(applied, list).length > 0,
-    async save(next: readonly SelectorRule[], said: string) {
+    async save(next: readonly SelectorRule[], message: string) {
       try {
         await write(writeSelectorRules(next));
-        toast({ text: said, undo: () => void write(list).catch(tellError) });
+        toast({ text: message, undo: () => void write(list).catch(showError) });
         return true;
       } catch (error) {
-        tellError(error);
+        showError(error);
         return false;
       }
     },

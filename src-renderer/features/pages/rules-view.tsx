@@ -131,8 +131,8 @@ function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
 
 function RuleList({ audit, rules }: Readonly<{ audit: string; rules: AuditRules }>) {
   const text = useText();
-  const replace = (at: number, rule: SelectorRule | null, said: string) =>
-    void rules.save(rules.rules.toSpliced(at, 1, ...(rule ? [rule] : [])), said);
+  const replace = (at: number, rule: SelectorRule | null, message: string) =>
+    void rules.save(rules.rules.toSpliced(at, 1, ...(rule ? [rule] : [])), message);
   return (
     <section className="column align-start line-above gap-8 pt-12" aria-labelledby="rules-title">
       <h2 id="rules-title">{text.ui('pageDetail.rules.title')}</h2>
@@ -181,10 +181,10 @@ function RuleList({ audit, rules }: Readonly<{ audit: string; rules: AuditRules 
 
 function Pending({ audit }: { readonly audit: string }) {
   const text = useText();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const state = useRequest('audit/progress', { audit }).data?.state;
   const start = useCommand('audit/start');
-  const run = () => start.mutate({ audit }, { onError: tellError });
+  const run = () => start.mutate({ audit }, { onError: showError });
   return (
     <div className="column align-start edge on-warn-soft gap-6 py-8 px-8" role="status">
       <p>{text.ui('pageDetail.rules.pending')}</p>

@@ -39,7 +39,7 @@ export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFramePr
   const onLoad = () => {
     const document = frame.current?.contentDocument;
     if (!document) return;
-    dress(document);
+    addStyles(document);
     measure();
     onReady(document);
   };
@@ -100,7 +100,7 @@ function Outline({ sheet, element, kind }: OutlineProps) {
 }
 
 /** Styles the document through the object model: the content policy allows no other way. */
-function dress(document: Document) {
+function addStyles(document: Document) {
   const view = document.defaultView;
   if (view) {
     const sheet = new view.CSSStyleSheet();

@@ -45,7 +45,7 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
     <header className="page-tools row wrap line-below gap-12 gap-y-4 py-8 px-20">
       {isRendered && (
         <ChoiceChips
-          label={text.ui('pageDetail.source.which')}
+          says="pageDetail.source.which"
           values={['rendered', 'sent'] as const}
           isOn={(state) => raw === (state === 'sent')}
           onChoose={(state) => onRaw(state === 'sent')}

@@ -35,7 +35,7 @@ export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...oth
   const { grid } = tools;
   const text = useText();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const copy = useCopy();
   const { bridge } = useOutside();
   const [, navigate] = useLocation();
@@ -64,7 +64,7 @@ export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...oth
             ...(action && { action }),
           });
         },
-        onError: tellError,
+        onError: showError,
       },
     );
   };

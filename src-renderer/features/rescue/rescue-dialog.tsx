@@ -56,7 +56,7 @@ function RescueDialog({ error, onClose }: RescueDialogProps) {
   };
   return (
     <Dialog
-      title={text.ui(isGone ? 'rescue.titleGone' : 'rescue.title')}
+      says={isGone ? 'rescue.titleGone' : 'rescue.title'}
       onClose={onClose}
       footer={
         <>
@@ -104,7 +104,7 @@ export function RescueHost({ children }: { readonly children: ReactNode }) {
 
 function RescueResult({ report }: { readonly report: RescueReport }) {
   const text = useText();
-  const told = [
+  const losses = [
     report.lostPages > 0 && text.ui('rescue.pagesAgain', { pages: text.count('pages', report.lostPages) }),
     report.redo !== null && text.ui('rescue.redo', { stage: text.shared(`stage.${report.redo}`) }),
     report.lostReviews && text.ui('rescue.lostReviews'),
@@ -134,7 +134,7 @@ function RescueResult({ report }: { readonly report: RescueReport }) {
           ))}
         </tbody>
       </table>
-      {told.map((line) => (
+      {losses.map((line) => (
         <p key={line}>{line}</p>
       ))}
       {report.addresses.length > 0 && (

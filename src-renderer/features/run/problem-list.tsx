@@ -56,12 +56,7 @@ export function ProblemList({ audit, state }: Readonly<{ audit: string; state: R
         <h2 id="problems-title">{text.ui('problems.title')}</h2>
         {hasAny && (
           <span className="row min-w-0 gap-6">
-            <SearchField
-              value={search}
-              onChange={setSearch}
-              label={text.ui('problems.search')}
-              testId="problem-search"
-            />
+            <SearchField value={search} onChange={setSearch} says="problems.search" testId="problem-search" />
             {ofAll.map(({ id, icon, says, run }) => (
               <IconButton key={id} icon={icon} says={says} disabled={actions.busy} onClick={run} />
             ))}

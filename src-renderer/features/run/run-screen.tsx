@@ -176,7 +176,7 @@ function RunAgain({ audit, run, onClose }: Readonly<{ audit: string; run: Run; o
   return (
     <Dialog
       wide
-      title={text.ui('run.againTitle')}
+      says="run.againTitle"
       onClose={onClose}
       footer={
         <DialogAction

@@ -12,11 +12,11 @@ export function useProblemActions(audit: string, state: RunState) {
   const { client } = useOutside();
   const text = useText();
   const toast = useToast();
-  const tellError = useErrorToast();
-  const put = useCopy();
+  const showError = useErrorToast();
+  const copy = useCopy();
   const { mutate: attempt, isPending: busy } = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
-    onError: tellError,
+    onError: showError,
   });
   const letScriptsRun = async () => {
     const { collect } = await client.request('audit/options', { audit });
@@ -40,7 +40,7 @@ export function useProblemActions(audit: string, state: RunState) {
     copy: (filter: ProblemFilter) =>
       attempt(async () => {
         const rows = await allProblems(client, filter);
-        put(toTsv(problemTable(text, rows)), text.ui('problems.copied', { rows: text.count('rows', rows.length) }));
+        copy(toTsv(problemTable(text, rows)), text.ui('problems.copied', { rows: text.count('rows', rows.length) }));
       }),
     save: (filter: ProblemFilter) =>
       attempt(async () =>
@@ -51,16 +51,16 @@ export function useProblemActions(audit: string, state: RunState) {
 
 type ProblemFilter = Readonly<{ audit: string; code?: string; text?: string }>;
 
-const atOnce = 500;
-/** A sheet holds hardly more rows. */
-const most = 100_000;
+const rowsAtOnce = 500;
+/** A spreadsheet holds hardly more. */
+const maxRows = 100_000;
 
 async function allProblems(client: Client, filter: ProblemFilter): Promise<readonly Problem[]> {
   const rows: Problem[] = [];
   for (;;) {
-    const piece = await client.request('problem/list', { ...filter, offset: rows.length, limit: atOnce });
+    const piece = await client.request('problem/list', { ...filter, offset: rows.length, limit: rowsAtOnce });
     rows.push(...piece.rows);
-    if (piece.rows.length === 0 || rows.length >= Math.min(most, piece.total)) return rows;
+    if (piece.rows.length === 0 || rows.length >= Math.min(maxRows, piece.total)) return rows;
   }
 }
 

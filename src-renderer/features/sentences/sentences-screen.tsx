@@ -157,7 +157,7 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
   };
   return (
     <Dialog
-      title={text.ui('sentences.harmlessTitle')}
+      says="sentences.harmlessTitle"
       onClose={onClose}
       footer={
         <DialogAction

@@ -32,14 +32,14 @@ export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Filtered
       {...tools}
       noun="sentences"
       filters={
-        <PopoverButton label={text.ui('table.filters')} icon="layers" testId="sentence-filters">
+        <PopoverButton says="table.filters" icon="layers" testId="sentence-filters">
           {() => <SentenceFilters audit={audit} filter={filter} onFilter={onFilter} />}
         </PopoverButton>
       }
       searched={{
         value: filter.text ?? '',
         onChange: (value) => onFilter(withPart(filter, 'text', value.trim() || undefined)),
-        label: text.ui('sentences.search'),
+        says: 'sentences.search',
         testId: 'sentence-search',
       }}
       chips={chipsOf(text, filter, names, onFilter)}
@@ -117,7 +117,7 @@ function SentenceFilters({ audit, filter, onFilter }: Filtered) {
         </label>
       )}
       <SpanField
-        title={text.ui('sentences.fields.pages')}
+        says="sentences.fields.pages"
         type="number"
         span={filter.pages}
         onChange={(pages) => onFilter(withPart(filter, 'pages', pages))}

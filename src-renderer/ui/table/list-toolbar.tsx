@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type CountedNoun, useText } from '../../i18n/use-text.ts';
+import { type CountedNoun, type UiKey, useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Check } from '../field.tsx';
 import { SearchField } from '../search-field.tsx';
-import { isShown, moved, orderedColumns, usualLayout, withShown } from './column.ts';
+import { isShown, moved, orderedColumns, defaultLayout, withShown } from './column.ts';
 import { type FilterChip, FilterChips } from './filter-chips.tsx';
 import type { useListTable } from './use-list-table.ts';
 import { isEmpty } from './selection.ts';
@@ -18,7 +18,7 @@ type ListToolbarProps<T> = ListTools<T> &
     searched: {
       readonly value: string;
       readonly onChange: (value: string) => void;
-      readonly label: string;
+      readonly says: UiKey;
       readonly testId: string;
     };
     chips: readonly FilterChip[];
@@ -81,7 +81,7 @@ function ColumnChoice<T>({ columns, layout, onLayout }: ListTools<T>) {
   const text = useText();
   const ordered = orderedColumns(columns, layout);
   return (
-    <PopoverButton label={text.ui('table.columns')} icon="settings" testId="columns-open">
+    <PopoverButton says="table.columns" icon="settings" testId="columns-open">
       {() => (
         <>
           <ul className="column-choice">
@@ -107,7 +107,7 @@ function ColumnChoice<T>({ columns, layout, onLayout }: ListTools<T>) {
             ))}
           </ul>
           <p className="hint">{text.ui('table.columnsHint')}</p>
-          <Button size="small" icon="again" onClick={() => onLayout(usualLayout)} says="table.columnsReset" />
+          <Button size="small" icon="again" onClick={() => onLayout(defaultLayout)} says="table.columnsReset" />
         </>
       )}
     </PopoverButton>

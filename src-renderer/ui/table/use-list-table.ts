@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WindowList } from '../../api/window-list.ts';
-import { type ColumnLayout, type GridColumn, isShown, orderedColumns, usualLayout } from './column.ts';
+import { type ColumnLayout, type GridColumn, isShown, orderedColumns, defaultLayout } from './column.ts';
 import { useSettings } from '../../app/use-change-settings.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { command, moveCommand as walk, useCommands } from '../commands.tsx';
@@ -114,7 +114,7 @@ function useColumnLayout(table: string): readonly [ColumnLayout, (layout: Column
     return () => clearTimeout(timer);
   }, [draft]);
   useEffect(() => () => save(), []);
-  return [draft ?? stored?.[table] ?? usualLayout, set];
+  return [draft ?? stored?.[table] ?? defaultLayout, set];
 }
 
 type GridSettings<T> = Readonly<{
@@ -186,9 +186,9 @@ function useGrid<T>({ list, keyOf, begin = null }: GridSettings<T>) {
     },
     selectAll: () => setWalk({ ...walk, selection: everything<T>() }),
     clear: () => setWalk({ ...walk, selection: nothingSelected() }),
-    async chosen(most: number): Promise<readonly T[]> {
-      if (selection.all) return list.total === 0 ? [] : list.load(0, Math.min(list.total, most) - 1);
-      if (!isEmpty(selection)) return [...selection.rows.values()].slice(0, most);
+    async chosen(max: number): Promise<readonly T[]> {
+      if (selection.all) return list.total === 0 ? [] : list.load(0, Math.min(list.total, max) - 1);
+      if (!isEmpty(selection)) return [...selection.rows.values()].slice(0, max);
       return activeRow === undefined ? [] : [activeRow];
     },
   };

@@ -244,7 +244,7 @@ function placeSentences(base: readonly Range[], { sentences, passages }: Other) 
   return { beside, moved: new Set(order.filter((at) => !inOrder.has(at))), own };
 }
 
-/** Less is a phrase in a sentence of its own. */
+/** The share of a sentence that has to be in a passage; less is a phrase in a sentence of its own. */
 const minShared = 0.4;
 
 function placeIn(base: readonly Range[], passages: readonly Passage[], [start, end]: Range) {

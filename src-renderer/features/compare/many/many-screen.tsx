@@ -84,7 +84,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
         ]}
         selected={view}
         onSelect={show}
-        label={text.ui('compare.tabs.label')}
+        says="compare.tabs.label"
       />
       <div className="compare-panel grow min-h-0" {...panelProps(view)}>
         {view === 'shares' && <SharesGrid compared={data} onOpen={openPair} />}
@@ -94,7 +94,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   );
 }
 
-/** Of its letters and digits, 0 to 1. */
+/** The share of the letters and digits of the base that another page has as well, 0 to 1. */
 function sharedAnywhere(text: string, segments: ManyCompared['segments']) {
   const all = letters(text);
   const own = segments

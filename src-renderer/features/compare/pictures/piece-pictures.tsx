@@ -85,7 +85,7 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   const text = useText();
   const { a, b, joins, countA, countB } = picture;
   const joined = { a: new Set(joins.map((join) => join.a)), b: new Set(joins.map((join) => join.b)) };
-  const [stretchesA, stretchesB] = [stretchesOf(a), stretchesOf(b)];
+  const [extentsA, extentsB] = [extentsOf(a), extentsOf(b)];
   const nameOf = (side: Side, number: number) => `${text.ui(`compare.${side}`)}${number + 1}`;
   const place = (join: Partial<Record<Side, number>>) => ({
     a: (join.a !== undefined && a[join.a]?.range) || null,
@@ -133,7 +133,7 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
         {bar('a')}
         <svg className="segment-bands as-block" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
           {joins.map((join) => {
-            const [upper, lower] = [stretchesA[join.a], stretchesB[join.b]];
+            const [upper, lower] = [extentsA[join.a], extentsB[join.b]];
             return (
               upper && lower && <path key={`${join.a} ${join.b}`} className="segment-band" d={bandPath(upper, lower)} />
             );
@@ -158,10 +158,10 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   );
 }
 
-type Stretch = Readonly<{ from: number; to: number }>;
+type Extent = Readonly<{ from: number; to: number }>;
 
 /** Each as long as its text, gaps left out, empty parts visible. */
-export function stretchesOf(segments: Segments): readonly Stretch[] {
+export function extentsOf(segments: Segments): readonly Extent[] {
   const lengths = segments.map(({ range: [start, end] }) => Math.max(1, end - start));
   const all = lengths.reduce((sum, length) => sum + length, 0);
   let place = 0;
@@ -173,7 +173,7 @@ export function stretchesOf(segments: Segments): readonly Stretch[] {
 }
 
 /** In a drawing of 1000 × 100 units. */
-export function bandPath(upper: Stretch, lower: Stretch) {
+export function bandPath(upper: Extent, lower: Extent) {
   const [a, b, c, d] = [upper.from, upper.to, lower.to, lower.from].map((share) => Math.round(share * 10_000) / 10);
   return `M${a} 0L${b} 0C${b} 50 ${c} 50 ${c} 100L${d} 100C${d} 50 ${a} 50 ${a} 0Z`;
 }
