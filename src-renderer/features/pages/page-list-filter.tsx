@@ -48,7 +48,7 @@ type FacetField = (typeof facetFields)[number];
 const spanFields = ['words', 'similarity', 'nearDuplicates', 'inlinks', 'depth', 'bytes'] as const;
 const figureSpans = ['clicks', 'visits', 'backlinks'] as const;
 
-function facetWord(text: Texts, field: FacetField, value: string) {
+function facetWord(text: Texts, field: FacetField, value: string): string {
   if (field === 'indexabilities') return text.shared(`indexability.${value || 'indexable'}`);
   if (field === 'statusCodes') return value === '0' ? text.ui('pageList.noAnswer') : value;
   if (field === 'kinds') return text.shared(`pageKind.${value}`);
