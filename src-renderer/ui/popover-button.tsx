@@ -5,7 +5,6 @@ import { Icon, type IconName } from './icon.tsx';
 
 type PopoverButtonProps = Readonly<{
   says: UiKey;
-  title?: string;
   icon?: IconName;
   testId?: string;
   /** `close` gives the focus back to the button. */
@@ -15,7 +14,7 @@ type PopoverButtonProps = Readonly<{
 const marginPixels = 8;
 const middlewares = { flip: true, shift: { padding: marginPixels }, size: { padding: marginPixels } };
 
-export function PopoverButton({ says, title, icon, testId, children }: PopoverButtonProps) {
+export function PopoverButton({ says, icon, testId, children }: PopoverButtonProps) {
   const label = useText().ui(says);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,13 +28,13 @@ export function PopoverButton({ says, title, icon, testId, children }: PopoverBu
       returnFocus
     >
       <Popover.Target>
-        <button type="button" className="button" title={title} data-testid={testId} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className="button" data-testid={testId} onClick={() => setOpen(!isOpen)}>
           {icon && <Icon name={icon} />}
           <span>{label}</span>
           <Icon name="down" size="small" />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="small-window" aria-labelledby={undefined} aria-label={title ?? label}>
+      <Popover.Dropdown className="small-window" aria-labelledby={undefined} aria-label={label}>
         {children(() => setOpen(false))}
       </Popover.Dropdown>
     </Popover>

@@ -16,6 +16,16 @@ import {
   useText,
 } from '../../kit.ts';
 
+export function RescueHost({ children }: { readonly children: ReactNode }) {
+  const [error, setError] = useState<WireError | null>(null);
+  return (
+    <RescueProvider value={setError}>
+      {children}
+      {error && <RescueDialog error={error} onClose={() => setError(null)} />}
+    </RescueProvider>
+  );
+}
+
 type RescueDialogProps = Readonly<{
   /** The file is damaged, or it is gone while it is open. */
   error: WireError;
@@ -89,16 +99,6 @@ function RescueDialog({ error, onClose }: RescueDialogProps) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-export function RescueHost({ children }: { readonly children: ReactNode }) {
-  const [error, setError] = useState<WireError | null>(null);
-  return (
-    <RescueProvider value={setError}>
-      {children}
-      {error && <RescueDialog error={error} onClose={() => setError(null)} />}
-    </RescueProvider>
   );
 }
 

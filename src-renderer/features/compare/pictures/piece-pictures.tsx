@@ -3,52 +3,6 @@ import { Button, type UiKey, useText } from '../../../kit.ts';
 import type { Jump, Side } from '../passages.ts';
 import { Capped, Figures, SharedCounts, type DrawingProps } from './parts.tsx';
 
-type ListedPiece = Readonly<{
-  text: string;
-  lead?: string | undefined;
-  note?: string | undefined;
-  hashed?: Hashed | undefined;
-  place: Jump;
-}>;
-
-type PieceListProps = Readonly<{
-  titleKey: UiKey;
-  pieces: readonly ListedPiece[];
-  max?: number;
-  onJump: (place: Jump) => void;
-}>;
-
-function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
-  const text = useText();
-  if (pieces.length === 0) return null;
-  return (
-    <div role="group" className="piece-list" aria-label={text.ui(titleKey)}>
-      <h3>{text.ui(titleKey)}</h3>
-      <Capped items={pieces} max={max}>
-        {(shown) => (
-          <ul className="pieces mt-8">
-            {shown.map(({ text: words, lead, note, hashed, place }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the same piece may occur twice
-              <li key={index} className="piece flex align-start justify-between line-above gap-12 py-4">
-                <div>
-                  {lead && <b>{lead} </b>}
-                  <q className="clamp" title={hashed && `${hashed.hash} ← ${hashed.input}`}>
-                    {words}
-                  </q>
-                  {note && <small className="as-block">{note}</small>}
-                </div>
-                {(place.a ?? place.b) && (
-                  <Button size="small" look="quiet" onClick={() => onJump(place)} says="evidence.jump" />
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Capped>
-    </div>
-  );
-}
-
 const maxShared = 10;
 
 export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
@@ -155,6 +109,52 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
       <PieceList titleKey="evidence.onlyA" pieces={only('a')} onJump={onJump} />
       <PieceList titleKey="evidence.onlyB" pieces={only('b')} onJump={onJump} />
     </>
+  );
+}
+
+type ListedPiece = Readonly<{
+  text: string;
+  lead?: string | undefined;
+  note?: string | undefined;
+  hashed?: Hashed | undefined;
+  place: Jump;
+}>;
+
+type PieceListProps = Readonly<{
+  titleKey: UiKey;
+  pieces: readonly ListedPiece[];
+  max?: number;
+  onJump: (place: Jump) => void;
+}>;
+
+function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
+  const text = useText();
+  if (pieces.length === 0) return null;
+  return (
+    <div role="group" className="piece-list" aria-label={text.ui(titleKey)}>
+      <h3>{text.ui(titleKey)}</h3>
+      <Capped items={pieces} max={max}>
+        {(shown) => (
+          <ul className="pieces mt-8">
+            {shown.map(({ text: words, lead, note, hashed, place }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the same piece may occur twice
+              <li key={index} className="piece flex align-start justify-between line-above gap-12 py-4">
+                <div>
+                  {lead && <b>{lead} </b>}
+                  <q className="clamp" title={hashed && `${hashed.hash} ← ${hashed.input}`}>
+                    {words}
+                  </q>
+                  {note && <small className="as-block">{note}</small>}
+                </div>
+                {(place.a ?? place.b) && (
+                  <Button size="small" look="quiet" onClick={() => onJump(place)} says="evidence.jump" />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Capped>
+    </div>
   );
 }
 
