@@ -104,7 +104,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           </p>
         )}
         {destination !== null && destination !== target && (
-          <p className="hint">{text.ui('plan.leadsTo', { address: destination })}</p>
+          <Hint says="plan.leadsTo" values={{ address: destination }} />
         )}
         {ground === 'proposed' ? (
           <Button look="primary" onClick={() => onChange({})} data-testid="plan-accept" says="plan.accept" />

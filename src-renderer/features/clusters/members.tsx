@@ -214,7 +214,7 @@ export function OutsidePages({ audit, cluster }: Readonly<{ audit: string; clust
         ))}
       </ul>
       {total > rows.length && (
-        <p className="hint">{text.ui('clusters.moreRelated', { pages: text.count('pages', total - rows.length) })}</p>
+        <Hint says="clusters.moreRelated" values={{ pages: text.count('pages', total - rows.length) }} />
       )}
     </section>
   );

@@ -94,9 +94,7 @@ function HistoryDialog({ audit, onClose }: Readonly<{ audit: string; onClose: ()
           ))}
         </ol>
       )}
-      {total > rows.length && (
-        <p className="hint">{text.ui('decisions.olderHistory', { count: total - rows.length })}</p>
-      )}
+      {total > rows.length && <Hint says="decisions.olderHistory" values={{ count: total - rows.length }} />}
     </Dialog>
   );
 }

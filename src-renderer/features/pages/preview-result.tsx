@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PreviewSample, SelectorPreview } from '../../../src-main/contract/selector-preview.ts';
-import { Button, Failure, ProgressBar, useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
+import { Button, Failure, Hint, ProgressBar, useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
 
 type Preview = ReturnType<typeof usePreview>;
 
@@ -75,7 +75,7 @@ function Counts({ pages, read, changed, lettersRemoved, lettersAdded, emptied, u
       </p>
       <p>{text.ui('pageDetail.preview.letters', { removed: lettersRemoved, added: lettersAdded })}</p>
       {emptied > 0 && <p className="tone-bad">{text.ui('pageDetail.preview.emptied', { count: emptied })}</p>}
-      {unmatched > 0 && <p className="hint">{text.ui('pageDetail.preview.unmatched', { count: unmatched })}</p>}
+      {unmatched > 0 && <Hint says="pageDetail.preview.unmatched" values={{ count: unmatched }} />}
     </>
   );
 }
@@ -101,7 +101,7 @@ function Sample({ title, address, lettersBefore, lettersAfter, lines, moreLines 
           </li>
         ))}
       </ul>
-      {moreLines > 0 && <p className="hint">{text.ui('pageDetail.preview.more', { count: moreLines })}</p>}
+      {moreLines > 0 && <Hint says="pageDetail.preview.more" values={{ count: moreLines }} />}
     </details>
   );
 }

@@ -152,7 +152,7 @@ export function ProcessingSection() {
           onChange={(count) => change({ workers: count })}
         />
         <Hint says="settings.workersHint" />
-        {cores !== undefined && <p className="hint">{text.ui('settings.cores', { count: cores })}</p>}
+        {cores !== undefined && <Hint says="settings.cores" values={{ count: cores }} />}
       </div>
       <div className="card setting-card">
         <Choice

@@ -199,7 +199,7 @@ function SchedulerText({ file, timing }: Readonly<{ file: string; timing: Timing
             </pre>
           </div>
         ))}
-        {lines.data && <p className="hint">{text.ui('schedule.afterwards', { command: lines.data.command })}</p>}
+        {lines.data && <Hint says="schedule.afterwards" values={{ command: lines.data.command }} />}
       </div>
     </section>
   );

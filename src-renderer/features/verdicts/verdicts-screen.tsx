@@ -164,12 +164,7 @@ function ChangedPairs({ audit, preview }: Readonly<{ audit: string; preview: Ver
         })}
       </ul>
       {changed > changes.length && (
-        <p className="hint">
-          {text.ui('verdicts.firstChanged', {
-            shown: changes.length,
-            all: text.count('pairs', changed),
-          })}
-        </p>
+        <Hint says="verdicts.firstChanged" values={{ shown: changes.length, all: text.count('pairs', changed) }} />
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type CountedNoun, type UiKey, useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Check } from '../field.tsx';
+import { Hint } from '../note.tsx';
 import { SearchField } from '../search-field.tsx';
 import { isShown, moved, orderedColumns, defaultLayout, withShown } from './column.ts';
 import { type FilterChip, FilterChips } from './filter-chips.tsx';
@@ -106,7 +107,7 @@ function ColumnChoice<T>({ columns, layout, onLayout }: ListTools<T>) {
               </li>
             ))}
           </ul>
-          <p className="hint">{text.ui('table.columnsHint')}</p>
+          <Hint says="table.columnsHint" />
           <Button size="small" icon="again" onClick={() => onLayout(defaultLayout)} says="table.columnsReset" />
         </>
       )}

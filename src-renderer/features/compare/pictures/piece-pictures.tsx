@@ -1,5 +1,5 @@
 import type { Hashed, PictureOf } from '../../../../src-main/contract/evidence.ts';
-import { Button, type UiKey, useText } from '../../../kit.ts';
+import { Button, Hint, type UiKey, useText } from '../../../kit.ts';
 import type { Jump, Side } from '../passages.ts';
 import { Capped, Figures, SharedCounts, type DrawingProps } from './parts.tsx';
 
@@ -75,14 +75,10 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   );
   return (
     <>
-      <p className="hint">
-        {text.ui('evidence.segmentsJoined', {
-          a: countA,
-          b: countB,
-          joinedA: joined.a.size,
-          joinedB: joined.b.size,
-        })}
-      </p>
+      <Hint
+        says="evidence.segmentsJoined"
+        values={{ a: countA, b: countB, joinedA: joined.a.size, joinedB: joined.b.size }}
+      />
       <div className="mt-8 mb-4">
         {bar('a')}
         <svg className="segment-bands as-block" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
