@@ -1,8 +1,8 @@
 /** What screens are made of: components, requests, places, texts. Each part is explained where it is written. */
 export { useEngineEvent, useOutside } from './api/client-context.tsx';
 export type { Connection } from './api/connection.ts';
-export { useCommand, usePagedList, useRequest } from './api/requests.ts';
-export { useNewest } from './api/use-newest.ts';
+export { useCommand, useRequest } from './api/requests.ts';
+export { useJob } from './api/use-job.ts';
 export { useSoleHost } from './api/use-sole-host.ts';
 export { useWindowList, type WindowList } from './api/window-list.ts';
 export { filterQuery, placeOf, readFilter, rootOf, useAddressFilter, without } from './app/filter-address.ts';
@@ -10,11 +10,11 @@ export { currentPlace } from './app/hash-location.ts';
 export { recallAudit, rememberAudit } from './app/remembered-audits.ts';
 export { useChangeSettings, useSettings } from './app/use-change-settings.ts';
 export { useDemoAudit, useEnterAudit, useOpenAudit } from './app/use-open-audit.ts';
-export { detectorWords } from './i18n/detector-words.ts';
 export { locales } from './i18n/i18n.ts';
-export { languageName } from './i18n/language-name.ts';
 export { detectorOptionWords, type OptionWords, stageOptionWords } from './i18n/option-words.ts';
 export { type Texts, type UiKey, useText } from './i18n/use-text.ts';
+export { detectorWords, indexabilityWords, languageName, textLength } from './i18n/words.ts';
+export { nameOfPage, pathOf, shortAddresses, shownAddress } from './ui/addresses.ts';
 export {
   Badge,
   ClusterKindBadge,
@@ -29,10 +29,11 @@ export { Button, IconButton } from './ui/button.tsx';
 export { Chip, ChoiceChips } from './ui/choice-chips.tsx';
 export { capsOf, command, type CommandEntry, moveCommand, useAllCommands, useCommands } from './ui/commands.tsx';
 export { ContextMenu, type MenuEntry, type MenuPlace } from './ui/context-menu.tsx';
+export { Address, Cut } from './ui/cut.tsx';
 export { Dialog, DialogAction } from './ui/dialog.tsx';
 export { DifferenceFilter } from './ui/difference-filter.tsx';
 export { FacetChips } from './ui/facet-chips.tsx';
-export { Check, Field, TextField } from './ui/field.tsx';
+export { Check, Field, Radio, TextField } from './ui/field.tsx';
 export { Figure, ShareBar } from './ui/figure.tsx';
 export { base64Of, FileInput } from './ui/file-input.tsx';
 export { Icon, type IconName } from './ui/icon.tsx';
@@ -40,14 +41,13 @@ export { nearestIndex, moveIn } from './ui/move-in-grid.ts';
 export { ErrorNote, Hint, Note } from './ui/note.tsx';
 export { NothingHere, useWordsRead } from './ui/nothing-here.tsx';
 export { onResize } from './ui/on-resize.ts';
-export { Address, PageHead, SectionTitle } from './ui/page-head.tsx';
+export { PageHead, SectionTitle } from './ui/page-head.tsx';
 export { PopoverButton } from './ui/popover-button.tsx';
 export { RescueProvider, useRescueOffer } from './ui/rescue-offer.ts';
-export { allRows, pagedRows, RowList, WindowRows, windowRows } from './ui/row-list.tsx';
+export { allRows, RowList, WindowRows } from './ui/row-list.tsx';
 export { SearchField } from './ui/search-field.tsx';
 export { Select } from './ui/select.tsx';
-export { shortAddresses } from './ui/short-addresses.ts';
-export { pathOf, shownAddress } from './ui/shown-address.ts';
+export { SidePanel } from './ui/side-panel.tsx';
 export { Empty, Failure, Keys, ProgressBar, Unanswered, Waiting } from './ui/states.tsx';
 export { type ColumnLayout, columnMaker, type GridColumn, isShown, orderedColumns } from './ui/table/column.ts';
 export { EmptyList } from './ui/table/empty-list.tsx';
@@ -63,7 +63,7 @@ export { type FilterNames, useFilterNames } from './ui/table/use-filter-names.ts
 export { useListTable } from './ui/table/use-list-table.ts';
 export { useRowHeight } from './ui/table/use-row-height.ts';
 export { panelProps, Tabs } from './ui/tabs.tsx';
-export { textLength } from './ui/text-length.ts';
 export { useErrorToast, useToast } from './ui/toast.tsx';
 export { saveAs, useCopy } from './ui/use-copy.ts';
+export { useDraft } from './ui/use-draft.ts';
 export { Link, useLocation, useSearch } from 'wouter';

@@ -36,6 +36,10 @@ export const runStateSchema = z.enum(['new', 'running', 'pausing', 'paused', 'ca
 
 export type RunState = z.infer<typeof runStateSchema>;
 
+/** A run that pauses goes on until its next checkpoint. */
+export const isGoing = (state: RunState | undefined): state is 'running' | 'pausing' =>
+  state === 'running' || state === 'pausing';
+
 export interface AuditProgress {
   audit: string;
   state: RunState;

@@ -23,7 +23,7 @@ export function useOutside(): Outside {
   return outside;
 }
 
-export function useEngineEvent<Name extends EventName>(name: Name, listener: (body: EventBody<Name>) => void): void {
+export function useEngineEvent<Name extends EventName>(name: Name, listener: (body: EventBody<Name>) => void) {
   const { client } = useOutside();
   const onEvent = useEffectEvent(listener);
   useEffect(() => client.on(name, (body) => onEvent(body)), [client, name]);

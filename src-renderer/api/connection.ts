@@ -8,7 +8,7 @@ type ConnectionState = 'connecting' | 'connected' | 'lost';
 
 export type Connection = ReturnType<typeof keepConnected>;
 
-const nothingToWake = (): void => {};
+const nothingToWake = () => {};
 const firstDelayMillis = 300;
 const maxDelayMillis = 5_000;
 const patienceMillis = 8_000;
@@ -159,11 +159,11 @@ function overSocket(socket: WebSocket): Port {
 
 const storageName = 'pagetwin-key';
 
-/** Without storage it lasts as long as the page. */
+/** The key of a browser that refuses storage: it lasts as long as the page. */
 let ownKey: string | null = null;
 
-/** Moves from the address into storage, for other tabs. Null: not signed in. */
-function sessionKey(): string | null {
+/** It moves from the address into storage, where other tabs find it; null when nobody has signed in. */
+function sessionKey() {
   const address = new URL(window.location.href);
   const given = address.searchParams.get(keyParameter);
   if (given !== null) {

@@ -18,7 +18,7 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   useEngineEvent('profile/changed', () => outdate('profile/list'));
   useEngineEvent('export/ended', ({ audit }) => outdate('export/client', { audit }));
   useEngineEvent('settings/changed', (settings) => queries.setQueryData(['settings/get', {}], withPending(settings)));
-  /** Events were lost meanwhile. */
+  /** Nobody knows which events were missed without a connection, so everything is asked anew. */
   useEffect(
     () => connection?.onState(() => connection.state() === 'connected' && void queries.invalidateQueries()),
     [connection, queries],
@@ -31,7 +31,7 @@ export function refreshAudit(
   queries: QueryClient,
   audit: string,
   concerns: (name: RequestName) => boolean = () => true,
-): void {
+) {
   const predicate = ({ queryKey }: Query) => auditOf(queryKey) === audit && concerns(queryKey[0] as RequestName);
   const started = queries.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
   const firstAnswers = started.filter(({ state }) => state.data === undefined);
@@ -43,7 +43,7 @@ export function refreshAudit(
 
 const auditOf = ([, parameters]: QueryKey) => (parameters as { readonly audit?: string } | undefined)?.audit;
 
-/** Of dear answers. Others are out of date with every change. */
+/** Answers that cost the engine much are out of date when one of these lists changed, all others with every change. */
 const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {
   'pair/compare': ['pair', 'ignore'],
   'pair/compare-many': ['pair', 'ignore'],
@@ -60,14 +60,14 @@ const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {
   'verdict/preview': ['pair'],
 };
 
-export function isOutOfDate(name: RequestName, { lists }: Pick<EventBody<'audit/changed'>, 'lists'>): boolean {
+export function isOutOfDate(name: RequestName, { lists }: Pick<EventBody<'audit/changed'>, 'lists'>) {
   const behind = listsBehind[name];
   return !lists || !behind || behind.some((list) => lists.includes(list));
 }
 
 const pending = new Set<SettingsChanges>();
 
-/** Until the returned function is called. */
+/** Remembers a change that is on its way to the engine, until the returned function is called. */
 export function holdChange(change: SettingsChanges): () => void {
   pending.add(change);
   return () => pending.delete(change);

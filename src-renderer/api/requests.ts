@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  type UseInfiniteQueryResult,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
 import { RequestError } from '../../src-main/contract/rpc.ts';
 import { useOutside } from './client-context.tsx';
@@ -37,43 +30,6 @@ export function useCommand<Name extends RequestName>(name: Name) {
   });
 }
 
-type ListName = 'cluster/list' | 'detector/only' | 'problem/list' | 'relation/list';
-type Row<Name extends ListName> = Result<Name>['rows'][number];
-type ListFilters<Name extends ListName> = Omit<RequestParameters<Name>, 'offset' | 'limit'>;
-
-export type PagedList<T> = Readonly<{
-  rows: readonly T[];
-  total: number;
-  query: UseInfiniteQueryResult<unknown>;
-  more: () => void;
-}>;
-
-const pageSize = 100;
-
-export function usePagedList<Name extends ListName>(name: Name, filters: ListFilters<Name>): PagedList<Row<Name>> {
-  const { client } = useOutside();
-  const query = useInfiniteQuery({
-    queryKey: [name, filters, 'paged'],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam }): Promise<{ rows: readonly Row<Name>[]; total: number }> =>
-      client.request(name, { ...filters, offset: pageParam, limit: pageSize } as RequestParameters<Name>),
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.rows.length, 0);
-      return loaded < last.total && last.rows.length > 0 ? loaded : null;
-    },
-    placeholderData: keepPreviousData,
-  });
-  const pages = query.data?.pages ?? [];
-  return {
-    rows: pages.flatMap((page) => page.rows),
-    total: pages[0]?.total ?? 0,
-    query,
-    more: () => {
-      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-    },
-  };
-}
-
-export function worthRetrying(failures: number, error: Error): boolean {
+export function worthRetrying(failures: number, error: Error) {
   return failures < 2 && error instanceof RequestError && error.wire.retryable;
 }

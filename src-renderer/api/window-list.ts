@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
 import { useOutside } from './client-context.tsx';
 
-/** That give a range of a list. */
+/** Requests that answer a range of a list. */
 type WindowName = {
   [Name in RequestName]: RequestParameters<Name> extends { offset?: number | undefined; limit?: number | undefined }
     ? Result<Name> extends { rows: unknown[]; total: number }
@@ -15,6 +15,8 @@ type Row<Name extends WindowName> = Result<Name>['rows'][number];
 type Filters<Name extends WindowName> = Omit<RequestParameters<Name>, 'offset' | 'limit'>;
 
 export type WindowList<T> = Readonly<{
+  /** Another one with every filter and order. */
+  key: string;
   total: number;
   rowAt: (index: number) => T | undefined;
   show: (first: number, last: number) => void;
@@ -27,7 +29,7 @@ export type WindowList<T> = Readonly<{
 
 const pageRows = 200;
 const aheadRows = 150;
-const pagesOf = (first: number, last: number): readonly number[] => {
+const pagesOf = (first: number, last: number) => {
   const [from, to] = [Math.max(0, Math.floor(first / pageRows)), Math.max(0, Math.floor(last / pageRows))];
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 };
@@ -35,7 +37,10 @@ const pagesAround = (first: number, last: number) => pagesOf(first - aheadRows, 
 
 type Shown<T> = Readonly<{ key: string; total: number; pages: ReadonlyMap<number, readonly T[]> }>;
 
-/** Of any length. Previous rows stay until another filter is answered. */
+/**
+ * A list of any length, of which only the pages around the rows in view are fetched. Its rows stay until those of another
+ * filter are there.
+ */
 export function useWindowList<Name extends WindowName>(name: Name, filters: Filters<Name>): WindowList<Row<Name>> {
   const { client } = useOutside();
   const cache = useQueryClient();
@@ -83,6 +88,7 @@ export function useWindowList<Name extends WindowName>(name: Name, filters: Filt
   };
   const failed = answers.find(({ error }) => error !== null);
   return {
+    key,
     total: total ?? previous?.total ?? 0,
     rowAt,
     show,
@@ -94,5 +100,5 @@ export function useWindowList<Name extends WindowName>(name: Name, filters: Filt
   };
 }
 
-const sameRows = <T>(a: ReadonlyMap<number, readonly T[]>, b: ReadonlyMap<number, readonly T[]>): boolean =>
+const sameRows = <T>(a: ReadonlyMap<number, readonly T[]>, b: ReadonlyMap<number, readonly T[]>) =>
   a.size === b.size && [...a].every(([page, rows]) => b.get(page) === rows);

@@ -22,7 +22,7 @@ import { Shell } from './shell.tsx';
 
 type AppProps = Readonly<{
   client: Client;
-  /** Null: it cannot be lost. */
+  /** Null where it cannot be lost. */
   connection: Connection | null;
   bridge: DesktopBridge | null;
 }>;
@@ -67,7 +67,7 @@ export function Surroundings({ client, connection, bridge, children }: AppProps 
   );
 }
 
-/** Controls follow within the same frame. */
+/** Answers reach the components at once, so that controls follow within the same frame. */
 notifyManager.setScheduler(queueMicrotask);
 
 const createQueries = (): QueryClient =>
@@ -99,21 +99,16 @@ function Preferences() {
     localStorage.setItem(localeKey, locale);
     if (i18n.language !== locale) void i18n.changeLanguage(locale);
   }, [locale, i18n]);
-  useEffect(() => {
-    document.documentElement.lang = languageTags[i18n.language as Locale];
-  }, [i18n.language]);
   const systemTheme = useMediaQuery('(prefers-color-scheme: dark)', false, inTime) ? 'dark' : 'light';
   useEffect(() => {
-    if (settings) localStorage.setItem(themeKey, theme);
-    document.documentElement.dataset['theme'] = theme === 'system' ? systemTheme : theme;
-  }, [theme, settings, systemTheme]);
-  const { density, reducedMotion } = settings ?? {};
-  useEffect(() => {
-    if (density === undefined) return;
-    const { dataset } = document.documentElement;
-    dataset['density'] = density;
-    dataset['motion'] = reducedMotion ? 'reduced' : 'system';
-  }, [density, reducedMotion]);
+    const { documentElement: root } = document;
+    root.lang = languageTags[i18n.language as Locale];
+    root.dataset['theme'] = theme === 'system' ? systemTheme : theme;
+    if (!settings) return;
+    localStorage.setItem(themeKey, theme);
+    root.dataset['density'] = settings.density;
+    root.dataset['motion'] = settings.reducedMotion ? 'reduced' : 'system';
+  }, [i18n.language, theme, systemTheme, settings]);
   return null;
 }
 

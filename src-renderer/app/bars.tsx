@@ -1,9 +1,11 @@
 import { Popover } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isGoing } from '../../src-main/contract/progress.ts';
 import {
   Button,
   capsOf,
   type Connection,
+  Cut,
   Icon,
   IconButton,
   Keys,
@@ -122,9 +124,7 @@ export function StatusBar({ audit, onShortcuts }: Readonly<{ audit: string | nul
   return (
     <footer className="status-bar row clip quiet small nowrap on-panel line-above gap-16 px-12">
       {audit === null ? info && <span className="rigid">PageTwin {info.version}</span> : <AuditStatus audit={audit} />}
-      <span className="status-local cut" title={text.ui('status.local')}>
-        {text.ui('status.local')}
-      </span>
+      <Cut className="status-local cut">{text.ui('status.local')}</Cut>
       <button type="button" className="status-hint push-right cut quiet px-4" title={hint} onClick={onShortcuts}>
         {hint}
       </button>
@@ -137,10 +137,7 @@ function AuditStatus({ audit }: { readonly audit: string }) {
   const summary = useRequest('audit/summary', { audit }).data;
   const progress = useRequest('audit/progress', { audit }).data;
   if (!summary) return null;
-  const counts =
-    progress?.state === 'running' || progress?.state === 'pausing'
-      ? progress.counts
-      : { ...summary, pages: summary.collectedPages };
+  const counts = progress && isGoing(progress.state) ? progress.counts : { ...summary, pages: summary.collectedPages };
   const parts = [
     text.count('pages', counts.pages),
     text.count('clusters', counts.clusters),

@@ -15,6 +15,7 @@ import {
   Icon,
   type IconName,
   Keys,
+  rootOf,
   TextField,
   useAllCommands,
   useLocation,
@@ -22,6 +23,7 @@ import {
   useText,
 } from '../kit.ts';
 import type { Command, Stroke } from '../ui/commands.tsx';
+import { useModal } from '../ui/dialog.tsx';
 
 type PaletteEntry = Readonly<{
   id: string;
@@ -35,7 +37,7 @@ type PaletteEntry = Readonly<{
 
 export function CommandPalette({ audit, onClose }: Readonly<{ audit: string | null; onClose: () => void }>) {
   const text = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   /** Enter was pressed before the results of these words. */
@@ -46,11 +48,6 @@ export function CommandPalette({ audit, onClose }: Readonly<{ audit: string | nu
   const chosen = entries[Math.min(active, entries.length - 1)];
   /** The engine may still answer earlier words. */
   const isCurrent = searched === query && (!isWaiting || chosen?.id.startsWith('command-') === true);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     // What the command focuses must not be blocked.
@@ -171,7 +168,7 @@ function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: Palett
 
 const maxFound = 6;
 /** A letter matches half of a site; a Chinese character is a word. */
-const isWorthSearching = (query: string): boolean => query.length >= 2 || /\p{Script=Han}/u.test(query);
+const isWorthSearching = (query: string) => query.length >= 2 || /\p{Script=Han}/u.test(query);
 
 function usePaletteEntries(audit: string | null, typed: string) {
   const text = useText();
@@ -189,7 +186,7 @@ function usePaletteEntries(audit: string | null, typed: string) {
     group,
     icon,
     note,
-    run: () => navigate(`/audit/${encodeURIComponent(asked.audit)}/${place}/${id}`),
+    run: () => navigate(`${rootOf(asked.audit)}/${place}/${id}`),
   });
   const found: readonly PaletteEntry[] = [
     ...(clusters.data?.rows ?? []).map(({ id, title, pages: count }) =>
@@ -218,7 +215,7 @@ function matching(commands: readonly Command[], query: string): readonly Palette
 }
 
 /** 0: not at all; starts of titles beat starts of words, parts, abbreviations. */
-export function matchScore(title: string, query: string): number {
+export function matchScore(title: string, query: string) {
   if (query === '') return 1;
   const text = title.toLocaleLowerCase();
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
@@ -238,7 +235,7 @@ const maxInitials = 8;
 const wordStart = String.raw`(?:(?<![\p{L}\p{N}])|(?=\p{Script=Han}))`;
 
 /** As in “ctt” or “chtext” for “Check the text”. */
-function abbreviates(text: string, word: string): boolean {
+function abbreviates(text: string, word: string) {
   const letters = [...word].map((letter) => letter.replaceAll(/[$()*+.?[\\\]^{|}/]/gu, String.raw`\$&`));
   const [first, ...rest] = letters;
   if (first === undefined || letters.length > maxInitials) return false;
@@ -247,9 +244,8 @@ function abbreviates(text: string, word: string): boolean {
 }
 
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
-  const text = useText();
   return (
-    <Dialog title={text.ui('shortcuts.title')} onClose={onClose} wide>
+    <Dialog says="shortcuts.title" onClose={onClose} wide>
       <ShortcutGroups />
     </Dialog>
   );

@@ -1,11 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { z } from 'zod';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 type Filter<S extends Shape> = z.input<z.ZodObject<S>>;
 
-export function filterQuery(filter: Readonly<Record<string, unknown>>): string {
+export function filterQuery(filter: Readonly<Record<string, unknown>>) {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(filter)) {
     if (value === undefined || value === null || value === '') continue;
@@ -19,7 +19,7 @@ export function filterQuery(filter: Readonly<Record<string, unknown>>): string {
 /** Where the screens of an audit begin. */
 export const rootOf = (audit: string) => `/audit/${encodeURIComponent(audit)}`;
 
-export function placeOf(path: string, filter: Readonly<Record<string, unknown>>): string {
+export function placeOf(path: string, filter: Readonly<Record<string, unknown>>) {
   const query = filterQuery(filter);
   return query === '' ? path : `${path}?${query}`;
 }
@@ -45,10 +45,8 @@ export function useAddressFilter<S extends Shape>(shape: S): readonly [Filter<S>
   const search = useSearch();
   const [location, navigate] = useLocation();
   const filter = useMemo(() => readFilter(shape, search), [shape, search]);
-  const change = useCallback(
-    (next: Filter<S>) => navigate(placeOf(location, next as Readonly<Record<string, unknown>>), { replace: true }),
-    [location, navigate],
-  );
+  const change = (next: Filter<S>) =>
+    navigate(placeOf(location, next as Readonly<Record<string, unknown>>), { replace: true });
   return [filter, change];
 }
 
@@ -56,7 +54,7 @@ const isSpan = (value: unknown): value is readonly [unknown, unknown] =>
   Array.isArray(value) &&
   value.length === 2 &&
   value.every((end) => end === null || typeof end === 'number' || isDay(end));
-const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value);
+const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value);
 
 function* readings(values: readonly string[]): Generator<unknown> {
   const [only = ''] = values;
@@ -75,4 +73,4 @@ function* readings(values: readonly string[]): Generator<unknown> {
   if (values.length === 1) yield only.split(',');
 }
 
-const numberOf = (written: string): number | null => (written === '' ? null : Number(written));
+const numberOf = (written: string) => (written === '' ? null : Number(written));

@@ -13,16 +13,16 @@ export const useHashLocation: HashLocationHook = Object.assign(
   { searchHook: () => useSyncExternalStore(subscribe, query), hrefs: (to: string) => `#${to}` },
 );
 
-export const useWholeHash = (): string => useSyncExternalStore(subscribe, currentPlace);
+export const useWholeHash = () => useSyncExternalStore(subscribe, currentPlace);
 
-export function currentPlace(): string {
+export function currentPlace() {
   return query() === '' ? path() : `${path()}?${query()}`;
 }
 
 function navigateTo(
   to: string,
   { replace = false, state = null }: Readonly<{ replace?: boolean; state?: unknown }> = {},
-): void {
+) {
   const before = window.location.href;
   const url = new URL(before);
   url.hash = to.replace(/^#?\/?/, '/');
@@ -31,9 +31,9 @@ function navigateTo(
   window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL: before, newURL: url.href }));
 }
 
-const parts = (): readonly string[] => window.location.hash.replace(/^#?\/?/, '').split('?');
-const path = (): string => `/${parts()[0] ?? ''}`;
-const query = (): string => parts().slice(1).join('?');
+const parts = () => window.location.hash.replace(/^#?\/?/, '').split('?');
+const path = () => `/${parts()[0] ?? ''}`;
+const query = () => parts().slice(1).join('?');
 
 function subscribe(changed: () => void): () => void {
   const ended = new AbortController();

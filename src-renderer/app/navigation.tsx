@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { MenuCommand } from '../../src-main/contract/shell.ts';
 import {
+  command,
   Icon,
   type IconName,
   Link,
   recallAudit,
+  rootOf,
   type UiKey,
   useChangeSettings,
   useCommand,
@@ -64,7 +66,7 @@ function useScreens(audit: string | null) {
   });
   const first = screen(start, '/', audit === null && location === '/');
   if (audit === null) return [first, screen(settings, '/settings', location.startsWith('/settings'))];
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   const { cluster, clusterQuery = '', ...remembered } = recallAudit(audit);
   const left: Readonly<Record<string, unknown>> = {
     ...remembered,
@@ -83,13 +85,13 @@ function useScreens(audit: string | null) {
 
 const widthKey = 'pagetwin.navigation';
 /** Up to this width in pixels, until the user says otherwise. */
-const usuallyNarrow = 1080;
+const narrowUpTo = 1080;
 const alwaysNarrow = 760;
 
 export function useNavigationWidth() {
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
   const [chosen, setChosen] = useState(() => localStorage.getItem(widthKey));
-  const isNarrow = width <= alwaysNarrow || (chosen === null ? width <= usuallyNarrow : chosen === 'narrow');
+  const isNarrow = width <= alwaysNarrow || (chosen === null ? width <= narrowUpTo : chosen === 'narrow');
   const toggle = () => {
     const next = isNarrow ? 'wide' : 'narrow';
     localStorage.setItem(widthKey, next);
@@ -140,7 +142,7 @@ const Links = ({ screens }: Readonly<{ screens: readonly Screen[] }>) => {
 
 export type ShellDialog = 'export' | 'figures' | 'shortcuts' | 'palette';
 
-export function useShellCommands(audit: string | null, open: (dialog: ShellDialog) => void): void {
+export function useShellCommands(audit: string | null, open: (dialog: ShellDialog) => void) {
   const text = useText();
   const [, navigate] = useLocation();
   const changeSettings = useChangeSettings();
@@ -160,7 +162,7 @@ export function useShellCommands(audit: string | null, open: (dialog: ShellDialo
     { id: 'export', says: 'shell.export', icon: 'export', keys: ['mod+e'], when: isOpen, run: () => open('export') },
     { id: 'figures', says: 'figures.title', icon: 'link', when: isOpen, run: () => open('figures') },
     { id: 'theme', says: 'palette.toggleTheme', run: () => changeSettings({ theme: otherTheme() }) },
-    { id: 'sheet', says: 'shortcuts.title', icon: 'info', keys: ['?'], run: () => open('shortcuts') },
+    command('sheet', 'shortcuts.title', '?', () => open('shortcuts'), 'info'),
   ]);
   useCommands(text.ui('settings.title'), [
     {
@@ -192,7 +194,7 @@ export function useShellCommands(audit: string | null, open: (dialog: ShellDialo
 /** The document says which one is seen, whoever chose it. */
 const otherTheme = () => (document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark');
 
-export function useMenu(audit: string | null, openExport: () => void): void {
+export function useMenu(audit: string | null, openExport: () => void) {
   const { bridge } = useOutside();
   const [, navigate] = useLocation();
   const { mutate: open } = useOpenAudit();
@@ -215,7 +217,7 @@ export function useMenu(audit: string | null, openExport: () => void): void {
       toast({ text: text.ui('shell.diagnosticsCopied'), hint: text.ui('shell.diagnosticsHint') });
     if (audit === null) return;
     if (command === 'export') openExport();
-    if (command === 'clusters') navigate(`/audit/${encodeURIComponent(audit)}/clusters`);
+    if (command === 'clusters') navigate(`${rootOf(audit)}/clusters`);
     if (command === 'close-audit') close({ audit }, { onSuccess: () => navigate('/') });
   });
   useEffect(() => bridge?.onMenu((command) => void run(command)), [bridge]);

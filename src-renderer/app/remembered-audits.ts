@@ -4,9 +4,9 @@ import type { AuditOptions } from '../../src-main/contract/options.ts';
 /** So that a reloaded window, or one with a restarted engine, can go on. */
 type RememberedAudit = Readonly<{
   file?: string;
-  /** Undefined: clusters as a table. */
+  /** The one that is reviewed; undefined while clusters are shown as a table. */
   cluster?: ClusterRef | undefined;
-  /** As queries of addresses. */
+  /** Filters of the lists, as queries or whole places of addresses. */
   clusterQuery?: string;
   page?: number;
   pages?: string;
@@ -15,13 +15,13 @@ type RememberedAudit = Readonly<{
   actions?: string;
   place?: string;
   overviewThreshold?: number;
-  /** Being tried; null: none. */
+  /** Those that are being tried; null for none. */
   thresholds?: Pick<AuditOptions, 'verify' | 'cluster'> | null;
 }>;
 
 const keyOf = (audit: string) => `pagetwin.audit.${audit}`;
 
-export function rememberAudit(audit: string, what: RememberedAudit): void {
+export function rememberAudit(audit: string, what: RememberedAudit) {
   sessionStorage.setItem(keyOf(audit), JSON.stringify({ ...recallAudit(audit), ...what }));
 }
 

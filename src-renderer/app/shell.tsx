@@ -9,6 +9,7 @@ import {
   Icon,
   recallAudit,
   rememberAudit,
+  rootOf,
   useEngineEvent,
   useLocation,
   useOpenAudit,
@@ -56,9 +57,9 @@ export function Shell({ connection }: { readonly connection: Connection | null }
   const audit = inAudit ? decodeURIComponent(parameters.audit) : null;
   const close = () => setDialog(null);
   useShellCommands(audit, setDialog);
-  useToldSchedules();
+  useScheduleMessages();
   useMenu(audit, () => setDialog('export'));
-  useTellShown(audit);
+  useShownAudit(audit);
   const link = useStartLink();
   const drop = useDropAnywhere();
   const navigation = useNavigationWidth();
@@ -176,14 +177,14 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
           )}
         </Route>
         <Route>
-          <Redirect to={`/audit/${encodeURIComponent(audit)}/overview`} replace />
+          <Redirect to={`${rootOf(audit)}/overview`} replace />
         </Route>
       </Switch>
     </AuditGate>
   );
 }
 
-function useToldSchedules(): void {
+function useScheduleMessages() {
   const text = useText();
   const toast = useToast();
   useEngineEvent('schedule/ended', ({ name, outcome, error }) => {
@@ -194,7 +195,7 @@ function useToldSchedules(): void {
   });
 }
 
-function useTellShown(audit: string | null): void {
+function useShownAudit(audit: string | null) {
   const { bridge } = useOutside();
   const { file, name } =
     useRequest('audit/summary', { audit: audit ?? '' }, { enabled: audit !== null && bridge !== null }).data ?? {};

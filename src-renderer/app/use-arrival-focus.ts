@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react';
  * was left, else on `data-arrival`, else on the heading; likewise when the focused element disappears or is disabled,
  * and back when that was for its work alone. Focus on what is still there is never taken away.
  */
-export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location: string): void {
+export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location: string) {
   const former = useRef(location);
   useEffect(() => {
     const root = screen.current;
@@ -66,7 +66,7 @@ const headingIn = (root: HTMLElement) =>
 const openDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null;
 
 /** Headings are no stop for the Tab key. */
-function focusOn(target: HTMLElement): void {
+function focusOn(target: HTMLElement) {
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus();
 }

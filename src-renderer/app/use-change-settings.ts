@@ -9,7 +9,7 @@ export const useSettings = () => [useRequest('settings/get', {}).data, useChange
 /** Shown at once; what the engine holds comes back if it refuses. */
 export function useChangeSettings(): (change: Partial<Settings>) => void {
   const queries = useQueryClient();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { mutateAsync } = useCommand('settings/set');
   const key = ['settings/get', {}];
   return (change) => {
@@ -21,7 +21,7 @@ export function useChangeSettings(): (change: Partial<Settings>) => void {
       .then((accepted) => queries.setQueryData(key, withPending(accepted)))
       .catch((error: unknown) => {
         void queries.invalidateQueries({ queryKey: key });
-        tellError(error);
+        showError(error);
       });
   };
 }

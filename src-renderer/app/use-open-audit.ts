@@ -6,13 +6,14 @@ import { useOutside } from '../api/client-context.tsx';
 import { useRescueOffer } from '../ui/rescue-offer.ts';
 import { useErrorToast } from '../ui/toast.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { rootOf } from './filter-address.ts';
 import { useHashLocation, useWholeHash } from './hash-location.ts';
 import { rememberAudit } from './remembered-audits.ts';
 
 export function useOpenAudit() {
   const { client } = useOutside();
   const enter = useEnterAudit();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const rescueOf = useRescueOffer();
   return useMutation<AuditSummary, Error, string>({
     mutationFn: (file) => client.request('audit/open', { file }),
@@ -20,7 +21,7 @@ export function useOpenAudit() {
     onError(error) {
       const rescue = rescueOf(error);
       if (rescue) rescue();
-      else tellError(error);
+      else showError(error);
     },
   });
 }
@@ -31,7 +32,7 @@ export function useEnterAudit(): (summary: AuditSummary, screen: 'overview' | 'r
   return (summary, screen) => {
     queries.setQueryData(['audit/summary', { audit: summary.audit }], summary);
     rememberAudit(summary.audit, { file: summary.file });
-    navigate(`/audit/${encodeURIComponent(summary.audit)}/${screen}`);
+    navigate(`${rootOf(summary.audit)}/${screen}`);
   };
 }
 
@@ -39,7 +40,7 @@ export function useDemoAudit() {
   const { client } = useOutside();
   const enter = useEnterAudit();
   const text = useText();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return useMutation<AuditSummary, Error, void>({
     async mutationFn() {
       const summary = await client.request('audit/create-demo', { language: text.locale });
@@ -47,7 +48,7 @@ export function useDemoAudit() {
       return summary;
     },
     onSuccess: (summary) => enter(summary, 'run'),
-    onError: tellError,
+    onError: showError,
   });
 }
 

@@ -7,7 +7,7 @@ type Formats = ReturnType<typeof makeFormats>;
 
 const known = new Map<Locale, Formats>();
 
-/** Making them takes longer than drawing a row. */
+/** Made once for each language, because making them takes longer than drawing a row. */
 export function createFormats(locale: Locale): Formats {
   const formats = known.get(locale) ?? makeFormats(locale);
   known.set(locale, formats);
@@ -43,7 +43,7 @@ function makeFormats(locale: Locale) {
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-function formatBytes(tag: string, value: number): string {
+function formatBytes(tag: string, value: number) {
   const power = value < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(value) / 3));
   const unit = byteUnits[power] ?? 'byte';
   const scaled = value / 1000 ** power;
@@ -55,7 +55,7 @@ function formatBytes(tag: string, value: number): string {
   });
 }
 
-function formatDuration(tag: string, millis: number): string {
+function formatDuration(tag: string, millis: number) {
   const part = (value: number, unit: 'second' | 'minute' | 'hour') =>
     value.toLocaleString(tag, { style: 'unit', unit, unitDisplay: 'short' });
   if (millis < 1000) return part(Math.ceil(Math.max(0, millis) / 100) / 10, 'second');
@@ -69,7 +69,7 @@ function formatDuration(tag: string, millis: number): string {
 }
 
 /** Days have no zone, and must not slip to the day before. */
-function formatDate(dates: Intl.DateTimeFormat, time: number | string): string {
+function formatDate(dates: Intl.DateTimeFormat, time: number | string) {
   if (typeof time === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(time)) return time;
   const parsed = new Date(typeof time === 'number' ? time : time.slice(0, 10));
   return Number.isNaN(parsed.getTime()) ? String(time) : dates.format(parsed);

@@ -25,14 +25,14 @@ export function detectorOptionText(
   detector: string,
   name: string,
   part: 'label' | 'help' | `choices.${string}`,
-): string | null {
+) {
   return (
     text.maybe(`detectorOptions.${detector}.${name}.${part}`) ?? text.maybe(`detectorOptions.shared.${name}.${part}`)
   );
 }
 
 /** `maxPages` → “Max pages”. */
-function readable(name: string): string {
+function readable(name: string) {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -30,11 +30,11 @@ export function createTexts(i18n: i18n, language = i18n.language) {
   const format = createFormats(locale);
   const translate = (ns: readonly string[], key: string, replace: Values, count?: number) =>
     i18n.t(key, { ns, replace, ...(count !== undefined && { count }) });
-  /** Of all shells, such as `verdict.partial`; else the fallback, or the key. */
-  const shared = (key: SharedKey, values: Values = {}, fallback: string = key): string =>
+  /** A text that all shells have, such as `verdict.partial`; where there is none, the fallback or the key. */
+  const shared = (key: SharedKey, values: Values = {}, fallback: string = key) =>
     i18n.exists(key, { ns: sharedNames }) ? translate(sharedNames, key, readable(locale, values)) : fallback;
-  /** Numbers are written as the language writes whole ones. */
-  const ui = (key: UiKey, values: Values = {}): string => {
+  /** A text of the window. Numbers among the values are written as the language writes whole ones. */
+  const ui = (key: UiKey, values: Values = {}) => {
     const written = Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'number' ? format.integer(value) : value,
@@ -47,9 +47,9 @@ export function createTexts(i18n: i18n, language = i18n.language) {
     shared,
     ui,
     hinted: (key: HintedKey) => ({ title: ui(key), hint: ui(`${key}Hint`) }),
-    /** Of keys known at run time only; null: none. */
+    /** A text whose key is known at run time only; null where there is none. */
     maybe: (key: string) => (i18n.exists(key, { ns: windowNames }) ? translate(windowNames, key, {}) : null),
-    /** Chinese ones have no space between them. */
+    /** Sentences one after the other; Chinese has no space between them. */
     sentences: (...parts: readonly string[]) => parts.filter(Boolean).join(locale === 'zh' ? '' : ' '),
     count: (noun: CountedNoun, value: number) =>
       translate(windowNames, `count.${noun}`, { count: format.integer(value) }, value),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { isReprint } from '../../src-main/contract/layout.ts';
 import type { ClusterContents } from '../../src-main/contract/clusters.ts';
 import type { ClusterKind, PageKind } from '../../src-main/contract/page-kinds.ts';
@@ -8,15 +8,11 @@ import { useText } from '../i18n/use-text.ts';
 
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'violet' | 'pink' | 'teal';
 
-type BadgeProps = Readonly<{ tone?: Tone; title?: string | undefined; children: ReactNode }>;
+type BadgeProps = ComponentProps<'span'> & { readonly tone?: Tone };
 
-export function Badge({ tone = 'neutral', title, children }: BadgeProps) {
-  return (
-    <span className={`badge tone-${tone}`} title={title}>
-      {children}
-    </span>
-  );
-}
+export const Badge = ({ tone = 'neutral', ...others }: BadgeProps) => (
+  <span className={`badge tone-${tone}`} {...others} />
+);
 
 /** The layout of both pages, or that the pair is a reprint. Plain texts have no layout. */
 export function LayoutBadge({ pair }: { readonly pair: Parameters<typeof isReprint>[0] }) {
@@ -94,9 +90,9 @@ const verdictTones: Readonly<Record<Verdict, Tone>> = {
 export function RunBadge({ state, testId }: Readonly<{ state: RunState; testId?: string }>) {
   const text = useText();
   return (
-    <span className={`badge tone-${runTones[state]}`} data-testid={testId} data-state={state}>
+    <Badge tone={runTones[state]} data-testid={testId} data-state={state}>
       {text.shared(`runState.${state}`)}
-    </span>
+    </Badge>
   );
 }
 

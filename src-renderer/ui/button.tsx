@@ -1,16 +1,14 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { useText, type UiKey } from '../i18n/use-text.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> &
+export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
   Readonly<{
     look?: 'plain' | 'primary' | 'quiet' | 'danger';
     size?: 'normal' | 'large' | 'small';
     icon?: IconName;
     type?: 'button' | 'submit';
     says?: UiKey;
-    children?: ReactNode;
-    'data-testid'?: string;
   }>;
 
 export function Button({ look = 'plain', size = 'normal', icon, type, className = '', ...props }: ButtonProps) {
@@ -28,10 +26,10 @@ export function Button({ look = 'plain', size = 'normal', icon, type, className 
   );
 }
 
-type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'aria-label'> & {
-  readonly icon: IconName;
-  readonly ref?: Ref<HTMLButtonElement>;
-} & (Readonly<{ label: string; says?: never }> | Readonly<{ label?: never; says: UiKey }>);
+type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label'> & { readonly icon: IconName } & (
+    | Readonly<{ label: string; says?: never }>
+    | Readonly<{ label?: never; says: UiKey }>
+  );
 
 export function IconButton({ icon, label, says, className = '', ...rest }: IconButtonProps) {
   const text = useText();

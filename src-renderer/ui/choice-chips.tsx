@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> &
   Readonly<{
     isOn: boolean;
     count?: number | undefined;
-    'data-testid'?: string | undefined;
   }>;
 
 export function Chip({ isOn, count, className = '', children, ...others }: ChipProps) {
@@ -24,7 +23,7 @@ export function Chip({ isOn, count, className = '', children, ...others }: ChipP
 }
 
 type ChoiceChipsProps<Value extends string> = Readonly<{
-  label: string;
+  says: UiKey;
   values: readonly Value[];
   isOn: (value: Value) => boolean;
   onChoose: (value: Value) => void;
@@ -37,7 +36,7 @@ type ChoiceChipsProps<Value extends string> = Readonly<{
 }>;
 
 export function ChoiceChips<Value extends string>({
-  label,
+  says,
   values,
   isOn,
   onChoose,
@@ -49,7 +48,7 @@ export function ChoiceChips<Value extends string>({
   isFirst = false,
 }: ChoiceChipsProps<Value>) {
   return (
-    <fieldset className={`chips ${className}`} aria-label={label}>
+    <fieldset className={`chips ${className}`} aria-label={useText().ui(says)}>
       {values.map((value) => (
         <Chip
           key={value}

@@ -102,11 +102,11 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
   return <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>;
 }
 
-/** By its words, or by the key of them. */
+/** A name, given as words or as the key of a text. */
 export type Titled = Readonly<{ title: string; says?: never } | { title?: never; says: UiKey }>;
 export type CommandEntry = Omit<Command, 'group' | 'title'> & Titled & { readonly when?: boolean };
 
-export function useCommands(group: string, entries: readonly CommandEntry[]): void {
+export function useCommands(group: string, entries: readonly CommandEntry[]) {
   const text = useText();
   const registry = useContext(RegistryContext);
   const commands = entries
@@ -155,25 +155,25 @@ function lateBound(source: Source, command: Command): Command {
   return { ...command, run: () => source.current.find(({ id }) => id === command.id)?.run() };
 }
 
-function sameWords(a: readonly Command[], b: readonly Command[]): boolean {
+function sameWords(a: readonly Command[], b: readonly Command[]) {
   return (
     a.length === b.length &&
     a.every(({ id, title, keys }, i) => id === b[i]?.id && title === b[i]?.title && String(keys) === String(b[i]?.keys))
   );
 }
 
-function isOverlaid(): boolean {
+function isOverlaid() {
   return document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null) {
   return (
     target instanceof HTMLElement &&
     target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null
   );
 }
 
-function isControl(target: EventTarget | null): boolean {
+function isControl(target: EventTarget | null) {
   return target instanceof HTMLElement && target.closest('button, a, summary') !== null;
 }
 
@@ -211,7 +211,7 @@ const signKeys: Readonly<Record<string, readonly [plain: string, shifted: string
  * A Russian keyboard says `о` for `j`, a Chinese one `？` for `?`: a sign that no shortcut can have means the one at its
  * place on the American layout.
  */
-function latinKey({ key, code, shiftKey }: PressedKey): string {
+function latinKey({ key, code, shiftKey }: PressedKey) {
   if ([...key].length !== 1 || key <= '~') return key;
   const alphanumeric = /^(?:Key([A-Z])|Digit(\d))$/.exec(code);
   return alphanumeric?.[1] ?? alphanumeric?.[2] ?? signKeys[code]?.[shiftKey ? 1 : 0] ?? key;
@@ -227,7 +227,7 @@ const signs: Readonly<Record<string, string>> = {
   Delete: 'Del',
 };
 
-export function capsOf(stroke: Stroke, isMac = navigator.platform.startsWith('Mac')): readonly string[] {
+export function capsOf(stroke: Stroke, isMac = navigator.platform.startsWith('Mac')) {
   return stroke.split(' ').flatMap((part) =>
     // The last plus may be the key itself.
     part.split(/\+(?=.)/).map((name) => {

@@ -1,30 +1,26 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
 import { Button, IconButton, type ButtonProps } from './button.tsx';
+import type { Titled } from './commands.tsx';
 
-type DialogProps = Readonly<{
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-  footer?: ReactNode;
-  wide?: boolean;
-}>;
+type DialogProps = Titled &
+  Readonly<{
+    onClose: () => void;
+    children: ReactNode;
+    footer?: ReactNode;
+    wide?: boolean;
+  }>;
 
 /** A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back. */
-export function Dialog({ title, onClose, children, footer, wide = false }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+export function Dialog({ title, says, onClose, children, footer, wide = false }: DialogProps) {
+  const text = useText();
+  const ref = useModal(beginIn);
   const titleId = useId();
-  /** Only when it is closed before it leaves the document does the browser give the focus back. */
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    if (dialog) beginIn(dialog);
-    return () => dialog?.close();
-  }, []);
   return (
     <dialog ref={ref} className={wide ? 'dialog dialog-wide' : 'dialog'} aria-labelledby={titleId} onCancel={onClose}>
       <header className="row justify-between line-below py-12 px-20">
         <h2 className="size-15" id={titleId}>
-          {title}
+          {title ?? text.ui(says)}
         </h2>
         <IconButton icon="close" says="common.close" onClick={onClose} />
       </header>
@@ -34,6 +30,19 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Dialo
       {footer && <footer className="dialog-foot flex justify-end line-above gap-8 py-12 px-20">{footer}</footer>}
     </dialog>
   );
+}
+
+/** Only when it is closed before it leaves the document does the browser give the focus back. */
+export function useModal(begin?: (dialog: HTMLDialogElement) => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const onOpen = useEffectEvent((dialog: HTMLDialogElement) => begin?.(dialog));
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    if (dialog) onOpen(dialog);
+    return () => dialog?.close();
+  }, []);
+  return ref;
 }
 
 export function DialogAction({ onCancel, ...action }: ButtonProps & { readonly onCancel: () => void }) {
@@ -49,7 +58,7 @@ export function DialogAction({ onCancel, ...action }: ButtonProps & { readonly o
  * The browser would begin at the close button. Begins at what is marked with `data-autofocus`, else the first field,
  * else the main button at the foot, else the body, which the arrow keys then scroll.
  */
-function beginIn(dialog: HTMLDialogElement): void {
+function beginIn(dialog: HTMLDialogElement) {
   const shown = places.flatMap((place) => [...dialog.querySelectorAll<HTMLElement>(place)]);
   const first = shown.find((element) => element.checkVisibility());
   // As with the Tab key, the radio button that is on.

@@ -13,7 +13,7 @@ type FacetChipsProps<Value extends string> = Readonly<{
 
 export function FacetChips<Value extends string>(props: FacetChipsProps<Value>) {
   const { values, facet, labelOf, meaningOf, isOn, onToggle, hidesEmpty = false } = props;
-  const countOf = (value: Value): number => facet?.find((entry) => entry.value === value)?.count ?? 0;
+  const countOf = (value: Value) => facet?.find((entry) => entry.value === value)?.count ?? 0;
   return values
     .filter((value) => !hidesEmpty || countOf(value) > 0 || isOn(value))
     .map((value) => (

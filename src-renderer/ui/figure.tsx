@@ -1,10 +1,12 @@
-type FigureProps = Readonly<{ label: string; value: string; note?: string; title?: string }>;
+import { type UiKey, useText } from '../i18n/use-text.ts';
+
+type FigureProps = Readonly<{ says: UiKey; value: string; note?: string; title?: string }>;
 
 /** Belongs into a `dl`. */
-export function Figure({ label, value, note, title }: FigureProps) {
+export function Figure({ says, value, note, title }: FigureProps) {
   return (
     <div className="figure" title={title}>
-      <dt className="cut quiet small">{label}</dt>
+      <dt className="cut quiet small">{useText().ui(says)}</dt>
       <dd className="size-15 strong">{value}</dd>
       {note && <dd className="figure-note soft small nowrap">{note}</dd>}
     </div>

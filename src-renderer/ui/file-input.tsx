@@ -4,7 +4,6 @@ type FileInputProps = Readonly<{
   ref: RefObject<HTMLInputElement | null>;
   accept: string;
   onFile: (file: File) => void;
-  'data-testid'?: string;
 }>;
 
 export function FileInput({ onFile, ...others }: FileInputProps) {
@@ -22,7 +21,7 @@ export function FileInput({ onFile, ...others }: FileInputProps) {
   );
 }
 
-export async function base64Of(file: File): Promise<string> {
+export async function base64Of(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 }

@@ -28,7 +28,7 @@ export function moveIn(
 }
 
 /** The nearest place to `from` that fits, the next before the previous one; null within `max` steps of none. */
-export function nearestIndex(from: number, max: number, fits: (index: number) => boolean): number | null {
+export function nearestIndex(from: number, max: number, fits: (index: number) => boolean) {
   for (let by = 1; by <= max; by += 1) {
     if (fits(from + by)) return from + by;
     if (fits(from - by)) return from - by;

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { type UiKey, useText } from '../i18n/use-text.ts';
+import { type Texts, type UiKey, useText } from '../i18n/use-text.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-export const Hint = ({ says }: { readonly says: UiKey }) => <p className="hint">{useText().ui(says)}</p>;
+type HintProps = Readonly<{ says: UiKey; values?: Parameters<Texts['ui']>[1] }>;
+
+export const Hint = ({ says, values }: HintProps) => <p className="hint">{useText().ui(says, values)}</p>;
 
 type NoteProps = Readonly<{ tone?: 'good' | 'bad'; icon: IconName; isAlert?: boolean; children: ReactNode }>;
 

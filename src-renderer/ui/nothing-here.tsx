@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { RunState } from '../../src-main/contract/progress.ts';
 import { RequestError } from '../../src-main/contract/rpc.ts';
 import { useRequest } from '../api/requests.ts';
+import { rootOf } from '../app/filter-address.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { IconName } from './icon.tsx';
 import { Empty, Waiting } from './states.tsx';
@@ -20,14 +21,14 @@ export function NothingHere({ audit, soon, never }: Readonly<{ audit: string; so
     if (way === 'going') return soon;
     if (way !== 'failed')
       return { icon: icons[way], title: text.ui(`nothingHere.${way}`), hint: text.ui(`nothingHere.${way}Hint`) };
-    if (!progress?.error) return { icon: 'error', title: text.ui('run.failed'), hint: text.ui('run.failedHint') };
+    if (!progress?.error) return { icon: 'error', ...text.hinted('run.failed') };
     const { message, hint } = text.error(new RequestError(progress.error));
     return { icon: 'error', title: message, hint };
   };
   return (
     <Empty {...words()}>
       {way !== 'found' && (
-        <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button" data-testid="to-run">
+        <Link href={`${rootOf(audit)}/run`} className="button" data-testid="to-run">
           {text.ui(`nothingHere.to.${way}`)}
         </Link>
       )}
@@ -46,6 +47,6 @@ function wayOn(state: RunState, read: number): Way {
 }
 
 /** Words of all main texts; 0 where no page could be read, undefined until it is known. */
-export function useWordsRead(audit: string, isWanted = true): number | undefined {
+export function useWordsRead(audit: string, isWanted = true) {
   return useRequest('overview/get', { audit }, { enabled: isWanted }).data?.figures.words;
 }

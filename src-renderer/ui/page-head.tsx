@@ -23,10 +23,3 @@ export function SectionTitle({ id, says, count }: SectionTitleProps) {
     </h2>
   );
 }
-
-/** In one line; whole where the pointer rests. */
-export const Address = ({ children }: { readonly children: string }) => (
-  <p className="address" title={children}>
-    {children}
-  </p>
-);

@@ -1,10 +1,10 @@
 import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 type PopoverButtonProps = Readonly<{
-  label: string;
-  title?: string;
+  says: UiKey;
   icon?: IconName;
   testId?: string;
   /** `close` gives the focus back to the button. */
@@ -14,7 +14,8 @@ type PopoverButtonProps = Readonly<{
 const marginPixels = 8;
 const middlewares = { flip: true, shift: { padding: marginPixels }, size: { padding: marginPixels } };
 
-export function PopoverButton({ label, title, icon, testId, children }: PopoverButtonProps) {
+export function PopoverButton({ says, icon, testId, children }: PopoverButtonProps) {
+  const label = useText().ui(says);
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover
@@ -27,13 +28,13 @@ export function PopoverButton({ label, title, icon, testId, children }: PopoverB
       returnFocus
     >
       <Popover.Target>
-        <button type="button" className="button" title={title} data-testid={testId} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className="button" data-testid={testId} onClick={() => setOpen(!isOpen)}>
           {icon && <Icon name={icon} />}
           <span>{label}</span>
           <Icon name="down" size="small" />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="small-window" aria-labelledby={undefined} aria-label={title ?? label}>
+      <Popover.Dropdown className="small-window" aria-labelledby={undefined} aria-label={label}>
         {children(() => setOpen(false))}
       </Popover.Dropdown>
     </Popover>

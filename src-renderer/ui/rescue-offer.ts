@@ -13,5 +13,5 @@ export function useRescueOffer(): (error: unknown) => (() => void) | null {
   };
 }
 
-const isRescuable = ({ code, parameters }: WireError): boolean =>
+const isRescuable = ({ code, parameters }: WireError) =>
   (code === 'audit-file-damaged' || code === 'audit-file-gone') && typeof parameters['file'] === 'string';

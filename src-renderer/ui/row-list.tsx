@@ -3,21 +3,21 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
-import type { PagedList } from '../api/requests.ts';
 import type { WindowList } from '../api/window-list.ts';
 import { Unanswered } from './states.tsx';
 import { nearestIndex } from './move-in-grid.ts';
 
+/** What a list is made of; `show` is told which rows are in view. */
+type Rows<T> = Pick<WindowList<T>, 'total' | 'rowAt'> & Partial<Pick<WindowList<T>, 'show'>>;
+
 type RowListProps<T> = Readonly<{
-  total: number;
-  rowAt: (index: number) => T | undefined;
-  onLook?: (first: number, last: number) => void;
-  setSize?: number;
+  list: Rows<T>;
   rowHeight: number;
   keyOf?: (row: T, index: number) => string | number;
   render: (row: T, index: number) => ReactNode;
@@ -36,30 +36,20 @@ type RowListProps<T> = Readonly<{
 
 /** Only rows in view are in the document; a row on its way keeps its place. */
 export function RowList<T>(props: RowListProps<T>) {
-  const { total, rowAt, setSize = total, rowHeight, keyOf = numberOf, render, onLook, label, testId } = props;
+  const { list, rowHeight, keyOf = numberOf, render, label, testId } = props;
   const { active, activeKey = active, listKey = null, isSelected, onPoint, onMenu } = props;
+  const { total, rowAt } = list;
   const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
-  const virtualizer = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
+  const isThere = active !== undefined && active >= 0;
+  const { items, first, last, height } = useVirtualRows(list, scroller, rowHeight, {
+    index: active ?? -1,
+    key: JSON.stringify([activeKey, isThere, listKey]),
   });
-  const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  useEffect(() => onLook?.(first, last), [first, last, onLook]);
-  useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
   const nameAt = (index: number) => {
     const row = rowAt(index);
     return row === undefined ? null : keyOf(row, index);
   };
   useStillRows({ scroller, listKey, rowHeight, nameAt, first, last });
-  const reveal = useEffectEvent(() => {
-    if (active !== undefined && active >= 0) virtualizer.scrollToIndex(active, { align: 'auto' });
-  });
-  const isThere = active !== undefined && active >= 0;
-  useEffect(() => reveal(), [activeKey, isThere, listKey]);
   const activeRow = isThere ? nameAt(active) : null;
   const choosing = active !== undefined;
   return (
@@ -80,7 +70,7 @@ export function RowList<T>(props: RowListProps<T>) {
         if (activeRow !== null && active !== undefined && event.target === scroller.current) onMenu?.(active, event);
       }}
     >
-      <div className="w-full relative" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+      <div className="w-full relative" role="presentation" style={{ height }}>
         {items.map(({ index, start }) => {
           const row = rowAt(index);
           const className = `virtual-row absolute w-full${row === undefined ? ' line-below' : ''}`;
@@ -97,7 +87,7 @@ export function RowList<T>(props: RowListProps<T>) {
               aria-selected={choosing ? index === active || isSelected?.(row) === true : undefined}
               aria-current={index === active ? 'true' : undefined}
               aria-posinset={index + 1}
-              aria-setsize={setSize}
+              aria-setsize={total}
               style={style}
               onClick={onPoint && ((event) => onPoint(index, event))}
               onContextMenu={onMenu && ((event) => onMenu(index, event))}
@@ -111,38 +101,56 @@ export function RowList<T>(props: RowListProps<T>) {
   );
 }
 
-type WindowRowsProps<T> = Pick<RowListProps<T>, 'rowHeight' | 'render' | 'label'> &
-  Readonly<{
-    list: WindowList<T>;
-    testId: string;
-    empty?: ReactNode;
-  }>;
+type Revealed = Readonly<{
+  /** The row that is scrolled to, −1 for none. */
+  index: number;
+  /** Only when this changes is it scrolled to. */
+  key: string;
+  /** Where it stands the first time; later no more is scrolled than has to be. */
+  first?: 'center';
+  scrollPaddingEnd?: number;
+}>;
 
-export function WindowRows<T>({ list, empty, ...rows }: WindowRowsProps<T>) {
+/** The rows in view and a few around them: only these are fetched and in the document. */
+export function useVirtualRows<T>(
+  { total, show }: Rows<T>,
+  scroller: RefObject<HTMLElement | null>,
+  rowHeight: number,
+  { index, key, first: align, scrollPaddingEnd = 0 }: Revealed,
+) {
+  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingEnd,
+  });
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  useEffect(() => show?.(first, last), [first, last, show]);
+  useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
+  const isRevealed = useRef(false);
+  const reveal = useEffectEvent(() => {
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: isRevealed.current ? 'auto' : (align ?? 'auto') });
+    isRevealed.current = true;
+  });
+  useEffect(() => reveal(), [key]);
+  return { items, first, last, height: virtualizer.getTotalSize() };
+}
+
+type WindowRowsProps<T> = RowListProps<T> & Readonly<{ list: WindowList<T>; empty?: ReactNode }>;
+
+export function WindowRows<T>({ empty, ...rows }: WindowRowsProps<T>) {
+  const { list } = rows;
   return (
     <>
       <Unanswered of={[list]} />
       {!list.isPending && !list.error && list.total === 0 && empty}
-      {list.total > 0 && <RowList {...rows} total={list.total} rowAt={list.rowAt} onLook={list.show} />}
+      {list.total > 0 && <RowList {...rows} />}
     </>
   );
 }
-
-const aheadRows = 20;
-
-/** Fetched page by page, the next one when the last rows come into view. */
-export function pagedRows<T>({ rows, total, more }: Pick<PagedList<T>, 'rows' | 'total' | 'more'>) {
-  const onLook = (_first: number, last: number) => {
-    if (rows.length < total && last >= rows.length - aheadRows) more();
-  };
-  return { ...allRows(rows), setSize: total, onLook };
-}
-
-export const windowRows = <T,>({ total, rowAt, show }: Pick<WindowList<T>, 'total' | 'rowAt' | 'show'>) => ({
-  total,
-  rowAt,
-  onLook: show,
-});
 
 export const allRows = <T,>(rows: readonly T[]) => ({
   total: rows.length,
@@ -152,13 +160,13 @@ export const allRows = <T,>(rows: readonly T[]) => ({
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 /** These keys are commands of many screens; on a list of which nothing is chosen they scroll it. */
-function scrollHere(event: KeyboardEvent): void {
+function scrollHere(event: KeyboardEvent) {
   if (scrollKeys.has(event.key)) event.stopPropagation();
 }
 
 const rowId = (key: string | number) => `row-${key}`;
 
-const numberOf = (_row: unknown, index: number): number => index;
+const numberOf = (_row: unknown, index: number) => index;
 
 type StillRows = Readonly<{
   scroller: { readonly current: HTMLElement | null };
@@ -177,7 +185,7 @@ const searchedRows = 90;
  * Keeps the rows in view where they are when rows come or go above them; at the very top the list follows its
  * beginning.
  */
-function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: StillRows): void {
+function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: StillRows) {
   const anchor = useRef<Anchor | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 import { Icon } from './icon.tsx';
+import { useDraft } from './use-draft.ts';
 
 type SearchFieldProps = Readonly<{
   value: string;
   onChange: (value: string) => void;
-  label: string;
+  says: UiKey;
   inputRef?: RefObject<HTMLInputElement | null>;
   onLeave?: () => void;
   testId?: string;
@@ -12,17 +14,13 @@ type SearchFieldProps = Readonly<{
 
 const typingPauseMillis = 200;
 
-export function SearchField({ value, onChange, label, inputRef, onLeave, testId }: SearchFieldProps) {
-  const [draft, setDraft] = useState(value);
-  const [known, setKnown] = useState(value);
-  const hand = useEffectEvent(onChange);
-  if (known !== value) {
-    setKnown(value);
-    setDraft(value);
-  }
+export function SearchField({ value, onChange, says, inputRef, onLeave, testId }: SearchFieldProps) {
+  const [draft, setDraft] = useDraft(value);
+  const label = useText().ui(says);
+  const emit = useEffectEvent(onChange);
   useEffect(() => {
     if (draft === value) return;
-    const timer = setTimeout(() => hand(draft), typingPauseMillis);
+    const timer = setTimeout(() => emit(draft), typingPauseMillis);
     return () => clearTimeout(timer);
   }, [draft, value]);
   return (

@@ -7,7 +7,6 @@ type SelectProps<Value extends string | number> = Omit<ComponentProps<'select'>,
     options: readonly Value[];
     nameOf: (value: Value) => string;
     onChange: (value: Value) => void;
-    'data-testid'?: string;
   }>;
 
 export function Select<Value extends string | number>({ options, nameOf, onChange, ...others }: SelectProps<Value>) {

@@ -4,11 +4,11 @@ import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { useRescueOffer } from './rescue-offer.ts';
 
-type EmptyProps = Readonly<{ icon: IconName; title: string; hint: string; children?: ReactNode }>;
+type EmptyProps = Readonly<{ icon: IconName; title: string; hint: string; role?: 'alert'; children?: ReactNode }>;
 
-export function Empty({ icon, title, hint, children }: EmptyProps) {
+export function Empty({ icon, title, hint, role, children }: EmptyProps) {
   return (
-    <div className="empty column align-centre soft text-centre gap-6">
+    <div className="empty column align-centre soft text-centre gap-6" role={role}>
       <Icon name={icon} />
       <h2 className="ink size-15 anywhere">{title}</h2>
       <p>{hint}</p>
@@ -18,21 +18,17 @@ export function Empty({ icon, title, hint, children }: EmptyProps) {
 }
 
 export function Failure({ error, onRetry }: Readonly<{ error: unknown; onRetry?: () => void }>) {
-  const text = useText();
-  const { message, hint } = text.error(error);
+  const { message, hint } = useText().error(error);
   const rescue = useRescueOffer()(error);
   return (
-    <div className="empty column align-centre soft text-centre gap-6" role="alert">
-      <Icon name="error" />
-      <h2 className="ink size-15 anywhere">{message}</h2>
-      <p>{hint}</p>
+    <Empty icon="error" title={message} hint={hint} role="alert">
       {(onRetry || rescue) && (
-        <div className="flex gap-8 mt-8">
+        <>
           {onRetry && <Button icon="again" onClick={onRetry} says="common.retry" />}
           {rescue && <Button icon="download" onClick={rescue} says="rescue.offer" />}
-        </div>
+        </>
       )}
-    </div>
+    </Empty>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Tabs as MantineTabs } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 
 type Tab<Id extends string> = Readonly<{ id: Id; label: string; note?: string }>;
 
@@ -7,12 +8,12 @@ type TabsProps<Id extends string> = Readonly<{
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  label: string;
+  says: UiKey;
   children?: ReactNode;
 }>;
 
 /** The panel stands elsewhere and carries `panelProps`. */
-export function Tabs<Id extends string>({ tabs, selected, onSelect, label, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ tabs, selected, onSelect, says, children }: TabsProps<Id>) {
   return (
     <MantineTabs
       className="tabs row wrap on-panel line-below px-12"
@@ -23,7 +24,7 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, label, child
         if (tab) onSelect(tab.id);
       }}
     >
-      <MantineTabs.List aria-label={label}>
+      <MantineTabs.List aria-label={useText().ui(says)}>
         {tabs.map(({ id, label: name, note }) => (
           <MantineTabs.Tab key={id} value={id} id={`tab-${id}`} aria-controls={`panel-${id}`} className="tab soft px-8">
             {name}

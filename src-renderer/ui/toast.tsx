@@ -66,7 +66,7 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function useLeaving(leave: () => void): void {
+function useLeaving(leave: () => void) {
   const screen = screenOf(useLocation()[0]);
   const last = useRef(screen);
   const onLeave = useEffectEvent(leave);
@@ -112,7 +112,7 @@ function ToastBox({ toast, onClose, onHold }: ToastBoxProps) {
 }
 
 /** The screen of a place with its audit; null for a comparison, which lies over the screen that it was opened from. */
-export function screenOf(location: string): string | null {
+export function screenOf(location: string) {
   const [, first = '', audit = '', screen = ''] = location.split('/');
   if (first !== 'audit') return first;
   return screen === 'compare' ? null : `${audit}/${screen}`;

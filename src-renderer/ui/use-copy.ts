@@ -13,7 +13,7 @@ export function useCopy(): (words: string, done: string, instead?: string) => vo
 }
 
 /** The browser's own way; nothing goes over the network. */
-export function saveAs(name: string, content: string, type = 'application/json'): void {
+export function saveAs(name: string, content: string, type = 'application/json') {
   const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
   const link = Object.assign(document.createElement('a'), {
     href: url,

@@ -59,12 +59,13 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
     .filter(Boolean);
   const tools = useListTable({
     name: 'plan',
-    group: text.ui('nav.actions'),
+    title: text.ui('nav.actions'),
     list: useWindowList('plan/list', asked),
     keyOf,
-    scope: JSON.stringify(asked),
     columns: usePlanColumns(audit),
     onOpen: () => editSide('plan-action'),
+    order: { sort, descending },
+    onOrder: (order) => setFilter({ ...filter, sort: order.sort as PlanSort, descending: order.descending }),
   });
   const row = tools.grid.activeRow;
   useEffect(() => rememberAudit(audit, { actions: placeOf(location, filter) }), [audit, location, filter]);
@@ -77,13 +78,12 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
     <div className="list-screen plan-list" data-rail={showsRail} data-side={row !== undefined}>
       <ListToolbar
         {...tools}
-        title={text.ui('nav.actions')}
         noun="addresses"
         filters={<RailToggle isShown={showsRail} onToggle={actions.onRail} />}
         searched={{
           value: filter.text ?? '',
           onChange: (value) => setFilter(withPart(filter, 'text', value.trim() || undefined)),
-          label: text.ui('plan.search'),
+          says: 'plan.search',
           testId: 'plan-search',
         }}
         chips={chipsOf(text, filter, names, setFilter)}
@@ -130,11 +130,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         {...text.hinted('plan.none')}
         noMatch={text.ui('plan.noMatch')}
         tools={tools}
-        order={{ sort, descending }}
-        onOrder={(order) => setFilter({ ...filter, sort: order.sort as PlanSort, descending: order.descending })}
-        onOpen={() => editSide('plan-action')}
         menu={actions.menu}
-        label={text.ui('nav.actions')}
         testId="plan-grid"
       />
       {row && <PlanSide audit={audit} row={row} owners={owners} onChange={actions.onChange} onLeave={tools.onLeave} />}

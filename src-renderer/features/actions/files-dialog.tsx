@@ -13,17 +13,17 @@ import {
   Check,
   Dialog,
   Failure,
+  Hint,
   Icon,
   Note,
   ProgressBar,
   Unanswered,
   useCopy,
   useEngineEvent,
-  useNewest,
+  useJob,
   useOutside,
   useRequest,
   useText,
-  Hint,
 } from '../../kit.ts';
 
 type FilesDialogProps = Readonly<{ audit: string; filter: z.input<typeof planFilterSchema>; onClose: () => void }>;
@@ -34,7 +34,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
   const filter = { ...listed, includeProposals };
   const states = useRequest('plan/files', { audit, ...filter }, { keepPrevious: true });
   const [chosen, setChosen] = useState<readonly PlanFile[] | null>(null);
-  const [looked, setLooked] = useState<PlanFile>('nginx');
+  const [previewed, setPreviewed] = useState<PlanFile>('nginx');
   const writing = usePlanExport(audit);
   const useful = (states.data?.files ?? [])
     .filter(({ entries, refused }) => entries + refused > 0)
@@ -48,7 +48,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
   const toggle = (file: PlanFile) => setChosen(planFiles.filter((each) => files.includes(each) !== (each === file)));
   return (
     <Dialog
-      title={text.ui('plan.filesTitle')}
+      says="plan.filesTitle"
       onClose={onClose}
       wide
       footer={
@@ -93,12 +93,12 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
           </thead>
           <tbody>
             {states.data?.files.map(({ file, name, entries, refused, proposals }) => (
-              <tr key={file} data-on={looked === file}>
+              <tr key={file} data-on={previewed === file}>
                 <th scope="row">
                   <Check checked={files.includes(file)} onChange={() => toggle(file)}>
                     {text.shared(`planFile.${file}`)}
                   </Check>
-                  <button type="button" className="link-button small text-start" onClick={() => setLooked(file)}>
+                  <button type="button" className="link-button small text-start" onClick={() => setPreviewed(file)}>
                     {name}
                   </button>
                 </th>
@@ -111,7 +111,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
             ))}
           </tbody>
         </table>
-        <FilePreview audit={audit} filter={filter} file={looked} />
+        <FilePreview audit={audit} filter={filter} file={previewed} />
       </div>
     </Dialog>
   );
@@ -233,24 +233,17 @@ function Written({ result: { folder, files, proposals, includesProposals } }: { 
 function usePlanExport(audit: string) {
   const { client } = useOutside();
   const { locale } = useText();
-  const [fraction, setFraction] = useState<number | null>(null);
-  const [ended, setEnded] = useState<Readonly<{ result: PlanExport | null; error: Error | null }> | null>(null);
-  const writing = useNewest((job) => client.request('plan/cancel', { job }));
-  useEngineEvent('plan/progress', ({ job, fraction: done }) => writing.isNewest(job) && setFraction(done));
-  const start = (filter: FilesWanted, files: readonly PlanFile[]) => {
-    setFraction(0);
-    setEnded(null);
-    writing.run(
-      (job) => client.request('plan/export', { audit, ...filter, files: [...files], locale, job }),
-      (result, error) => {
-        setFraction(null);
-        setEnded({ result, error });
-      },
-    );
+  const [fraction, setFraction] = useState(0);
+  const { state, isNewest, run, end } = useJob<PlanExport>((job) => client.request('plan/cancel', { job }));
+  useEngineEvent('plan/progress', ({ job, fraction: done }) => isNewest(job) && setFraction(done));
+  return {
+    fraction: state.kind === 'running' ? fraction : null,
+    result: state.kind === 'done' && state.result,
+    error: state.kind === 'failed' && state.error,
+    cancel: end,
+    start(filter: FilesWanted, files: readonly PlanFile[]) {
+      setFraction(0);
+      run((job) => client.request('plan/export', { audit, ...filter, files: [...files], locale, job }));
+    },
   };
-  const cancel = () => {
-    writing.end();
-    setFraction(null);
-  };
-  return { fraction, ...ended, start, cancel };
 }

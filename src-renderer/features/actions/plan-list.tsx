@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { planSortSchema, type PlanRow, planFilterSchema } from '../../../src-main/contract/plan.ts';
 import {
   Badge,
+  Check,
   chipMaker,
   columnMaker,
   FacetGroup,
@@ -143,26 +144,25 @@ export function PlanFilterRail({ audit, filter, onChange }: PlanFilterRailProps)
   const facets = useRequest('plan/facets', { audit, ...rowsMeant(filter) }, { keepPrevious: true }).data;
   const folders = useRequest('page/facets', { audit }, { keepPrevious: true }).data?.folders ?? [];
   const checkBox = (field: 'all' | 'hasNote', label: string) => (
-    <label className="facet-value">
-      <input
-        type="checkbox"
-        checked={filter[field] === true}
-        onChange={({ target }) => onChange(withPart(filter, field, target.checked || undefined))}
-      />
+    <Check
+      className="facet-value"
+      checked={filter[field] === true}
+      onChange={(isOn) => onChange(withPart(filter, field, isOn || undefined))}
+    >
       <span>{label}</span>
-    </label>
+    </Check>
   );
   return (
     <FilterRail
       fields={facetFields}
       facets={facets}
-      titleOf={(field) => text.ui(`plan.fields.${field}`)}
+      titleOf={(field) => `plan.fields.${field}`}
       chosenOf={(field) => filter[field] ?? []}
       wordOf={(field, value) => facetWord(text, field, value)}
       onChoose={(field, chosen) => onChange(withChosen(filter, field, chosen))}
     >
       <FacetGroup
-        title={text.ui('plan.fields.folder')}
+        says="plan.fields.folder"
         facet={folders}
         chosen={filter.folder ? [filter.folder] : []}
         wordOf={(value) => value || '/'}

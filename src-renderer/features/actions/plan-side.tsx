@@ -17,8 +17,12 @@ import {
   Hint,
   Icon,
   Link,
+  nameOfPage,
   rootOf,
   Select,
+  SidePanel,
+  type UiKey,
+  useDraft,
   useRequest,
   useText,
   VerdictBadge,
@@ -41,30 +45,30 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
   const { action, target, owner, note, state, ground, reason, conflicts, destination } = row;
   const leadsOn = targetedActions.has(action);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the panel from any of its controls
-    <aside
-      className="side-panel column min-w-0 min-h-0 on-panel line-left"
-      aria-label={text.ui('plan.side')}
+    <SidePanel
+      says="plan.side"
       data-testid="plan-side"
       onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+      head={
+        <>
+          <h2 className="row size-15 gap-6">
+            <span className="cut" title={row.title}>
+              {nameOfPage(row)}
+            </span>
+            {row.page !== null && <PageLink page={row.page} name={nameOfPage(row)} />}
+          </h2>
+          <Address>{row.address}</Address>
+          <p className="hint">
+            {reason
+              ? text.ui('common.because', {
+                  what: text.shared(`planGround.${ground}`),
+                  why: text.shared(`adviceReason.${reason}`),
+                })
+              : text.shared(`planGround.${ground}`)}
+          </p>
+        </>
+      }
     >
-      <header className="column line-below gap-8 py-12 px-16">
-        <h2 className="row size-15 gap-6">
-          <span className="cut" title={row.title}>
-            {row.title || row.address}
-          </span>
-          {row.page !== null && <PageLink page={row.page} name={row.title || row.address} />}
-        </h2>
-        <Address>{row.address}</Address>
-        <p className="hint">
-          {reason
-            ? text.ui('common.because', {
-                what: text.shared(`planGround.${ground}`),
-                why: text.shared(`adviceReason.${reason}`),
-              })
-            : text.shared(`planGround.${ground}`)}
-        </p>
-      </header>
       <div className="plan-form column min-h-0 scroll gap-8 pt-12 px-16 pb-24">
         {conflicts.map((code) => (
           <p key={code} className={refusingConflicts.has(code) ? 'note tone-bad' : 'note'} data-testid="plan-conflict">
@@ -77,7 +81,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
             </span>
           </p>
         ))}
-        <Field label={text.ui('plan.columns.action')}>
+        <Field says="plan.columns.action">
           <Select
             value={action}
             options={decisionActions}
@@ -87,7 +91,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           />
         </Field>
         <LineField
-          label={text.ui('plan.columns.target')}
+          says="plan.columns.target"
           value={target ?? ''}
           isDisabled={!leadsOn}
           testId="plan-target"
@@ -100,7 +104,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           </p>
         )}
         {destination !== null && destination !== target && (
-          <p className="hint">{text.ui('plan.leadsTo', { address: destination })}</p>
+          <Hint says="plan.leadsTo" values={{ address: destination }} />
         )}
         {ground === 'proposed' ? (
           <Button look="primary" onClick={() => onChange({})} data-testid="plan-accept" says="plan.accept" />
@@ -111,7 +115,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
         <fieldset className="plan-work" disabled={ground === 'proposed'} data-testid="plan-work">
           {ground === 'proposed' && <Hint says="plan.decideFirst" />}
           <LineField
-            label={text.ui('plan.columns.owner')}
+            says="plan.columns.owner"
             value={owner}
             list={ownersId}
             testId="plan-owner"
@@ -119,7 +123,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
             onLeave={onLeave}
           />
           <OwnerNames id={ownersId} owners={owners} />
-          <Field label={text.ui('plan.columns.state')}>
+          <Field says="plan.columns.state">
             <Select
               value={state}
               options={workStates}
@@ -139,7 +143,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
         </fieldset>
         <Evidence audit={audit} row={row} />
       </div>
-    </aside>
+    </SidePanel>
   );
 }
 
@@ -180,7 +184,7 @@ function Evidence({ audit, row }: Pick<PlanSideProps, 'audit' | 'row'>) {
 }
 
 type LineFieldProps = Readonly<{
-  label: string;
+  says: UiKey;
   value: string;
   isDisabled?: boolean;
   list?: string;
@@ -190,13 +194,8 @@ type LineFieldProps = Readonly<{
 }>;
 
 /** Taken with Enter or when the field is left; Escape restores it. */
-function LineField({ label, value, isDisabled = false, list, testId, onTake, onLeave }: LineFieldProps) {
-  const [known, setKnown] = useState(value);
-  const [draft, setDraft] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setDraft(value);
-  }
+function LineField({ says, value, isDisabled = false, list, testId, onTake, onLeave }: LineFieldProps) {
+  const [draft, setDraft] = useDraft(value);
   const take = () => {
     if (draft.trim() !== value) onTake(draft.trim());
   };
@@ -208,7 +207,7 @@ function LineField({ label, value, isDisabled = false, list, testId, onTake, onL
     onLeave();
   };
   return (
-    <Field label={label}>
+    <Field says={says}>
       <input
         type="text"
         value={draft}
@@ -277,7 +276,7 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
       }
     >
       <div className="plan-form column min-h-0 scroll gap-8 pt-12 px-16 pb-24">
-        <Field label={text.ui('plan.columns.owner')}>
+        <Field says="plan.columns.owner">
           <input
             type="text"
             list={ownersId}
@@ -288,7 +287,7 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
           />
         </Field>
         <OwnerNames id={ownersId} owners={owners} />
-        <Field label={text.ui('plan.columns.state')}>
+        <Field says="plan.columns.state">
           <Select<WorkState | ''>
             value={state}
             options={['', ...workStates]}

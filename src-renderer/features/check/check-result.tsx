@@ -3,10 +3,13 @@ import type { CheckedPage, TextCheck } from '../../../src-main/contract/text-che
 import {
   Address,
   Button,
+  Cut,
   Empty,
   Failure,
   IconButton,
   type IconName,
+  moveCommand,
+  nameOfPage,
   SectionTitle,
   type Texts,
   type UiKey,
@@ -92,7 +95,7 @@ type CheckedRowProps = Omit<CheckResultProps, 'checking'> & { readonly page: Che
 
 function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow, onExclude }: CheckedRowProps) {
   const text = useText();
-  const name = page.title || page.address;
+  const name = nameOfPage(page);
   return (
     <li className="checked-page py-8 px-12" data-testid="checked-page">
       <div className="row min-w-0 gap-8">
@@ -186,7 +189,7 @@ function searchedWords(
 function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage) {
   const { ofDraft, ofPage } = sharesOf(figures);
   return [
-    `[${inCell(page.title || page.address)}](<${page.address.replaceAll(/[<>\s]/gu, encodeURIComponent)}>)`,
+    `[${inCell(nameOfPage(page))}](<${page.address.replaceAll(/[<>\s]/gu, encodeURIComponent)}>)`,
     text.format.share(ofDraft),
     text.format.share(ofPage),
     verdict ? text.shared(`verdict.${verdict}`) : '–',
@@ -249,11 +252,11 @@ export function DraftBeside({ draft, title, language, page: checked, onBack }: D
   }, [current, left, right]);
   const step = (by: 1 | -1) => setCurrent((old) => stepPassage(numbered.length, old, by));
   useCommands(text.ui('nav.check'), [
-    { id: 'beside-next', says: 'shortcuts.nextPassage', keys: ['n', 'j'], isMove: true, run: () => step(1) },
-    { id: 'beside-previous', says: 'shortcuts.previousPassage', keys: ['p', 'k'], isMove: true, run: () => step(-1) },
-    { id: 'beside-back', says: 'check.back', keys: ['Escape', 'b'], isMove: true, run: onBack },
+    moveCommand('beside-next', 'shortcuts.nextPassage', ['n', 'j'], () => step(1)),
+    moveCommand('beside-previous', 'shortcuts.previousPassage', ['p', 'k'], () => step(-1)),
+    moveCommand('beside-back', 'check.back', ['Escape', 'b'], onBack),
   ]);
-  const name = page.title || page.address;
+  const name = nameOfPage(page);
   const stepButton = (icon: IconName, says: UiKey, by: 1 | -1) => (
     <IconButton icon={icon} says={says} disabled={numbered.length === 0} onClick={() => step(by)} />
   );
@@ -305,9 +308,7 @@ export function DraftBeside({ draft, title, language, page: checked, onBack }: D
           name,
           page.language,
           <>
-            <span className="pane-title cut" title={name}>
-              {name}
-            </span>
+            <Cut className="pane-title cut">{name}</Cut>
             <AddressButtons page={page} name={name} />
             <PageLink page={page.id} name={name} />
           </>,

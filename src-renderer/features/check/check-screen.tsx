@@ -3,6 +3,7 @@ import type { Client } from '../../../src-main/contract/api.ts';
 import {
   base64Of,
   Button,
+  Cut,
   Hint,
   IconButton,
   placeOf,
@@ -36,7 +37,7 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
 function DraftCheck({ audit, against }: Readonly<{ audit: string; against: ReactNode }>) {
   const text = useText();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const copyText = useCopy();
   const { client } = useOutside();
   const [location, navigate] = useLocation();
@@ -54,7 +55,7 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
       change({ title: draft.title || file.name, text: draft.text });
     } catch (error) {
       if (error instanceof RangeError) toast({ text: text.ui('check.tooLarge'), tone: 'bad' });
-      else tellError(error);
+      else showError(error);
     }
   };
   const onDrop = (event: DragEvent) => {
@@ -143,7 +144,7 @@ type AgainstSelectProps = Readonly<{ audit: string; chosen: string; onChoose: (a
 
 function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
   const text = useText();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { client } = useOutside();
   const own = useRequest('audit/summary', { audit }).data;
   const recent = useRequest('recent/list', {}).data?.audits ?? [];
@@ -153,7 +154,7 @@ function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
     try {
       onChoose(file === '' ? audit : (await client.request('audit/open', { file })).audit, file);
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   };
   return (
@@ -180,9 +181,9 @@ function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
       <ul>
         {exclude.map((each) => (
           <li className="row gap-6" key={each}>
-            <code className="cut grow" title={each}>
+            <Cut as="code" className="cut grow">
               {each}
-            </code>
+            </Cut>
             <IconButton
               icon="close"
               label={text.ui('check.include', { address: each })}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TextCheck, TextSegment } from '../../../src-main/contract/text-check.ts';
-import { useEngineEvent, useNewest, useOutside, useText } from '../../kit.ts';
+import { useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
 
 type DraftEditorProps = Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>;
 
@@ -51,11 +51,11 @@ type Piece = Readonly<{ start: number; kind: TextSegment['kind']; piece: string 
 
 /** What follows the edited place moves along; what was edited is unmarked. */
 export function piecesOf(draft: string, checked: string, segments: readonly TextSegment[]): readonly Piece[] {
-  const most = Math.min(draft.length, checked.length);
+  const shorter = Math.min(draft.length, checked.length);
   let head = 0;
-  while (head < most && draft[head] === checked[head]) head += 1;
+  while (head < shorter && draft[head] === checked[head]) head += 1;
   let tail = 0;
-  while (tail < most - head && draft[draft.length - 1 - tail] === checked[checked.length - 1 - tail]) tail += 1;
+  while (tail < shorter - head && draft[draft.length - 1 - tail] === checked[checked.length - 1 - tail]) tail += 1;
   const shift = draft.length - checked.length;
   const [edited, kept] = [head, checked.length - tail];
   const pieces: Piece[] = [];
@@ -83,28 +83,15 @@ const restMillis = 500;
 export function useTextCheck(audit: string) {
   const { client } = useOutside();
   const [kept, setKept] = useState(() => recallDraft(audit));
-  const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   const { text, title, exclude, result } = kept;
-  const job = useNewest((id) => client.request('check/cancel', { job: id }));
+  const job = useJob<TextCheck>((id) => client.request('check/cancel', { job: id }));
   useEffect(() => keepDraft(audit, kept), [audit, kept]);
 
-  const cancel = () => {
-    job.end();
-    setRunning(false);
-  };
   const check = () => {
-    cancel();
-    setError(null);
-    if (text.trim() === '') return;
-    setRunning(true);
+    if (text.trim() === '') return job.end();
     job.run(
       (id) => client.request('check/text', { audit, text, title, exclude: [...exclude], pages: 40, job: id }),
-      (answer, failure) => {
-        setRunning(false);
-        setError(failure);
-        if (answer) setKept((old) => ({ ...old, result: answer }));
-      },
+      (answer) => setKept((old) => ({ ...old, result: answer })),
     );
   };
   const checkNow = useEffectEvent(check);
@@ -122,13 +109,13 @@ export function useTextCheck(audit: string) {
   return {
     ...kept,
     result: text.trim() === '' ? null : result,
-    isRunning,
+    isRunning: job.state.kind === 'running',
     /** The marks are those of an earlier wording. */
     isStale: result !== null && result.text !== text,
-    error,
+    error: job.state.kind === 'failed' && job.state.error,
     change: (changes: Partial<Omit<KeptDraft, 'result'>>) => setKept((old) => ({ ...old, ...changes })),
     check,
-    cancel,
+    cancel: job.end,
   };
 }
 

@@ -12,7 +12,9 @@ import {
 } from '../../../src-main/contract/checks.ts';
 import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
 import {
+  Address,
   command,
+  Cut,
   type GridColumn,
   GridList,
   Link,
@@ -22,6 +24,7 @@ import {
   rememberAudit,
   rootOf,
   shownAddress,
+  SidePanel,
   textLength,
   type UiKey,
   useAddressFilter,
@@ -61,12 +64,13 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
   const open = ({ page }: CheckRow) => navigate(`${base}/pages/${page}`);
   const tools = useListTable({
     name: 'checks',
-    group: text.ui('nav.checks'),
+    title: text.ui('nav.checks'),
     list: useWindowList('checks/list', asked),
     keyOf,
-    scope: JSON.stringify(asked),
     columns: useCheckColumns(check, soleHost),
     onOpen: open,
+    order: { sort, descending },
+    onOrder: (order) => setFilter({ ...filter, check, ...(order as Pick<ChecksFilter, 'sort' | 'descending'>) }),
   });
   const { grid } = tools;
   useEffect(() => rememberAudit(audit, { checks: placeOf(`${base}/checks`, filter) }), [audit, base, filter]);
@@ -91,13 +95,12 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
     <div className="list-screen" data-rail="true" data-side={shown !== undefined}>
       <ListToolbar
         {...tools}
-        title={text.ui('nav.checks')}
         noun="pages"
         filters={<strong className="rigid">{text.shared(`check.${check}`)}</strong>}
         searched={{
           value: filter.text ?? '',
           onChange: (value) => setFilter(without({ ...filter, text: value.trim() || undefined }, null)),
-          label: text.ui('checks.search'),
+          says: 'checks.search',
           testId: 'check-search',
         }}
         chips={[]}
@@ -114,9 +117,6 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
         hint={text.ui(summary?.unread ? 'checks.unreadHint' : 'checks.noneHint')}
         noMatch={text.ui('checks.noMatch')}
         tools={tools}
-        order={{ sort, descending }}
-        onOrder={(order) => setFilter({ ...filter, check, ...(order as Pick<ChecksFilter, 'sort' | 'descending'>) })}
-        onOpen={open}
         menu={menu}
         label={text.shared(`check.${check}`)}
         testId="check-grid"
@@ -179,31 +179,30 @@ function CheckSide({ audit, row }: Readonly<{ audit: string; row: CheckRow }>) {
     text.count('inlinks', row.inlinks),
   ];
   return (
-    <aside
-      className="side-panel column min-w-0 min-h-0 on-panel line-left"
-      aria-label={text.ui('checks.side')}
+    <SidePanel
+      says="checks.side"
       data-testid="check-side"
+      head={
+        <>
+          <Cut as="h2" className="cut size-15">
+            {name}
+          </Cut>
+          <Address as="span">{row.address}</Address>
+          <p className="hint">{facts.join(' · ')}</p>
+          <p className="flex wrap gap-6">
+            <Link href={`${rootOf(audit)}/pages/${row.page}`} className="button button-small" data-testid="check-page">
+              <span>{text.ui('checks.toPage')}</span>
+            </Link>
+          </p>
+        </>
+      }
     >
-      <header className="column line-below gap-8 py-12 px-16">
-        <h2 className="cut size-15" title={name}>
-          {name}
-        </h2>
-        <span className="address" title={row.address}>
-          {row.address}
-        </span>
-        <p className="hint">{facts.join(' · ')}</p>
-        <p className="flex wrap gap-6">
-          <Link href={`${rootOf(audit)}/pages/${row.page}`} className="button button-small" data-testid="check-page">
-            <span>{text.ui('checks.toPage')}</span>
-          </Link>
-        </p>
-      </header>
       <LinkLists audit={audit} page={row.page} />
-    </aside>
+    </SidePanel>
   );
 }
 
-/** In which the check has something to say. */
+/** The columns in which the chosen check has something to say. */
 function useCheckColumns(check: CheckName, soleHost: string | null) {
   const text = useText();
   return useMemo(() => {

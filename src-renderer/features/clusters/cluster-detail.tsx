@@ -11,6 +11,7 @@ import {
   Figure,
   IconButton,
   Keys,
+  nameOfPage,
   panelProps,
   SectionTitle,
   Tabs,
@@ -21,7 +22,6 @@ import {
 import { DecisionBar, NoteField } from '../decisions/decision-bar.tsx';
 import type { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { MemberRow, SourcePage, OutsidePages } from './members.tsx';
-import { nameOfPage } from './page-name.tsx';
 import { SimilarityView } from './similarity-view.tsx';
 import type { DetailTab, Review } from './use-review.ts';
 
@@ -52,10 +52,10 @@ export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProp
       aria-busy={review.cluster === null}
     >
       <ClusterHead cluster={cluster} />
-      <Tabs<DetailTab> tabs={tabs} selected={tab} onSelect={review.setTab} label={text.ui('clusters.tabs.label')}>
+      <Tabs<DetailTab> tabs={tabs} selected={tab} onSelect={review.setTab} says="clusters.tabs.label">
         <ChoiceChips
           className="review-choice rigid"
-          label={text.ui('clusters.facets.reviewStates')}
+          says="clusters.facets.reviewStates"
           values={reviewStates}
           isOn={(state) => cluster.review.state === state}
           onChoose={(state) => void review.decide.review([cluster.key], { state })}
@@ -104,29 +104,18 @@ function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
         {cluster.resolvedBySite && <Badge tone="good">{text.ui('clusters.resolvedBySite')}</Badge>}
       </div>
       <dl className="flex wrap gap-20 gap-y-4">
-        <Figure label={text.ui('clusters.figures.pages')} value={integer(cluster.pages)} />
-        <Figure
-          label={text.ui('clusters.figures.floor')}
-          value={percent(cluster.floor)}
-          title={text.ui('clusters.floorMeaning')}
-        />
-        <Figure
-          label={text.ui('clusters.figures.mean')}
-          value={percent(cluster.mean)}
-          title={text.ui('clusters.meanMeaning')}
-        />
-        <Figure
-          label={text.ui('clusters.figures.mirrors')}
-          value={text.count('addresses', cluster.mirrors) + onHosts}
-        />
+        <Figure says="clusters.figures.pages" value={integer(cluster.pages)} />
+        <Figure says="clusters.figures.floor" value={percent(cluster.floor)} title={text.ui('clusters.floorMeaning')} />
+        <Figure says="clusters.figures.mean" value={percent(cluster.mean)} title={text.ui('clusters.meanMeaning')} />
+        <Figure says="clusters.figures.mirrors" value={text.count('addresses', cluster.mirrors) + onHosts} />
         {stake && (
           <Figure
-            label={text.ui('clusters.figures.clicksAtStake')}
+            says="clusters.figures.clicksAtStake"
             value={text.ui('clusters.stakeOf', stake)}
             title={text.ui('clusters.stakeMeaning')}
           />
         )}
-        <Figure label={text.ui('clusters.figures.longestRun')} value={text.count('characters', cluster.longestRun)} />
+        <Figure says="clusters.figures.longestRun" value={text.count('characters', cluster.longestRun)} />
         {longestSentence && (
           <div className="figure w-full">
             <dt className="cut quiet small">{text.ui('clusters.figures.longestSentence')}</dt>

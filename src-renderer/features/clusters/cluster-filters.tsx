@@ -60,7 +60,7 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
         <SearchField
           value={filter.text ?? ''}
           onChange={(value) => setFilter({ ...filter, text: value })}
-          label={text.ui('clusters.search')}
+          says="clusters.search"
           inputRef={review.searchField}
           onLeave={review.toList}
           testId="cluster-search"
@@ -155,9 +155,8 @@ export function ClusterViews({ audit, list, onChange }: ClusterViewsProps) {
 type FilterPanelProps = Readonly<{ audit: string; filter: ClusterFilter; onChange: (filter: ClusterFilter) => void }>;
 
 export function FilterButton(panel: FilterPanelProps) {
-  const text = useText();
   return (
-    <PopoverButton label={text.ui('clusters.filters')} icon="filter" testId="filters-open">
+    <PopoverButton says="clusters.filters" icon="filter" testId="filters-open">
       {() => <FilterPanel {...panel} />}
     </PopoverButton>
   );
@@ -175,7 +174,7 @@ function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
         .map((name) => (
           <FacetGroup
             key={name}
-            title={text.ui(`clusters.facets.${name}`)}
+            says={`clusters.facets.${name}`}
             facet={data[name]}
             chosen={filter[name] ?? []}
             wordOf={(value) => facetWord(text, name, value)}
@@ -183,7 +182,7 @@ function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
           />
         ))}
       <FacetGroup
-        title={text.ui('clusters.facets.folder')}
+        says="clusters.facets.folder"
         facet={data.folders}
         chosen={filter.folder === undefined ? [] : [filter.folder]}
         wordOf={(value) => value}
@@ -193,7 +192,7 @@ function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
       {yesNoFacets.map((name) => (
         <FacetGroup
           key={name}
-          title={text.ui(`clusters.facets.${name}`)}
+          says={`clusters.facets.${name}`}
           facet={data[name]}
           chosen={filter[name] === undefined ? [] : [String(filter[name])]}
           wordOf={(value) => text.ui(`clusters.yesNo.${name}.${value === 'true' ? 'true' : 'false'}`)}
@@ -214,7 +213,7 @@ function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
         <SpanField<number>
           key={name}
           type="number"
-          title={text.ui(`clusters.facets.${name}`)}
+          says={`clusters.facets.${name}`}
           span={filter[name]}
           onChange={(span) => onChange({ ...filter, [name]: span })}
         />

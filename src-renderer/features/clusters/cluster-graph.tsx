@@ -10,7 +10,7 @@ import {
 } from 'd3-force';
 import type { ClusterGraph } from '../../../src-main/contract/cluster-views.ts';
 import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
-import { rootOf, Unanswered, useLocation, useRequest, useText } from '../../kit.ts';
+import { nameOfPage, rootOf, Unanswered, useLocation, useRequest, useText } from '../../kit.ts';
 import { labelOf, placeLabels } from './graph-labels.ts';
 
 const width = 960;
@@ -177,7 +177,7 @@ function drawingOf({ nodes, edges }: ClusterGraph) {
   const points = nodes.map((node, index) => {
     const pairs = links.filter(({ a, b }) => a === index || b === index).length;
     const rank = node.role === 'source' ? Infinity : pairs;
-    return { ...node, ...placeOf(index), name: node.title || node.address, pairs, rank };
+    return { ...node, ...placeOf(index), name: nameOfPage(node), pairs, rank };
   });
   const labels = placeLabels(points, width, height);
   return {

@@ -66,7 +66,6 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
   const [dialog, setDialog] = useState<BulkChange | null>(null);
   const [, navigate] = useLocation();
   const [{ view: _view, ...written }, write] = useAddressFilter(shape);
-  const query = filterQuery(written);
   const list = listOfAddress(written);
   const setList = (next: ClusterList) => write({ ...addressOfList(next), view: 'table' });
   const setFilter = (filter: ClusterFilter) => setList({ ...list, filter: tidied(filter) });
@@ -78,12 +77,13 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
   );
   const tools = useListTable({
     name: 'clusters',
-    group: text.ui('nav.clusters'),
+    title: text.ui('nav.clusters'),
     list: useWindowList('cluster/list', { audit, ...parametersOf(list) }),
     keyOf,
-    scope: `${audit} ${query}`,
     columns: useMemo(() => clusterColumns(text), [text]),
     onOpen: open,
+    order: { sort: list.sort, descending: list.descending },
+    onOrder: ({ sort, descending }) => setList({ ...list, sort: sort as ClusterSort, descending }),
   });
   const asList = () => navigate(placeOf(base, written));
   const decide = useDecide(audit);
@@ -126,13 +126,12 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
     <div className="list-screen">
       <ListToolbar
         {...tools}
-        title={text.ui('nav.clusters')}
         noun="clusters"
         filters={<FilterButton audit={audit} filter={list.filter} onChange={setFilter} />}
         searched={{
           value: list.filter.text ?? '',
           onChange: (value) => setFilter({ ...list.filter, text: value }),
-          label: text.ui('clusters.search'),
+          says: 'clusters.search',
           testId: 'cluster-search',
         }}
         chips={chipsOf(text, list.filter, names, setFilter)}
@@ -158,9 +157,6 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
         {...text.hinted('clusters.clean')}
         noMatch={text.ui('clusters.noMatch')}
         tools={tools}
-        order={{ sort: list.sort, descending: list.descending }}
-        onOrder={({ sort, descending }) => setList({ ...list, sort: sort as ClusterSort, descending })}
-        onOpen={open}
         menu={menu}
         label={text.ui('clusters.list')}
         testId="cluster-grid"

@@ -6,6 +6,7 @@ import {
   Button,
   ClusterKindBadge,
   ContextMenu,
+  Cut,
   Empty,
   Failure,
   Icon,
@@ -14,14 +15,12 @@ import {
   languageName,
   NothingHere,
   pathOf,
-  RowList,
   type Texts,
-  Unanswered,
   useRowHeight,
   useSearch,
   useText,
   Waiting,
-  windowRows,
+  WindowRows,
 } from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
@@ -130,42 +129,39 @@ function ClusterPane({ review, onMenu }: Readonly<{ review: Review; onMenu: (eve
           )}
         </div>
       )}
-      <Unanswered of={[rows]} />
-      {!rows.isPending && !rows.error && rows.total === 0 && (
-        <Empty icon="search" {...text.hinted('clusters.noMatch')}>
-          <Button onClick={review.clearFilter} says="clusters.resetFilters" />
-        </Empty>
-      )}
-      {rows.total > 0 && (
-        <RowList
-          {...windowRows(rows)}
-          rowHeight={rowHeight}
-          keyOf={({ key }) => `cluster-${key}`}
-          render={(row, index) => (
-            <ClusterRowView
-              row={row}
-              active={index === active}
-              selected={isSelected(row)}
-              showsMirrors={list.sort === 'mirrors'}
-            />
-          )}
-          label={text.ui('clusters.list')}
-          testId="cluster-list"
-          active={active}
-          activeKey={shown === null ? null : String(shown)}
-          isSelected={isSelected}
-          onPoint={(index, event) => {
-            if (event.shiftKey) void review.extend(Math.max(0, active), index);
-            else if (event.ctrlKey || event.metaKey) return review.toggle(index);
-            show(index);
-          }}
-          onMenu={(index, event) => {
-            if (index !== active) show(index);
-            onMenu(event);
-          }}
-          listKey={JSON.stringify(list)}
-        />
-      )}
+      <WindowRows
+        list={rows}
+        empty={
+          <Empty icon="search" {...text.hinted('clusters.noMatch')}>
+            <Button onClick={review.clearFilter} says="clusters.resetFilters" />
+          </Empty>
+        }
+        rowHeight={rowHeight}
+        keyOf={({ key }) => `cluster-${key}`}
+        render={(row, index) => (
+          <ClusterRowView
+            row={row}
+            active={index === active}
+            selected={isSelected(row)}
+            showsMirrors={list.sort === 'mirrors'}
+          />
+        )}
+        label={text.ui('clusters.list')}
+        testId="cluster-list"
+        active={active}
+        activeKey={shown === null ? null : String(shown)}
+        isSelected={isSelected}
+        onPoint={(index, event) => {
+          if (event.shiftKey) void review.extend(Math.max(0, active), index);
+          else if (event.ctrlKey || event.metaKey) return review.toggle(index);
+          show(index);
+        }}
+        onMenu={(index, event) => {
+          if (index !== active) show(index);
+          onMenu(event);
+        }}
+        listKey={rows.key}
+      />
     </section>
   );
 }
@@ -257,9 +253,7 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
       </span>
       <ClusterKindBadge kind={row.kind} />
       <span className="cluster-line row min-w-0 gap-8">
-        <span className="cut grow quiet small" title={facts}>
-          {facts}
-        </span>
+        <Cut className="cut grow quiet small">{facts}</Cut>
         <span className="inline-row soft small gap-6">
           {note && (
             <span title={note}>

@@ -7,20 +7,20 @@ import {
   command,
   Icon,
   Link,
-  pagedRows,
+  nameOfPage,
   rootOf,
   RowList,
   shortAddresses,
   Unanswered,
-  usePagedList,
   useText,
+  useWindowList,
   VerdictBadge,
 } from '../../kit.ts';
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
 import type { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { useDecide, type Choice } from '../decisions/use-decide.ts';
 import { PageLink } from '../pages/page-link.tsx';
-import { nameOfPage, PairLink } from './page-name.tsx';
+import { PairLink } from './page-name.tsx';
 
 const relationRowHeight = 92;
 
@@ -37,23 +37,29 @@ const nameOf = ({ a, b }: ListedRelation) => `${a}-${b}`;
 export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar }: HeldRelationsProps) {
   const text = useText();
   const { audit } = bar;
-  const list = usePagedList('relation/list', { audit, holder: page.id, ...filter });
+  const list = useWindowList('relation/list', { audit, holder: page.id, ...filter });
+  const loaded = Array.from({ length: list.total }, (_, index) => list.rowAt(index)).filter((row) => row !== undefined);
   const rows = useRef<HTMLElement>(null);
-  const [pointed, setPointed] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<ListedRelation | null>(null);
+  const isPointed = (row: ListedRelation) => pointed !== null && nameOf(row) === nameOf(pointed);
+  /** Scrolled out of what is loaded, the chosen one is still what the decision is about. */
+  const isPartLoaded = loaded.length < list.total;
   const current =
-    list.rows.find((row) => nameOf(row) === pointed) ??
-    list.rows.find(({ decision }) => decision === null) ??
-    list.rows[0];
+    loaded.find(isPointed) ??
+    (isPartLoaded ? pointed : null) ??
+    loaded.find(({ decision }) => decision === null) ??
+    loaded[0];
   const point = ({ target }: SyntheticEvent) => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-member]') : null;
-    if (row?.dataset['member']) setPointed(row.dataset['member']);
+    const found = loaded.find((each) => nameOf(each) === row?.dataset['member']);
+    if (found) setPointed(found);
   };
   const goOn = () => {
-    const at = current ? list.rows.indexOf(current) : -1;
+    const at = current ? loaded.indexOf(current) : -1;
     const isOpen = (row: ListedRelation) => row !== current && row.decision === null;
-    const next = list.rows.slice(at + 1).find(isOpen) ?? list.rows.find(isOpen);
+    const next = loaded.slice(at + 1).find(isOpen) ?? loaded.find(isOpen);
     if (next === undefined) return onDone();
-    setPointed(nameOf(next));
+    setPointed(next);
     const isInside = rows.current?.querySelector('[data-member]:focus-within') !== null;
     if (isInside) rows.current?.querySelector<HTMLElement>(`[data-member="${nameOf(next)}"] a`)?.focus();
   };
@@ -73,12 +79,12 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
         </div>
         <Address>{page.address}</Address>
       </header>
-      <Unanswered of={[list.query]} />
-      {list.rows.length > 0 && (
+      <Unanswered of={[list]} />
+      {list.total > 0 && (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only notes where the focus is
         <div className="column grow min-h-0" onFocus={point} onClick={point}>
           <RowList
-            {...pagedRows(list)}
+            list={list}
             rowHeight={relationRowHeight}
             keyOf={(row) => `relation-${nameOf(row)}`}
             render={(row) => <RelationRow audit={audit} pair={row} isCurrent={row === current} />}
@@ -101,7 +107,7 @@ function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProp
   const planned = usePlanRow(audit, own.address);
   const decideAs = (choice: Exclude<Choice, 'clear'>) =>
     choice === 'not-duplicate'
-      ? decide.partPair(pair.a, pair.b)
+      ? decide.excludePair(pair.a, pair.b)
       : decide.change(own, { action: choice, ...(targetedActions.has(choice) && { target: other.address }) });
   const choose = async (choice: Choice) => {
     if (choice === 'clear') await decide.page(own, choice);

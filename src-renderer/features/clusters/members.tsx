@@ -8,6 +8,7 @@ import {
   Hint,
   Icon,
   Link,
+  nameOfPage,
   rootOf,
   SectionTitle,
   shortAddresses,
@@ -17,7 +18,7 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { counterpartOf } from '../compare/cluster-pairs.ts';
-import { ViaLink, CompareLink, nameOfPage, PageFacts, PageName } from './page-name.tsx';
+import { ViaLink, CompareLink, PageFacts, PageName } from './page-name.tsx';
 import type { Review } from './use-review.ts';
 
 type MemberProps = Readonly<{
@@ -213,7 +214,7 @@ export function OutsidePages({ audit, cluster }: Readonly<{ audit: string; clust
         ))}
       </ul>
       {total > rows.length && (
-        <p className="hint">{text.ui('clusters.moreRelated', { pages: text.count('pages', total - rows.length) })}</p>
+        <Hint says="clusters.moreRelated" values={{ pages: text.count('pages', total - rows.length) }} />
       )}
     </section>
   );

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import type { ClusterMember } from '../../../src-main/contract/clusters.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
-import { Address, Link, rootOf, shortAddresses, textLength, useText } from '../../kit.ts';
+import {
+  Address,
+  indexabilityWords,
+  Link,
+  nameOfPage,
+  rootOf,
+  shortAddresses,
+  textLength,
+  useText,
+} from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
-
-export const nameOfPage = ({ title, address }: Pick<PageBrief, 'title' | 'address'>) => title || address;
 
 type PageNameProps = Readonly<{
   page: Pick<PageBrief, 'id' | 'title' | 'address'>;
@@ -57,7 +64,7 @@ const rootOfFolder = '/';
 export function PageFacts({ page }: { readonly page: PageBrief }) {
   const text = useText();
   const { date } = text.format;
-  const { address, canonical, published, modified, indexable } = page;
+  const { address, canonical, published, modified } = page;
   const canonicalWords = () => {
     if (canonical === null) return null;
     if (canonical === address) return text.ui('page.canonicalSelf');
@@ -69,7 +76,7 @@ export function PageFacts({ page }: { readonly page: PageBrief }) {
     textLength(text, page.language, page.words),
     text.count('inlinks', page.inlinks),
     canonicalWords(),
-    text.shared(`indexability.${indexable ? 'indexable' : page.indexabilityStatus || 'non-indexable'}`),
+    indexabilityWords(text, page),
   ];
   return <p className="quiet small mt-4">{facts.filter(Boolean).join(' · ')}</p>;
 }

@@ -11,10 +11,12 @@ import {
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
 import {
+  Cut,
   DifferenceFilter,
   EmptyList,
   FacetChips,
   moveCommand,
+  nameOfPage,
   PageHead,
   pathOf,
   RowList,
@@ -27,13 +29,11 @@ import {
   useText,
   useWindowList,
   type WindowList,
-  windowRows,
 } from '../../kit.ts';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { OrderChoice } from './cluster-filters.tsx';
 import { tidied, toggledIn } from './cluster-list.ts';
 import { HeldRelations } from './held-relations.tsx';
-import { nameOfPage } from './page-name.tsx';
 import { memberWalk } from './use-review.ts';
 
 export function RelationsScreen({ audit }: { readonly audit: string }) {
@@ -65,7 +65,7 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
       {groups.total > 0 && (
         <div ref={reviewing} className="list-and-detail relations-review as-grid grow min-h-0">
           <RowList
-            {...windowRows(groups)}
+            list={groups}
             rowHeight={rowHeight}
             keyOf={(row) => `relation-group-${row.page.id}`}
             render={(row, index) => <GroupRow row={row} active={index === active} />}
@@ -75,7 +75,7 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
             activeKey={chosen === null ? null : String(chosen.page.id)}
             onPoint={show}
             onMenu={show}
-            listKey={JSON.stringify([audit, { ...list, page: undefined }])}
+            listKey={groups.key}
           />
           {chosen && (
             <HeldRelations
@@ -114,7 +114,7 @@ function RelationFilters({ audit, list, onChange, ...search }: RelationFiltersPr
       <SearchField
         value={list.text ?? ''}
         onChange={(value) => narrow({ text: value })}
-        label={text.ui('clusters.search')}
+        says="clusters.search"
         {...search}
         testId="relation-search"
       />
@@ -192,9 +192,7 @@ function GroupRow({ row, active }: Readonly<{ row: RelationGroup; active: boolea
         {nameOfPage(page)}
       </span>
       <small className="soft">{integer(row.relations)}</small>
-      <span className="cut grow quiet small" title={facts}>
-        {facts}
-      </span>
+      <Cut className="cut grow quiet small">{facts}</Cut>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   LayoutBadge,
   Link,
   moveIn,
+  nameOfPage,
   rootOf,
   shortAddresses,
   SortableHeading,
@@ -207,7 +208,7 @@ function Matrix({ audit, matrix: { members, cells } }: Readonly<{ audit: string;
             <tr key={member.id}>
               <th className="cut regular text-start" scope="row" title={member.address}>
                 <span className="matrix-number quiet text-end">{text.format.integer(x + 1)}</span>
-                <span>{member.title || member.address}</span>
+                <span>{nameOfPage(member)}</span>
               </th>
               {members.map(({ id }, y) => {
                 const cell = cells[x]?.[y] ?? null;

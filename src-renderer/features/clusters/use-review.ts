@@ -19,7 +19,7 @@ import {
 import { type BulkAction, type Choice, choiceCommands, choiceEntries } from '../decisions/use-decide.ts';
 import { addressOfList, useClusterList } from './cluster-list.ts';
 import { clustersAsTsv, membersAsTsv } from './cluster-tsv.ts';
-import { useReviewing } from './use-reviewing.ts';
+import { useReviewDecisions } from './use-review-decisions.ts';
 
 type OpenDialog =
   | Readonly<{ kind: 'bulk'; action: BulkAction }>
@@ -55,10 +55,10 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
     setWrites(null);
     focusList();
   };
-  const reviewing = useReviewing(audit, shownList, leaveFor, (page) => walk().focusOn(page));
-  const { setMember, member, bulk, chosen } = reviewing;
+  const decisions = useReviewDecisions(audit, shownList, leaveFor, (page) => walk().focusOn(page));
+  const { setMember, member, bulk, chosen } = decisions;
   /** Numbers in the address change when clusters are built anew. */
-  const key = cluster === null ? shown : typeof cluster === 'number' ? (reviewing.cluster?.key ?? null) : null;
+  const key = cluster === null ? shown : typeof cluster === 'number' ? (decisions.cluster?.key ?? null) : null;
   const pin = useEffectEvent(goTo);
   useEffect(() => {
     if (key !== null) pin(key);
@@ -70,7 +70,7 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
     audit,
     base,
     ...shownList,
-    ...reviewing,
+    ...decisions,
     listPart,
     detail,
     searchField,
@@ -95,22 +95,22 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
       focusList();
     },
     choose(choice: Choice) {
-      const action = reviewing.choose(choice);
+      const action = decisions.choose(choice);
       if (action) setOpen({ kind: 'bulk', action });
     },
     accept() {
       if (bulk) setOpen({ kind: 'bulk', action: 'proposal' });
-      else void reviewing.accept();
+      else void decisions.accept();
     },
     makeSource(source: ReviewedMember | null) {
-      if (reviewing.cluster && source && !source.isSource)
-        void reviewing.decide.review([reviewing.cluster.key], { source: source.page.address });
+      if (decisions.cluster && source && !source.isSource)
+        void decisions.decide.review([decisions.cluster.key], { source: source.page.address });
     },
     asTable: () => navigate(placeOf(`${base}/clusters`, { ...addressOfList(list), view: 'table' })),
     clearFilter: () => setList({ ...list, filter: {} }),
     /** A cluster that is still loading is known from its row. */
     openIgnore(address = member?.page.address) {
-      const of = reviewing.cluster ?? (active < 0 ? null : rows.rowAt(active));
+      const of = decisions.cluster ?? (active < 0 ? null : rows.rowAt(active));
       if (of) setOpen({ kind: 'ignore', cluster: of.key, address: address ?? of.sourceAddress });
     },
     openNote: () => setWrites(member?.decision ? 'page' : 'cluster'),
@@ -121,7 +121,7 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
       if (picked !== '') return copy(picked, done);
       const members = chosen.members.length > 0 ? chosen.members : member ? [member] : [];
       if (members.length > 0 && !bulk) return copy(membersAsTsv(text, members), done);
-      const { all, rows: selected } = reviewing.selection;
+      const { all, rows: selected } = decisions.selection;
       const clusters = all ? await rows.load(0, rows.total - 1) : [...selected.values()];
       const current = rows.rowAt(active);
       const copied = clusters.length > 0 ? clusters : current ? [current] : [];

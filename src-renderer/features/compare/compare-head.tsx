@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { differenceClassOf } from '../../../src-main/contract/edit-difference.ts';
 import { layoutRelation } from '../../../src-main/contract/layout.ts';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
-import { Figure, Icon, IconButton, LayoutBadge, Link, useText, VerdictBadge } from '../../kit.ts';
+import { Figure, Icon, IconButton, LayoutBadge, Link, nameOfPage, useText, VerdictBadge } from '../../kit.ts';
 import type { PairPlace } from './cluster-pairs.ts';
 import { ViaLink } from '../clusters/page-name.tsx';
 
@@ -28,7 +28,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
     addressA: a.page.address,
     addressB: b.page.address,
   };
-  const title = a.page.title || a.page.address;
+  const title = nameOfPage(a.page);
   return (
     <header className="page-head compare-head column gap-4">
       <div className="head-line row min-w-0 gap-8">
@@ -112,18 +112,18 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
   };
   return (
     <dl className="flex wrap gap-20 gap-y-4">
-      <Figure label={text.ui('compare.figures.similarity')} value={percent(figures.similarity)} />
+      <Figure says="compare.figures.similarity" value={percent(figures.similarity)} />
       <Figure
-        label={text.ui('compare.figures.editDifference')}
+        says="compare.figures.editDifference"
         value={share(editDifference)}
         note={text.shared(`differenceClass.${differenceClassOf(editDifference)}`)}
         title={text.ui('compare.figures.editDifferenceMeaning')}
       />
-      <Figure label={text.ui('compare.figures.coveredA')} {...parts(figures.verbatimA, figures.rewordedA)} />
-      <Figure label={text.ui('compare.figures.coveredB')} {...parts(figures.verbatimB, figures.rewordedB)} />
-      <Figure label={text.ui('compare.figures.matched')} value={text.count('characters', figures.matchedCharacters)} />
-      <Figure label={text.ui('compare.figures.longestRun')} value={text.count('characters', figures.longestRun)} />
-      <Figure label={text.ui('compare.figures.orderChanges')} value={integer(figures.orderChanges)} />
+      <Figure says="compare.figures.coveredA" {...parts(figures.verbatimA, figures.rewordedA)} />
+      <Figure says="compare.figures.coveredB" {...parts(figures.verbatimB, figures.rewordedB)} />
+      <Figure says="compare.figures.matched" value={text.count('characters', figures.matchedCharacters)} />
+      <Figure says="compare.figures.longestRun" value={text.count('characters', figures.longestRun)} />
+      <Figure says="compare.figures.orderChanges" value={integer(figures.orderChanges)} />
     </dl>
   );
 }

@@ -3,6 +3,7 @@ import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 import {
+  Check,
   command,
   moveCommand,
   panelProps,
@@ -123,13 +124,12 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   return (
     <div className="compare column h-full">
       <CompareHead {...pair} place={place} many={many} onBack={back} onSwap={swap} onStep={stepPair} />
-      <Tabs tabs={tabs} selected={selected} onSelect={show} label={text.ui('compare.tabs.label')}>
+      <Tabs tabs={tabs} selected={selected} onSelect={show} says="compare.tabs.label">
         {selected === 'text' && (
           <>
-            <label className="check nowrap">
-              <input type="checkbox" checked={linked} onChange={(event) => setLinked(event.target.checked)} />
+            <Check className="check nowrap" checked={linked} onChange={setLinked}>
               {text.ui('compare.linked')}
-            </label>
+            </Check>
             <ShowSwitch shown={shown} onShown={setShown} />
           </>
         )}

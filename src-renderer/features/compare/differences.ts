@@ -53,7 +53,7 @@ export function cutRun(run: Run, differing: readonly Range[], disguises: readonl
 const holds = ([start, end]: Range, at: number) => start <= at && at < end;
 const shifted = ([start, end]: Range, by: number): Range => [start + by, end + by];
 
-/** Of sorted places, of which a text may have thousands. */
+/** Those that touch a run, found by halves: a text may have thousands of places, which are sorted. */
 function placesIn(places: readonly DisguisedPlace[], start: number, end: number): readonly DisguisedPlace[] {
   const first = lowerBound(places, ({ range }) => range[1] <= start);
   let last = first;
@@ -133,7 +133,7 @@ export function lowerBound<Item>(items: readonly Item[], isBefore: (item: Item) 
 }
 
 /** A longest subsequence that never falls (patience sorting, Schensted 1961). */
-export function longestRising(values: readonly number[]): readonly number[] {
+export function longestRising(values: readonly number[]) {
   /** By length less one: where the best subsequence ends. */
   const ends: number[] = [];
   const before: number[] = [];

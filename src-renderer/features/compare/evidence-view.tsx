@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { DetectorEvidence, EvidencePicture } from '../../../src-main/contract/evidence.ts';
 import {
   Badge,
@@ -59,7 +59,7 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
   const text = useText();
   const { scope, sort, detector: chosen } = choice;
   const cards = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => sortEvidence(query.data?.evidence ?? [], sort), [query.data, sort]);
+  const rows = sortEvidence(query.data?.evidence ?? [], sort);
   const isThere = rows.length > 0;
   useEffect(() => {
     if (isThere && chosen !== null)
@@ -72,7 +72,7 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
       <div className="evidence-scores relative scroll on-panel line-right px-8 pb-24">
         <ChoiceChips
           className="mt-8 mb-8"
-          label={text.ui('evidence.scope.label')}
+          says="evidence.scope.label"
           values={['audit', 'all'] as const}
           isOn={(known) => scope === known}
           onChoose={(next) => choose({ scope: next })}

@@ -4,6 +4,7 @@ import type { PageDetail } from '../../../src-main/contract/pages.ts';
 import {
   ChoiceChips,
   Icon,
+  indexabilityWords,
   languageName,
   TableHead,
   textLength,
@@ -54,10 +55,7 @@ export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [U
     ['metadata.title', page.title],
     ['metadata.description', page.description],
     ['metadata.statusCode', page.statusCode === 0 ? '' : String(page.statusCode)],
-    [
-      'metadata.indexability',
-      text.shared(`indexability.${page.indexable ? 'indexable' : page.indexabilityStatus || 'non-indexable'}`),
-    ],
+    ['metadata.indexability', indexabilityWords(text, page)],
     ['metadata.canonical', page.canonical ?? ''],
     ['metadata.robots', page.robots],
     ['metadata.language', page.language && languageName(text, page.language)],
@@ -97,7 +95,7 @@ function BlockLists({ a, b }: Readonly<{ a: Blocks; b: Blocks }>) {
           {text.ui('metadata.blocks')}
         </h2>
         <ChoiceChips
-          label={text.ui('metadata.blocks')}
+          says="metadata.blocks"
           values={choices}
           isOn={(name) => choice === name}
           onChoose={setChoice}

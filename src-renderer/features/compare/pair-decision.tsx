@@ -39,7 +39,7 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
   const inPlan = planned?.ground === 'proposed' ? planned : null;
   const proposal = member ? (member.isSource ? null : member.proposal) : inPlan;
   const choose = async (choice: Choice) => {
-    if (choice === 'not-duplicate') await decide.partPair(a.page.id, b.page.id);
+    if (choice === 'not-duplicate') await decide.excludePair(a.page.id, b.page.id);
     else if (choice === 'clear') await decide.page(page, choice);
     else {
       // A page outside every cluster is led to the other page of the pair.
@@ -55,7 +55,7 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
   return (
     <footer className="pair-decision row rigid on-panel line-above">
       <ChoiceChips
-        label={text.ui('compare.decide.label')}
+        says="compare.decide.label"
         values={sides}
         isOn={(each) => side === each}
         onChoose={setSide}

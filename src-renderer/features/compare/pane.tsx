@@ -2,7 +2,7 @@ import type { PropsWithChildren } from 'react';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
-import { Badge, Icon, IconButton, shortAddresses, useCopy, useText } from '../../kit.ts';
+import { Badge, Cut, Icon, IconButton, nameOfPage, shortAddresses, useCopy, useText } from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import type { Side } from './passages.ts';
 
@@ -16,9 +16,7 @@ export function PaneHead({ comparison, side, source }: PaneProps) {
   return (
     <h2 className="pane-head row min-w-0 medium line-below gap-8 py-4 px-16">
       <b className="side-name">{name}</b>
-      <span className="pane-title cut" title={page.title}>
-        {page.title}
-      </span>
+      <Cut className="pane-title cut">{page.title}</Cut>
       {page.id === source && <Badge tone="good">{text.ui('clusters.sourceBadge')}</Badge>}
       <span className="pane-address cut mono quiet text-end" title={page.address}>
         {addresses[side === 'a' ? 0 : 1]}
@@ -33,7 +31,7 @@ export function Pane({ testId, children, ...head }: PropsWithChildren<PaneProps 
   const text = useText();
   const { comparison, side } = head;
   const { page } = comparison[side];
-  const label = text.ui('compare.pane', { name: text.ui(`compare.${side}`), title: page.title || page.address });
+  const label = text.ui('compare.pane', { name: text.ui(`compare.${side}`), title: nameOfPage(page) });
   return (
     <section className="pane column min-h-0" data-testid={`${testId}-${side}`} aria-label={label}>
       <PaneHead {...head} />

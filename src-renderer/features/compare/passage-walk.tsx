@@ -1,4 +1,4 @@
-import { useMemo, useState, type HTMLAttributes } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import type { Passage } from '../../../src-main/contract/evidence.ts';
 import { ChoiceChips, IconButton, useCopy, useText, useToast } from '../../kit.ts';
@@ -19,7 +19,7 @@ const none: readonly Passage[] = [];
 export function usePassageWalk(comparison: Comparison | undefined) {
   const text = useText();
   const toast = useToast();
-  const put = useCopy();
+  const toClipboard = useCopy();
   const found = comparison?.passages ?? none;
   const passages = useMemo(() => numberPassages(found), [found]);
   const [chosen, setChosen] = useState<Readonly<{ number: number; of: readonly Passage[] }> | null>(null);
@@ -37,7 +37,7 @@ export function usePassageWalk(comparison: Comparison | undefined) {
     const passage = passages.find(({ number }) => number === current?.number);
     if (!comparison || !passage) return toast({ text: text.ui('compare.choosePassage') });
     const textOf = (side: Side) => comparison[side].text.slice(...passage[side]).trim();
-    put(
+    toClipboard(
       wanted ? textOf(wanted) : sides.map((side) => `${comparison[side].page.address}\n${textOf(side)}\n`).join('\n'),
       text.ui('compare.passageCopied', { number: passage.number }),
     );
@@ -90,7 +90,7 @@ export function ShowSwitch({ shown, onShown }: Readonly<{ shown: Shown; onShown:
   const text = useText();
   return (
     <ChoiceChips
-      label={text.ui('compare.show.label')}
+      says="compare.show.label"
       values={showParts}
       isOn={(part) => shown[part]}
       onChoose={(part) => onShown(toggled(shown, part))}
@@ -143,7 +143,7 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
   );
 }
 
-type EntryProps = HTMLAttributes<HTMLSpanElement> & Readonly<{ swatch: string; 'data-testid'?: string }>;
+type EntryProps = ComponentProps<'span'> & { readonly swatch: string };
 
 function Entry({ swatch, children, ...others }: EntryProps) {
   return (

@@ -25,14 +25,14 @@ export function marksOf(passages: readonly NumberedPassage[], side: Side, jump: 
   return jump ? [...marks, { id: jumpMark, range: jump }] : marks;
 }
 
-/** Round the ends. */
-export function stepPassage(count: number, current: number | null, step: 1 | -1): number | null {
+/** The next passage, or the previous one; the first follows the last. */
+export function stepPassage(count: number, current: number | null, step: 1 | -1) {
   if (count === 0) return null;
   if (current === null) return step === 1 ? 1 : count;
   return ((current - 1 + step + count) % count) + 1;
 }
 
-/** More are hard to tell apart. */
+/** More hues would be hard to tell apart. */
 export const hueCount = 6;
 
 export const hueOf = (number: number) => `hue-${((number - 1) % hueCount) + 1}`;
@@ -96,8 +96,7 @@ export function* lineRanges(text: string): Generator<Range> {
   }
 }
 
-const sorted = (ids: ReadonlySet<number>): readonly number[] =>
-  ids.size < 2 ? [...ids] : [...ids].sort((x, y) => x - y);
+const sorted = (ids: ReadonlySet<number>) => (ids.size < 2 ? [...ids] : [...ids].sort((x, y) => x - y));
 
 export type Shown = Readonly<Record<'same' | 'different' | 'removed', boolean>>;
 
@@ -160,7 +159,7 @@ export function uncountedLines(blocks: readonly PageBlock[]): ReadonlySet<string
 }
 
 /** Without line numbers and indentation; brackets alone say nothing. */
-const linesOf = (blocks: readonly PageBlock[]): readonly string[] =>
+const linesOf = (blocks: readonly PageBlock[]) =>
   blocks
     .flatMap(({ text }) => text.split('\n'))
     .map((line) =>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Range as TextRange } from '../../../src-main/contract/evidence.ts';
 import { Unanswered, useRequest, useText } from '../../kit.ts';
 import { SnapshotFrame, nodeOf } from '../pages/snapshot-frame.tsx';
@@ -35,16 +35,13 @@ function SnapshotPane({ audit, walk, ...pane }: SnapshotViewProps & { readonly s
     const [first] = ranges;
     if (first) bringIntoView(frame, first);
   }, [inside, places, passages, current]);
-  const pick = useCallback(
-    (element: number) => {
-      const node = inside && nodeOf(inside, element);
-      const found =
-        node &&
-        passages.find((passage) => places.get(passage)?.some(({ startContainer }) => node.contains(startContainer)));
-      if (found) go(found.number);
-    },
-    [inside, passages, places, go],
-  );
+  const pick = (element: number) => {
+    const node = inside && nodeOf(inside, element);
+    const found =
+      node &&
+      passages.find((passage) => places.get(passage)?.some(({ startContainer }) => node.contains(startContainer)));
+    if (found) go(found.number);
+  };
   const missing = inside ? passages.filter((passage) => places.get(passage)?.length === 0).length : 0;
   return (
     <Pane {...pane} testId="snapshot-pane">

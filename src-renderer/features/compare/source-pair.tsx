@@ -49,7 +49,7 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
         )}
       </SourceTools>
       <RowList
-        {...allRows(rows)}
+        list={allRows(rows)}
         rowHeight={rowHeight}
         label={label}
         testId="source-lines"

@@ -88,7 +88,6 @@ type PassageTextProps = HTMLAttributes<HTMLDivElement> &
     paneRef: RefObject<HTMLDivElement | null>;
     language: string;
     onCurrent: (number: number) => void;
-    'data-testid'?: string;
   }>;
 
 /** By keyboard, passages are reached with n and p. */

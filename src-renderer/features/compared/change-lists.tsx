@@ -38,78 +38,6 @@ type ChangesViewProps = Readonly<{
   onFilter: (filter: Readonly<{ changes?: readonly string[]; text?: string }>) => void;
 }>;
 
-type ChangeListProps<Change extends string, Row> = ChangesViewProps &
-  Readonly<{
-    label: string;
-    list: WindowList<Row>;
-    kinds: readonly Change[];
-    tones: Readonly<Record<Change, Tone>>;
-    nameOf: (kind: Change) => string;
-    counts: Readonly<Record<Change, number>>;
-    rowHeight: number;
-    render: (row: Row) => ReactNode;
-  }>;
-
-/** Kinds of which there are none are not offered. */
-function ChangeList<Change extends string, Row extends { readonly change: Change }>(
-  props: ChangeListProps<Change, Row>,
-) {
-  const { label, list, kinds, tones, nameOf, counts, chosen, search, onFilter, rowHeight, render } = props;
-  const text = useText();
-  const toggle = (kind: Change) =>
-    onFilter({ changes: chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind] });
-  const isFiltered = chosen.length > 0 || search !== '';
-  return (
-    <div className="column grow min-h-0 on-panel">
-      <div className="row wrap rigid line-below gap-16 gap-y-4 px-20 py-8">
-        <ChoiceChips
-          className="grow min-w-0"
-          label={text.ui('compared.kinds')}
-          values={kinds.filter((kind) => counts[kind] > 0 || chosen.includes(kind))}
-          isOn={(kind) => chosen.includes(kind)}
-          onChoose={toggle}
-          nameOf={nameOf}
-          countOf={(kind) => counts[kind]}
-          testId="kind"
-        />
-        <SearchField
-          value={search}
-          onChange={(wanted) => onFilter({ text: wanted })}
-          label={text.ui('compared.search')}
-          testId="change-search"
-        />
-      </div>
-      <WindowRows
-        list={list}
-        rowHeight={rowHeight}
-        render={(row) => (
-          <article className="change-row h-full px-20">
-            <Badge tone={tones[row.change]}>{nameOf(row.change)}</Badge>
-            {render(row)}
-          </article>
-        )}
-        label={label}
-        testId="change-rows"
-        empty={
-          <Empty
-            icon="check"
-            title={text.ui('compared.nothing')}
-            hint={text.ui(isFiltered ? 'compared.nothingFiltered' : 'compared.nothingHint')}
-          />
-        }
-      />
-    </div>
-  );
-}
-
-const askedBy = <Change extends string>(
-  { audit, before, after, chosen, search }: ChangesViewProps,
-  kinds: readonly Change[],
-) => ({ audit, before, after, changes: kinds.filter((kind) => chosen.includes(kind)), text: search });
-
-/** Null where the later audit is not the open one: its clusters cannot be opened. */
-const placesIn = ({ audit, after }: ChangesViewProps) => (after.kind === 'current' ? rootOf(audit) : null);
-
 const clusterTones: Readonly<Record<ClusterChange, Tone>> = {
   new: 'bad',
   reopened: 'bad',
@@ -177,10 +105,10 @@ function notesOf(text: Texts, row: ClusterChangeRow) {
     notes.push(text.ui('compared.added', { pages: text.count('pages', addedCount), example }));
   }
   if (removedCount > 0) {
-    const told = Object.entries(fates).map(
+    const counted = Object.entries(fates).map(
       ([fate, count]) => `${text.shared(`pageFate.${fate}`)} ${text.format.integer(count)}`,
     );
-    notes.push(text.ui('compared.removed', { fates: text.format.list(told) }));
+    notes.push(text.ui('compared.removed', { fates: text.format.list(counted) }));
   }
   return notes;
 }
@@ -267,5 +195,77 @@ export function SentenceChanges(props: ChangesViewProps) {
         );
       }}
     />
+  );
+}
+
+const askedBy = <Change extends string>(
+  { audit, before, after, chosen, search }: ChangesViewProps,
+  kinds: readonly Change[],
+) => ({ audit, before, after, changes: kinds.filter((kind) => chosen.includes(kind)), text: search });
+
+/** Null where the later audit is not the open one: its clusters cannot be opened. */
+const placesIn = ({ audit, after }: ChangesViewProps) => (after.kind === 'current' ? rootOf(audit) : null);
+
+type ChangeListProps<Change extends string, Row> = ChangesViewProps &
+  Readonly<{
+    label: string;
+    list: WindowList<Row>;
+    kinds: readonly Change[];
+    tones: Readonly<Record<Change, Tone>>;
+    nameOf: (kind: Change) => string;
+    counts: Readonly<Record<Change, number>>;
+    rowHeight: number;
+    render: (row: Row) => ReactNode;
+  }>;
+
+/** Kinds of which there are none are not offered. */
+function ChangeList<Change extends string, Row extends { readonly change: Change }>(
+  props: ChangeListProps<Change, Row>,
+) {
+  const { label, list, kinds, tones, nameOf, counts, chosen, search, onFilter, rowHeight, render } = props;
+  const text = useText();
+  const toggle = (kind: Change) =>
+    onFilter({ changes: chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind] });
+  const isFiltered = chosen.length > 0 || search !== '';
+  return (
+    <div className="column grow min-h-0 on-panel">
+      <div className="row wrap rigid line-below gap-16 gap-y-4 px-20 py-8">
+        <ChoiceChips
+          className="grow min-w-0"
+          says="compared.kinds"
+          values={kinds.filter((kind) => counts[kind] > 0 || chosen.includes(kind))}
+          isOn={(kind) => chosen.includes(kind)}
+          onChoose={toggle}
+          nameOf={nameOf}
+          countOf={(kind) => counts[kind]}
+          testId="kind"
+        />
+        <SearchField
+          value={search}
+          onChange={(wanted) => onFilter({ text: wanted })}
+          says="compared.search"
+          testId="change-search"
+        />
+      </div>
+      <WindowRows
+        list={list}
+        rowHeight={rowHeight}
+        render={(row) => (
+          <article className="change-row h-full px-20">
+            <Badge tone={tones[row.change]}>{nameOf(row.change)}</Badge>
+            {render(row)}
+          </article>
+        )}
+        label={label}
+        testId="change-rows"
+        empty={
+          <Empty
+            icon="check"
+            title={text.ui('compared.nothing')}
+            hint={text.ui(isFiltered ? 'compared.nothingFiltered' : 'compared.nothingHint')}
+          />
+        }
+      />
+    </div>
   );
 }

@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
 import { z } from 'zod';
 import type { AuditMoment, AuditRef, CopiedPair } from '../../../src-main/contract/changes.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import {
+  Address,
   Chip,
   Empty,
   Link,
+  nameOfPage,
   PageHead,
   panelProps,
   rootOf,
@@ -40,14 +41,12 @@ type ChangesFilter = z.input<z.ZodObject<typeof shape>>;
 
 const changesOf = { clusters: ClusterChanges, pages: PageChanges, sentences: SentenceChanges };
 
-const current: AuditRef = { kind: 'current' };
-
 export function ChangesScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [filter, setFilter] = useAddressFilter(shape);
   const view: View = filter.view ?? 'clusters';
-  const before = useMemo(() => readRef(filter.before), [filter.before]);
-  const after = useMemo(() => readRef(filter.after) ?? current, [filter.after]);
+  const before = readRef(filter.before);
+  const after: AuditRef = readRef(filter.after) ?? { kind: 'current' };
   const audits = useRequest('changes/audits', { audit, otherSites: true });
   const summary = useRequest('changes/summary', { audit, before, after }, { keepPrevious: true });
   const show = (next: View) => setFilter({ ...filter, view: next, changes: undefined, text: undefined });
@@ -84,7 +83,7 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
         <Trend moments={ofSite} before={summary.data?.before.ref ?? null} after={after} />
       )}
       <Tabs
-        label={text.ui('compared.views.label')}
+        says="compared.views.label"
         tabs={views.map((id) => ({ id, label: text.ui(`compared.views.${id}`) }))}
         selected={view}
         onSelect={show}
@@ -259,10 +258,8 @@ function CopiedLine({ pair }: { readonly pair: CopiedPair }) {
             <b className="soft small strong">
               {text.ui(ground === 'none' ? 'compared.either' : at === 0 ? 'compared.copy' : 'compared.original')}
             </b>
-            <span className="cut">{side.title || side.address}</span>
-            <span className="address" title={side.address}>
-              {side.address}
-            </span>
+            <span className="cut">{nameOfPage(side)}</span>
+            <Address as="span">{side.address}</Address>
             <small>{day(side.published)}</small>
           </p>
         ))}

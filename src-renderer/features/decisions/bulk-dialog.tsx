@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { decisionActions, type DecisionAction, type DecisionEffect } from '../../../src-main/contract/reviews.ts';
-import { Check, Dialog, DialogAction, Select, Unanswered, useRequest, useText } from '../../kit.ts';
+import { Check, Cut, Dialog, DialogAction, Select, Unanswered, useRequest, useText } from '../../kit.ts';
 import { EffectFigures } from '../ignore/ignore-effect.tsx';
 import { type BulkAction, changeOf, reviewAfter, useDecide, type Selection } from './use-decide.ts';
 
@@ -109,9 +109,7 @@ function EffectView({ effect }: { readonly effect: DecisionEffect }) {
           <ul className="effect-samples">
             {samples.map(({ address, before, after }) => (
               <li key={address}>
-                <code className="cut" title={address}>
-                  {address}
-                </code>
+                <Cut as="code">{address}</Cut>
                 <span>
                   {nameOf(before?.action)} <span aria-hidden="true">{'→'}</span>{' '}
                   <strong>{nameOf(after?.action)}</strong>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DecisionAction } from '../../../src-main/contract/reviews.ts';
-import { Button, type CommandEntry, IconButton, Keys, useCommands, useRequest, useText } from '../../kit.ts';
+import { Button, type CommandEntry, Cut, IconButton, Keys, useCommands, useRequest, useText } from '../../kit.ts';
 import { choiceCommands, keyOfChoice, nameOfChoice, shownChoices, type Choice, useDecide } from './use-decide.ts';
 import type { useReviewHistory } from './history-dialog.tsx';
 
@@ -31,9 +31,7 @@ export function DecisionBar(props: DecisionBarProps) {
       aria-label={text.ui('decisions.bar', { subject })}
       data-testid="decision-bar"
     >
-      <span className="decision-subject cut min-w-0 soft" title={subject}>
-        {subject}
-      </span>
+      <Cut className="decision-subject cut min-w-0 soft">{subject}</Cut>
       {children}
       <div className="decision-choices chips">
         {shownChoices(offered).map((choice) => (

@@ -35,7 +35,7 @@ const listedCommands = 200;
 
 function HistoryDialog({ audit, onClose }: Readonly<{ audit: string; onClose: () => void }>) {
   const text = useText();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { undo, redo, undoWords, redoWords } = useUndoRedo(audit);
   const answer = useRequest('review/history', { audit, limit: listedCommands }, { keepPrevious: true });
   const { rows = [], total = 0 } = answer.data ?? {};
@@ -50,12 +50,12 @@ function HistoryDialog({ audit, onClose }: Readonly<{ audit: string; onClose: ()
     try {
       for (let step = 0; step < steps; step += 1) await command.mutateAsync({ audit });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   };
   return (
     <Dialog
-      title={text.ui('decisions.history')}
+      says="decisions.history"
       onClose={onClose}
       footer={
         <>
@@ -94,9 +94,7 @@ function HistoryDialog({ audit, onClose }: Readonly<{ audit: string; onClose: ()
           ))}
         </ol>
       )}
-      {total > rows.length && (
-        <p className="hint">{text.ui('decisions.olderHistory', { count: total - rows.length })}</p>
-      )}
+      {total > rows.length && <Hint says="decisions.olderHistory" values={{ count: total - rows.length }} />}
     </Dialog>
   );
 }
@@ -110,7 +108,7 @@ const wordsOf = {
 export function useUndoRedo(audit: string) {
   const text = useText();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const state = useRequest('review/history', { audit, limit: 1 }, { keepPrevious: true }).data?.state;
   const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
   const [, navigate] = useLocation();
@@ -134,7 +132,7 @@ export function useUndoRedo(audit: string) {
         action: { label: text.ui(contraryLabel), run: () => take(contrary) },
       });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   };
   const take = (way: 'undo' | 'redo') => void carryOut(way);

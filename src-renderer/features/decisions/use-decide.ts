@@ -25,7 +25,7 @@ export function useDecide(audit: string) {
   const { client } = useOutside();
   const text = useText();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { undo } = useUndoRedo(audit);
 
   const perform = async <Name extends RequestName>(
@@ -47,7 +47,7 @@ export function useDecide(audit: string) {
       else toast({ text: text.ui('decisions.unchanged'), ...hint });
       return true;
     } catch (error) {
-      tellError(error);
+      showError(error);
       return false;
     }
   };
@@ -68,7 +68,7 @@ export function useDecide(audit: string) {
       many(copiesOf(cluster), changeOf(action), { overwrite: action !== 'proposal', review: reviewAfter(action) }),
     review: (clusters: RequestParameters<'cluster/review'>['clusters'], wanted: ClusterReviewChange) =>
       perform('cluster/review', { audit, clusters, change: wanted }),
-    partPair: (a: number, b: number) => perform('cluster/exclude', { audit, what: { kind: 'pair', a, b } }),
+    excludePair: (a: number, b: number) => perform('cluster/exclude', { audit, what: { kind: 'pair', a, b } }),
     label: (a: number, b: number, label: PairLabel | null) => perform('label/set', { audit, a, b, label }),
     ignore: (rule: IgnoreDraft, note: string) => perform('ignore/add', { audit, rule, note }),
     unignore: (rule: string) => perform('ignore/remove', { audit, rule }),
@@ -76,7 +76,7 @@ export function useDecide(audit: string) {
   };
 }
 
-/** Their members but the source page. */
+/** All members of clusters but their source pages. */
 export const copiesOf = (...clusters: readonly ClusterRef[]): Selection => ({
   kind: 'clusters',
   clusters: [...clusters],

@@ -52,7 +52,7 @@ export function ExportDialog({ audit, onClose }: Readonly<{ audit: string; onClo
   const isComplete = formats.length > 0 && (tables.length > 0 || !needsTables);
   return (
     <Dialog
-      title={text.ui('export.title')}
+      says="export.title"
       wide
       onClose={onClose}
       footer={

@@ -21,6 +21,7 @@ import {
   locales,
   Select,
   TextField,
+  type UiKey,
   useRequest,
   useText,
 } from '../../kit.ts';
@@ -34,7 +35,7 @@ type ExportFormProps = Readonly<{
 }>;
 
 /** The report's own blue, with which the choice of a colour begins. */
-const usualAccent = '#2456d6';
+const defaultAccent = '#2456d6';
 
 export function ExportForm({ choices, onChange, client, onClient }: ExportFormProps) {
   const text = useText();
@@ -71,7 +72,7 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
             </CheckList>
           </div>
         </fieldset>
-        <Labelled label={text.ui('export.form')}>
+        <Labelled says="export.form">
           {(id) => (
             <Select
               id={id}
@@ -84,7 +85,7 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
             />
           )}
         </Labelled>
-        <Labelled label={text.ui('export.language')}>
+        <Labelled says="export.language">
           {(id) => (
             <select
               id={id}
@@ -95,7 +96,7 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
             </select>
           )}
         </Labelled>
-        <Labelled label={text.ui('export.client')}>
+        <Labelled says="export.client">
           {(id) => (
             <>
               <TextField
@@ -111,13 +112,13 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
             </>
           )}
         </Labelled>
-        <Labelled label={text.ui('export.accent')}>
+        <Labelled says="export.accent">
           {(id) => (
             <span className="field-line row gap-6">
               <input
                 id={id}
                 type="color"
-                value={client.accent ?? usualAccent}
+                value={client.accent ?? defaultAccent}
                 onChange={(event) => onClient({ accent: event.target.value })}
                 data-testid="export-accent"
               />
@@ -133,12 +134,12 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
   );
 }
 
-function Labelled({ label, children }: Readonly<{ label: string; children: (id: string) => ReactNode }>) {
+function Labelled({ says, children }: Readonly<{ says: UiKey; children: (id: string) => ReactNode }>) {
   const id = useId();
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        {label}
+        {useText().ui(says)}
       </label>
       {children(id)}
     </div>

@@ -22,7 +22,7 @@ export function FiguresDialog({ audit, onClose }: Readonly<{ audit: string; onCl
   const isBusy = importing.isPending || removing.isPending;
   return (
     <Dialog
-      title={text.ui('figures.title')}
+      says="figures.title"
       wide
       onClose={onClose}
       footer={

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ignoreKinds, type IgnoreDraft } from '../../../src-main/contract/reviews.ts';
 import {
   ChoiceChips,
+  Cut,
   Dialog,
   DialogAction,
   Failure,
@@ -52,7 +53,7 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
   };
   return (
     <Dialog
-      title={text.ui('ignoring.title')}
+      says="ignoring.title"
       onClose={onClose}
       wide
       footer={
@@ -67,7 +68,7 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
     >
       <Hint says="ignoring.hint" />
       <ChoiceChips
-        label={text.ui('ignoring.kind')}
+        says="ignoring.kind"
         values={ignoreKinds}
         isOn={(each) => kind === each}
         onChoose={setKind}
@@ -133,9 +134,7 @@ function ExclusionList({ audit }: { readonly audit: string }) {
               : text.ui('ignoring.excludedPair', { address, other });
           return (
             <li className="row line-below gap-8 py-4" key={id}>
-              <span className="cut grow min-w-0" title={words}>
-                {words}
-              </span>
+              <Cut className="cut grow min-w-0">{words}</Cut>
               <IconButton
                 icon="close"
                 label={text.ui('ignoring.include', { address })}
@@ -180,7 +179,7 @@ function RuleList({ audit }: { readonly audit: string }) {
 }
 
 /** The folder of an address: `example.com/news`; of a path without a host its first folders. */
-export function folderOf(address: string): string {
+export function folderOf(address: string) {
   const url = URL.parse(address);
   const path = url?.host ? `${url.host}${url.pathname}` : address;
   const end = path.lastIndexOf('/');
@@ -188,7 +187,7 @@ export function folderOf(address: string): string {
 }
 
 /** A pattern for an address and its like: query values and numbers may be anything. */
-export function patternOf(address: string): string {
+export function patternOf(address: string) {
   const [path = '', query] = address.split('?');
   const numbers = path.replace(/(?<=\/[^/]*)\d+(?=[^/]*$)/u, '*');
   return query === undefined ? numbers : `${path}?${query.replaceAll(/=[^&]*/gu, '=*')}`;

@@ -1,5 +1,5 @@
 import type { IgnoreEffect } from '../../../src-main/contract/reviews.ts';
-import { Hint, useText } from '../../kit.ts';
+import { Cut, Hint, useText } from '../../kit.ts';
 
 const figures = ['pages', 'pairsGone', 'pairsChanged', 'clustersGone', 'clustersSmaller'] as const;
 
@@ -14,9 +14,7 @@ export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) 
         <ul className="effect-samples">
           {samples.map(({ key, title, pagesBefore, pagesAfter }) => (
             <li key={key}>
-              <span className="cut" title={title}>
-                {title}
-              </span>
+              <Cut>{title}</Cut>
               <span>
                 {text.ui(pagesAfter === 0 ? 'ignoring.vanishes' : 'ignoring.becomes', {
                   before: text.count('pages', pagesBefore),

@@ -6,6 +6,7 @@ import {
   detectorWords,
   Link,
   type OptionWords,
+  rootOf,
   ShareBar,
   type Sort,
   sortRows,
@@ -92,7 +93,7 @@ function MethodRow({ audit, method, results }: Readonly<{ audit: string; method:
         ) : (
           <>
             <Link
-              href={`/audit/${encodeURIComponent(audit)}/methods/only/${id}`}
+              href={`${rootOf(audit)}/methods/only/${id}`}
               aria-label={`${integer(onlyThis)}: ${text.ui('methods.showOnly', { name })}`}
             >
               {integer(onlyThis)}
@@ -156,15 +157,14 @@ function Options({ detector, values, fields }: OptionsProps) {
   );
 }
 
-function valueText(text: Texts, words: OptionWords, value: OptionValue): string {
+function valueText(text: Texts, words: OptionWords, value: OptionValue) {
   if (typeof value === 'boolean') return text.ui(value ? 'methods.yes' : 'methods.no');
   return typeof value === 'number'
     ? value.toLocaleString(text.locale, { maximumFractionDigits: 6 })
     : words.choice(value);
 }
 
-export const confirmedShare = ({ proposed, confirmed }: DetectorResult): number | null =>
-  proposed ? confirmed / proposed : null;
+export const confirmedShare = ({ proposed, confirmed }: DetectorResult) => (proposed ? confirmed / proposed : null);
 
 const figures: Readonly<Record<Exclude<MethodColumn, 'name'>, (row: DetectorResult) => number | null>> = {
   pages: ({ pages }) => pages,

@@ -2,24 +2,25 @@ import { useId, useState } from 'react';
 import type { Agreement, DetectorResults, LonePair } from '../../../src-main/contract/detector-results.ts';
 import { lessThan } from '../../../src-main/contract/tenths.ts';
 import {
+  Address,
   Chip,
   detectorWords,
   Empty,
   Figure,
   Hint,
   NothingHere,
-  pagedRows,
   PageHead,
   panelProps,
-  RowList,
+  rootOf,
   Select,
   Tabs,
   Unanswered,
   useLocation,
-  usePagedList,
   useRequest,
   useText,
+  useWindowList,
   VerdictBadge,
+  WindowRows,
 } from '../../kit.ts';
 import { PairLink } from '../clusters/page-name.tsx';
 import { MethodTable } from './method-table.tsx';
@@ -43,16 +44,16 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
         hint={text.ui(verified || candidates === 0 ? 'methods.hint' : 'methods.notVerified')}
       >
         <dl className="flex wrap gap-20 gap-y-4">
-          <Figure label={text.ui('methods.figures.active')} value={integer(perDetector.length)} />
-          <Figure label={text.ui('methods.figures.candidates')} value={integer(candidates)} />
-          <Figure label={text.ui('methods.figures.confirmed')} value={integer(confirmed)} />
+          <Figure says="methods.figures.active" value={integer(perDetector.length)} />
+          <Figure says="methods.figures.candidates" value={integer(candidates)} />
+          <Figure says="methods.figures.confirmed" value={integer(confirmed)} />
         </dl>
       </PageHead>
       <Tabs
-        label={text.ui('methods.views.label')}
+        says="methods.views.label"
         tabs={views.map((id) => ({ id, label: text.ui(`methods.views.${id}`) }))}
         selected={shown}
-        onSelect={(id) => navigate(`/audit/${encodeURIComponent(audit)}/methods/${id}`, { replace: true })}
+        onSelect={(id) => navigate(`${rootOf(audit)}/methods/${id}`, { replace: true })}
       />
       <div className="column grow min-h-0 relative scroll-both on-panel" {...panelProps(shown)}>
         {shown === 'table' ? (
@@ -60,8 +61,8 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
         ) : candidates === 0 ? (
           <NothingHere
             audit={audit}
-            soon={{ icon: 'layers', title: text.ui('methods.nothing'), hint: text.ui('methods.nothingHint') }}
-            never={{ icon: 'layers', title: text.ui('methods.never'), hint: text.ui('methods.neverHint') }}
+            soon={{ icon: 'layers', ...text.hinted('methods.nothing') }}
+            never={{ icon: 'layers', ...text.hinted('methods.never') }}
           />
         ) : shown === 'agreement' ? (
           <AgreementMatrix {...results.data} />
@@ -152,7 +153,7 @@ function Cell({ cell: { both, jaccard }, own, names: [a, b] }: CellProps) {
 }
 
 /** Cut and not rounded: only the same pairs read as 100, and none that agree as 0. */
-function wholePercent(locale: string, share: number): string {
+function wholePercent(locale: string, share: number) {
   const write = (cut: number) => cut.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
   const cut = Math.floor(share * 100 + 1e-9) / 100;
   return cut === 0 ? lessThan(write(0.01)) : write(cut);
@@ -185,7 +186,7 @@ function LonePairs({ audit, results, detector }: LonePairsProps) {
             const onlyThis = ranked.find((result) => result.id === known)?.onlyThis ?? 0;
             return `${detectorWords(text, known).name} · ${text.format.integer(onlyThis)}`;
           }}
-          onChange={(next) => navigate(`/audit/${encodeURIComponent(audit)}/methods/only/${next}`, { replace: true })}
+          onChange={(next) => navigate(`${rootOf(audit)}/methods/only/${next}`, { replace: true })}
         />
         <div className="chips">
           <Chip isOn={confirmed} count={chosen.onlyThisConfirmed} onClick={() => choose(true)}>
@@ -203,26 +204,22 @@ function LonePairs({ audit, results, detector }: LonePairsProps) {
 
 function PairList({ audit, detector, confirmed }: Readonly<{ audit: string; detector: string; confirmed: boolean }>) {
   const text = useText();
-  const list = usePagedList('detector/only', { audit, detector, confirmed });
-  if (!list.query.isSuccess) return <Unanswered of={[list.query]} />;
-  if (list.rows.length === 0) {
-    const { name } = detectorWords(text, detector);
-    return (
-      <Empty
-        icon="layers"
-        title={text.ui('methods.noneAlone')}
-        hint={text.ui(confirmed ? 'methods.noneAloneHint' : 'methods.noOthersHint', { name })}
-      />
-    );
-  }
+  const { name } = detectorWords(text, detector);
   return (
-    <RowList
-      {...pagedRows(list)}
+    <WindowRows
+      list={useWindowList('detector/only', { audit, detector, confirmed })}
       rowHeight={60}
       keyOf={({ a, b }) => `lone-${a}-${b}`}
       render={(pair) => <LonePairRow audit={audit} pair={pair} />}
       label={text.ui('methods.views.only')}
       testId="lone-pairs"
+      empty={
+        <Empty
+          icon="layers"
+          title={text.ui('methods.noneAlone')}
+          hint={text.ui(confirmed ? 'methods.noneAloneHint' : 'methods.noOthersHint', { name })}
+        />
+      }
     />
   );
 }
@@ -241,9 +238,7 @@ function LonePairRow({ audit, pair }: Readonly<{ audit: string; pair: LonePair }
           <p key={name} className="relation-page row gap-8">
             <b className="side-name">{name}</b>
             <span className="relation-title cut">{title || address}</span>
-            <span className="address" title={address}>
-              {address}
-            </span>
+            <Address as="span">{address}</Address>
           </p>
         ))}
       </div>

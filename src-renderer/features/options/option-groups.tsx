@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AuditOptions, OptionValue, OptionField } from '../../../src-main/contract/options.ts';
 import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 import {
+  Check,
   detectorOptionWords,
   detectorWords,
   Hint,
@@ -47,7 +48,7 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   const shown = sections.filter(({ entries }) => entries.length > 0);
   return (
     <div className="option-groups column">
-      <SearchField value={search} onChange={setSearch} label={text.ui('options.search')} testId="option-search" />
+      <SearchField value={search} onChange={setSearch} says="options.search" testId="option-search" />
       {shown.length === 0 && wanted !== '' && <Hint says="options.noneFound" />}
       {shown.map(({ id, title, entries }) => (
         // A new key opens it when a search begins, and closes it when the search is over.
@@ -141,13 +142,12 @@ function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSw
   const fields = Object.entries(detector.options);
   return (
     <>
-      <label className="check" title={work}>
-        <input type="checkbox" aria-label={name} checked={on} onChange={(event) => onSwitch(event.target.checked)} />
+      <Check title={work} aria-label={name} checked={on} onChange={onSwitch}>
         <span>
           {name} {name !== id && <code className="quiet nowrap">{id}</code>}
           <small>{explains}</small>
         </span>
-      </label>
+      </Check>
       {on && fields.length > 0 && (
         <details className="detector-options">
           <summary className="link-summary small">{text.ui('options.detectorOptions')}</summary>
@@ -230,7 +230,7 @@ function optionSections(text: Texts, stages: Readonly<Record<string, Fields>>) {
 const entriesOf = (stage: OptionStage, fields: Fields, keys: readonly string[] = Object.keys(fields)) =>
   keys.flatMap((key): OptionEntry[] => (fields[key] ? [{ stage, key, field: fields[key] }] : []));
 
-function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: string): boolean {
+function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: string) {
   const { label, help } = stageOptionWords(text, stage, key, field);
   const searched = `${label} ${help} ${key}`.toLowerCase();
   return wanted
@@ -239,5 +239,5 @@ function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: 
     .every((word) => searched.includes(word));
 }
 
-const countChanged = (entries: readonly OptionEntry[], options: AuditOptions): number =>
+const countChanged = (entries: readonly OptionEntry[], options: AuditOptions) =>
   entries.filter(({ stage, key, field }) => (options[stage][key] ?? field.default) !== field.default).length;

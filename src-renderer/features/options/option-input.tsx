@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
-import { type OptionWords, Select, TextField, type Texts, useText } from '../../kit.ts';
+import { Check, type OptionWords, Select, TextField, type Texts, useText } from '../../kit.ts';
 
 type OptionInputProps = Readonly<{
   words: OptionWords;
@@ -16,15 +16,14 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
   if (field.kind === 'boolean') {
     return (
       <div className="field field-check">
-        <label className="check medium">
-          <input
-            type="checkbox"
-            checked={Boolean(value ?? field.default)}
-            onChange={(event) => onChange(event.target.checked)}
-            aria-describedby={id}
-          />
+        <Check
+          className="check medium"
+          checked={Boolean(value ?? field.default)}
+          onChange={onChange}
+          aria-describedby={id}
+        >
           {label}
-        </label>
+        </Check>
         {!saysTheSame(label, help) && <small id={id}>{help}</small>}
       </div>
     );
@@ -59,7 +58,7 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
   );
 }
 
-export const saysTheSame = (label: string, help: string): boolean => label === help.replace(/[.。]$/, '');
+export const saysTheSame = (label: string, help: string) => label === help.replace(/[.。]$/, '');
 
 type ControlProps<Field, Value> = Readonly<{
   id: string;
@@ -108,12 +107,12 @@ export function NumberInput({ id, field, value, onChange, describedBy }: Control
   );
 }
 
-function isAllowed(field: NumberField, draft: string): boolean {
+function isAllowed(field: NumberField, draft: string) {
   const number = draft.trim() === '' ? Number.NaN : Number(draft);
   return number >= field.min && number <= field.max && (field.kind === 'number' || Number.isInteger(number));
 }
 
-export function rangeText(text: Texts, field: NumberField): string {
+export function rangeText(text: Texts, field: NumberField) {
   const number = (value: number) => value.toLocaleString(text.locale, { maximumFractionDigits: 6 });
   return text.ui('options.range', { min: number(field.min), max: number(field.max), standard: number(field.default) });
 }

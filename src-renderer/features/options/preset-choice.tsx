@@ -71,9 +71,9 @@ export function PresetSelect({ chosen, onChange, label }: PresetChoiceProps & { 
   );
 }
 
-const keyOf = ({ name, supplied }: Preset): string => `${supplied ? 'supplied' : 'own'}:${name}`;
+const keyOf = ({ name, supplied }: Preset) => `${supplied ? 'supplied' : 'own'}:${name}`;
 
-const presetName = (text: Texts, { name, supplied }: Preset): string =>
+const presetName = (text: Texts, { name, supplied }: Preset) =>
   supplied ? (text.maybe(`options.presets.${name}`) ?? name) : name;
 
 const maxNameLength = 60;
@@ -154,7 +154,7 @@ export function presetLike(
   return presets.find(({ detectors }) => digest(detectors, infos) === wanted);
 }
 
-function digest(choice: DetectorChoice, infos: readonly DetectorInfo[]): string {
+function digest(choice: DetectorChoice, infos: readonly DetectorInfo[]) {
   const parts = Object.entries(choice).map(([id, options]) => {
     const fields = infos.find((info) => info.id === id)?.options;
     const changed = Object.entries(options).filter(([name, value]) => fields?.[name]?.default !== value);

@@ -121,8 +121,8 @@ function Tiles({ treemap, places }: ClusterTreemapProps) {
   const width = Math.floor(exactWidth);
   const [active, setActive] = useState(0);
   const tiles = useMemo(() => {
-    const mostTiles = Math.max(1, Math.floor((width * (height - bandHeight)) / minArea));
-    return tilesOf(text, { treemap: foldSmall(treemap, mostTiles), places });
+    const maxTiles = Math.max(1, Math.floor((width * (height - bandHeight)) / minArea));
+    return tilesOf(text, { treemap: foldSmall(treemap, maxTiles), places });
   }, [text, treemap, places, width]);
   const boxes = useMemo(() => {
     const single = tiles.filter(({ isSum }) => !isSum).map(({ pages }) => pages);
@@ -164,7 +164,7 @@ function Tiles({ treemap, places }: ClusterTreemapProps) {
   );
 }
 
-function nextTile(key: string, active: number, count: number): number | null {
+function nextTile(key: string, active: number, count: number) {
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(count - 1, active + 1);
   if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, active - 1);
   if (key === 'Home') return 0;
@@ -177,8 +177,8 @@ const gap = 2;
 const lineHeight = 16;
 const frameHeight = 14;
 const wideTile = 190;
-/** Below it there is room for the bare number alone: letters of the note, and the frame. */
-const widthOf = (note: string): number => Math.max(84, note.length * 8 + 26);
+/** What the letters of the note and their frame need; in less width there is room for the bare number alone. */
+const widthOf = (note: string) => Math.max(84, note.length * 8 + 26);
 
 /** The title gets the lines that the note leaves. */
 function TileView({ tile: { title, note, to, pages, verdict }, box, tabIndex, onFocus }: TileViewProps) {
@@ -219,12 +219,12 @@ type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
 type Treemap = Overview['treemap'];
 
 /**
- * Keeps the largest clusters, at least one, whose tile has room for a name where `mostTiles` equal ones had; the
+ * Keeps the largest clusters, at least one, whose tile has room for a name where `maxTiles` equal ones had; the
  * others join the sums of their verdict.
  */
-export function foldSmall({ clusters, others }: Treemap, mostTiles: number): Treemap {
+export function foldSmall({ clusters, others }: Treemap, maxTiles: number): Treemap {
   const sums = new Map(others.map((other) => [other.verdict, { ...other }]));
-  const kept = legible(clusters, mostTiles);
+  const kept = legible(clusters, maxTiles);
   for (const { verdict, pages } of clusters.slice(kept)) {
     const sum = sums.get(verdict) ?? { verdict, clusters: 0, pages: 0 };
     sums.set(verdict, { verdict, clusters: sum.clusters + 1, pages: sum.pages + pages });
@@ -233,11 +233,11 @@ export function foldSmall({ clusters, others }: Treemap, mostTiles: number): Tre
   return { clusters: clusters.slice(0, kept), others: known };
 }
 
-function legible(clusters: Treemap['clusters'], mostTiles: number): number {
+function legible(clusters: Treemap['clusters'], maxTiles: number) {
   let sum = 0;
   for (const [at, { pages }] of clusters.entries()) {
     sum += pages;
-    if (at > 0 && pages * mostTiles < sum) return at;
+    if (at > 0 && pages * maxTiles < sum) return at;
   }
   return clusters.length;
 }

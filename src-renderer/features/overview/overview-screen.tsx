@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { healthOf, type Overview } from '../../../src-main/contract/overview.ts';
 import { countOfKinds, kindsByDesign, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import type { AuditProgress } from '../../../src-main/contract/progress.ts';
+import { type AuditProgress, isGoing } from '../../../src-main/contract/progress.ts';
 import { Failure, Icon, Link, NothingHere, ProgressBar, useRequest, useText, Waiting } from '../../kit.ts';
 import { ClusterTreemap } from './cluster-treemap.tsx';
 import {
@@ -40,7 +40,7 @@ function OverviewBody(shown: OverviewProps) {
   const { audit, overview, places } = shown;
   const { figures, change, treemap } = overview;
   if (figures.pages === 0) {
-    const empty = { icon: 'pages', title: text.ui('overview.nothing'), hint: text.ui('overview.nothingHint') } as const;
+    const empty = { icon: 'pages', ...text.hinted('overview.nothing') } as const;
     return (
       <div className="column align-centre justify-centre h-full">
         <NothingHere audit={audit} soon={empty} never={empty} />
@@ -71,10 +71,9 @@ function OverviewBody(shown: OverviewProps) {
 
 function LiveStrip({ state, fraction, to }: AuditProgress & { readonly to: string }) {
   const text = useText();
-  const going = state === 'running' || state === 'pausing';
   return (
     <Link href={to} className="overview-live row grow min-w-0 soft no-underline gap-8" data-testid="overview-live">
-      <span>{text.ui(going ? 'overview.live' : 'overview.unfinished')}</span>
+      <span>{text.ui(isGoing(state) ? 'overview.live' : 'overview.unfinished')}</span>
       <strong>{text.format.share(fraction)}</strong>
       <ProgressBar fraction={fraction} label={text.ui('run.progress')} />
     </Link>
@@ -87,7 +86,7 @@ function NoClusters({ audit, overview: { figures }, places }: OverviewProps) {
     <section className="panel card column min-w-0 gap-8">
       <NothingHere
         audit={audit}
-        soon={{ icon: 'info', title: text.ui('clusters.notYet'), hint: text.ui('clusters.notYetHint') }}
+        soon={{ icon: 'info', ...text.hinted('clusters.notYet') }}
         never={{ icon: 'check', title: text.ui('clusters.clean'), hint: text.ui('overview.cleanHint') }}
       />
       {figures.relations > 0 && (

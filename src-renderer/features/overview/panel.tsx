@@ -12,6 +12,7 @@ import {
   Link,
   placeOf,
   ProgressBar,
+  rootOf,
   ShareBar,
   type UiKey,
   useRequest,
@@ -71,7 +72,7 @@ type FilterOf<Name extends 'cluster/list' | 'page/list' | 'sentence/list' | 'pla
 >;
 
 export function placesOf(audit: string) {
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   return {
     clusters: (filter: FilterOf<'cluster/list'> = {}) => placeOf(`${base}/clusters`, filter),
     /** By its key, which outlives a run. */

@@ -167,10 +167,10 @@ export function barsOf(histogram: Overview['histogram'], width: number): Bar[] {
 }
 
 /** The tens below the least similar pair, at most 80: the empty part of the scale is not drawn. */
-export function leastShown(histogram: Overview['histogram']): number {
+export function leastShown(histogram: Overview['histogram']) {
   const first = histogram.find((bin) => pairsOf(bin) > 0);
   return first === undefined ? 0 : Math.max(0, Math.min(80, Math.floor(first.from / 10) * 10));
 }
 
-const pairsOf = ({ counts }: Overview['histogram'][number]): number =>
+const pairsOf = ({ counts }: Overview['histogram'][number]) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -80,7 +80,7 @@ export function sortFolders(folders: Overview['folders'], sort: FolderSort): Ove
   return folders.toSorted((a, b) => (b[sort] ?? unknownRate) - (a[sort] ?? unknownRate) || b.pages - a.pages);
 }
 
-export function folderName(path: string, depth: number, sort: FolderSort): string {
+export function folderName(path: string, depth: number, sort: FolderSort) {
   if (sort !== 'path' || depth === 0) return shownAddress(path, null);
   return `/${shownAddress(path.split('/').at(-1) ?? path, null)}`;
 }

@@ -3,7 +3,7 @@ import { blockRoles, type BlockRole } from '../../../src-main/contract/block-rul
 import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
 import type { PageDetail } from '../../../src-main/contract/pages.ts';
-import { Button, ChoiceChips, Empty, Icon, Select, TextField, useText } from '../../kit.ts';
+import { Button, ChoiceChips, Cut, Empty, Icon, Select, TextField, useText } from '../../kit.ts';
 import { cutAtMatches } from './matches.ts';
 
 type Block = PageDetail['blocks'][number];
@@ -23,7 +23,7 @@ const choices = ['all', 'kept', 'removed'] as const;
 const firstBlocks = 1000;
 const moreBlocks = 5000;
 
-const hasRole = ({ kept, role = 'prose' }: Block, wanted: BlockRole): boolean => kept && role === wanted;
+const hasRole = ({ kept, role = 'prose' }: Block, wanted: BlockRole) => kept && role === wanted;
 
 export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   const text = useText();
@@ -48,7 +48,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
     <div className="page-blocks column h-full">
       <header className="page-tools row wrap line-below gap-12 gap-y-4 py-8 px-20">
         <ChoiceChips
-          label={text.ui('pageDetail.blocks.show')}
+          says="pageDetail.blocks.show"
           values={choices}
           isOn={(name) => choice === name}
           onChoose={setChoice}
@@ -94,9 +94,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
         role="region"
         aria-label={text.ui('pageDetail.blocks.label')}
       >
-        {shown.length === 0 && (
-          <Empty icon="search" title={text.ui('pageDetail.blocks.none')} hint={text.ui('pageDetail.blocks.noneHint')} />
-        )}
+        {shown.length === 0 && <Empty icon="search" {...text.hinted('pageDetail.blocks.none')} />}
         <ol className="page-block-list as-grid gap-6" lang={languageTag(language)}>
           {items.slice(0, limit).map((item) => {
             if (item.kind === 'run') return <RemovedRun key={`run-${item.blocks[0]?.index}`} blocks={item.blocks} />;
@@ -124,7 +122,7 @@ const minInRun = 3;
 export function withRuns<B extends { readonly kept: boolean }>(blocks: readonly PlacedBlock<B>[]): BlockItem<B>[] {
   const items: BlockItem<B>[] = [];
   let run: PlacedBlock<B>[] = [];
-  const endRun = (): void => {
+  const endRun = () => {
     if (run.length >= minInRun) items.push({ kind: 'run', blocks: run });
     else items.push(...run.map((placed) => ({ kind: 'block', placed }) as const));
     run = [];
@@ -158,9 +156,7 @@ function RemovedRun({ blocks }: Readonly<{ blocks: readonly PlacedBlock[] }>) {
         >
           <Icon name={isOpen ? 'up' : 'down'} />
           <strong className="nowrap">{text.ui('pageDetail.blocks.run', { count: blocks.length })}</strong>
-          <span className="cut" title={reasons}>
-            {reasons}
-          </span>
+          <Cut>{reasons}</Cut>
         </button>
       </li>
       {isOpen && blocks.map(({ block, index }) => <BlockRow key={index} block={block} isCounted={false} wanted="" />)}

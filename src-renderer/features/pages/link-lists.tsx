@@ -1,5 +1,5 @@
 import type { LinkedPage } from '../../../src-main/contract/checks.ts';
-import { Badge, Link, RowList, Unanswered, useRequest, useText, useWindowList, windowRows } from '../../kit.ts';
+import { Address, Badge, Link, rootOf, useRequest, useText, useWindowList, WindowRows } from '../../kit.ts';
 
 type LinkListsProps = Readonly<{ audit: string; page: number }>;
 
@@ -25,17 +25,14 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
         {title} <small>{text.format.integer(all)}</small>
       </h3>
       {rest !== '' && <p className="hint px-16">{rest}</p>}
-      <Unanswered of={[list]} />
-      {!list.isPending && list.total === 0 && <p className="hint px-16">{text.ui(`checks.links.${side}None`)}</p>}
-      {list.total > 0 && (
-        <RowList
-          {...windowRows(list)}
-          rowHeight={46}
-          label={title}
-          testId={`links-${side}-rows`}
-          render={(row) => <LinkRow {...row} audit={audit} />}
-        />
-      )}
+      <WindowRows
+        list={list}
+        rowHeight={46}
+        label={title}
+        testId={`links-${side}-rows`}
+        render={(row) => <LinkRow {...row} audit={audit} />}
+        empty={<p className="hint px-16">{text.ui(`checks.links.${side}None`)}</p>}
+      />
     </section>
   );
 }
@@ -50,15 +47,13 @@ function LinkRow({ audit, page, address, title, statusCode }: LinkedPage & { rea
       </Badge>
       <span className="column min-w-0">
         <Link
-          href={`/audit/${encodeURIComponent(audit)}/pages/${page}`}
+          href={`${rootOf(audit)}/pages/${page}`}
           className="place-title cut grow ink strong no-underline"
           title={title || address}
         >
           {title || address}
         </Link>
-        <span className="address" title={address}>
-          {address}
-        </span>
+        <Address as="span">{address}</Address>
       </span>
     </div>
   );

@@ -17,12 +17,12 @@ export function cutAtMatches(text: string, wanted: string): Piece[] {
 }
 
 /** So many columns fit beside the line numbers in the narrowest window. */
-const usualColumns = 120;
+const defaultColumns = 120;
 
 /** Lines of a source as shown: long ones go on in the next row, wide characters take two columns. */
 export function sourceLines(
   source: string,
-  columns = usualColumns,
+  columns = defaultColumns,
 ): Readonly<{ number: number | null; text: string }>[] {
   return source.split(/\r\n|\n|\r/u).flatMap((line, index) =>
     rowsOf(line, columns).map((text, row) => ({
@@ -32,7 +32,7 @@ export function sourceLines(
   );
 }
 
-function rowsOf(line: string, columns: number): string[] {
+function rowsOf(line: string, columns: number) {
   if (line.length * 2 <= columns) return [line];
   const rows: string[] = [];
   let [start, width] = [0, 0];

@@ -4,16 +4,21 @@ import type { DifferenceClass } from '../../../src-main/contract/edit-difference
 import type { PairRow } from '../../../src-main/contract/clusters.ts';
 import type { TextGain } from '../../../src-main/contract/page-document.ts';
 import {
+  Address,
   Badge,
+  command,
   DifferenceFilter,
   Empty,
   Figure,
   IconButton,
+  indexabilityWords,
   languageName,
   LayoutBadge,
   Link,
+  nameOfPage,
   PageKindBadge,
   panelProps,
+  rootOf,
   Tabs,
   textLength,
   type Texts,
@@ -62,7 +67,7 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
       keys: [`v ${viewKeys[id]}`],
       run: () => onView(id),
     })),
-    { id: 'page-wide', says: 'pageDetail.wide', keys: ['w'], icon: 'wide', run: toggleWide },
+    command('page-wide', 'pageDetail.wide', 'w', toggleWide, 'wide'),
   ]);
   const detail = answer.data;
   const tabs = views.map((id) => ({
@@ -85,7 +90,7 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
       ) : (
         <>
           <PageHead detail={detail} isWide={isWide} onWide={toggleWide} onClose={onClose} />
-          <Tabs tabs={tabs} selected={selected} onSelect={show} label={text.ui('pageDetail.tabs.label')} />
+          <Tabs tabs={tabs} selected={selected} onSelect={show} says="pageDetail.tabs.label" />
           <div className="grow min-h-0 relative on-panel" {...panelProps(selected)}>
             {!isRead && ['text', 'snapshot', 'source'].includes(selected) && (
               <Empty
@@ -122,16 +127,14 @@ function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
   const text = useText();
   const { format } = text;
   const kept = detail.blocks.filter((block) => block.kept).length;
-  const title = detail.title || detail.address;
+  const title = nameOfPage(detail);
   return (
     <header className="page-head">
       <div className="head-line row min-w-0 gap-8">
         <h2 title={title} data-testid="page-title">
           {title}
         </h2>
-        <Badge tone={detail.indexable ? 'good' : 'warn'}>
-          {text.shared(`indexability.${detail.indexable ? 'indexable' : detail.indexabilityStatus || 'non-indexable'}`)}
-        </Badge>
+        <Badge tone={detail.indexable ? 'good' : 'warn'}>{indexabilityWords(text, detail)}</Badge>
         {detail.layout !== '' && <PageKindBadge kind={detail.kind.kind} title={kindReason(text, detail)} />}
         <span className="push-right flex rigid gap-2">
           <IconButton
@@ -153,12 +156,12 @@ function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
         </p>
       )}
       <dl className="flex wrap gap-20 gap-y-4 mt-4">
-        <Figure label={text.ui('pageDetail.facts.words')} value={textLength(text, detail.language, detail.words)} />
-        <Figure label={text.ui('pageDetail.facts.kept')} value={format.integer(kept)} />
-        <Figure label={text.ui('pageDetail.facts.removed')} value={format.integer(detail.blocks.length - kept)} />
-        <Figure label={text.ui('pageDetail.facts.pairs')} value={format.integer(detail.nearDuplicates)} />
+        <Figure says="pageDetail.facts.words" value={textLength(text, detail.language, detail.words)} />
+        <Figure says="pageDetail.facts.kept" value={format.integer(kept)} />
+        <Figure says="pageDetail.facts.removed" value={format.integer(detail.blocks.length - kept)} />
+        <Figure says="pageDetail.facts.pairs" value={format.integer(detail.nearDuplicates)} />
         <Figure
-          label={text.ui('pageDetail.facts.closest')}
+          says="pageDetail.facts.closest"
           value={detail.closestSimilarity === null ? '–' : format.percent(detail.closestSimilarity)}
         />
       </dl>
@@ -169,7 +172,7 @@ function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
 const scrollingKeys: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 /** In what scrolls by itself these keys scroll; everywhere else they walk through the list. */
-function keepScrolling(event: KeyboardEvent): void {
+function keepScrolling(event: KeyboardEvent) {
   const isScroller =
     event.target instanceof Element && event.target.matches('[role=region], [role=tabpanel] [tabindex="0"]');
   if (isScroller && scrollingKeys.has(event.key)) event.stopPropagation();
@@ -185,7 +188,7 @@ function PairsView({ audit, page }: Readonly<{ audit: string; page: number }>) {
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { rows } = answer.data;
   if (rows.length === 0 && difference === undefined)
-    return <Empty icon="pages" title={text.ui('pageDetail.pairs.none')} hint={text.ui('pageDetail.pairs.noneHint')} />;
+    return <Empty icon="pages" {...text.hinted('pageDetail.pairs.none')} />;
   return (
     <div className="page-pairs h-full scroll pt-8 px-20 pb-24">
       <DifferenceFilter value={difference} onChange={setDifference} />
@@ -205,7 +208,7 @@ function PagePair({ audit, page, pair }: Readonly<{ audit: string; page: number;
     pair.a === page
       ? { id: pair.b, title: pair.titleB, address: pair.addressB }
       : { id: pair.a, title: pair.titleA, address: pair.addressA };
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   return (
     <li className="page-pair as-grid align-centre line-below py-8" data-testid="page-pair">
       <span className="strong text-end">{text.format.percent(pair.similarity)}</span>
@@ -213,10 +216,8 @@ function PagePair({ audit, page, pair }: Readonly<{ audit: string; page: number;
         <VerdictBadge verdict={pair.verdict} /> <LayoutBadge pair={pair} />
       </span>
       <span className="column min-w-0">
-        <Link href={`${base}/pages/${other.id}`}>{other.title || other.address}</Link>
-        <span className="address" title={other.address}>
-          {other.address}
-        </span>
+        <Link href={`${base}/pages/${other.id}`}>{nameOfPage(other)}</Link>
+        <Address as="span">{other.address}</Address>
         {pair.editDifference !== null && (
           <small title={text.ui('compare.figures.editDifferenceMeaning')}>
             {text.ui('compare.figures.editDifference')} {text.format.share(pair.editDifference)}
@@ -264,7 +265,7 @@ export const FactTable = ({ rows, className = '' }: FactTableProps) => (
   </table>
 );
 
-const kindReason = (text: Texts, { kind: { reason, letters, minLetters } }: Pick<Detail, 'kind'>): string =>
+const kindReason = (text: Texts, { kind: { reason, letters, minLetters } }: Pick<Detail, 'kind'>) =>
   text.shared(`pageKindReason.${reason}`, { letters, fewest: minLetters });
 
 function documentRows(
@@ -293,13 +294,13 @@ function documentRows(
   return rows.filter((row) => Boolean(row)) as readonly (readonly [string, string])[];
 }
 
-function extractionWords(text: Texts, { extractor, reason }: NonNullable<Detail['document']['extraction']>): string {
+function extractionWords(text: Texts, { extractor, reason }: NonNullable<Detail['document']['extraction']>) {
   const what = text.maybe(`optionChoice.analyse.extractor.${extractor}`) ?? extractor;
   return text.ui('common.because', { what, why: text.shared(`extractionReason.${reason}`, {}, reason) });
 }
 
 /** How much of the main text only scripts brought. */
-export function renderingWords(text: Texts, { addedLetters, renderedLetters }: TextGain): string {
+export function renderingWords(text: Texts, { addedLetters, renderedLetters }: TextGain) {
   const key = addedLetters === 0 ? 'pageDetail.document.renderedSame' : 'pageDetail.document.renderedMore';
   return text.ui(key, { added: addedLetters, total: renderedLetters });
 }

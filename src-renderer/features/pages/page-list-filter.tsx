@@ -11,6 +11,7 @@ import {
   type FilterNames,
   FilterRail,
   type GridColumn,
+  indexabilityWords,
   languageName,
   PageKindBadge,
   rowsMeant,
@@ -105,7 +106,7 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
     <FilterRail
       fields={facetFields}
       facets={facets}
-      titleOf={(field) => text.ui(`pageList.fields.${field}`)}
+      titleOf={(field) => `pageList.fields.${field}`}
       chosenOf={(field) => (filter[field] ?? []).map(String)}
       wordOf={(field, value) => facetWord(text, field, value)}
       onChoose={(field, chosen) =>
@@ -113,7 +114,7 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
       }
     >
       <FacetGroup
-        title={text.ui('pageList.fields.folder')}
+        says="pageList.fields.folder"
         facet={facets?.folders ?? []}
         chosen={filter.folder ? [filter.folder] : []}
         wordOf={(value) => value}
@@ -121,7 +122,7 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
         isSingle
       />
       <FacetGroup
-        title={text.ui('pageList.fields.hosts')}
+        says="pageList.fields.hosts"
         facet={facets?.hosts ?? []}
         chosen={filter.hosts ?? []}
         wordOf={(value) => value || '–'}
@@ -130,14 +131,14 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
       {spans.map((field) => (
         <SpanField
           key={field}
-          title={text.ui(`pageList.fields.${field}`)}
+          says={`pageList.fields.${field}`}
           type="number"
           span={filter[field]}
           onChange={(span) => onChange(withPart(filter, field, span))}
         />
       ))}
       <SpanField
-        title={text.ui('pageList.fields.published')}
+        says="pageList.fields.published"
         type="date"
         span={filter.published}
         onChange={(span) => onChange(withPart(filter, 'published', span))}
@@ -180,9 +181,7 @@ function columnsOf(
       ),
     }),
     column('status', 66, ({ statusCode }) => (statusCode === 0 ? '–' : String(statusCode)), number),
-    column('indexability', 142, ({ indexable, indexabilityStatus }) =>
-      text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`),
-    ),
+    column('indexability', 142, (page) => indexabilityWords(text, page)),
     column('kind', 118, (page) => (isRead(page) ? text.shared(`pageKind.${page.kind}`) : '–'), {
       cell: (page) =>
         isRead(page) &&
@@ -221,10 +220,10 @@ function columnsOf(
   ];
 }
 
-const lengthWords = (text: Texts, { language, words }: PageRow): string =>
+const lengthWords = (text: Texts, { language, words }: PageRow) =>
   isCountedByCharacters(language) ? textLength(text, language, words) : text.format.integer(words);
 
 /** A page that was never read has no layout; its figures are unknown, not none. */
-const isRead = ({ layout }: PageRow): boolean => layout !== '';
+const isRead = ({ layout }: PageRow) => layout !== '';
 
-const pageTypeName = (text: Texts, type: string): string => text.maybe(`pageDetail.pageTypes.${type}`) ?? type;
+const pageTypeName = (text: Texts, type: string) => text.maybe(`pageDetail.pageTypes.${type}`) ?? type;

@@ -14,6 +14,7 @@ import {
   RailToggle,
   recallAudit,
   rememberAudit,
+  rootOf,
   rowsMeant,
   useAddressFilter,
   useFilterNames,
@@ -58,7 +59,7 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
     if (page !== null) rememberAudit(audit, { page });
   }, [audit, page]);
   useEffect(() => rememberAudit(audit, { pages: placeOf(location, filter) }), [audit, location, filter]);
-  const base = `/audit/${encodeURIComponent(audit)}/pages`;
+  const base = `${rootOf(audit)}/pages`;
   const placeOfPage = (id: number, shown: string | undefined) =>
     placeOf(`${base}/${id}${shown === undefined ? '' : `/${shown}`}`, filter);
   const open = (row: PageRow) => {
@@ -98,7 +99,7 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   );
 }
 
-const keyOf = ({ id }: PageRow): string => String(id);
+const keyOf = ({ id }: PageRow) => String(id);
 
 /** Window widths in pixels from which filters have room beside the list, and beside list and page. */
 const roomForRail = { alone: 1080, beside: 1700 };
@@ -126,13 +127,14 @@ function PageTable({ children, ...props }: PageTableProps) {
   const close = () => setDialog(null);
   const tools = useListTable({
     name: 'pages',
-    group: text.ui('nav.pages'),
+    title: text.ui('nav.pages'),
     list: useWindowList('page/list', asked),
     keyOf,
-    scope: JSON.stringify(asked),
     begin,
     columns: usePageColumns(audit),
     onOpen,
+    order: { sort, descending },
+    onOrder: (order) => onFilter({ ...filter, sort: order.sort as PageSort, descending: order.descending }),
   });
   const { selection, activeRow, chosenCount } = tools.grid;
   const which = openPage === null ? 'alone' : 'beside';
@@ -179,15 +181,10 @@ function PageTable({ children, ...props }: PageTableProps) {
         isFiltered={Object.keys(rowsMeant(filter)).length > 0}
         onClear={() => onFilter({})}
         icon="pages"
-        title={text.ui('pageList.none')}
-        hint={text.ui('pageList.noneHint')}
+        {...text.hinted('pageList.none')}
         noMatch={text.ui('pageList.noMatch')}
         tools={tools}
-        order={{ sort, descending }}
-        onOrder={(order) => onFilter({ ...filter, sort: order.sort as PageSort, descending: order.descending })}
-        onOpen={onOpen}
         menu={menu}
-        label={text.ui('nav.pages')}
         testId="page-grid"
       />
       {children}
@@ -232,14 +229,13 @@ function PagesToolbar({ audit, tools, filter, onFilter, showsRail, onRail, child
   return (
     <ListToolbar
       {...tools}
-      title={text.ui('nav.pages')}
       noun="pages"
       filters={<RailToggle isShown={showsRail} onToggle={onRail} />}
       searched={{
         value: filter.text ?? '',
         onChange: (value) =>
           onFilter(value.trim() ? { ...filter, text: value.trim() } : without(without(filter, 'text'), 'searchIn')),
-        label: text.ui('pageList.search'),
+        says: 'pageList.search',
         testId: 'page-search',
       }}
       chips={chipsOf(text, filter, names, onFilter)}

@@ -1,42 +1,30 @@
 import { useState } from 'react';
 import type { PreviewSample, SelectorPreview } from '../../../src-main/contract/selector-preview.ts';
-import { Button, Failure, ProgressBar, useEngineEvent, useNewest, useOutside, useText } from '../../kit.ts';
-
-type PreviewState =
-  | { readonly kind: 'none' }
-  | Readonly<{ kind: 'running'; done: number; total: number | null }>
-  | Readonly<{ kind: 'done'; preview: SelectorPreview }>
-  | Readonly<{ kind: 'failed'; error: unknown }>;
+import { Button, Failure, Hint, ProgressBar, useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
 
 type Preview = ReturnType<typeof usePreview>;
 
 export function usePreview(audit: string) {
   const { client } = useOutside();
-  const [state, setState] = useState<PreviewState>({ kind: 'none' });
-  const job = useNewest((ticket) => client.request('selector/cancel', { audit, ticket }));
+  const [progress, setProgress] = useState<Readonly<{ done: number; total: number | null }>>({ done: 0, total: null });
+  const job = useJob<SelectorPreview>((ticket) => client.request('selector/cancel', { audit, ticket }));
   useEngineEvent('selector/progress', ({ ticket, done, total }) => {
-    if (job.isNewest(ticket)) setState({ kind: 'running', done, total });
+    if (job.isNewest(ticket)) setProgress({ done, total });
   });
   return {
-    state,
+    state: job.state,
+    progress,
+    end: job.end,
     run(rules: string, full: boolean) {
-      setState({ kind: 'running', done: 0, total: null });
-      job.run(
-        (ticket) => client.request('selector/preview', { audit, rules, full, ticket }),
-        (preview, error) =>
-          setState(preview ? { kind: 'done', preview } : error ? { kind: 'failed', error } : { kind: 'none' }),
-      );
-    },
-    end() {
-      job.end();
-      setState({ kind: 'none' });
+      setProgress({ done: 0, total: null });
+      job.run((ticket) => client.request('selector/preview', { audit, rules, full, ticket }));
     },
   };
 }
 
 export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; onFull: () => void }>) {
   const text = useText();
-  const { state, end } = preview;
+  const { state, progress, end } = preview;
   const label = text.ui('pageDetail.preview.title');
   switch (state.kind) {
     case 'none':
@@ -46,8 +34,8 @@ export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; 
     case 'running':
       return (
         <output className="column align-start gap-6">
-          <span>{text.ui('pageDetail.preview.running', { done: state.done, total: state.total ?? '…' })}</span>
-          <ProgressBar fraction={state.total ? state.done / state.total : null} label={label} />
+          <span>{text.ui('pageDetail.preview.running', { done: progress.done, total: progress.total ?? '…' })}</span>
+          <ProgressBar fraction={progress.total ? progress.done / progress.total : null} label={label} />
           <Button size="small" onClick={end} says="pageDetail.preview.cancel" />
         </output>
       );
@@ -60,11 +48,11 @@ export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; 
           ref={bringIntoView}
         >
           <h3>{label}</h3>
-          <Counts {...state.preview} />
-          {state.preview.read < state.preview.pages && (
+          <Counts {...state.result} />
+          {state.result.read < state.result.pages && (
             <Button size="small" onClick={onFull} data-testid="preview-full" says="pageDetail.preview.full" />
           )}
-          {state.preview.samples.map((sample) => (
+          {state.result.samples.map((sample) => (
             <Sample key={sample.page} {...sample} />
           ))}
         </section>
@@ -73,7 +61,7 @@ export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; 
 }
 
 /** The result comes below the form, which may fill the window. */
-const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function Counts({ pages, read, changed, lettersRemoved, lettersAdded, emptied, unmatched }: SelectorPreview) {
   const text = useText();
@@ -87,7 +75,7 @@ function Counts({ pages, read, changed, lettersRemoved, lettersAdded, emptied, u
       </p>
       <p>{text.ui('pageDetail.preview.letters', { removed: lettersRemoved, added: lettersAdded })}</p>
       {emptied > 0 && <p className="tone-bad">{text.ui('pageDetail.preview.emptied', { count: emptied })}</p>}
-      {unmatched > 0 && <p className="hint">{text.ui('pageDetail.preview.unmatched', { count: unmatched })}</p>}
+      {unmatched > 0 && <Hint says="pageDetail.preview.unmatched" values={{ count: unmatched }} />}
     </>
   );
 }
@@ -113,7 +101,7 @@ function Sample({ title, address, lettersBefore, lettersAfter, lines, moreLines 
           </li>
         ))}
       </ul>
-      {moreLines > 0 && <p className="hint">{text.ui('pageDetail.preview.more', { count: moreLines })}</p>}
+      {moreLines > 0 && <Hint says="pageDetail.preview.more" values={{ count: moreLines }} />}
     </details>
   );
 }

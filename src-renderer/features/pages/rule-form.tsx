@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PickedElement } from '../../../src-main/contract/selector-preview.ts';
 import {
@@ -15,6 +15,7 @@ import {
   Check,
   Failure,
   Field,
+  Radio,
   TextField,
   useErrorToast,
   useOutside,
@@ -83,7 +84,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
     >
       <ElementPath path={path} element={element} onPick={onPick} />
       <RuleProposals proposals={proposals} pagesRead={pagesRead} rule={rule} onChange={change} />
-      <Field label={text.ui('pageDetail.rule.selector')}>
+      <Field says="pageDetail.rule.selector">
         <TextField
           className="mono"
           value={rule.selector}
@@ -98,7 +99,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
           {check.isError && text.error(check.error).message}
         </small>
       </Field>
-      <Field label={text.ui('pageDetail.rule.pattern')}>
+      <Field says="pageDetail.rule.pattern">
         <TextField
           className="mono"
           value={rule.pattern}
@@ -115,7 +116,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
           ))}
         </datalist>
       </Field>
-      <Field label={text.ui('pageDetail.rule.note')}>
+      <Field says="pageDetail.rule.note">
         <TextField value={rule.note} maxLength={300} onChange={(value) => setChoices({ ...choices, note: value })} />
       </Field>
       <Check checked={isTried} disabled={!isComplete} onChange={tryOut} data-testid="rule-show">
@@ -205,17 +206,6 @@ function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsPr
   );
 }
 
-type RadioProps = ComponentProps<'input'> & Readonly<{ 'data-testid': string; children: ReactNode }>;
-
-function Radio({ children, ...input }: RadioProps) {
-  return (
-    <label className="check">
-      <input {...input} type="radio" />
-      {children}
-    </label>
-  );
-}
-
 export type AuditRules = ReturnType<typeof useRules>;
 
 /** The selector rules of an audit. Every change is saved at once and can be undone. */
@@ -223,12 +213,12 @@ export function useRules(audit: string) {
   const { client } = useOutside();
   const queries = useQueryClient();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const answer = useRequest('selector/rules', { audit });
   const list = answer.data?.rules ?? '';
   const applied = answer.data?.applied ?? null;
   const rules = useMemo(() => readSelectorRules(list).rules, [list]);
-  const write = async (next: string): Promise<void> => {
+  const write = async (next: string) => {
     const { analyse } = await client.request('audit/options', { audit });
     await client.request('audit/set-options', { audit, options: { analyse: { ...analyse, selectorRules: next } } });
     await queries.invalidateQueries({ queryKey: ['selector/rules'] });
@@ -239,13 +229,13 @@ export function useRules(audit: string) {
     list,
     /** The pages were read under other rules than these. */
     isPending: applied !== null && changedPatterns(applied, list).length > 0,
-    async save(next: readonly SelectorRule[], said: string) {
+    async save(next: readonly SelectorRule[], message: string) {
       try {
         await write(writeSelectorRules(next));
-        toast({ text: said, undo: () => void write(list).catch(tellError) });
+        toast({ text: message, undo: () => void write(list).catch(showError) });
         return true;
       } catch (error) {
-        tellError(error);
+        showError(error);
         return false;
       }
     },
@@ -253,7 +243,7 @@ export function useRules(audit: string) {
 }
 
 /** Adds rules to a list; one that stands there already is not written twice. */
-export function mergedRules(list: string, added: readonly SelectorRule[]): string {
+export function mergedRules(list: string, added: readonly SelectorRule[]) {
   const { rules } = readSelectorRules(list);
   const known = new Set(rules.map(writeSelectorRule));
   return writeSelectorRules([...rules, ...added.filter((rule) => !known.has(writeSelectorRule(rule)))]);

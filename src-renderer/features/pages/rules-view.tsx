@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isGoing } from '../../../src-main/contract/progress.ts';
 import { type SelectorRule, writeSelectorRules } from '../../../src-main/contract/selector-rules.ts';
 import {
   Badge,
@@ -130,8 +131,8 @@ function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
 
 function RuleList({ audit, rules }: Readonly<{ audit: string; rules: AuditRules }>) {
   const text = useText();
-  const replace = (at: number, rule: SelectorRule | null, said: string) =>
-    void rules.save(rules.rules.toSpliced(at, 1, ...(rule ? [rule] : [])), said);
+  const replace = (at: number, rule: SelectorRule | null, message: string) =>
+    void rules.save(rules.rules.toSpliced(at, 1, ...(rule ? [rule] : [])), message);
   return (
     <section className="column align-start line-above gap-8 pt-12" aria-labelledby="rules-title">
       <h2 id="rules-title">{text.ui('pageDetail.rules.title')}</h2>
@@ -180,11 +181,10 @@ function RuleList({ audit, rules }: Readonly<{ audit: string; rules: AuditRules 
 
 function Pending({ audit }: { readonly audit: string }) {
   const text = useText();
-  const tellError = useErrorToast();
-  const progress = useRequest('audit/progress', { audit }).data;
+  const showError = useErrorToast();
+  const state = useRequest('audit/progress', { audit }).data?.state;
   const start = useCommand('audit/start');
-  const isRunning = progress?.state === 'running' || progress?.state === 'pausing';
-  const run = () => start.mutate({ audit }, { onError: tellError });
+  const run = () => start.mutate({ audit }, { onError: showError });
   return (
     <div className="column align-start edge on-warn-soft gap-6 py-8 px-8" role="status">
       <p>{text.ui('pageDetail.rules.pending')}</p>
@@ -192,11 +192,11 @@ function Pending({ audit }: { readonly audit: string }) {
         look="primary"
         size="small"
         icon="again"
-        disabled={isRunning || start.isPending}
+        disabled={isGoing(state) || start.isPending}
         onClick={run}
         data-testid="rules-run"
       >
-        {isRunning ? text.shared(`runState.${progress.state}`) : text.ui('pageDetail.rules.run')}
+        {isGoing(state) ? text.shared(`runState.${state}`) : text.ui('pageDetail.rules.run')}
       </Button>
     </div>
   );

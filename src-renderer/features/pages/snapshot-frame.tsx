@@ -39,11 +39,11 @@ export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFramePr
   const onLoad = () => {
     const document = frame.current?.contentDocument;
     if (!document) return;
-    dress(document);
+    addStyles(document);
     measure();
     onReady(document);
   };
-  const under = (event: PointerEvent): number | null => {
+  const under = (event: PointerEvent) => {
     const place = frame.current?.getBoundingClientRect();
     return sheet && place ? elementAt(sheet.document, event.clientX - place.left, event.clientY - place.top) : null;
   };
@@ -100,7 +100,7 @@ function Outline({ sheet, element, kind }: OutlineProps) {
 }
 
 /** Styles the document through the object model: the content policy allows no other way. */
-function dress(document: Document): void {
+function addStyles(document: Document) {
   const view = document.defaultView;
   if (view) {
     const sheet = new view.CSSStyleSheet();
@@ -148,15 +148,15 @@ ${tags('p h1 h2 h3 blockquote pre table ul ol dl')} { margin: 0.55em 0; }
 [data-state=removed] { border-left: 3px dashed #8a92a0; background: repeating-linear-gradient(135deg, #e9ecf1 0 6px, transparent 6px 12px); color: #4d5664; }
 `;
 
-export function nodeOf(document: Document, element: number): HTMLElement | null {
+export function nodeOf(document: Document, element: number) {
   return document.querySelector<HTMLElement>(`[data-element="${element}"]`);
 }
 
-function elementAt(document: Document, x: number, y: number): number | null {
+function elementAt(document: Document, x: number, y: number) {
   return numberOf(document.elementFromPoint(x, y)?.closest('[data-element]') ?? null);
 }
 
-export function firstElement(document: Document): number | null {
+export function firstElement(document: Document) {
   return numberOf(document.querySelector('[data-state="kept"]') ?? document.querySelector('[data-state]'));
 }
 
@@ -169,17 +169,17 @@ const steps = {
 
 type Step = keyof typeof steps;
 
-export function walk(document: Document, from: number, step: Step): number | null {
+export function walk(document: Document, from: number, step: Step) {
   const node = nodeOf(document, from);
   return node ? numberOf(steps[step](node)) : null;
 }
 
-function sibling(node: Element, direction: 'nextElementSibling' | 'previousElementSibling'): Element | null {
+function sibling(node: Element, direction: 'nextElementSibling' | 'previousElementSibling') {
   for (let at = node[direction]; at; at = at[direction]) if (at.hasAttribute('data-element')) return at;
   return null;
 }
 
-function numberOf(node: Element | null): number | null {
+function numberOf(node: Element | null) {
   const value = node?.getAttribute('data-element');
   return value === null || value === undefined ? null : Number(value);
 }

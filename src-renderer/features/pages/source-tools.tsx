@@ -45,7 +45,7 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
     <header className="page-tools row wrap line-below gap-12 gap-y-4 py-8 px-20">
       {isRendered && (
         <ChoiceChips
-          label={text.ui('pageDetail.source.which')}
+          says="pageDetail.source.which"
           values={['rendered', 'sent'] as const}
           isOn={(state) => raw === (state === 'sent')}
           onChoose={(state) => onRaw(state === 'sent')}
@@ -71,7 +71,7 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
 }
 
 const rowHeight = 20;
-const textsOf = ({ text }: { readonly text: string }): readonly string[] => [text];
+const textsOf = ({ text }: { readonly text: string }) => [text];
 
 export function SourceView({ audit, page }: Readonly<{ audit: string; page: number }>) {
   const text = useText();
@@ -92,7 +92,7 @@ export function SourceView({ audit, page }: Readonly<{ audit: string; page: numb
         </span>
       </SourceTools>
       <RowList
-        {...allRows(lines)}
+        list={allRows(lines)}
         rowHeight={rowHeight}
         keyOf={({ index }) => index}
         label={label}

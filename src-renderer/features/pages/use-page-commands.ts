@@ -1,9 +1,11 @@
 import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 import {
+  command,
   isEmpty,
   type ListTools,
   type MenuEntry,
+  rootOf,
   useCommand,
   useCommands,
   useCopy,
@@ -33,13 +35,13 @@ export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...oth
   const { grid } = tools;
   const text = useText();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const copy = useCopy();
   const { bridge } = useOutside();
   const [, navigate] = useLocation();
   const decide = useDecide(audit);
   const exporting = useCommand('page/export');
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   /** A page that the filter leaves out can be open; keys must not act on another one. */
   const row = openPage === null || openPage === grid.activeRow?.id ? grid.activeRow : undefined;
   const isMany = !isEmpty(grid.selection);
@@ -62,7 +64,7 @@ export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...oth
             ...(action && { action }),
           });
         },
-        onError: tellError,
+        onError: showError,
       },
     );
   };
@@ -76,8 +78,8 @@ export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...oth
     else if (row) void decide.page(row, choice);
   });
   useCommands(text.ui('nav.pages'), [
-    { id: 'pages-compare', says: 'pageList.compare', keys: ['c'], icon: 'swap', run: compare },
-    { id: 'pages-cluster', says: 'pageList.toCluster', keys: ['o'], icon: 'pages', run: toCluster },
+    command('pages-compare', 'pageList.compare', 'c', compare, 'swap'),
+    command('pages-cluster', 'pageList.toCluster', 'o', toCluster, 'pages'),
     {
       id: 'pages-close',
       says: 'pageDetail.close',
@@ -86,9 +88,9 @@ export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...oth
       when: openPage !== null,
       run: isMany ? grid.clear : others.onClose,
     },
-    { id: 'pages-filters', says: 'table.filters', keys: ['f'], icon: 'layers', run: others.onRail },
+    command('pages-filters', 'table.filters', 'f', others.onRail, 'layers'),
     { id: 'pages-export', says: 'pageList.export', icon: 'export', run: exportShown },
-    { id: 'pages-bulk', says: 'pageList.decide', keys: ['d'], icon: 'check', run: () => onBulk('proposal') },
+    command('pages-bulk', 'pageList.decide', 'd', () => onBulk('proposal'), 'check'),
     ...offers.commands,
   ]);
   const menu = (): readonly MenuEntry[] => [

@@ -126,11 +126,11 @@ function SaveProfile({ name: known, onSave }: Readonly<{ name: string; onSave: (
 function useProfileActions(chosen: ChosenOptions) {
   const text = useText();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const queries = useQueryClient();
   const { client } = useOutside();
   const attempt = (work: Promise<unknown>) =>
-    void work.catch(tellError).finally(() => void queries.invalidateQueries({ queryKey: ['profile/list'] }));
+    void work.catch(showError).finally(() => void queries.invalidateQueries({ queryKey: ['profile/list'] }));
   const keep = (profile: Profile) => {
     show(queries, (profiles) => [...profiles.filter(({ name }) => name !== profile.name), profile]);
     chosen.take(profile);
@@ -169,7 +169,7 @@ function useProfileActions(chosen: ChosenOptions) {
   };
 }
 
-function show(queries: QueryClient, change: (profiles: readonly Profile[]) => readonly Profile[]): void {
+function show(queries: QueryClient, change: (profiles: readonly Profile[]) => readonly Profile[]) {
   queries.setQueryData(['profile/list', {}], (old?: Readonly<{ profiles: readonly Profile[] }>) => ({
     profiles: change(old?.profiles ?? []),
   }));

@@ -16,6 +16,16 @@ import {
   useText,
 } from '../../kit.ts';
 
+export function RescueHost({ children }: { readonly children: ReactNode }) {
+  const [error, setError] = useState<WireError | null>(null);
+  return (
+    <RescueProvider value={setError}>
+      {children}
+      {error && <RescueDialog error={error} onClose={() => setError(null)} />}
+    </RescueProvider>
+  );
+}
+
 type RescueDialogProps = Readonly<{
   /** The file is damaged, or it is gone while it is open. */
   error: WireError;
@@ -56,7 +66,7 @@ function RescueDialog({ error, onClose }: RescueDialogProps) {
   };
   return (
     <Dialog
-      title={text.ui(isGone ? 'rescue.titleGone' : 'rescue.title')}
+      says={isGone ? 'rescue.titleGone' : 'rescue.title'}
       onClose={onClose}
       footer={
         <>
@@ -92,19 +102,9 @@ function RescueDialog({ error, onClose }: RescueDialogProps) {
   );
 }
 
-export function RescueHost({ children }: { readonly children: ReactNode }) {
-  const [error, setError] = useState<WireError | null>(null);
-  return (
-    <RescueProvider value={setError}>
-      {children}
-      {error && <RescueDialog error={error} onClose={() => setError(null)} />}
-    </RescueProvider>
-  );
-}
-
 function RescueResult({ report }: { readonly report: RescueReport }) {
   const text = useText();
-  const told = [
+  const losses = [
     report.lostPages > 0 && text.ui('rescue.pagesAgain', { pages: text.count('pages', report.lostPages) }),
     report.redo !== null && text.ui('rescue.redo', { stage: text.shared(`stage.${report.redo}`) }),
     report.lostReviews && text.ui('rescue.lostReviews'),
@@ -134,7 +134,7 @@ function RescueResult({ report }: { readonly report: RescueReport }) {
           ))}
         </tbody>
       </table>
-      {told.map((line) => (
+      {losses.map((line) => (
         <p key={line}>{line}</p>
       ))}
       {report.addresses.length > 0 && (

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import type { RunState } from '../../../src-main/contract/progress.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { countOfKinds, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { Button, Icon, type IconName, Link, useRequest, useRescueOffer, useText, useWordsRead } from '../../kit.ts';
+import {
+  Button,
+  Icon,
+  type IconName,
+  Link,
+  rootOf,
+  useRequest,
+  useRescueOffer,
+  useText,
+  useWordsRead,
+} from '../../kit.ts';
 import type { Run } from './use-run.ts';
 
 export function OutcomeBanner({ audit, state, run }: Readonly<{ audit: string; state: RunState; run: Run }>) {
@@ -33,7 +43,7 @@ function Done({ audit }: { readonly audit: string }) {
         pages: text.count('pages', summary.copiedPages),
       })}
     >
-      <Link href={`/audit/${encodeURIComponent(audit)}/overview`} className="button" data-testid="run-open-overview">
+      <Link href={`${rootOf(audit)}/overview`} className="button" data-testid="run-open-overview">
         <Icon name="overview" />
         <span>{text.ui('run.openOverview')}</span>
       </Link>

@@ -11,15 +11,13 @@ import {
   Empty,
   Icon,
   IconButton,
-  pagedRows,
-  RowList,
   SearchField,
-  Unanswered,
   useAddressFilter,
   useCommands,
-  usePagedList,
   useRequest,
   useText,
+  useWindowList,
+  WindowRows,
 } from '../../kit.ts';
 import { mergedRules, useRules } from '../pages/rule-form.tsx';
 import { type ProblemActions, useProblemActions } from './use-problem-actions.ts';
@@ -36,7 +34,6 @@ export function ProblemList({ audit, state }: Readonly<{ audit: string; state: R
   const counts = useRequest('problem/counts', { audit }, { keepPrevious: true }).data?.counts ?? [];
   const wanted = search.trim();
   const filter = { audit, ...(code !== null && { code }), ...(wanted !== '' && { text: wanted }) };
-  const problems = usePagedList('problem/list', filter);
   const actions = useProblemActions(audit, state);
   const retryable = counts.filter(({ retryable: count }) => count > 0);
   const failed = retryable.filter(({ severity }) => severity === 'error').map((kind) => kind.code);
@@ -59,12 +56,7 @@ export function ProblemList({ audit, state }: Readonly<{ audit: string; state: R
         <h2 id="problems-title">{text.ui('problems.title')}</h2>
         {hasAny && (
           <span className="row min-w-0 gap-6">
-            <SearchField
-              value={search}
-              onChange={setSearch}
-              label={text.ui('problems.search')}
-              testId="problem-search"
-            />
+            <SearchField value={search} onChange={setSearch} says="problems.search" testId="problem-search" />
             {ofAll.map(({ id, icon, says, run }) => (
               <IconButton key={id} icon={icon} says={says} disabled={actions.busy} onClick={run} />
             ))}
@@ -83,23 +75,20 @@ export function ProblemList({ audit, state }: Readonly<{ audit: string; state: R
       </header>
       {hasAny && <ProblemKinds counts={counts} chosen={code} onChoose={setCode} />}
       {code !== null && <KindNote audit={audit} kind={counts.find((kind) => kind.code === code)} actions={actions} />}
-      <Unanswered of={[problems.query]} />
-      {problems.query.isSuccess && problems.rows.length === 0 && <NoProblems state={state} isFiltered={hasAny} />}
-      {problems.rows.length > 0 && (
-        <RowList
-          {...pagedRows(problems)}
-          rowHeight={problemRowHeight}
-          keyOf={({ id }) => `problem-${id}`}
-          render={(problem) => (
-            <ProblemRow
-              problem={problem}
-              isRetryable={retryable.some((kind) => kind.code === problem.code)}
-              actions={actions}
-            />
-          )}
-          label={text.ui('problems.title')}
-        />
-      )}
+      <WindowRows
+        list={useWindowList('problem/list', filter)}
+        rowHeight={problemRowHeight}
+        keyOf={({ id }) => `problem-${id}`}
+        render={(problem) => (
+          <ProblemRow
+            problem={problem}
+            isRetryable={retryable.some((kind) => kind.code === problem.code)}
+            actions={actions}
+          />
+        )}
+        label={text.ui('problems.title')}
+        empty={<NoProblems state={state} isFiltered={hasAny} />}
+      />
     </section>
   );
 }
@@ -156,10 +145,8 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
 /** Only a run that reached its end can say that there are none. */
 function NoProblems({ state, isFiltered }: Readonly<{ state: RunState; isFiltered: boolean }>) {
   const text = useText();
-  if (isFiltered)
-    return <Empty icon="search" title={text.ui('problems.noneFound')} hint={text.ui('problems.noneFoundHint')} />;
-  if (state === 'done')
-    return <Empty icon="check" title={text.ui('problems.none')} hint={text.ui('problems.noneHint')} />;
+  if (isFiltered) return <Empty icon="search" {...text.hinted('problems.noneFound')} />;
+  if (state === 'done') return <Empty icon="check" {...text.hinted('problems.none')} />;
   const isStopped = state === 'paused' || state === 'cancelled';
   const hint = state === 'failed' ? 'noneFailedHint' : isStopped ? 'noneStoppedHint' : 'noneYetHint';
   return <Empty icon="info" title={text.ui('problems.noneListed')} hint={text.ui(`problems.${hint}`)} />;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   type AuditProgress,
-  type RunState,
+  isGoing,
   type StageId,
   stageIds,
   type StageProgress,
@@ -9,12 +9,14 @@ import {
 import type { AuditOptions } from '../../../src-main/contract/options.ts';
 import {
   Button,
+  command,
   Dialog,
   DialogAction,
   Failure,
   Icon,
   Link,
   ProgressBar,
+  rootOf,
   RunBadge,
   Select,
   type Texts,
@@ -61,7 +63,7 @@ export function RunScreen({ audit }: { readonly audit: string }) {
                     {screen === null ? (
                       count
                     ) : (
-                      <Link className="ink" href={`/audit/${encodeURIComponent(audit)}/${screen}`}>
+                      <Link className="ink" href={`${rootOf(audit)}/${screen}`}>
                         {count}
                       </Link>
                     )}
@@ -88,9 +90,7 @@ export function RunScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-const isGoing = (state: RunState): boolean => state === 'running' || state === 'pausing';
-
-function mayStopCollecting({ stages, state, counts }: AuditProgress): boolean {
+function mayStopCollecting({ stages, state, counts }: AuditProgress) {
   const isCollected = stages.some(({ stage, state: reached }) => stage === 'collect' && reached === 'done');
   return !isCollected && counts.pages > 0 && (state === 'running' || state === 'paused' || state === 'cancelled');
 }
@@ -105,7 +105,7 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   const resume = () => run.start(null);
   const canStop = mayStopCollecting(progress);
   useCommands(text.ui('run.title'), [
-    { id: 'run-toggle', says: 'run.pauseKey', icon: 'pause', keys: ['p'], run: going ? run.pause : resume },
+    command('run-toggle', 'run.pauseKey', 'p', going ? run.pause : resume, 'pause'),
     { id: 'run-enough', says: 'run.stopCollecting', icon: 'check', when: canStop, run: stopCollecting },
     { id: 'run-cancel', says: 'run.cancel', icon: 'stop', when: going, run: run.cancel },
   ]);
@@ -146,7 +146,7 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
           {!going && <Button icon="again" onClick={onAgain} says="run.again" />}
           {(state === 'done' || progress.counts.clusters > 0) && (
             <Link
-              href={`/audit/${encodeURIComponent(audit)}/clusters`}
+              href={`${rootOf(audit)}/clusters`}
               className={`button button-normal ${state === 'done' ? 'button-primary' : 'button-plain'}`}
               data-testid="run-open-clusters"
             >
@@ -176,7 +176,7 @@ function RunAgain({ audit, run, onClose }: Readonly<{ audit: string; run: Run; o
   return (
     <Dialog
       wide
-      title={text.ui('run.againTitle')}
+      says="run.againTitle"
       onClose={onClose}
       footer={
         <DialogAction
@@ -231,7 +231,7 @@ function Stage({ going, ...progress }: StageProgress & { readonly going: boolean
 /** Only these stages count something that people know, pages or pairs. */
 const countingStages: ReadonlySet<StageId> = new Set(['collect', 'analyse', 'fingerprint', 'verify']);
 
-function amountText(text: Texts, { stage, state, done, total }: StageProgress): string {
+function amountText(text: Texts, { stage, state, done, total }: StageProgress) {
   if (state === 'waiting') return text.ui('run.waiting');
   if (!countingStages.has(stage)) return '';
   const { integer } = text.format;
@@ -242,7 +242,7 @@ function amountText(text: Texts, { stage, state, done, total }: StageProgress): 
     : text.ui('run.doneOf', { done, total });
 }
 
-function paceText(text: Texts, { state, rate, elapsedMillis }: StageProgress): string {
+function paceText(text: Texts, { state, rate, elapsedMillis }: StageProgress) {
   const time = text.format.duration(elapsedMillis);
   return state === 'running' && rate !== null
     ? `${text.ui('run.perSecond', { rate: text.format.decimal(rate, rate < 10 ? 1 : 0) })} · ${time}`

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RunState } from '../../../src-main/contract/progress.ts';
+import { isGoing, type RunState } from '../../../src-main/contract/progress.ts';
 import { saveAs, type Texts, useCopy, useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
 import type { Client } from '../../../src-main/contract/api.ts';
 import type { Problem } from '../../../src-main/contract/problems.ts';
@@ -9,15 +9,14 @@ export type ProblemActions = ReturnType<typeof useProblemActions>;
 type RetryWanted = Readonly<{ codes?: readonly string[]; addresses?: readonly string[] }>;
 
 export function useProblemActions(audit: string, state: RunState) {
-  const isGoing = state === 'running' || state === 'pausing';
   const { client } = useOutside();
   const text = useText();
   const toast = useToast();
-  const tellError = useErrorToast();
-  const put = useCopy();
+  const showError = useErrorToast();
+  const copy = useCopy();
   const { mutate: attempt, isPending: busy } = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
-    onError: tellError,
+    onError: showError,
   });
   const letScriptsRun = async () => {
     const { collect } = await client.request('audit/options', { audit });
@@ -30,18 +29,18 @@ export function useProblemActions(audit: string, state: RunState) {
     retry: ({ codes = [], addresses = [] }: RetryWanted, rendering = false) =>
       attempt(async () => {
         // A run that is under way is held at its next checkpoint, and goes on with these addresses.
-        if (isGoing) await client.request('audit/pause', { audit });
+        if (isGoing(state)) await client.request('audit/pause', { audit });
         if (rendering) await letScriptsRun();
         const wanted = { audit, codes: [...codes], addresses: [...addresses] };
         const { addresses: count } = await client.request('problem/retry', wanted);
-        if (count > 0 || isGoing) await client.request('audit/start', { audit });
+        if (count > 0 || isGoing(state)) await client.request('audit/start', { audit });
         const values = { addresses: text.count('addresses', count) };
         toast({ text: text.ui(count > 0 ? 'problems.retried' : 'problems.nothingToRetry', values) });
       }),
     copy: (filter: ProblemFilter) =>
       attempt(async () => {
         const rows = await allProblems(client, filter);
-        put(toTsv(problemTable(text, rows)), text.ui('problems.copied', { rows: text.count('rows', rows.length) }));
+        copy(toTsv(problemTable(text, rows)), text.ui('problems.copied', { rows: text.count('rows', rows.length) }));
       }),
     save: (filter: ProblemFilter) =>
       attempt(async () =>
@@ -52,16 +51,16 @@ export function useProblemActions(audit: string, state: RunState) {
 
 type ProblemFilter = Readonly<{ audit: string; code?: string; text?: string }>;
 
-const atOnce = 500;
-/** A sheet holds hardly more rows. */
-const most = 100_000;
+const rowsAtOnce = 500;
+/** A spreadsheet holds hardly more. */
+const maxRows = 100_000;
 
 async function allProblems(client: Client, filter: ProblemFilter): Promise<readonly Problem[]> {
   const rows: Problem[] = [];
   for (;;) {
-    const piece = await client.request('problem/list', { ...filter, offset: rows.length, limit: atOnce });
+    const piece = await client.request('problem/list', { ...filter, offset: rows.length, limit: rowsAtOnce });
     rows.push(...piece.rows);
-    if (piece.rows.length === 0 || rows.length >= Math.min(most, piece.total)) return rows;
+    if (piece.rows.length === 0 || rows.length >= Math.min(maxRows, piece.total)) return rows;
   }
 }
 
@@ -79,11 +78,11 @@ function problemTable(text: Texts, problems: readonly Problem[]): readonly (read
 }
 
 /** RFC 4180, all fields quoted, with a byte order mark for spreadsheets; formulas are neutralised. */
-export const toCsv = (table: readonly (readonly string[])[]): string =>
+export const toCsv = (table: readonly (readonly string[])[]) =>
   `\uFEFF${table.map((row) => row.map((field) => `"${harmless(field).replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`;
 
 /** Tabs and line breaks would fall into other cells. */
-export const toTsv = (table: readonly (readonly string[])[]): string =>
+export const toTsv = (table: readonly (readonly string[])[]) =>
   table.map((row) => row.map((field) => field.replaceAll(/\s+/g, ' ')).join('\t')).join('\n');
 
-const harmless = (field: string): string => (/^[=+@\t\r-]/.test(field) ? `'${field}` : field);
+const harmless = (field: string) => (/^[=+@\t\r-]/.test(field) ? `'${field}` : field);

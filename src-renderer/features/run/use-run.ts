@@ -9,10 +9,10 @@ export function useRun(audit: string) {
   const queries = useQueryClient();
   const text = useText();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const attempt = (asked: Promise<unknown>) =>
     void asked
-      .catch(tellError)
+      .catch(showError)
       .finally(() => void queries.invalidateQueries({ queryKey: ['audit/progress', { audit }] }));
   return {
     start: (again: StageId | null) => attempt(client.request('audit/start', { audit, again })),

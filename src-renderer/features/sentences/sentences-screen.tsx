@@ -2,9 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SentencePage, SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
 import { languageTag } from '../../../src-main/contract/language-tags.ts';
 import {
+  Address,
   Badge,
   Button,
   columnMaker,
+  command,
   Dialog,
   DialogAction,
   Failure,
@@ -13,10 +15,13 @@ import {
   languageName,
   Link,
   type MenuEntry,
+  moveCommand,
+  nameOfPage,
   placeOf,
   rememberAudit,
   rootOf,
   rowsMeant,
+  SidePanel,
   TextField,
   Unanswered,
   useAddressFilter,
@@ -59,12 +64,13 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   };
   const tools = useListTable({
     name: 'sentences',
-    group: text.ui('nav.sentences'),
+    title: text.ui('nav.sentences'),
     list: useWindowList('sentence/list', asked),
     keyOf,
-    scope: JSON.stringify(asked),
     columns: useSentenceColumns(),
     onOpen: toSide,
+    order: { sort, descending },
+    onOrder: (order) => setFilter({ ...filter, ...(order as Pick<SentenceFilter, 'sort' | 'descending'>) }),
   });
   const { grid } = tools;
   const linked = useRequest(
@@ -94,10 +100,10 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const toPages = () => shown && navigate(placeOf(`${rootOf(audit)}/pages`, { sentence: shown.key }));
   const { dialog: history } = useReviewHistory(audit);
   useCommands(text.ui('nav.sentences'), [
-    { id: 'sentence-harmless', says: 'sentences.toggleHarmless', keys: ['i'], icon: 'check', run: harmless },
-    { id: 'sentence-copy', says: 'sentences.copy', keys: ['c'], icon: 'copy', run: copySentence },
-    { id: 'sentence-pages', says: 'sentences.toPages', keys: ['o'], icon: 'list', run: toPages },
-    { id: 'sentence-out', says: 'sentences.out', keys: ['ArrowLeft'], isMove: true, run: tools.onLeave },
+    command('sentence-harmless', 'sentences.toggleHarmless', 'i', harmless, 'check'),
+    command('sentence-copy', 'sentences.copy', 'c', copySentence, 'copy'),
+    command('sentence-pages', 'sentences.toPages', 'o', toPages, 'list'),
+    moveCommand('sentence-out', 'sentences.out', ['ArrowLeft'], tools.onLeave),
   ]);
   const menu = (): readonly MenuEntry[] => [
     { id: 'open', says: 'sentences.pages', stroke: 'Enter', run: () => grid.activeRow && toSide(grid.activeRow) },
@@ -118,11 +124,8 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
         {...text.hinted('sentences.none')}
         noMatch={text.ui('sentences.noMatch')}
         tools={tools}
-        order={{ sort, descending }}
-        onOrder={(order) => setFilter({ ...filter, ...(order as Pick<SentenceFilter, 'sort' | 'descending'>) })}
         onOpen={show}
         menu={menu}
-        label={text.ui('nav.sentences')}
         testId="sentence-grid"
       />
       {sentence !== null && linked.error && <Failure error={linked.error} onRetry={() => void linked.refetch()} />}
@@ -154,7 +157,7 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
   };
   return (
     <Dialog
-      title={text.ui('sentences.harmlessTitle')}
+      says="sentences.harmlessTitle"
       onClose={onClose}
       footer={
         <DialogAction
@@ -217,38 +220,39 @@ function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps
     text.count('hosts', sentence.hosts),
   ];
   return (
-    <aside
-      className="side-panel column min-w-0 min-h-0 on-panel line-left"
-      aria-label={text.ui('sentences.side')}
+    <SidePanel
+      says="sentences.side"
       data-testid="sentence-side"
-    >
-      <header className="column line-below gap-8 py-12 px-16">
-        <h2
-          className="sentence-text own-direction scroll size-15 medium anywhere"
-          lang={lang}
-          data-testid="sentence-text"
-        >
-          {sentence.text}
-        </h2>
-        <p className="hint">{facts.join(' · ')}</p>
-        <p className="flex wrap gap-6">
-          <Button size="small" icon="copy" onClick={onCopy} says="table.copyShort" />
-          <Button
-            size="small"
-            onClick={onHarmless}
-            data-testid="sentence-harmless"
-            says={sentence.ignored === null ? 'sentences.markHarmless' : 'sentences.markHarmful'}
-          />
-          <Link href={placeOf(`${base}/pages`, { sentence: sentence.key })} className="button button-small">
-            <span>{text.ui('sentences.toPages')}</span>
-          </Link>
-          {sentence.clusters > 0 && (
-            <Link href={placeOf(`${base}/clusters`, { sentence: sentence.key })} className="button button-small">
-              <span>{text.ui('sentences.toClusters')}</span>
+      head={
+        <>
+          <h2
+            className="sentence-text own-direction scroll size-15 medium anywhere"
+            lang={lang}
+            data-testid="sentence-text"
+          >
+            {sentence.text}
+          </h2>
+          <p className="hint">{facts.join(' · ')}</p>
+          <p className="flex wrap gap-6">
+            <Button size="small" icon="copy" onClick={onCopy} says="table.copyShort" />
+            <Button
+              size="small"
+              onClick={onHarmless}
+              data-testid="sentence-harmless"
+              says={sentence.ignored === null ? 'sentences.markHarmless' : 'sentences.markHarmful'}
+            />
+            <Link href={placeOf(`${base}/pages`, { sentence: sentence.key })} className="button button-small">
+              <span>{text.ui('sentences.toPages')}</span>
             </Link>
-          )}
-        </p>
-      </header>
+            {sentence.clusters > 0 && (
+              <Link href={placeOf(`${base}/clusters`, { sentence: sentence.key })} className="button button-small">
+                <span>{text.ui('sentences.toClusters')}</span>
+              </Link>
+            )}
+          </p>
+        </>
+      }
+    >
       <WindowRows
         list={list}
         rowHeight={92}
@@ -256,7 +260,7 @@ function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps
         testId="sentence-pages"
         render={(row) => <PlaceRow base={base} place={row} first={list.rowAt(0)} lang={lang} />}
       />
-    </aside>
+    </SidePanel>
   );
 }
 
@@ -264,7 +268,7 @@ type PlaceRowProps = Readonly<{ base: string; place: SentencePage; first: Senten
 
 function PlaceRow({ base, place: { page, context, cluster }, first, lang }: PlaceRowProps) {
   const text = useText();
-  const name = page.title || page.address;
+  const name = nameOfPage(page);
   return (
     <div className="column justify-centre h-full line-below gap-2 px-16" data-testid="sentence-page">
       <span className="flex align-baseline min-w-0 gap-8">
@@ -286,9 +290,7 @@ function PlaceRow({ base, place: { page, context, cluster }, first, lang }: Plac
           </Link>
         )}
       </span>
-      <span className="address" title={page.address}>
-        {page.address}
-      </span>
+      <Address as="span">{page.address}</Address>
       <span
         className="place-context clamp own-direction soft small"
         lang={lang}

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { sentenceFilter, type SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
 import {
+  Check,
   chipMaker,
   type FilterNames,
   ListToolbar,
   type ListTools,
   PopoverButton,
+  Radio,
   rowsMeant,
   Select,
   SpanField,
@@ -28,17 +30,16 @@ export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Filtered
   return (
     <ListToolbar
       {...tools}
-      title={text.ui('nav.sentences')}
       noun="sentences"
       filters={
-        <PopoverButton label={text.ui('table.filters')} icon="layers" testId="sentence-filters">
+        <PopoverButton says="table.filters" icon="layers" testId="sentence-filters">
           {() => <SentenceFilters audit={audit} filter={filter} onFilter={onFilter} />}
         </PopoverButton>
       }
       searched={{
         value: filter.text ?? '',
         onChange: (value) => onFilter(withPart(filter, 'text', value.trim() || undefined)),
-        label: text.ui('sentences.search'),
+        says: 'sentences.search',
         testId: 'sentence-search',
       }}
       chips={chipsOf(text, filter, names, onFilter)}
@@ -75,11 +76,15 @@ function SentenceFilters({ audit, filter, onFilter }: Filtered) {
       <fieldset className="facet py-8">
         <legend>{text.ui('sentences.fields.verdicts')}</legend>
         {offered.map((verdict) => (
-          <label key={verdict} className="facet-value">
-            <input type="checkbox" checked={chosen.includes(verdict)} onChange={() => toggle(verdict)} />
+          <Check
+            key={verdict}
+            className="facet-value"
+            checked={chosen.includes(verdict)}
+            onChange={() => toggle(verdict)}
+          >
             <span>{text.shared(`verdict.${verdict}`)}</span>
             <small>{countOf('verdicts', verdict)}</small>
-          </label>
+          </Check>
         ))}
       </fieldset>
       <fieldset className="facet py-8">
@@ -87,16 +92,16 @@ function SentenceFilters({ audit, filter, onFilter }: Filtered) {
         {(['all', 'no', 'yes'] as const).map((id) => {
           const ignored = ignoredChoices[id];
           return (
-            <label key={id} className="facet-value">
-              <input
-                type="radio"
-                name="ignored"
-                checked={filter.ignored === ignored}
-                onChange={() => onFilter(withPart(filter, 'ignored', ignored))}
-              />
+            <Radio
+              key={id}
+              className="facet-value"
+              name="ignored"
+              checked={filter.ignored === ignored}
+              onChange={() => onFilter(withPart(filter, 'ignored', ignored))}
+            >
               <span>{text.ui(`sentences.ignoredChoices.${id}`)}</span>
               {ignored !== undefined && <small>{countOf('ignored', String(ignored))}</small>}
-            </label>
+            </Radio>
           );
         })}
       </fieldset>
@@ -112,7 +117,7 @@ function SentenceFilters({ audit, filter, onFilter }: Filtered) {
         </label>
       )}
       <SpanField
-        title={text.ui('sentences.fields.pages')}
+        says="sentences.fields.pages"
         type="number"
         span={filter.pages}
         onChange={(pages) => onFilter(withPart(filter, 'pages', pages))}

@@ -163,7 +163,7 @@ const presetFileSchema = z.object({
   presets: z.record(z.string().trim().min(1).max(60), detectorChoiceSchema),
 });
 
-export function writePresets(presets: Presets): string {
+export function writePresets(presets: Presets) {
   return `${JSON.stringify({ kind: 'pagetwin-presets', presets }, null, 2)}\n`;
 }
 
@@ -181,7 +181,7 @@ export function readPresets(content: string, detectors: readonly string[]) {
 }
 
 /** A name that is not taken yet: the wanted one, else with a number behind it. */
-export function freeName(wanted: string, taken: ReadonlySet<string>): string {
+export function freeName(wanted: string, taken: ReadonlySet<string>) {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? wanted : `${wanted.slice(0, 55)} ${number}`;
     if (!taken.has(name)) return name;

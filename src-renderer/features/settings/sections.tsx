@@ -8,6 +8,7 @@ import {
   Hint,
   type IconName,
   locales,
+  rootOf,
   Select,
   type UiKey,
   useOutside,
@@ -123,8 +124,8 @@ export function sectionsFor(isDesktop: boolean): readonly SettingsSection[] {
   return sections.filter((section) => isDesktop || section !== 'desktop');
 }
 
-export function settingsPlace(audit: string | null, section?: SettingsSection): string {
-  const base = audit === null ? '/settings' : `/audit/${encodeURIComponent(audit)}/settings`;
+export function settingsPlace(audit: string | null, section?: SettingsSection) {
+  const base = audit === null ? '/settings' : `${rootOf(audit)}/settings`;
   return section === undefined ? base : `${base}/${section}`;
 }
 
@@ -151,7 +152,7 @@ export function ProcessingSection() {
           onChange={(count) => change({ workers: count })}
         />
         <Hint says="settings.workersHint" />
-        {cores !== undefined && <p className="hint">{text.ui('settings.cores', { count: cores })}</p>}
+        {cores !== undefined && <Hint says="settings.cores" values={{ count: cores }} />}
       </div>
       <div className="card setting-card">
         <Choice

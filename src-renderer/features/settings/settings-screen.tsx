@@ -6,6 +6,7 @@ import {
   Icon,
   Link,
   type OptionWords,
+  rootOf,
   stageOptionWords,
   type Texts,
   useCopy,
@@ -225,9 +226,7 @@ function ThresholdSection({ audit }: { readonly audit: string | null }) {
     <>
       <p className="soft mb-12">
         {text.ui('settings.thresholdsLead')}{' '}
-        {audit !== null && (
-          <Link href={`/audit/${encodeURIComponent(audit)}/verdicts`}>{text.ui('settings.toVerdicts')}</Link>
-        )}
+        {audit !== null && <Link href={`${rootOf(audit)}/verdicts`}>{text.ui('settings.toVerdicts')}</Link>}
       </p>
       <ul className="card setting-card verdict-meanings">
         {verdicts.map((verdict) => (
@@ -268,7 +267,7 @@ function OptionReference({ stage, fields }: OptionReferenceProps) {
   );
 }
 
-function standardOf(text: Texts, words: OptionWords, field: OptionField): string {
+function standardOf(text: Texts, words: OptionWords, field: OptionField) {
   if (field.kind === 'boolean') return text.ui(field.default ? 'settings.standardOn' : 'settings.standardOff');
   if (field.kind === 'choice') return words.choice(field.default);
   if (field.kind === 'text') return '';

@@ -62,7 +62,7 @@ export function SourceField({ recognition, children }: Readonly<{ recognition: R
 }
 
 /** Enter starts the audit as in a field of one line; with Shift it begins another line. */
-function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
     return;
   event.preventDefault();
@@ -117,7 +117,7 @@ const sourceIcons: Readonly<Record<Source['kind'], IconName>> = {
   'url-list': 'list',
 };
 
-function describeSource(text: Texts, source: Source): string {
+function describeSource(text: Texts, source: Source) {
   if (source.kind === 'site') return text.ui('start.isSite', { address: source.url });
   if (source.kind === 'sitemap') return text.ui('start.isSitemap', { address: source.url });
   if (source.kind === 'folder') return text.ui('start.isFolder', { path: source.path });
@@ -189,7 +189,7 @@ type Recognised = Result<'source/recognise'>;
 /** More addresses of pages than this are a list of pages, not as many sites. */
 const maxSites = 5;
 
-export const linesOf = (entered: string): readonly string[] => [
+export const linesOf = (entered: string) => [
   ...new Set(
     entered
       .split(/\r\n|[\n\r]/)
@@ -198,7 +198,7 @@ export const linesOf = (entered: string): readonly string[] => [
   ),
 ];
 
-export function savedAudit(entered: string): string | null {
+export function savedAudit(entered: string) {
   const [line = '', ...others] = linesOf(entered);
   return others.length === 0 && /\.pagetwin$/iu.test(line) && !isWebAddress(line) ? line : null;
 }
@@ -211,7 +211,7 @@ export function sourcesOf(recognised: readonly Recognised[]): readonly Source[] 
   return [...others, { kind: 'url-list', urls: sites }];
 }
 
-export function underHttp(entered: string, http: string): string {
+export function underHttp(entered: string, http: string) {
   const https = http.replace(/^http:/, 'https:');
   const isMeant = (line: string) => URL.parse(/^https:/i.test(line) ? line : `https://${line}`)?.href === https;
   return linesOf(entered)
@@ -220,7 +220,7 @@ export function underHttp(entered: string, http: string): string {
 }
 
 /** Hosts that the sources name, for rules and profiles of their own. */
-export function hostsOf(sources: readonly Source[]): readonly string[] {
+export function hostsOf(sources: readonly Source[]) {
   const urls = sources.flatMap((source) =>
     'url' in source ? [source.url] : source.kind === 'url-list' ? source.urls.slice(0, 1000) : [],
   );
@@ -235,7 +235,7 @@ export const withoutAddresses = (source: Source): Source =>
 
 const maxSent = 1000;
 
-export function firstAddress(sources: readonly Source[]): string | null {
+export function firstAddress(sources: readonly Source[]) {
   for (const source of sources) {
     if ('url' in source) return source.url;
     if (source.kind === 'url-list' && source.urls[0] !== undefined) return source.urls[0];

@@ -138,14 +138,14 @@ export function useDropTarget(onDrop: (sources: string) => void) {
 }
 
 /** The entries of a dropped list; a `file:` address becomes its path. */
-export const pathsOfAddresses = (list: string): readonly string[] =>
+export const pathsOfAddresses = (list: string) =>
   list
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map(pathOf);
 
-function pathOf(entry: string): string {
+function pathOf(entry: string) {
   if (!entry.startsWith('file:')) return entry;
   const path = decodeURIComponent(new URL(entry).pathname);
   return /^\/[a-z]:/i.test(path) ? path.slice(1) : path;

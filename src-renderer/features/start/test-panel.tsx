@@ -4,13 +4,14 @@ import type { AuditOptionChanges } from '../../../src-main/contract/options.ts';
 import {
   Badge,
   Button,
+  Cut,
   ErrorNote,
   Icon,
   IconButton,
   languageName,
   textLength,
   type Texts,
-  useNewest,
+  useJob,
   useOutside,
   useText,
   Waiting,
@@ -20,7 +21,7 @@ import { FactTable, renderingWords } from '../pages/page-detail.tsx';
 
 type TestPanelProps = Readonly<{ test: RunningTest; onHttp: (address: string) => void }>;
 
-export function TestPanel({ test: { state, close }, onHttp }: TestPanelProps) {
+export function TestPanel({ test: { address, state, close }, onHttp }: TestPanelProps) {
   const text = useText();
   if (state.kind === 'none') return null;
   return (
@@ -32,9 +33,7 @@ export function TestPanel({ test: { state, close }, onHttp }: TestPanelProps) {
     >
       <header className="row gap-8">
         <h2 id="test-title">{text.ui('start.test.title')}</h2>
-        <span className="cut mono grow min-w-0 quiet" title={state.address}>
-          {state.address}
-        </span>
+        <Cut className="cut mono grow min-w-0 quiet">{address}</Cut>
         {state.kind === 'running' ? (
           <Button size="small" icon="stop" onClick={close} data-testid="test-cancel" says="common.cancel" />
         ) : (
@@ -136,48 +135,36 @@ function TestFacts({ page, headers }: Pick<SourceTest, 'headers'> & { readonly p
 function factsOf(text: Texts, page: Page): readonly (readonly [string, string])[] {
   const { robots, language, published, rendering } = page;
   const { bytes, date } = text.format;
+  const label = (name: string) => text.ui(`start.test.facts.${name as 'title'}`);
   const notIndexed = { what: robots, why: text.ui('start.test.notIndexed') };
   return [
-    [text.ui('start.test.facts.title'), page.title],
-    [text.ui('start.test.facts.heading'), page.heading],
-    [text.ui('start.test.facts.description'), page.description],
-    [text.ui('start.test.facts.canonical'), page.canonical ?? ''],
-    [text.ui('start.test.facts.robots'), page.noindex ? text.ui('common.because', notIndexed) : robots],
-    [text.ui('start.test.facts.language'), language === 'other' ? '' : languageName(text, language)],
-    [text.ui('start.test.facts.charset'), `${page.charset} · ${bytes(page.bytes)}`],
-    [text.ui('start.test.facts.pageType'), text.ui(`pageDetail.pageTypes.${page.pageType}`)],
-    [text.ui('start.test.facts.published'), published === null ? '' : date(published)],
+    [label('title'), page.title],
+    [label('heading'), page.heading],
+    [label('description'), page.description],
+    [label('canonical'), page.canonical ?? ''],
+    [label('robots'), page.noindex ? text.ui('common.because', notIndexed) : robots],
+    [label('language'), language === 'other' ? '' : languageName(text, language)],
+    [label('charset'), `${page.charset} · ${bytes(page.bytes)}`],
+    [label('pageType'), text.ui(`pageDetail.pageTypes.${page.pageType}`)],
+    [label('published'), published === null ? '' : date(published)],
     ...(rendering ? [[text.ui('pageDetail.document.rendering'), renderingWords(text, rendering)] as const] : []),
   ];
 }
-
-type State =
-  | { readonly kind: 'none' }
-  | Readonly<{ kind: 'running'; address: string }>
-  | Readonly<{ kind: 'failed'; address: string; error: unknown }>
-  | Readonly<{ kind: 'done'; address: string; result: SourceTest }>;
 
 type RunningTest = ReturnType<typeof useSourceTest>;
 
 export function useSourceTest() {
   const { client } = useOutside();
-  const [state, setState] = useState<State>({ kind: 'none' });
-  const job = useNewest((test) => client.request('source/cancel-test', { test }));
+  const [address, setAddress] = useState('');
+  const job = useJob<SourceTest>((test) => client.request('source/cancel-test', { test }));
   return {
-    state,
-    start(address: string, options: AuditOptionChanges, profile: string | null) {
-      setState({ kind: 'running', address });
-      job.run(
-        (test) => client.request('source/test', { test, address, options, ...(profile !== null && { profile }) }),
-        (result, error) => {
-          if (result) setState({ kind: 'done', address, result });
-          else if (error) setState({ kind: 'failed', address, error });
-        },
-      );
-    },
-    close() {
-      job.end();
-      setState({ kind: 'none' });
+    address,
+    state: job.state,
+    close: job.end,
+    start(next: string, options: AuditOptionChanges, profile: string | null) {
+      setAddress(next);
+      const named = profile === null ? {} : { profile };
+      job.run((test) => client.request('source/test', { test, address: next, options, ...named }));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { isGoing } from '../../../src-main/contract/progress.ts';
 import {
   type VerdictPreview,
   outcomes,
@@ -12,6 +13,7 @@ import { familyVerdicts, verdicts, type Verdict } from '../../../src-main/contra
 import {
   Badge,
   Button,
+  Check,
   Failure,
   Hint,
   NothingHere,
@@ -87,11 +89,10 @@ type VerdictsHeadProps = Readonly<{ audit: string; draft: ReturnType<typeof useD
 function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
   const text = useText();
   const [, navigate] = useLocation();
-  const running = useRequest('audit/progress', { audit }).data?.state;
   const save = useCommand('audit/set-options');
   const run = useRun(audit);
   const queries = useQueryClient();
-  const isBusy = running === 'running' || running === 'pausing';
+  const isBusy = isGoing(useRequest('audit/progress', { audit }).data?.state);
   const apply = () =>
     save.mutate(
       { audit, options: draft.values },
@@ -163,12 +164,7 @@ function ChangedPairs({ audit, preview }: Readonly<{ audit: string; preview: Ver
         })}
       </ul>
       {changed > changes.length && (
-        <p className="hint">
-          {text.ui('verdicts.firstChanged', {
-            shown: changes.length,
-            all: text.count('pairs', changed),
-          })}
-        </p>
+        <Hint says="verdicts.firstChanged" values={{ shown: changes.length, all: text.count('pairs', changed) }} />
       )}
     </section>
   );
@@ -204,10 +200,9 @@ function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) 
         <h2 id={id} className="section-title">
           {text.ui('verdicts.histogram')}
         </h2>
-        <label className="check">
-          <input type="checkbox" checked={withOthers} onChange={(event) => setWithOthers(event.target.checked)} />
+        <Check checked={withOthers} onChange={setWithOthers}>
           {text.ui('verdicts.withOthers')}
-        </label>
+        </Check>
       </header>
       <svg
         viewBox={`0 0 ${width} ${height + bottom}`}

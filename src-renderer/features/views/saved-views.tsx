@@ -32,7 +32,7 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(pr
   const { audit, list, current, shape, onApply } = props;
   const text = useText();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const answer = useRequest('view/list', { audit, list });
   const remove = useCommand('view/remove');
   const undo = useCommand('review/undo');
@@ -61,11 +61,11 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(pr
           const back = () => undo.mutate({ audit }, { onSuccess: refresh });
           toast({ text: text.ui('views.removed', { name: view.name }), ...(place === 'audit' && { undo: back }) });
         },
-        onError: tellError,
+        onError: showError,
       },
     );
   return (
-    <PopoverButton label={text.ui('views.title')} icon="list" testId="views-open">
+    <PopoverButton says="views.title" icon="list" testId="views-open">
       {(close) => (
         <div className="w-240">
           {all.length === 0 && <Hint says="views.none" />}
@@ -113,7 +113,7 @@ interface SaveFormProps extends Pick<SavedViewsProps<never>, 'audit' | 'list' | 
 function SaveForm({ audit, list, current, onSaved }: SaveFormProps) {
   const text = useText();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const save = useCommand('view/save');
   const [name, setName] = useState('');
   const [isForAll, setForAll] = useState(false);
@@ -132,7 +132,7 @@ function SaveForm({ audit, list, current, onSaved }: SaveFormProps) {
               toast({ text: text.ui('views.saved', { name: view.name }) });
               onSaved();
             },
-            onError: tellError,
+            onError: showError,
           },
         );
       }}

@@ -26,91 +26,6 @@ import {
 
 export type WordListName = 'synonyms' | 'dictionary' | 'stopWords' | 'selectorRules';
 
-type WordList = Readonly<{
-  title: UiKey;
-  hint: UiKey;
-  placeholder: UiKey;
-  testId: string;
-  fileName: string;
-  read: (text: Texts, draft: string) => ListReading;
-}>;
-
-type ListReading = Readonly<{ size: number; count: string; problems: readonly string[] }>;
-
-const lists: Readonly<Record<WordListName, WordList>> = {
-  synonyms: {
-    title: 'synonyms.title',
-    hint: 'synonyms.hint',
-    placeholder: 'synonyms.placeholder',
-    testId: 'synonyms',
-    fileName: 'synonyms.txt',
-    read(text, draft) {
-      const { groups, problems } = readSynonymLines(draft);
-      return {
-        size: groups.length,
-        count: text.ui('synonyms.lines', { count: groups.length }),
-        problems: problems.map((problem) => ofSynonyms(text, problem)),
-      };
-    },
-  },
-  dictionary: {
-    title: 'wordLists.dictionary.title',
-    hint: 'wordLists.dictionary.hint',
-    placeholder: 'wordLists.dictionary.placeholder',
-    testId: 'dictionary',
-    fileName: 'dictionary.txt',
-    read(text, draft) {
-      const { words, problems } = readDictionary(draft);
-      return {
-        size: words.length,
-        count: text.ui('wordLists.words', { count: words.length }),
-        problems: problems.map((problem) => ofDictionary(text, problem)),
-      };
-    },
-  },
-  stopWords: {
-    title: 'wordLists.stopWords.title',
-    hint: 'wordLists.stopWords.hint',
-    placeholder: 'wordLists.stopWords.placeholder',
-    testId: 'stop-words',
-    fileName: 'stop-words.txt',
-    read(text, draft) {
-      const { entries, problems } = readStopWords(draft);
-      const counts = stopWordLanguages.map((language) => {
-        const count = entries.filter((entry) => entry.language === language).length;
-        return text.ui(`wordLists.stopWords.${language}`, { count });
-      });
-      return {
-        size: entries.length,
-        count: counts.join(' · '),
-        problems: problems.map((problem) =>
-          problem.kind === 'repeated'
-            ? repeated(text, problem)
-            : text.ui('wordLists.stopWords.script', lineOf(problem)),
-        ),
-      };
-    },
-  },
-  selectorRules: {
-    title: 'wordLists.siteRules.title',
-    hint: 'wordLists.siteRules.hint',
-    placeholder: 'wordLists.siteRules.placeholder',
-    testId: 'site-rules',
-    fileName: 'selector-rules.txt',
-    read(text, draft) {
-      const { rules, problems } = readSelectorRules(draft);
-      return {
-        size: rules.length,
-        count: text.ui('wordLists.siteRules.rules', { count: rules.length }),
-        problems: problems.map(({ line, text: words }) =>
-          text.ui('wordLists.siteRules.noRule', { line: String(line), words }),
-        ),
-      };
-    },
-  },
-};
-const names = Object.keys(lists) as WordListName[];
-
 export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName) => void }) {
   const text = useText();
   const [settings] = useSettings();
@@ -223,6 +138,91 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
   );
 }
 
+type WordList = Readonly<{
+  title: UiKey;
+  hint: UiKey;
+  placeholder: UiKey;
+  testId: string;
+  fileName: string;
+  read: (text: Texts, draft: string) => ListReading;
+}>;
+
+type ListReading = Readonly<{ size: number; count: string; problems: readonly string[] }>;
+
+const lists: Readonly<Record<WordListName, WordList>> = {
+  synonyms: {
+    title: 'synonyms.title',
+    hint: 'synonyms.hint',
+    placeholder: 'synonyms.placeholder',
+    testId: 'synonyms',
+    fileName: 'synonyms.txt',
+    read(text, draft) {
+      const { groups, problems } = readSynonymLines(draft);
+      return {
+        size: groups.length,
+        count: text.ui('synonyms.lines', { count: groups.length }),
+        problems: problems.map((problem) => ofSynonyms(text, problem)),
+      };
+    },
+  },
+  dictionary: {
+    title: 'wordLists.dictionary.title',
+    hint: 'wordLists.dictionary.hint',
+    placeholder: 'wordLists.dictionary.placeholder',
+    testId: 'dictionary',
+    fileName: 'dictionary.txt',
+    read(text, draft) {
+      const { words, problems } = readDictionary(draft);
+      return {
+        size: words.length,
+        count: text.ui('wordLists.words', { count: words.length }),
+        problems: problems.map((problem) => ofDictionary(text, problem)),
+      };
+    },
+  },
+  stopWords: {
+    title: 'wordLists.stopWords.title',
+    hint: 'wordLists.stopWords.hint',
+    placeholder: 'wordLists.stopWords.placeholder',
+    testId: 'stop-words',
+    fileName: 'stop-words.txt',
+    read(text, draft) {
+      const { entries, problems } = readStopWords(draft);
+      const counts = stopWordLanguages.map((language) => {
+        const count = entries.filter((entry) => entry.language === language).length;
+        return text.ui(`wordLists.stopWords.${language}`, { count });
+      });
+      return {
+        size: entries.length,
+        count: counts.join(' · '),
+        problems: problems.map((problem) =>
+          problem.kind === 'repeated'
+            ? repeated(text, problem)
+            : text.ui('wordLists.stopWords.script', lineOf(problem)),
+        ),
+      };
+    },
+  },
+  selectorRules: {
+    title: 'wordLists.siteRules.title',
+    hint: 'wordLists.siteRules.hint',
+    placeholder: 'wordLists.siteRules.placeholder',
+    testId: 'site-rules',
+    fileName: 'selector-rules.txt',
+    read(text, draft) {
+      const { rules, problems } = readSelectorRules(draft);
+      return {
+        size: rules.length,
+        count: text.ui('wordLists.siteRules.rules', { count: rules.length }),
+        problems: problems.map(({ line, text: words }) =>
+          text.ui('wordLists.siteRules.noRule', { line: String(line), words }),
+        ),
+      };
+    },
+  },
+};
+const names = Object.keys(lists) as WordListName[];
+
 const listedProblems = 100;
 
 /** Numbers of lines have no separators. */
@@ -241,7 +241,7 @@ const dictionaryKeys = {
   fields: 'wordLists.dictionary.fields',
 } as const;
 
-function ofDictionary(text: Texts, problem: DictionaryProblem): string {
+function ofDictionary(text: Texts, problem: DictionaryProblem) {
   if (problem.kind === 'repeated') return repeated(text, problem);
   if (problem.kind === 'frequency')
     return text.ui('wordLists.dictionary.frequency', { ...lineOf(problem), value: problem.value });

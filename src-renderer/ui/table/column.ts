@@ -25,10 +25,10 @@ export const columnMaker =
     ...more,
   });
 
-/** What is not named is as the screen has it. */
+/** Columns that a layout does not name are as the screen has them. */
 export type ColumnLayout = TableLayout;
 
-export const usualLayout: ColumnLayout = { order: [], hidden: [], shown: [], widths: {} };
+export const defaultLayout: ColumnLayout = { order: [], hidden: [], shown: [], widths: {} };
 
 export function orderedColumns<T>(
   columns: readonly GridColumn<T>[],
@@ -44,7 +44,7 @@ export function orderedColumns<T>(
   return result;
 }
 
-export const isShown = <T>({ id, isHidden = false }: GridColumn<T>, { hidden, shown }: ColumnLayout): boolean =>
+export const isShown = <T>({ id, isHidden = false }: GridColumn<T>, { hidden, shown }: ColumnLayout) =>
   shown.includes(id) || (!isHidden && !hidden.includes(id));
 
 export function withShown(layout: ColumnLayout, id: string, wanted: boolean): ColumnLayout {

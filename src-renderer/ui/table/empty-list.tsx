@@ -22,6 +22,6 @@ export function EmptyList({ audit, isFiltered, onClear, icon, title, hint, noMat
         <Button onClick={onClear} says="table.clear" />
       </Empty>
     );
-  const soon = { icon: 'play', title: text.ui('table.notYet'), hint: text.ui('table.notYetHint') } as const;
+  const soon = { icon: 'play', ...text.hinted('table.notYet') } as const;
   return <NothingHere audit={audit} soon={soon} never={{ icon, title, hint }} />;
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Facet } from '../../../src-main/contract/cluster-views.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { type UiKey, useText } from '../../i18n/use-text.ts';
+import { Check } from '../field.tsx';
 
 type FacetGroupProps = Readonly<{
-  title: string;
+  says: UiKey;
   facet: Facet;
   chosen: readonly string[];
   wordOf: (value: string) => string;
@@ -13,7 +14,7 @@ type FacetGroupProps = Readonly<{
 
 const shownAtFirst = 7;
 
-export function FacetGroup({ title, facet, chosen, wordOf, onChange, isSingle = false }: FacetGroupProps) {
+export function FacetGroup({ says, facet, chosen, wordOf, onChange, isSingle = false }: FacetGroupProps) {
   const text = useText();
   const [isWhole, setWhole] = useState(false);
   const gone = chosen
@@ -31,13 +32,18 @@ export function FacetGroup({ title, facet, chosen, wordOf, onChange, isSingle = 
   };
   return (
     <fieldset className="facet py-8">
-      <legend>{title}</legend>
+      <legend>{text.ui(says)}</legend>
       {shown.map(({ value, count }) => (
-        <label key={value} className="facet-value" title={wordOf(value)}>
-          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+        <Check
+          key={value}
+          className="facet-value"
+          title={wordOf(value)}
+          checked={chosen.includes(value)}
+          onChange={() => toggle(value)}
+        >
           <span>{wordOf(value)}</span>
           <small>{text.format.integer(count)}</small>
-        </label>
+        </Check>
       ))}
       {entries.length > shownAtFirst && (
         <button type="button" className="link-button small" onClick={() => setWhole(!isWhole)}>

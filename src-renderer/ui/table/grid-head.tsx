@@ -4,8 +4,6 @@ import { Icon } from '../icon.tsx';
 import { moved, withWidth, type GridColumn } from './column.ts';
 import type { ListTools } from './list-toolbar.tsx';
 
-export type GridOrder = Readonly<{ sort: string; descending: boolean }>;
-
 export interface HeadColumn {
   readonly column: { readonly id: string };
   getSize(): number;
@@ -17,17 +15,15 @@ type GridHeadProps<T> = Readonly<{
   columns: readonly GridColumn<T>[];
   all: readonly GridColumn<T>[];
   headers: readonly HeadColumn[];
-  order: GridOrder;
-  onOrder: (order: GridOrder) => void;
 }>;
 
 const dragType = 'text/x-pagetwin-column';
 const keyStepPixels = 16;
 
 /** A click sorts; dragged, a header moves and its edge widens it. Alt and Shift with the arrows do the same. */
-export function GridHead<T>({ tools, columns, all, headers, order, onOrder }: GridHeadProps<T>) {
+export function GridHead<T>({ tools, columns, all, headers }: GridHeadProps<T>) {
   const text = useText();
-  const { grid, layout, onLayout } = tools;
+  const { grid, layout, onLayout, order, onOrder } = tools;
   const moveTo = (id: string, place: GridColumn<T>) => onLayout(moved(all, layout, id, all.indexOf(place)));
   const onDrop = (event: DragEvent, place: GridColumn<T>) => {
     const dragged = event.dataTransfer.getData(dragType);

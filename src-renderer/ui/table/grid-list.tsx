@@ -6,36 +6,33 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
   memo,
   type MouseEvent,
   type RefObject,
-  useEffect,
-  useEffectEvent,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../context-menu.tsx';
+import { useVirtualRows } from '../row-list.tsx';
 import { Unanswered } from '../states.tsx';
 import { type GridColumn, isShown, narrowest, orderedColumns, widest } from './column.ts';
 import { EmptyList, type EmptyListProps } from './empty-list.tsx';
-import { GridHead, type GridOrder, type HeadColumn } from './grid-head.tsx';
+import { GridHead, type HeadColumn } from './grid-head.tsx';
 import type { ListTools } from './list-toolbar.tsx';
 import type { Grid } from './use-list-table.ts';
 import { useRowHeight } from './use-row-height.ts';
 
 type DataGridProps<T> = Readonly<{
   tools: ListTools<T>;
-  order: GridOrder;
-  onOrder: (order: GridOrder) => void;
-  onOpen: (row: T) => void;
   menu: () => readonly MenuEntry[];
-  label: string;
+  label?: string;
+  /** By pointer; by keyboard as the tools say. */
+  onOpen?: (row: T) => void;
   testId: string;
 }>;
 
@@ -51,20 +48,21 @@ export function GridList<T>(props: EmptyListProps & DataGridProps<T>) {
 }
 
 /** Only rows in view are fetched and in the document. One stop for the Tab key; the screen has the keys of the rows. */
-function DataGrid<T>({ tools, order, onOrder, onOpen, menu, label, testId }: DataGridProps<T>) {
+function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, testId }: DataGridProps<T>) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null);
   const { grid } = tools;
   const { list, keyOf } = grid;
   const { ordered, shown, headers } = useColumns(tools);
-  const { items, rowHeight, height } = useGridRows(grid, scroller);
-  const { onPoint, onDouble, onKeyDown, onContextMenu } = useGridEvents({
-    grid,
-    scroller,
-    onOpen,
-    onMenu: setMenuPlace,
+  const rowHeight = useRowHeight();
+  const { items, height } = useVirtualRows(list, scroller, rowHeight, {
+    index: grid.active,
+    key: grid.step,
+    first: 'center',
+    scrollPaddingEnd: headHeight,
   });
+  const { onPoint, onDouble, onKeyDown, onContextMenu } = useGridEvents(grid, scroller, onOpen, setMenuPlace);
   const width = headers.reduce((sum, header) => sum + header.getSize(), checkWidth);
   const sizes: Record<string, string> = { '--grid-width': `${width}px`, '--grid-row': `${rowHeight}px` };
   for (const header of headers) sizes[`--w-${header.column.id}`] = `${header.getSize()}px`;
@@ -87,7 +85,7 @@ function DataGrid<T>({ tools, order, onOrder, onOpen, menu, label, testId }: Dat
         onKeyDown={onKeyDown}
         style={sizes as CSSProperties}
       >
-        <GridHead tools={tools} columns={shown} all={ordered} headers={headers} order={order} onOrder={onOrder} />
+        <GridHead tools={tools} columns={shown} all={ordered} headers={headers} />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the grid has the focus, the screen the keys */}
         <div
           className="grid-body relative"
@@ -129,31 +127,6 @@ function DataGrid<T>({ tools, order, onOrder, onOpen, menu, label, testId }: Dat
 
 /** See `.grid-head`. */
 const headHeight = 31;
-
-function useGridRows<T>({ list, active, step }: Grid<T>, scroller: RefObject<HTMLElement | null>) {
-  const rowHeight = useRowHeight();
-  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
-  const virtualizer = useVirtualizer({
-    count: list.total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollPaddingEnd: headHeight,
-  });
-  const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  const show = list.show;
-  useEffect(() => show(first, last), [first, last, show]);
-  useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
-  const isRevealed = useRef(false);
-  /** The first row stands among others; later no more is scrolled than has to be. */
-  const reveal = useEffectEvent(() => {
-    virtualizer.scrollToIndex(active, { align: isRevealed.current ? 'auto' : 'center' });
-    isRevealed.current = true;
-  });
-  useEffect(() => reveal(), [step]);
-  return { items, rowHeight, height: virtualizer.getTotalSize() };
-}
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -237,15 +210,12 @@ function GridRowView<T>({ id, row, index, top, columns, isActive, isSelected, se
 
 const checkWidth = 36;
 
-type GridEvents<T> = Readonly<{
-  grid: Grid<T>;
-  scroller: RefObject<HTMLElement | null>;
-  onOpen: (row: T) => void;
-  onMenu: (place: MenuPlace) => void;
-}>;
-
-function useGridEvents<T>({ grid, scroller, onOpen, onMenu }: GridEvents<T>) {
-  const { list, active, go, toggle, extendTo } = grid;
+function useGridEvents<T>(
+  { list, active, go, toggle, extendTo }: Grid<T>,
+  scroller: RefObject<HTMLElement | null>,
+  onOpen: (row: T) => void,
+  onMenu: (place: MenuPlace) => void,
+) {
   const onPoint = (event: MouseEvent) => {
     const index = indexOf(event.target);
     if (index === null) return;
@@ -279,7 +249,7 @@ function useGridEvents<T>({ grid, scroller, onOpen, onMenu }: GridEvents<T>) {
   return { onPoint, onDouble, onKeyDown, onContextMenu };
 }
 
-const indexOf = (target: EventTarget): number | null => {
+const indexOf = (target: EventTarget) => {
   const row = target instanceof Element ? target.closest<HTMLElement>('.grid-body > [data-index]') : null;
   return row ? Number(row.dataset['index']) : null;
 };
@@ -289,4 +259,4 @@ function placeOfMenu(event: MouseEvent, grid: HTMLElement | null): MenuPlace {
   return box ? { x: box.left + checkWidth, y: box.bottom } : { x: event.clientX, y: event.clientY };
 }
 
-const isBox = (target: EventTarget): boolean => target instanceof Element && target.closest('.grid-check') !== null;
+const isBox = (target: EventTarget) => target instanceof Element && target.closest('.grid-check') !== null;

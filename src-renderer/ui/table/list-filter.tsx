@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Facet } from '../../../src-main/contract/cluster-views.ts';
 import { without } from '../../app/filter-address.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
+import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
 import { FacetGroup } from './facet-group.tsx';
 import type { FilterChip } from './filter-chips.tsx';
 
@@ -45,7 +45,7 @@ export function chipMaker<F extends object>(
 type FilterRailProps<Field extends string> = Readonly<{
   fields: readonly Field[];
   facets: Readonly<Record<Field, Facet>> | undefined;
-  titleOf: (field: Field) => string;
+  titleOf: (field: Field) => UiKey;
   chosenOf: (field: Field) => readonly string[];
   wordOf: (field: Field, value: string) => string;
   onChoose: (field: Field, chosen: readonly string[]) => void;
@@ -61,7 +61,7 @@ export function FilterRail<Field extends string>(props: FilterRailProps<Field>) 
       {fields.map((field) => (
         <FacetGroup
           key={field}
-          title={titleOf(field)}
+          says={titleOf(field)}
           facet={facets[field]}
           chosen={chosenOf(field)}
           wordOf={(value) => wordOf(field, value)}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { type CountedNoun, useText } from '../../i18n/use-text.ts';
+import { type CountedNoun, type UiKey, useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../button.tsx';
+import { Check } from '../field.tsx';
+import { Hint } from '../note.tsx';
 import { SearchField } from '../search-field.tsx';
-import { isShown, moved, orderedColumns, usualLayout, withShown } from './column.ts';
+import { isShown, moved, orderedColumns, defaultLayout, withShown } from './column.ts';
 import { type FilterChip, FilterChips } from './filter-chips.tsx';
 import type { useListTable } from './use-list-table.ts';
 import { isEmpty } from './selection.ts';
@@ -12,13 +14,12 @@ export type ListTools<T> = ReturnType<typeof useListTable<T>>;
 
 type ListToolbarProps<T> = ListTools<T> &
   Readonly<{
-    title: string;
     noun: CountedNoun;
     filters?: ReactNode;
     searched: {
       readonly value: string;
       readonly onChange: (value: string) => void;
-      readonly label: string;
+      readonly says: UiKey;
       readonly testId: string;
     };
     chips: readonly FilterChip[];
@@ -81,20 +82,19 @@ function ColumnChoice<T>({ columns, layout, onLayout }: ListTools<T>) {
   const text = useText();
   const ordered = orderedColumns(columns, layout);
   return (
-    <PopoverButton label={text.ui('table.columns')} icon="settings" testId="columns-open">
+    <PopoverButton says="table.columns" icon="settings" testId="columns-open">
       {() => (
         <>
           <ul className="column-choice">
             {ordered.map((column, index) => (
               <li className="row" key={column.id}>
-                <label className="check grow px-4 py-4">
-                  <input
-                    type="checkbox"
-                    checked={isShown(column, layout)}
-                    onChange={(event) => onLayout(withShown(layout, column.id, event.target.checked))}
-                  />
+                <Check
+                  className="check grow px-4 py-4"
+                  checked={isShown(column, layout)}
+                  onChange={(wanted) => onLayout(withShown(layout, column.id, wanted))}
+                >
                   <span>{column.label}</span>
-                </label>
+                </Check>
                 {steps.map(({ icon, by, label }) => (
                   <IconButton
                     key={icon}
@@ -107,8 +107,8 @@ function ColumnChoice<T>({ columns, layout, onLayout }: ListTools<T>) {
               </li>
             ))}
           </ul>
-          <p className="hint">{text.ui('table.columnsHint')}</p>
-          <Button size="small" icon="again" onClick={() => onLayout(usualLayout)} says="table.columnsReset" />
+          <Hint says="table.columnsHint" />
+          <Button size="small" icon="again" onClick={() => onLayout(defaultLayout)} says="table.columnsReset" />
         </>
       )}
     </PopoverButton>

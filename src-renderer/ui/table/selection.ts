@@ -2,7 +2,7 @@ export type Selection<T> = Readonly<{ rows: ReadonlyMap<string, T>; all: boolean
 
 export const nothingSelected = <T>(): Selection<T> => ({ rows: new Map(), all: false, anchor: null });
 
-export const isEmpty = ({ rows, all }: Selection<unknown>): boolean => !all && rows.size === 0;
+export const isEmpty = ({ rows, all }: Selection<unknown>) => !all && rows.size === 0;
 
 /** From “all” it goes back to single rows. */
 export function toggled<T>(selection: Selection<T>, key: string, row: T, index: number): Selection<T> {

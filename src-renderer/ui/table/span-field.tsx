@@ -1,17 +1,18 @@
-import { useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { type UiKey, useText } from '../../i18n/use-text.ts';
+import { useDraft } from '../use-draft.ts';
 
 type End = string | number | null;
 
 type SpanFieldProps<T extends End> = Readonly<{
-  title: string;
+  says: UiKey;
   span: readonly [T | null, T | null] | undefined;
   onChange: (span: [T | null, T | null] | undefined) => void;
   type: 'number' | 'date';
 }>;
 
-export function SpanField<T extends End>({ title, span, onChange, type }: SpanFieldProps<T>) {
+export function SpanField<T extends End>({ says, span, onChange, type }: SpanFieldProps<T>) {
   const text = useText();
+  const title = text.ui(says);
   const ends = [span?.[0] ?? null, span?.[1] ?? null] as const;
   const set = (index: 0 | 1, written: string) => {
     const value = written === '' ? null : ((type === 'number' ? Number(written) : written) as T);
@@ -47,13 +48,7 @@ type EndFieldProps = Readonly<{
 }>;
 
 function EndField({ label, type, value, onTake }: EndFieldProps) {
-  const given = value === null ? '' : String(value);
-  const [known, setKnown] = useState(given);
-  const [draft, setDraft] = useState(given);
-  if (known !== given) {
-    setKnown(given);
-    setDraft(given);
-  }
+  const [draft, setDraft] = useDraft(value === null ? '' : String(value));
   return (
     <input
       type={type}

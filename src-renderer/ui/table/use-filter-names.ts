@@ -2,7 +2,7 @@ import { useRequest } from '../../api/requests.ts';
 
 type FilteredBy = Readonly<{ cluster?: string | undefined; sentence?: string | undefined; page?: number | undefined }>;
 
-/** For the chips of a list; what is gone is left with its key. */
+/** What a list is filtered by, in the words of its chips; what is gone is named by its key. */
 export type FilterNames = Partial<ReturnType<typeof useFilterNames>>;
 
 export function useFilterNames(audit: string, { cluster, sentence, page }: FilteredBy) {

@@ -1,9 +1,9 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WindowList } from '../../api/window-list.ts';
-import { type ColumnLayout, type GridColumn, isShown, orderedColumns, usualLayout } from './column.ts';
+import { type ColumnLayout, type GridColumn, isShown, orderedColumns, defaultLayout } from './column.ts';
 import { useSettings } from '../../app/use-change-settings.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { moveCommand as walk, useCommands } from '../commands.tsx';
+import { command, moveCommand as walk, useCommands } from '../commands.tsx';
 import { useToast } from '../toast.tsx';
 import { everything, isEmpty, nothingSelected, type Selection, toggled, withRange } from './selection.ts';
 import { nearestIndex } from '../move-in-grid.ts';
@@ -11,23 +11,28 @@ import { nearestIndex } from '../move-in-grid.ts';
 type ListTableSettings<T> = GridSettings<T> &
   Readonly<{
     name: string;
-    group: string;
-    list: WindowList<T>;
+    /** Of the screen: its heading, the name of the table, and the group of its keys. */
+    title: string;
     columns: readonly GridColumn<T>[];
     onOpen: (row: T) => void;
+    order: GridOrder;
+    onOrder: (order: GridOrder) => void;
   }>;
 
-export function useListTable<T>({ name, group, columns, onOpen, ...settings }: ListTableSettings<T>) {
+type GridOrder = Readonly<{ sort: string; descending: boolean }>;
+
+export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
+  const { title, columns, onOpen } = settings;
   const search = useRef<HTMLInputElement>(null);
   const [layout, onLayout] = useColumnLayout(name);
   const grid = useGrid(settings);
   const shown = orderedColumns(columns, layout).filter((column) => isShown(column, layout));
   const onCopy = useCopyRows(grid, shown);
-  useGridCommands(group, grid, search, onOpen, onCopy);
-  return { grid, columns, layout, onLayout, search, onLeave: toGrid, onCopy };
+  useGridCommands(title, grid, search, onOpen, onCopy);
+  return { ...settings, grid, layout, onLayout, search, onLeave: toGrid, onCopy };
 }
 
-const toGrid = (): void => document.querySelector<HTMLElement>('.main [role=grid]')?.focus({ preventScroll: true });
+const toGrid = () => document.querySelector<HTMLElement>('.main [role=grid]')?.focus({ preventScroll: true });
 
 /** More than a clipboard is good for; the export has no limit. */
 const maxCopied = 10_000;
@@ -45,7 +50,7 @@ function useCopyRows<T>(grid: Grid<T>, columns: readonly GridColumn<T>[]): () =>
       );
 }
 
-export function tsvOf<T>(columns: readonly GridColumn<T>[], rows: readonly T[]): string {
+export function tsvOf<T>(columns: readonly GridColumn<T>[], rows: readonly T[]) {
   const lines = [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))];
   // Tabs and line feeds would begin another cell.
   return lines.map((cells) => cells.map((cell) => cell.replaceAll(/[\t\r\n]+/gu, ' ')).join('\t')).join('\n');
@@ -59,7 +64,7 @@ function useGridCommands<T>(
   search: RefObject<HTMLInputElement | null>,
   onOpen: (row: T) => void,
   copy: () => void,
-): void {
+) {
   const { active, go, extendTo, list } = grid;
   useCommands(group, [
     walk('grid-next', 'table.next', ['j', 'ArrowDown'], () => go(active + 1)),
@@ -74,7 +79,7 @@ function useGridCommands<T>(
     walk('grid-toggle', 'table.toggle', ['x'], () => grid.toggle(active)),
     walk('grid-clear', 'table.clearSelection', ['Escape'], grid.clear),
     walk('grid-search', 'table.search', ['/'], () => search.current?.focus()),
-    { id: 'grid-all', says: 'table.selectAll', keys: ['mod+a'], run: grid.selectAll },
+    command('grid-all', 'table.selectAll', 'mod+a', grid.selectAll),
     {
       id: 'grid-copy',
       says: 'table.copy',
@@ -94,10 +99,10 @@ function useColumnLayout(table: string): readonly [ColumnLayout, (layout: Column
   const stored = settings?.tables;
   const [draft, setDraft] = useState<ColumnLayout | null>(null);
   const unsaved = useRef<ColumnLayout | null>(null);
-  const set = useCallback((layout: ColumnLayout) => {
+  const set = (layout: ColumnLayout) => {
     unsaved.current = layout;
     setDraft(layout);
-  }, []);
+  };
   const save = useEffectEvent(() => {
     if (!unsaved.current || !stored) return;
     change({ tables: { ...stored, [table]: unsaved.current } });
@@ -109,13 +114,12 @@ function useColumnLayout(table: string): readonly [ColumnLayout, (layout: Column
     return () => clearTimeout(timer);
   }, [draft]);
   useEffect(() => () => save(), []);
-  return [draft ?? stored?.[table] ?? usualLayout, set];
+  return [draft ?? stored?.[table] ?? defaultLayout, set];
 }
 
 type GridSettings<T> = Readonly<{
   list: WindowList<T>;
   keyOf: (row: T) => string;
-  scope: string;
   begin?: Readonly<{ index: number; key: string }> | null;
 }>;
 
@@ -125,12 +129,13 @@ type Walk<T> = Readonly<{ scope: string; index: number; key: string | null; step
 
 const searchedRows = 150;
 
-function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>) {
+function useGrid<T>({ list, keyOf, begin = null }: GridSettings<T>) {
+  const scope = list.key;
   const top: Walk<T> = { scope, index: 0, key: null, steps: 0, selection: nothingSelected() };
   const [walk, setWalk] = useState<Walk<T>>({ ...top, ...begin });
   if (walk.scope !== scope) setWalk(top);
   const { selection } = walk;
-  const keyAt = (index: number): string | null => {
+  const keyAt = (index: number) => {
     const row = list.rowAt(index);
     return row === undefined ? null : keyOf(row);
   };
@@ -181,9 +186,9 @@ function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>) {
     },
     selectAll: () => setWalk({ ...walk, selection: everything<T>() }),
     clear: () => setWalk({ ...walk, selection: nothingSelected() }),
-    async chosen(most: number): Promise<readonly T[]> {
-      if (selection.all) return list.total === 0 ? [] : list.load(0, Math.min(list.total, most) - 1);
-      if (!isEmpty(selection)) return [...selection.rows.values()].slice(0, most);
+    async chosen(max: number): Promise<readonly T[]> {
+      if (selection.all) return list.total === 0 ? [] : list.load(0, Math.min(list.total, max) - 1);
+      if (!isEmpty(selection)) return [...selection.rows.values()].slice(0, max);
       return activeRow === undefined ? [] : [activeRow];
     },
   };

@@ -168,6 +168,17 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   ],
   'pageDetail.snapshot': ['outer', 'inner', 'next', 'previous', 'kept', 'removed', 'mixed'],
   plan: ['entries', 'refusedRows', 'proposals'],
+  'start.test.facts': [
+    'title',
+    'heading',
+    'description',
+    'canonical',
+    'robots',
+    'language',
+    'charset',
+    'pageType',
+    'published',
+  ],
   problems: ['noneFailedHint', 'noneStoppedHint', 'noneYetHint'],
   'problems.columns': ['severity', 'kind', 'address', 'message'],
 };

@@ -3,7 +3,7 @@ import type { DetectorEvidence } from '../../../src-main/contract/evidence.ts';
 import { screenOf } from '../../../src-renderer/ui/toast.tsx';
 import { readStartLink } from '../../../src-renderer/app/use-open-audit.ts';
 import { sortEvidence } from '../../../src-renderer/features/compare/evidence-view.tsx';
-import { shortAddresses } from '../../../src-renderer/ui/short-addresses.ts';
+import { shortAddresses } from '../../../src-renderer/ui/addresses.ts';
 import { pathsOfAddresses } from '../../../src-renderer/features/start/start-screen.tsx';
 
 describe('evidence', () => {

@@ -4,14 +4,14 @@ import {
   isShown,
   moved,
   orderedColumns,
-  usualLayout,
+  defaultLayout,
   withShown,
   withWidth,
   type GridColumn,
 } from '../../../src-renderer/ui/table/column.ts';
 import { everything, isEmpty, nothingSelected, toggled, withRange } from '../../../src-renderer/ui/table/selection.ts';
 import { tsvOf } from '../../../src-renderer/ui/table/use-list-table.ts';
-import { shownAddress } from '../../../src-renderer/ui/shown-address.ts';
+import { shownAddress } from '../../../src-renderer/ui/addresses.ts';
 
 type Row = { readonly a: string };
 const column = (id: string, isHidden = false): GridColumn<Row> => ({
@@ -26,9 +26,9 @@ const ids = (list: readonly GridColumn<Row>[]) => list.map(({ id }) => id).join(
 
 describe('columns of a table', () => {
   it('stand in the order of the user, new ones behind the neighbour that the screen gives them', () => {
-    expect(ids(orderedColumns(columns, usualLayout))).toBe('abcd');
-    expect(ids(orderedColumns(columns, { ...usualLayout, order: ['d', 'a'] }))).toBe('dabc');
-    expect(ids(orderedColumns(columns, { ...usualLayout, order: ['gone', 'c'] }))).toBe('abcd');
+    expect(ids(orderedColumns(columns, defaultLayout))).toBe('abcd');
+    expect(ids(orderedColumns(columns, { ...defaultLayout, order: ['d', 'a'] }))).toBe('dabc');
+    expect(ids(orderedColumns(columns, { ...defaultLayout, order: ['gone', 'c'] }))).toBe('abcd');
   });
 
   it('are never lost or doubled by moving them', () => {
@@ -38,21 +38,21 @@ describe('columns of a table', () => {
           maxLength: 20,
         }),
         (moves) => {
-          const layout = moves.reduce((old, [id, to]) => moved(columns, old, id, to), usualLayout);
+          const layout = moves.reduce((old, [id, to]) => moved(columns, old, id, to), defaultLayout);
           expect([...ids(orderedColumns(columns, layout))].toSorted().join('')).toBe('abcd');
         },
       ),
     );
-    expect(ids(orderedColumns(columns, moved(columns, usualLayout, 'a', 2)))).toBe('bcad');
+    expect(ids(orderedColumns(columns, moved(columns, defaultLayout, 'a', 2)))).toBe('bcad');
   });
 
   it('are shown and hidden against what is usual, and get no absurd width', () => {
     const rare = column('r', true);
-    expect(isShown(rare, usualLayout)).toBe(false);
-    expect(isShown(rare, withShown(usualLayout, 'r', true))).toBe(true);
-    expect(isShown(rare, withShown(withShown(usualLayout, 'r', true), 'r', false))).toBe(false);
-    expect(isShown(column('a'), withShown(usualLayout, 'a', false))).toBe(false);
-    expect(withWidth(usualLayout, 'a', 3).widths['a']).toBe(48);
+    expect(isShown(rare, defaultLayout)).toBe(false);
+    expect(isShown(rare, withShown(defaultLayout, 'r', true))).toBe(true);
+    expect(isShown(rare, withShown(withShown(defaultLayout, 'r', true), 'r', false))).toBe(false);
+    expect(isShown(column('a'), withShown(defaultLayout, 'a', false))).toBe(false);
+    expect(withWidth(defaultLayout, 'a', 3).widths['a']).toBe(48);
   });
 });
 

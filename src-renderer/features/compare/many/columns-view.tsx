@@ -3,7 +3,7 @@ import { memo, useMemo, useRef } from 'react';
 import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
 import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
-import { Badge, Button, Chip, Empty, shortAddresses, useText } from '../../../kit.ts';
+import { Badge, Button, Chip, Empty, nameOfPage, shortAddresses, useText } from '../../../kit.ts';
 import { longestRising, lowerBound } from '../differences.ts';
 import { hueOf, segmentText } from '../passages.ts';
 
@@ -67,12 +67,12 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
             <div className="columns-row columns-head" role="row" style={style}>
               <span role="columnheader" title={base.page.address}>
                 <Badge tone="accent">{text.ui('compare.many.base')}</Badge>
-                <span className="cut grow">{base.page.title || base.page.address}</span>
+                <span className="cut grow">{nameOfPage(base.page)}</span>
               </span>
               {chosen.map((other) => (
                 <span key={other.page.id} role="columnheader" title={other.page.address}>
                   <b>{others.indexOf(other) + 1}</b>
-                  <span className="cut grow">{other.page.title || other.page.address}</span>
+                  <span className="cut grow">{nameOfPage(other.page)}</span>
                   <Button size="small" look="quiet" onClick={() => onOpen(other.page.id)} says="clusters.compare" />
                 </span>
               ))}
@@ -244,7 +244,7 @@ function placeSentences(base: readonly Range[], { sentences, passages }: Other) 
   return { beside, moved: new Set(order.filter((at) => !inOrder.has(at))), own };
 }
 
-/** Less is a phrase in a sentence of its own. */
+/** The share of a sentence that has to be in a passage; less is a phrase in a sentence of its own. */
 const minShared = 0.4;
 
 function placeIn(base: readonly Range[], passages: readonly Passage[], [start, end]: Range) {

@@ -8,6 +8,7 @@ import {
   Empty,
   IconButton,
   moveIn,
+  nameOfPage,
   panelProps,
   recallAudit,
   rootOf,
@@ -65,7 +66,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
       <header className="page-head compare-head column gap-4">
         <div className="head-line row min-w-0 gap-8">
           <IconButton icon="left" says="compare.back" onClick={back} data-testid="many-back" />
-          <h1 title={data.base.page.address}>{data.base.page.title || data.base.page.address}</h1>
+          <h1 title={data.base.page.address}>{nameOfPage(data.base.page)}</h1>
           <span className="badge quiet">{text.ui('compare.many.title')}</span>
           <span className="rigid push-right soft">
             {text.ui('compare.many.found', {
@@ -83,7 +84,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
         ]}
         selected={view}
         onSelect={show}
-        label={text.ui('compare.tabs.label')}
+        says="compare.tabs.label"
       />
       <div className="compare-panel grow min-h-0" {...panelProps(view)}>
         {view === 'shares' && <SharesGrid compared={data} onOpen={openPair} />}
@@ -93,7 +94,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   );
 }
 
-/** Of its letters and digits, 0 to 1. */
+/** The share of the letters and digits of the base that another page has as well, 0 to 1. */
 function sharedAnywhere(text: string, segments: ManyCompared['segments']) {
   const all = letters(text);
   const own = segments

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { bitsOfHex, pushesAt } from '../../../../src-main/contract/evidence-pictures.ts';
 import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
-import { IconButton, TableHead, type Texts, useText } from '../../../kit.ts';
+import { Hint, IconButton, TableHead, type Texts, useText } from '../../../kit.ts';
 import { sides } from '../passages.ts';
 import { Capped, type DrawingProps } from './parts.tsx';
 
@@ -28,12 +28,10 @@ export function BitsPicture({ picture }: DrawingProps<'bits'>) {
   return (
     <>
       <div className="flex align-start justify-between gap-12">
-        <p className="hint">
-          {text.ui(differing.length === 0 ? 'evidence.bitsEqual' : 'evidence.bitsDiffer', {
-            differing: differing.length,
-            bits,
-          })}
-        </p>
+        <Hint
+          says={differing.length === 0 ? 'evidence.bitsEqual' : 'evidence.bitsDiffer'}
+          values={{ differing: differing.length, bits }}
+        />
         {differing.length > 0 && (
           <span className="flex rigid">
             <IconButton icon="left" says="evidence.previousBit" onClick={() => step(-1)} />

@@ -1,6 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import type { EvidenceFigure, EvidencePicture, Hashed, PictureOf } from '../../../../src-main/contract/evidence.ts';
-import { Button, Icon, type Texts, useText } from '../../../kit.ts';
+import { Button, Hint, Icon, type Texts, useText } from '../../../kit.ts';
 import { sides, type Jump, type Side } from '../passages.ts';
 
 export type DrawingProps<Kind extends EvidencePicture['kind']> = Readonly<{
@@ -97,6 +97,5 @@ export function HashesOf({ hashes }: { readonly hashes: Readonly<Record<Side, Ha
 }
 
 export function SharedCounts({ shared, a, b }: Readonly<Record<'shared' | Side, number>>) {
-  const text = useText();
-  return <p className="hint">{text.ui('evidence.piecesShared', { shared, a, b })}</p>;
+  return <Hint says="evidence.piecesShared" values={{ shared, a, b }} />;
 }

@@ -1,7 +1,112 @@
 import type { Hashed, PictureOf } from '../../../../src-main/contract/evidence.ts';
-import { Button, type UiKey, useText } from '../../../kit.ts';
+import { Button, Hint, type UiKey, useText } from '../../../kit.ts';
 import type { Jump, Side } from '../passages.ts';
 import { Capped, Figures, SharedCounts, type DrawingProps } from './parts.tsx';
+
+const maxShared = 10;
+
+export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
+  const text = useText();
+  const { countA, countB, shared, figures } = picture;
+  const pieces = picture.pieces.map(({ text: words, label, hashed, a, b }) => ({
+    text: words,
+    lead: label,
+    hashed,
+    note: a.length > 1 || b.length > 1 ? text.ui('evidence.places', { a: a.length, b: b.length }) : undefined,
+    place: { a: a[0] ?? null, b: b[0] ?? null },
+  }));
+  return (
+    <>
+      <SharedCounts shared={shared} a={countA} b={countB} />
+      <Figures figures={figures} />
+      <PieceList
+        titleKey="evidence.onBoth"
+        pieces={pieces.filter(({ place }) => place.a && place.b)}
+        max={maxShared}
+        onJump={onJump}
+      />
+      <PieceList titleKey="evidence.onlyA" pieces={pieces.filter(({ place }) => !place.b)} onJump={onJump} />
+      <PieceList titleKey="evidence.onlyB" pieces={pieces.filter(({ place }) => !place.a)} onJump={onJump} />
+    </>
+  );
+}
+
+type Segments = PictureOf<'segments'>['a'];
+
+const maxNumbered = 24;
+
+export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
+  const text = useText();
+  const { a, b, joins, countA, countB } = picture;
+  const joined = { a: new Set(joins.map((join) => join.a)), b: new Set(joins.map((join) => join.b)) };
+  const [extentsA, extentsB] = [extentsOf(a), extentsOf(b)];
+  const nameOf = (side: Side, number: number) => `${text.ui(`compare.${side}`)}${number + 1}`;
+  const place = (join: Partial<Record<Side, number>>) => ({
+    a: (join.a !== undefined && a[join.a]?.range) || null,
+    b: (join.b !== undefined && b[join.b]?.range) || null,
+  });
+  const only = (side: Side) =>
+    picture[side].flatMap(({ text: words, hashed }, number) =>
+      joined[side].has(number)
+        ? []
+        : [{ text: words, hashed, lead: nameOf(side, number), place: place({ [side]: number }) }],
+    );
+  /** For the pointer; the lists below do the same for the keyboard. */
+  const bar = (side: Side) => (
+    <div className="row gap-8" aria-hidden="true">
+      <b className="side-name">{text.ui(`compare.${side}`)}</b>
+      <div className="segment-bar flex grow min-w-0">
+        {picture[side].map(({ range: [start, end], text: part }, number) => (
+          <button
+            key={start}
+            type="button"
+            tabIndex={-1}
+            className="segment-part hatched min-w-0 clip quiet tiny"
+            data-joined={joined[side].has(number)}
+            style={{ flexGrow: Math.max(1, end - start) }}
+            title={part}
+            onClick={() => onJump(place(joins.find((join) => join[side] === number) ?? { [side]: number }))}
+          >
+            {picture[side].length <= maxNumbered ? number + 1 : ''}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+  return (
+    <>
+      <Hint
+        says="evidence.segmentsJoined"
+        values={{ a: countA, b: countB, joinedA: joined.a.size, joinedB: joined.b.size }}
+      />
+      <div className="mt-8 mb-4">
+        {bar('a')}
+        <svg className="segment-bands as-block" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+          {joins.map((join) => {
+            const [upper, lower] = [extentsA[join.a], extentsB[join.b]];
+            return (
+              upper && lower && <path key={`${join.a} ${join.b}`} className="segment-band" d={bandPath(upper, lower)} />
+            );
+          })}
+        </svg>
+        {bar('b')}
+      </div>
+      <PieceList
+        titleKey="evidence.joinedParts"
+        pieces={joins.map((join) => ({
+          text: a[join.a]?.text ?? '',
+          hashed: a[join.a]?.hashed,
+          lead: `${nameOf('a', join.a)} = ${nameOf('b', join.b)}`,
+          place: place(join),
+        }))}
+        max={maxShared}
+        onJump={onJump}
+      />
+      <PieceList titleKey="evidence.onlyA" pieces={only('a')} onJump={onJump} />
+      <PieceList titleKey="evidence.onlyB" pieces={only('b')} onJump={onJump} />
+    </>
+  );
+}
 
 type ListedPiece = Readonly<{
   text: string;
@@ -49,119 +154,10 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
   );
 }
 
-const maxShared = 10;
-
-export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
-  const text = useText();
-  const { countA, countB, shared, figures } = picture;
-  const pieces = picture.pieces.map(({ text: words, label, hashed, a, b }) => ({
-    text: words,
-    lead: label,
-    hashed,
-    note: a.length > 1 || b.length > 1 ? text.ui('evidence.places', { a: a.length, b: b.length }) : undefined,
-    place: { a: a[0] ?? null, b: b[0] ?? null },
-  }));
-  return (
-    <>
-      <SharedCounts shared={shared} a={countA} b={countB} />
-      <Figures figures={figures} />
-      <PieceList
-        titleKey="evidence.onBoth"
-        pieces={pieces.filter(({ place }) => place.a && place.b)}
-        max={maxShared}
-        onJump={onJump}
-      />
-      <PieceList titleKey="evidence.onlyA" pieces={pieces.filter(({ place }) => !place.b)} onJump={onJump} />
-      <PieceList titleKey="evidence.onlyB" pieces={pieces.filter(({ place }) => !place.a)} onJump={onJump} />
-    </>
-  );
-}
-
-type Segments = PictureOf<'segments'>['a'];
-
-const maxNumbered = 24;
-
-export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
-  const text = useText();
-  const { a, b, joins, countA, countB } = picture;
-  const joined = { a: new Set(joins.map((join) => join.a)), b: new Set(joins.map((join) => join.b)) };
-  const [stretchesA, stretchesB] = [stretchesOf(a), stretchesOf(b)];
-  const nameOf = (side: Side, number: number) => `${text.ui(`compare.${side}`)}${number + 1}`;
-  const place = (join: Partial<Record<Side, number>>) => ({
-    a: (join.a !== undefined && a[join.a]?.range) || null,
-    b: (join.b !== undefined && b[join.b]?.range) || null,
-  });
-  const only = (side: Side) =>
-    picture[side].flatMap(({ text: words, hashed }, number) =>
-      joined[side].has(number)
-        ? []
-        : [{ text: words, hashed, lead: nameOf(side, number), place: place({ [side]: number }) }],
-    );
-  /** For the pointer; the lists below do the same for the keyboard. */
-  const bar = (side: Side) => (
-    <div className="row gap-8" aria-hidden="true">
-      <b className="side-name">{text.ui(`compare.${side}`)}</b>
-      <div className="segment-bar flex grow min-w-0">
-        {picture[side].map(({ range: [start, end], text: part }, number) => (
-          <button
-            key={start}
-            type="button"
-            tabIndex={-1}
-            className="segment-part hatched min-w-0 clip quiet tiny"
-            data-joined={joined[side].has(number)}
-            style={{ flexGrow: Math.max(1, end - start) }}
-            title={part}
-            onClick={() => onJump(place(joins.find((join) => join[side] === number) ?? { [side]: number }))}
-          >
-            {picture[side].length <= maxNumbered ? number + 1 : ''}
-          </button>
-        ))}
-      </div>
-    </div>
-  );
-  return (
-    <>
-      <p className="hint">
-        {text.ui('evidence.segmentsJoined', {
-          a: countA,
-          b: countB,
-          joinedA: joined.a.size,
-          joinedB: joined.b.size,
-        })}
-      </p>
-      <div className="mt-8 mb-4">
-        {bar('a')}
-        <svg className="segment-bands as-block" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-          {joins.map((join) => {
-            const [upper, lower] = [stretchesA[join.a], stretchesB[join.b]];
-            return (
-              upper && lower && <path key={`${join.a} ${join.b}`} className="segment-band" d={bandPath(upper, lower)} />
-            );
-          })}
-        </svg>
-        {bar('b')}
-      </div>
-      <PieceList
-        titleKey="evidence.joinedParts"
-        pieces={joins.map((join) => ({
-          text: a[join.a]?.text ?? '',
-          hashed: a[join.a]?.hashed,
-          lead: `${nameOf('a', join.a)} = ${nameOf('b', join.b)}`,
-          place: place(join),
-        }))}
-        max={maxShared}
-        onJump={onJump}
-      />
-      <PieceList titleKey="evidence.onlyA" pieces={only('a')} onJump={onJump} />
-      <PieceList titleKey="evidence.onlyB" pieces={only('b')} onJump={onJump} />
-    </>
-  );
-}
-
-type Stretch = Readonly<{ from: number; to: number }>;
+type Extent = Readonly<{ from: number; to: number }>;
 
 /** Each as long as its text, gaps left out, empty parts visible. */
-export function stretchesOf(segments: Segments): readonly Stretch[] {
+export function extentsOf(segments: Segments): readonly Extent[] {
   const lengths = segments.map(({ range: [start, end] }) => Math.max(1, end - start));
   const all = lengths.reduce((sum, length) => sum + length, 0);
   let place = 0;
@@ -173,7 +169,7 @@ export function stretchesOf(segments: Segments): readonly Stretch[] {
 }
 
 /** In a drawing of 1000 × 100 units. */
-export function bandPath(upper: Stretch, lower: Stretch) {
+export function bandPath(upper: Extent, lower: Extent) {
   const [a, b, c, d] = [upper.from, upper.to, lower.to, lower.from].map((share) => Math.round(share * 10_000) / 10);
   return `M${a} 0L${b} 0C${b} 50 ${c} 50 ${c} 100L${d} 100C${d} 50 ${a} 50 ${a} 0Z`;
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
-import { Icon, TableHead, useText, Hint } from '../../../kit.ts';
+import { Hint, Icon, TableHead, useText } from '../../../kit.ts';
 import { sides, type Side } from '../passages.ts';
 import { Capped, EqualSign, evidenceName, Figures, HashesOf, scoreText, type DrawingProps } from './parts.tsx';
 
@@ -17,11 +17,10 @@ export function UrlPicture({ picture: { canonicalA, canonicalB, rules } }: Drawi
         ))}
       </dl>
       {rules.length > 0 && (
-        <p className="hint">
-          {text.ui('evidence.folded', {
-            rules: text.format.list(rules.map((rule) => text.shared(`urlRule.${rule}`, {}, rule))),
-          })}
-        </p>
+        <Hint
+          says="evidence.folded"
+          values={{ rules: text.format.list(rules.map((rule) => text.shared(`urlRule.${rule}`, {}, rule))) }}
+        />
       )}
     </>
   );
@@ -32,7 +31,7 @@ export function BoxesPicture({ picture: { boxes, figures } }: DrawingProps<'boxe
   const equal = boxes.filter((box) => box.equal).length;
   return (
     <>
-      <p className="hint">{text.ui('evidence.boxesEqual', { equal, all: boxes.length })}</p>
+      <Hint says="evidence.boxesEqual" values={{ equal, all: boxes.length }} />
       <ol className="boxes as-grid gap-8 mt-8">
         {boxes.map((box, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a box is named by its place

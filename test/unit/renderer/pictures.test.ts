@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bandPath, stretchesOf } from '../../../src-renderer/features/compare/pictures/piece-pictures.tsx';
+import { bandPath, extentsOf } from '../../../src-renderer/features/compare/pictures/piece-pictures.tsx';
 import { slopesOf } from '../../../src-renderer/features/compare/pictures/term-pictures.tsx';
 
 const segment = (start: number, end: number) => ({ text: '', range: [start, end] as [number, number] });
@@ -7,7 +7,7 @@ const keyword = (term: string, shared: boolean) => ({ term, weight: 1, shared })
 
 describe('parts of a bar', () => {
   it('are as long as their texts and fill the bar, gaps between them left out', () => {
-    expect(stretchesOf([segment(0, 10), segment(12, 42), segment(42, 102)])).toEqual([
+    expect(extentsOf([segment(0, 10), segment(12, 42), segment(42, 102)])).toEqual([
       { from: 0, to: 0.1 },
       { from: 0.1, to: 0.4 },
       { from: 0.4, to: 1 },
@@ -15,11 +15,11 @@ describe('parts of a bar', () => {
   });
 
   it('are still there when they are empty', () => {
-    expect(stretchesOf([segment(5, 5), segment(5, 8)])).toEqual([
+    expect(extentsOf([segment(5, 5), segment(5, 8)])).toEqual([
       { from: 0, to: 0.25 },
       { from: 0.25, to: 1 },
     ]);
-    expect(stretchesOf([])).toEqual([]);
+    expect(extentsOf([])).toEqual([]);
   });
 });
 

@@ -36,7 +36,7 @@ const maxMembers = 5000;
  * Selections of the review and what a command applies to: selected clusters, else chosen copies, else the focused
  * member, else all copies of the shown cluster.
  */
-export function useReviewing(
+export function useReviewDecisions(
   audit: string,
   shownList: ShownList,
   show: (cluster: ClusterRef) => void,

@@ -1,0 +1,33 @@
+import { languageTags, lengthUnit } from '../../src-main/contract/language-tags.ts';
+import type { Texts } from './use-text.ts';
+
+/** What the window calls things that the engine names by codes. */
+export const detectorWords = (text: Texts, id: string, summary = '') => ({
+  name: text.shared(`detector.${id}.name`, {}, id),
+  explains: text.shared(`detector.${id}.explains`, {}, summary),
+});
+
+type Indexed = Readonly<{ indexable: boolean; indexabilityStatus: string }>;
+
+export const indexabilityWords = (text: Texts, { indexable, indexabilityStatus }: Indexed) =>
+  text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`);
+
+/** In the unit that the language is counted by. */
+export const textLength = (text: Texts, language: string, length: number) => text.count(lengthUnit(language), length);
+
+const names = new Map<string, Intl.DisplayNames>();
+
+/** `other`: no letters; '': not read. */
+export function languageName(text: Texts, code: string) {
+  if (code === '') return text.ui('common.unknownLanguage');
+  if (code === 'other' || code === 'und') return text.ui('common.otherLanguage');
+  const known =
+    names.get(text.locale) ??
+    new Intl.DisplayNames([languageTags[text.locale]], { type: 'language', fallback: 'code' });
+  names.set(text.locale, known);
+  try {
+    return known.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,31 @@
+/** A page has always an address, and mostly a title. */
+export const nameOfPage = ({ title, address }: Readonly<{ title: string; address: string }>) => title || address;
+
+/** Without scheme and host where every page has the same; broken escapes stay as they are. */
+export function shownAddress(address: string, soleHost: string | null) {
+  const rest = soleHost === null ? address : withoutHost(address, soleHost);
+  try {
+    return decodeURI(rest);
+  } catch {
+    return rest;
+  }
+}
+
+function withoutHost(address: string, host: string) {
+  const [, found, path] = /^https?:\/\/([^/?#]*)(.*)$/isu.exec(address) ?? [];
+  return found === host && path ? path : address;
+}
+
+export function pathOf(address: string) {
+  const [, path] = /^https?:\/\/[^/?#]*(.+)$/isu.exec(address) ?? [];
+  return shownAddress(path ?? address, null);
+}
+
+/** Without the common scheme, and without the host where it is the same. */
+export function shortAddresses(a: string, b: string): readonly [string, string] {
+  const [urlA, urlB] = [URL.parse(a), URL.parse(b)];
+  if (!urlA?.host || !urlB?.host) return [a, b];
+  const short = ({ host, pathname, search }: URL) =>
+    shownAddress((urlA.host === urlB.host ? '' : host) + pathname + search, null);
+  return [short(urlA), short(urlB)];
+}
