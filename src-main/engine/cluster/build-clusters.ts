@@ -2,7 +2,7 @@ import { type ClusterKind, rankOfKind } from '../../contract/page-kinds.ts';
 import { familyVerdicts, type Verdict, verdicts } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import { adviseMember, adviseSource } from './advice.ts';
-import { type ExcludedPair, linksOf, pairGraph, type PairGraph, relationsOf } from './graph.ts';
+import { type AskRecurring, type ExcludedPair, linksOf, pairGraph, type PairGraph, relationsOf } from './graph.ts';
 import { type BuiltCluster, type BuiltMember, type ClusterPage, type ClusterPair, isDead } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { namesPage } from './page-address.ts';
@@ -21,9 +21,9 @@ export function buildClusters(
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,
   overrides: ReviewerOverrides = noOverrides,
-  recurs?: (pair: number) => boolean,
+  recurring?: AskRecurring,
 ) {
-  const graph = pairGraph(pages, pairs, options, overrides.excluded, recurs);
+  const graph = pairGraph(pages, pairs, options, overrides.excluded, recurring);
   const drafts = draftClusters(graph, options, overrides.sources);
   return {
     clusters: drafts.map((draft) => buildCluster(graph, draft)).sort(byImportance),

@@ -56,7 +56,7 @@ export function cluster({ file, options }: InFile): ClusterResults {
     pairs,
     stageOptions('cluster', options),
     readOverrides(database),
-    recurringPairs(pairs, siteTexts(reader)),
+    (asked) => recurringPairs(pairs, asked, siteTexts(reader)),
   );
   const after = new Map(findings.map(({ index }, at) => [index, finalVerdicts[at] ?? null]));
   const byId = new Map(pages.map((page) => [page.id, page]));
