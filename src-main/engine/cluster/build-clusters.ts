@@ -1,6 +1,7 @@
 import { type ClusterKind, rankOfKind } from '../../contract/page-kinds.ts';
 import { familyVerdicts, type Verdict, verdicts } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
+import type { PlacedPage } from './address-families.ts';
 import { adviseMember, adviseSource } from './advice.ts';
 import { type AskRecurring, type ExcludedPair, linksOf, pairGraph, type PairGraph, relationsOf } from './graph.ts';
 import { type BuiltCluster, type BuiltMember, type ClusterPage, type ClusterPair, isDead } from './model.ts';
@@ -14,7 +15,8 @@ import { hexOfKey } from '../hex.ts';
 
 /**
  * Verified pairs → clusters with source page and advice, most important first, and the pairs beside them. Depends on
- * addresses and figures alone, never on ids or input order. Nearly linear in the pairs.
+ * addresses and figures alone, never on ids or input order. Nearly linear in the pairs. Only pages of pairs are needed;
+ * `site` are all of it, which tell the folders of its locales and versions.
  */
 export function buildClusters(
   pages: readonly ClusterPage[],
@@ -22,8 +24,9 @@ export function buildClusters(
   options: ClusterOptionValues,
   overrides: ReviewerOverrides = noOverrides,
   recurring?: AskRecurring,
+  site?: readonly PlacedPage[],
 ) {
-  const graph = pairGraph(pages, pairs, options, overrides.excluded, recurring);
+  const graph = pairGraph(pages, pairs, options, overrides.excluded, recurring, site);
   const drafts = draftClusters(graph, options, overrides.sources);
   return {
     clusters: drafts.map((draft) => buildCluster(graph, draft)).sort(byImportance),

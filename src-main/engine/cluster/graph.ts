@@ -1,5 +1,6 @@
 import { clusterVerdicts, type Verdict, type RelationDirection } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
+import type { PlacedPage } from './address-families.ts';
 import type { ClusterPage, ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { relatePages, sameTexts, type PairKind } from './relate-pages.ts';
@@ -37,9 +38,10 @@ export function pairGraph(
   options: ClusterOptionValues,
   excluded: readonly ExcludedPair[] = [],
   recurring: AskRecurring = () => new Set(),
+  site: readonly PlacedPage[] = pages,
 ) {
   const ordered = pages.toSorted((x, y) => compareText(x.address, y.address));
-  const known = relatePages(ordered);
+  const known = relatePages(ordered, site);
   const numbers = new Map(ordered.map((page, number) => [page.id, number]));
   const kinds = pairs.map((pair) => {
     const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];

@@ -1,3 +1,4 @@
+import { viewOfWords } from '../detect/key-set.ts';
 import { hashText } from '../text/hash.ts';
 
 /** Two words for each link; 64 bits are enough to tell the addresses of one site apart. */
@@ -32,8 +33,7 @@ export class LinkTargets {
   }
 
   eachPage(links: Uint8Array, visit: (page: number) => void): void {
-    // A view of words starts at a multiple of four, the blob anywhere in its buffer.
-    const words = new Uint32Array(new Uint8Array(links).buffer);
+    const words = viewOfWords(links);
     for (let at = 0; at < words.length; at += 2) {
       const page = this.#table[this.#rowOf(words[at] ?? 0, words[at + 1] ?? 0) + 2] ?? 0;
       if (page !== 0) visit(page);
