@@ -92,13 +92,15 @@ export function newPageRows(database: ReadableDatabase, limit: number): PageRows
   return draftOf(readRows(database, unread, [limit]));
 }
 
-/** Rows `from` … `to` − 1; decisions stay. */
+/** Rows `from` … `to` − 1; decisions stay. What is there already costs half of what writing it and its indexes would. */
 export function writePageRows(database: WritableDatabase, rows: PageRows, from = 0, to = rows.pages.length): void {
   const { run } = sqlOf(database);
   const columns = [...numberNames, ...textNames];
+  const ofRow = (row: string) => columns.map((name) => `${row}.${name}`).join(', ');
   const insert = run(
     `INSERT INTO page_row (page, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})
-     ON CONFLICT (page) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+     ON CONFLICT (page) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
+     WHERE (${ofRow('page_row')}) IS NOT (${ofRow('excluded')})`,
   );
   database.transaction(() => {
     for (let at = from; at < Math.min(to, rows.pages.length); at += 1) {
