@@ -22,28 +22,33 @@ export interface PlacedPage {
 /**
  * Finds the folders, hosts and file endings by which a site tells locales and versions apart. A segment such as `it` or
  * `2.0` may be any word, so it counts only where the same paths stand under another locale or version, or none, or
- * pages of a folder are written in its language and others are not. Linear in the segments.
+ * pages of a folder are written in its language and others are not. Linear in the segments. Pages are asked for by their
+ * places in the list.
  */
-export function familyPlaces(pages: readonly PlacedPage[]): readonly FamilyPlace[] {
-  const parts = withFolders(pages.map(({ address }) => partsOf(address)));
+export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => FamilyPlace {
+  const parts = pages.map(({ address }) => partsOf(address));
   const inLocales = parts.map(localeReadings);
   const locales = acceptedLocales(pages, parts, inLocales);
   const localised = parts.map(
     (part, at) => inLocales[at]?.find(({ key }) => locales.has(key)) ?? { locale: '', rest: part },
   );
   const rests = localised.map(({ rest }) => rest);
-  const inVersions = rests.map(versionReadings);
+  const isFolder = folderTest(parts);
+  const inVersions = rests.map((rest) => versionReadings(rest, isFolder));
   const versions = acceptedVersions(rests, inVersions);
-  return localised.map(({ locale, rest }, at): FamilyPlace => {
-    const taken = inVersions[at]?.find(({ root }) => versions.has(root));
+  return (page) => {
+    const { locale, rest } = localised[page] ?? nowhere;
+    const taken = inVersions[page]?.find(({ root }) => versions.has(root));
     return {
       family: (taken?.rest ?? rest).key,
       locale,
       version: taken?.version ?? '',
       versionRoot: taken?.root ?? null,
     };
-  });
+  };
 }
+
+const nowhere = { locale: '', rest: { key: '' } };
 
 /** Labels of the host, folders, the end of the file name, `lang=` of the query. */
 interface Parts {
@@ -51,9 +56,10 @@ interface Parts {
   readonly segments: readonly string[];
   readonly suffix: string;
   readonly query: string;
-  readonly isFolder: boolean;
   /** The same for the same host, segments and query. */
   readonly key: string;
+  /** The key of the address as it is, from which a reading takes something out. */
+  readonly written: string;
 }
 
 function partsOf(address: string): Parts {
@@ -67,12 +73,20 @@ function partsOf(address: string): Parts {
   const suffix = /[._-]([a-z]{2}(?:[-_][a-z]{2,4})?)$/iu.exec(name)?.[1] ?? '';
   segments.pop();
   if (name !== '' && name !== 'index') segments.push(name);
-  return withKey({ host: isWeb ? host.split('.') : [], segments, suffix, query, isFolder: false });
+  const parts = { host: isWeb ? host.split('.') : [], segments, suffix, query };
+  const key = keyOf(parts);
+  return { ...parts, key, written: key };
 }
 
-const withKey = (parts: Omit<Parts, 'key'>): Parts => ({ ...parts, key: keyOf(parts) });
+const withKey = (parts: Parts): Parts => ({ ...parts, key: keyOf(parts) });
 
-function withFolders(parts: readonly Parts[]): Parts[] {
+/** Whether other pages lie below one; what that takes is found out when it is asked for the first time. */
+function folderTest(parts: readonly Parts[]): (page: Parts) => boolean {
+  let folders: ReadonlySet<string> | null = null;
+  return ({ written }) => (folders ??= foldersOf(parts)).has(written);
+}
+
+function foldersOf(parts: readonly Parts[]): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const part of parts) {
     // Behind a folder that is known those around it are known, too.
@@ -82,7 +96,7 @@ function withFolders(parts: readonly Parts[]): Parts[] {
       folders.add(folder);
     }
   }
-  return parts.map((part) => (folders.has(part.key) ? { ...part, isFolder: true } : part));
+  return folders;
 }
 
 const keyOf = ({ host, segments, query }: Pick<Parts, 'host' | 'segments' | 'query'>): string =>
@@ -100,23 +114,23 @@ const maxLocaleDepth = 4;
 /** Every reading that takes one locale out; the most usual place first. */
 function localeReadings(parts: Parts): LocaleReading[] {
   const found: LocaleReading[] = [];
-  const add = (place: string | number, written: string, rest: Partial<Parts>) => {
-    const locale = tagOf(written);
-    found.push({ key: `${place} ${locale}`, locale, rest: withKey({ ...parts, ...rest }) });
+  const add = (place: string | number, locale: string | null, rest: () => Partial<Parts>) => {
+    if (locale !== null) found.push({ key: `${place} ${locale}`, locale, rest: withKey({ ...parts, ...rest() }) });
   };
   const { host, segments, suffix, query } = parts;
-  const [first = ''] = host;
-  if (host.length > 2 && isLocale(first)) add('host', first, { host: host.slice(1) });
-  segments.slice(0, maxLocaleDepth).forEach((segment, at) => {
-    if (!isLocale(segment)) return;
-    const named = isLocale(suffix) && tagOf(suffix) === tagOf(segment) ? withoutSuffix(parts) : parts;
-    add(at, segment, { ...named, segments: named.segments.toSpliced(at, 1) });
-  });
-  if (isLocale(suffix)) add('suffix', suffix, withoutSuffix(parts));
+  if (host.length > 2) add('host', localeOf(host[0] ?? ''), () => ({ host: host.slice(1) }));
+  const ending = localeOf(suffix);
+  for (const [at, segment] of segments.slice(0, maxLocaleDepth).entries()) {
+    const locale = localeOf(segment);
+    add(at, locale, () => {
+      const named = locale === ending ? withoutSuffix(parts) : parts;
+      return { ...named, segments: named.segments.toSpliced(at, 1) };
+    });
+  }
+  add('suffix', ending, () => withoutSuffix(parts));
   if (query === '') return found;
-  const [declared, named] = /(?:^|&)(?:lang|language|locale|hl|lng)=([\w-]+)/iu.exec(query) ?? [];
-  if (declared && named && isLocale(named))
-    add('query', named, { query: query.replace(declared, '').replace(/^&/, '') });
+  const [declared = '', named = ''] = /(?:^|&)(?:lang|language|locale|hl|lng)=([\w-]+)/iu.exec(query) ?? [];
+  add('query', localeOf(named), () => ({ query: query.replace(declared, '').replace(/^&/, '') }));
   return found;
 }
 
@@ -135,16 +149,16 @@ function acceptedLocales(
   parts: readonly Parts[],
   readings: readonly (readonly LocaleReading[])[],
 ): ReadonlySet<string> {
-  const locales = new SetsByKey();
+  const locales = new ValuesByKey();
   for (const { locale, rest } of readings.flat()) locales.add(rest.key, locale);
-  for (const { key } of parts) if (locales.sizeOf(key) > 0) locales.add(key, '');
+  for (const { key } of parts) if (locales.has(key)) locales.add(key, '');
   const counts = new Map<string, { pages: number; parallel: number; spoken: number }>();
   const languages = new Set(pages.map(({ language }) => language));
   readings.forEach((found, at) => {
     for (const { key, locale, rest } of found) {
       const count = counts.get(key) ?? { pages: 0, parallel: 0, spoken: 0 };
       count.pages += 1;
-      if (locales.sizeOf(rest.key) > 1) count.parallel += 1;
+      if (locales.hasSeveral(rest.key)) count.parallel += 1;
       if (primaryLanguage(pages[at]?.language ?? '') === primaryLanguage(locale)) count.spoken += 1;
       counts.set(key, count);
     }
@@ -156,15 +170,22 @@ function acceptedLocales(
   return new Set(accepted.map(([key]) => key));
 }
 
-class SetsByKey {
-  readonly #sets = new Map<string, Set<string>>();
+/** Tells keys with one value from those with several. */
+class ValuesByKey {
+  readonly #only = new Map<string, string | null>();
 
   add(key: string, value: string): void {
-    this.#sets.set(key, (this.#sets.get(key) ?? new Set()).add(value));
+    const only = this.#only.get(key);
+    if (only === undefined) this.#only.set(key, value);
+    else if (only !== value) this.#only.set(key, null);
   }
 
-  sizeOf(key: string): number {
-    return this.#sets.get(key)?.size ?? 0;
+  has(key: string): boolean {
+    return this.#only.has(key);
+  }
+
+  hasSeveral(key: string): boolean {
+    return this.#only.get(key) === null;
   }
 }
 
@@ -176,36 +197,36 @@ const languageCodes = new Set(
     /\s+/,
   ),
 );
-const spokenIn: Readonly<Record<string, string>> = {
-  cn: 'zh',
-  tw: 'zh-tw',
-  hk: 'zh-hk',
-  jp: 'ja',
-  kr: 'ko',
-  ua: 'uk',
-  cz: 'cs',
-  gb: 'en',
-  us: 'en',
-  english: 'en',
-  chinese: 'zh',
-  russian: 'ru',
-  german: 'de',
-  french: 'fr',
-  spanish: 'es',
-  japanese: 'ja',
-  korean: 'ko',
-};
+const spokenIn: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    cn: 'zh',
+    tw: 'zh-tw',
+    hk: 'zh-hk',
+    jp: 'ja',
+    kr: 'ko',
+    ua: 'uk',
+    cz: 'cs',
+    gb: 'en',
+    us: 'en',
+    english: 'en',
+    chinese: 'zh',
+    russian: 'ru',
+    german: 'de',
+    french: 'fr',
+    spanish: 'es',
+    japanese: 'ja',
+    korean: 'ko',
+  }),
+);
 const regional = /^([a-z]{2})[-_](?:[a-z]{2}|[a-z]{4}|\d{3}|[a-z]{4}[-_][a-z]{2})$/iu;
+const maxLocaleLength = 'zh-hans-cn'.length;
 
-function isLocale(segment: string): boolean {
+/** As a lower-case tag; null for what names no language. */
+function localeOf(segment: string): string | null {
+  if (segment.length > maxLocaleLength) return null;
   const lower = segment.toLowerCase();
-  const [, language] = regional.exec(lower) ?? [];
-  return languageCodes.has(language ?? lower) || lower in spokenIn;
-}
-
-function tagOf(segment: string): string {
-  const lower = segment.toLowerCase().replace('_', '-');
-  return spokenIn[lower] ?? lower;
+  const [, language = lower] = regional.exec(lower) ?? [];
+  return spokenIn.get(lower) ?? (languageCodes.has(language) ? lower.replace('_', '-') : null);
 }
 
 type VersionReading = ReturnType<typeof versionReadings>[number];
@@ -224,10 +245,10 @@ function isVersion(segment: string): boolean {
   return numberedVersion.test(lower) || unreleased.has(lower) || released.has(lower);
 }
 
-const versionReadings = (parts: Parts) =>
+const versionReadings = (parts: Parts, isFolder: (parts: Parts) => boolean) =>
   parts.segments.flatMap((segment, at) => {
     // Notes on a release, one file each, are no versions of one page.
-    if ((at === parts.segments.length - 1 && !parts.isFolder) || !isVersion(segment)) return [];
+    if (!isVersion(segment) || (at === parts.segments.length - 1 && !isFolder(parts))) return [];
     const root = `${parts.host.join('.')}/${parts.segments.slice(0, at).join('/')}`;
     return [{ version: segment, root, rest: withKey({ ...parts, segments: parts.segments.toSpliced(at, 1) }) }];
   });
@@ -238,13 +259,13 @@ function acceptedVersions(
 ): ReadonlySet<string> {
   if (readings.every((found) => found.length === 0)) return new Set();
   const unversioned = new Set(parts.map(({ key }) => key));
-  const keys = new SetsByKey();
+  const keys = new ValuesByKey();
   for (const { version, root, rest } of readings.flat()) keys.add(`${root} ${rest.key}`, version);
   const roots = new Map<string, { versions: Map<string, number>; parallel: number }>();
   for (const { version, root, rest } of readings.flat()) {
     const known = roots.get(root) ?? { versions: new Map<string, number>(), parallel: 0 };
     known.versions.set(version, (known.versions.get(version) ?? 0) + 1);
-    if (keys.sizeOf(`${root} ${rest.key}`) > 1 || unversioned.has(rest.key)) known.parallel += 1;
+    if (keys.hasSeveral(`${root} ${rest.key}`) || unversioned.has(rest.key)) known.parallel += 1;
     roots.set(root, known);
   }
   const accepted = [...roots].filter(([, { versions, parallel }]) => {

@@ -1,8 +1,9 @@
 import { type ClusterKind, rankOfKind } from '../../contract/page-kinds.ts';
 import { familyVerdicts, type Verdict, verdicts } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
+import type { PlacedPage } from './address-families.ts';
 import { adviseMember, adviseSource } from './advice.ts';
-import { type ExcludedPair, linksOf, pairGraph, type PairGraph, relationsOf } from './graph.ts';
+import { type AskRecurring, type ExcludedPair, linksOf, pairGraph, type PairGraph, relationsOf } from './graph.ts';
 import { type BuiltCluster, type BuiltMember, type ClusterPage, type ClusterPair, isDead } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { namesPage } from './page-address.ts';
@@ -14,16 +15,18 @@ import { hexOfKey } from '../hex.ts';
 
 /**
  * Verified pairs → clusters with source page and advice, most important first, and the pairs beside them. Depends on
- * addresses and figures alone, never on ids or input order. Nearly linear in the pairs.
+ * addresses and figures alone, never on ids or input order. Nearly linear in the pairs. Only pages of pairs are needed;
+ * `site` are all of it, which tell the folders of its locales and versions.
  */
 export function buildClusters(
   pages: readonly ClusterPage[],
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,
   overrides: ReviewerOverrides = noOverrides,
-  recurs?: (pair: number) => boolean,
+  recurring?: AskRecurring,
+  site?: readonly PlacedPage[],
 ) {
-  const graph = pairGraph(pages, pairs, options, overrides.excluded, recurs);
+  const graph = pairGraph(pages, pairs, options, overrides.excluded, recurring, site);
   const drafts = draftClusters(graph, options, overrides.sources);
   return {
     clusters: drafts.map((draft) => buildCluster(graph, draft)).sort(byImportance),

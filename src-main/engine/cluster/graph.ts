@@ -1,5 +1,6 @@
 import { clusterVerdicts, type Verdict, type RelationDirection } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
+import type { PlacedPage } from './address-families.ts';
 import type { ClusterPage, ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { relatePages, sameTexts, type PairKind } from './relate-pages.ts';
@@ -20,24 +21,27 @@ export interface Link {
   readonly pair: number;
 }
 
+/** Which of the pairs, by their indices, share only what the site says everywhere (`recurring-text.ts`). */
+export type AskRecurring = (pairs: readonly number[]) => ReadonlySet<number>;
+
 export type PairGraph = ReturnType<typeof pairGraph>;
 
 /**
  * Sorts verified pairs into links, which may hold a cluster together, others, which hold nothing together, both by the
  * number of the other page, and relations that stand beside clusters, as indices of pairs. What pages are to each other
- * decides before their texts do. Splicing that no second source confirms becomes a partial link or nothing. `recurs`
- * says of a pair whether it shares what the site says everywhere (`recurring-text.ts`); it is asked of copies that are
- * no confirmed splices.
+ * decides before their texts do. Splicing that no second source confirms becomes a partial link or nothing. Copies that
+ * are no confirmed splices are asked for whether they share what the site says everywhere.
  */
 export function pairGraph(
   pages: readonly ClusterPage[],
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,
   excluded: readonly ExcludedPair[] = [],
-  recurs: (pair: number) => boolean = () => false,
+  recurring: AskRecurring = () => new Set(),
+  site: readonly PlacedPage[] = pages,
 ) {
   const ordered = pages.toSorted((x, y) => compareText(x.address, y.address));
-  const known = relatePages(ordered);
+  const known = relatePages(ordered, site);
   const numbers = new Map(ordered.map((page, number) => [page.id, number]));
   const kinds = pairs.map((pair) => {
     const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
@@ -51,6 +55,17 @@ export function pairGraph(
       return a === undefined || b === undefined || a === b ? [] : [keyOf(a, b)];
     }),
   );
+  const said = pairs.map((pair, index): Verdict | null => {
+    const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
+    if (a === undefined || b === undefined || apart.has(keyOf(a, b))) return null;
+    const compared = confirmedVerdict(pair, splices.pairs.has(index), options);
+    if (compared !== 'template-only') return compared;
+    // What versions of one page have in common counts, little as it may be.
+    return kinds[index] === 'version' ? 'partial' : null;
+  });
+  const isAsked = (verdict: Verdict | null, index: number) =>
+    verdict !== null && verdict !== 'spliced' && kinds[index] === 'copies';
+  const repeated = recurring(said.flatMap((verdict, index) => (isAsked(verdict, index) ? [index] : [])));
   const links: Link[][] = ordered.map(() => []);
   const others: Link[][] = ordered.map(() => []);
   const relations: number[] = [];
@@ -60,11 +75,7 @@ export function pairGraph(
     if (a === undefined || b === undefined || a === b) return pair.verdict;
     const key = keyOf(a, b);
     const kind = kinds[index] ?? 'none';
-    const compared = confirmedVerdict(pair, splices.pairs.has(index), options);
-    // What versions of one page have in common counts, little as it may be.
-    const counted = compared === 'template-only' ? (kind === 'version' ? 'partial' : null) : compared;
-    const said = apart.has(key) ? null : counted;
-    const verdict = said !== null && said !== 'spliced' && kind === 'copies' && recurs(index) ? null : said;
+    const verdict = repeated.has(index) ? null : (said[index] ?? null);
     const final = verdict === null ? null : verdictOfKind(verdict, kind);
     if (seen.has(key)) return final;
     seen.add(key);

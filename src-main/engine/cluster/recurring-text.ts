@@ -12,18 +12,23 @@ export interface SiteTexts {
 }
 
 /**
- * Tells of a pair, by its index, whether its pages share only what the site says everywhere: pages made by a program
- * look like rewordings of each other. A pair is believed when passages of the smaller page that hardly another page has
- * stand in the other, or else its words, which rewording keeps; pages like both are no others. Only texts of pairs in
- * doubt are read.
+ * Those of the asked pairs, all by their indices, whose pages share only what the site says everywhere: pages made by a
+ * program look like rewordings of each other. A pair is believed when passages of the smaller page that hardly another
+ * page has stand in the other, or else its words, which rewording keeps; pages like both are no others. Only texts of
+ * pairs in doubt are read, and only their passages are looked for on all pages.
  */
-export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts): (pair: number) => boolean {
+export function recurringPairs(
+  pairs: readonly ClusterPair[],
+  asked: readonly number[],
+  texts: SiteTexts,
+): ReadonlySet<number> {
   const likeBoth = commonPartners(pairs);
-  const isInDoubt = pairs.map((pair) => !certain.has(pair.verdict) && mayRecur(pair, texts));
-  const pagesWith = texts.counter(new Set(pairs.flatMap(({ a, b }, at) => (isInDoubt[at] ? [a, b] : []))));
-  return (index) => {
+  const inDoubt = asked.flatMap((index) => {
     const pair = pairs[index];
-    if (!pair || !isInDoubt[index]) return false;
+    return pair && !certain.has(pair.verdict) && mayRecur(pair, texts) ? [{ index, pair }] : [];
+  });
+  const pagesWith = texts.counter(new Set(inDoubt.flatMap(({ pair: { a, b } }) => [a, b])));
+  const recurs = (pair: ClusterPair): boolean => {
     const passages = sharedPassages(pair, texts, pagesWith);
     if (passages.own >= minPassages && passages.ownShare >= minPassageShare) return false;
     const words = sharedWords(pair, texts, likeBoth);
@@ -34,6 +39,7 @@ export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts):
     if (passages.ownShare >= minPassageShare && Math.min(passages.own, words.own) >= minOfBoth) return false;
     return words.own < minWords;
   };
+  return new Set(inDoubt.flatMap(({ index, pair }) => (recurs(pair) ? [index] : [])));
 }
 
 /** What is nearly the same is so whatever other pages say; what repeats by design is told by addresses. */

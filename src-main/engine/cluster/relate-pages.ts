@@ -1,7 +1,14 @@
 import { primaryLanguage } from '../../contract/language-tags.ts';
 import type { ClusterKind } from '../../contract/page-kinds.ts';
 import type { Verdict } from '../../contract/verdicts.ts';
-import { compareVersions, familyPlaces, familyTie, type FamilyPlace, type FamilyTie } from './address-families.ts';
+import {
+  compareVersions,
+  familyPlaces,
+  familyTie,
+  type FamilyPlace,
+  type FamilyTie,
+  type PlacedPage,
+} from './address-families.ts';
 import type { ClusterPage, ClusterPair } from './model.ts';
 import { namesPage } from './page-address.ts';
 
@@ -9,12 +16,15 @@ import { namesPage } from './page-address.ts';
 export type PairKind = ClusterKind | 'excerpt' | 'untranslated' | 'none';
 
 /**
- * Relates pages by kinds and places among locales and versions; they are asked for by their places in the set. Lists,
+ * Relates pages by kinds and places among the locales and versions of a site; they are asked for by their places in the
+ * set. Lists,
  * nearly empty pages and pages not found are compared with their like only. Where languages differ, one declaration
  * makes translations; in one language both sides have to declare it, since scrapers copy such links.
  */
-export function relatePages(pages: readonly ClusterPage[]) {
-  const places = familyPlaces(pages);
+export function relatePages(pages: readonly ClusterPage[], site: readonly PlacedPage[] = pages) {
+  const placeAt = familyPlaces(site);
+  const numbers = new Map(site.map(({ address }, number) => [address, number]));
+  const places = pages.map(({ address }) => placeAt(numbers.get(address) ?? -1));
   const placeOf = (page: number): FamilyPlace => places[page] ?? noPlace;
   const tieOf = (a: number, b: number): FamilyTie | null => {
     const [one, other] = [pages[a], pages[b]];

@@ -9,7 +9,8 @@ export const byVersion = 'versions';
  * name, or that and its folder, where each version has but one.
  */
 export function versionPairs(pages: readonly PlacedPage[]): (readonly [a: number, b: number])[] {
-  const placed = familyPlaces(pages).map((place, page) => ({ page, place }));
+  const placeOf = familyPlaces(pages);
+  const placed = pages.map((_, page) => ({ page, place: placeOf(page) }));
   const found = new Map<string, readonly [number, number]>();
   const moved = [1, 2].flatMap((steps) => groupsBy(placed, (place) => movedKey(place, steps)).filter(isOneOfEach));
   for (const group of [...groupsBy(placed, familyKey), ...moved]) {

@@ -31,8 +31,10 @@ export class LinkGraph {
     const targets = this.#targets.subarray(0, this.#size);
     const inlinks = new Uint32Array(Math.max(this.#lastSource.length, (this.#pages.at(-1) ?? 0) + 1));
     for (let at = 0; at < targets.length; at += 1) inlinks[targets[at] ?? 0] = (inlinks[targets[at] ?? 0] ?? 0) + 1;
+    const counts = new Map<number, number>();
+    for (const [page, links] of inlinks.entries()) if (links > 0) counts.set(page, links);
     return {
-      inlinks: new Map([...inlinks.entries()].filter(([, links]) => links > 0)),
+      inlinks: counts,
       sources: packLists(this.#sources(targets, inlinks)),
       targets: packLists(this.#sorted(targets, inlinks.length)),
     };

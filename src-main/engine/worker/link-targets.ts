@@ -1,3 +1,4 @@
+import { viewOfWords } from '../detect/key-set.ts';
 import { hashText } from '../text/hash.ts';
 
 /** Two words for each link; 64 bits are enough to tell the addresses of one site apart. */
@@ -22,18 +23,11 @@ export class LinkTargets {
   add(address: string, page: number): void {
     if (2 * (this.#size + 1) > this.#mask) this.#grow();
     hashText(address, this.#words, 0);
-    const [first = 0, second = 0] = this.#words;
-    const at = this.#rowOf(first, second);
-    if (this.#table[at + 2] !== 0) return;
-    this.#table[at] = first;
-    this.#table[at + 1] = second;
-    this.#table[at + 2] = page;
-    this.#size += 1;
+    this.#put(this.#words[0] ?? 0, this.#words[1] ?? 0, page);
   }
 
   eachPage(links: Uint8Array, visit: (page: number) => void): void {
-    // A view of words starts at a multiple of four, the blob anywhere in its buffer.
-    const words = new Uint32Array(new Uint8Array(links).buffer);
+    const words = viewOfWords(links);
     for (let at = 0; at < words.length; at += 2) {
       const page = this.#table[this.#rowOf(words[at] ?? 0, words[at + 1] ?? 0) + 2] ?? 0;
       if (page !== 0) visit(page);
@@ -47,12 +41,23 @@ export class LinkTargets {
     }
   }
 
+  #put(first: number, second: number, page: number): void {
+    const at = this.#rowOf(first, second);
+    if (this.#table[at + 2] !== 0) return;
+    this.#table[at] = first;
+    this.#table[at + 1] = second;
+    this.#table[at + 2] = page;
+    this.#size += 1;
+  }
+
   #grow(): void {
     const old = this.#table;
     this.#table = new Uint32Array(2 * old.length);
     this.#mask = 2 * this.#mask + 1;
-    for (let from = 0; from < old.length; from += 3)
-      if (old[from + 2] !== 0)
-        this.#table.set(old.subarray(from, from + 3), this.#rowOf(old[from] ?? 0, old[from + 1] ?? 0));
+    this.#size = 0;
+    for (let from = 0; from < old.length; from += 3) {
+      const [first = 0, second = 0, page = 0] = [old[from], old[from + 1], old[from + 2]];
+      if (page !== 0) this.#put(first, second, page);
+    }
   }
 }

@@ -5,7 +5,7 @@ import type { Verdict } from '../../../contract/verdicts.ts';
 import type { ReviewerOverrides } from '../../cluster/build-clusters.ts';
 import type { ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import type { CodeOfPage } from '../../cluster/shared-code.ts';
-import { pageKinds, type Quote } from '../../cluster/page-kind.ts';
+import type { KindEvidence } from '../../cluster/page-kind.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import type { VerifyOptionValues } from '../../verify/options.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
@@ -15,43 +15,53 @@ import { measuresSql, noFigures } from '../figures/join-figures.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/ignore-rules.ts';
 
+/** What of all pages decides about some. */
+export interface SitePage extends KindEvidence {
+  readonly id: number;
+}
+
+/** By address. */
+export const readSitePages = (database: ReadableDatabase): SitePage[] =>
+  sqlOf(database).rows<SitePage>(
+    `SELECT p.id, p.address, v.page_type AS pageType, v.letters AS length, v.words, v.language,
+       p.address IN (SELECT address FROM problem WHERE code = 'soft-404') AS "softNotFound?"
+     FROM page p JOIN view v ON v.page = p.id ORDER BY p.address`,
+  )();
+
 interface PageRow extends Omit<ClusterPage, 'hreflang' | 'inlinks' | 'kind' | 'figures'> {
-  readonly pageType: string;
-  readonly words: number;
-  readonly softNotFound: boolean;
   readonly hreflang: string;
 }
 
-const pageSql = `SELECT p.id, p.address, v.title, p.status_code, v.canonical, v.noindex AS "noindex?", v.hreflang,
-    coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?", v.letters AS length, v.words, v.disguise,
-    v.language, v.layout, v.page_type, p.address IN (SELECT address FROM problem WHERE code = 'soft-404') AS "softNotFound?"
-  FROM page p JOIN view v ON v.page = p.id`;
+const pagesSql = (ids: string) => `SELECT p.id, p.address, v.title, p.status_code, v.canonical, v.noindex AS "noindex?",
+    v.hreflang, coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?",
+    v.letters AS length, v.words, v.disguise, v.language, v.layout
+  FROM page p JOIN view v ON v.page = p.id WHERE p.id IN (${ids}) ORDER BY p.address`;
 
 interface PageFacts {
   readonly inlinks: (page: number) => number;
   readonly figures: (page: number) => PageFigures;
+  readonly kind: (page: number) => PageKind | undefined;
 }
 
+/** Of these; `site` are all pages, of which links name some. By address. */
 export function readClusterPages(
   database: ReadableDatabase,
-  { quoted, ...facts }: PageFacts & { readonly quoted: (page: number) => readonly Quote[] },
+  pages: Iterable<number>,
+  site: readonly Pick<SitePage, 'address'>[],
+  facts: PageFacts,
 ): ClusterPage[] {
-  const rows = sqlOf(database).rows<PageRow>(`${pageSql} ORDER BY p.address`)();
-  const kinds = pageKinds(rows, (at) => quoted(rows[at]?.id ?? -1));
-  return clusterPages(database, rows, { ...facts, kindAt: (at) => kinds[at] });
+  const rows = sqlOf(database).rows<PageRow, [string]>(pagesSql('SELECT value FROM json_each(?)'));
+  return clusterPages(database, rows(JSON.stringify([...pages])), site, facts);
 }
 
 export function readMemberPages(database: ReadableDatabase, cluster: number): ClusterPage[] {
   const { row, rows, value } = sqlOf(database);
-  const kinds = value<PageKind>('SELECT kind FROM page_kind WHERE page = ?');
   const figures = row<PageFigures>(`SELECT ${measuresSql} FROM page_figure WHERE page = ?`);
-  const pages = rows<PageRow, [number]>(
-    `${pageSql} WHERE p.id IN (SELECT page FROM member WHERE cluster = ?) ORDER BY p.address`,
-  )(cluster);
-  return clusterPages(database, pages, {
+  const pages = rows<PageRow, [number]>(pagesSql('SELECT page FROM member WHERE cluster = ?'))(cluster);
+  return clusterPages(database, pages, pages, {
     inlinks: value<number>('SELECT links FROM inlinks WHERE page = ?', 0),
     figures: (page) => figures(page) ?? noFigures,
-    kindAt: (at) => kinds(pages[at]?.id ?? -1),
+    kind: value<PageKind>('SELECT kind FROM page_kind WHERE page = ?'),
   });
 }
 
@@ -59,13 +69,14 @@ export function readMemberPages(database: ReadableDatabase, cluster: number): Cl
 function clusterPages(
   database: ReadableDatabase,
   rows: readonly PageRow[],
-  { inlinks, figures, kindAt }: PageFacts & { readonly kindAt: (at: number) => PageKind | undefined },
+  site: readonly Pick<SitePage, 'address'>[],
+  { inlinks, figures, kind }: PageFacts,
 ): ClusterPage[] {
   const { locate } = siteAddresses(
     readPublicAddress(database),
-    rows.map(({ address }) => address),
+    site.map(({ address }) => address),
   );
-  return rows.map(({ pageType: _type, softNotFound: _notFound, ...row }, at) => ({
+  return rows.map((row) => ({
     ...row,
     canonical: row.canonical === null ? null : locate(row.canonical),
     hreflang: (JSON.parse(row.hreflang) as ClusterPage['hreflang']).map(({ language, href }) => ({
@@ -73,7 +84,7 @@ function clusterPages(
       href: locate(href),
     })),
     inlinks: inlinks(row.id),
-    kind: kindAt(at) ?? 'content',
+    kind: kind(row.id) ?? 'content',
     figures: figures(row.id),
   }));
 }
@@ -111,8 +122,9 @@ const clusterPair = ({ blockAStart, blockAEnd, blockBStart, blockBEnd, ...pair }
   blockB: [blockBStart, blockBEnd],
 });
 
-export const iterateAddresses = (database: ReadableDatabase) =>
-  sqlOf(database).each<{ readonly id: number; readonly address: string }>('SELECT id, address FROM page')();
+/** Of pages that were not read, too. */
+export const readAddresses = (database: ReadableDatabase) =>
+  sqlOf(database).rows<{ readonly id: number; readonly address: string }>('SELECT id, address FROM page')();
 
 /** See `AnalysedPage.links`; by page. */
 export const iterateLinks = (database: ReadableDatabase) =>
@@ -134,9 +146,6 @@ export function readCodeHashesOf(database: ReadableDatabase, page: number): Uint
 
 /** The blob may start anywhere in its buffer. */
 const decodeHashes = (hashes: Uint8Array): Uint32Array => new Uint32Array(Uint8Array.from(hashes).buffer);
-
-export const readLanguages = (database: ReadableDatabase): ReadonlyMap<number, string> =>
-  new Map(sqlOf(database).eachTuple<[number, string]>('SELECT page, language FROM view')());
 
 /** '' where no whole one is shared. */
 export const iterateSentences = (database: ReadableDatabase) =>

@@ -29,7 +29,7 @@ export interface ClusterResults {
   readonly clusters: readonly ClusterToSave[];
   readonly relations: readonly (Pair & { readonly direction: RelationDirection })[];
   readonly sharedCode: readonly SharedCodePair[];
-  readonly inlinks: readonly (readonly [page: number, links: number])[];
+  readonly inlinks: Iterable<readonly [page: number, links: number]>;
   readonly figures: JoinedFigures;
   /** Written by `writePageLinks`. */
   readonly links: PageLinks;

@@ -131,12 +131,13 @@ function orderOf({ check, sort, descending }: CheckListing): string {
 
 /** What the rows of pages know already, and where checks leave what they find. */
 interface CheckedRows {
+  readonly pages: Iterable<number>;
   facts(page: number): { readonly statusCode: number; readonly indexability: string; readonly words: number };
-  flag(page: number, bit: number): void;
+  flag(page: number, bits: number): void;
   /** The page included. */
   copies(page: number, field: CheckedText, pages: number): void;
-  /** The texts of all pages, equal ones together; read to the end. */
-  ordered(field: CheckedText): Iterable<readonly [page: number, text: string]>;
+  /** The texts of all pages, equal ones together. */
+  ordered(field: CheckedText): Iterable<{ readonly page: number; readonly text: string }>;
 }
 
 const duplicateChecks = {
@@ -150,15 +151,14 @@ const bitOf = (check: CheckName): number => 2 ** checkNames.indexOf(check);
 
 /** Only indexable HTML has titles, descriptions, H1s, texts and images that are checked. */
 export function checkPages(database: ReadableDatabase, rows: CheckedRows): void {
-  checkAnswers(database, rows);
+  checkAnswers(rows);
   const markups = sqlOf(database).rows<Markup>(
     `SELECT page, title_width AS title, description_width AS description, heading_width AS heading, headings, images_no_alt, images_empty_alt
      FROM page_markup WHERE html = 1`,
   )();
   for (const markup of markups) {
     const { indexability, words } = rows.facts(markup.page);
-    if (indexability !== '') continue;
-    for (const check of checksOf(markup, words)) rows.flag(markup.page, bitOf(check));
+    if (indexability === '') rows.flag(markup.page, checksOf(markup, words));
   }
   for (const field of ['title', 'description', 'heading'] as const)
     checkCopies(rows, field, new Set(markups.flatMap((markup) => (markup[field] > 0 ? [markup.page] : []))));
@@ -166,31 +166,35 @@ export function checkPages(database: ReadableDatabase, rows: CheckedRows): void 
 
 type Markup = Readonly<Record<'page' | CheckedText | 'headings' | 'imagesNoAlt' | 'imagesEmptyAlt', number>>;
 
-function checksOf(markup: Markup, words: number): readonly CheckName[] {
-  const { title, description, heading } = markup;
-  const found: Readonly<Partial<Record<CheckName, boolean>>> = {
-    'title-missing': title === 0,
-    'title-short': title > 0 && title < checkLimits.titleShortest,
-    'title-long': title > checkLimits.titleLongest,
-    'description-missing': description === 0,
-    'description-short': description > 0 && description < checkLimits.descriptionShortest,
-    'description-long': description > checkLimits.descriptionLongest,
-    'h1-missing': markup.headings === 0,
-    'h1-long': heading > checkLimits.headingLongest,
-    'h1-multiple': markup.headings > 1,
-    'content-thin': words < checkLimits.thinWords,
-    'content-empty': words < checkLimits.emptyWords,
-    'images-no-alt': markup.imagesNoAlt > 0,
-    'images-empty-alt': markup.imagesEmptyAlt > 0,
-  };
-  return checkNames.filter((check) => found[check]);
-}
+type MarkupCheck = (markup: Markup, words: number) => boolean;
+
+const markupChecks = Object.entries<MarkupCheck>({
+  'title-missing': ({ title }) => title === 0,
+  'title-short': ({ title }) => title > 0 && title < checkLimits.titleShortest,
+  'title-long': ({ title }) => title > checkLimits.titleLongest,
+  'description-missing': ({ description }) => description === 0,
+  'description-short': ({ description }) => description > 0 && description < checkLimits.descriptionShortest,
+  'description-long': ({ description }) => description > checkLimits.descriptionLongest,
+  'h1-missing': ({ headings }) => headings === 0,
+  'h1-long': ({ heading }) => heading > checkLimits.headingLongest,
+  'h1-multiple': ({ headings }) => headings > 1,
+  'content-thin': (_, words) => words < checkLimits.thinWords,
+  'content-empty': (_, words) => words < checkLimits.emptyWords,
+  'images-no-alt': ({ imagesNoAlt }) => imagesNoAlt > 0,
+  'images-empty-alt': ({ imagesEmptyAlt }) => imagesEmptyAlt > 0,
+} satisfies Partial<Record<CheckName, MarkupCheck>>).map(([check, holds]) => ({
+  bit: bitOf(check as CheckName),
+  holds,
+}));
+
+const checksOf = (markup: Markup, words: number): number =>
+  markupChecks.reduce((bits, { bit, holds }) => (holds(markup, words) ? bits | bit : bits), 0);
 
 /** Reasons for not being indexed that are checks of the same name. */
 const answerChecks = ['client-error', 'server-error', 'no-response'] as const;
 
-function checkAnswers(database: ReadableDatabase, rows: CheckedRows): void {
-  for (const page of sqlOf(database).eachValue<number>('SELECT id FROM page WHERE finished = 1')()) {
+function checkAnswers(rows: CheckedRows): void {
+  for (const page of rows.pages) {
     const { indexability, statusCode } = rows.facts(page);
     const redirected = statusCode >= 300 ? 'redirect' : 'refresh';
     const check = indexability === 'redirected' ? redirected : answerChecks.find((name) => name === indexability);
@@ -207,7 +211,7 @@ function checkCopies(rows: CheckedRows, field: CheckedText, hasText: ReadonlySet
       if (group.length > 1) rows.flag(page, bitOf(duplicateChecks[field]));
     }
   };
-  for (const [page, value] of rows.ordered(field)) {
+  for (const { page, text: value } of rows.ordered(field)) {
     if (!hasText.has(page) || rows.facts(page).indexability !== '') continue;
     if (value !== text) {
       settle();

@@ -77,28 +77,30 @@ type BaseRow = Readonly<
 /** Some seconds for 100,000 pages: in a worker. */
 export function computePageRows(database: ReadableDatabase): PageRows {
   const draft = draftOf(readRows(database, 'ORDER BY p.id', []));
-  const place = new Map(Array.from(draft.pages, (page, at) => [page, at]));
+  const place = placesOf(draft.pages);
   addClusters(database, draft, place);
   addRanks(database, draft, place);
   addChecks(database, draft, place);
-  addClosest(database, draft, place);
-  return numbered(draft);
+  const verdict = numbered(addClosest(database, draft, place));
+  return { ...draft, texts: { ...draft.texts, verdict } };
 }
 
 /** Those without rows, and without what only clustering knows. */
 export function newPageRows(database: ReadableDatabase, limit: number): PageRows {
   const unread =
     'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';
-  return numbered(draftOf(readRows(database, unread, [limit])));
+  return draftOf(readRows(database, unread, [limit]));
 }
 
-/** Rows `from` … `to` − 1; decisions stay. */
+/** Rows `from` … `to` − 1; decisions stay. What is there already costs half of what writing it and its indexes would. */
 export function writePageRows(database: WritableDatabase, rows: PageRows, from = 0, to = rows.pages.length): void {
   const { run } = sqlOf(database);
   const columns = [...numberNames, ...textNames];
+  const ofRow = (row: string) => columns.map((name) => `${row}.${name}`).join(', ');
   const insert = run(
     `INSERT INTO page_row (page, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})
-     ON CONFLICT (page) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+     ON CONFLICT (page) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
+     WHERE (${ofRow('page_row')}) IS NOT (${ofRow('excluded')})`,
   );
   database.transaction(() => {
     for (let at = from; at < Math.min(to, rows.pages.length); at += 1) {
@@ -148,76 +150,91 @@ function baseSql(database: ReadableDatabase): string {
       LEFT JOIN page_figure f ON f.page = p.id WHERE p.finished = 1`;
 }
 
-type Draft = ReturnType<typeof draftOf>;
-
-function draftOf(rows: readonly BaseRow[]) {
+function draftOf(rows: readonly BaseRow[]): PageRows {
   const numbers = recordOf(numberNames, (name) => new Float64Array(rows.length).fill(numberColumns[name]));
-  const texts = recordOf(textNames, () => Array.from(rows, (): string | null => null));
-  for (const [at, row] of rows.entries()) {
-    for (const name of readNumbers) numbers[name][at] = row[name] ?? numberColumns[name];
-    const known = { ...row, ...addressParts(row.address), verdict: null };
-    for (const name of textNames) texts[name][at] = known[name];
-  }
+  for (const name of readNumbers)
+    for (const [at, row] of rows.entries()) numbers[name][at] = row[name] ?? numberColumns[name];
+  const parts = rows.map(({ address }) => addressParts(address));
+  const textOf: Readonly<Record<TextColumn, (row: BaseRow, at: number) => string | null | undefined>> = {
+    indexability: ({ indexability }) => indexability,
+    language: ({ language }) => language,
+    page_type: ({ page_type }) => page_type,
+    kind: ({ kind }) => kind,
+    host: (_, at) => parts[at]?.host,
+    folder: (_, at) => parts[at]?.folder,
+    published: ({ published }) => published,
+    modified: ({ modified }) => modified,
+    verdict: () => null,
+  };
+  const texts = recordOf(textNames, (name) => numbered(rows.map(textOf[name])));
   return { pages: Uint32Array.from(rows, ({ page }) => page), numbers, texts };
 }
 
-function numbered({ texts, ...draft }: Draft): PageRows {
-  const numberedTexts = (name: TextColumn): NumberedTexts => {
-    const numbers = new Map<string | null, number>([[null, 0]]);
-    const of = Uint32Array.from(texts[name], (text) => {
-      const number = numbers.get(text) ?? numbers.size;
-      numbers.set(text, number);
-      return number;
-    });
-    return { values: [...numbers.keys()], of };
-  };
-  return { ...draft, texts: recordOf(textNames, numberedTexts) };
+function numbered(texts: readonly (string | null | undefined)[]): NumberedTexts {
+  const numbers = new Map<string | null, number>([[null, 0]]);
+  const of = Uint32Array.from(texts, (text = null) => {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  });
+  return { values: [...numbers.keys()], of };
 }
 
-type Places = ReadonlyMap<number, number>;
+type Places = (page: number) => number | undefined;
+
+/** Pages ascend, and few numbers are free. */
+function placesOf(pages: Uint32Array): Places {
+  const places = new Uint32Array((pages.at(-1) ?? 0) + 1);
+  for (const [at, page] of pages.entries()) places[page] = at + 1;
+  return (page) => {
+    const place = places[page] ?? 0;
+    return place === 0 ? undefined : place - 1;
+  };
+}
 
 /** And the ranks of what checks have in order. */
-function addChecks(database: ReadableDatabase, draft: Draft, place: Places): void {
-  const { numbers, texts } = draft;
+function addChecks(database: ReadableDatabase, draft: PageRows, place: Places): void {
+  const { pages, numbers, texts } = draft;
+  const { values, of } = texts.indexability;
   checkPages(database, {
+    pages,
     facts(page) {
-      const at = place.get(page);
+      const at = place(page);
       if (at === undefined) return { statusCode: 0, indexability: 'left-out', words: 0 };
       return {
         statusCode: numbers.status_code[at] ?? 0,
-        indexability: texts.indexability[at] ?? '',
+        indexability: values[of[at] ?? 0] ?? '',
         words: numbers.words[at] ?? 0,
       };
     },
-    flag(page, bit) {
-      const at = place.get(page);
-      if (at !== undefined) numbers.checks[at] = (numbers.checks[at] ?? 0) | bit;
+    flag(page, bits) {
+      const at = place(page);
+      if (at !== undefined) numbers.checks[at] = (numbers.checks[at] ?? 0) | bits;
     },
     copies(page, field, pages) {
-      const at = place.get(page);
+      const at = place(page);
       if (at !== undefined) numbers[`${field}_copies`][at] = pages;
     },
-    *ordered(field) {
-      const sorted = sqlOf(database).eachTuple<[number, string]>(
-        `SELECT page, ${field} FROM view ORDER BY ${field}, page`,
+    ordered(field) {
+      const sorted = sqlOf(database).rows<{ readonly page: number; readonly text: string }>(
+        `SELECT page, ${field} AS text FROM view ORDER BY ${field}, page`,
+      )();
+      rankInto(
+        numbers[`${field}_rank`],
+        sorted.map(({ page }) => page),
+        place,
       );
-      let rank = 0;
-      for (const row of sorted()) {
-        const at = place.get(row[0]);
-        rank += 1;
-        if (at !== undefined) numbers[`${field}_rank`][at] = rank;
-        yield row;
-      }
+      return sorted;
     },
   });
 }
 
-function addClusters(database: ReadableDatabase, { numbers }: Draft, place: Places): void {
+function addClusters(database: ReadableDatabase, { numbers }: PageRows, place: Places): void {
   const members = sqlOf(database).eachTuple<[number, number, number, ClusterKind]>(
     'SELECT m.page, m.cluster, m.is_source, k.kind FROM member m JOIN cluster k ON k.id = m.cluster',
   );
   for (const [page, cluster, isSource, kind] of members()) {
-    const at = place.get(page);
+    const at = place(page);
     if (at === undefined) continue;
     numbers.cluster[at] = cluster;
     numbers.is_source[at] = isSource;
@@ -230,29 +247,33 @@ const rankSql: Readonly<Partial<Record<NumberColumn, string>>> = {
   canonical_rank: "SELECT page FROM view ORDER BY coalesce(canonical, ''), page",
 };
 
-function addRanks(database: ReadableDatabase, { numbers }: Draft, place: Places): void {
-  for (const [column, sql] of Object.entries(rankSql)) {
-    let rank = 0;
-    for (const page of sqlOf(database).eachValue<number>(sql)()) {
-      const at = place.get(page);
-      rank += 1;
-      if (at !== undefined) numbers[column as NumberColumn][at] = rank;
-    }
+function addRanks(database: ReadableDatabase, { numbers }: PageRows, place: Places): void {
+  for (const [column, sql] of Object.entries(rankSql))
+    rankInto(numbers[column as NumberColumn], sqlOf(database).values<number>(sql)(), place);
+}
+
+function rankInto(column: Float64Array, ordered: readonly number[], place: Places): void {
+  for (const [before, page] of ordered.entries()) {
+    const at = place(page);
+    if (at !== undefined) column[at] = before + 1;
   }
 }
 
-/** Of equally close pages the one whose address sorts first, so that every run names the same. */
-function addClosest(database: ReadableDatabase, { numbers, texts }: Draft, place: Places): void {
-  const rankOf = (page: number) => numbers.address_rank[place.get(page) ?? -1] ?? Infinity;
+/**
+ * Gives the verdicts. Of equally close pages the one whose address sorts first, so that every run names the same.
+ */
+function addClosest(database: ReadableDatabase, { pages, numbers }: PageRows, place: Places): (Verdict | null)[] {
+  const verdicts = Array.from(pages, (): Verdict | null => null);
+  const rankOf = (page: number) => numbers.address_rank[place(page) ?? -1] ?? Infinity;
   const see = (page: number, other: number, similarity: number, verdict: Verdict) => {
-    const at = place.get(page);
+    const at = place(page);
     if (at === undefined) return;
     numbers.near[at] = (numbers.near[at] ?? 0) + 1;
     const known = numbers.closest_similarity[at] ?? NaN;
     if (known > similarity || (known === similarity && rankOf(numbers.closest[at] ?? -1) <= rankOf(other))) return;
     numbers.closest_similarity[at] = similarity;
     numbers.closest[at] = other;
-    texts.verdict[at] = verdict;
+    verdicts[at] = verdict;
   };
   const findings = sqlOf(database).eachTuple<[number, number, number, Verdict]>(
     'SELECT a, b, similarity, verdict FROM copy_pair',
@@ -261,4 +282,5 @@ function addClosest(database: ReadableDatabase, { numbers, texts }: Draft, place
     see(a, b, similarity, verdict);
     see(b, a, similarity, verdict);
   }
+  return verdicts;
 }

@@ -1,6 +1,7 @@
+import type { PageKind } from '../../../contract/page-kinds.ts';
 import { buildClusters } from '../../cluster/build-clusters.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
-import type { Quote } from '../../cluster/page-kind.ts';
+import { pageKinds, type Quote } from '../../cluster/page-kind.ts';
 import { recurringPairs } from '../../cluster/recurring-text.ts';
 import { relatePages } from '../../cluster/relate-pages.ts';
 import { pagesSharingCode } from '../../cluster/shared-code.ts';
@@ -14,15 +15,16 @@ import {
 } from '../../store/clusters/cluster-writer.ts';
 import {
   applyIgnoreRules,
-  iterateAddresses,
   iterateLinks,
   iterateSentences,
   type LeftPair,
   readClusterPages,
   readClusterPairs,
   readCodeHashes,
-  readLanguages,
   readOverrides,
+  readAddresses,
+  readSitePages,
+  type SitePage,
 } from '../../store/clusters/cluster-input.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { type JoinedFigures, joinFigures, noFigures } from '../../store/figures/join-figures.ts';
@@ -43,11 +45,17 @@ export function cluster({ file, options }: InFile): ClusterResults {
   const measured = readClusterPairs(database);
   const figures = joinFigures(database);
   const { inlinks, quoted, links } = countLinks(database, measured, figures);
-  const pages = readClusterPages(database, {
-    inlinks: (page) => inlinks.get(page) ?? 0,
-    quoted: (page) => quoted.get(page) ?? [],
-    figures: (page) => figures.pages.get(page) ?? noFigures,
-  });
+  const site = readSitePages(database);
+  const kinds = pageKinds(site, (at) => quoted.get(site[at]?.id ?? -1) ?? []);
+  const special = new Map<number, PageKind>();
+  for (const [at, kind] of kinds.entries()) if (kind !== 'content') special.set(site[at]?.id ?? -1, kind);
+  const readPages = (ids: ReadonlySet<number>) =>
+    readClusterPages(database, ids, site, {
+      inlinks: (page) => inlinks.get(page) ?? 0,
+      figures: (page) => figures.pages.get(page) ?? noFigures,
+      kind: (page) => special.get(page),
+    });
+  const pages = readPages(new Set(measured.flatMap(({ a, b }) => [a, b])));
   const left = applyIgnoreRules(database, measured, readIgnoreDrafts(database), stageOptions('verify', options));
   const findings = measured.flatMap((pair, index) => findingOf(pair, index, left.get(index)));
   const pairs = findings.map(({ pair }) => pair);
@@ -56,7 +64,8 @@ export function cluster({ file, options }: InFile): ClusterResults {
     pairs,
     stageOptions('cluster', options),
     readOverrides(database),
-    recurringPairs(pairs, siteTexts(reader)),
+    (asked) => recurringPairs(pairs, asked, siteTexts(reader)),
+    site,
   );
   const after = new Map(findings.map(({ index }, at) => [index, finalVerdicts[at] ?? null]));
   const byId = new Map(pages.map((page) => [page.id, page]));
@@ -67,12 +76,12 @@ export function cluster({ file, options }: InFile): ClusterResults {
       const pair = pairs[index];
       return pair ? [{ a: pair.a, b: pair.b, direction }] : [];
     }),
-    sharedCode: sharedCode(database, pages, found),
+    sharedCode: sharedCode(database, site, { isContent: (page) => !special.has(page), found, readPages }),
     finalVerdicts: measured.flatMap((pair, index) => finalVerdict(pair, after.get(index) ?? null, left.get(index))),
-    inlinks: [...inlinks],
+    inlinks,
     figures,
     links,
-    kinds: pages.flatMap(({ id, kind }) => (kind === 'content' ? [] : [[id, kind] as const])),
+    kinds: [...special],
   };
 }
 
@@ -92,15 +101,23 @@ function demoLanguageFirst(
 /** No findings, lists of pages, or pages that repeat each other by design. */
 function sharedCode(
   database: ReadableDatabase,
-  pages: readonly ClusterPage[],
-  findings: ReadonlySet<string>,
+  site: readonly SitePage[],
+  { isContent, found, readPages }: SharedCodeContext,
 ): SharedCodePair[] {
-  const placeOf = new Map(pages.flatMap(({ id, kind }, place) => (kind === 'content' ? [[id, place] as const] : [])));
-  const sharing = pagesSharingCode(readCodeHashes(database).filter(({ page }) => placeOf.has(page)));
-  const unexplained = sharing.filter(({ a, b }) => !findings.has(pairKey(a, b)));
+  const sharing = pagesSharingCode(readCodeHashes(database).filter(({ page }) => isContent(page)));
+  const unexplained = sharing.filter(({ a, b }) => !found.has(pairKey(a, b)));
   if (unexplained.length === 0) return [];
-  const { tie } = relatePages(pages);
-  return unexplained.filter(({ a, b }) => tie(placeOf.get(a) ?? -1, placeOf.get(b) ?? -1) === null);
+  const pages = readPages(new Set(unexplained.flatMap(({ a, b }) => [a, b])));
+  const { tie } = relatePages(pages, site);
+  const numbers = new Map(pages.map(({ id }, number) => [id, number]));
+  return unexplained.filter(({ a, b }) => tie(numbers.get(a) ?? -1, numbers.get(b) ?? -1) === null);
+}
+
+interface SharedCodeContext {
+  readonly isContent: (page: number) => boolean;
+  /** Pairs by `pairKey`. */
+  readonly found: ReadonlySet<string>;
+  readonly readPages: (ids: ReadonlySet<number>) => readonly ClusterPage[];
 }
 
 const pairKey = (a: number, b: number): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
@@ -160,11 +177,11 @@ function countLinks(database: ReadableDatabase, pairs: readonly ClusterPair[], f
 function linkTargets(database: ReadableDatabase): LinkTargets {
   const place = readPublicAddress(database);
   const targets = new LinkTargets();
-  for (const { id, address } of iterateAddresses(database)) targets.add(address, id);
+  const pages = readAddresses(database);
+  for (const { id, address } of pages) targets.add(address, id);
   if (place === null) return targets;
   const spellingsOf = otherSpellings(place);
-  for (const { id, address } of iterateAddresses(database))
-    for (const spelling of spellingsOf(address)) targets.add(spelling, id);
+  for (const { id, address } of pages) for (const spelling of spellingsOf(address)) targets.add(spelling, id);
   return targets;
 }
 
@@ -176,12 +193,11 @@ function withStoredFacts(
 ): ClusterToSave[] {
   const clusterOf = new Map(clusters.flatMap((cluster) => cluster.members.map(({ page }) => [page, cluster] as const)));
   const sentences = longestSentences(database, clusterOf);
-  const languages = readLanguages(database);
   return clusters.map((cluster) => ({
     cluster,
     longestSentence: sentences.get(cluster) ?? '',
     sourceAddress: pages.get(cluster.members.find((member) => member.isSource)?.page ?? -1)?.address ?? '',
-    languages: [...new Set(cluster.members.flatMap(({ page }) => languages.get(page) ?? []))].sort(),
+    languages: [...new Set(cluster.members.flatMap(({ page }) => pages.get(page)?.language ?? []))].sort(),
     ...clusterListFacts(cluster, (page) => pages.get(page)),
   }));
 }

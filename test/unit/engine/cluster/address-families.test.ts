@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compareVersions, familyPlaces, familyTie } from '../../../../src-main/engine/cluster/address-families.ts';
 
-const placesOf = (addresses: readonly string[], language: (address: string) => string = () => 'en') =>
-  familyPlaces(addresses.map((address) => ({ address, language: language(address) })));
+function placesOf(addresses: readonly string[], language: (address: string) => string = () => 'en') {
+  const placeOf = familyPlaces(addresses.map((address) => ({ address, language: language(address) })));
+  return addresses.map((_, page) => placeOf(page));
+}
 
 function tie(addresses: readonly string[], a: string, b: string, language?: (address: string) => string) {
   const places = placesOf(addresses, language);
@@ -14,6 +16,11 @@ function tie(addresses: readonly string[], a: string, b: string, language?: (add
 const names = ['setup', 'writing', 'themes', 'deploy'];
 
 describe('locales', () => {
+  it('are no words that every object of JavaScript has', () => {
+    const [place] = placesOf(['docs/constructor.html', 'constructor/__proto__/a.html']);
+    expect(place).toEqual({ family: '/docs/constructor', locale: '', version: '', versionRoot: null });
+  });
+
   const docs = [
     ...names.map((name) => `docs/${name}.html`),
     ...names.map((name) => `zh-cn/docs/${name}.html`),

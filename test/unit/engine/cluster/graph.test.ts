@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../../src-main/contract/verdicts.ts';
-import { pairGraph, type ExcludedPair, type PairGraph } from '../../../../src-main/engine/cluster/graph.ts';
+import {
+  type AskRecurring,
+  pairGraph,
+  type ExcludedPair,
+  type PairGraph,
+} from '../../../../src-main/engine/cluster/graph.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
@@ -21,7 +26,7 @@ const two = (a: Partial<ClusterPage> = {}, b: Partial<ClusterPage> = {}) => [pag
 interface Told {
   readonly pages?: readonly ClusterPage[];
   readonly excluded?: readonly ExcludedPair[];
-  readonly recurs?: (pair: number) => boolean;
+  readonly recurring?: AskRecurring;
 }
 
 /** Each link as `page-other kind verdict`, in the order in which the graph has them. */
@@ -32,8 +37,8 @@ function said(graph: PairGraph, lists: PairGraph['links']): string[] {
   );
 }
 
-function told(pairs: readonly ClusterPair[], { pages = two(), excluded = [], recurs }: Told = {}) {
-  const graph = pairGraph(pages, pairs, options, excluded, recurs);
+function told(pairs: readonly ClusterPair[], { pages = two(), excluded = [], recurring }: Told = {}) {
+  const graph = pairGraph(pages, pairs, options, excluded, recurring);
   return {
     links: said(graph, graph.links),
     others: said(graph, graph.others),
@@ -111,23 +116,23 @@ describe('a pair as a link', () => {
 });
 
 describe('text that the site says everywhere', () => {
-  const recurs = (at: number) => at === 0;
+  const only = (pair: number) => (asked: readonly number[]) => new Set(asked.filter((at) => at === pair));
 
   it('makes no copies', () => {
-    expect(told([pair(0, 1)], { recurs })).toMatchObject({
+    expect(told([pair(0, 1)], { recurring: only(0) })).toMatchObject({
       links: [],
       others: ['0-1 copies template-only', '1-0 copies template-only'],
       relations: [],
       final: [null],
     });
-    expect(told([pair(0, 1)], { recurs: (at) => at === 1 }).final).toEqual(['identical']);
+    expect(told([pair(0, 1)], { recurring: only(1) }).final).toEqual(['identical']);
   });
 
   it('is not asked for in versions and lists, nor of confirmed splices', () => {
-    const always = () => true;
-    expect(told([pair(0, 10)], { pages: versions, recurs: always }).final).toEqual(['version']);
+    const always = (asked: readonly number[]) => new Set(asked);
+    expect(told([pair(0, 10)], { pages: versions, recurring: always }).final).toEqual(['version']);
     const lists = two({ kind: 'listing' }, { kind: 'listing' });
-    expect(told([pair(0, 1)], { pages: lists, recurs: always }).final).toEqual(['listing']);
+    expect(told([pair(0, 1)], { pages: lists, recurring: always }).final).toEqual(['listing']);
     const piece = (other: number, start: number) =>
       pair(0, other, {
         ...some('spliced', 50),
@@ -135,7 +140,7 @@ describe('text that the site says everywhere', () => {
         blockB: [0, 1],
       });
     const pages = [0, 1, 2].map((id) => page(id));
-    expect(told([piece(1, 0), piece(2, 0.5)], { pages, recurs: always })).toMatchObject({
+    expect(told([piece(1, 0), piece(2, 0.5)], { pages, recurring: always })).toMatchObject({
       final: ['spliced', 'spliced'],
       relations: [0, 1],
       links: [],

@@ -30,7 +30,7 @@ function site(texts: readonly Text[], { pagesWithWord = 2, areWordsCounted = tru
 
 const reworded = pair(0, 1, { verdict: 'pseudo-original', similarity: 45 });
 const isRecurring = (texts: readonly Text[], options = {}, pairs = [reworded]) =>
-  recurringPairs(pairs, site(texts, options))(0);
+  recurringPairs(pairs, [0], site(texts, options)).has(0);
 
 describe('what a site says everywhere', () => {
   const reference = [
@@ -40,6 +40,19 @@ describe('what a site says everywhere', () => {
 
   it('is no finding, however much of two pages it is', () => {
     expect(isRecurring(reference)).toBe(true);
+  });
+
+  it('is looked for in the pairs that are asked for, whose passages alone are counted', () => {
+    const counted: ReadonlySet<number>[] = [];
+    const texts = site([...reference, ...reference]);
+    const counter = (pages: ReadonlySet<number>) => {
+      counted.push(pages);
+      return texts.counter(pages);
+    };
+    const alike = pair(0, 2, { similarity: 45 });
+    const pairs = [reworded, { ...reworded, a: 2, b: 3 }, alike];
+    expect(recurringPairs(pairs, [1, 2], { ...texts, counter })).toEqual(new Set([1]));
+    expect(counted).toEqual([new Set([2, 3])]);
   });
 
   it('is not what two pages have beside it', () => {
@@ -94,8 +107,8 @@ describe('what a site says everywhere', () => {
       { passages: [...phrases, ...own(40, 20)], words: names('topic', 20) },
     ];
     expect(isRecurring(resembling, { pagesWithWord: 20 }, [reworded])).toBe(true);
-    const among = recurringPairs(farm, site(resembling, { pagesWithWord: 20 }));
-    expect(among(farm.findIndex(({ a, b }) => a === 0 && b === 1))).toBe(false);
+    const asked = farm.findIndex(({ a, b }) => a === 0 && b === 1);
+    expect(recurringPairs(farm, [asked], site(resembling, { pagesWithWord: 20 })).size).toBe(0);
   });
 
   it('says nothing of pages that are nearly the same, of one template, or of other kinds', () => {

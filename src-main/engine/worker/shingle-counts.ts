@@ -1,0 +1,46 @@
+import { shingleBits } from '../verify/probe.ts';
+
+/**
+ * How often shingles of a few pages are met among those of all: an open-addressed table (linear probing, Knuth 1973,
+ * volume 3, 6.4). Shingles are upper bits of hashes and those of a page ascend, so that a page is one walk through the
+ * table.
+ */
+export class ShingleCounts {
+  /** Rows of one more than the shingle, since 0 is an empty row, and its count. */
+  readonly #table: Uint32Array;
+  readonly #shift: number;
+  /** Fits into the cache, and tells of nearly all shingles that they are none of these. */
+  readonly #filter = new Uint8Array(1 << (filterBits - 3));
+
+  constructor(lists: readonly Uint32Array[]) {
+    const shingles = lists.reduce((sum, { length }) => sum + length, 0);
+    const rowBits = Math.min(shingleBits, Math.ceil(Math.log2(1.5 * shingles + 2)));
+    this.#shift = shingleBits - rowBits;
+    this.#table = new Uint32Array(2 ** (rowBits + 1));
+    for (const list of lists) {
+      for (const shingle of list) {
+        this.#table[this.#rowOf(shingle)] = shingle + 1;
+        const bit = shingle >>> (shingleBits - filterBits);
+        this.#filter[bit >>> 3] = (this.#filter[bit >>> 3] ?? 0) | (1 << (bit & 7));
+      }
+    }
+  }
+
+  readonly add = (shingle: number): void => {
+    const bit = shingle >>> (shingleBits - filterBits);
+    if (((this.#filter[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) return;
+    const row = this.#rowOf(shingle);
+    if (this.#table[row] !== 0) this.#table[row + 1] = (this.#table[row + 1] ?? 0) + 1;
+  };
+
+  /** 0 for one that is not in the lists. */
+  readonly of = (shingle: number): number => this.#table[this.#rowOf(shingle) + 1] ?? 0;
+
+  #rowOf(shingle: number): number {
+    let row = 2 * (shingle >>> this.#shift);
+    while (this.#table[row] !== 0 && this.#table[row] !== shingle + 1) row = (row + 2) % this.#table.length;
+    return row;
+  }
+}
+
+const filterBits = 23;
