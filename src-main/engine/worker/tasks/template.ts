@@ -70,13 +70,14 @@ export function strip({ file, options, pages }: InFile<{ pages: readonly Removed
     if (!row) continue;
     const removed = decodeRemoved(encoded);
     const gone = new Set(removed.map(({ block }) => block));
-    const reading = decodeReading(readingOf(page, row.blocks));
+    const body = unpack(row.body);
+    const reading = decodeReading(readingOf(page, row.blocks, body));
     const blocks = reading.blocks as TextBlock[];
     const { declaredLanguage } = pageDocumentSchema.parse(reading.document);
     const left = blocks.filter((_, index) => !gone.has(index));
     const { text } = joinKept(left, maxTextCharacters);
     const language = languageOfBlocks(left, row.title, declaredLanguage);
-    const shown = removed.length === 0 ? besideReading : packByBody(text, unpack(row.body));
+    const shown = removed.length === 0 ? besideReading : packByBody(text, body);
     stripped.push({ page, removed, shown, language, ...textFacts(row.title, text) });
     if (text === '' && removed.length > 0)
       problems.push({ code: 'text-is-template', address: row.address, parameters: { count: removed.length } });
