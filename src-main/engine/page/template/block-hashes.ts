@@ -113,10 +113,15 @@ export function hashWords({ buffer, byteOffset, byteLength }: Uint8Array): Uint3
   return new Uint32Array(buffer.slice(byteOffset, byteOffset + 4 * length));
 }
 
-export function keyAt(words: Uint32Array, at: number): number {
-  const high = ((words[at] ?? 0) ^ Math.imul(slotAt(words, at), 0x9e3779b1)) >>> 0;
-  return high * 0x10000 + ((words[at + 1] ?? 0) >>> 16);
-}
+export const keyAt = (words: Uint32Array, at: number): number => keyOf(highAt(words, at), lowAt(words, at));
+
+/** Of its 32 upper bits, signed, and its 16 lower ones, which V8 passes on without an object each. */
+export const keyOf = (high: number, low: number): number => (high >>> 0) * 0x10000 + low;
+
+export const highAt = (words: Uint32Array, at: number): number =>
+  (words[at] ?? 0) ^ Math.imul(slotAt(words, at), 0x9e3779b1);
+
+export const lowAt = (words: Uint32Array, at: number): number => (words[at + 1] ?? 0) >>> 16;
 
 export const isKeptAt = (words: Uint32Array, at: number): boolean => ((words[at + 1] ?? 0) & keptBit) !== 0;
 

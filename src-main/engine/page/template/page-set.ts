@@ -1,6 +1,17 @@
 import { add } from '../figures.ts';
 import { grown } from '../../columns.ts';
-import { exactAt, hashWords, isKeptAt, isMainAt, keyAt, lettersAt, slotAt, wordsPerBlock } from './block-hashes.ts';
+import {
+  exactAt,
+  hashWords,
+  highAt,
+  isKeptAt,
+  isMainAt,
+  keyOf,
+  lettersAt,
+  lowAt,
+  slotAt,
+  wordsPerBlock,
+} from './block-hashes.ts';
 
 export type PageSet = Readonly<ReturnType<typeof collectPageSet>>;
 
@@ -19,7 +30,8 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
     if (isMainAt(words, at)) main += 1;
   }
   const [keys, texts, slots] = [new Numbering(telling), new Numbering(main), new Numbering(telling)];
-  for (let at = 0; at < words.length; at += wordsPerBlock) if (isKeptAt(words, at)) keys.add(keyAt(words, at));
+  for (let at = 0; at < words.length; at += wordsPerBlock)
+    if (isKeptAt(words, at)) keys.add(highAt(words, at), lowAt(words, at));
 
   /** Where they stand in the words, by page. */
   let chosen = new Uint32Array(telling);
@@ -27,7 +39,7 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
   let count = 0;
   for (let page = 0, at = 0; page < pages; page += 1) {
     for (const end = ends[page] ?? 0; at < end; at += wordsPerBlock) {
-      if (!isMainAt(words, at) && !keys.has(keyAt(words, at))) continue;
+      if (!isMainAt(words, at) && !keys.has(highAt(words, at), lowAt(words, at))) continue;
       if (count === chosen.length) chosen = grown(chosen, count + 1);
       chosen[count] = at;
       count += 1;
@@ -44,14 +56,14 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
       const at = chosen[block] ?? 0;
       places[block] = (at - start) / wordsPerBlock;
       letters[block] = lettersAt(words, at);
-      keyOf[block] = keys.add(keyAt(words, at));
+      keyOf[block] = keys.add(highAt(words, at), lowAt(words, at));
       if (isKeptAt(words, at)) {
         isKept[block] = 1;
-        slotOf[block] = slots.add(slotAt(words, at));
+        slotOf[block] = slots.add(slotAt(words, at) | 0);
       }
       if (isMainAt(words, at)) {
         isMain[block] = 1;
-        textOf[block] = texts.add(exactAt(words, at));
+        textOf[block] = texts.add(exactAt(words, at) | 0);
       }
     }
   }
@@ -60,7 +72,8 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
     offsets,
     places,
     keyOf,
-    keys: keys.values(),
+    keys: keys.count,
+    keyOfNumber: keys.keyOf,
     textOf,
     texts: texts.count,
     slotOf,
@@ -85,50 +98,62 @@ function joinHashes(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks:
   return { words: words.subarray(0, end), ends };
 }
 
-/** Numbers distinct values (integers below 2⁵³) from 0, by an open-addressed table. @param max as many as there may be */
+/** A megabyte. */
+const addedBits = 23;
+
+/**
+ * Numbers distinct values from 0, by an open-addressed table. A value is a signed integer of 32 bits, and 16 more bits.
+ * @param max as many as there may be
+ */
 class Numbering {
   count = 0;
-  readonly #values: Float64Array;
+  readonly #highs: Int32Array;
+  readonly #lows: Uint16Array;
   readonly #bits: number;
   /** One more than the number. */
-  readonly #numbers: Uint32Array;
+  readonly #numbers: Int32Array;
+  /** A bit for each that was added, by which nearly all others are known without a look at the table. */
+  readonly #added = new Int32Array(2 ** (addedBits - 5));
 
   constructor(max: number) {
-    this.#values = new Float64Array(max);
+    this.#highs = new Int32Array(max);
+    this.#lows = new Uint16Array(max);
     this.#bits = Math.ceil(Math.log2(1.5 * max + 2));
-    this.#numbers = new Uint32Array(2 ** this.#bits);
+    this.#numbers = new Int32Array(2 ** this.#bits);
   }
 
-  add(value: number): number {
-    const place = this.#placeOf(value);
+  add(high: number, low = 0): number {
+    const place = this.#placeOf(high, low);
     const number = this.#numbers[place] ?? 0;
     if (number !== 0) return number - 1;
-    this.#values[this.count] = value;
+    this.#highs[this.count] = high;
+    this.#lows[this.count] = low;
     this.count += 1;
     this.#numbers[place] = this.count;
+    const bit = bitOf(high, low);
+    this.#added[bit >>> 5] = (this.#added[bit >>> 5] ?? 0) | (1 << (bit & 31));
     return this.count - 1;
   }
 
-  has(value: number): boolean {
-    return this.#numbers[this.#placeOf(value)] !== 0;
+  has(high: number, low: number): boolean {
+    const bit = bitOf(high, low);
+    return ((this.#added[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0 && this.#numbers[this.#placeOf(high, low)] !== 0;
   }
 
-  /** By number. */
-  values(): Float64Array {
-    return this.#values.slice(0, this.count);
-  }
+  keyOf = (number: number): number => keyOf(this.#highs[number] ?? 0, this.#lows[number] ?? 0);
 
-  #placeOf(value: number): number {
-    const mixed = Math.imul(Math.floor(value / 2 ** 32) ^ Math.imul(value, 0x85ebca6b), 0x9e3779b1);
+  #placeOf(high: number, low: number): number {
     const mask = this.#numbers.length - 1;
-    let place = mixed >>> (32 - this.#bits);
+    let place = Math.imul(high ^ Math.imul(low, 0x85ebca6b), 0x9e3779b1) >>> (32 - this.#bits);
     for (let number = this.#numbers[place]; number; number = this.#numbers[place]) {
-      if (this.#values[number - 1] === value) break;
+      if (this.#highs[number - 1] === high && this.#lows[number - 1] === low) break;
       place = (place + 1) & mask;
     }
     return place;
   }
 }
+
+const bitOf = (high: number, low: number): number => ((high << 16) | low) & (2 ** addedBits - 1);
 
 /** Some blocks of each page: those of page p are `blocks.subarray(offsets[p], offsets[p + 1])`. */
 type BlockList = ReturnType<typeof listBlocks>;
@@ -190,13 +215,13 @@ export class Spread {
   constructor(set: PageSet, leastPages: number) {
     const { keys, keyOf, texts, textOf, main } = set;
     this.#set = set;
-    this.pages = new Uint32Array(keys.length);
-    this.texts = new Float64Array(keys.length);
+    this.pages = new Uint32Array(keys);
+    this.texts = new Float64Array(keys);
     this.#copies = new Uint32Array(texts);
-    this.#keyMet = new Uint32Array(keys.length);
+    this.#keyMet = new Uint32Array(keys);
     this.#textMet = new Uint32Array(texts);
-    const pagesOfKey = countPages(set, keyOf, keys.length, () => true);
-    const isKept = new Uint8Array(keys.length);
+    const pagesOfKey = countPages(set, keyOf, keys, () => true);
+    const isKept = new Uint8Array(keys);
     for (let block = 0; block < keyOf.length; block += 1) if (set.kept[block]) isKept[keyOf[block] ?? 0] = 1;
     this.candidates = listBlocks(set, (block) => {
       const key = keyOf[block] ?? 0;

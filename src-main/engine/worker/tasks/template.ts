@@ -113,8 +113,9 @@ function samplePages(pages: readonly TemplatePage[]) {
 type Template = ReadonlyMap<TemplateBlock['key'], TemplateBlock>;
 
 /** What is to be removed from pages of the set. */
-function removedInSet({ pages, keys, keyOf, kept, offsets, places }: PageSet, template: Template): string[] {
-  const found = Array.from(keys, (key) => template.get(key));
+function removedInSet({ keys, keyOfNumber, ...set }: PageSet, template: Template): string[] {
+  const { pages, keyOf, kept, offsets, places } = set;
+  const found = Array.from({ length: keys }, (_, number) => template.get(keyOfNumber(number)));
   return Array.from({ length: pages }, (_, page) => {
     const removed: RemovedBlock[] = [];
     const end = offsets[page + 1] ?? 0;
