@@ -242,6 +242,13 @@ export class Spread {
     }
   }
 
+  pagesWithCandidates(members: Uint32Array): number {
+    const { offsets } = this.candidates;
+    let count = 0;
+    for (const page of members) if (offsets[page] !== offsets[page + 1]) count += 1;
+    return count;
+  }
+
   measure(members: Uint32Array): void {
     for (const page of members) this.#countCopies(page);
     for (const page of members) this.#countPage(page);

@@ -83,6 +83,8 @@ type Search = ReturnType<typeof newSearch>;
 
 function findIn(search: Search, members: Uint32Array, kind: PopulationKind): readonly TemplateBlock[] {
   const { set, spread, recurs, isFound, options } = search;
+  // A page counts once at the most, so that most sections need no further look.
+  if (spread.pagesWithCandidates(members) < options.leastPages * remembered - rounding) return [];
   const found: TemplateBlock[] = [];
   spread.measure(members);
   const isAny = findRecurring(search, members, options.leastShare * shareOf(kind));
