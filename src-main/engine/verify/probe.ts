@@ -1,4 +1,4 @@
-import { hashSlice, hashText, fmix32 } from '../text/hash.ts';
+import { hashSlice, fmix32 } from '../text/hash.ts';
 import { hexOfKey } from '../hex.ts';
 import { foldText } from '../text/fold.ts';
 import { shownRange, type FoldedText, type Sentence } from '../text/page-text.ts';
@@ -57,17 +57,18 @@ export function holdsSentence(shown: string, key: string): boolean {
  * counts in characters.
  */
 function hashSentence(folded: string, { start, end, length }: Sentence, hash: Uint32Array): boolean {
-  if (length < longWords) return false;
-  let hasCjk = false;
-  for (let at = start; at < end && !hasCjk; at += 1) hasCjk = unitKind(folded, at) === cjkUnit;
-  if (hasCjk && length < longCharacters) return false;
+  if (length < longWords || (length < longCharacters && hasCjk(folded, start, end))) return false;
   let last = end;
   while (last > start && unitKind(folded, last - 1) === skipped) last -= 1;
-  const space = folded.indexOf(' ', start);
-  // Single characters of a slice are slow to ask for.
-  if (space < 0 || space >= last) hashSlice(folded, start, last, hash, 0);
-  else hashText(folded.slice(start, last).replaceAll(' ', ''), hash, 0);
+  hashSlice(folded, start, last, hash, 0, 0, space);
   return true;
+}
+
+const space = 0x20;
+
+function hasCjk(folded: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if (unitKind(folded, at) === cjkUnit) return true;
+  return false;
 }
 
 const shingleOfCjk = 8;

@@ -1,79 +1,159 @@
 import { add } from '../figures.ts';
-import { readBlockHashes } from './block-hashes.ts';
+import { grown } from '../../columns.ts';
+import {
+  exactAt,
+  hashWords,
+  highAt,
+  isKeptAt,
+  isMainAt,
+  keyOf,
+  lettersAt,
+  lowAt,
+  slotAt,
+  wordsPerBlock,
+} from './block-hashes.ts';
 
 export type PageSet = Readonly<ReturnType<typeof collectPageSet>>;
 
 /**
- * The blocks of all pages of a site in columns: 27 bytes a block, 220 MB for 100,000 pages of 80. Those of page p are
- * `offsets[p]` to `offsets[p + 1]`. `kept` may be template; `main` counts code, too. @param blockHashes read one at a
- * time.
+ * The blocks of all pages of a site that say something of its template, in columns: those of the main text, and others
+ * whose key is kept on some page; menus and the like, which are most, say nothing. Those of page p are `offsets[p]` to
+ * `offsets[p + 1]`, and `places` are those among all blocks of their page. `kept` may be template; `main` counts code,
+ * too. Takes 16 bytes for each of all blocks while it works. @param blockHashes read one at a time. @param maxBlocks no
+ * less than they have together.
  */
-export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number, blocks: number) {
-  const offsets = new Uint32Array(pages + 1);
-  const rawKeys = new Float64Array(blocks);
-  const [exact, slots] = [new Uint32Array(blocks), new Uint32Array(blocks)];
-  const letters = new Uint16Array(blocks);
-  const [kept, main] = [new Uint8Array(blocks), new Uint8Array(blocks)];
-  let page = 0;
-  let at = 0;
-  for (const hashes of blockHashes) {
-    readBlockHashes(hashes, (block) => {
-      rawKeys[at] = block.key;
-      exact[at] = block.exact;
-      slots[at] = block.slot;
-      letters[at] = block.letters;
-      kept[at] = block.kept ? 1 : 0;
-      main[at] = block.main ? 1 : 0;
-      at += 1;
-    });
-    page += 1;
-    offsets[page] = at;
+export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks: number) {
+  const { words, ends } = joinHashes(blockHashes, pages, maxBlocks);
+  let [telling, main] = [0, 0];
+  for (let at = 0; at < words.length; at += wordsPerBlock) {
+    if (isKeptAt(words, at) || isMainAt(words, at)) telling += 1;
+    if (isMainAt(words, at)) main += 1;
   }
-  const { of: keyOf, count: keys } = numberDistinct(rawKeys);
-  const { of: textOf, count: texts } = numberDistinct(exact);
-  const { of: slotOf, count: slotCount } = numberDistinct(slots);
+  const [keys, texts, slots] = [new Numbering(telling), new Numbering(main), new Numbering(telling)];
+  for (let at = 0; at < words.length; at += wordsPerBlock)
+    if (isKeptAt(words, at)) keys.add(highAt(words, at), lowAt(words, at));
+
+  /** Where they stand in the words, by page. */
+  let chosen = new Uint32Array(telling);
+  const offsets = new Uint32Array(pages + 1);
+  let count = 0;
+  for (let page = 0, at = 0; page < pages; page += 1) {
+    for (const end = ends[page] ?? 0; at < end; at += wordsPerBlock) {
+      if (!isMainAt(words, at) && !keys.has(highAt(words, at), lowAt(words, at))) continue;
+      if (count === chosen.length) chosen = grown(chosen, count + 1);
+      chosen[count] = at;
+      count += 1;
+    }
+    offsets[page + 1] = count;
+  }
+
+  const [keyOf, textOf, slotOf] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
+  const [letters, places] = [new Uint16Array(count), new Uint16Array(count)];
+  const [isKept, isMain] = [new Uint8Array(count), new Uint8Array(count)];
+  for (let page = 0, block = 0; page < pages; page += 1) {
+    const start = ends[page - 1] ?? 0;
+    for (const end = offsets[page + 1] ?? 0; block < end; block += 1) {
+      const at = chosen[block] ?? 0;
+      places[block] = (at - start) / wordsPerBlock;
+      letters[block] = lettersAt(words, at);
+      keyOf[block] = keys.add(highAt(words, at), lowAt(words, at));
+      if (isKeptAt(words, at)) {
+        isKept[block] = 1;
+        slotOf[block] = slots.add(slotAt(words, at) | 0);
+      }
+      if (isMainAt(words, at)) {
+        isMain[block] = 1;
+        textOf[block] = texts.add(exactAt(words, at) | 0);
+      }
+    }
+  }
   return {
     pages,
     offsets,
-    keys: rawKeys.slice(0, keys),
+    places,
     keyOf,
+    keys: keys.count,
+    keyOfNumber: keys.keyOf,
     textOf,
-    texts,
+    texts: texts.count,
     slotOf,
-    slots: slotCount,
+    slots: slots.count,
     letters,
-    kept,
-    main,
+    kept: isKept,
+    main: isMain,
   };
 }
 
-/**
- * Numbers values (integers below 2⁵³) from 0, by an open-addressed table. What is distinct moves to the front of the
- * values, in the order of its numbers, where what repeats is found in few places.
- */
-function numberDistinct(values: Float64Array | Uint32Array): { readonly of: Uint32Array; readonly count: number } {
-  const of = new Uint32Array(values.length);
-  const bits = Math.ceil(Math.log2(1.5 * values.length + 2));
-  const mask = 2 ** bits - 1;
-  /** One more than the number. */
-  const numbers = new Uint32Array(mask + 1);
-  let count = 0;
-  for (let at = 0; at < values.length; at += 1) {
-    const value = values[at] ?? 0;
-    let place = Math.imul(Math.floor(value / 2 ** 32) ^ Math.imul(value, 0x85ebca6b), 0x9e3779b1) >>> (32 - bits);
-    let number = numbers[place] ?? 0;
-    while (number !== 0 && values[number - 1] !== value) {
-      place = (place + 1) & mask;
-      number = numbers[place] ?? 0;
-    }
-    if (number === 0) {
-      values[count] = value;
-      numbers[place] = number = count += 1;
-    }
-    of[at] = number - 1;
+/** One behind the other; `ends` are in words. */
+function joinHashes(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks: number) {
+  const words = new Uint32Array(maxBlocks * wordsPerBlock);
+  const ends = new Uint32Array(pages);
+  let [page, end] = [0, 0];
+  for (const hashes of blockHashes) {
+    const own = hashWords(hashes);
+    words.set(own, end);
+    ends[page] = end += own.length;
+    page += 1;
   }
-  return { of, count };
+  return { words: words.subarray(0, end), ends };
 }
+
+/** A megabyte. */
+const addedBits = 23;
+
+/**
+ * Numbers distinct values from 0, by an open-addressed table. A value is a signed integer of 32 bits, and 16 more bits.
+ * @param max as many as there may be
+ */
+class Numbering {
+  count = 0;
+  readonly #highs: Int32Array;
+  readonly #lows: Uint16Array;
+  readonly #bits: number;
+  /** One more than the number. */
+  readonly #numbers: Int32Array;
+  /** A bit for each that was added, by which nearly all others are known without a look at the table. */
+  readonly #added = new Int32Array(2 ** (addedBits - 5));
+
+  constructor(max: number) {
+    this.#highs = new Int32Array(max);
+    this.#lows = new Uint16Array(max);
+    this.#bits = Math.ceil(Math.log2(1.5 * max + 2));
+    this.#numbers = new Int32Array(2 ** this.#bits);
+  }
+
+  add(high: number, low = 0): number {
+    const place = this.#placeOf(high, low);
+    const number = this.#numbers[place] ?? 0;
+    if (number !== 0) return number - 1;
+    this.#highs[this.count] = high;
+    this.#lows[this.count] = low;
+    this.count += 1;
+    this.#numbers[place] = this.count;
+    const bit = bitOf(high, low);
+    this.#added[bit >>> 5] = (this.#added[bit >>> 5] ?? 0) | (1 << (bit & 31));
+    return this.count - 1;
+  }
+
+  has(high: number, low: number): boolean {
+    const bit = bitOf(high, low);
+    return ((this.#added[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0 && this.#numbers[this.#placeOf(high, low)] !== 0;
+  }
+
+  keyOf = (number: number): number => keyOf(this.#highs[number] ?? 0, this.#lows[number] ?? 0);
+
+  #placeOf(high: number, low: number): number {
+    const mask = this.#numbers.length - 1;
+    let place = Math.imul(high ^ Math.imul(low, 0x85ebca6b), 0x9e3779b1) >>> (32 - this.#bits);
+    for (let number = this.#numbers[place]; number; number = this.#numbers[place]) {
+      if (this.#highs[number - 1] === high && this.#lows[number - 1] === low) break;
+      place = (place + 1) & mask;
+    }
+    return place;
+  }
+}
+
+const bitOf = (high: number, low: number): number => ((high << 16) | low) & (2 ** addedBits - 1);
 
 /** Some blocks of each page: those of page p are `blocks.subarray(offsets[p], offsets[p + 1])`. */
 type BlockList = ReturnType<typeof listBlocks>;
@@ -135,13 +215,13 @@ export class Spread {
   constructor(set: PageSet, leastPages: number) {
     const { keys, keyOf, texts, textOf, main } = set;
     this.#set = set;
-    this.pages = new Uint32Array(keys.length);
-    this.texts = new Float64Array(keys.length);
+    this.pages = new Uint32Array(keys);
+    this.texts = new Float64Array(keys);
     this.#copies = new Uint32Array(texts);
-    this.#keyMet = new Uint32Array(keys.length);
+    this.#keyMet = new Uint32Array(keys);
     this.#textMet = new Uint32Array(texts);
-    const pagesOfKey = countPages(set, keyOf, keys.length, () => true);
-    const isKept = new Uint8Array(keys.length);
+    const pagesOfKey = countPages(set, keyOf, keys, () => true);
+    const isKept = new Uint8Array(keys);
     for (let block = 0; block < keyOf.length; block += 1) if (set.kept[block]) isKept[keyOf[block] ?? 0] = 1;
     this.candidates = listBlocks(set, (block) => {
       const key = keyOf[block] ?? 0;
@@ -160,6 +240,13 @@ export class Spread {
         if (!isRepeated(block)) add(this.#ownLetters, page, set.letters[block] ?? 0);
       }
     }
+  }
+
+  pagesWithCandidates(members: Uint32Array): number {
+    const { offsets } = this.candidates;
+    let count = 0;
+    for (const page of members) if (offsets[page] !== offsets[page + 1]) count += 1;
+    return count;
   }
 
   measure(members: Uint32Array): void {

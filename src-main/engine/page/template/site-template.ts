@@ -60,7 +60,7 @@ const edgeLetters = 60;
 const rounding = 1e-6;
 
 function newSearch(set: PageSet, options: TemplateOptionValues, before: ReadonlySet<number>) {
-  const keys = set.keys.length;
+  const { keys } = set;
   return {
     set,
     options,
@@ -83,6 +83,8 @@ type Search = ReturnType<typeof newSearch>;
 
 function findIn(search: Search, members: Uint32Array, kind: PopulationKind): readonly TemplateBlock[] {
   const { set, spread, recurs, isFound, options } = search;
+  // A page counts once at the most, so that most sections need no further look.
+  if (spread.pagesWithCandidates(members) < options.leastPages * remembered - rounding) return [];
   const found: TemplateBlock[] = [];
   spread.measure(members);
   const isAny = findRecurring(search, members, options.leastShare * shareOf(kind));
@@ -91,7 +93,7 @@ function findIn(search: Search, members: Uint32Array, kind: PopulationKind): rea
     eachKept(search, members, (block, key) => {
       if (!recurs[key] || isFound[key] || !isTemplatePlace(search, block, key)) return;
       isFound[key] = 1;
-      found.push({ key: set.keys[key] ?? 0, pages: spread.pages[key] ?? 0, of: members.length, among: kind });
+      found.push({ key: set.keyOfNumber(key), pages: spread.pages[key] ?? 0, of: members.length, among: kind });
     });
   }
   spread.forget(members);
@@ -128,7 +130,7 @@ function findRecurring(search: Search, members: Uint32Array, leastShare: number)
     if (recurs[key]) return;
     const texts = (spread.texts[key] ?? 0) + rounding;
     if (texts < leastPages * remembered) return;
-    const ease = before.has(set.keys[key] ?? 0) ? remembered : 1;
+    const ease = before.has(set.keyOfNumber(key)) ? remembered : 1;
     const share = Math.min(1, leastShare + ((set.letters[block] ?? 0) >= longLetters ? longShare : 0));
     if (texts < leastPages * ease || texts < share * ease * spread.allTexts) return;
     recurs[key] = 1;

@@ -56,25 +56,30 @@ export function shownTextReader(database: ReadableDatabase): (page: number) => s
   };
 }
 
-/** The same of `blocks`, for `decodeReading`. */
-export function readingReader(database: ReadableDatabase): (page: number, blocks: Uint8Array) => string {
+/** The same of `blocks`, for `decodeReading`. @param body for who has it unpacked already. */
+export function readingReader(
+  database: ReadableDatabase,
+): (page: number, blocks: Uint8Array, body?: Uint8Array) => string {
   const read = unpacker(database);
-  return (page, blocks) => {
-    const both = read(page, blocks);
+  return (page, blocks, body) => {
+    const both = read(page, blocks, body);
     const end = both.indexOf(border);
     return both.toString('utf8', 0, end < 0 ? both.length : end);
   };
 }
 
-function unpacker(database: ReadableDatabase): (page: number, packed: Uint8Array) => Buffer {
+function unpacker(database: ReadableDatabase): (page: number, packed: Uint8Array, body?: Uint8Array) => Buffer {
   const bodyOf = sqlOf(database).value<Uint8Array>('SELECT bytes FROM body WHERE page = ?');
   const dictionaries = bodyDictionaries(database);
-  return (page, packed) => {
-    if (packed[0] !== Mark.leaning) return unpack(packed);
+  const unpackedBody = (page: number) => {
     const body = bodyOf(page);
     if (!body) throw new Error(`The body of page ${page}, by which its text is stored, is gone`);
+    return dictionaries.unpack(body);
+  };
+  return (page, packed, body) => {
+    if (packed[0] !== Mark.leaning) return unpack(packed);
     return zstdDecompressSync(packed.subarray(1), {
-      dictionary: dictionaries.unpack(body),
+      dictionary: body ?? unpackedBody(page),
       chunkSize: piece(packed.byteLength * usualGain),
     });
   };

@@ -5,7 +5,7 @@ import { joinKept } from '../../page/main-text.ts';
 import type { TextBlock } from '../../page/page.ts';
 import { collectPageSet, type PageSet } from '../../page/template/page-set.ts';
 import { groupLayouts } from '../../page/template/populations.ts';
-import { blockHashBytes, readBlockHashes } from '../../page/template/block-hashes.ts';
+import { blockHashBytes, hashWords, isKeptAt, keyAt, wordsPerBlock } from '../../page/template/block-hashes.ts';
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
 import { bodyDictionaries } from '../../store/bodies/body-packer.ts';
 import { besideReading, packByBody, readingReader } from '../../store/bodies/body-texts.ts';
@@ -43,15 +43,18 @@ export function findTemplate({ file, options, conditions }: InFile<{ conditions:
     const sample = samplePages(pages);
     const layouts = groupLayouts(sample.pages.map(({ layout }) => layout));
     const placed = sample.pages.map((page, at) => ({ ...page, layout: layouts[at] ?? 0 }));
-    const pageSet = collectPageSet(blockHashesOf(reader, sample.pages), sample.pages.length, sample.blocks);
+    const pageSet = collectPageSet(reader.blockHashes(sample.pages), placed.length, sample.blocks);
     const blocks = findSiteTemplate(pageSet, placed, values, reader.remembered(site, conditions));
     if (blocks.length > 0) sites.push({ site, blocks });
     const template = new Map(blocks.map((block) => [block.key, block]));
-    const removedAt = removedInSet(pageSet, template);
-    let at = 0;
-    for (const { id, removed: before } of pages) {
-      const removed = sample.pages[at]?.id === id ? removedAt(at++) : removedFrom(reader.blockHashes(id), template);
-      if (removed !== before) (blocksOf(removed) === blocksOf(before) ? figures : changes).push([id, removed]);
+    const inSample = removedInSet(pageSet, template);
+    const others = template.size > 0 ? reader.blockHashes(sample.others) : [];
+    const inOthers = Array.from(others, (hashes) => removedFrom(hashes, template));
+    let [at, other] = [0, 0];
+    for (const page of pages) {
+      const removed = (page === sample.pages[at] ? inSample[at++] : inOthers[other++]) ?? '';
+      if (removed === page.removed) continue;
+      (blocksOf(removed) === blocksOf(page.removed) ? figures : changes).push([page.id, removed]);
     }
   }
   return { sites, changes, figures };
@@ -70,13 +73,14 @@ export function strip({ file, options, pages }: InFile<{ pages: readonly Removed
     if (!row) continue;
     const removed = decodeRemoved(encoded);
     const gone = new Set(removed.map(({ block }) => block));
-    const reading = decodeReading(readingOf(page, row.blocks));
+    const body = unpack(row.body);
+    const reading = decodeReading(readingOf(page, row.blocks, body));
     const blocks = reading.blocks as TextBlock[];
     const { declaredLanguage } = pageDocumentSchema.parse(reading.document);
     const left = blocks.filter((_, index) => !gone.has(index));
     const { text } = joinKept(left, maxTextCharacters);
     const language = languageOfBlocks(left, row.title, declaredLanguage);
-    const shown = removed.length === 0 ? besideReading : packByBody(text, unpack(row.body));
+    const shown = removed.length === 0 ? besideReading : packByBody(text, body);
     stripped.push({ page, removed, shown, language, ...textFacts(row.title, text) });
     if (text === '' && removed.length > 0)
       problems.push({ code: 'text-is-template', address: row.address, parameters: { count: removed.length } });
@@ -89,7 +93,7 @@ function readSites(reader: TemplateReader): Map<string, TemplatePage[]> {
   return Map.groupBy(reader.pages(), ({ address }) => (address.includes(':') && URL.parse(address)?.host) || '');
 }
 
-/** Some 250 MB: the blocks of about 40,000 pages. */
+/** The blocks of about 40,000 pages; some 50 MB while they are looked through. */
 const maxBlocks = 3_000_000;
 
 const countBlocks = (pages: readonly TemplatePage[]) =>
@@ -98,40 +102,39 @@ const countBlocks = (pages: readonly TemplatePage[]) =>
 /** All pages, or of a site too large for the memory a share that is still tens of thousands. */
 function samplePages(pages: readonly TemplatePage[]) {
   const all = countBlocks(pages);
-  if (all <= maxBlocks) return { pages, blocks: all };
   const step = Math.ceil(all / maxBlocks);
+  if (step <= 1) return { pages, others: [], blocks: all };
   // The same pages in this audit and in the next.
-  const chosen = pages.filter(({ address }) => hash32(address, 0) % step === 0);
-  return { pages: chosen, blocks: countBlocks(chosen) };
-}
-
-function* blockHashesOf(reader: TemplateReader, pages: readonly TemplatePage[]): Iterable<Uint8Array> {
-  for (const { id } of pages) yield reader.blockHashes(id);
+  const isChosen = ({ address }: TemplatePage) => hash32(address, 0) % step === 0;
+  const chosen = pages.filter(isChosen);
+  return { pages: chosen, others: pages.filter((page) => !isChosen(page)), blocks: countBlocks(chosen) };
 }
 
 type Template = ReadonlyMap<TemplateBlock['key'], TemplateBlock>;
 
-function removedFrom(hashes: Uint8Array, template: Template): string {
-  const removed: RemovedBlock[] = [];
-  readBlockHashes(hashes, ({ key, kept }, block) => {
-    const found = kept ? template.get(key) : undefined;
-    if (found) removed.push(removal(found, block));
-  });
-  return encodeRemoved(removed);
-}
-
-/** The same of a page of the set. */
-function removedInSet({ keys, keyOf, kept, offsets }: PageSet, template: Template): (page: number) => string {
-  const found = Array.from(keys, (key) => template.get(key));
-  return (page) => {
-    const [start = 0, end = 0] = [offsets[page], offsets[page + 1]];
+/** What is to be removed from pages of the set. */
+function removedInSet({ keys, keyOfNumber, ...set }: PageSet, template: Template): string[] {
+  const { pages, keyOf, kept, offsets, places } = set;
+  const found = Array.from({ length: keys }, (_, number) => template.get(keyOfNumber(number)));
+  return Array.from({ length: pages }, (_, page) => {
     const removed: RemovedBlock[] = [];
-    for (let block = start; block < end; block += 1) {
-      const of = kept[block] ? found[keyOf[block] ?? 0] : undefined;
-      if (of) removed.push(removal(of, block - start));
+    const end = offsets[page + 1] ?? 0;
+    for (let block = offsets[page] ?? 0; block < end; block += 1) {
+      const of = kept[block] === 1 ? found[keyOf[block] ?? 0] : undefined;
+      if (of) removed.push(removal(of, places[block] ?? 0));
     }
     return encodeRemoved(removed);
-  };
+  });
+}
+
+function removedFrom(hashes: Uint8Array, template: Template): string {
+  const removed: RemovedBlock[] = [];
+  const words = hashWords(hashes);
+  for (let at = 0; at < words.length; at += wordsPerBlock) {
+    const found = isKeptAt(words, at) ? template.get(keyAt(words, at)) : undefined;
+    if (found) removed.push(removal(found, at / wordsPerBlock));
+  }
+  return encodeRemoved(removed);
 }
 
 const removal = ({ pages, of, among }: TemplateBlock, block: number): RemovedBlock => ({ block, pages, of, among });
