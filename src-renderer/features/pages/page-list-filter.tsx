@@ -190,7 +190,7 @@ function columnsOf(
     column('indexability', 142, ({ indexable, indexabilityStatus }) =>
       text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`),
     ),
-    column('kind', 118, (page) => (isRead(page) ? text.shared(`pageKind.${page.kind}`) : '–'), {
+    column('kind', 132, (page) => (isRead(page) ? text.shared(`pageKind.${page.kind}`) : '–'), {
       cell: (page) =>
         isRead(page) &&
         (page.kind === 'content' ? text.shared('pageKind.content') : <PageKindBadge kind={page.kind} />),
