@@ -61,7 +61,7 @@ export default defineConfig({
     build: {
       outDir: 'out/renderer',
       minify: true,
-      chunkSizeWarningLimit: 1000,
+      chunkSizeWarningLimit: 2000,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rollupOptions: { input: 'src-renderer/index.html' },

@@ -7,8 +7,19 @@ import { ensureBuild } from '../node/build-output.ts';
 import { readStartRequest, startArguments } from '../node/start-request.ts';
 import { serveUntilStopped, hasDisplay } from '../web/serve-command.ts';
 
+const usage = `Usage: npm start -- [--demo | address, folder, file of pages, or audit]
+
+Opens the desktop app, or the same app in a browser where the desktop app cannot run.
+  --demo      audits the demo site at once
+
+Without a window: npm run -s pagetwin -- --help`;
+
 /** Starts the desktop app, or the browser version where it cannot run. Returns the exit code. */
 export async function start(args: readonly string[]): Promise<number> {
+  if (args.some((argument) => argument === '--help' || argument === '-h')) {
+    process.stdout.write(`${usage}\n`);
+    return 0;
+  }
   const root = findAppRoot();
   const request = readStartRequest(args, process.env['INIT_CWD'] ?? process.cwd());
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type PageBrief, indexabilityStatuses } from './pages.ts';
-import { type PageKind, pageKindSchema } from './page-kinds.ts';
+import { clusterKindSchema, type PageKind, pageKindSchema } from './page-kinds.ts';
 import { type Verdict, verdictSchema } from './verdicts.ts';
 import { type Decision, decisionActions, type FacetsOf, workStateSchema } from './reviews.ts';
 import { spanSchema } from './cluster-views.ts';
@@ -42,6 +42,8 @@ export const pageFilterSchema = z.object({
       /** `none` stands for pages without a finding. */
       verdicts: z.array(z.union([verdictSchema, z.literal('none')])),
       inCluster: z.boolean(),
+      /** Of the cluster that the page is in; `none`: in no cluster. */
+      clusterKinds: z.array(z.union([clusterKindSchema, z.literal('none')])),
       /** Members of clusters of copies, without the source pages. */
       copied: z.boolean(),
       /** Copies of pages on these hosts. */
@@ -108,6 +110,7 @@ export type PageFacets = FacetsOf<
   | 'pageTypes'
   | 'kinds'
   | 'verdicts'
+  | 'clusterKinds'
   | 'decisions'
   | 'hosts'
   | 'folders'

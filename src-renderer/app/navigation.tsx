@@ -174,7 +174,7 @@ export function useShellCommands(audit: string | null, open: (dialog: ShellDialo
     },
     ...sectionsFor(bridge !== null).map((section) => ({
       id: `settings-${section}`,
-      title: `${text.ui('settings.title')}: ${text.ui(`settings.sections.${section}`)}`,
+      title: text.ui('settings.section', { section: text.ui(`settings.sections.${section}`) }),
       icon: sectionIcons[section],
       run: () => navigate(settingsPlace(audit, section)),
     })),

@@ -12,8 +12,12 @@ type Indexed = Readonly<{ indexable: boolean; indexabilityStatus: string }>;
 export const indexabilityWords = (text: Texts, { indexable, indexabilityStatus }: Indexed) =>
   text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`);
 
+/** Where words are not separated, a Latin word counts as one: fewer than the characters that two texts share. */
+const units = { characters: 'textCharacters', words: 'words' } as const;
+
 /** In the unit that the language is counted by. */
-export const textLength = (text: Texts, language: string, length: number) => text.count(lengthUnit(language), length);
+export const textLength = (text: Texts, language: string, length: number) =>
+  text.count(units[lengthUnit(language)], length);
 
 const names = new Map<string, Intl.DisplayNames>();
 

@@ -51,6 +51,12 @@ test('the threshold says what would be left, asks for nothing, and is taken alon
   expect(place()).toBe('#/audit/a1/clusters?kinds=copies&kinds=templated&floor=90..');
 });
 
+test('the pages of the threshold are those of copies, not of families', async () => {
+  const { user } = await renderOverview();
+  await user.click(screen.getByRole('link', { name: 'Open the pages' }));
+  expect(place()).toBe('#/audit/a1/pages?clusterKinds=copies&clusterKinds=templated');
+});
+
 test('folders stand by their copies, or as a tree with short names', async () => {
   const { user } = await renderOverview();
   const folders = panel('Folders');

@@ -275,3 +275,23 @@ describe('saved views', () => {
     expect(screen.getByTestId<HTMLInputElement>('view-name').value).toBe('Long');
   });
 });
+
+test('a decision that would change no page says why, and cannot be carried out', async () => {
+  const nothing = {
+    pages: 1,
+    byAction: {},
+    added: 0,
+    changed: 0,
+    removed: 0,
+    unchanged: 0,
+    skipped: 1,
+    conflictCount: 0,
+  };
+  const { user } = await renderPages({
+    answers: { 'decision/preview': () => ({ ...nothing, samples: [], conflicts: [] }) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Decide…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^None of these pages has a proposal/u)).toBeDefined();
+  expect(dialog.getByTestId('bulk-apply').matches(':disabled')).toBe(true);
+});

@@ -307,6 +307,7 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
       pageTypes: facet(pages.map(({ pageType }) => pageType)),
       kinds: facet(pages.map(({ kind }) => kind)),
       verdicts: facet(pages.map(({ verdict }) => verdict ?? 'none')),
+      clusterKinds: facet(pages.map(({ cluster }) => (cluster ? 'copies' : 'none'))),
       decisions: [{ value: 'none', count: pages.length }],
       hosts: facet(pages.map(({ host }) => host)),
       folders: facet(pages.map(({ folder }) => folder)),

@@ -209,8 +209,10 @@ export async function printProblems({ client, terminal, audit }: OpenAudit): Pro
     const [example] = rows;
     if (!example) continue;
     const message = terminal.shared(`problem.${code}`, example.parameters);
-    const line = `${message}${example.address ? `  ${example.address}` : ''}`;
-    terminal.note(`  ${terminal.count(count)} × ${count > 1 ? terminal.text('problemExample', { line }) : line}`);
+    const { address } = example;
+    const alone = address ? `${message}  ${address}` : message;
+    const line = address && count > 1 ? terminal.text('problemExample', { message, address }) : alone;
+    terminal.note(`  ${terminal.count(count)} × ${line}`);
     const hint = terminal.shared(`problemHint.${code}`);
     if (hint !== `problemHint.${code}`) terminal.note(`    ${hint}`);
   }

@@ -85,7 +85,8 @@ export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
 /** The address stands above already. */
 function ReasonDetail({ reason, detail }: Readonly<{ reason: string; detail: string }>) {
   const text = useText();
-  if (reason === 'plain-url' || reason === 'canonical-self') return null;
+  // The address and the length of the page stand above its reasons.
+  if (['plain-url', 'canonical-self', 'longest-text'].includes(reason)) return null;
   const isDate = /^\d{4}-\d{2}-\d{2}/.test(detail);
   const isCount = /^\d+$/.test(detail);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { decisionActions, type DecisionAction, type DecisionEffect } from '../../../src-main/contract/reviews.ts';
-import { Check, Cut, Dialog, DialogAction, Select, Unanswered, useRequest, useText } from '../../kit.ts';
+import { Check, Cut, Dialog, DialogAction, Hint, Select, Unanswered, useRequest, useText } from '../../kit.ts';
 import { EffectFigures } from '../ignore/ignore-effect.tsx';
 import { type BulkAction, changeOf, reviewAfter, useDecide, type Selection } from './use-decide.ts';
 
@@ -37,6 +37,8 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
     onClose();
   };
   const changes = preview.data ? preview.data.added + preview.data.changed + preview.data.removed : 0;
+  // Clusters count as decided also where none of their pages changes.
+  const isIdle = preview.data !== undefined && changes === 0 && selection.kind !== 'clusters';
   return (
     <Dialog
       title={text.ui('decisions.bulkTitle', { subject })}
@@ -45,7 +47,7 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
       footer={
         <DialogAction
           onCancel={onClose}
-          disabled={!preview.data || preview.isPlaceholderData || isBusy}
+          disabled={!preview.data || preview.isPlaceholderData || isBusy || isIdle}
           onClick={() => void carryOut()}
           data-testid="bulk-apply"
         >
@@ -74,6 +76,7 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
       </div>
       <Unanswered of={[preview]} />
       {preview.data && <EffectView effect={preview.data} />}
+      {isIdle && <Hint says="decisions.nothingToApply" />}
     </Dialog>
   );
 }

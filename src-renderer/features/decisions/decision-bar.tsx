@@ -50,6 +50,8 @@ export function DecisionBar(props: DecisionBarProps) {
             {nameOfChoice(text, choice)}
           </button>
         ))}
+      </div>
+      <span className="decision-history inline-row gap-2">
         <button
           type="button"
           className="button decision-choice"
@@ -61,8 +63,6 @@ export function DecisionBar(props: DecisionBarProps) {
           <kbd aria-hidden="true">{'0'}</kbd>
           {text.ui('decisions.choices.clear')}
         </button>
-      </div>
-      <span className="decision-history inline-row gap-2">
         <IconButton
           icon="undo"
           label={named('common.undo', undoRedo.undoWords)}

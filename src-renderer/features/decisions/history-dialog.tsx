@@ -55,6 +55,7 @@ function HistoryDialog({ audit, onClose }: Readonly<{ audit: string; onClose: ()
   };
   return (
     <Dialog
+      wide
       says="decisions.history"
       onClose={onClose}
       footer={

@@ -42,7 +42,10 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
           >
             {text.ui('overview.clustersFrom')}
           </Link>
-          <Link href={places.pages({ inCluster: true, ...(fromHere && { similarity: [at, null] }) })}>
+          <Link
+            href={places.pages({ clusterKinds: [...kindsOfCopies], ...(fromHere && { similarity: [at, null] }) })}
+            title={text.ui('overview.pagesFromMeaning')}
+          >
             {text.ui('overview.pagesFrom')}
           </Link>
           <Link href={places.verdicts}>{text.ui('overview.toVerdicts')}</Link>

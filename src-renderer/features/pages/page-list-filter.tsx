@@ -40,6 +40,7 @@ const facetFields = [
   'indexabilities',
   'statusCodes',
   'verdicts',
+  'clusterKinds',
   'decisions',
   'languages',
   'pageTypes',
@@ -48,14 +49,20 @@ type FacetField = (typeof facetFields)[number];
 const spanFields = ['words', 'similarity', 'nearDuplicates', 'inlinks', 'depth', 'bytes'] as const;
 const figureSpans = ['clicks', 'visits', 'backlinks'] as const;
 
+const wordsOf = {
+  verdicts: { none: 'pageList.noFinding', word: 'verdict' },
+  clusterKinds: { none: 'pageList.noCluster', word: 'clusterKind' },
+  decisions: { none: 'pageList.undecided', word: 'decision' },
+} as const;
+
 function facetWord(text: Texts, field: FacetField, value: string): string {
   if (field === 'indexabilities') return text.shared(`indexability.${value || 'indexable'}`);
   if (field === 'statusCodes') return value === '0' ? text.ui('pageList.noAnswer') : value;
   if (field === 'kinds') return text.shared(`pageKind.${value}`);
   if (field === 'languages') return languageName(text, value);
   if (field === 'pageTypes') return value === '' ? text.ui('pageList.unknown') : pageTypeName(text, value);
-  if (value === 'none') return text.ui(field === 'verdicts' ? 'pageList.noFinding' : 'pageList.undecided');
-  return text.shared(field === 'verdicts' ? `verdict.${value}` : `decision.${value}`);
+  const { none, word } = wordsOf[field];
+  return value === 'none' ? text.ui(none) : text.shared(`${word}.${value}`);
 }
 
 export function chipsOf(
@@ -182,7 +189,7 @@ function columnsOf(
     }),
     column('status', 66, ({ statusCode }) => (statusCode === 0 ? '–' : String(statusCode)), number),
     column('indexability', 142, (page) => indexabilityWords(text, page)),
-    column('kind', 118, (page) => (isRead(page) ? text.shared(`pageKind.${page.kind}`) : '–'), {
+    column('kind', 132, (page) => (isRead(page) ? text.shared(`pageKind.${page.kind}`) : '–'), {
       cell: (page) =>
         isRead(page) &&
         (page.kind === 'content' ? text.shared('pageKind.content') : <PageKindBadge kind={page.kind} />),

@@ -37,16 +37,19 @@ export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName)
     const { testId, title: titleKey } = lists[name];
     const title = text.ui(titleKey);
     const count = counts[index] ?? 0;
+    const edit = text.ui('wordLists.edit', {
+      entries: count === 0 ? text.ui('wordLists.none') : text.format.integer(count),
+    });
     return (
       <div key={name} className="setting as-grid align-centre gap-8 mb-8">
         <span>{title}</span>
         <Button
           size="small"
           data-testid={`${testId}-open`}
-          aria-label={`${title}: ${text.ui('wordLists.edit')}`}
+          aria-label={`${title}: ${edit}`}
           onClick={() => onEdit(name)}
         >
-          {`${text.ui('wordLists.edit')} (${count === 0 ? text.ui('wordLists.none') : text.format.integer(count)})`}
+          {edit}
         </Button>
       </div>
     );

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClusterFilter, ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
 import { pageSorts, type PageFilter, type PageRow } from '../../../src-main/contract/page-views.ts';
+import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { clusterList } from '../../../src-main/engine/store/clusters/cluster-list.ts';
 import { nearestMember } from '../../../src-main/engine/store/clusters/member-store.ts';
 import { decisionStore } from '../../../src-main/engine/store/review/decision-store.ts';
@@ -134,6 +135,10 @@ describe('lists of a large audit', () => {
     expect(ids({ pageTypes: ['list'], inCluster: true })).toEqual(
       wanted((page) => page.pageType === 'list' && page.cluster !== null),
     );
+    expect(ids({ clusterKinds: ['copies', 'templated'] })).toEqual(
+      wanted(({ cluster }) => clusters.some(({ key, kind }) => key === cluster?.key && kindsOfCopies.has(kind))),
+    );
+    expect(ids({ clusterKinds: ['none'] })).toEqual(wanted(({ cluster }) => cluster === null));
     expect(ids({ verdicts: ['none'] })).toEqual(wanted(({ verdict }) => verdict === null));
     expect(ids({ words: [50, 120], similarity: [80, null] })).toEqual(
       wanted(({ words, closest }) => words >= 50 && words <= 120 && (closest?.similarity ?? -1) >= 80),
@@ -190,6 +195,8 @@ describe('lists of a large audit', () => {
     for (const { value, count } of facets.statusCodes) expect(total({ statusCodes: [Number(value)] })).toBe(count);
     for (const { value, count } of facets.folders) expect(total({ folder: value })).toBe(count);
     for (const { value, count } of facets.hosts) expect(total({ hosts: [value] })).toBe(count);
+    for (const { value, count } of facets.clusterKinds)
+      expect(total({ clusterKinds: [value as 'copies'] }), value).toBe(count);
   });
 
   it('counts for every value how many sentences it would leave', () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { desktopObstacle, findElectron } from '../../../src-main/cli/start-app.ts';
+import { desktopObstacle, findElectron, start } from '../../../src-main/cli/start-app.ts';
 import { hasDisplay } from '../../../src-main/web/serve-command.ts';
 
 let folder: string;
@@ -14,6 +14,13 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
+});
+
+test('asked how it is used it says so, and builds and opens nothing', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  expect(await start(['--help'])).toBe(0);
+  expect(written.mock.calls.join('')).toContain('npm start -- [--demo');
+  written.mockRestore();
 });
 
 test('Electron that is not there is not fetched, but named with the way to get it', () => {

@@ -29,7 +29,8 @@ export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBa
 export function readPlanBasis(source: PlanSource): PlanBasis {
   const proposals = new Map<string, UnresolvedRow>();
   for (const member of memberRows(source)) proposals.set(member.address, member);
-  for (const row of relationRows(source)) {
+  const facts = targetFacts(source);
+  for (const row of relationRows(source, facts)) {
     const known = proposals.get(row.address);
     // A page that holds another one of its cluster is dealt with there; both proposals together would lead in a circle.
     const holder = proposals.get(row.source?.address ?? '');
@@ -37,7 +38,7 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
     if (!known || isIdle(known))
       proposals.set(row.address, known ? { ...row, cluster: known.cluster, isSource: known.isSource } : row);
   }
-  return { proposals, facts: targetFacts(source) };
+  return { proposals, facts };
 }
 
 export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }: PlanSource): PlanRow[] {
@@ -75,11 +76,11 @@ function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
 }
 
 /** For each page that stands in another or was made of it, the relation with most of its text in the other. */
-function* relationRows({ pages, pairs }: PlanSource): Iterable<UnresolvedRow> {
+function* relationRows({ pages, pairs }: PlanSource, facts: TargetFacts): Iterable<UnresolvedRow> {
   const most = new Map<number, { readonly covered: number; readonly row: UnresolvedRow }>();
   for (const relation of pairs.iterateRelations()) {
-    const [advice, reason] = relationAdvice[relation.verdict] ?? [];
     const { taker, giver } = directed(relation);
+    const [advice, reason] = adviceFor(relation.verdict, giver.address, facts) ?? [];
     if (!advice || !reason || (most.get(taker.page)?.covered ?? -1) >= taker.covered) continue;
     const action = proposedAction(advice, reason);
     const { verdict, similarity } = relation;
@@ -138,12 +139,21 @@ export function directed({ a, b, addressA, addressB, coveredA, coveredB, directi
 }
 
 /** By verdict; pages that are equal are dealt with in their clusters. */
-export const relationAdvice: Partial<Record<Verdict, readonly [advice: AdviceKind, reason: string]>> = {
+const relationAdvice: Partial<Record<Verdict, readonly [advice: AdviceKind, reason: string]>> = {
   contained: ['merge', 'contained-copy'],
   spliced: ['rewrite', 'spliced-copy'],
 };
 
-function targetFacts({ pages }: PlanSource): TargetFacts {
+/**
+ * What to do with a page that has text of `giver`. Nothing is merged into a page that search engines do not show, such
+ * as the version of a whole book for printing.
+ */
+export function adviceFor(verdict: Verdict, giver: string, { state }: Pick<TargetFacts, 'state'>) {
+  const advice = relationAdvice[verdict] ?? null;
+  return advice?.[0] === 'merge' && state(giver) !== 'fine' ? null : advice;
+}
+
+export function targetFacts({ pages }: Pick<PlanSource, 'pages'>): TargetFacts {
   const stateOf = (address: string): ReturnType<TargetFacts['state']> => {
     const page = pages.find(address);
     if (!page) return 'unknown';

@@ -10,7 +10,7 @@ import type { Locale } from '../../../contract/settings.ts';
 import { detectorWords, translate } from '../../../locales/translate.ts';
 import type { AuditSnapshot, PageFindings, SharedSentence } from '../../store/history/audit-snapshot.ts';
 import { decidedCell } from '../plan/resolve-targets.ts';
-import { directed, filterPlan, readPlan, relationAdvice } from '../plan/read-plan.ts';
+import { adviceFor, directed, filterPlan, readPlan, targetFacts } from '../plan/read-plan.ts';
 import {
   address,
   cellsOf,
@@ -222,7 +222,9 @@ const sentencesTable = tableOf<SharedSentence>(
 );
 
 /** The page that has its text from another one first. */
-const relationsTable = tableOf<ReturnType<typeof directed> & RelationRow>(
+const relationsTable = tableOf<
+  ReturnType<typeof directed> & RelationRow & Readonly<{ proposal: ReturnType<typeof adviceFor> }>
+>(
   'relations',
   {
     address: address(({ taker }) => taker.address),
@@ -231,13 +233,17 @@ const relationsTable = tableOf<ReturnType<typeof directed> & RelationRow>(
     covered: percent(({ taker }) => taker.covered),
     coveredOther: percent(({ giver }) => giver.covered),
     similarity: percent(),
-    advice: code('advice', 20, ({ verdict }) => relationAdvice[verdict]?.[0] ?? null),
-    reason: code('adviceReason', 50, ({ verdict }) => relationAdvice[verdict]?.[1] ?? null),
+    advice: code('advice', 20, ({ proposal }) => proposal?.[0] ?? null),
+    reason: code('adviceReason', 50, ({ proposal }) => proposal?.[1] ?? null),
     ...differenceColumns,
   },
   (store) => store.clusters.counts().relations,
   function* (store) {
-    for (const row of store.pairs.iterateRelations()) yield { ...row, ...directed(row) };
+    const facts = targetFacts(store);
+    for (const row of store.pairs.iterateRelations()) {
+      const sides = directed(row);
+      yield { ...row, ...sides, proposal: adviceFor(row.verdict, sides.giver.address, facts) };
+    }
   },
 );
 

@@ -165,6 +165,7 @@ const valueColumns = {
   pageTypes: 'r.page_type',
   kinds: 'r.kind',
   verdicts: "coalesce(r.verdict, 'none')",
+  clusterKinds: "coalesce((SELECT c.kind FROM cluster c WHERE c.id = r.cluster), 'none')",
   hosts: 'r.host',
 } as const;
 type FacetField = keyof typeof valueColumns;
