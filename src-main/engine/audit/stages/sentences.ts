@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { sentencePartKey } from '../../store/sentences/sentence-writer.ts';
 import { pageFailed, runBatches, type Stage, type StageContext, startAfresh } from '../stage.ts';
 
-/** Of so many, those on several pages fit into a message. */
-const sentencesPerPart = 2_000_000;
+/** Those of them on several pages are described by one process while another writes those of the part before. */
+const sentencesPerPart = 250_000;
 const sentencesPerWrite = 1500;
 /** Pages of the full-text index joined before somebody else may be answered. */
 const pagesPerMerge = 64;
@@ -46,13 +46,19 @@ async function probePages(context: StageContext): Promise<void> {
 async function putTogether({ store, pool, options, run, signal }: StageContext): Promise<void> {
   const { sentences, meta, path: file } = store;
   const probed = sentences.probed();
-  // One process does the rest, and all hold what comparing and reading left behind.
+  // One process describes them, and all hold what comparing and reading left behind.
   startAfresh(pool, probed.pages);
   const parts = Math.max(1, Math.ceil(probed.sentences / sentencesPerPart));
   // An interrupted run counts when there were as many parts.
   const [done = 0, of] = (meta.get(sentencePartKey) ?? '').split('/').map(Number);
-  for (let part = of === parts ? done : 0; part < parts && !signal.aborted; part += 1) {
-    const found = await pool.run('shared-sentences', { file, options, run, part, parts });
+  const describe = (part: number) => pool.run('shared-sentences', { file, options, run, part, parts });
+  const first = of === parts ? done : 0;
+  let coming = first < parts ? describe(first) : null;
+  for (let part = first; coming && !signal.aborted; part += 1) {
+    const found = await coming;
+    coming = part + 1 < parts ? describe(part + 1) : null;
+    // What it fails with is thrown when it is waited for, unless the run ends before.
+    coming?.catch(() => undefined);
     await inPortions(found.sentences, (some) => sentences.save(some));
     meta.set(sentencePartKey, `${part + 1}/${parts}`);
   }

@@ -52,7 +52,7 @@ export function sentenceWriter(database: WritableDatabase) {
   const state = value<string, []>(`SELECT value FROM meta WHERE key = '${stateKey}'`);
   const known = rowOf<{ id: number; text: string }, [string]>('SELECT id, text FROM sentence WHERE key = ?');
   const insert = run(
-    insertSql('sentence', 'key text length letters pages hosts clusters verdicts language first_page'),
+    insertSql('sentence', 'key text length letters pages hosts clusters verdicts language first_page', 'OR IGNORE'),
   );
   const update =
     run(`UPDATE sentence SET text = @text, length = @length, letters = @letters, pages = @pages, hosts = @hosts,
@@ -67,8 +67,11 @@ export function sentenceWriter(database: WritableDatabase) {
   const savePlaces = (id: number, places: Uint32Array) => {
     for (let at = 0; at < places.length; at += 3) insertPlace(id, places[at], places[at + 1], places[at + 2]);
   };
+  /** Nothing for one that is there: a killed run does its part again. */
   const add = ({ places, ...columns }: FoundSentence) => {
-    const id = Number(insert({ ...columns, ...fresh, pages: places.length / 3 }).lastInsertRowid);
+    const { changes, lastInsertRowid } = insert({ ...columns, ...fresh, pages: places.length / 3 });
+    if (changes === 0) return;
+    const id = Number(lastInsertRowid);
     savePlaces(id, places);
     index.add(id, columns.text);
   };
@@ -92,10 +95,7 @@ export function sentenceWriter(database: WritableDatabase) {
       return false;
     }),
     ...probeWriter(database),
-    save: inTransaction(database, (sentences: readonly FoundSentence[]) => {
-      // A killed run does its part again.
-      for (const sentence of sentences) if (!known(sentence.key)) add(sentence);
-    }),
+    save: inTransaction(database, (sentences: readonly FoundSentence[]) => sentences.forEach(add)),
     replace: inTransaction(database, (sentences: readonly FoundSentence[]) => {
       for (const sentence of sentences) {
         const row = known(sentence.key);

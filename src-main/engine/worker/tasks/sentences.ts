@@ -1,4 +1,5 @@
 import { hexOfKey } from '../../hex.ts';
+import { shownTextReader } from '../../store/bodies/body-texts.ts';
 import { addressParts } from '../../store/address-parts.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { addressReader, languageReader } from '../../store/pages/stored-page.ts';
@@ -23,22 +24,15 @@ export function probe({ file, pages }: InFile<{ pages: readonly number[] }>) {
  * first. Shares are ranges of these pages, so that the text of each is read once.
  */
 export function sharedSentences({ file, run, part, parts }: InRun<{ part: number; parts: number }>) {
-  const { reader, repeated, byFirstPage } = repeatedOf(auditReader(file), run, parts);
+  const { repeated, byFirstPage, describer } = repeatedOf(auditReader(file), run);
   const { count, hashes, starts, places } = repeated;
-  const share = byFirstPage
-    .slice(Math.floor((count * part) / parts), Math.floor((count * (part + 1)) / parts))
-    .map((key) => key % count)
-    .sort();
+  const share = byFirstPage.subarray(Math.floor((count * part) / parts), Math.floor((count * (part + 1)) / parts));
   if (part + 1 === parts) kept = null;
-  return {
-    sentences: describeSentences(
-      Array.from(share, (nth) => ({
-        key: hexOfKey(hashes[2 * nth + 1] ?? 0, hashes[2 * nth] ?? 0),
-        places: places.subarray(starts[nth], starts[nth + 1]),
-      })),
-      reader,
-    ),
-  };
+  const sentenceOf = (nth: number): PlacedSentence => ({
+    key: hexOfKey(hashes[2 * nth + 1] ?? 0, hashes[2 * nth] ?? 0),
+    places: places.subarray(starts[nth], starts[nth + 1]),
+  });
+  return { sentences: Array.from(share, (key) => describer.describe(sentenceOf(key % count))).sort(byKey) };
 }
 
 interface KeptSentences {
@@ -47,20 +41,20 @@ interface KeptSentences {
   readonly repeated: RepeatedSentences;
   /** Page from which the text is taken · their number + the number of the sentence, ascending. */
   readonly byFirstPage: Float64Array;
+  readonly describer: SentenceDescriber;
 }
 
 let kept: KeptSentences | null = null;
 
 /** Found once for all parts of a run. */
-function repeatedOf(reader: AuditReader, run: number, parts: number): KeptSentences {
+function repeatedOf(reader: AuditReader, run: number): KeptSentences {
   if (kept?.reader === reader && kept.run === run) return kept;
   const repeated = repeatedSentences(reader.database);
+  const describer = sentenceDescriber(reader);
   const { count, starts, places } = repeated;
-  const placed = firstPlaces(reader);
-  const firstPageOf = (nth: number) =>
-    parts === 1 ? 0 : placed({ key: '', places: places.subarray(starts[nth], starts[nth + 1]) }).firstPage;
+  const firstPageOf = (nth: number) => describer.firstPage(places.subarray(starts[nth], starts[nth + 1]));
   const byFirstPage = Float64Array.from({ length: count }, (_, nth) => firstPageOf(nth) * count + nth).sort();
-  kept = { reader, run, repeated, byFirstPage };
+  kept = { reader, run, repeated, byFirstPage, describer };
   return kept;
 }
 
@@ -90,19 +84,21 @@ export function changedSentences({ file }: InFile) {
         if (!changed.has(page)) add(key, page, start, stop);
   }
   addFromOthers(database, changed, unknown, add);
-  const shared: { key: string; places: Uint32Array }[] = [];
+  const shared: PlacedSentence[] = [];
   const gone: string[] = [];
-  for (const [key, at] of [...places].sort(([one], [other]) => (one < other ? -1 : 1))) {
+  for (const [key, at] of places) {
     if (at.length > placeWords) shared.push({ key, places: byPage(at) });
     else if (!unknown.has(key)) gone.push(key);
   }
-  const knownWording = (key: string, firstPage: number): SentenceWording | null => {
+  const describer = sentenceDescriber(reader, (key, firstPage) => {
     const row = stored.sentence(key);
     return row?.firstPage === firstPage && !changed.has(firstPage)
       ? { text: row.text, length: row.length, letters: row.letters }
       : null;
-  };
-  return { sentences: describeSentences(shared, reader, knownWording), gone };
+  });
+  const firstPages = new Map(shared.map((sentence) => [sentence, describer.firstPage(sentence.places)]));
+  const inOrder = shared.sort((one, other) => (firstPages.get(one) ?? 0) - (firstPages.get(other) ?? 0));
+  return { sentences: inOrder.map(describer.describe).sort(byKey), gone };
 }
 
 type AddPlace = (key: string, page: number, start: number, end: number) => void;
@@ -150,48 +146,58 @@ interface PlacedSentence {
 }
 
 type SentenceWording = Pick<FoundSentence, 'text' | 'length' | 'letters'>;
+type SentenceDescriber = ReturnType<typeof sentenceDescriber>;
 
-/** Walks pages in their own order, so that each text is read once, and none for a sentence whose wording is known. */
-function describeSentences(
-  sentences: readonly PlacedSentence[],
-  reader: AuditReader,
+const byKey = (one: FoundSentence, other: FoundSentence): number => (one.key < other.key ? -1 : 1);
+
+/**
+ * Where sentences are asked for in the order of their first pages, each text is read once, and none for a sentence whose
+ * wording is known.
+ */
+function sentenceDescriber(
+  { database }: AuditReader,
   knownWording: (key: string, firstPage: number) => SentenceWording | null = () => null,
-): FoundSentence[] {
-  const placed = sentences.map(firstPlaces(reader));
-  const found: FoundSentence[] = [];
+) {
+  const addressOf = addressReader(database);
+  const languageOf = foundOnce(languageReader(database));
+  const shownText = shownTextReader(database);
+  const nameOf = foundOnce((page: number) => {
+    const address = addressOf(page) ?? '';
+    return { address, host: addressParts(address).host };
+  });
+  /** Where the page whose address sorts first stands among the places. */
+  const firstOf = (places: Uint32Array): number => {
+    let first = 0;
+    let firstAddress = nameOf(places[0] ?? 0).address;
+    for (let at = placeWords; at < places.length; at += placeWords) {
+      const { address } = nameOf(places[at] ?? 0);
+      if (address < firstAddress) [first, firstAddress] = [at, address];
+    }
+    return first;
+  };
+  const hostsOf = (places: Uint32Array): number => {
+    const hosts = new Set<string>();
+    for (let at = 0; at < places.length; at += placeWords) hosts.add(nameOf(places[at] ?? 0).host);
+    return hosts.size;
+  };
   let open = { page: 0, shown: '' };
-  const inOrder = [...placed.entries()].sort(([, one], [, other]) => one.firstPage - other.firstPage);
-  for (const [nth, { start, end, ...known }] of inOrder) {
-    const wording = knownWording(known.key, known.firstPage);
-    if (!wording && open.page !== known.firstPage)
-      open = { page: known.firstPage, shown: reader.page(known.firstPage).shown };
-    found[nth] = { ...known, ...(wording ?? wordingOf(open.shown.slice(start, end).trim())) };
-  }
-  return found;
+  return {
+    firstPage: (places: Uint32Array): number => places[firstOf(places)] ?? 0,
+    describe({ key, places }: PlacedSentence): FoundSentence {
+      const first = firstOf(places);
+      const [firstPage = 0, start = 0, end = 0] = places.subarray(first, first + placeWords);
+      let wording = knownWording(key, firstPage);
+      if (!wording) {
+        if (open.page !== firstPage) open = { page: firstPage, shown: shownText(firstPage) };
+        wording = wordingOf(open.shown.slice(start, end).trim());
+      }
+      return { key, places, hosts: hostsOf(places), language: languageOf(firstPage), firstPage, ...wording };
+    },
+  };
 }
 
 function wordingOf(text: string): SentenceWording {
   const folded = foldText(text).text;
   const length = splitSentences(folded).reduce((sum, part) => sum + part.length, 0);
   return { text, length, letters: significantUnits(folded) };
-}
-
-function firstPlaces({ database }: AuditReader) {
-  const addressOf = addressReader(database);
-  const languageOf = languageReader(database);
-  const namesOf = foundOnce((page: number) => {
-    const address = addressOf(page) ?? '';
-    return { address, host: addressParts(address).host };
-  });
-  return ({ key, places }: PlacedSentence) => {
-    let first = { at: 0, address: '' };
-    const hosts = new Set<string>();
-    for (let at = 0; at < places.length; at += 3) {
-      const { address, host } = namesOf(places[at] ?? 0);
-      hosts.add(host);
-      if (at === 0 || address < first.address) first = { at, address };
-    }
-    const [firstPage = 0, start = 0, end = 0] = places.subarray(first.at, first.at + 3);
-    return { key, places, hosts: hosts.size, language: languageOf(firstPage), firstPage, start, end };
-  };
 }
