@@ -15,7 +15,7 @@ describe('how much of the computer an audit takes', () => {
     expect(poolOptions(settings({}), {}, {}, 2 ** 31)).toEqual({
       size: 1,
       lowMemory: true,
-      pagesPerProcess: 150,
+      pagesPerProcess: 300,
     });
     expect(poolOptions(settings({ memory: 'usual' }), {}, {}, 2 ** 31)).toMatchObject({ lowMemory: false });
     expect(poolOptions(settings({ workers: 2 }), {}, {}, 2 ** 31)).toEqual({ size: 2, lowMemory: true });
@@ -25,6 +25,18 @@ describe('how much of the computer an audit takes', () => {
     expect(poolOptions(settings({ workers: 4 }), {}, { workers: 2 }, roomy).size).toBe(2);
     expect(poolOptions(settings({ workers: 4 }), {}, { memory: 'low' }, roomy)).toEqual({ size: 1, lowMemory: true });
     expect(poolOptions(settings({ memory: 'low' }), {}, { memory: 'usual', workers: 2 }, roomy)).toEqual({
+      size: 2,
+      lowMemory: false,
+    });
+  });
+
+  it('follows what is left when a site is collected again, up to what was asked for', () => {
+    expect(poolOptions(settings({}), {}, { workers: 2, again: 'collect' }, roomy)).toEqual({
+      size: 2,
+      lowMemory: false,
+      pagesPerProcess: 300,
+    });
+    expect(poolOptions(settings({}), {}, { workers: 2, again: 'analyse' }, roomy)).toEqual({
       size: 2,
       lowMemory: false,
     });
