@@ -1,4 +1,4 @@
-import { wordsCodec } from './key-set.ts';
+import { viewOfWords, wordsCodec } from './key-set.ts';
 import type { FrequencyChange } from './detector.ts';
 
 /** Terms that are rare, or may be when pages come or go, in the order of the text. */
@@ -68,7 +68,7 @@ export function encodeMargin(
 }
 
 export function decodeMargin(bytes: Uint8Array) {
-  const words = wordsCodec.decode(bytes);
+  const words = viewOfWords(bytes);
   const [limit = 0, frequency = 0, order = 0, sizes = 0] = words;
   const firstOther = words.length - Math.floor(sizes / sizeRange);
   return {

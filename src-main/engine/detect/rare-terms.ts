@@ -8,7 +8,7 @@ import {
   type OptionValues,
 } from './detector.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
-import { wordsCodec, type KeySet } from './key-set.ts';
+import { viewOfWords, wordsCodec, type KeySet } from './key-set.ts';
 import {
   chooseRarest,
   decodeMargin,
@@ -241,7 +241,7 @@ function marginOf(
 
 /** In text order; none where there is no fingerprint. */
 const storedTerms = (fingerprint: Uint8Array | null): Uint32Array =>
-  fingerprint ? wordsCodec.decode(fingerprint).subarray(1) : new Uint32Array();
+  fingerprint ? viewOfWords(fingerprint).subarray(1) : new Uint32Array();
 
 /** The hashes of terms that are seldom on the page itself, in text order. */
 export function rareOnPage(counts: ReadonlyMap<string, number>, count: number): Uint32Array {

@@ -26,7 +26,7 @@ export interface TaskOptions {
 
 export interface PoolSettings {
   readonly size: number;
-  /** One process for each so many pages of a run; absent where somebody chose the number. */
+  /** One process for each so many pages of a run; absent where somebody chose the number for all of them. */
   readonly pagesPerProcess?: number;
   /** Batches are small, and processes keep little for the next task. */
   readonly lowMemory: boolean;

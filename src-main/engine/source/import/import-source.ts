@@ -42,8 +42,9 @@ function singlePage(kind: PageFileKind): Importer {
 
 export type PageSource = Extract<Source, { readonly kind: 'folder' | 'file' }>;
 
-/** Of a batch, which is one transaction and ends at the first of these limits. */
-const maxCount = 128;
+/** Of a batch, which is one transaction and ends at the first of these limits. Packing bodies takes longest. */
+const maxCount = 1024;
+const maxBodies = 128;
 const maxBytes = 16_000_000;
 const maxAgeMillis = 500;
 
@@ -65,12 +66,12 @@ export async function importSource(source: PageSource, context: CollectContext):
   let room = roomIn(context);
   let pages: ImportedPage[] = [];
   let last: ImportStep | null = null;
-  let [bytes, since, read, isWhole] = [0, 0, 0, true];
+  let [bodies, bytes, since, read, isWhole] = [0, 0, 0, 0, true];
   const flush = () => {
     if (!last) return;
     const { position, done, total } = last;
     frontier.saveImported(key, stamp + position, pages);
-    [pages, bytes, last, room] = [[], 0, null, roomIn(context)];
+    [pages, bodies, bytes, last, room] = [[], 0, 0, null, roomIn(context)];
     context.reportReading?.(done, total);
     context.reportProgress();
   };
@@ -80,13 +81,14 @@ export async function importSource(source: PageSource, context: CollectContext):
     for (const problem of step.problems ?? []) context.reportProblem(problem);
     if (step.page) {
       pages.push(step.page);
+      if (step.page.body) bodies += 1;
       bytes += step.page.body?.byteLength ?? 0;
       hasPages = true;
     }
     if (!last) since = performance.now();
     last = step;
     read = step.total > 0 ? step.done / step.total : 0;
-    const isFull = pages.length >= Math.min(maxCount, room) || bytes >= maxBytes;
+    const isFull = pages.length >= Math.min(maxCount, room) || bodies >= maxBodies || bytes >= maxBytes;
     if (!isFull && performance.now() - since <= maxAgeMillis) continue;
     flush();
     // Reading a file that is in memory would otherwise never let anything else happen.

@@ -30,6 +30,18 @@ describe('how much of the computer an audit takes', () => {
     });
   });
 
+  it('follows what is left when a site is collected again, up to what was asked for', () => {
+    expect(poolOptions(settings({}), {}, { workers: 2, again: 'collect' }, roomy)).toEqual({
+      size: 2,
+      lowMemory: false,
+      pagesPerProcess: 150,
+    });
+    expect(poolOptions(settings({}), {}, { workers: 2, again: 'analyse' }, roomy)).toEqual({
+      size: 2,
+      lowMemory: false,
+    });
+  });
+
   it('is never more than the shell allows', () => {
     expect(poolOptions(settings({ workers: 8 }), { maxWorkers: 2 }, {}, roomy).size).toBe(2);
   });
