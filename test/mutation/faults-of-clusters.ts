@@ -5,13 +5,13 @@ const inCluster = (file: string, ...replacements: readonly Replacement[]) => inF
 export const faultsOfClusters: readonly Fault[] = [
   inCluster(
     'options',
-    ['minSimilarity: decimal( 30,', 'minSimilarity: decimal( 31,'],
-    ['impliedSimilarity: decimal( 80,', 'impliedSimilarity: decimal( 81,'],
+    ['minSimilarity: decimal(30,', 'minSimilarity: decimal(31,'],
+    ['impliedSimilarity: decimal(80,', 'impliedSimilarity: decimal(81,'],
     ['splicedUnion: decimal(0.6,', 'splicedUnion: decimal(0.61,'],
-    ['splicedOverlap: decimal( 0.3,', 'splicedOverlap: decimal( 0.29,'],
-    ['assembledBoth: decimal( 0.65,', 'assembledBoth: decimal( 0.66,'],
+    ['splicedOverlap: decimal(0.3,', 'splicedOverlap: decimal(0.29,'],
+    ['assembledBoth: decimal(0.65,', 'assembledBoth: decimal(0.66,'],
     ['assembledOne: decimal(0.9,', 'assembledOne: decimal(0.91,'],
-    ['unconfirmedPartial: decimal( 0.5,', 'unconfirmedPartial: decimal( 0.51,'],
+    ['unconfirmedPartial: decimal(0.5,', 'unconfirmedPartial: decimal(0.51,'],
   ),
   inCluster(
     'graph',
@@ -73,8 +73,8 @@ export const faultsOfClusters: readonly Fault[] = [
     ['least >= options.assembledBoth || most', 'least >= options.assembledBoth && most'],
     ["pair.verdict !== 'spliced' || isConfirmed", "pair.verdict !== 'spliced'"],
     ["kind === 'version' || (kind === 'translation'", "(kind === 'translation'"],
-    ["kind === 'version' ? 'partial' : null", 'null'],
-    ['apart.has(key) ? null : ', ''],
+    ["kinds[index] === 'version' ? 'partial' : null", 'null'],
+    [' || apart.has(keyOf(a, b))) return null', ') return null'],
   ),
   inCluster(
     'source-page',
