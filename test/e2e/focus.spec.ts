@@ -102,7 +102,7 @@ test('a dialog that a key opens begins at its first field or main button, not at
   await expect(page.locator('.dialog-body')).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('2');
-  await expect(page.locator('.decision-history button').first()).toBeEnabled();
+  await expect(page.locator('.decision-history').getByRole('button', { name: 'Undo' })).toBeEnabled();
   await page.keyboard.press('h');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
