@@ -9,23 +9,23 @@ export interface NumberField {
   help: string;
 }
 
-interface TextField {
-  kind: 'text';
-  default: string;
-  maxLength: number;
-  /** One entry per line. */
-  lines: boolean;
-  /** Kept on the user's computer, never in the audit file. */
-  secret?: boolean | undefined;
-  help: string;
-}
-
 /** `help` is English; clients translate it by the option's path. */
 export type OptionField =
   | NumberField
-  | TextField
+  | {
+      kind: 'text';
+      default: string;
+      maxLength: number;
+      /** One entry per line. */
+      lines: boolean;
+      /** Kept on the user's computer, never in the audit file. */
+      secret?: boolean | undefined;
+      help: string;
+    }
   | { kind: 'boolean'; default: boolean; help: string }
   | { kind: 'choice'; default: string; choices: readonly string[]; help: string };
+
+type FieldOfKind<Kind> = Extract<OptionField, { kind: Kind }>;
 
 const numberOf =
   (kind: NumberField['kind']) =>
@@ -49,8 +49,8 @@ export const flag = (usual: boolean, help: string) => ({ kind: 'boolean', defaul
 export const text = (
   maxLength: number,
   help: string,
-  { lines = false, ...kept }: Partial<Pick<TextField, 'lines' | 'secret'>> = {},
-): TextField => ({ kind: 'text', default: '', maxLength, lines, ...kept, help });
+  { lines = false, ...kept }: Partial<Pick<FieldOfKind<'text'>, 'lines' | 'secret'>> = {},
+): FieldOfKind<'text'> => ({ kind: 'text', default: '', maxLength, lines, ...kept, help });
 
 export type OptionFields = Readonly<Record<string, OptionField>>;
 
