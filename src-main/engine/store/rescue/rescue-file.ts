@@ -6,6 +6,7 @@ import type { RescuedTable, RescueProgress, RescueReport } from '../../../contra
 import { AppError } from '../../app-error.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { checkNamedFile } from '../../named-file.ts';
+import { batches } from '../../batches.ts';
 import { findAlteredContents } from '../bodies/altered-contents.ts';
 import { unlessDamaged } from '../audit-faults.ts';
 import { tableComplaints } from '../check-file.ts';
@@ -128,7 +129,10 @@ async function carryOver(
       else refused += 1;
     }
   });
-  for (const batch of batches(salvageRows(damaged, shared, () => (isDamaged = true)))) {
+  for (const batch of batches(
+    salvageRows(damaged, shared, () => (isDamaged = true)),
+    rowsAtOnce,
+  )) {
     save(batch);
     await setImmediate();
     if (signal.aborted) throw new AppError('cancelled');
@@ -139,17 +143,6 @@ async function carryOver(
   // Not whole, though every row could be read.
   const isDoubtful = lost === 0 && (isDamaged || (name !== 'page' && tableComplaints(damaged, name).length > 0));
   return { table: name, rows, lost: isDoubtful ? null : lost };
-}
-
-function* batches(rows: Iterable<Row>): Generator<readonly Row[]> {
-  let batch: Row[] = [];
-  for (const row of rows) {
-    batch.push(row);
-    if (batch.length < rowsAtOnce) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /** An altered value may not fit its column, or stand in another row already. */
