@@ -1,5 +1,7 @@
 import type { BlockRule } from '../../../contract/block-rules.ts';
+import { wordSet } from '../../html/elements.ts';
 import { reusedFloats, add, sumUp } from '../figures.ts';
+import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { contentNames, type Hint } from './hints.ts';
 import {
   isDiscussion,
@@ -142,8 +144,35 @@ function cutAtComments(page: SegmentedPage, rules: Rules) {
   page.blocks.forEach((block, i) => {
     if (isBehind) rules[i] ??= 'comments';
     else if (rules[i] === null) before += worth(block);
-    else if (before >= articleWorth && block.phrase === 'comments') isBehind = true;
+    else if (before >= articleWorth && block.phrase === 'comments' && !isOneOfMany(page.tree, block.element))
+      isBehind = true;
   });
+}
+
+/**
+ * A manual speaks of comments, too: the label is a cell among others, an entry of a table of contents, or heads one of
+ * the sections by which the text is divided.
+ */
+function isOneOfMany({ nodes, kinds }: HtmlTree, element: number) {
+  for (let at = element, level = 0; at > 0 && level < levelsOfLabel; at = nodes[at]?.parent ?? 0, level += 1) {
+    const { name, kind } = nodes[at] ?? { name: '', kind: 0 };
+    if (!dividing.has(name) && kinds[kind]?.className === undefined) continue;
+    const { before, after } = countSiblingsAlike(nodes, at);
+    if (cells.has(name) ? before + after > 0 : before >= 2 && after > 0) return true;
+  }
+  return false;
+}
+
+const levelsOfLabel = 4;
+const cells = wordSet('td th');
+const dividing = wordSet('li dt dd td th tr section h2 h3 h4 h5 h6');
+
+function countSiblingsAlike(nodes: readonly TreeNode[], element: number) {
+  const { parent = 0, kind = 0 } = nodes[element] ?? {};
+  const counts = { before: 0, after: 0 };
+  for (let at = parent + 1; at < (nodes[parent]?.end ?? 0); at = nodes[at]?.end ?? Infinity)
+    if (at !== element && nodes[at]?.kind === kind) counts[at < element ? 'before' : 'after'] += 1;
+  return counts;
 }
 
 function decide(

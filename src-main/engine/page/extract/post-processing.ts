@@ -149,7 +149,7 @@ export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Arr
       probabilities[i] = 0;
       return;
     }
-    if (block.phrase === 'related' && block.letters <= maxHeadingLength && before >= textLetters) {
+    if (block.phrase === 'related' && isLabel(block) && before >= textLetters) {
       start = sectionOf(tree, block.element);
       end = start > last ? (tree.nodes[start]?.end ?? 0) : 0;
     } else if (isText(page, probabilities, i)) {
@@ -160,6 +160,11 @@ export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Arr
 }
 
 const textLetters = 400;
+
+/** "See also open() and close()." names what is related itself. */
+const isLabel = ({ letters, linkLetters, stops }: Block) =>
+  letters <= maxHeadingLength && stops === 0 && (linkLetters === 0 || linkLetters >= letters * 0.9);
+
 const maxHeadingLength = 40;
 
 function sectionOf({ nodes }: HtmlTree, heading: number) {
