@@ -278,7 +278,29 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
       letters >= Math.max(minLetters, all * shareWithHeadline) &&
       (letters >= all * (sharesAlone[hint] ?? Infinity) || (hint !== 'comments' && holdsHeadline(tree, element))),
   );
-  return [...remarksOn(blocks), ...misnamed.map(([element]) => element)];
+  return [...remarksOn(blocks), ...insetsAmong(tree, blocks), ...misnamed.map(([element]) => element)];
+}
+
+/**
+ * Boxes named "sidebar" in which a book or article tells something by the way: one of the kind at
+ * least stands right in the element of the paragraphs before it, in which the text goes on behind it. A column stands
+ * beside an element that holds the text.
+ */
+function insetsAmong({ nodes }: HtmlTree, blocks: readonly Block[]) {
+  const parentOf = (element: number) => nodes[element]?.parent ?? 0;
+  const prose = blocks.filter(
+    ({ hidden, stops, letters, linkLetters }) => !hidden && stops > 0 && linkLetters <= letters / 2,
+  );
+  const named = prose.filter(({ hint }) => hint === 'sidebar').map(({ hintElement }) => hintElement);
+  if (named.length === 0) return [];
+  const paragraphs = prose.filter(({ hint }) => hint === null).map(({ element }) => element);
+  const first = new Map(paragraphs.toReversed().map((element) => [parentOf(element), element]));
+  const boxes = [...new Set(named)];
+  const isInset = (box: number) =>
+    (first.get(parentOf(box)) ?? box) < box &&
+    paragraphs.some((at) => at > box && at < (nodes[parentOf(box)]?.end ?? 0));
+  const kinds = new Set(boxes.filter(isInset).map((box) => nodes[box]?.kind));
+  return boxes.filter((box) => kinds.has(nodes[box]?.kind));
 }
 
 /** Elements named "comments" that are a programmer's, since they stand below several headings: readers comment in one place, behind the text. */
