@@ -162,8 +162,8 @@ export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Arr
 const textLetters = 400;
 
 /** "See also open() and close()." names what is related itself. */
-const isLabel = ({ letters, linkLetters, stops }: Block) =>
-  letters <= maxHeadingLength && stops === 0 && (linkLetters === 0 || linkLetters >= letters * 0.9);
+const isLabel = ({ letters, linkLetters }: Block) =>
+  letters <= maxHeadingLength && (linkLetters === 0 || linkLetters >= letters * 0.9);
 
 const maxHeadingLength = 40;
 

@@ -53,6 +53,19 @@ describe('elements with the wrong name', () => {
     ).toBe('comments');
   });
 
+  it('are boxes among the paragraphs of a text, and others of their kind, but no column beside it', () => {
+    const box = (nth: number) => `<div class="sidebar"><b>By the way</b>${paragraphs(1, nth)}</div>`;
+    const book = `<div class="section">${paragraphs(4)}${box(90)}${paragraphs(4, 10)}<div>${box(91)}</div></div>`;
+    expect(hintOf(book, '1890')).toBeNull();
+    expect(hintOf(book, '1891')).toBeNull();
+    expect(hintOf(`<div class="section">${paragraphs(8)}</div>${box(90)}<p>${sentence(70)}</p>`, '1890')).toBe(
+      'sidebar',
+    );
+    expect(hintOf(`<div class="section">${paragraphs(8)}${box(90)}</div><p>${sentence(70)}</p>`, '1890')).toBe(
+      'sidebar',
+    );
+  });
+
   it('are none that hold the main part of the page, however little that is', () => {
     expect(hintOf(`<div id="skip-to-text"><main><p>${sentence(1)}</p></main></div>`, '1801')).toBeNull();
   });
