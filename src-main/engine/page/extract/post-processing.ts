@@ -183,7 +183,8 @@ function isText(page: SegmentedPage, probabilities: Float64Array, index: number)
 function feedsOf(page: SegmentedPage, { siblings }: FeatureContext): ReadonlySet<number> {
   const titles = new Map<number, Set<number>>();
   for (const block of page.blocks) {
-    if (!isTitle(page, block)) continue;
+    // Headings of a reference link to each name in a signature.
+    if (!isTitle(page, block) || block.links > 1) continue;
     for (let at = block.element; at > 0; at = page.tree.nodes[at]?.parent ?? 0) {
       const group = siblings.of[at] ?? -1;
       if (group < 0 || (siblings.counts[group] ?? 0) < minItems) continue;

@@ -28,6 +28,13 @@ describe('teasers behind an article', () => {
     expect(text).not.toContain('Nobody saw the ferry');
   });
 
+  it('are no members of a reference, whose headings link to each type in a signature', () => {
+    const member = (nth: number) =>
+      `<section><h4><a href="/ferry">Ferry</a> cross${nth}(<a href="/harbour">Harbour</a> from)</h4><p>Crosses the river from harbour ${nth} and returns the ferry that did, unless the water is too low.</p></section>`;
+    const members = Array.from({ length: 8 }, (_, nth) => member(nth)).join('');
+    expect(textOf(`<div>${article}</div><div>${members}</div>`)).toContain('from harbour 3 and returns the ferry');
+  });
+
   it('are the text of a page that holds nothing else', () => {
     expect(textOf(`<div class="stream">${feed}</div>`)).toContain('harbour 3 was ever closed');
   });
