@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { filterQuery, readFilter } from '../../../src-renderer/app/filter-address.ts';
 import { layoutGraph } from '../../../src-renderer/features/clusters/cluster-graph.tsx';
 import { shadeOf } from '../../../src-renderer/features/clusters/similarity-view.tsx';
-import { asTsv } from '../../../src-renderer/features/clusters/cluster-tsv.ts';
 import {
   addressOfList,
   type ClusterList,
@@ -113,20 +112,6 @@ describe('the graph', () => {
     const inside = Math.max(...halves.map(({ a, b }) => distance(a, b)));
     const between = Math.min(...[0, 1, 2, 3, 4].flatMap((a) => [5, 6, 7, 8, 9].map((b) => distance(a, b))));
     expect(between).toBeGreaterThan(inside / 2);
-  });
-});
-
-describe('what is copied', () => {
-  it('keeps a cell a cell and a text a text', () => {
-    expect(
-      asTsv(
-        ['A', 'B'],
-        [
-          ['one\ttwo', 'three\r\nfour'],
-          ['=SUM(A1)', '-'],
-        ],
-      ),
-    ).toBe("A\tB\none two\tthree four\n'=SUM(A1)\t'-");
   });
 });
 
