@@ -24,6 +24,8 @@ import { PassageText, RunView } from '../compare/text-pane.tsx';
 import { marksOf, numberPassages, segmentText, type Side, stepPassage } from '../compare/passages.ts';
 
 type CheckResultProps = Readonly<{
+  /** That the draft is checked against, which is not always the one that is shown. */
+  audit: string;
   checking: TextChecking;
   onShow: (page: number) => void;
   onExclude: (address: string) => void;
@@ -93,7 +95,7 @@ function Originality({ result }: { readonly result: TextCheck }) {
 
 type CheckedRowProps = Omit<CheckResultProps, 'checking'> & { readonly page: CheckedPage };
 
-function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow, onExclude }: CheckedRowProps) {
+function CheckedRow({ audit, page: checked, onShow, onExclude }: CheckedRowProps) {
   const text = useText();
   const name = nameOfPage(page);
   return (
@@ -109,7 +111,7 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
           {name}
         </button>
         {verdict && <VerdictBadge verdict={verdict} />}
-        <PageLink page={page.id} name={name} />
+        <PageLink page={page.id} name={name} audit={audit} />
       </div>
       <Address>{page.address}</Address>
       <SharesOf figures={figures}>
@@ -226,13 +228,14 @@ const inCell = (piece: string) => inOneLine(piece).replaceAll(/[|[\]\\]/gu, (sig
 
 type DraftBesideProps = Readonly<{
   draft: string;
+  audit: string;
   title: string;
   language: string;
   page: CheckedPage;
   onBack: () => void;
 }>;
 
-export function DraftBeside({ draft, title, language, page: checked, onBack }: DraftBesideProps) {
+export function DraftBeside({ audit, draft, title, language, page: checked, onBack }: DraftBesideProps) {
   const text = useText();
   const { page, text: pageText, passages, figures, verdict } = checked;
   const numbered = useMemo(() => numberPassages(passages), [passages]);
@@ -310,7 +313,7 @@ export function DraftBeside({ draft, title, language, page: checked, onBack }: D
           <>
             <Cut className="pane-title cut">{name}</Cut>
             <AddressButtons page={page} name={name} />
-            <PageLink page={page.id} name={name} />
+            <PageLink page={page.id} name={name} audit={audit} />
           </>,
         )}
       </div>
