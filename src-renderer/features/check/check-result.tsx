@@ -31,7 +31,7 @@ type CheckResultProps = Readonly<{
   onExclude: (address: string) => void;
 }>;
 
-export function CheckResult({ checking, onShow, onExclude }: CheckResultProps) {
+export function CheckResult({ checking, ...row }: CheckResultProps) {
   const text = useText();
   const { result, error, check, isStale, text: draft } = checking;
   if (error) return <Failure error={error} onRetry={check} />;
@@ -51,7 +51,7 @@ export function CheckResult({ checking, onShow, onExclude }: CheckResultProps) {
       {result.pages.length === 0 && <p className="note tone-good">{text.ui('check.nothingFound')}</p>}
       <ul className="checked-pages divided frame round-large" data-testid="checked-pages">
         {result.pages.map((page) => (
-          <CheckedRow key={page.page.id} page={page} onShow={onShow} onExclude={onExclude} />
+          <CheckedRow key={page.page.id} page={page} {...row} />
         ))}
       </ul>
     </div>
@@ -97,6 +97,7 @@ type CheckedRowProps = Omit<CheckResultProps, 'checking'> & { readonly page: Che
 
 function CheckedRow({ audit, page: checked, onShow, onExclude }: CheckedRowProps) {
   const text = useText();
+  const { page, figures, verdict, sharedSentences } = checked;
   const name = nameOfPage(page);
   return (
     <li className="checked-page py-8 px-12" data-testid="checked-page">
@@ -156,12 +157,12 @@ export function reportOf(text: Texts, { title, exclude, result, at }: Reported) 
   const lines = [
     `# ${text.ui('check.report.title', { title: inOneLine(title) || text.ui('check.untitled') })}`,
     '',
-    `- ${text.ui('check.originality')}: **${format.percent(result.originality)}**`,
+    `- ${text.named(text.ui('check.originality'), `**${format.percent(result.originality)}**`)}`,
     ...(['verbatim', 'reworded', 'own'] as const).map(
-      (kind) => `- ${text.ui(`check.kinds.${kind}`)}: ${format.share(result[kind])}`,
+      (kind) => `- ${text.named(text.ui(`check.kinds.${kind}`), format.share(result[kind]))}`,
     ),
     `- ${searchedWords(text, result)}`,
-    ...(exclude.length > 0 ? [`- ${text.ui('check.excluded')}: ${exclude.map(inOneLine).join(', ')}`] : []),
+    ...(exclude.length > 0 ? [`- ${text.named(text.ui('check.excluded'), format.list(exclude.map(inOneLine)))}`] : []),
     `- ${format.dateTime(at)}`,
   ];
   if (result.pages.length > 0) {
@@ -227,8 +228,8 @@ const inOneLine = (piece: string) => piece.replaceAll(/\s+/gu, ' ').trim();
 const inCell = (piece: string) => inOneLine(piece).replaceAll(/[|[\]\\]/gu, (sign) => `\\${sign}`);
 
 type DraftBesideProps = Readonly<{
-  draft: string;
   audit: string;
+  draft: string;
   title: string;
   language: string;
   page: CheckedPage;

@@ -5,6 +5,7 @@ import { layoutGraph } from '../../../src-renderer/features/clusters/cluster-gra
 import { shadeOf } from '../../../src-renderer/features/clusters/similarity-view.tsx';
 import {
   addressOfList,
+  chipsOf,
   type ClusterList,
   clusterListShape,
   clusterRefOf,
@@ -113,6 +114,12 @@ describe('the graph', () => {
     const between = Math.min(...[0, 1, 2, 3, 4].flatMap((a) => [5, 6, 7, 8, 9].map((b) => distance(a, b))));
     expect(between).toBeGreaterThan(inside / 2);
   });
+});
+
+it('filters in force are named as Chinese writes it', () => {
+  const text = createTexts(startI18n('zh'));
+  const chips = chipsOf(text, { verdicts: ['partial'], folder: '/news' }, {} as never, () => {});
+  expect(chips.map(({ label }) => label)).toEqual(['目录：/news', '判定：部分重复']);
 });
 
 describe('decisions', () => {
