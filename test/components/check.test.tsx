@@ -157,5 +157,7 @@ test('the draft goes along to another audit, and is checked against that', async
   expect(screen.getByLabelText<HTMLSelectElement>('Compare with the pages of').value).toBe(chosen);
   expect(await screen.findByTestId('originality')).toBeDefined();
   const links = await screen.findAllByTestId('page-link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringMatching(/^#\/audit\/b2\/pages\/\d+$/u)]);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringMatching(/^#\/audit\/b2\/pages\/\d+$/u),
+  ]);
 });

@@ -130,7 +130,7 @@ export function PageDecision(props: PageDecisionProps) {
           aria-keyshortcuts="Enter"
           data-testid={testId}
         >
-          {text.ui('clusters.accept')}: {text.shared(`decision.${proposal.action}`)} <Keys keys={['⏎']} />
+          {text.named(text.ui('clusters.accept'), text.shared(`decision.${proposal.action}`))} <Keys keys={['⏎']} />
         </Button>
       )}
     </DecisionBar>

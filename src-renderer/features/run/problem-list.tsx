@@ -217,7 +217,7 @@ function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
           data-code={code}
         >
           <Icon name={severity} />
-          <span className="visually-hidden">{text.shared(`severity.${severity}`)}: </span>
+          <span className="visually-hidden">{text.named(text.shared(`severity.${severity}`), '')}</span>
           {text.maybe(`problems.kinds.${code}`) ?? code}
         </Chip>
       ))}
