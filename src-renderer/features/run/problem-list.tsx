@@ -22,7 +22,7 @@ import {
 import { mergedRules, useRules } from '../pages/rule-form.tsx';
 import { type ProblemActions, useProblemActions } from './use-problem-actions.ts';
 
-const problemRowHeight = 46;
+const problemRowHeight = 50;
 /** The kind that is shown stands in the address, so that other screens can lead to it. */
 const problemShape = { problem: z.string().max(100).optional() };
 
