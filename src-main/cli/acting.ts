@@ -38,7 +38,7 @@ export function commandsOf(program: Command, finish: (code: number) => void) {
     async (...values: A): Promise<void> => {
       // Commander passes the command behind its arguments and options.
       const command = values.at(-1) as Command;
-      const locale = chooseLocale(program.opts()['lang'] as string | undefined);
+      const locale = localeOf(program);
       const terminal = createTerminal(locale, command.opts()['json'] === true);
       finish(await guarded(terminal, async () => (await load())(terminal, ...values)));
     };
@@ -89,7 +89,9 @@ async function guarded(terminal: Terminal, perform: () => Promise<number | void>
   }
 }
 
-function chooseLocale(asked: string | undefined): Locale {
+/** As `--lang` says, or else the environment. */
+export function localeOf(program: Command): Locale {
+  const asked = program.opts()['lang'] as string | undefined;
   const { LC_ALL, LC_MESSAGES, LANG = '' } = process.env;
   const language = (asked ?? LC_ALL ?? LC_MESSAGES ?? LANG).toLowerCase();
   return language.startsWith('zh') ? 'zh' : language.startsWith('ru') ? 'ru' : 'en';

@@ -8,9 +8,10 @@ import { AppError } from '../engine/app-error.ts';
 import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import { crossParts, experimentIds } from '../evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
-import { type Commands, commandsOf, exitCodes } from './acting.ts';
+import { type Commands, commandsOf, exitCodes, localeOf } from './acting.ts';
 import { failFigures } from './fail-on.ts';
 import { addExportFlags, addOptionFlags, addRuleFlags, addWordListFlags, wholeNumber } from './option-flags.ts';
+import { usageError } from './usage-errors.ts';
 
 export async function run(args: readonly string[]): Promise<number> {
   let code: number = exitCodes.done;
@@ -27,13 +28,14 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 export function createProgram(finish: (code: number) => void): Command {
-  const program = new Command('pagetwin')
+  const program = new Command('pagetwin');
+  program
     .description(
       'Finds, explains and reports copied pages of a site: duplicates, reprints and pseudo-originals in Chinese, Russian and English.',
     )
     .version(readVersion(findAppRoot()), '-V, --version')
     .exitOverride()
-    .showHelpAfterError('(add --help for all options)')
+    .configureOutput({ outputError: (message, write) => write(usageError(localeOf(program), message)) })
     .addOption(new Option('--lang <language>', 'language of messages and reports').choices(locales))
     .addHelpText('after', afterHelp);
   // The order is that of the help.

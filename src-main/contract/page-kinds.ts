@@ -40,6 +40,7 @@ export function countOfKinds(counts: KindCounts, kinds: ReadonlySet<ClusterKind>
 /** Keys under `pageKindReason`. */
 type PageKindReason =
   | 'own-text'
+  | 'own-code'
   | 'says-not-found'
   | 'address-of-list'
   | 'head-of-list'

@@ -1,6 +1,5 @@
 import { Popover } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isGoing } from '../../src-main/contract/progress.ts';
 import {
   Button,
   capsOf,
@@ -19,6 +18,7 @@ import {
 } from '../kit.ts';
 import { LookSettings, settingsPlace } from '../features/settings/sections.tsx';
 import type { ShellDialog } from './navigation.tsx';
+import { useCounts } from './use-counts.ts';
 
 export function TopBar({ audit, onOpen }: Readonly<{ audit: string | null; onOpen: (dialog: ShellDialog) => void }>) {
   const text = useText();
@@ -135,9 +135,8 @@ export function StatusBar({ audit, onShortcuts }: Readonly<{ audit: string | nul
 function AuditStatus({ audit }: { readonly audit: string }) {
   const text = useText();
   const summary = useRequest('audit/summary', { audit }).data;
-  const progress = useRequest('audit/progress', { audit }).data;
-  if (!summary) return null;
-  const counts = progress && isGoing(progress.state) ? progress.counts : { ...summary, pages: summary.collectedPages };
+  const counts = useCounts(audit);
+  if (!summary || !counts) return null;
   const parts = [
     text.count('pages', counts.pages),
     text.count('clusters', counts.clusters),

@@ -15,11 +15,11 @@ import {
   useLocation,
   useOpenAudit,
   useOutside,
-  useRequest,
   useText,
   useToast,
 } from '../kit.ts';
 import { onResize } from '../ui/on-resize.ts';
+import { useCounts } from './use-counts.ts';
 import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/sections.tsx';
 
 type Place = Readonly<{
@@ -28,7 +28,7 @@ type Place = Readonly<{
   label: UiKey;
   /** Pressed after `g`, goes there. */
   key: string;
-  count?: 'clusters' | 'relations' | 'collectedPages' | 'sharedSentences';
+  count?: 'clusters' | 'relations' | 'pages' | 'sharedSentences';
   isAdvanced?: boolean;
 }>;
 
@@ -40,7 +40,7 @@ const auditPlaces: readonly Place[] = [
   { id: 'run', icon: 'play', label: 'nav.run', key: 'r' },
   { id: 'clusters', icon: 'pages', label: 'nav.clusters', key: 'c', count: 'clusters' },
   { id: 'relations', icon: 'link', label: 'nav.relations', key: 'l', count: 'relations' },
-  { id: 'pages', icon: 'list', label: 'nav.pages', key: 'p', count: 'collectedPages' },
+  { id: 'pages', icon: 'list', label: 'nav.pages', key: 'p', count: 'pages' },
   { id: 'sentences', icon: 'quote', label: 'nav.sentences', key: 'e', count: 'sharedSentences' },
   { id: 'checks', icon: 'warning', label: 'nav.checks', key: 'k' },
   { id: 'actions', icon: 'check', label: 'nav.actions', key: 'a' },
@@ -56,13 +56,13 @@ type Screen = ReturnType<typeof useScreens>[number];
 function useScreens(audit: string | null) {
   const text = useText();
   const [location] = useLocation();
-  const summary = useRequest('audit/summary', { audit: audit ?? '' }, { enabled: audit !== null }).data;
+  const counts = useCounts(audit);
   const screen = (place: Place, to: string, on: boolean) => ({
     ...place,
     to,
     on,
     label: text.ui(place.label),
-    count: place.count && summary?.[place.count],
+    count: place.count && counts?.[place.count],
   });
   const first = screen(start, '/', audit === null && location === '/');
   if (audit === null) return [first, screen(settings, '/settings', location.startsWith('/settings'))];

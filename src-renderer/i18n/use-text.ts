@@ -49,6 +49,10 @@ export function createTexts(i18n: i18n, language = i18n.language) {
     hinted: (key: HintedKey) => ({ title: ui(key), hint: ui(`${key}Hint`) }),
     /** A text whose key is known at run time only; null where there is none. */
     maybe: (key: string) => (i18n.exists(key, { ns: windowNames }) ? translate(windowNames, key, {}) : null),
+    /** `Verdict: partial`; Chinese has signs of its own here, without a space. */
+    named: (name: string, value: string) => ui('common.named', { name, value }),
+    /** `list (12)`, likewise. */
+    noted: (words: string, note: string) => ui('common.noted', { words, note }),
     /** Sentences one after the other; Chinese has no space between them. */
     sentences: (...parts: readonly string[]) => parts.filter(Boolean).join(locale === 'zh' ? '' : ' '),
     count: (noun: CountedNoun, value: number) =>

@@ -14,7 +14,8 @@ export function DifferenceFilter({ value, onChange, counts }: DifferenceFilterPr
   const nameOf = (name: DifferenceClass | '') => {
     if (name === '') return text.ui('differences.any');
     const count = counts?.find((entry) => entry.value === name)?.count;
-    return text.shared(`differenceClass.${name}`) + (count === undefined ? '' : ` (${text.format.integer(count)})`);
+    const words = text.shared(`differenceClass.${name}`);
+    return count === undefined ? words : text.noted(words, text.format.integer(count));
   };
   return (
     <Select

@@ -156,4 +156,8 @@ test('the draft goes along to another audit, and is checked against that', async
   expect(asked('audit/open')).toEqual([{ file: chosen }]);
   expect(screen.getByLabelText<HTMLSelectElement>('Compare with the pages of').value).toBe(chosen);
   expect(await screen.findByTestId('originality')).toBeDefined();
+  const links = await screen.findAllByTestId('page-link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringMatching(/^#\/audit\/b2\/pages\/\d+$/u),
+  ]);
 });

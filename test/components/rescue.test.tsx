@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RescueReport } from '../../src-main/contract/rescue.ts';
-import { AppError } from '../../src-main/engine/app-error.ts';
+import { AppError, toWireError } from '../../src-main/engine/app-error.ts';
 import { useRequest } from '../../src-renderer/api/requests.ts';
 import { RescueHost } from '../../src-renderer/features/rescue/rescue-dialog.tsx';
 import { Failure } from '../../src-renderer/ui/states.tsx';
@@ -120,6 +120,19 @@ test('a rescue that cannot begin says why, and can be tried again', async () => 
   const alert = await within(screen.getByRole('dialog')).findByRole('alert');
   await expect.poll(() => alert.textContent).toContain('full');
   expect(start()).toBeDefined();
+});
+
+test('a rescue that found nothing to save says so with a hint, and is not offered again', async () => {
+  const { user, open, emit } = await renderRescue();
+  await open();
+  await user.click(start());
+  const error = toWireError(new AppError('rescue-nothing', { file }));
+  emit('rescue/ended', { job: 'rescue', file, outcome: 'failed', error, report: null });
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('alert').textContent).toContain('could be saved');
+  expect(dialog.getByRole('alert').textContent).toContain('backup copy');
+  expect(screen.queryByTestId('rescue-start')).toBeNull();
+  expect(dialog.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0);
 });
 
 test('of another file nothing is shown', async () => {

@@ -135,6 +135,15 @@ describe('how a run ended', () => {
   });
 });
 
+test('the end names all clusters as the figure above it does, and how many of them are copies', async () => {
+  const kinds = { version: { clusters: 54, pages: 162 } };
+  const summary = { ...summaryOf([]), clusters: 54, clustersByKind: kinds, copiedPages: 0 };
+  const told = { ...progressOf('done'), counts: { ...progressOf('done').counts, clusters: 54 } };
+  await renderRun({ answers: { 'audit/summary': () => summary, 'audit/progress': () => told } });
+  expect(await screen.findByText(/^54 clusters, of copies: 0, with 0 pages/u)).toBeDefined();
+  expect(screen.getByRole('link', { name: '54' }).getAttribute('href')).toBe('#/audit/a1/clusters');
+});
+
 describe('running again', () => {
   test('begins at the chosen stage with the changed options', async () => {
     const { user, asked } = await renderRun();

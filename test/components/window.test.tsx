@@ -6,7 +6,7 @@ import { ConnectionStrip } from '../../src-renderer/app/bars.tsx';
 import { ErrorBoundary } from '../../src-renderer/ui/states.tsx';
 import { Shell } from '../../src-renderer/app/shell.tsx';
 import { useToast } from '../../src-renderer/ui/toast.tsx';
-import { summaryOf } from '../support/fake-audit-state.ts';
+import { progressOf, summaryOf } from '../support/fake-audit-state.ts';
 import { messageButton, renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 
 const go = (place: string) => act(() => void (window.location.hash = place));
@@ -278,4 +278,16 @@ describe('short messages', () => {
     expect(screen.queryByText('one')).toBeNull();
     expect(onGone).toHaveBeenCalledOnce();
   });
+});
+
+test('while an audit runs, the bars count what the run tells, and not what an older summary said', async () => {
+  const told = { ...progressOf('running'), counts: { ...progressOf('running').counts, clusters: 54 } };
+  renderWindow({
+    place: '/audit/a1/run',
+    moment: 'running',
+    answers: { 'audit/progress': () => told, 'audit/summary': () => ({ ...summaryOf([]), clusters: 0 }) },
+  });
+  const screens = within(await screen.findByRole('navigation'));
+  await expect.poll(() => screens.getByRole('link', { name: /^Clusters/u }).textContent).toBe('Clusters54');
+  expect(screen.getByRole('contentinfo').textContent).toContain('54 clusters');
 });

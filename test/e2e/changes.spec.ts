@@ -52,6 +52,16 @@ test('an editor sees what is new, back and fixed since the audit before, and ove
   await page.getByRole('textbox', { name: /audit/iu }).last().fill(file);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/audit\//u);
+  const groundOf = (strip: Element, name: string) => {
+    const plain = document.createElement('div');
+    plain.style.background = `var(${name})`;
+    document.body.append(plain);
+    const grounds = [strip, plain].map((element) => getComputedStyle(element).backgroundColor);
+    plain.remove();
+    return grounds;
+  };
+  const [ground, accent] = await page.getByTestId('overview-change').evaluate(groundOf, '--accent-soft');
+  expect(ground).toBe(accent);
   await pressKeys(page, 'g h');
   await expect(page).toHaveURL(/\/changes/u);
   const rows = page.getByTestId('change-rows').getByRole('listitem');

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -58,6 +59,8 @@ async function rescueAndRun(
   output: string,
 ): Promise<string | null> {
   const rescued = await runCli(folder, ['rescue', file, '--output', output]);
+  // Of a file without settings, pages and decisions nothing is to be had; that it is told, and no file made, is all.
+  if (rescued.stderr.includes('could be saved')) return existsSync(output) ? 'rescue: a file of nothing' : null;
   if (rescued.code !== 0) return `rescue: exit ${rescued.code} ${rescued.stderr.slice(-160)}`;
   const args = rescued.stdout.includes('sources and options were lost') ? [] : [pages];
   const again = await runCli(folder, ['audit', ...args, '--file', output]);

@@ -17,9 +17,14 @@ export interface KindEvidence {
 /**
  * A list repeats other pages by design, a page with hardly any text is a copy of nothing. Addresses are asked first;
  * the page above dated or numbered lists is the first of them. `quoted` gives the pages that a page links to and shares
- * text with; it is asked of what looks like a list, since menus link to everything.
+ * text with; it is asked of what looks like a list, since menus link to everything. `codeOf` gives the characters of code
+ * in the main text, which is not compared; it is asked where there is hardly any other text.
  */
-export function pageKinds(pages: readonly KindEvidence[], quoted: (page: number) => readonly Quote[]): PageKind[] {
+export function pageKinds(
+  pages: readonly KindEvidence[],
+  quoted: (page: number) => readonly Quote[],
+  codeOf: (page: number) => number,
+): PageKind[] {
   const folders = pages.map(({ address }) => foldersOf(address));
   const heads = new Set(folders.flatMap((segments) => headOfList(segments) ?? []));
   return pages.map((page, at) => {
@@ -27,13 +32,14 @@ export function pageKinds(pages: readonly KindEvidence[], quoted: (page: number)
     const segments = folders[at] ?? [];
     const isList = page.pageType !== 'forum' && (isListing(page.address, segments) || heads.has(segments.join('/')));
     if (isList || (listTypes.has(page.pageType) && isMadeOfExcerpts(quoted(at)))) return 'listing';
-    return page.length < fewestOf(page) ? 'near-empty' : 'content';
+    return page.length < fewestOf(page) && codeOf(at) < minCharacters ? 'near-empty' : 'content';
   });
 }
 
 /** Why a page has its kind, from what is known of it alone; `below` are the addresses below it. */
 export function explainKind(page: KindEvidence, kind: PageKind, below: () => Iterable<string>): ExplainedKind {
   const figures = { kind, letters: page.length, minLetters: fewestOf(page) };
+  if (kind === 'content' && page.length < figures.minLetters) return { ...figures, reason: 'own-code' };
   if (kind !== 'listing') return { ...figures, reason: reasons[kind] };
   if (isListingAddress(page.address)) return { ...figures, reason: 'address-of-list' };
   const own = foldersOf(page.address).join('/');
@@ -77,6 +83,7 @@ const listTypes: ReadonlySet<string> = new Set(['list', 'home']);
 
 /** A note that nothing was found, a date, a caption. */
 const minLetters = 120;
+/** Of Chinese or Japanese text. So few characters of code, too, make a page of a reference: they say as much. */
 const minCharacters = 45;
 const shortWord = 2.5;
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { PairRow } from '../../contract/clusters.ts';
 import type { ExportTable } from '../../contract/exports.ts';
 import type { Locale } from '../../contract/settings.ts';
+import { csvLines } from '../../contract/table-text.ts';
 import { percent } from '../../contract/tenths.ts';
 import { clusterVerdicts } from '../../contract/verdicts.ts';
 import { batches } from '../batches.ts';
@@ -51,10 +52,6 @@ function filesOf(tables: readonly ExportTable[], locale: Locale): CsvFile[] {
   return [...own, near, duplicatesFile('Exact', ({ verdict }) => verdict === 'identical')];
 }
 
-/** By hand, since it is short and takes a third of a library's time and garbage for a million rows. */
-export const csvLines = (rows: readonly Row[]): string =>
-  rows.map((row) => `${row.map((cell) => `"${String(harmless(cell)).replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
-
 const spelledOut: ReadonlySet<Words> = new Set(['contents', 'adviceReason', 'indexability', 'check']);
 
 export function csvTable(columns: readonly Column[], locale: Locale) {
@@ -91,18 +88,4 @@ function duplicatesFile(kind: 'Near' | 'Exact', isWanted: (pair: PairRow) => boo
       }
     },
   };
-}
-
-/** Spreadsheets take texts that begin so for formulas, and strangers write titles and addresses. The last four are full-width signs. */
-const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
-
-/** No table can show these, and some programs end a text at them. */
-// oxlint-disable-next-line no-control-regex -- these are the characters to remove
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
-
-function harmless(cell: string | number): string | number {
-  if (typeof cell === 'number') return cell;
-  const text = cell.toWellFormed().replace(unprintable, '\ufffd');
-  return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }

@@ -1,4 +1,4 @@
-import { basename, dirname, join, parse, resolve } from 'node:path';
+import { dirname, join, parse, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Source, sourceSchema } from '../../contract/audits.ts';
 import { auditOptionChangesSchema, auditOptionsSchema } from '../../contract/options.ts';
@@ -6,7 +6,7 @@ import { localeSchema } from '../../contract/settings.ts';
 import { AppError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import { normaliseAddress } from '../source/address.ts';
-import { recogniseSource } from '../source/recognise.ts';
+import { nameOfFolder, recogniseSource } from '../source/recognise.ts';
 import {
   checkedOptions,
   checkSecrets,
@@ -139,7 +139,7 @@ const maxShownCharacters = 200;
 
 function sourceName([source]: readonly Source[]) {
   if (source?.kind === 'site' || source?.kind === 'sitemap') return URL.parse(source.url)?.hostname ?? source.url;
-  if (source?.kind === 'folder') return basename(source.path) || source.path;
+  if (source?.kind === 'folder') return nameOfFolder(source.path);
   if (source?.kind === 'file') return parse(source.path).name || source.path;
   return source?.from ? parse(source.from).name : (URL.parse(source?.urls[0] ?? '')?.hostname ?? 'audit');
 }

@@ -13,7 +13,7 @@ import { AppError } from '../app-error.ts';
 import { batches } from '../batches.ts';
 import { makeFolder } from '../make-folder.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
-import { csvLines } from '../report/csv.ts';
+import { csvLines } from '../../contract/table-text.ts';
 import { writeWhole } from '../report/file-writer.ts';
 import { indexabilityOf, positionOf as searchPosition, roleOf, wasRead } from '../report/tables/registry.ts';
 import { pageNotFound } from './compare-pages.ts';

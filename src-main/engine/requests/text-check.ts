@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
+import { withoutScraps } from '../verify/line-scraps.ts';
 import { segmentTable } from '../verify/segment-table.ts';
 import type { Draft, DraftFacts } from '../worker/tasks/check.ts';
 import { ofAudit, perEngine, procedure, RunningJobs } from './procedure.ts';
@@ -94,7 +95,7 @@ function resultOf(
     .sort((x, y) => coveredOf(y) - coveredOf(x) || (x.page.address < y.page.address ? -1 : 1));
   const segments = segmentTable(
     draft.text.length,
-    pages.map(({ passages }) => passages),
+    pages.map(({ passages }) => withoutScraps(draft.text, passages)),
   );
   const units = { verbatim: 0, reworded: 0, own: 0 };
   let next = 0;

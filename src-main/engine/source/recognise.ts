@@ -94,7 +94,18 @@ async function recogniseFolder(folder: string): Promise<RecognisedSource> {
     const table = await recogniseFile(path.join(folder, name)).catch(() => null);
     if (table?.source.kind === 'file' && table.source.format === 'screaming-frog') return table;
   }
-  return { source: { kind: 'folder', path: folder }, suggestedName: path.basename(folder) || folder };
+  return { source: { kind: 'folder', path: folder }, suggestedName: nameOfFolder(folder) };
+}
+
+/** What servers and generators call the folder of any site; the site is named by the folder around it. */
+const usualFolders = /^(?:www|wwwroot|webroot|docroot|html?|public_html|htdocs|httpdocs|public|_site|dist|build)$/iu;
+
+/** A name for an audit of the folder. */
+export function nameOfFolder(folder: string): string {
+  const whole = path.resolve(folder);
+  let named = whole;
+  while (usualFolders.test(path.basename(named))) named = path.dirname(named);
+  return path.basename(named) || path.basename(whole) || folder;
 }
 
 async function formatOf(file: string): Promise<FileFormat | null> {

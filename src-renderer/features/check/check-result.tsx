@@ -24,12 +24,14 @@ import { PassageText, RunView } from '../compare/text-pane.tsx';
 import { marksOf, numberPassages, segmentText, type Side, stepPassage } from '../compare/passages.ts';
 
 type CheckResultProps = Readonly<{
+  /** That the draft is checked against, which is not always the one that is shown. */
+  audit: string;
   checking: TextChecking;
   onShow: (page: number) => void;
   onExclude: (address: string) => void;
 }>;
 
-export function CheckResult({ checking, onShow, onExclude }: CheckResultProps) {
+export function CheckResult({ checking, ...row }: CheckResultProps) {
   const text = useText();
   const { result, error, check, isStale, text: draft } = checking;
   if (error) return <Failure error={error} onRetry={check} />;
@@ -49,7 +51,7 @@ export function CheckResult({ checking, onShow, onExclude }: CheckResultProps) {
       {result.pages.length === 0 && <p className="note tone-good">{text.ui('check.nothingFound')}</p>}
       <ul className="checked-pages divided frame round-large" data-testid="checked-pages">
         {result.pages.map((page) => (
-          <CheckedRow key={page.page.id} page={page} onShow={onShow} onExclude={onExclude} />
+          <CheckedRow key={page.page.id} page={page} {...row} />
         ))}
       </ul>
     </div>
@@ -93,8 +95,9 @@ function Originality({ result }: { readonly result: TextCheck }) {
 
 type CheckedRowProps = Omit<CheckResultProps, 'checking'> & { readonly page: CheckedPage };
 
-function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow, onExclude }: CheckedRowProps) {
+function CheckedRow({ audit, page: checked, onShow, onExclude }: CheckedRowProps) {
   const text = useText();
+  const { page, figures, verdict, sharedSentences } = checked;
   const name = nameOfPage(page);
   return (
     <li className="checked-page py-8 px-12" data-testid="checked-page">
@@ -109,7 +112,7 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
           {name}
         </button>
         {verdict && <VerdictBadge verdict={verdict} />}
-        <PageLink page={page.id} name={name} />
+        <PageLink page={page.id} name={name} audit={audit} />
       </div>
       <Address>{page.address}</Address>
       <SharesOf figures={figures}>
@@ -154,12 +157,12 @@ export function reportOf(text: Texts, { title, exclude, result, at }: Reported) 
   const lines = [
     `# ${text.ui('check.report.title', { title: inOneLine(title) || text.ui('check.untitled') })}`,
     '',
-    `- ${text.ui('check.originality')}: **${format.percent(result.originality)}**`,
+    `- ${text.named(text.ui('check.originality'), `**${format.percent(result.originality)}**`)}`,
     ...(['verbatim', 'reworded', 'own'] as const).map(
-      (kind) => `- ${text.ui(`check.kinds.${kind}`)}: ${format.share(result[kind])}`,
+      (kind) => `- ${text.named(text.ui(`check.kinds.${kind}`), format.share(result[kind]))}`,
     ),
     `- ${searchedWords(text, result)}`,
-    ...(exclude.length > 0 ? [`- ${text.ui('check.excluded')}: ${exclude.map(inOneLine).join(', ')}`] : []),
+    ...(exclude.length > 0 ? [`- ${text.named(text.ui('check.excluded'), format.list(exclude.map(inOneLine)))}`] : []),
     `- ${format.dateTime(at)}`,
   ];
   if (result.pages.length > 0) {
@@ -225,6 +228,7 @@ const inOneLine = (piece: string) => piece.replaceAll(/\s+/gu, ' ').trim();
 const inCell = (piece: string) => inOneLine(piece).replaceAll(/[|[\]\\]/gu, (sign) => `\\${sign}`);
 
 type DraftBesideProps = Readonly<{
+  audit: string;
   draft: string;
   title: string;
   language: string;
@@ -232,7 +236,7 @@ type DraftBesideProps = Readonly<{
   onBack: () => void;
 }>;
 
-export function DraftBeside({ draft, title, language, page: checked, onBack }: DraftBesideProps) {
+export function DraftBeside({ audit, draft, title, language, page: checked, onBack }: DraftBesideProps) {
   const text = useText();
   const { page, text: pageText, passages, figures, verdict } = checked;
   const numbered = useMemo(() => numberPassages(passages), [passages]);
@@ -310,7 +314,7 @@ export function DraftBeside({ draft, title, language, page: checked, onBack }: D
           <>
             <Cut className="pane-title cut">{name}</Cut>
             <AddressButtons page={page} name={name} />
-            <PageLink page={page.id} name={name} />
+            <PageLink page={page.id} name={name} audit={audit} />
           </>,
         )}
       </div>

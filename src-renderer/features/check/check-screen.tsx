@@ -8,6 +8,7 @@ import {
   IconButton,
   placeOf,
   ProgressBar,
+  rememberAudit,
   SectionTitle,
   Select,
   TextField,
@@ -28,6 +29,8 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
   const [compared, setCompared] = useState({ audit, file: '' });
   const choose = (next: string, file: string) => {
     keepDraft(next, { ...recallDraft(compared.audit), result: null });
+    // Links lead into it, where a reloaded window must find it.
+    if (file !== '') rememberAudit(next, { file });
     setCompared({ audit: next, file });
   };
   const against = <AgainstSelect audit={audit} chosen={compared.file} onChoose={choose} />;
@@ -95,7 +98,14 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
   const page = beside === null ? null : result?.pages.find((each) => each.page.id === Number(beside));
   if (result && page)
     return (
-      <DraftBeside draft={result.text} title={title} language={result.language} page={page} onBack={() => show(null)} />
+      <DraftBeside
+        audit={audit}
+        draft={result.text}
+        title={title}
+        language={result.language}
+        page={page}
+        onBack={() => show(null)}
+      />
     );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a file can be opened with the button as well
@@ -124,7 +134,7 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
         className="check-side column min-h-0 scroll line-left gap-16 px-16 py-12"
         aria-label={text.ui('check.result')}
       >
-        <CheckResult checking={checking} onShow={show} onExclude={excludePage} />
+        <CheckResult audit={audit} checking={checking} onShow={show} onExclude={excludePage} />
         <ExcludedPages exclude={exclude} onChange={(next) => change({ exclude: next })} />
       </section>
     </div>

@@ -284,7 +284,7 @@ function Acceptance({ audit, cluster }: Readonly<{ audit: string; cluster: Revie
       className="min-w-0"
       data-testid="acceptance"
       title={open
-        .map(({ page, proposal: { action } }) => `${text.shared(`decision.${action}`)}: ${page.address}`)
+        .map(({ page, proposal: { action } }) => text.named(text.shared(`decision.${action}`), page.address))
         .join('\n')}
     >
       <span className="soft">{text.ui('clusters.proposal')}</span>{' '}

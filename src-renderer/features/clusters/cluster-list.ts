@@ -167,7 +167,7 @@ export function chipsOf(
   type Field = 'text' | 'folder' | 'sentence' | (typeof listFacets | typeof yesNoFacets | typeof spanFilters)[number];
   const add = (field: Field, label: string, id: string = field, rest?: readonly string[]) =>
     chips.push({ id, label, clear: () => change({ ...filter, [field]: rest?.length ? rest : undefined }) });
-  const named = (field: Field, value: string) => `${text.ui(`clusters.facets.${field}`)}: ${value}`;
+  const named = (field: Field, value: string) => text.named(text.ui(`clusters.facets.${field}`), value);
   for (const field of ['text', 'folder', 'sentence'] as const) {
     const value = (field === 'sentence' && names.sentence) || filter[field];
     if (filter[field] && value) add(field, named(field, value));

@@ -1,4 +1,5 @@
 import type { ClusterListRow, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
+import { tsvText } from '../../../src-main/contract/table-text.ts';
 import type { Texts } from '../../kit.ts';
 
 export const clustersAsTsv = (text: Texts, rows: readonly ClusterListRow[]) =>
@@ -37,17 +38,4 @@ export const membersAsTsv = (text: Texts, members: readonly ReviewedMember[]) =>
 type Column<Row> = readonly [head: string, cellOf: (row: Row) => string];
 
 const columnsAsTsv = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) =>
-  asTsv(
-    columns.map(([head]) => head),
-    rows.map((row) => columns.map(([, words]) => words(row))),
-  );
-
-/** Tabs and line breaks would begin another cell; a leading formula sign would be computed. */
-export function asTsv(head: readonly string[], rows: readonly (readonly string[])[]) {
-  return [head, ...rows].map((cells) => cells.map(cellOf).join('\t')).join('\n');
-}
-
-function cellOf(written: string) {
-  const cell = written.replaceAll(/[\t\r\n]+/gu, ' ').trim();
-  return /^[=+\-@]/u.test(cell) ? `'${cell}` : cell;
-}
+  tsvText([columns.map(([head]) => head), ...rows.map((row) => columns.map(([, words]) => words(row)))]);

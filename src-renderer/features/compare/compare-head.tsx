@@ -157,7 +157,8 @@ function SourceAndAdvice({ audit, comparison: { a, b }, place }: SourceAndAdvice
         const { via, advice, adviceReason } = member;
         return (
           <span key={name}>
-            {name}: <strong className="ink">{text.shared(`advice.${advice}`)}</strong>{' '}
+            {text.named(name, '')}
+            <strong className="ink">{text.shared(`advice.${advice}`)}</strong>{' '}
             {text.shared(`adviceReason.${adviceReason}`)}
             {via && via.page.id !== other && (
               <span data-testid="compare-via">

@@ -180,7 +180,7 @@ function useCompareCommands(actions: CompareActions) {
     command('compare-linked', 'shortcuts.linked', 'l', actions.link),
     command('compare-swap', 'shortcuts.swap', 's', swap, 'swap'),
     ...showParts.map((part) => {
-      const title = `${text.ui('compare.show.label')}: ${text.ui(`compare.show.${part}`)}`;
+      const title = text.named(text.ui('compare.show.label'), text.ui(`compare.show.${part}`));
       const run = () => {
         show('text');
         actions.toggle(part);
@@ -188,7 +188,7 @@ function useCompareCommands(actions: CompareActions) {
       return { id: `compare-show-${part}`, title, keys: [`f ${part.charAt(0)}`], run };
     }),
     ...compareViews.map((view) => {
-      const title = `${text.ui('compare.view')}: ${text.ui(`compare.tabs.${view}`)}`;
+      const title = text.named(text.ui('compare.view'), text.ui(`compare.tabs.${view}`));
       return { id: `compare-${view}`, title, keys: [`v ${viewKeys[view]}`], run: () => show(view) };
     }),
     ...sides.map((side) => {

@@ -156,9 +156,9 @@ function CountedNote({ blocks }: { readonly blocks: BlocksOf }) {
     const parts = new Map<string, number>();
     for (const group of outsideGroups(blocks[side]))
       if (group.kind === 'uncounted') parts.set(group.role, (parts.get(group.role) ?? 0) + group.lines);
-    return [...parts]
-      .map(([role, lines]) => `${text.shared(`blockRole.${role}`)}: ${text.count('lines', lines)}`)
-      .join(', ');
+    return text.format.list(
+      [...parts].map(([role, lines]) => text.named(text.shared(`blockRole.${role}`), text.count('lines', lines))),
+    );
   });
   if (a === '' && b === '') return null;
   return (

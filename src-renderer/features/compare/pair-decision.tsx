@@ -81,7 +81,10 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
             key={each}
             isOn={label === each}
             aria-keyshortcuts={keyOfLabel[each]}
-            title={`${text.ui(`compare.decide.${each}`)} (${keyOfLabel[each]}). ${text.ui('compare.decide.findingHelp')}`}
+            title={text.sentences(
+              text.noted(text.ui(`compare.decide.${each}`), keyOfLabel[each]) + text.ui('common.stop'),
+              text.ui('compare.decide.findingHelp'),
+            )}
             onClick={() => mark(each)}
             data-testid={`label-${each}`}
           >

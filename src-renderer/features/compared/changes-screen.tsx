@@ -145,7 +145,7 @@ function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
     if (ref.kind === 'current') return text.ui('compared.now', { when });
     return ref.kind === 'history'
       ? when
-      : text.ui('compared.inFile', { when, name: sameSite ? name : `${name} (${hosts[0] ?? ''})` });
+      : text.ui('compared.inFile', { when, name: sameSite ? name : text.noted(name, hosts[0] ?? '') });
   };
   return (
     <label className="row min-w-0 gap-8">

@@ -51,7 +51,7 @@ export function Trend({ moments, before, after }: TrendProps) {
               key={key}
               className="trend-point absolute on-panel"
               data-role={role}
-              title={`${when}: ${rate}`}
+              title={text.named(when, rate)}
               style={{ left: `${(100 * left) / width}%`, top: `${(100 * top) / height}%` }}
             >
               {role !== 'other' && <span className="soft tiny">{rate}</span>}

@@ -23,7 +23,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const { undoRedo } = history;
   const text = useText();
   const named = (key: 'common.undo' | 'decisions.redo', words: string | null) =>
-    words === null ? text.ui(key) : `${text.ui(key)}: ${words}`;
+    words === null ? text.ui(key) : text.named(text.ui(key), words);
   return (
     <div
       className="decision-bar row wrap grow min-w-0 on-panel gap-8 gap-y-4 py-8 px-16"
@@ -130,7 +130,7 @@ export function PageDecision(props: PageDecisionProps) {
           aria-keyshortcuts="Enter"
           data-testid={testId}
         >
-          {text.ui('clusters.accept')}: {text.shared(`decision.${proposal.action}`)} <Keys keys={['⏎']} />
+          {text.named(text.ui('clusters.accept'), text.shared(`decision.${proposal.action}`))} <Keys keys={['⏎']} />
         </Button>
       )}
     </DecisionBar>

@@ -94,7 +94,7 @@ function MethodRow({ audit, method, results }: Readonly<{ audit: string; method:
           <>
             <Link
               href={`${rootOf(audit)}/methods/only/${id}`}
-              aria-label={`${integer(onlyThis)}: ${text.ui('methods.showOnly', { name })}`}
+              aria-label={text.named(integer(onlyThis), text.ui('methods.showOnly', { name }))}
             >
               {integer(onlyThis)}
             </Link>

@@ -190,7 +190,7 @@ export function useOwnPresets() {
     },
     add(presets: Presets, unknown: readonly string[]) {
       change({ presets: { ...own, ...presets } });
-      const names = unknown.join(', ');
+      const names = text.format.list(unknown);
       toast({
         text: text.ui('settings.imported', { count: Object.keys(presets).length }),
         ...(names !== '' && { hint: text.ui('settings.unknownDetectors', { names }) }),

@@ -194,7 +194,7 @@ export function ReviewPanel({ audit, overview: { review }, places }: OverviewPro
           <li key={state}>
             <Link className="soft" href={places.clusters({ reviewStates: [state] })}>
               <strong className="ink">{integer(review.clusters[state] ?? 0)}</strong>{' '}
-              {text.shared(`reviewState.${state}`)}
+              {text.ui(`overview.reviewed.${state}`)}
             </Link>
           </li>
         ))}

@@ -96,7 +96,7 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
             key={`${from}-${to}`}
             className="score-bar absolute"
             data-kept={from >= at}
-            title={`${percents(from, to)}: ${text.count('pairs', pairs)}`}
+            title={text.named(percents(from, to), text.count('pairs', pairs))}
             style={{
               left: placeOf(from),
               width: `calc(${((to === from ? equalWidth : to - from) / span) * 100}% - 2px)`,

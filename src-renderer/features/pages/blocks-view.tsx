@@ -62,7 +62,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
           nameOf={(name) =>
             name === ''
               ? text.ui('pageDetail.blocks.anyRole')
-              : `${text.shared(`blockRole.${name}`)} (${integer(countOf(name))})`
+              : text.noted(text.shared(`blockRole.${name}`), integer(countOf(name)))
           }
           onChange={setRole}
           data-testid="blocks-role"

@@ -1,14 +1,21 @@
 import { useRoute } from 'wouter';
 import { Icon, Link, useText } from '../../kit.ts';
 
-export function PageLink({ page, name }: Readonly<{ page: number; name: string }>) {
+type PageLinkProps = Readonly<{
+  page: number;
+  name: string;
+  /** Of the page; the one that is shown unless it is named. */
+  audit?: string;
+}>;
+
+export function PageLink({ page, name, audit }: PageLinkProps) {
   const text = useText();
   const [, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');
   if (!parameters) return null;
   const label = text.ui('pageDetail.open', { name });
   return (
     <Link
-      href={`/audit/${parameters.audit}/pages/${page}`}
+      href={`/audit/${audit ?? parameters.audit}/pages/${page}`}
       className="icon-button"
       aria-label={label}
       title={label}

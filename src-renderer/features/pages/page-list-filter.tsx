@@ -83,7 +83,7 @@ export function chipsOf(
     ...whole('text', filter.text),
     ...facetFields.flatMap((field) => each(field, (value) => facetWord(text, field, value))),
     ...whole('folder', filter.folder),
-    ...whole('hosts', filter.hosts?.map((host) => host || '–').join(', ')),
+    ...whole('hosts', text.format.list((filter.hosts ?? []).map((host) => host || '–'))),
     ...whole(
       'indexable',
       indexable === undefined ? null : text.shared(`indexability.${indexable ? 'indexable' : 'non-indexable'}`),
@@ -91,9 +91,12 @@ export function chipsOf(
     ...yesNo('inCluster'),
     ...whole('cluster', names.cluster),
     ...whole('sentence', names.sentence),
-    ...whole('decisionStates', filter.decisionStates?.map((state) => text.ui(`table.states.${state}`)).join(', ')),
+    ...whole(
+      'decisionStates',
+      text.format.list((filter.decisionStates ?? []).map((state) => text.ui(`table.states.${state}`))),
+    ),
     ...yesNo('copied'),
-    ...whole('sourceHosts', filter.sourceHosts?.join(', ')),
+    ...whole('sourceHosts', text.format.list(filter.sourceHosts ?? [])),
     ...[...spanFields, ...figureSpans, 'published' as const].flatMap(span),
   ];
 }

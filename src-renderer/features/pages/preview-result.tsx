@@ -95,7 +95,7 @@ function Sample({ title, address, lettersBefore, lettersAfter, lines, moreLines 
           // oxlint-disable-next-line react/no-array-index-key -- lines have no other name and never move
           <li key={index} className={line.change === 'same' ? 'quiet px-8' : 'edge px-8'} data-change={line.change}>
             {line.change !== 'same' && (
-              <span className="visually-hidden">{`${text.ui(`pageDetail.preview.${line.change}`)}: `}</span>
+              <span className="visually-hidden">{text.named(text.ui(`pageDetail.preview.${line.change}`), '')}</span>
             )}
             {line.text}
           </li>

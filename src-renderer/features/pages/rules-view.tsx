@@ -50,8 +50,9 @@ export function RulesView({ audit, page }: Readonly<{ audit: string; page: numbe
         >
           {(['kept', 'removed', 'mixed'] as const).map((state) => (
             <span key={state} className="edge px-8" data-state={state}>
-              {text.ui(`pageDetail.snapshot.${state}`)}
-              {counted[state] !== null && ` (${text.format.integer(counted[state])})`}
+              {counted[state] === null
+                ? text.ui(`pageDetail.snapshot.${state}`)
+                : text.noted(text.ui(`pageDetail.snapshot.${state}`), text.format.integer(counted[state]))}
             </span>
           ))}
           {truncated && <em>{text.ui('pageDetail.snapshot.truncated')}</em>}

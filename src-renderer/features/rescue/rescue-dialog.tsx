@@ -39,6 +39,7 @@ function RescueDialog({ error, onClose }: RescueDialogProps) {
   const isGone = error.code === 'audit-file-gone';
   const report = ended?.report;
   const failure = refused ?? (ended?.outcome === 'failed' && ended.error ? new RequestError(ended.error) : null);
+  const isLost = ended?.error?.code === 'rescue-nothing';
   const { message, hint } = text.error(failure ?? new RequestError(error));
   const action = () => {
     if (report)
@@ -52,6 +53,7 @@ function RescueDialog({ error, onClose }: RescueDialogProps) {
           says="rescue.open"
         />
       );
+    if (isLost) return null;
     return progress ? (
       <Button look="danger" onClick={cancel} says="common.cancel" />
     ) : (
@@ -70,7 +72,7 @@ function RescueDialog({ error, onClose }: RescueDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose} says={report || progress ? 'common.close' : 'common.cancel'} />
+          <Button onClick={onClose} says={report || progress || isLost ? 'common.close' : 'common.cancel'} />
           {action()}
         </>
       }
@@ -92,7 +94,7 @@ function RescueDialog({ error, onClose }: RescueDialogProps) {
                 <ProgressBar fraction={progress.fraction} label={text.shared(`rescueStep.${progress.step}`)} />
               </section>
             ) : (
-              <p>{text.ui(isGone ? 'rescue.leadGone' : 'rescue.lead')}</p>
+              !isLost && <p>{text.ui(isGone ? 'rescue.leadGone' : 'rescue.lead')}</p>
             )}
             {ended?.outcome === 'cancelled' && !progress && <p className="note">{text.ui('rescue.cancelled')}</p>}
           </>

@@ -32,14 +32,16 @@ function Done({ audit }: { readonly audit: string }) {
   if (words === 0)
     return <Banner tone="warn" icon="warning" title={text.ui('nothingHere.unread')} hint={text.ui('run.unreadHint')} />;
   const clean = summary.clusters === 0 && summary.relations === 0;
-  const { clusters } = countOfKinds(summary.clustersByKind, kindsOfCopies);
+  const { clusters: copies } = countOfKinds(summary.clustersByKind, kindsOfCopies);
+  const hint = copies === summary.clusters ? 'run.doneHint' : 'run.doneHintKinds';
   return (
     <Banner
       tone="good"
       icon="check"
       title={text.ui(clean ? 'run.doneClean' : 'run.done')}
-      hint={text.ui(clean ? 'run.doneCleanHint' : 'run.doneHint', {
-        clusters: text.count('clusters', clusters),
+      hint={text.ui(clean ? 'run.doneCleanHint' : hint, {
+        clusters: text.count('clusters', summary.clusters),
+        copies,
         pages: text.count('pages', summary.copiedPages),
       })}
     >

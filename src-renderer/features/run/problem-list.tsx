@@ -22,7 +22,7 @@ import {
 import { mergedRules, useRules } from '../pages/rule-form.tsx';
 import { type ProblemActions, useProblemActions } from './use-problem-actions.ts';
 
-const problemRowHeight = 46;
+const problemRowHeight = 50;
 /** The kind that is shown stands in the address, so that other screens can lead to it. */
 const problemShape = { problem: z.string().max(100).optional() };
 
@@ -217,7 +217,7 @@ function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
           data-code={code}
         >
           <Icon name={severity} />
-          <span className="visually-hidden">{text.shared(`severity.${severity}`)}: </span>
+          <span className="visually-hidden">{text.named(text.shared(`severity.${severity}`), '')}</span>
           {text.maybe(`problems.kinds.${code}`) ?? code}
         </Chip>
       ))}

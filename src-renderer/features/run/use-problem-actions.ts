@@ -3,6 +3,7 @@ import { isGoing, type RunState } from '../../../src-main/contract/progress.ts';
 import { saveAs, type Texts, useCopy, useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
 import type { Client } from '../../../src-main/contract/api.ts';
 import type { Problem } from '../../../src-main/contract/problems.ts';
+import { csvLines, tsvText } from '../../../src-main/contract/table-text.ts';
 
 export type ProblemActions = ReturnType<typeof useProblemActions>;
 
@@ -40,11 +41,11 @@ export function useProblemActions(audit: string, state: RunState) {
     copy: (filter: ProblemFilter) =>
       attempt(async () => {
         const rows = await allProblems(client, filter);
-        copy(toTsv(problemTable(text, rows)), text.ui('problems.copied', { rows: text.count('rows', rows.length) }));
+        copy(tsvText(problemTable(text, rows)), text.ui('problems.copied', { rows: text.count('rows', rows.length) }));
       }),
     save: (filter: ProblemFilter) =>
       attempt(async () =>
-        saveAs('problems.csv', toCsv(problemTable(text, await allProblems(client, filter))), 'text/csv'),
+        saveAs('problems.csv', `\ufeff${csvLines(problemTable(text, await allProblems(client, filter)))}`, 'text/csv'),
       ),
   };
 }
@@ -76,13 +77,3 @@ function problemTable(text: Texts, problems: readonly Problem[]): readonly (read
   ]);
   return [heads, ...rows];
 }
-
-/** RFC 4180, all fields quoted, with a byte order mark for spreadsheets; formulas are neutralised. */
-export const toCsv = (table: readonly (readonly string[])[]) =>
-  `\uFEFF${table.map((row) => row.map((field) => `"${harmless(field).replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`;
-
-/** Tabs and line breaks would fall into other cells. */
-export const toTsv = (table: readonly (readonly string[])[]) =>
-  table.map((row) => row.map((field) => field.replaceAll(/\s+/g, ' ')).join('\t')).join('\n');
-
-const harmless = (field: string) => (/^[=+@\t\r-]/.test(field) ? `'${field}` : field);

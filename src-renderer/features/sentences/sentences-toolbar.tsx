@@ -140,7 +140,7 @@ function chipsOf(text: Texts, filter: SentenceFilter, names: FilterNames, change
   const { ignored, pages } = filter;
   return [
     ...whole('text', filter.text),
-    ...whole('verdicts', filter.verdicts?.map((verdict) => text.shared(`verdict.${verdict}`)).join(', ')),
+    ...whole('verdicts', text.format.list((filter.verdicts ?? []).map((verdict) => text.shared(`verdict.${verdict}`)))),
     ...whole('host', filter.host),
     ...whole('cluster', names.cluster),
     ...whole('page', names.page),

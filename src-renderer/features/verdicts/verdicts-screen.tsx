@@ -264,7 +264,7 @@ function Bar({ bin: { from, to, before, after }, x, step, yOf, shown }: BarProps
   const findingsBefore = sumOf(before, findings);
   return (
     <g>
-      <title>{`${text.format.percents(from, to)}: ${names.join(', ')}`}</title>
+      <title>{text.named(text.format.percents(from, to), text.format.list(names))}</title>
       <rect className="histogram-hit" x={x} y={0} width={step} height={height} />
       {stack.map((outcome, index) => {
         const below = sumOf(after, stack.slice(0, index));

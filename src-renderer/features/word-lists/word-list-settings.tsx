@@ -46,7 +46,7 @@ export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName)
         <Button
           size="small"
           data-testid={`${testId}-open`}
-          aria-label={`${title}: ${edit}`}
+          aria-label={text.named(title, edit)}
           onClick={() => onEdit(name)}
         >
           {edit}

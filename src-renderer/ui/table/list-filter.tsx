@@ -26,7 +26,7 @@ export function chipMaker<F extends object>(
 ) {
   const chip = (field: keyof F & string, value: string, id: string, next: F): FilterChip => ({
     id,
-    label: text.ui('table.chip', { field: nameOf(field), value }),
+    label: text.named(nameOf(field), value),
     clear: () => change(next),
   });
   return {

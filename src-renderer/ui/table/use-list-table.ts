@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { WindowList } from '../../api/window-list.ts';
 import { type ColumnLayout, type GridColumn, isShown, orderedColumns, defaultLayout } from './column.ts';
 import { useSettings } from '../../app/use-change-settings.ts';
+import { tsvText } from '../../../src-main/contract/table-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { command, moveCommand as walk, useCommands } from '../commands.tsx';
 import { useToast } from '../toast.tsx';
@@ -50,11 +51,8 @@ function useCopyRows<T>(grid: Grid<T>, columns: readonly GridColumn<T>[]): () =>
       );
 }
 
-export function tsvOf<T>(columns: readonly GridColumn<T>[], rows: readonly T[]) {
-  const lines = [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))];
-  // Tabs and line feeds would begin another cell.
-  return lines.map((cells) => cells.map((cell) => cell.replaceAll(/[\t\r\n]+/gu, ' ')).join('\t')).join('\n');
-}
+export const tsvOf = <T>(columns: readonly GridColumn<T>[], rows: readonly T[]) =>
+  tsvText([columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))]);
 
 const pageStep = 12;
 

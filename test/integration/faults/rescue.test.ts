@@ -269,6 +269,20 @@ describe('an audit file', () => {
     expect(findingsIn(rescued)).toEqual(findingsIn(whole));
   });
 
+  it.each([
+    ['its first page', (bytes: Buffer) => bytes.subarray(0, pageBytes)],
+    ['its header', (bytes: Buffer) => bytes.subarray(0, 100)],
+    ['its list of tables, and garbage,', (bytes: Buffer) => bytes.fill(0xa7, pageBytes)],
+  ])('of which only %s is left is refused by a rescue, with a hint and without a new file', async (_left, cut) => {
+    clean();
+    writeFileSync(damaged, cut(readFileSync(whole)));
+    await expect(rescueFile(damaged, rescued, options)).rejects.toMatchObject({
+      code: 'rescue-nothing',
+      parameters: { file: damaged },
+    });
+    expect(readdirSync(folder).filter((name) => /^(damaged|rescued)/u.test(name))).toEqual(['damaged.pagetwin']);
+  });
+
   it('that never was an audit is refused', async () => {
     clean();
     const other = new Database(damaged);

@@ -46,8 +46,19 @@ function writeSite(): void {
     write(`stubs/${stub}.html`, `Stub ${stub}`, '<p>Coming soon, please come back later.</p>');
 }
 
+/** Headings alone, and code; of one word as of a button, and of some lines. */
+function writeReference(name: string, code: string): void {
+  const [get, set] = [`<h2>Get it</h2><pre><code>${code}</code></pre>`, '<h2>Set it</h2>'];
+  writeFileSync(
+    path.join(site, name),
+    `<html lang="en"><head><title>${name}</title></head><body><main><article>${get}${set}</article></main></body></html>`,
+  );
+}
+
 beforeAll(async () => {
   writeSite();
+  writeReference('calls.html', 'app.scaffold.get(name);\napp.scaffold.set(name, content);\napp.scaffold.remove(name);');
+  writeReference('call.html', 'run()');
   engine = await createEngine(
     createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }),
   );
@@ -192,6 +203,18 @@ describe('copies and what repeats by design', () => {
     expect($('section.cluster')).toHaveLength(copies.clusters);
     expect($('#families tbody tr')).toHaveLength(figures.clusters - copies.clusters);
     expect(read('report.md')).toContain('## Repeats by design');
+  });
+
+  it('tell a reference page that is mostly code from one that is nearly empty', async () => {
+    const { rows } = await client.request('page/list', { audit, text: 'call' });
+    const kinds = rows.map(async ({ id, address }) => {
+      const { kind } = await client.request('page/get', { audit, page: id });
+      return [address, kind.kind, kind.reason];
+    });
+    expect(await Promise.all(kinds)).toEqual([
+      ['call.html', 'near-empty', 'little-text'],
+      ['calls.html', 'content', 'own-code'],
+    ]);
   });
 
   it('are said of pages as well, with the reason', async () => {

@@ -98,6 +98,7 @@ const begun: Readonly<Record<string, readonly string[]>> = {
     'nothingHere.to.',
     'overview.change.',
     'overview.folderColumns.',
+    'overview.reviewed.',
     'overview.severity.',
     'pageDetail.pageTypes.',
     'pageDetail.preview.',

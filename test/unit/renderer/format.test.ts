@@ -95,6 +95,16 @@ describe('counted nouns', () => {
   });
 });
 
+it('a value behind its name, and a note behind words, have the signs of the language', () => {
+  const signs = (locale: 'en' | 'zh' | 'ru') => {
+    const text = createTexts(startI18n(locale));
+    return [text.named('A', 'B'), text.noted('A', 'B')];
+  };
+  expect(signs('en')).toEqual(['A: B', 'A (B)']);
+  expect(signs('ru')).toEqual(['A: B', 'A (B)']);
+  expect(signs('zh')).toEqual(['A：B', 'A（B）']);
+});
+
 it('labels of a list are separated as the language does', () => {
   expect([en, zh, ru].map((formats) => formats.list(['A', 'B', 'C']))).toEqual(['A, B, C', 'A、B、C', 'A, B, C']);
   expect(zh.list([])).toBe('');

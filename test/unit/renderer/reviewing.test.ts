@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { filterQuery, readFilter } from '../../../src-renderer/app/filter-address.ts';
 import { layoutGraph } from '../../../src-renderer/features/clusters/cluster-graph.tsx';
 import { shadeOf } from '../../../src-renderer/features/clusters/similarity-view.tsx';
-import { asTsv } from '../../../src-renderer/features/clusters/cluster-tsv.ts';
 import {
   addressOfList,
+  chipsOf,
   type ClusterList,
   clusterListShape,
   clusterRefOf,
@@ -116,18 +116,10 @@ describe('the graph', () => {
   });
 });
 
-describe('what is copied', () => {
-  it('keeps a cell a cell and a text a text', () => {
-    expect(
-      asTsv(
-        ['A', 'B'],
-        [
-          ['one\ttwo', 'three\r\nfour'],
-          ['=SUM(A1)', '-'],
-        ],
-      ),
-    ).toBe("A\tB\none two\tthree four\n'=SUM(A1)\t'-");
-  });
+it('filters in force are named as Chinese writes it', () => {
+  const text = createTexts(startI18n('zh'));
+  const chips = chipsOf(text, { verdicts: ['partial'], folder: '/news' }, {} as never, () => {});
+  expect(chips.map(({ label }) => label)).toEqual(['目录：/news', '判定：部分重复']);
 });
 
 describe('decisions', () => {

@@ -8,7 +8,6 @@ import {
   savedAudit,
   sourcesOf,
 } from '../../../src-renderer/features/start/source-field.tsx';
-import { toCsv, toTsv } from '../../../src-renderer/features/run/use-problem-actions.ts';
 
 const site = (url: string) => ({ source: { kind: 'site' as const, url }, suggestedName: 'x' });
 
@@ -55,20 +54,5 @@ describe('the profile of a host', () => {
     ];
     expect(profileForHost(profiles, 'Shop.example')?.name).toBe('new');
     expect(profileForHost(profiles, 'c.example')).toBeNull();
-  });
-});
-
-describe('a list of problems', () => {
-  const table = [
-    ['Kind', 'Message'],
-    ['=1+1', 'says "no"\tand\nmore'],
-  ];
-
-  it('is a CSV that spreadsheets read and do not run', () => {
-    expect(toCsv(table)).toBe('\uFEFF"Kind","Message"\r\n"\'=1+1","says ""no""\tand\nmore"\r\n');
-  });
-
-  it('is copied with one line for each row', () => {
-    expect(toTsv(table)).toBe('Kind\tMessage\n=1+1\tsays "no" and more');
   });
 });

@@ -77,7 +77,8 @@ describe('selected rows', () => {
   });
 });
 
-it('copies a table so that no text breaks out of its cell', () => {
+it('copies a table so that no text breaks out of its cell or is computed', () => {
+  expect(tsvOf(columns.slice(0, 1), [{ a: '=1+1' }, { a: '-5' }])).toBe("A\n'=1+1\n-5");
   expect(tsvOf(columns.slice(0, 2), [{ a: 'one\ttwo\r\nthree' }])).toBe('A\tB\none two three\tone two three');
 });
 

@@ -10,7 +10,8 @@ import {
 import type { Locale } from '../../../contract/settings.ts';
 import { translate } from '../../../locales/translate.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
-import { csvLines, csvTable } from '../csv.ts';
+import { csvLines } from '../../../contract/table-text.ts';
+import { csvTable } from '../csv.ts';
 import { planColumns } from '../tables/registry.ts';
 import { cellsOf, code, columnsOf, type Specs, text } from '../tables/table.ts';
 import {

@@ -1,5 +1,6 @@
 import type { IgnoreDraft } from '../../../contract/reviews.ts';
 import type { PageFigures } from '../../../contract/figures.ts';
+import type { PageBlock } from '../../../contract/page-document.ts';
 import type { PageKind } from '../../../contract/page-kinds.ts';
 import type { Verdict } from '../../../contract/verdicts.ts';
 import type { ReviewerOverrides } from '../../cluster/build-clusters.ts';
@@ -12,6 +13,9 @@ import { decodeFacts } from '../../verify/pair-facts.ts';
 import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/join-figures.ts';
+import { readingReader } from '../bodies/body-texts.ts';
+import { decodeReading } from '../pages/stored-page.ts';
+import { decodeRemoved } from '../pages/template-store.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/ignore-rules.ts';
 
@@ -27,6 +31,28 @@ export const readSitePages = (database: ReadableDatabase): SitePage[] =>
        p.address IN (SELECT address FROM problem WHERE code = 'soft-404') AS "softNotFound?"
      FROM page p JOIN view v ON v.page = p.id ORDER BY p.address`,
   )();
+
+/**
+ * Characters of code in the main text of a page, white space not counted. Only where it has hashes
+ * (`page/code-hashes.ts`), which all but scraps of code have, blocks are unpacked.
+ */
+export function codeReader(database: ReadableDatabase): (page: number) => number {
+  const readingOf = readingReader(database);
+  const stored = sqlOf(database).row<{ readonly blocks: Uint8Array; readonly removed: string | null }>(
+    `SELECT t.blocks, r.removed FROM page_code c JOIN page_text t ON t.page = c.page
+     LEFT JOIN template_page r ON r.page = c.page WHERE c.page = ?`,
+  );
+  return (page) => {
+    const row = stored(page);
+    if (!row) return 0;
+    const removed = new Set(decodeRemoved(row.removed ?? '').map(({ block }) => block));
+    const { blocks } = decodeReading(readingOf(page, row.blocks));
+    const code = (blocks as readonly PageBlock[]).filter(
+      ({ kept, role }, at) => kept && role === 'code' && !removed.has(at),
+    );
+    return code.reduce((sum, { text }) => sum + text.replaceAll(/\s+/gu, '').length, 0);
+  };
+}
 
 interface PageRow extends Omit<ClusterPage, 'hreflang' | 'inlinks' | 'kind' | 'figures'> {
   readonly hreflang: string;

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { RescuedTable, RescueProgress, RescueReport } from '../../../contract/rescue.ts';
+import type { RescuedKind, RescuedTable, RescueProgress, RescueReport } from '../../../contract/rescue.ts';
 import { AppError } from '../../app-error.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { checkNamedFile } from '../../named-file.ts';
@@ -59,7 +59,9 @@ export async function rescueFile(
     try {
       const found = await fill(copy.database, draft, { signal, progress });
       progress({ step: 'check', fraction: copyShare + readShare });
-      const report = await finish(draft, found, signal);
+      const lostSettings = !giveSettings(draft);
+      if (lostSettings && isNothing(found)) throw new AppError('rescue-nothing', { file });
+      const report = await finish(draft, { ...found, lostSettings }, signal);
       renameSync(draft, output);
       return { file, output, ...report };
     } finally {
@@ -170,12 +172,22 @@ function expectedRows(damaged: Database.Database, table: string): number | null 
   return known.length === 0 ? null : Math.max(...known);
 }
 
+/** What these parts hold means something by itself; all others are of pages. */
+const ownParts: ReadonlySet<RescuedKind> = new Set(['pages', 'reviews', 'history']);
+
+/** Without settings, what is left would open as an audit of nothing. */
+const isNothing = ({ tables, addresses }: Found): boolean =>
+  addresses.length === 0 && rescuedParts(tables).every(({ kind, rows }) => rows === 0 || !ownParts.has(kind));
+
 /** With the code that every audit is opened with. */
-async function finish(draft: string, found: Found, signal: AbortSignal): Promise<ReturnType<typeof mend>> {
-  const lostSettings = !giveSettings(draft);
+async function finish(
+  draft: string,
+  found: Omit<Losses, 'altered'>,
+  signal: AbortSignal,
+): Promise<ReturnType<typeof mend>> {
   const store = openStore(draft);
   try {
-    return mend(store, { ...found, altered: await findAlteredContents(store.database, signal), lostSettings });
+    return mend(store, { ...found, altered: await findAlteredContents(store.database, signal) });
   } finally {
     store.close();
   }

@@ -12,7 +12,7 @@ const pieceBytes = 4 * 2 ** 20;
 
 /**
  * A copy that may be repaired: the header is put right where every audit has the same bytes, and the log is moved into
- * it. Throws `audit-not-a-file` and `audit-file-unreleased`. `progress` gets bytes.
+ * it. Throws `audit-not-a-file`, `audit-file-unreleased` and `rescue-nothing`. `progress` gets bytes.
  */
 export async function workingCopy(
   file: string,
@@ -27,7 +27,7 @@ export async function workingCopy(
     lengthen(copy);
     repairHeader(file, copy);
     mergeLog(copy);
-    const database = openRepaired(copy);
+    const database = openRepaired(copy, file);
     return {
       database,
       close() {
@@ -147,14 +147,14 @@ function mergeLog(copy: string): void {
   });
 }
 
-function openRepaired(copy: string): Database.Database {
+function openRepaired(copy: string, file: string): Database.Database {
   for (const prepare of [() => {}, borrowSchema]) {
     prepare(copy);
     const database = openForReading(copy);
     if (hasSchema(database)) return database;
     database.close();
   }
-  throw new AppError('rescue-nothing', { file: copy.replace(/-salvage$/u, '') });
+  throw new AppError('rescue-nothing', { file });
 }
 
 function openForReading(copy: string): Database.Database {

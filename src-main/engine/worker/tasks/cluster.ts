@@ -15,6 +15,7 @@ import {
 } from '../../store/clusters/cluster-writer.ts';
 import {
   applyIgnoreRules,
+  codeReader,
   iterateLinks,
   iterateSentences,
   type LeftPair,
@@ -46,9 +47,15 @@ export function cluster({ file, options }: InFile): ClusterResults {
   const figures = joinFigures(database);
   const { inlinks, quoted, links } = countLinks(database, measured, figures);
   const site = readSitePages(database);
-  const kinds = pageKinds(site, (at) => quoted.get(site[at]?.id ?? -1) ?? []);
+  const codeOf = codeReader(database);
+  const idOf = (at: number) => site[at]?.id ?? -1;
+  const kinds = pageKinds(
+    site,
+    (at) => quoted.get(idOf(at)) ?? [],
+    (at) => codeOf(idOf(at)),
+  );
   const special = new Map<number, PageKind>();
-  for (const [at, kind] of kinds.entries()) if (kind !== 'content') special.set(site[at]?.id ?? -1, kind);
+  for (const [at, kind] of kinds.entries()) if (kind !== 'content') special.set(idOf(at), kind);
   const readPages = (ids: ReadonlySet<number>) =>
     readClusterPages(database, ids, site, {
       inlinks: (page) => inlinks.get(page) ?? 0,

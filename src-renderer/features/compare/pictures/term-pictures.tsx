@@ -220,9 +220,9 @@ function Lines({ group: { a, b }, shown }: Readonly<{ group: Group; shown: numbe
   const middle = (rank: number) => (rank + 0.5) * rowHeight;
   return (
     <svg width={lineWidth} height={height} viewBox={`0 0 ${lineWidth} ${height}`} aria-hidden="true">
-      {slopesOf(a, b, shown).map(({ term, from, to }) => (
+      {slopesOf(a, b, shown).map(({ from, to }) => (
         <path
-          key={term}
+          key={from}
           className="slope"
           data-level={from === to}
           d={`M2 ${middle(from)}C${lineWidth / 2} ${middle(from)} ${lineWidth / 2} ${middle(to)} ${lineWidth - 2} ${middle(to)}`}
@@ -246,7 +246,8 @@ function Ranking({ side, keywords }: Readonly<{ side: Side; keywords: Group['a']
   return (
     <ol className={`ranking ranking-${side}`} aria-label={text.ui(`compare.${side}`)}>
       {keywords.map(({ term, weight, shared, seed, hash }, rank) => (
-        <li className="row quiet line-below gap-6 px-8" key={term} data-shared={shared} style={{ height: rowHeight }}>
+        // oxlint-disable-next-line react/no-array-index-key -- a term may come twice, and a rank is a line of its own
+        <li className="row quiet line-below gap-6 px-8" key={rank} data-shared={shared} style={{ height: rowHeight }}>
           <small className="rank regular text-end">{rank + 1}</small>
           <span className="keyword cut" title={hash === undefined ? term : `${term} → ${hash}`}>
             {term}

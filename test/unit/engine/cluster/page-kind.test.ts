@@ -15,8 +15,10 @@ const article = {
   language: 'en',
 };
 
-const pageKind = (page: KindEvidence, shares: readonly number[], covered = 0.3) =>
-  pageKinds([page], () => shares.map((share) => ({ share, covered })))[0];
+const noCode = () => 0;
+
+const pageKind = (page: KindEvidence, shares: readonly number[], covered = 0.3, codeOf: () => number = noCode) =>
+  pageKinds([page], () => shares.map((share) => ({ share, covered })), codeOf)[0];
 
 describe('pageKinds', () => {
   it.each([
@@ -101,11 +103,26 @@ describe('pageKinds', () => {
     expect(pageKind({ ...list, pageType: 'home' }, [0.3, 0.2, 0.1])).toBe('listing');
   });
 
+  it('counts a reference page that is mostly code as a content page, and asks for code only where there is hardly text', () => {
+    const stub = { ...article, length: 39, words: 9, pageType: 'documentation' };
+    expect([45, 44, 0].map((code) => pageKind(stub, [], 0, () => code))).toEqual([
+      'content',
+      'near-empty',
+      'near-empty',
+    ]);
+    const unasked = () => {
+      throw new Error('asked');
+    };
+    expect(pageKind(article, [], 0, unasked)).toBe('content');
+    expect(pageKind({ ...stub, softNotFound: true }, [], 0, () => 500)).toBe('not-found');
+  });
+
   it('looks above the dates and numbers for the head of a list, and nowhere else', () => {
     const kinds = (addresses: readonly string[]) =>
       pageKinds(
         addresses.map((address) => ({ ...article, address })),
         () => [],
+        noCode,
       ).join(' ');
     expect(kinds(['a/news/', 'a/news/2015/12/', 'anews/', 'a/'])).toBe('listing listing content content');
     expect(kinds(['a/news/', 'a/news/page/2', 'anews/', 'a/'])).toBe('listing listing content content');
@@ -118,6 +135,7 @@ describe('pageKinds', () => {
       pageKinds(
         addresses.map((address) => ({ ...article, address, pageType })),
         () => [],
+        noCode,
       );
     expect(kinds(['news/index.html', 'news/2015/index.html', 'news/2015/12/bread.html'])).toEqual([
       'listing',
@@ -148,19 +166,23 @@ describe('pageKinds', () => {
 });
 
 describe('explainKind', () => {
-  const reason = (page: Partial<KindEvidence>, below: readonly string[] = []) => {
+  const reason = (page: Partial<KindEvidence>, below: readonly string[] = [], code = 0) => {
     const known = { ...article, ...page };
-    const kinds = pageKinds([known, ...below.map((address) => ({ ...article, address }))], () => [
-      { share: 0.3, covered: 0.3 },
-      { share: 0.3, covered: 0.3 },
-      { share: 0.3, covered: 0.3 },
-    ]);
+    const third = { share: 0.3, covered: 0.3 };
+    const site = [known, ...below.map((address) => ({ ...article, address }))];
+    const kinds = pageKinds(
+      site,
+      () => [third, third, third],
+      () => code,
+    );
     return explainKind(known, kinds[0] ?? 'content', () => below).reason;
   };
 
   it('names what each kind was told by', () => {
     expect(reason({})).toBe('own-text');
     expect(reason({ length: 30 })).toBe('little-text');
+    expect(reason({ length: 30 }, [], 500)).toBe('own-code');
+    expect(reason({}, [], 500)).toBe('own-text');
     expect(reason({ softNotFound: true })).toBe('says-not-found');
     expect(reason({ address: 'https://example.com/tag/tea' })).toBe('address-of-list');
     expect(reason({ address: 'https://example.com/news/' }, ['https://example.com/news/2024/05/'])).toBe(

@@ -178,7 +178,11 @@ describe('kinds of pages', () => {
     language: 'en',
   };
   const kind = (evidence: Partial<KindEvidence>, quotes: readonly (readonly [share: number, covered: number])[] = []) =>
-    pageKinds([{ ...article, ...evidence }], () => quotes.map(([share, covered]) => ({ share, covered })))[0];
+    pageKinds(
+      [{ ...article, ...evidence }],
+      () => quotes.map(([share, covered]) => ({ share, covered })),
+      () => 0,
+    )[0];
 
   it('120 letters, or 45 characters where words are no longer than 2.5', () => {
     expect([kind({ length: 120, words: 24 }), kind({ length: 119, words: 24 })]).toEqual(['content', 'near-empty']);

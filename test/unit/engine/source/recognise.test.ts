@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recogniseSource } from '../../../../src-main/engine/source/recognise.ts';
+import { nameOfFolder, recogniseSource } from '../../../../src-main/engine/source/recognise.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -61,6 +61,27 @@ describe('files and folders', () => {
     const expected = { source: { kind: 'folder', path: site }, suggestedName: 'my site' };
     expect(await recogniseSource(site)).toEqual(expected);
     expect(await recogniseSource(pathToFileURL(site).href)).toEqual(expected);
+  });
+
+  it.each([
+    ['/sites/tea/www', 'tea'],
+    ['/sites/tea/www/', 'tea'],
+    ['/sites/tea/Public_HTML', 'tea'],
+    ['/sites/tea/dist', 'tea'],
+    ['/home/ann/blog/_site', 'blog'],
+    ['/srv/shop/build/html', 'shop'],
+    ['/var/www', 'var'],
+    ['/www', 'www'],
+    ['/sites/www.example.com', 'www.example.com'],
+    ['/', '/'],
+  ])('a folder %s, which gives the audit the name %s', (site, name) => {
+    expect(nameOfFolder(site)).toBe(name);
+  });
+
+  it('a folder that is called as on every server, named after the one around it', async () => {
+    const site = path.join(folder, 'tea', 'www');
+    await mkdir(site, { recursive: true });
+    expect(await recogniseSource(site)).toEqual({ source: { kind: 'folder', path: site }, suggestedName: 'tea' });
   });
 
   it.each(['internal_html.csv', 'intern_html.csv', 'interno_html.csv', '内部_html.csv'])(

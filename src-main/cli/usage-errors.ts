@@ -1,0 +1,39 @@
+import type { Locale } from '../contract/settings.ts';
+import { cliText, type CliText } from './terminal.ts';
+
+/**
+ * What Commander says of a wrong command line, in the language of the user, with the hint at the end. Commander hands out
+ * its sentences only, so what they name is read from them; one that is not known here is shown as it is.
+ */
+export function usageError(locale: Locale, message: string): string {
+  const lines = message.trimEnd().split(/\n(?=\(Did you mean )/u);
+  return [...lines.map((line) => translated(locale, line)), cliText(locale, 'usage.help'), ''].join('\n');
+}
+
+function translated(locale: Locale, sentence: string): string {
+  for (const [key, pattern] of sentences) {
+    const { groups } = pattern.exec(sentence) ?? {};
+    if (!groups) continue;
+    const { reason, ...named } = groups;
+    return cliText(locale, key, reason === undefined ? named : { ...named, reason: translated(locale, reason) });
+  }
+  return sentence;
+}
+
+/** Values stand in quotes and may hold anything, line breaks too. */
+const sentences: readonly (readonly [key: CliText, pattern: RegExp])[] = [
+  ['usage.unknownOption', /^error: unknown option '(?<option>.*)'$/su],
+  ['usage.unknownCommand', /^error: unknown command '(?<command>.*)'$/su],
+  ['usage.similarOne', /^\(Did you mean (?!one of )(?<name>.*)\?\)$/su],
+  ['usage.similarSome', /^\(Did you mean one of (?<names>.*)\?\)$/su],
+  ['usage.argumentMissing', /^error: missing required argument '(?<argument>.*)'$/su],
+  ['usage.valueMissing', /^error: option '(?<option>.*)' argument missing$/su],
+  ['usage.valueInvalid', /^error: option '(?<option>.*?)' argument '(?<value>.*)' is invalid\. (?<reason>.*)$/su],
+  ['usage.allowed', /^Allowed choices are (?<choices>.*)\.$/su],
+  ['usage.wholeNumber', /^It must be a whole number(?<end>)\.$/u],
+  ['usage.conflict', /^error: option '(?<option>.*)' cannot be used with option '(?<other>.*)'$/su],
+  [
+    'usage.tooMany',
+    /^error: too many arguments for '(?<command>.*?)'\. Expected (?<expected>\d+) arguments? but got (?<count>\d+): (?<given>.*)\.$/su,
+  ],
+];

@@ -1,0 +1,33 @@
+/** Numbers stay numbers; texts are made harmless. */
+type Row = readonly (string | number)[];
+
+/**
+ * Rows as CSV (RFC 4180): every cell quoted, lines ended by CRLF. Texts that a spreadsheet would compute are defused.
+ * By hand, since it is short and takes a third of a library's time and garbage for a million rows.
+ */
+export const csvLines = (rows: readonly Row[]): string =>
+  rows.map((row) => `${row.map((cell) => `"${String(harmless(cell)).replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
+
+/**
+ * Rows as tab-separated text, as spreadsheets take it from the clipboard, with the same guard. Quotes mean nothing to
+ * all of them there, so that tabs and line breaks, which would begin another cell, become spaces.
+ */
+export const tsvText = (rows: readonly Row[]): string =>
+  rows.map((row) => row.map((cell) => harmless(onOneLine(cell))).join('\t')).join('\n');
+
+const onOneLine = (cell: string | number) =>
+  typeof cell === 'number' ? cell : cell.replaceAll(/[\t\r\n]+/gu, ' ').trim();
+
+/** Spreadsheets take texts that begin so for formulas, and strangers write titles and addresses. The last four are full-width signs. */
+const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
+
+/** No table can show these, and some programs end a text at them. */
+// oxlint-disable-next-line no-control-regex -- these are the characters to remove
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+
+function harmless(cell: string | number): string | number {
+  if (typeof cell === 'number') return cell;
+  const text = cell.toWellFormed().replace(unprintable, '\ufffd');
+  return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,38 @@
+import type { Passage, Range } from '../../contract/evidence.ts';
+
+/** As `shortestRun` of the options by default; a Chinese or Japanese character counts as two. */
+const minLetters = 10;
+const letter = /[\p{L}\p{N}]/gu;
+const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/**
+ * The ranges of passages in `text`, without the scraps that a passage has beyond a line break: texts that share the end
+ * of a paragraph often begin the next one with the same word by chance. A line that is shared from its beginning to its
+ * end is no scrap, however short it is. What is left of a passage may be nothing.
+ */
+export const withoutScraps = (text: string, passages: readonly Passage[]): Passage[] =>
+  passages.flatMap((passage) => {
+    const a = trimmed(text, passage.a);
+    return a ? [a === passage.a ? passage : { ...passage, a }] : [];
+  });
+
+function trimmed(text: string, range: Range): Range | null {
+  const [start, end] = range;
+  const lastBreak = text.lastIndexOf('\n', end - 1);
+  const firstBreak = text.indexOf('\n', start);
+  if (lastBreak < start || firstBreak >= end) return range;
+  const to = isScrap(text, lastBreak + 1, end) ? lastBreak : end;
+  const from = isScrap(text, start, firstBreak) ? firstBreak + 1 : start;
+  if (from === start && to === end) return range;
+  return from < to && /\S/u.test(text.slice(from, to)) && !isScrap(text, from, to) ? [from, to] : null;
+}
+
+function isScrap(text: string, from: number, to: number): boolean {
+  const isWhole = isLineEnd(text[from - 1]) && isLineEnd(text[to]);
+  return !isWhole && weightOf(text.slice(from, to)) < minLetters;
+}
+
+const isLineEnd = (sign: string | undefined) => sign === undefined || sign === '\n' || sign === '\r';
+
+const weightOf = (piece: string) =>
+  (piece.match(letter) ?? []).reduce((sum, sign) => sum + (ideograph.test(sign) ? 2 : 1), 0);
