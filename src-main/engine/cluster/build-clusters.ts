@@ -4,7 +4,14 @@ import { compareText } from '../compare-text.ts';
 import type { PlacedPage } from './address-families.ts';
 import { adviseMember, adviseSource } from './advice.ts';
 import { type AskRecurring, type ExcludedPair, linksOf, pairGraph, type PairGraph, relationsOf } from './graph.ts';
-import { type BuiltCluster, type BuiltMember, type ClusterPage, type ClusterPair, comparedKind, isDead } from './model.ts';
+import {
+  type BuiltCluster,
+  type BuiltMember,
+  type ClusterPage,
+  type ClusterPair,
+  comparedKind,
+  isDead,
+} from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { namesPage } from './page-address.ts';
 import { rankSources, type ScoredMember } from './source-page.ts';

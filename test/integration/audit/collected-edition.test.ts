@@ -64,7 +64,9 @@ describe('a site with books on one page', () => {
   it('shows the parts as contained all the same', async () => {
     const { engine, audit } = finished;
     const { rows } = await engine.client().request('relation/list', { audit, offset: 0, limit: 100 });
-    const held = rows.filter(({ verdict }) => verdict === 'contained').map(({ addressA, addressB }) => [addressA, addressB]);
+    const held = rows
+      .filter(({ verdict }) => verdict === 'contained')
+      .map(({ addressA, addressB }) => [addressA, addressB]);
     const parts = ['lake', 'marsh', 'river'].flatMap((name) =>
       numbers.map((number) => [`${name}-${number}.html`, `${name}-whole.html`]),
     );

@@ -81,7 +81,11 @@ export function cluster({ file, options }: InFile): ClusterResults {
       const pair = pairs[index];
       return pair ? [{ a: pair.a, b: pair.b, direction }] : [];
     }),
-    sharedCode: sharedCode(database, site, { isContent: (page) => (special.get(page) ?? 'edition') === 'edition', found, readPages }),
+    sharedCode: sharedCode(database, site, {
+      isContent: (page) => (special.get(page) ?? 'edition') === 'edition',
+      found,
+      readPages,
+    }),
     finalVerdicts: measured.flatMap((pair, index) => finalVerdict(pair, after.get(index) ?? null, left.get(index))),
     inlinks,
     figures,

@@ -43,7 +43,9 @@ describe('the template of a site in an audit file', () => {
     template.saveStripped([stripped(removed)]);
     expect(decodeRemoved(storedRemoved())).toEqual(removed);
     expect(shown()).toBe('what is left');
-    expect(database.prepare('SELECT language, text_hash, words, letters, link_letters, disguise FROM view').get()).toEqual({
+    expect(
+      database.prepare('SELECT language, text_hash, words, letters, link_letters, disguise FROM view').get(),
+    ).toEqual({
       language: 'ru',
       text_hash: 'new',
       words: 2,
