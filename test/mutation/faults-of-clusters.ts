@@ -54,7 +54,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['Math.max(start, reached)', 'start'],
     ['2 * naming.length > held.length', '2 * naming.length >= held.length + 2'],
     ["page.kind === 'content' ?", 'true ?'],
-    ['isContained && coveredA > coveredB', 'false'],
+    ['isWhole: contained < 0', 'isWhole: false'],
   ),
   inCluster(
     'advice',

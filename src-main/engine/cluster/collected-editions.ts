@@ -8,18 +8,28 @@ import { namesPage } from './page-address.ts';
  * canonical page is meant to stand for them, and is none. Nearly linear in the pairs.
  */
 export function collectedEditions(pages: readonly ClusterPage[], pairs: readonly ClusterPair[]): Set<number> {
+  const partsOf = new Map(holdersOfMany(pairs).map((holder) => [holder, [] as Part[]]));
+  if (partsOf.size === 0) return new Set();
   const contents = new Map(pages.flatMap((page) => (page.kind === 'content' ? [[page.id, page] as const] : [])));
-  const parts = pairs.flatMap(({ a, b, verdict, coveredA, coveredB, blockA, blockB }) => {
+  for (const { a, b, verdict, coveredA, coveredB, blockA, blockB } of pairs) {
     const [one, other] = [contents.get(a), contents.get(b)];
-    if (!one || !other || !blockA || !blockB) return [];
-    const isContained = verdict === 'contained';
-    return [
-      { whole: one, part: other, place: blockA, covered: coveredB, isWhole: isContained && coveredB > coveredA },
-      { whole: other, part: one, place: blockB, covered: coveredA, isWhole: isContained && coveredA > coveredB },
-    ];
-  });
-  const editions = [...Map.groupBy(parts, ({ whole }) => whole)].filter(([, own]) => isEdition(own));
-  return new Set(editions.map(([{ id }]) => id));
+    if (!one || !other || !blockA || !blockB) continue;
+    const contained = verdict === 'contained' ? Math.sign(coveredB - coveredA) : 0;
+    partsOf.get(a)?.push({ whole: one, part: other, place: blockA, covered: coveredB, isWhole: contained > 0 });
+    partsOf.get(b)?.push({ whole: other, part: one, place: blockB, covered: coveredA, isWhole: contained < 0 });
+  }
+  return new Set([...partsOf].flatMap(([holder, parts]) => (isEdition(parts) ? [holder] : [])));
+}
+
+/** Of a large site few pages are looked at closely. */
+function holdersOfMany(pairs: readonly ClusterPair[]): number[] {
+  const counts = new Map<number, number>();
+  for (const { a, b, verdict, coveredA, coveredB } of pairs) {
+    if (verdict !== 'contained') continue;
+    const holder = coveredB > coveredA ? a : b;
+    counts.set(holder, (counts.get(holder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([page, count]) => (count >= minParts ? [page] : []));
 }
 
 interface Part {

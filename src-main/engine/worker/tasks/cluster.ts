@@ -57,10 +57,13 @@ export function cluster({ file, options }: InFile): ClusterResults {
       kind: (page) => special.get(page),
     });
   const compared = readPages(new Set(measured.flatMap(({ a, b }) => [a, b])));
-  const homes = new Set(site.flatMap(({ id, pageType }) => (pageType === 'home' ? [id] : [])));
+  const editions = collectedEditions(compared, measured);
   // A home page with whole articles is a list: nobody keeps it out of the index.
-  for (const page of collectedEditions(compared, measured)) special.set(page, homes.has(page) ? 'listing' : 'edition');
-  const pages = compared.map((page) => ({ ...page, kind: special.get(page.id) ?? page.kind }));
+  for (const { id, pageType } of site)
+    if (editions.has(id)) special.set(id, pageType === 'home' ? 'listing' : 'edition');
+  const pages = compared.map((page) =>
+    editions.has(page.id) ? { ...page, kind: special.get(page.id) ?? page.kind } : page,
+  );
   const left = applyIgnoreRules(database, measured, readIgnoreDrafts(database), stageOptions('verify', options));
   const findings = measured.flatMap((pair, index) => findingOf(pair, index, left.get(index)));
   const pairs = findings.map(({ pair }) => pair);
