@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What a page is, whatever its text says; listings are tags, archives and search results. */
-export const pageKindSchema = z.enum(['content', 'listing', 'near-empty', 'not-found']);
+/** What a page is, whatever its text says; listings are tags, archives, search results and tables of contents. */
+export const pageKindSchema = z.enum(['content', 'edition', 'listing', 'near-empty', 'not-found']);
 export type PageKind = z.infer<typeof pageKindSchema>;
 
 /** Clusters of one text, of one text with other names and numbers, three families by design, and two of pages without text. */
@@ -41,10 +41,12 @@ export function countOfKinds(counts: KindCounts, kinds: ReadonlySet<ClusterKind>
 type PageKindReason =
   | 'own-text'
   | 'own-code'
+  | 'holds-pages'
   | 'says-not-found'
   | 'address-of-list'
   | 'head-of-list'
   | 'made-of-excerpts'
+  | 'made-of-links'
   | 'little-text';
 
 export interface ExplainedKind {

@@ -67,7 +67,10 @@ const clusterKindTones: Readonly<Record<ClusterKind, Tone>> = {
 export function PageKindBadge({ kind, title }: Readonly<{ kind: PageKind; title?: string }>) {
   const text = useText();
   return (
-    <Badge tone={kind === 'content' ? 'good' : kind === 'listing' ? 'accent' : 'warn'} title={title}>
+    <Badge
+      tone={kind === 'content' ? 'good' : kind === 'listing' || kind === 'edition' ? 'accent' : 'warn'}
+      title={title}
+    >
       {text.shared(`pageKind.${kind}`)}
     </Badge>
   );

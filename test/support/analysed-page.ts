@@ -29,6 +29,7 @@ export function analysedPage(page: number, text: string, more: Partial<AnalysedP
     textHash: text,
     words: 10,
     letters: text.length,
+    linkLetters: 0,
     disguise: 0,
     shown: packText(text),
     blocks: packText('[]'),

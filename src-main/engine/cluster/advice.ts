@@ -8,7 +8,8 @@ import { namesPage, readAddress } from './page-address.ts';
 type Advice = ReturnType<typeof decide>;
 
 /** Nothing for the source page, unless it should not be found at all. */
-export const adviseSource = ({ kind }: ClusterPage): Advice => withoutText(kind) ?? decide('keep', 'source-page');
+export const adviseSource = (page: ClusterPage): Advice =>
+  withoutText(page.kind) ?? (page.noindex ? null : ofEdition(page)) ?? decide('keep', 'source-page');
 
 export interface Relation {
   /** What is shown: a family, or what the text says. */
@@ -35,6 +36,7 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   (relation.verdict === 'translation' ? withoutText(page.kind) : null) ??
   byFamily(relation) ??
   withoutText(page.kind) ??
+  ofEdition(page) ??
   (relation.text === null
     ? decide('rewrite', 'copy-of-member')
     : (sameAddress(page, source, relation) ?? byText(page, source, relation)));
@@ -43,6 +45,10 @@ function withoutText(kind: PageKind): Advice | null {
   if (kind === 'not-found') return decide('noindex', 'soft-404');
   return kind === 'near-empty' ? decide('noindex', 'near-empty') : null;
 }
+
+/** Its parts are the addresses to be found. */
+const ofEdition = ({ kind }: ClusterPage): Advice | null =>
+  kind === 'edition' ? decide('noindex', 'collected-edition') : null;
 
 function byFamily({ verdict, text }: Relation): Advice | null {
   switch (verdict) {

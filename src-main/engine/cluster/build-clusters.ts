@@ -4,7 +4,14 @@ import { compareText } from '../compare-text.ts';
 import type { PlacedPage } from './address-families.ts';
 import { adviseMember, adviseSource } from './advice.ts';
 import { type AskRecurring, type ExcludedPair, linksOf, pairGraph, type PairGraph, relationsOf } from './graph.ts';
-import { type BuiltCluster, type BuiltMember, type ClusterPage, type ClusterPair, isDead } from './model.ts';
+import {
+  type BuiltCluster,
+  type BuiltMember,
+  type ClusterPage,
+  type ClusterPair,
+  comparedKind,
+  isDead,
+} from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { namesPage } from './page-address.ts';
 import { rankSources, type ScoredMember } from './source-page.ts';
@@ -195,7 +202,7 @@ function verdictShown(graph: PairGraph, page: number, source: number, tie: Sourc
 
 /** The kind of most ties to the source; a template needs more than two pages. */
 function clusterKind(graph: PairGraph, { members, source, ties }: Draft): ClusterKind {
-  const { kind } = pageOf(graph, source);
+  const kind = comparedKind(pageOf(graph, source));
   const copies = members.filter((page) => page !== source);
   const mostly = (counts: (page: number) => boolean) => copies.filter(counts).length * 2 > copies.length;
   const familyOf = (page: number) => {

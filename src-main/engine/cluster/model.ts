@@ -27,6 +27,9 @@ export interface ClusterPage {
   readonly disguise: number;
 }
 
+/** A collected edition is compared as the text that it is. */
+export const comparedKind = ({ kind }: Pick<ClusterPage, 'kind'>) => (kind === 'edition' ? 'content' : kind);
+
 export const isDead = ({ statusCode }: ClusterPage): boolean => statusCode === 404 || statusCode === 410;
 
 export interface ClusterPair {

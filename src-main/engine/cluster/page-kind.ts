@@ -9,6 +9,8 @@ export interface KindEvidence {
   readonly softNotFound: boolean;
   /** Letters and digits of the text that counts. */
   readonly length: number;
+  /** Of these, those in blocks that consist of links. */
+  readonly linkLetters: number;
   /** A Chinese character counts as one. */
   readonly words: number;
   readonly language: string;
@@ -32,7 +34,8 @@ export function pageKinds(
     const segments = folders[at] ?? [];
     const isList = page.pageType !== 'forum' && (isListing(page.address, segments) || heads.has(segments.join('/')));
     if (isList || (listTypes.has(page.pageType) && isMadeOfExcerpts(quoted(at)))) return 'listing';
-    return page.length < fewestOf(page) && codeOf(at) < minCharacters ? 'near-empty' : 'content';
+    if (page.length < fewestOf(page) && codeOf(at) < minCharacters) return 'near-empty';
+    return listTypes.has(page.pageType) && isMadeOfLinks(page) ? 'listing' : 'content';
   });
 }
 
@@ -42,12 +45,18 @@ export function explainKind(page: KindEvidence, kind: PageKind, below: () => Ite
   if (kind === 'content' && page.length < figures.minLetters) return { ...figures, reason: 'own-code' };
   if (kind !== 'listing') return { ...figures, reason: reasons[kind] };
   if (isListingAddress(page.address)) return { ...figures, reason: 'address-of-list' };
+  if (listTypes.has(page.pageType) && isMadeOfLinks(page)) return { ...figures, reason: 'made-of-links' };
   const own = foldersOf(page.address).join('/');
   const isHead = page.pageType !== 'forum' && [...below()].some((address) => headOfList(foldersOf(address)) === own);
   return { ...figures, reason: isHead ? 'head-of-list' : 'made-of-excerpts' };
 }
 
-const reasons = { 'not-found': 'says-not-found', 'near-empty': 'little-text', content: 'own-text' } as const;
+const reasons = {
+  'not-found': 'says-not-found',
+  'near-empty': 'little-text',
+  edition: 'holds-pages',
+  content: 'own-text',
+} as const;
 
 /** Words that short are of characters that say as much as words; so nearly do Korean syllables. */
 const fewestOf = ({ length, words, language }: KindEvidence): number =>
@@ -73,6 +82,22 @@ function isMadeOfExcerpts(quoted: readonly Quote[]): boolean {
   const sum = excerpts.reduce((total, { share }) => total + share, 0);
   return excerpts.length >= minExcerpts && sum >= mostlyExcerpts && excerpts.every(({ share }) => share <= maxPiece);
 }
+
+/**
+ * A table of contents or an index: what it says beside its links would be a nearly empty page, or a trifle of a long one;
+ * what is named as an index may have an introduction. A short page of a reference whose menu was left in its text
+ * consists of links as well, but says more.
+ */
+function isMadeOfLinks(page: KindEvidence): boolean {
+  const { length, linkLetters, pageType, address } = page;
+  if (linkLetters < mostlyLinks * length) return false;
+  const own = length - linkLetters;
+  return own < Math.max(fewestOf(page), maxTrifle * length) || pageType === 'home' || indexName.test(address);
+}
+
+const mostlyLinks = 0.9;
+const maxTrifle = 0.02;
+const indexName = /(?:^|[/_-])(?:(?:gen|book)?index|contents|toc)(?:[_-][^/]*)?(?:\.[a-z]+)?(?:[?#]|$)/iu;
 
 const minExcerpts = 3;
 const mostlyExcerpts = 0.4;

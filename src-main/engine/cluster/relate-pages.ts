@@ -9,7 +9,7 @@ import {
   type FamilyTie,
   type PlacedPage,
 } from './address-families.ts';
-import type { ClusterPage, ClusterPair } from './model.ts';
+import { comparedKind, type ClusterPage, type ClusterPair } from './model.ts';
 import { namesPage } from './page-address.ts';
 
 /** A kind of cluster; a list beside what it lists; the original's words under another language; nothing. */
@@ -41,10 +41,11 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
         const language = languageKind([placeOf(a), placeOf(b)], [one, other], isSame);
         if (language !== null) return language;
       }
-      const kinds = new Set([one.kind, other.kind]);
+      const kind = comparedKind(one);
+      const kinds = new Set([kind, comparedKind(other)]);
       if (tie === 'version' && !kinds.has('not-found') && verdict !== 'spliced') return 'version';
       if (kinds.size > 1) return kinds.has('listing') ? 'excerpt' : 'none';
-      return one.kind === 'content' ? 'copies' : one.kind;
+      return kind === 'content' ? 'copies' : kind;
     },
     /** Negative when the version of a is more current. */
     compareVersions: (a: number, b: number) => compareVersions(placeOf(a).version, placeOf(b).version),
@@ -81,7 +82,7 @@ function languageKind(
 
 /** Of a page translated in part most is left in the other language. */
 function isSameText(one: ClusterPage, other: ClusterPage, verdict: Verdict, similarity: number): boolean {
-  if (one.kind !== 'content' || other.kind !== 'content') return false;
+  if (comparedKind(one) !== 'content' || comparedKind(other) !== 'content') return false;
   if (sameTexts.has(verdict)) return true;
   return similarity >= mostlyUntranslated && primaryLanguage(one.language) === primaryLanguage(other.language);
 }

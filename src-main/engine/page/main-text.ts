@@ -4,7 +4,7 @@ import { budgets } from '../budgets.ts';
 import { cutBlocks, type BlockMarks } from './extract/blocks.ts';
 import { extractMainText } from './extract/registry.ts';
 import { rolesOf } from './extract/roles.ts';
-import type { Block, SegmentedPage } from './extract/segmented-page.ts';
+import { linkDensity, type Block, type SegmentedPage } from './extract/segmented-page.ts';
 import type { HtmlTree } from './html-tree.ts';
 import type { AnalyseOptionValues } from './options.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -29,10 +29,11 @@ export function readMainText(
   const { decisions: found, extractor, reason, isUnsure } = extractMainText(page);
   const decisions = selection ? applySelection(cut, found, selection) : found;
   const roles = rolesOf(tree, cut, decisions);
-  const blocks = cut.map(({ text }, i): TextBlock => {
+  const blocks = cut.map((block, i): TextBlock => {
     const { kept, rule } = decisions[i] ?? outside;
     const role = roles[i] ?? 'prose';
-    return { text, kept, rule, ...(role !== 'prose' && { role }) };
+    const isLinked = kept && linkDensity(block) >= minLinkedShare;
+    return { text: block.text, kept, rule, ...(role !== 'prose' && { role }), ...(isLinked && { linked: true }) };
   });
   return {
     ...comparedText(blocks, options.maxTextCharacters),
@@ -41,6 +42,9 @@ export function readMainText(
     isUnsure: isUnsure && !selection?.included,
   };
 }
+
+/** A sentence that names things by links has more than a fifth of its own; an entry of a list has a number or a comma. */
+const minLinkedShare = 0.8;
 
 export const outside = { kept: false, rule: 'outside-region' } as const;
 
@@ -64,6 +68,13 @@ export function segmentPage(
 }
 
 export const joinKept = (blocks: readonly TextBlock[], limit: number) => join(countedBlocks(blocks), limit);
+
+/** What of the compared text stands in links: all of a table of contents, hardly anything of an article. */
+export const joinLinked = (blocks: readonly TextBlock[], limit: number): string =>
+  join(
+    countedBlocks(blocks).filter(({ linked }) => linked),
+    limit,
+  ).text;
 
 export const joinMainText = (blocks: readonly TextBlock[], limit: number) =>
   join(

@@ -9,4 +9,7 @@ export interface FetchedPage {
 }
 
 /** Text between block-level borders, with the rule that kept or removed it. */
-export type TextBlock = RoleBlock;
+export interface TextBlock extends RoleBlock {
+  /** Kept, and nearly all of it is the text of links. */
+  readonly linked?: true;
+}

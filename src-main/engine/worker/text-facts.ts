@@ -7,13 +7,17 @@ import { cutIdeographs } from '../text/segment.ts';
 import { encodeProbe } from '../verify/probe-codec.ts';
 import { probeOf } from '../verify/probe.ts';
 
-/** All that is stored beside a main text, when a page is read and again when template is taken out of it. */
-export function textFacts(title: string, text: string) {
+/**
+ * All that is stored beside a main text, when a page is read and again when template is taken out of it; `linked` is
+ * what of the text stands in links.
+ */
+export function textFacts(title: string, text: string, linked: string) {
   const foldedTitle = foldText(title);
   const folded = foldText(text);
   return {
     textHash: hash('md5', folded.text),
     ...countText(folded.text),
+    linkLetters: linked === '' ? 0 : countText(foldText(linked).text).letters,
     disguise: disguiseCount(text, folded),
     wordStarts: wordStartsOf(foldedTitle.text, folded.text),
     probe: encodeProbe(probeOf(folded)),

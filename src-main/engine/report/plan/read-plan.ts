@@ -22,6 +22,8 @@ export interface PlanBasis {
   readonly facts: TargetFacts;
 }
 
+type RelationFacts = ReturnType<typeof relationFacts>;
+
 /** The plan, by address: pages of clusters, pages with text from others, and decided ones, whose decision replaces the proposal. */
 export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBasis(source), source);
 
@@ -29,7 +31,7 @@ export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBa
 export function readPlanBasis(source: PlanSource): PlanBasis {
   const proposals = new Map<string, UnresolvedRow>();
   for (const member of memberRows(source)) proposals.set(member.address, member);
-  const facts = targetFacts(source);
+  const facts = relationFacts(source);
   for (const row of relationRows(source, facts)) {
     const known = proposals.get(row.address);
     // A page that holds another one of its cluster is dealt with there; both proposals together would lead in a circle.
@@ -75,12 +77,18 @@ function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
   }
 }
 
-/** For each page that stands in another or was made of it, the relation with most of its text in the other. */
-function* relationRows({ pages, pairs }: PlanSource, facts: TargetFacts): Iterable<UnresolvedRow> {
+/**
+ * For each page that stands in another or was made of it, the relation with most of its text in the other; and each
+ * collected edition once, for all its parts.
+ */
+function* relationRows({ pages, pairs }: PlanSource, facts: RelationFacts): Iterable<UnresolvedRow> {
   const most = new Map<number, { readonly covered: number; readonly row: UnresolvedRow }>();
+  const editions = new Map<number, UnresolvedRow>();
   for (const relation of pairs.iterateRelations()) {
     const { taker, giver } = directed(relation);
-    const [advice, reason] = adviceFor(relation.verdict, giver.address, facts) ?? [];
+    if (relation.verdict === 'contained' && facts.isEdition(giver.page) && !editions.has(giver.page))
+      editions.set(giver.page, editionRow(giver, pages));
+    const [advice, reason] = adviceFor(relation.verdict, { taker, giver }, facts) ?? [];
     if (!advice || !reason || (most.get(taker.page)?.covered ?? -1) >= taker.covered) continue;
     const action = proposedAction(advice, reason);
     const { verdict, similarity } = relation;
@@ -98,8 +106,22 @@ function* relationRows({ pages, pairs }: PlanSource, facts: TargetFacts): Iterab
     };
     most.set(taker.page, { covered: taker.covered, row });
   }
-  for (const { row } of most.values()) yield row;
+  for (const [page, { row }] of most) if (!editions.has(page)) yield row;
+  for (const row of editions.values()) if (facts.state(row.address) === 'fine') yield row;
 }
+
+const editionRow = ({ page, address }: Side, pages: PageStore): UnresolvedRow => ({
+  ...proposal({ page, address, title: pages.title(page) }),
+  action: 'noindex',
+  target: null,
+  reason: 'collected-edition',
+  isSource: false,
+  clicksAtStake: pages.clicks(page),
+  source: null,
+  cluster: null,
+  verdict: null,
+  similarity: null,
+});
 
 const proposal = ({ page, address, title }: { readonly page: number } & Pick<PlanRow, 'address' | 'title'>) =>
   ({ address, page, title, ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null }) as const;
@@ -146,14 +168,36 @@ const relationAdvice: Partial<Record<Verdict, readonly [advice: AdviceKind, reas
 
 /**
  * What to do with a page that has text of `giver`. Nothing is merged into a page that search engines do not show, such
- * as the version of a whole book for printing.
+ * as the version of a whole book for printing, into one of which the page says itself that it stands for it, or into a
+ * collected edition, whose parts are the originals.
  */
-export function adviceFor(verdict: Verdict, giver: string, { state }: Pick<TargetFacts, 'state'>) {
+export function adviceFor(
+  verdict: Verdict,
+  { taker, giver }: Readonly<Record<'taker' | 'giver', Pick<Side, 'page' | 'address'>>>,
+  { state, isEdition, isCanonicalOf }: Pick<RelationFacts, 'state' | 'isEdition' | 'isCanonicalOf'>,
+) {
   const advice = relationAdvice[verdict] ?? null;
-  return advice?.[0] === 'merge' && state(giver) !== 'fine' ? null : advice;
+  const isMerged = () =>
+    state(giver.address) === 'fine' && !isEdition(giver.page) && !isCanonicalOf(giver.address, taker.address);
+  return advice?.[0] !== 'merge' || isMerged() ? advice : null;
 }
 
-export function targetFacts({ pages }: Pick<PlanSource, 'pages'>): TargetFacts {
+export function relationFacts(source: Pick<PlanSource, 'pages'>) {
+  const { pages } = source;
+  const editions = new Set(pages.editions());
+  const canonicalOf = remembered((address) => pages.find(address)?.canonical ?? null);
+  return {
+    ...targetFacts(source),
+    isEdition: (page: number) => editions.has(page),
+    /** Whether the page at `address` names `other` as canonical. */
+    isCanonicalOf(other: string, address: string) {
+      const canonical = canonicalOf(address);
+      return canonical !== null && pages.isSame(canonical, other);
+    },
+  };
+}
+
+function targetFacts({ pages }: Pick<PlanSource, 'pages'>): TargetFacts {
   const stateOf = (address: string): ReturnType<TargetFacts['state']> => {
     const page = pages.find(address);
     if (!page) return 'unknown';

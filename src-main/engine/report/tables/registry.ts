@@ -10,7 +10,7 @@ import type { Locale } from '../../../contract/settings.ts';
 import { detectorWords, translate } from '../../../locales/translate.ts';
 import type { AuditSnapshot, PageFindings, SharedSentence } from '../../store/history/audit-snapshot.ts';
 import { decidedCell } from '../plan/resolve-targets.ts';
-import { adviceFor, directed, filterPlan, readPlan, targetFacts } from '../plan/read-plan.ts';
+import { adviceFor, directed, filterPlan, readPlan, relationFacts } from '../plan/read-plan.ts';
 import {
   address,
   cellsOf,
@@ -239,10 +239,10 @@ const relationsTable = tableOf<
   },
   (store) => store.clusters.counts().relations,
   function* (store) {
-    const facts = targetFacts(store);
+    const facts = relationFacts(store);
     for (const row of store.pairs.iterateRelations()) {
       const sides = directed(row);
-      yield { ...row, ...sides, proposal: adviceFor(row.verdict, sides.giver.address, facts) };
+      yield { ...row, ...sides, proposal: adviceFor(row.verdict, sides, facts) };
     }
   },
 );

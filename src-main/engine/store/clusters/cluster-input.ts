@@ -27,7 +27,7 @@ export interface SitePage extends KindEvidence {
 /** By address. */
 export const readSitePages = (database: ReadableDatabase): SitePage[] =>
   sqlOf(database).rows<SitePage>(
-    `SELECT p.id, p.address, v.page_type AS pageType, v.letters AS length, v.words, v.language,
+    `SELECT p.id, p.address, v.page_type AS pageType, v.letters AS length, v.link_letters, v.words, v.language,
        p.address IN (SELECT address FROM problem WHERE code = 'soft-404') AS "softNotFound?"
      FROM page p JOIN view v ON v.page = p.id ORDER BY p.address`,
   )();

@@ -14,6 +14,8 @@ export interface AnalysedText {
   readonly textHash: string;
   readonly words: number;
   readonly letters: number;
+  /** Of these, those in blocks that consist of links. */
+  readonly linkLetters: number;
   readonly disguise: number;
   readonly shown: Uint8Array;
   /** See `recordWordStarts`. */
@@ -140,7 +142,7 @@ function viewStore(database: WritableDatabase) {
     insertSql(
       'view',
       'page title heading description author category page_type language language_tag charset canonical robots noindex ' +
-        'nofollow hreflang published modified layout bytes_hash text_hash words letters disguise',
+        'nofollow hreflang published modified layout bytes_hash text_hash words letters disguise link_letters',
       'OR REPLACE',
     ),
   );

@@ -25,7 +25,7 @@ export type PageStore = ReturnType<typeof pageStore>;
 
 /** Lists are cut in SQL and never touch the tables with large values. */
 export function pageStore(database: ReadableDatabase) {
-  const { row, rows, value, each, eachValue } = sqlOf(database);
+  const { row, rows, value, values, each, eachValue } = sqlOf(database);
   const byId = row<PageBrief>(`${briefSql} WHERE p.id = ?`);
   const byAddress = row<PageBrief, [string]>(`${briefSql} WHERE p.address = ?`);
   const all = each<PageBrief>(`${briefSql} ORDER BY p.address`);
@@ -48,6 +48,10 @@ export function pageStore(database: ReadableDatabase) {
     },
     detail: (page: number): PageDetail | null => detail(toBrief(byId(page))),
     address: addressReader(database),
+    /** Whether `target`, as a page names it, is the page at `address`. */
+    isSame: (target: string, address: string) => site().isSelf(target, address),
+    /** See `collectedEditions`. */
+    editions: values<number>("SELECT page FROM page_kind WHERE kind = 'edition'"),
     /** In no order, also those that were never read. */
     addresses: eachValue<string>('SELECT address FROM page'),
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
@@ -132,9 +136,9 @@ type StoredEvidence = Omit<KindEvidence, 'address' | 'softNotFound'> & { readonl
 function kindReader(database: ReadableDatabase): (page: number, address: string) => ExplainedKind {
   const { row, eachValue } = sqlOf(database);
   const evidence = row<StoredEvidence>(
-    `SELECT coalesce(k.kind, 'content') AS kind, v.letters AS length, v.words, v.language, v.page_type
+    `SELECT coalesce(k.kind, 'content') AS kind, v.letters AS length, v.link_letters, v.words, v.language, v.page_type
      FROM view v LEFT JOIN page_kind k ON k.page = v.page WHERE v.page = ?`,
-    { kind: 'content', length: 0, words: 0, language: '', pageType: '' },
+    { kind: 'content', length: 0, linkLetters: 0, words: 0, language: '', pageType: '' },
   );
   const below = eachValue<string, [string, string]>('SELECT address FROM page WHERE address > ? AND address < ?');
   return (page, address) => {

@@ -28,7 +28,7 @@ export function templateStore(database: WritableDatabase) {
   const insertPage = run('INSERT OR REPLACE INTO template_page (page, removed) VALUES (?, ?)');
   const deletePage = run('DELETE FROM template_page WHERE page = ?');
   const updateView = run(
-    'UPDATE view SET language = @language, language_tag = @language, text_hash = @textHash, words = @words, letters = @letters, disguise = @disguise WHERE page = @page',
+    'UPDATE view SET language = @language, language_tag = @language, text_hash = @textHash, words = @words, letters = @letters, link_letters = @linkLetters, disguise = @disguise WHERE page = @page',
   );
   const updateText = run('UPDATE page_text SET shown = @shown, word_starts = @wordStarts WHERE page = @page');
   const current = row<{ readonly hash: string; readonly shown: Uint8Array }>(

@@ -26,7 +26,7 @@ export interface Migration {
 /** The order stays: a rescue puts this in the place of a lost schema, whose tables begin at the same pages. */
 const schema = pageSchema + findingSchema + reviewSchema;
 
-export const formatVersion = 2;
+export const formatVersion = 3;
 
 const creation: Migration = { version: formatVersion, apply: (database) => database.exec(schema) };
 
@@ -38,6 +38,11 @@ const upgrades: readonly Migration[] = [
       database.exec('ALTER TABLE cluster RENAME COLUMN settled TO resolved_by_site');
       database.exec(editDifferences);
     },
+  },
+  {
+    version: 3,
+    // Not known of pages that were read before: 0 until they are read again.
+    apply: (database) => database.exec('ALTER TABLE view ADD COLUMN link_letters INTEGER NOT NULL DEFAULT 0'),
   },
 ];
 

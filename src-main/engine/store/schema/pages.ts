@@ -9,8 +9,9 @@
  * `raw_body`: pages whose body is what their scripts made, as they were sent, and how many letters of main text either
  * has. `rendered_page`: the same pages once more, so that the loss of a row of `raw_body` shows.
  *
- * `view.language_tag`: with region and script, from which `shown-languages.ts` makes what is shown. `page_kind`: pages
- * without a text of their own. `page_markup`: what checks look at, zeros for what is no HTML; widths as of `textWidth`.
+ * `view.language_tag`: with region and script, from which `shown-languages.ts` makes what is shown; `link_letters`: how
+ * many of its letters stand in links. `page_kind`: other than content pages. `page_markup`: what checks look at, zeros
+ * for what is no HTML; widths as of `textWidth`.
  * `link_source` and `link_target`: pages that link to a page, and those that it links to, packed (`packIds`).
  * `template_page`: the blocks of the site's template that were removed from each page; `template_block`: those that the
  * next run remembers.
@@ -124,7 +125,8 @@ CREATE TABLE view (
   words INTEGER NOT NULL,
   letters INTEGER NOT NULL,
   disguise INTEGER NOT NULL,
-  language_tag TEXT NOT NULL DEFAULT ''
+  language_tag TEXT NOT NULL DEFAULT '',
+  link_letters INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX view_by_text ON view (text_hash);
 

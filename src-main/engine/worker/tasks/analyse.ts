@@ -6,6 +6,7 @@ import type { NewProblem } from '../../../contract/problems.ts';
 import type { TestedPage } from '../../../contract/source-tests.ts';
 import { codeHashes } from '../../page/code-hashes.ts';
 import { decodePage } from '../../page/decode.ts';
+import { joinLinked } from '../../page/main-text.ts';
 import { type PageReading, readPage } from '../../page/read-page.ts';
 import { siteKey } from '../../source/address.ts';
 import { readLinks } from '../../source/crawl/links.ts';
@@ -44,7 +45,7 @@ export function analyse({ file, pages, options }: InFile<{ pages: readonly numbe
     try {
       const page = body.read();
       const read = readPage(page, values);
-      analysed.push(analysedPage(id, page.bytes, read));
+      analysed.push(analysedPage(id, page.bytes, read, values.maxTextCharacters));
       problems.push(...read.problems);
     } catch (error) {
       problems.push({ code: 'page-failed', address: body.address, parameters: { detail: messageOf(error) } });
@@ -57,10 +58,11 @@ function analysedPage(
   page: number,
   body: Uint8Array,
   { view, blockHashes, extraction, markup }: PageReading,
+  maxTextCharacters: number,
 ): AnalysedPage {
   const { text, links, hreflang, blocks, keywords, declaredLanguage, summary, related, ...others } = view;
   const { previous, next, softNotFound, ...columns } = others;
-  const facts = textFacts(view.title, text);
+  const facts = textFacts(view.title, text, joinLinked(blocks, maxTextCharacters));
   const language = languageOfBlocks(blocks, view.title, declaredLanguage);
   const named = withLanguages(blocks, primaryLanguage(language));
   const languages = languageShares(named, primaryLanguage(language));

@@ -1,5 +1,6 @@
 import type { PageKind } from '../../../contract/page-kinds.ts';
 import { buildClusters } from '../../cluster/build-clusters.ts';
+import { collectedEditions } from '../../cluster/collected-editions.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import { pageKinds, type Quote } from '../../cluster/page-kind.ts';
 import { recurringPairs } from '../../cluster/recurring-text.ts';
@@ -62,7 +63,14 @@ export function cluster({ file, options }: InFile): ClusterResults {
       figures: (page) => figures.pages.get(page) ?? noFigures,
       kind: (page) => special.get(page),
     });
-  const pages = readPages(new Set(measured.flatMap(({ a, b }) => [a, b])));
+  const compared = readPages(new Set(measured.flatMap(({ a, b }) => [a, b])));
+  const editions = collectedEditions(compared, measured);
+  // A home page with whole articles is a list: nobody keeps it out of the index.
+  for (const { id, pageType } of site)
+    if (editions.has(id)) special.set(id, pageType === 'home' ? 'listing' : 'edition');
+  const pages = compared.map((page) =>
+    editions.has(page.id) ? { ...page, kind: special.get(page.id) ?? page.kind } : page,
+  );
   const left = applyIgnoreRules(database, measured, readIgnoreDrafts(database), stageOptions('verify', options));
   const findings = measured.flatMap((pair, index) => findingOf(pair, index, left.get(index)));
   const pairs = findings.map(({ pair }) => pair);
@@ -83,7 +91,11 @@ export function cluster({ file, options }: InFile): ClusterResults {
       const pair = pairs[index];
       return pair ? [{ a: pair.a, b: pair.b, direction }] : [];
     }),
-    sharedCode: sharedCode(database, site, { isContent: (page) => !special.has(page), found, readPages }),
+    sharedCode: sharedCode(database, site, {
+      isContent: (page) => (special.get(page) ?? 'edition') === 'edition',
+      found,
+      readPages,
+    }),
     finalVerdicts: measured.flatMap((pair, index) => finalVerdict(pair, after.get(index) ?? null, left.get(index))),
     inlinks,
     figures,

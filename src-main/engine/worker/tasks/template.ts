@@ -1,7 +1,7 @@
 import { pageDocumentSchema } from '../../../contract/page-document.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { hash32 } from '../../fnv1a.ts';
-import { joinKept } from '../../page/main-text.ts';
+import { joinKept, joinLinked } from '../../page/main-text.ts';
 import type { TextBlock } from '../../page/page.ts';
 import { collectPageSet, type PageSet } from '../../page/template/page-set.ts';
 import { groupLayouts } from '../../page/template/populations.ts';
@@ -81,7 +81,8 @@ export function strip({ file, options, pages }: InFile<{ pages: readonly Removed
     const { text } = joinKept(left, maxTextCharacters);
     const language = languageOfBlocks(left, row.title, declaredLanguage);
     const shown = removed.length === 0 ? besideReading : packByBody(text, body);
-    stripped.push({ page, removed, shown, language, ...textFacts(row.title, text) });
+    const facts = textFacts(row.title, text, joinLinked(left, maxTextCharacters));
+    stripped.push({ page, removed, shown, language, ...facts });
     if (text === '' && removed.length > 0)
       problems.push({ code: 'text-is-template', address: row.address, parameters: { count: removed.length } });
   }

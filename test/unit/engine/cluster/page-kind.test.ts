@@ -11,6 +11,7 @@ const article = {
   pageType: 'article',
   softNotFound: false,
   length: 4000,
+  linkLetters: 300,
   words: 800,
   language: 'en',
 };
@@ -153,6 +154,43 @@ describe('pageKinds', () => {
     ]);
   });
 
+  it('takes for a list what says next to nothing beside its links', () => {
+    const contents = { ...article, pageType: 'list', length: 3000, linkLetters: 2881 };
+    expect(pageKind(contents, [])).toBe('listing');
+    expect(pageKind({ ...contents, linkLetters: 2880 }, [])).toBe('content');
+    // Characters that are words say more: 45 of them are a text.
+    expect(pageKind({ ...contents, words: 3000, linkLetters: 2955 }, [])).toBe('content');
+    expect(pageKind({ ...contents, words: 3000, linkLetters: 2956 }, [])).toBe('listing');
+    // Of an index of names a trifle stands beside the links.
+    expect(pageKind({ ...contents, length: 100_000, linkLetters: 98_001 }, [])).toBe('listing');
+    expect(pageKind({ ...contents, length: 100_000, linkLetters: 98_000 }, [])).toBe('content');
+    // A short page with a menu.
+    expect(pageKind({ ...contents, length: 400, linkLetters: 359 }, [])).toBe('content');
+    expect(pageKind({ ...contents, length: 400, linkLetters: 360 }, [])).toBe('listing');
+  });
+
+  it.each(['a/index.html', 'a/contents.html', 'a/genindex-C.html', 'a/Function-Index.html', 'a/index_toc.html'])(
+    'lets %s introduce its links',
+    (address) => {
+      const index = { ...article, address, pageType: 'list', length: 3000, linkLetters: 2700 };
+      expect(pageKind(index, [])).toBe('listing');
+      expect(pageKind({ ...index, linkLetters: 2699 }, [])).toBe('content');
+    },
+  );
+
+  it.each([
+    ['the home page', { pageType: 'home' }, 'listing'],
+    ['an entry of a reference whose menu was left in its text', {}, 'content'],
+    ['what is named as an index in part only', { address: 'a/indexing.html' }, 'content'],
+    ['what stands below an index', { address: 'a/index/bread.html' }, 'content'],
+    ['an article with many links', { pageType: 'article', linkLetters: 2990 }, 'content'],
+    ['a thread of a forum', { pageType: 'forum', linkLetters: 2990 }, 'content'],
+    ['a note that is one link', { length: 110, linkLetters: 110, words: 20 }, 'near-empty'],
+  ] as const)('takes %s for what it is', (_, facts, kind) => {
+    const reference = { ...article, pageType: 'list', length: 3000, linkLetters: 2750 };
+    expect(pageKind({ ...reference, ...facts }, [])).toBe(kind);
+  });
+
   it('tells pages with hardly any text, in characters where a character is a word', () => {
     expect(pageKind({ ...article, length: 80, words: 16 }, [])).toBe('near-empty');
     expect(pageKind({ ...article, length: 80, words: 75 }, [])).toBe('content');
@@ -189,6 +227,8 @@ describe('explainKind', () => {
       'head-of-list',
     );
     expect(reason({ pageType: 'list' })).toBe('made-of-excerpts');
+    expect(reason({ pageType: 'list', linkLetters: 3990 })).toBe('made-of-links');
+    expect(explainKind(article, 'edition', () => []).reason).toBe('holds-pages');
   });
 
   it('looks for the head of a list below the address only, and not in a forum', () => {

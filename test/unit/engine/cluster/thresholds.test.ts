@@ -174,6 +174,7 @@ describe('kinds of pages', () => {
     pageType: 'article',
     softNotFound: false,
     length: 4000,
+    linkLetters: 0,
     words: 800,
     language: 'en',
   };

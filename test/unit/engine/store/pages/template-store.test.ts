@@ -28,6 +28,7 @@ const stripped = (removed: StrippedPage['removed'], text = 'what is left'): Stri
   textHash: text === 'what is left' ? 'new' : text,
   words: 2,
   letters: 20,
+  linkLetters: 6,
   disguise: 1,
   shown: packText(text),
   wordStarts: new Uint8Array(),
@@ -42,11 +43,14 @@ describe('the template of a site in an audit file', () => {
     template.saveStripped([stripped(removed)]);
     expect(decodeRemoved(storedRemoved())).toEqual(removed);
     expect(shown()).toBe('what is left');
-    expect(database.prepare('SELECT language, text_hash, words, letters, disguise FROM view').get()).toEqual({
+    expect(
+      database.prepare('SELECT language, text_hash, words, letters, link_letters, disguise FROM view').get(),
+    ).toEqual({
       language: 'ru',
       text_hash: 'new',
       words: 2,
       letters: 20,
+      link_letters: 6,
       disguise: 1,
     });
     template.saveStripped([stripped([])]);

@@ -49,6 +49,7 @@ const toFormatOne = (database: Database.Database) =>
   database.exec(`
     DROP VIEW listed_relation; DROP VIEW copy_pair; DROP VIEW finding;
     ALTER TABLE pair DROP COLUMN edit_difference;
+    ALTER TABLE view DROP COLUMN link_letters;
     CREATE VIEW finding AS SELECT a, b, final_verdict AS verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence, detectors
       FROM pair WHERE final_verdict IS NOT NULL;
     CREATE VIEW copy_pair AS SELECT * FROM finding;
@@ -78,7 +79,7 @@ describe('a file of an older version', () => {
     toFormatOne(old);
     migrate(old);
     expect(versionOf(old)).toBe(formatVersion);
-    for (const name of ['cluster', 'pair', 'finding', 'copy_pair', 'listed_relation'])
+    for (const name of ['view', 'cluster', 'pair', 'finding', 'copy_pair', 'listed_relation'])
       expect(columnsOf(old, name), name).toEqual(columnsOf(fresh, name));
   });
 

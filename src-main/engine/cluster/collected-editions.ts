@@ -1,0 +1,90 @@
+import type { ClusterPage, ClusterPair } from './model.ts';
+import { namesPage } from './page-address.ts';
+
+/**
+ * Pages that hold many other pages of the site whole, such as a manual on one page beside its chapters, by id. Their
+ * parts are the originals. Each part has to stand at a place of its own: short pages of one template are all contained
+ * in the same sentences of a longer one, and copies of one part make no collection. What most parts name as their
+ * canonical page is meant to stand for them, and is none. Nearly linear in the pairs.
+ */
+export function collectedEditions(pages: readonly ClusterPage[], pairs: readonly ClusterPair[]): Set<number> {
+  const partsOf = new Map(holdersOfMany(pairs).map((holder) => [holder, [] as Part[]]));
+  if (partsOf.size === 0) return new Set();
+  const contents = new Map(pages.flatMap((page) => (page.kind === 'content' ? [[page.id, page] as const] : [])));
+  for (const { a, b, verdict, coveredA, coveredB, blockA, blockB } of pairs) {
+    const [one, other] = [contents.get(a), contents.get(b)];
+    if (!one || !other || !blockA || !blockB) continue;
+    const contained = verdict === 'contained' ? Math.sign(coveredB - coveredA) : 0;
+    partsOf.get(a)?.push({ whole: one, part: other, place: blockA, covered: coveredB, isWhole: contained > 0 });
+    partsOf.get(b)?.push({ whole: other, part: one, place: blockB, covered: coveredA, isWhole: contained < 0 });
+  }
+  return new Set([...partsOf].flatMap(([holder, parts]) => (isEdition(parts) ? [holder] : [])));
+}
+
+/** Of a large site few pages are looked at closely. */
+function holdersOfMany(pairs: readonly ClusterPair[]): number[] {
+  const counts = new Map<number, number>();
+  for (const { a, b, verdict, coveredA, coveredB } of pairs) {
+    if (verdict !== 'contained') continue;
+    const holder = coveredB > coveredA ? a : b;
+    counts.set(holder, (counts.get(holder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([page, count]) => (count >= minParts ? [page] : []));
+}
+
+interface Part {
+  readonly whole: ClusterPage;
+  readonly part: ClusterPage;
+  /** Of the whole, as shares of it. */
+  readonly place: Place;
+  /** Share of the part that the whole covers. */
+  readonly covered: number;
+  /** By the verdict `contained`. */
+  readonly isWhole: boolean;
+}
+
+type Place = readonly [start: number, end: number];
+
+function isEdition(parts: readonly Part[]): boolean {
+  const held = parts.filter(({ isWhole }) => isWhole);
+  if (countApart(held.map(({ place }) => place)) < minParts) return false;
+  const naming = held.filter(({ part, whole }) => part.canonical !== null && namesPage(part.canonical, whole.address));
+  if (2 * naming.length > held.length) return false;
+  // Chapters that are large, or whose sections stand in another order, have another verdict.
+  const others = parts.filter(({ covered, place: [start, end] }) => covered >= nearlyAll && end - start <= maxPiece);
+  return unionOf([...held, ...others].map(({ place }) => place)) >= minShare;
+}
+
+/**
+ * Fewer are chapters with their sections, or pages that quote each other. With at least half of the text at other
+ * addresses, search engines lose little with the page. Of the documentation of a dozen projects, manuals on one page had
+ * 6 to 219 parts that make up 58 to 100 % of the page; of others with as many parts these make up 44 % at most.
+ */
+const minParts = 5;
+const minShare = 0.5;
+
+const nearlyAll = 0.85;
+/** A twin of the page is no part of it. */
+const maxPiece = 0.5;
+
+/** The most places of which no two overlap: of those left always the one that ends first. */
+function countApart(places: readonly Place[]): number {
+  let count = 0;
+  let reached = 0;
+  for (const [start, end] of places.toSorted((x, y) => x[1] - y[1])) {
+    if (start < reached || end <= start) continue;
+    count += 1;
+    reached = end;
+  }
+  return count;
+}
+
+function unionOf(places: readonly Place[]): number {
+  let union = 0;
+  let reached = 0;
+  for (const [start, end] of places.toSorted((x, y) => x[0] - y[0])) {
+    union += Math.max(0, end - Math.max(start, reached));
+    reached = Math.max(reached, end);
+  }
+  return union;
+}

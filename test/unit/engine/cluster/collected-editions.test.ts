@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { adviseMember, adviseSource } from '../../../../src-main/engine/cluster/advice.ts';
+import { buildClusters } from '../../../../src-main/engine/cluster/build-clusters.ts';
+import { collectedEditions } from '../../../../src-main/engine/cluster/collected-editions.ts';
+import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
+import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
+import { checkOptions } from '../../../../src-main/engine/options.ts';
+import { page, pair } from './planted.ts';
+
+const book = 0;
+
+/** A page that stands whole in the book, from `start` to `end`. */
+const chapter = (id: number, start: number, end: number, facts: Partial<ClusterPair> = {}) =>
+  pair(book, id, {
+    verdict: 'contained',
+    similarity: 10,
+    coveredA: end - start,
+    coveredB: 1,
+    blockA: [start, end],
+    blockB: [0, 1],
+    ...facts,
+  });
+
+const chapters = (count: number, share: number) =>
+  Array.from({ length: count }, (_, at) => chapter(at + 1, (at * share) / count, ((at + 1) * share) / count));
+
+const pagesTo = (count: number, facts: Partial<ClusterPage> = {}) =>
+  Array.from({ length: count + 1 }, (_, id) => page(id, id === book ? {} : facts));
+
+const editions = (pairs: readonly ClusterPair[], pages = pagesTo(pairs.length)) => [...collectedEditions(pages, pairs)];
+
+describe('a collected edition', () => {
+  it('holds five other pages, which make up half of it', () => {
+    expect(editions(chapters(5, 0.5))).toEqual([book]);
+    expect(editions(chapters(200, 0.9))).toEqual([book]);
+    expect(editions(chapters(4, 0.9))).toEqual([]);
+    expect(editions(chapters(5, 0.49))).toEqual([]);
+    // A list of requirements quotes fifteen pages of a large manual.
+    expect(editions(chapters(15, 0.05))).toEqual([]);
+  });
+
+  it('is known whichever page of a pair comes first', () => {
+    const turned = chapters(5, 0.9).map(({ a, b, coveredA, coveredB, blockA, blockB, ...rest }) => ({
+      ...rest,
+      a: b,
+      b: a,
+      coveredA: coveredB,
+      coveredB: coveredA,
+      blockA: blockB!,
+      blockB: blockA!,
+    }));
+    expect(editions(turned)).toEqual([book]);
+  });
+
+  it('has each part at a place of its own, unlike the longest page of one template and the source of copies', () => {
+    const sentences = [0.6, 0.61, 0.62, 0.63, 0.64, 0.65].map((end, at) => chapter(at + 1, 0, end));
+    expect(editions(sentences)).toEqual([]);
+    const copies = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => chapter(id, 0.1, 0.7));
+    expect(editions(copies)).toEqual([]);
+    const twice = [...chapters(5, 0.3), ...chapters(5, 0.3).map((one) => ({ ...one, b: one.b + 5 }))];
+    expect(editions(twice)).toEqual([]);
+    // Sections beside the chapters that hold them.
+    expect(editions([...chapters(5, 0.9), chapter(6, 0, 0.05), chapter(7, 0.05, 0.1)])).toEqual([book]);
+  });
+
+  it('counts as its text what else it covers nearly whole, whatever the order of the sentences, but no twin', () => {
+    const few = chapters(5, 0.3);
+    const large = (facts: Partial<ClusterPair> = {}) => chapter(6, 0.4, 0.65, { verdict: 'pseudo-original', ...facts });
+    expect(editions([...few, large()])).toEqual([book]);
+    expect(editions([...few, large({ coveredB: 0.85 })])).toEqual([book]);
+    expect(editions([...few, large({ coveredB: 0.84 })])).toEqual([]);
+    expect(editions([...few, large({ blockA: [0.3, 0.8] })])).toEqual([book]);
+    expect(editions([...few, large({ blockA: [0.3, 0.81] })])).toEqual([]);
+    expect(editions([...few, large({ verdict: 'near-duplicate', blockA: [0, 1] })])).toEqual([]);
+    // Other verdicts do not make up the number of the parts.
+    expect(editions([...chapters(4, 0.8), large({ blockA: [0.8, 1] })])).toEqual([]);
+  });
+
+  it('is none where it is what most parts name as canonical, or where lists are concerned', () => {
+    const naming = (count: number) =>
+      pagesTo(5).map((one) => (one.id >= 1 && one.id <= count ? { ...one, canonical: page(book).address } : one));
+    expect(editions(chapters(5, 0.9), naming(2))).toEqual([book]);
+    expect(editions(chapters(5, 0.9), naming(3))).toEqual([]);
+    expect(editions(chapters(5, 0.9), pagesTo(5, { canonical: 'https://example.com/else.html' }))).toEqual([book]);
+    expect(editions(chapters(5, 0.9), pagesTo(5, { kind: 'listing' }))).toEqual([]);
+    expect(editions(chapters(5, 0.9), [page(book, { kind: 'listing' }), ...pagesTo(5).slice(1)])).toEqual([]);
+  });
+});
+
+describe('what to do with a collected edition', () => {
+  const edition = page(book, { kind: 'edition' });
+  const relation = {
+    verdict: 'partial',
+    text: 'partial',
+    rule: '',
+    similarity: 40,
+    covered: 0.4,
+    isUntranslated: false,
+  } as const;
+
+  it('is to keep it out of the index, whatever it is in a cluster, unless it is', () => {
+    const advised = { advice: 'noindex', adviceReason: 'collected-edition', goodDuplicate: null };
+    expect(adviseSource(edition)).toEqual(advised);
+    expect(adviseMember(edition, page(1), relation)).toEqual(advised);
+    expect(adviseSource({ ...edition, noindex: true })).toMatchObject({ advice: 'keep' });
+    expect(adviseMember({ ...edition, noindex: true }, page(1), relation)).toMatchObject({ advice: 'leave' });
+    expect(adviseMember(edition, page(1), { ...relation, verdict: 'version' })).toMatchObject({ advice: 'canonical' });
+    expect(adviseMember(page(1), edition, relation)).toMatchObject({ advice: 'rewrite' });
+  });
+
+  it('changes no verdict', () => {
+    const pairs = chapters(5, 0.9);
+    const options = checkOptions(clusterOptions, {}, 'cluster');
+    const known = buildClusters([edition, ...pagesTo(5).slice(1)], pairs, options);
+    expect(known.finalVerdicts).toEqual(pairs.map(() => 'contained'));
+    expect(known).toEqual(buildClusters(pagesTo(5), pairs, options));
+    const alike = [pair(book, 1, { verdict: 'partial', similarity: 60 })];
+    const { clusters } = buildClusters([edition, page(1)], alike, options);
+    expect(clusters.map(({ kind }) => kind)).toEqual(['copies']);
+    expect(clusters[0]?.members.map(({ adviceReason }) => adviceReason)).toContain('collected-edition');
+  });
+});
