@@ -2,13 +2,14 @@ import type { RelationRow } from '../../../contract/clusters.ts';
 import type { PlanFacets, PlanFilter, PlanRow, PlanSort } from '../../../contract/plan.ts';
 import type { Decision } from '../../../contract/reviews.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
+import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/text-file.ts';
 import { compareText } from '../../compare-text.ts';
 import { addressParts, foldFolder, isWithin } from '../../store/address-parts.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-writer.ts';
 import type { MemberStore } from '../../store/clusters/member-store.ts';
 import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
-import { keyOf, resolveTargets, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
+import { isDecided, keyOf, resolveTargets, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
 
 interface PlanSource {
   readonly pages: PageStore;
@@ -19,7 +20,12 @@ interface PlanSource {
 
 export interface PlanBasis {
   readonly proposals: ReadonlyMap<string, UnresolvedRow>;
-  readonly facts: TargetFacts;
+  readonly facts: RelationFacts;
+}
+
+interface RelationFacts extends TargetFacts {
+  /** See `text-file.ts`. */
+  isTextFile(address: string): boolean;
 }
 
 /** The plan, by address: pages of clusters, pages with text from others, and decided ones, whose decision replaces the proposal. */
@@ -29,12 +35,15 @@ export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBa
 export function readPlanBasis(source: PlanSource): PlanBasis {
   const proposals = new Map<string, UnresolvedRow>();
   for (const member of memberRows(source)) proposals.set(member.address, member);
+  leadToOwnPages(proposals);
   const facts = targetFacts(source);
-  for (const row of relationRows(source, facts)) {
+  for (const row of relationRows(source, facts, proposals)) {
     const known = proposals.get(row.address);
     // A page that holds another one of its cluster is dealt with there; both proposals together would lead in a circle.
     const holder = proposals.get(row.source?.address ?? '');
     if (known?.cluster && known.cluster.id === holder?.cluster?.id) continue;
+    if (known && isOfOtherPlace(known) && isOfOwnPlace(row))
+      proposals.set(row.address, { ...known, source: row.source });
     if (!known || isIdle(known))
       proposals.set(row.address, known ? { ...row, cluster: known.cluster, isSource: known.isSource } : row);
   }
@@ -46,7 +55,10 @@ export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }
   for (const decision of decisions.iterate())
     rows.set(decision.address, decided(decision, rows.get(decision.address), pages));
   const sorted = [...rows.values()].sort((x, y) => compareText(x.address, y.address));
-  return resolveTargets(sorted, facts);
+  return resolveTargets(
+    sorted.map((row) => mergedFurther(row, rows)),
+    facts,
+  );
 }
 
 const isIdle = ({ action }: UnresolvedRow) => action === 'keep' || action === 'leave';
@@ -75,16 +87,39 @@ function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
   }
 }
 
-/** For each page that stands in another or was made of it, the relation with most of its text in the other. */
-function* relationRows({ pages, pairs }: PlanSource, facts: TargetFacts): Iterable<UnresolvedRow> {
-  const most = new Map<number, { readonly covered: number; readonly row: UnresolvedRow }>();
-  for (const relation of pairs.iterateRelations()) {
-    const { taker, giver } = directed(relation);
-    const [advice, reason] = adviceFor(relation.verdict, giver.address, facts) ?? [];
-    if (!advice || !reason || (most.get(taker.page)?.covered ?? -1) >= taker.covered) continue;
+const isOfOwnPlace = ({ reason, address, source }: UnresolvedRow): boolean =>
+  reason === 'text-file' && source !== null && placeOfText(address) === placeOfText(source.address);
+const isOfOtherPlace = (row: UnresolvedRow): boolean => row.reason === 'text-file' && !isOfOwnPlace(row);
+
+/** The web page with the text of a file is not always the source of their cluster, nor in it. */
+function leadToOwnPages(proposals: Map<string, UnresolvedRow>): void {
+  const files = [...proposals.values()].filter(({ reason }) => reason === 'text-file');
+  if (files.length === 0) return;
+  const inCluster = (row: UnresolvedRow) => `${row.cluster?.id} ${placeOfText(row.address)}`;
+  const pages = new Map<string, UnresolvedRow>();
+  for (const row of proposals.values())
+    if (row.reason !== 'text-file') pages.set(inCluster(row), row).set(placeOfText(row.address), row);
+  for (const file of files) {
+    const anywhere = isBuiltSource(file.address) ? pages.get(placeOfText(file.address)) : undefined;
+    const { page, address } = pages.get(inCluster(file)) ?? anywhere ?? {};
+    if (page && address && isSameSite(address, file.address))
+      proposals.set(file.address, { ...file, source: { page, address } });
+  }
+}
+
+/**
+ * For each page that stands in another or was made of it, the relation with most of its text in the other; of those with
+ * about as much, that with the nearest page, since folders of languages and versions come first in addresses. Text files
+ * are told first, so that whatever else is found leads to their web pages.
+ */
+function* relationRows(
+  { pages, pairs }: PlanSource,
+  facts: RelationFacts,
+  proposals: ReadonlyMap<string, UnresolvedRow>,
+): Iterable<UnresolvedRow> {
+  const rowOf = ({ taker, giver, verdict, similarity }: DirectedRelation, [advice, reason]: RelationAdvice) => {
     const action = proposedAction(advice, reason);
-    const { verdict, similarity } = relation;
-    const row = {
+    return {
       ...proposal({ page: taker.page, address: taker.address, title: pages.title(taker.page) }),
       action,
       target: proposedTarget(action, giver.address),
@@ -95,10 +130,103 @@ function* relationRows({ pages, pairs }: PlanSource, facts: TargetFacts): Iterab
       cluster: null,
       verdict,
       similarity,
-    };
-    most.set(taker.page, { covered: taker.covered, row });
+    } satisfies UnresolvedRow;
+  };
+  const files = new Map<string, UnresolvedRow>();
+  const others: DirectedRelation[] = [];
+  for (const row of pairs.iterateRelations()) {
+    const relation = { ...row, ...directed(row) };
+    const advice = adviceForFile(relation, facts);
+    if (advice) {
+      const found = rowOf(relation, advice);
+      if (!files.has(found.address) || isOfOwnPlace(found)) files.set(found.address, found);
+    } else if (relationAdvice[relation.verdict]) others.push(relation);
   }
-  for (const { row } of most.values()) yield row;
+  yield* files.values();
+  const most = new Map<number, { readonly relation: DirectedRelation; readonly advice: RelationAdvice }>();
+  for (const found of others) {
+    if (files.has(found.taker.address)) continue;
+    const end = endOfSameText(found.giver, (address) => proposals.get(address) ?? files.get(address));
+    const relation = { ...found, giver: { ...found.giver, ...end } };
+    const advice = adviceFor(relation, facts);
+    const known = most.get(relation.taker.page);
+    if (advice && relation.giver.page !== relation.taker.page && (!known || isBetter(relation, known.relation)))
+      most.set(relation.taker.page, { relation, advice });
+  }
+  for (const { relation, advice } of most.values()) {
+    // What was put together of a page that is to be merged into it needs no other text.
+    const ofGiver = most.get(relation.giver.page);
+    if (
+      advice[0] === 'rewrite' &&
+      ofGiver?.advice[0] === 'merge' &&
+      ofGiver.relation.giver.page === relation.taker.page
+    )
+      continue;
+    yield rowOf(relation, advice);
+  }
+}
+
+function isBetter({ taker, giver }: DirectedRelation, known: DirectedRelation): boolean {
+  const more = taker.covered - known.taker.covered;
+  const nearer = sharedFolders(taker, giver) - sharedFolders(taker, known.giver);
+  return more > aboutAsMuch || (more >= -aboutAsMuch && (nearer > 0 || (nearer === 0 && more > 0)));
+}
+
+/** In per cent of the page. */
+const aboutAsMuch = 5;
+
+function sharedFolders(one: Side, other: Side): number {
+  const [first, second] = [one.address.split('/').slice(0, -1), other.address.split('/').slice(0, -1)];
+  const parts = first.findIndex((folder, at) => folder !== second[at]);
+  return parts < 0 ? first.length : parts;
+}
+
+/** What says of a page that its text is that of its source, so that what leads there leads on. */
+const sameTextReasons: ReadonlySet<string> = new Set([
+  'same-text',
+  'nearly-same-text',
+  'same-text-other-section',
+  'parameter-variant',
+  'already-canonical',
+  'other-version',
+  'untranslated',
+  'text-file',
+  'dead-link',
+]);
+
+type PageOfRow = NonNullable<UnresolvedRow['source']>;
+
+/** A text file leads to its web page, which may lead to the source of a cluster. */
+function endOfSameText({ page, address }: PageOfRow, rowOf: (address: string) => UnresolvedRow | undefined): PageOfRow {
+  const seen = new Set<string>();
+  let at: PageOfRow = { page, address };
+  while (!seen.has(at.address)) {
+    seen.add(at.address);
+    const row = rowOf(at.address);
+    if (!row?.source || !sameTextReasons.has(row.reason)) break;
+    at = row.source;
+  }
+  return at;
+}
+
+/**
+ * A proposal to lead to a page that is to be merged into another one leads there as well: its text stands there, and it
+ * is merged, too. Circles stay as they are.
+ */
+function mergedFurther(row: UnresolvedRow, rows: ReadonlyMap<string, UnresolvedRow>): UnresolvedRow {
+  if (isDecided(row) || row.target === null) return row;
+  const seen = new Set([row.address]);
+  let at = row.target;
+  let last: UnresolvedRow | null = null;
+  for (let next = rows.get(at); next?.action === 'merge' && next.target !== null; next = rows.get(at)) {
+    if (seen.has(at)) return row;
+    seen.add(at);
+    at = next.target;
+    last = next;
+  }
+  if (!last || at === row.address) return row;
+  const { action, target, source, verdict } = last;
+  return { ...row, action, target, reason: 'contained-copy', source, verdict };
 }
 
 const proposal = ({ page, address, title }: { readonly page: number } & Pick<PlanRow, 'address' | 'title'>) =>
@@ -125,8 +253,12 @@ function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages:
 interface Side {
   readonly page: number;
   readonly address: string;
+  /** In per cent. */
   readonly covered: number;
 }
+
+type DirectedRelation = Pick<RelationRow, 'verdict' | 'similarity'> & ReturnType<typeof directed>;
+type RelationAdvice = readonly [advice: AdviceKind, reason: string];
 
 /** `taker` has its text from `giver`; where the texts do not say, A. */
 export function directed({ a, b, addressA, addressB, coveredA, coveredB, direction }: RelationRow): {
@@ -139,21 +271,39 @@ export function directed({ a, b, addressA, addressB, coveredA, coveredB, directi
 }
 
 /** By verdict; pages that are equal are dealt with in their clusters. */
-const relationAdvice: Partial<Record<Verdict, readonly [advice: AdviceKind, reason: string]>> = {
+const relationAdvice: Partial<Record<Verdict, RelationAdvice>> = {
   contained: ['merge', 'contained-copy'],
   spliced: ['rewrite', 'spliced-copy'],
 };
 
+type Related = Pick<DirectedRelation, 'verdict' | 'taker' | 'giver'>;
+
 /**
  * What to do with a page that has text of `giver`. Nothing is merged into a page that search engines do not show, such
- * as the version of a whole book for printing.
+ * as the version of a whole book for printing, and no web page yields to a text file of its site.
  */
-export function adviceFor(verdict: Verdict, giver: string, { state }: Pick<TargetFacts, 'state'>) {
+export function adviceFor(relation: Related, facts: RelationAdviceFacts): RelationAdvice | null {
+  const { verdict, taker, giver } = relation;
+  const ofFile = adviceForFile(relation, facts);
+  if (ofFile) return ofFile;
   const advice = relationAdvice[verdict] ?? null;
-  return advice?.[0] === 'merge' && state(giver) !== 'fine' ? null : advice;
+  if (advice?.[0] === 'merge' && facts.state(giver.address) !== 'fine') return null;
+  const isFile = advice !== null && facts.isTextFile(giver.address) && !facts.isTextFile(taker.address);
+  return isFile && isSameSite(taker.address, giver.address) ? null : advice;
 }
 
-export function targetFacts({ pages }: Pick<PlanSource, 'pages'>): TargetFacts {
+type RelationAdviceFacts = Pick<RelationFacts, 'state' | 'isTextFile'>;
+
+/** Whatever they have in common, a text file is kept out of the index in favour of its web page. */
+function adviceForFile({ verdict, taker, giver }: Related, facts: RelationAdviceFacts): RelationAdvice | null {
+  if (byDesign.has(verdict) || !facts.isTextFile(taker.address) || facts.isTextFile(giver.address)) return null;
+  const isFileOf = isTextFileOf(taker, giver, taker.covered / 100) && facts.state(giver.address) === 'fine';
+  return isFileOf ? ['noindex', 'text-file'] : null;
+}
+
+const byDesign: ReadonlySet<Verdict> = new Set(['version', 'translation', 'shared-code']);
+
+export function targetFacts({ pages }: Pick<PlanSource, 'pages'>): RelationFacts {
   const stateOf = (address: string): ReturnType<TargetFacts['state']> => {
     const page = pages.find(address);
     if (!page) return 'unknown';
@@ -164,6 +314,7 @@ export function targetFacts({ pages }: Pick<PlanSource, 'pages'>): TargetFacts {
     keyOf: remembered(keyOf),
     redirectOf: remembered((address) => pages.redirect(address)),
     state: remembered(stateOf),
+    isTextFile: remembered((address) => isTextFile({ address, isHtml: pages.isHtml(address) })),
   };
 }
 

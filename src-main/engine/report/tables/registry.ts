@@ -242,7 +242,7 @@ const relationsTable = tableOf<
     const facts = targetFacts(store);
     for (const row of store.pairs.iterateRelations()) {
       const sides = directed(row);
-      yield { ...row, ...sides, proposal: adviceFor(row.verdict, sides.giver.address, facts) };
+      yield { ...row, ...sides, proposal: adviceFor({ ...row, ...sides }, facts) };
     }
   },
 );

@@ -7,11 +7,13 @@ import type { ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import type { CodeOfPage } from '../../cluster/shared-code.ts';
 import type { KindEvidence } from '../../cluster/page-kind.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
+import { isTextFile } from '../../cluster/text-file.ts';
 import type { VerifyOptionValues } from '../../verify/options.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
 import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/join-figures.ts';
+import { isHtmlSql } from '../pages/page-store.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/ignore-rules.ts';
 
@@ -28,13 +30,14 @@ export const readSitePages = (database: ReadableDatabase): SitePage[] =>
      FROM page p JOIN view v ON v.page = p.id ORDER BY p.address`,
   )();
 
-interface PageRow extends Omit<ClusterPage, 'hreflang' | 'inlinks' | 'kind' | 'figures'> {
+interface PageRow extends Omit<ClusterPage, 'hreflang' | 'inlinks' | 'kind' | 'figures' | 'isTextFile'> {
+  readonly isHtml: boolean;
   readonly hreflang: string;
 }
 
 const pagesSql = (ids: string) => `SELECT p.id, p.address, v.title, p.status_code, v.canonical, v.noindex AS "noindex?",
     v.hreflang, coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?",
-    v.letters AS length, v.words, v.disguise, v.language, v.layout
+    v.letters AS length, v.words, v.disguise, v.language, v.layout, ${isHtmlSql} AS "isHtml?"
   FROM page p JOIN view v ON v.page = p.id WHERE p.id IN (${ids}) ORDER BY p.address`;
 
 interface PageFacts {
@@ -76,8 +79,9 @@ function clusterPages(
     readPublicAddress(database),
     site.map(({ address }) => address),
   );
-  return rows.map((row) => ({
+  return rows.map(({ isHtml, ...row }) => ({
     ...row,
+    isTextFile: isTextFile({ address: row.address, isHtml }),
     canonical: row.canonical === null ? null : locate(row.canonical),
     hreflang: (JSON.parse(row.hreflang) as ClusterPage['hreflang']).map(({ language, href }) => ({
       language,
