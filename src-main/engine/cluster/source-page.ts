@@ -1,5 +1,6 @@
 import type { SourceReasonKind } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
+import { compareVersions } from './address-families.ts';
 import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
 import { namesPage, readAddress } from './page-address.ts';
@@ -51,6 +52,7 @@ const weights = {
   longest: 0.5,
   currentVersion: 4,
   outdated: -6,
+  newestRelease: 1,
   folderIndex: -4,
   untranslated: -4,
   /** More than all that may speak for a text file together: a declaration alone takes it away. */
@@ -84,6 +86,8 @@ const rules: readonly Rule[] = [
     isDisguised && hasUndisguised && reason('least-disguised', weights.disguised, String(page.disguise)),
   ({ isCurrent, isOutdated }) =>
     (isCurrent || isOutdated) && reason('current-version', isOutdated ? weights.outdated : weights.currentVersion),
+  ({ number, isCurrent }, { newestReleases }) =>
+    !isCurrent && newestReleases.has(number) && reason('current-version', weights.newestRelease),
   // An overview that shows nothing but the text of a page in its folder.
   ({ folded }, { folders }) => folders.has(folded) && reason('folder-index', weights.folderIndex),
   ({ isUntranslated }) => isUntranslated && reason('own-language', weights.untranslated),
@@ -93,12 +97,12 @@ const rules: readonly Rule[] = [
 
 function candidatesOf(graph: PairGraph, members: readonly number[]) {
   const inside = new Set(members);
-  const compareVersions = versionsAmong(graph, members);
+  const behindCurrent = versionsAmong(graph, members);
   const webPageOf = webPagesAmong(graph, members);
   return members.flatMap((number) => {
     const page = graph.pages[number];
     if (!page) return [];
-    const newer = compareVersions(number);
+    const newer = behindCurrent(number);
     return [
       {
         number,
@@ -158,12 +162,29 @@ function groupFacts(candidates: readonly Candidate[]) {
     hasUndisguised: candidates.some((one) => !one.isDisguised),
     folders,
     hasTextFile,
+    newestReleases: newestReleases(candidates),
   };
 }
 
 /** With tracking parameters and the like: its visitors came to the other member. */
 const isSecondSpelling = (candidate: Candidate, candidates: readonly Candidate[]): boolean =>
   candidates.some(({ folded, clutter }) => folded === candidate.folded && clutter < candidate.clutter);
+
+/** Of notes on releases, one file each, that differ in the number alone. */
+function newestReleases(candidates: readonly Candidate[]): ReadonlySet<number> {
+  const named = candidates.flatMap(({ number, folded, isOutdated }) => {
+    const release = isOutdated ? null : releaseNumber.exec(folded);
+    return release ? [{ number, release: release[0], name: folded.replace(release[0], '') }] : [];
+  });
+  const newest = [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
+    const [first, second] = group.toSorted((x, y) => compareVersions(x.release, y.release));
+    return first && second && first.release !== second.release ? [first.number] : [];
+  });
+  return new Set(newest);
+}
+
+/** Of three or four parts, the first of which is no year; numbers of chapters have fewer. */
+const releaseNumber = /(?<!\d|\d[._])\d{1,3}(?:[._]\d{1,4}){2,3}(?![._]?\d)/u;
 
 /** A date without a later rival says nothing; two pages of the same first day are both first. */
 function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {

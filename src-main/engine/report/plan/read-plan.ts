@@ -91,11 +91,12 @@ const isOfOwnPlace = ({ reason, address, source }: UnresolvedRow): boolean =>
   reason === 'text-file' && source !== null && placeOfText(address) === placeOfText(source.address);
 const isOfOtherPlace = (row: UnresolvedRow): boolean => row.reason === 'text-file' && !isOfOwnPlace(row);
 
+const inCluster = ({ cluster, address }: UnresolvedRow): string => `${cluster?.id} ${placeOfText(address)}`;
+
 /** The web page with the text of a file is not always the source of their cluster, nor in it. */
 function leadToOwnPages(proposals: Map<string, UnresolvedRow>): void {
   const files = [...proposals.values()].filter(({ reason }) => reason === 'text-file');
   if (files.length === 0) return;
-  const inCluster = (row: UnresolvedRow) => `${row.cluster?.id} ${placeOfText(row.address)}`;
   const pages = new Map<string, UnresolvedRow>();
   for (const row of proposals.values())
     if (row.reason !== 'text-file') pages.set(inCluster(row), row).set(placeOfText(row.address), row);
