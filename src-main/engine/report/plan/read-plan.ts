@@ -136,7 +136,7 @@ function* relationRows(
   const files = new Map<string, UnresolvedRow>();
   const others: DirectedRelation[] = [];
   for (const row of pairs.iterateRelations()) {
-    const relation = { ...row, ...directed(row) };
+    const relation = { verdict: row.verdict, similarity: row.similarity, ...directed(row) };
     const advice = adviceForFile(relation, facts);
     if (advice) {
       const found = rowOf(relation, advice);
@@ -305,6 +305,7 @@ function adviceForFile({ verdict, taker, giver }: Related, facts: RelationAdvice
 const byDesign: ReadonlySet<Verdict> = new Set(['version', 'translation', 'shared-code']);
 
 export function targetFacts({ pages }: Pick<PlanSource, 'pages'>): RelationFacts {
+  let plainTexts: ReadonlySet<string> | null = null;
   const stateOf = (address: string): ReturnType<TargetFacts['state']> => {
     const page = pages.find(address);
     if (!page) return 'unknown';
@@ -315,7 +316,10 @@ export function targetFacts({ pages }: Pick<PlanSource, 'pages'>): RelationFacts
     keyOf: remembered(keyOf),
     redirectOf: remembered((address) => pages.redirect(address)),
     state: remembered(stateOf),
-    isTextFile: remembered((address) => isTextFile({ address, isHtml: pages.isHtml(address) })),
+    isTextFile(address) {
+      plainTexts ??= new Set(pages.plainTexts());
+      return isTextFile({ address, isHtml: !plainTexts.has(address) });
+    },
   };
 }
 

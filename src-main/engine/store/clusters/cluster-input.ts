@@ -13,7 +13,6 @@ import { decodeFacts } from '../../verify/pair-facts.ts';
 import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/join-figures.ts';
-import { isHtmlSql } from '../pages/page-store.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/ignore-rules.ts';
 
@@ -37,8 +36,8 @@ interface PageRow extends Omit<ClusterPage, 'hreflang' | 'inlinks' | 'kind' | 'f
 
 const pagesSql = (ids: string) => `SELECT p.id, p.address, v.title, p.status_code, v.canonical, v.noindex AS "noindex?",
     v.hreflang, coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?",
-    v.letters AS length, v.words, v.disguise, v.language, v.layout, ${isHtmlSql} AS "isHtml?"
-  FROM page p JOIN view v ON v.page = p.id WHERE p.id IN (${ids}) ORDER BY p.address`;
+    v.letters AS length, v.words, v.disguise, v.language, v.layout, coalesce(m.html, 1) AS "isHtml?"
+  FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_markup m ON m.page = p.id WHERE p.id IN (${ids}) ORDER BY p.address`;
 
 interface PageFacts {
   readonly inlinks: (page: number) => number;

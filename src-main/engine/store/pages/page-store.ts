@@ -21,14 +21,11 @@ const briefSql = `SELECT p.id, p.address, coalesce(v.title, '') AS title, coales
     f.page AS "figures.", ${figureMeasures.map((measure) => `f.${measure} AS "figures.${measure}"`).join(', ')}, coalesce(v.layout, '') AS layout
   FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_figure f ON f.page = p.id`;
 
-/** 0 for what was read as plain text. */
-export const isHtmlSql = 'coalesce((SELECT html FROM page_markup m WHERE m.page = p.id), 1)';
-
 export type PageStore = ReturnType<typeof pageStore>;
 
 /** Lists are cut in SQL and never touch the tables with large values. */
 export function pageStore(database: ReadableDatabase) {
-  const { row, rows, value, each, eachValue } = sqlOf(database);
+  const { row, rows, value, values, each, eachValue } = sqlOf(database);
   const byId = row<PageBrief>(`${briefSql} WHERE p.id = ?`);
   const byAddress = row<PageBrief, [string]>(`${briefSql} WHERE p.address = ?`);
   const all = each<PageBrief>(`${briefSql} ORDER BY p.address`);
@@ -42,7 +39,6 @@ export function pageStore(database: ReadableDatabase) {
   const site = publicAddressReader(database, (address) => siteAddresses(address));
   const toBrief = (found: PageBrief | undefined): PageBrief | null => (found ? briefOf(found, site()) : null);
   const detail = detailReader(database);
-  const isHtml = value<number, [string]>(`SELECT ${isHtmlSql} FROM page p WHERE p.address = ?`, 1);
   return {
     brief: (page: number) => toBrief(byId(page)),
     find: (address: string) => toBrief(byAddress(address)),
@@ -56,7 +52,8 @@ export function pageStore(database: ReadableDatabase) {
     addresses: eachValue<string>('SELECT address FROM page'),
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
     clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
-    isHtml: (address: string) => isHtml(address) === 1,
+    /** Pages that were read as plain text, in no order. */
+    plainTexts: values<string>('SELECT p.address FROM page_markup m JOIN page p ON p.id = m.page WHERE m.html = 0'),
     redirect: value<string | null, [string]>(
       'SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL',
       null,

@@ -53,7 +53,7 @@ function planOf(
     pages: {
       find: () => ({ statusCode: 200, indexable: true, indexabilityStatus: '' }),
       redirect: () => null,
-      isHtml: (address: string) => !address.endsWith('.txt'),
+      plainTexts: () => addresses.filter((address) => address.endsWith('.txt')),
       title: () => '',
       clicks: () => null,
       address: (page: number) => addresses[page] ?? null,
