@@ -238,6 +238,7 @@ export function relationsOf(graph: PairGraph, pairs: readonly ClusterPair[], gro
 
 function directionOf(graph: PairGraph, pair: ClusterPair, pages: ReadonlyMap<number, ClusterPage>): RelationDirection {
   const [a, b] = [pages.get(pair.a), pages.get(pair.b)];
+  // Whichever holds more, a text file is told by its web page.
   if (a && b && a.isTextFile !== b.isTextFile) {
     if (a.isTextFile ? isTextFileOf(a, b, pair.coveredA) : isTextFileOf(b, a, pair.coveredB))
       return a.isTextFile ? 'a-to-b' : 'b-to-a';

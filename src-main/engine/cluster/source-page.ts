@@ -4,6 +4,7 @@ import { compareVersions } from './address-families.ts';
 import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
 import { namesPage, readAddress } from './page-address.ts';
+import type { PairKind } from './relate-pages.ts';
 import { isBuiltSource, isTextFileOf, placeOfText } from './text-file.ts';
 
 export type ScoredMember = ReturnType<typeof rankSources>[number];
@@ -231,7 +232,7 @@ export function webPagesAmong(graph: PairGraph, members: readonly number[]): (pa
     if (!file?.isTextFile) return null;
     inside ??= new Set(members);
     const compared = linksOf(graph, number).filter(
-      ({ kind, verdict, to, covered }) => kind !== 'none' && verdict !== 'template-only' && isOf(file, to, covered),
+      ({ kind, verdict, to, covered }) => !byDesign.has(kind) && verdict !== 'template-only' && isOf(file, to, covered),
     );
     const related = new Set(compared.map(({ to }) => to));
     const named = (webPagesByPlace(graph).get(placeOfText(file.address)) ?? []).filter((to) => isOf(file, to, 0));
@@ -239,6 +240,9 @@ export function webPagesAmong(graph: PairGraph, members: readonly number[]): (pa
     return own ?? compared.toSorted((x, y) => y.covered - x.covered)[0]?.to ?? null;
   };
 }
+
+/** Files of one version or language are no files of a page of another. */
+const byDesign: ReadonlySet<PairKind> = new Set<PairKind>(['none', 'version', 'translation']);
 
 /** Asked for once for each group; the graph stays the same. */
 function webPagesByPlace(graph: PairGraph): ReadonlyMap<string, readonly number[]> {
