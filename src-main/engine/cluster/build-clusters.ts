@@ -103,7 +103,7 @@ function draftOf(
   const chosen = ranked.find(({ page }) => sources.has(pageOf(graph, page).address));
   const isVersions = group.some((page) => graph.known.tie(page, best.page) === 'version');
   const centre = ranked.find(({ page }) => page === group[0]) ?? best;
-  // A text file holds more of its like together than its web page does, and yields all the same.
+  // Text files may hold more of their like together than a web page does, and yield all the same.
   const alive = [...ranked.slice(0, maxCandidates), centre].filter(
     ({ page, yields }) => !yields && !isDead(pageOf(graph, page)),
   );

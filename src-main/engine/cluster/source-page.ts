@@ -21,8 +21,8 @@ export function rankSources(graph: PairGraph, members: readonly number[]) {
   const scored = candidates.map((candidate) => {
     const reasons = rules.flatMap((rule) => rule(candidate, group) || []);
     const score = Math.round(100 * reasons.reduce((sum, reason) => sum + reason.weight, 0)) / 100;
-    const { number: page, page: facts, isOfWebPage } = candidate;
-    const yields = isOfWebPage && group.hasTextFile;
+    const { number: page, page: facts } = candidate;
+    const yields = facts.isTextFile && group.hasTextFile;
     return { page, address: facts.address, isDead: isDead(facts), yields, reasons, score };
   });
   return scored.sort(

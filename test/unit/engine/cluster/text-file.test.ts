@@ -123,17 +123,12 @@ describe('a web page and its text file', () => {
     expect(members?.toSorted()).toEqual(['0 noindex near-empty', '1 noindex text-file', '2 noindex near-empty']);
   });
 
-  it('keep the page as the source where files alone are alike enough to each other', () => {
-    const files = ['a', 'b', 'c'].map((name) => ({ ...at(`_sources/${name}.rst.txt`), isTextFile: true }));
-    const pairs = [
-      pair(0, 1),
-      pair(1, 2, { similarity: 50, verdict: 'partial' }),
-      pair(1, 3, { similarity: 50, verdict: 'partial' }),
-      pair(2, 3),
-    ];
-    const all = advised([at('a.html'), ...files], pairs).flat();
-    expect(all).toContain('0 keep source-page');
-    expect(all).toContain('1 noindex text-file');
+  it('keep the page as the source where the file is like more of the files than the page is', () => {
+    const files = ['a', 'b', 'c', 'd'].map((name) => ({ ...at(`_sources/${name}.rst.txt`), isTextFile: true }));
+    const follows = (a: number, b: number, similarity: number) =>
+      pair(a, b, { verdict: 'pseudo-original', similarity });
+    const pairs = [follows(0, 1, 89), follows(1, 2, 37), follows(1, 3, 36), follows(1, 4, 32)];
+    expect(advised([at('a.html'), ...files], pairs)[0]).toEqual(['0 keep source-page', '1 noindex text-file']);
   });
 
   it('stand in no cluster, and the file has its text from the page', () => {
@@ -152,6 +147,12 @@ describe('text files without their web page', () => {
     const notes = { ...at('notes.txt'), isTextFile: true, inlinks: 9 };
     const [members] = advised([at('article.html'), notes], [pair(0, 1, { verdict: 'partial', similarity: 60 })]);
     expect(members).toEqual(['1 keep source-page', '0 rewrite partial-copy']);
+  });
+
+  it('are judged like pages when theirs names them as canonical, wherever it stands', () => {
+    const files = ['a', 'b'].map((name) => ({ ...at(`_sources/${name}.rst.txt`), isTextFile: true }));
+    const named = { ...at('a.html'), canonical: '_sources/a.rst.txt' };
+    expect(advised([named, ...files], [pair(1, 2)])).toEqual([['1 keep source-page', '2 redirect same-text']]);
   });
 
   it('are kept out of the index when these stand in another cluster', () => {
