@@ -15,8 +15,8 @@ const files: Readonly<Record<string, string>> = {
   '_sources/library/gc.rst.txt': source('Collector', ownArticle(1, 6)),
   'library/io.html': page('Streams', ownArticle(2, 6)),
   '_sources/library/io.rst.txt': source('Streams', [...ownArticle(2, 6), ...ownArticle(3, 6)]),
-  'library/os.html': page('System', [...ownArticle(4, 3), ...ownArticle(5, 4)]),
-  '_sources/library/os.rst.txt': source('System', [...ownArticle(4, 3), ...ownArticle(6, 3)]),
+  'library/os.html': page('System', [...ownArticle(4, 5), ...ownArticle(5, 3)]),
+  '_sources/library/os.rst.txt': source('System', [...ownArticle(4, 5), ...ownArticle(6, 3)]),
   'notes.txt': source('Notes', ownArticle(7, 6)),
   'more-notes.txt': source('Notes', ownArticle(7, 6)),
 };
@@ -40,6 +40,6 @@ it('keeps text files out of the index and asks nothing of their web pages', asyn
     ['_sources/library/gc.rst.txt', 'noindex', 'text-file', 'library/gc.html'],
     ['_sources/library/io.rst.txt', 'noindex', 'text-file', 'library/io.html'],
     ['_sources/library/os.rst.txt', 'noindex', 'text-file', 'library/os.html'],
-    ['notes.txt', 'redirect', 'same-text', 'more-notes.txt'],
+    ['more-notes.txt', 'redirect', 'same-text', 'notes.txt'],
   ]);
 });
