@@ -69,6 +69,7 @@ export const sourceReasons = [
   'own-language',
   'current-version',
   'folder-index',
+  'web-page',
 ] as const;
 export const sourceReasonSchema = z.enum(sourceReasons);
 export type SourceReasonKind = (typeof sourceReasons)[number];

@@ -7,7 +7,7 @@ import { RequestError } from '../../contract/rpc.ts';
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { escapeMarkup } from '../../engine/escape-markup.ts';
-import { directed } from '../../engine/report/plan/read-plan.ts';
+import { directed } from '../../engine/report/plan/relation-proposals.ts';
 import {
   allRows,
   exitCodes,

@@ -7,9 +7,23 @@ import { namesPage, readAddress } from './page-address.ts';
 
 type Advice = ReturnType<typeof decide>;
 
-/** Nothing for the source page, unless it should not be found at all. */
-export const adviseSource = (page: ClusterPage): Advice =>
-  withoutText(page.kind) ?? (page.noindex ? null : ofEdition(page)) ?? decide('keep', 'source-page');
+/**
+ * Nothing for the source page, unless it should not be found at all. That a page has little text counts where other pages
+ * say the same, and is no reason to drop it for the sake of its text files.
+ */
+export function adviseSource(
+  page: ClusterPage,
+  {
+    isTextFile = false,
+    hasOnlyTextFiles = false,
+  }: Partial<Readonly<Record<'isTextFile' | 'hasOnlyTextFiles', boolean>>> = {},
+): Advice {
+  if (isTextFile) return textFile;
+  const isKept = hasOnlyTextFiles && page.kind === 'near-empty';
+  return (
+    (isKept ? null : withoutText(page.kind)) ?? (page.noindex ? null : ofEdition(page)) ?? decide('keep', 'source-page')
+  );
+}
 
 export interface Relation {
   /** What is shown: a family, or what the text says. */
@@ -22,6 +36,8 @@ export interface Relation {
   readonly covered: number;
   /** In the words of another member, under a language that is not its text's. */
   readonly isUntranslated: boolean;
+  /** A web page has its text. */
+  readonly isTextFile: boolean;
 }
 
 /**
@@ -31,6 +47,8 @@ export interface Relation {
 export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: Relation): Advice =>
   (isDead(page) ? decide('redirect', 'dead-link') : null) ??
   goodDuplicate(page, source, relation.verdict) ??
+  // Nobody rewrites or merges it: it is made of the page, or the page of it.
+  (relation.isTextFile ? textFile : null) ??
   (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
   // Search engines are not pointed at a translation that is to be kept from them.
   (relation.verdict === 'translation' ? withoutText(page.kind) : null) ??
@@ -119,5 +137,7 @@ const decide = (advice: AdviceKind, adviceReason: string, goodDuplicate: GoodDup
   adviceReason,
   goodDuplicate,
 });
+
+const textFile = decide('noindex', 'text-file');
 
 const leave = (adviceReason: string, good: GoodDuplicateReason): Advice => decide('leave', adviceReason, good);

@@ -14,7 +14,7 @@ import {
 } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { namesPage } from './page-address.ts';
-import { rankSources, type ScoredMember } from './source-page.ts';
+import { rankSources, type ScoredMember, webPagesAmong } from './source-page.ts';
 import { type SourceTie, tiesTo } from './source-ties.ts';
 import { starCover } from './star-cover.ts';
 import { fnvBasis, fnvPrime } from '../fnv1a.ts';
@@ -110,7 +110,10 @@ function draftOf(
   const chosen = ranked.find(({ page }) => sources.has(pageOf(graph, page).address));
   const isVersions = group.some((page) => graph.known.tie(page, best.page) === 'version');
   const centre = ranked.find(({ page }) => page === group[0]) ?? best;
-  const alive = [...ranked.slice(0, maxCandidates), centre].filter(({ page }) => !isDead(pageOf(graph, page)));
+  // Text files may hold more of their like together than a web page does, and yield all the same.
+  const alive = [...ranked.slice(0, maxCandidates), centre].filter(
+    ({ page, yields }) => !yields && !isDead(pageOf(graph, page)),
+  );
   const candidates = chosen ? [chosen] : isVersions ? [best] : alive;
   const drafted = ({ page }: ScoredMember) => {
     const order = ranked.toSorted((x, y) => Number(y.page === page) - Number(x.page === page));
@@ -130,8 +133,12 @@ const tiedMembers = ({ members, source, ties }: Draft, { minSimilarity }: Cluste
 
 function buildCluster(graph: PairGraph, draft: Draft): BuiltCluster {
   const { source, ties } = draft;
+  const webPageOf = webPagesAmong(graph, draft.members);
   const members = draft.ranked
-    .map((member) => ({ address: pageOf(graph, member.page).address, built: buildMember(graph, member, draft) }))
+    .map((member) => ({
+      address: pageOf(graph, member.page).address,
+      built: buildMember(graph, member, draft, webPageOf),
+    }))
     .sort(
       (x, y) =>
         Number(y.built.isSource) - Number(x.built.isSource) ||
@@ -160,14 +167,23 @@ function buildCluster(graph: PairGraph, draft: Draft): BuiltCluster {
   };
 }
 
-function buildMember(graph: PairGraph, { page: number, score, reasons }: ScoredMember, draft: Draft): BuiltMember {
+function buildMember(
+  graph: PairGraph,
+  { page: number, score, reasons }: ScoredMember,
+  draft: Draft,
+  webPageOf: (page: number) => number | null,
+): BuiltMember {
   const { source, ties } = draft;
   const page = pageOf(graph, number);
   const isSource = number === source;
   const tie = ties.get(number) ?? null;
   const verdict = verdictShown(graph, number, source, tie);
+  const webPage = webPageOf(number);
   const advice = isSource
-    ? adviseSource(page)
+    ? adviseSource(page, {
+        isTextFile: webPage !== null && !draft.members.includes(webPage),
+        hasOnlyTextFiles: draft.members.every((member) => member === source || webPageOf(member) === source),
+      })
     : adviseMember(page, pageOf(graph, source), {
         verdict: verdict ?? strongest(graph.links[number] ?? []),
         text: tie?.verdict ?? null,
@@ -175,6 +191,7 @@ function buildMember(graph: PairGraph, { page: number, score, reasons }: ScoredM
         similarity: tie?.similarity ?? 0,
         covered: tie?.covered ?? 0,
         isUntranslated: isUntranslated(graph, number, draft),
+        isTextFile: webPage !== null,
       });
   return {
     page: page.id,

@@ -4,6 +4,7 @@ import type { PlacedPage } from './address-families.ts';
 import type { ClusterPage, ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { relatePages, sameTexts, type PairKind } from './relate-pages.ts';
+import { isTextFileOf } from './text-file.ts';
 
 /** A verified pair as seen from one page; pages are numbered by address. */
 export interface Link {
@@ -236,12 +237,18 @@ export function relationsOf(graph: PairGraph, pairs: readonly ClusterPair[], gro
 }
 
 function directionOf(graph: PairGraph, pair: ClusterPair, pages: ReadonlyMap<number, ClusterPage>): RelationDirection {
+  const [a, b] = [pages.get(pair.a), pages.get(pair.b)];
+  // Whichever holds more, a text file is told by its web page.
+  if (a && b && a.isTextFile !== b.isTextFile) {
+    if (a.isTextFile ? isTextFileOf(a, b, pair.coveredA) : isTextFileOf(b, a, pair.coveredB))
+      return a.isTextFile ? 'a-to-b' : 'b-to-a';
+  }
   if (pair.verdict === 'contained') return from(pair.coveredA - pair.coveredB);
   if (pair.verdict !== 'spliced') return 'none';
   const [first, second] = [graph.assembled.has(pair.a), graph.assembled.has(pair.b)];
   if (first !== second) return first ? 'a-to-b' : 'b-to-a';
   // A source of which pages took different pieces looks assembled, too; the assembled page is the later one.
-  return from(later(pages.get(pair.a), pages.get(pair.b)));
+  return from(later(a, b));
 }
 
 /** Positive: A has its text from B. */

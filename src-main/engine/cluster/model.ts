@@ -25,6 +25,8 @@ export interface ClusterPage {
   /** '' where there is none (`page/layout.ts`). */
   readonly layout: string;
   readonly disguise: number;
+  /** No web page, but a file of text (`text-file.ts`). */
+  readonly isTextFile: boolean;
 }
 
 /** A collected edition is compared as the text that it is. */

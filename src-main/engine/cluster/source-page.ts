@@ -1,8 +1,11 @@
 import type { SourceReasonKind } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
+import { compareVersions } from './address-families.ts';
 import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
-import { readAddress } from './page-address.ts';
+import { namesPage, readAddress } from './page-address.ts';
+import type { PairKind } from './relate-pages.ts';
+import { isBuiltSource, isTextFileOf, placeOfText } from './text-file.ts';
 
 export type ScoredMember = ReturnType<typeof rankSources>[number];
 
@@ -18,7 +21,9 @@ export function rankSources(graph: PairGraph, members: readonly number[]) {
   const scored = candidates.map((candidate) => {
     const reasons = rules.flatMap((rule) => rule(candidate, group) || []);
     const score = Math.round(100 * reasons.reduce((sum, reason) => sum + reason.weight, 0)) / 100;
-    return { page: candidate.number, address: candidate.page.address, isDead: isDead(candidate.page), reasons, score };
+    const { number: page, page: facts } = candidate;
+    const yields = facts.isTextFile && group.hasTextFile;
+    return { page, address: facts.address, isDead: isDead(facts), yields, reasons, score };
   });
   return scored.sort(
     (x, y) =>
@@ -48,8 +53,11 @@ const weights = {
   longest: 0.5,
   currentVersion: 4,
   outdated: -6,
+  newestRelease: 1,
   folderIndex: -4,
   untranslated: -4,
+  /** More than all that may speak for a text file together: a declaration alone takes it away. */
+  webPage: 15,
 } as const;
 
 const rules: readonly Rule[] = [
@@ -79,18 +87,23 @@ const rules: readonly Rule[] = [
     isDisguised && hasUndisguised && reason('least-disguised', weights.disguised, String(page.disguise)),
   ({ isCurrent, isOutdated }) =>
     (isCurrent || isOutdated) && reason('current-version', isOutdated ? weights.outdated : weights.currentVersion),
+  ({ number, isCurrent }, { newestReleases }) =>
+    !isCurrent && newestReleases.has(number) && reason('current-version', weights.newestRelease),
   // An overview that shows nothing but the text of a page in its folder.
   ({ folded }, { folders }) => folders.has(folded) && reason('folder-index', weights.folderIndex),
   ({ isUntranslated }) => isUntranslated && reason('own-language', weights.untranslated),
+  ({ page }, { hasTextFile }) =>
+    hasTextFile && !page.isTextFile && mayBeFound(page) && reason('web-page', weights.webPage),
 ];
 
 function candidatesOf(graph: PairGraph, members: readonly number[]) {
   const inside = new Set(members);
-  const compareVersions = versionsAmong(graph, members);
+  const behindCurrent = versionsAmong(graph, members);
+  const webPageOf = webPagesAmong(graph, members);
   return members.flatMap((number) => {
     const page = graph.pages[number];
     if (!page) return [];
-    const newer = compareVersions(number);
+    const newer = behindCurrent(number);
     return [
       {
         number,
@@ -102,6 +115,8 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         isDisguised: isDisguised(page),
         /** Under another language than its text's, which another member has under its own. */
         isUntranslated: graph.known.isForeign(number) && hasOriginal(graph, number, inside),
+        /** A member is the web page with its text. */
+        isOfWebPage: inside.has(webPageOf(number) ?? -1),
         isOutdated: newer > 0,
         isCurrent: newer === 0,
       },
@@ -123,6 +138,7 @@ function groupFacts(candidates: readonly Candidate[]) {
   for (const { canonical, folded } of candidates)
     if (canonical !== null && canonical !== folded)
       canonicalCounts.set(canonical, (canonicalCounts.get(canonical) ?? 0) + 1);
+  const hasTextFile = candidates.some(({ isOfWebPage, folded }) => isOfWebPage && !canonicalCounts.has(folded));
   const listed = candidates.filter(({ page }) => page.inSitemap).length;
   return {
     firstDate: dates[0] ?? '',
@@ -133,19 +149,43 @@ function groupFacts(candidates: readonly Candidate[]) {
     longest: soleMaximum(candidates.map(({ page }) => page.length)),
     traffic: trafficLeads(
       candidates
-        .filter((one) => !one.isOutdated && !folders.has(one.folded) && !isSecondSpelling(one, candidates))
+        .filter(
+          (one) =>
+            !(hasTextFile && one.page.isTextFile) &&
+            !one.isOutdated &&
+            !folders.has(one.folded) &&
+            !isSecondSpelling(one, candidates),
+        )
         .map(({ page }) => page),
     ),
     leastClutter: Math.min(...candidates.map((one) => one.clutter)),
     mostClutter: Math.max(...candidates.map((one) => one.clutter)),
     hasUndisguised: candidates.some((one) => !one.isDisguised),
     folders,
+    hasTextFile,
+    newestReleases: newestReleases(candidates),
   };
 }
 
 /** With tracking parameters and the like: its visitors came to the other member. */
 const isSecondSpelling = (candidate: Candidate, candidates: readonly Candidate[]): boolean =>
   candidates.some(({ folded, clutter }) => folded === candidate.folded && clutter < candidate.clutter);
+
+/** Of notes on releases, one file each, that differ in the number alone. */
+function newestReleases(candidates: readonly Candidate[]): ReadonlySet<number> {
+  const named = candidates.flatMap(({ number, folded, isOutdated }) => {
+    const release = isOutdated ? null : releaseNumber.exec(folded);
+    return release ? [{ number, release: release[0], name: folded.replace(release[0], '') }] : [];
+  });
+  const newest = [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
+    const [first, second] = group.toSorted((x, y) => compareVersions(x.release, y.release));
+    return first && second && first.release !== second.release ? [first.number] : [];
+  });
+  return new Set(newest);
+}
+
+/** Of three or four parts, the first of which is no year; numbers of chapters have fewer. */
+const releaseNumber = /(?<!\d|\d[._])\d{1,3}(?:[._]\d{1,4}){2,3}(?![._]?\d)/u;
 
 /** A date without a later rival says nothing; two pages of the same first day are both first. */
 function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
@@ -165,6 +205,58 @@ const leadReason = (kind: SourceReasonKind, page: ClusterPage, lead: Lead | null
 
 const hasOriginal = ({ links, known }: PairGraph, page: number, members: ReadonlySet<number>): boolean =>
   (links[page] ?? []).some(({ kind, to }) => kind === 'untranslated' && members.has(to) && !known.isForeign(to));
+
+/** Pages that are to be found, unless the site says that another one is. */
+const mayBeFound = ({ statusCode, noindex }: ClusterPage): boolean => statusCode === 200 && !noindex;
+
+/**
+ * Tells of a text file which web page has its text, if that one may be found and does not name the file as canonical: a
+ * page of the same place that is a member or was compared with the file, any page of its place for what lies in the folder
+ * of sources of a generator, or else a page that covers nearly all of it. Null for what is no such file. Linear in members.
+ */
+export function webPagesAmong(graph: PairGraph, members: readonly number[]): (page: number) => number | null {
+  const { pages } = graph;
+  let inside: ReadonlySet<number> | null = null;
+  const isOf = (file: ClusterPage, number: number, covered: number) => {
+    const page = pages[number];
+    return (
+      page !== undefined &&
+      !page.isTextFile &&
+      mayBeFound(page) &&
+      (page.canonical === null || !namesPage(page.canonical, file.address)) &&
+      isTextFileOf(file, page, covered)
+    );
+  };
+  return (number) => {
+    const file = pages[number];
+    if (!file?.isTextFile) return null;
+    inside ??= new Set(members);
+    const compared = linksOf(graph, number).filter(
+      ({ kind, verdict, to, covered }) => !byDesign.has(kind) && verdict !== 'template-only' && isOf(file, to, covered),
+    );
+    const related = new Set(compared.map(({ to }) => to));
+    const named = (webPagesByPlace(graph).get(placeOfText(file.address)) ?? []).filter((to) => isOf(file, to, 0));
+    const own = named.find((to) => isBuiltSource(file.address) || inside?.has(to) || related.has(to));
+    return own ?? compared.toSorted((x, y) => y.covered - x.covered)[0]?.to ?? null;
+  };
+}
+
+/** Files of one version or language are no files of a page of another. */
+const byDesign: ReadonlySet<PairKind> = new Set<PairKind>(['none', 'version', 'translation']);
+
+/** Asked for once for each group; the graph stays the same. */
+function webPagesByPlace(graph: PairGraph): ReadonlyMap<string, readonly number[]> {
+  const known = placesOfGraphs.get(graph);
+  if (known) return known;
+  const found = Map.groupBy(
+    [...graph.pages.keys()].filter((number) => graph.pages[number]?.isTextFile === false),
+    (number) => placeOfText(graph.pages[number]?.address ?? ''),
+  );
+  placesOfGraphs.set(graph, found);
+  return found;
+}
+
+const placesOfGraphs = new WeakMap<PairGraph, ReadonlyMap<string, readonly number[]>>();
 
 const reason = (kind: SourceReasonKind, weight: number, detail = ''): SourceReason => ({
   reason: kind,

@@ -125,7 +125,7 @@ export function canonicalTable(rows: readonly PlanRow[]): RenderedFile {
   const lines = wanted.flatMap((row): Line[] => {
     const to = isCarriedOut(row) && row.destination !== null ? webUrl(row.destination)?.href : undefined;
     if (to === undefined) return [];
-    const html = `<link rel="canonical" href="${escapeMarkup(to)}">`;
+    const html = hasMarkup(row) ? `<link rel="canonical" href="${escapeMarkup(to)}">` : '';
     const header = `Link: <${to.replaceAll('>', '%3E')}>; rel="canonical"`;
     return [[row, [row.address, to, html, header, decidedCell(row)]]];
   });
@@ -133,12 +133,21 @@ export function canonicalTable(rows: readonly PlanRow[]): RenderedFile {
   return table(heads, lines, wanted.length - lines.length);
 }
 
+/** A file of text has no place for an element; only a header reaches those who fetch it. */
+const hasMarkup = ({ reason, address }: PlanRow): boolean =>
+  reason !== 'text-file' && !filesWithoutMarkup.test(address.split(/[?#]/u, 1)[0] ?? '');
+
+const filesWithoutMarkup = /\.(?:txt|text|md|markdown|rst|adoc|pdf|docx?|odt|rtf|csv|json)$/iu;
+
 /** Forbidding pages in robots.txt would hide the line and the header from crawlers. */
 function noindexTable(rows: readonly PlanRow[]): RenderedFile {
   const [html, header] = ['<meta name="robots" content="noindex, follow">', 'X-Robots-Tag: noindex, follow'];
   const lines = rows
     .filter(({ action }) => action === 'noindex')
-    .map((row): Line => [row, [row.address, html, header, decidedCell(row), row.owner, row.state]]);
+    .map((row): Line => {
+      const element = hasMarkup(row) ? html : '';
+      return [row, [row.address, element, header, decidedCell(row), row.owner, row.state]];
+    });
   return table(['Address', 'HTML', 'HTTP header', 'Decided', 'Owner', 'State'], lines);
 }
 

@@ -1,14 +1,20 @@
-import type { RelationRow } from '../../../contract/clusters.ts';
 import type { PlanFacets, PlanFilter, PlanRow, PlanSort } from '../../../contract/plan.ts';
 import type { Decision } from '../../../contract/reviews.ts';
-import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { compareText } from '../../compare-text.ts';
 import { addressParts, foldFolder, isWithin } from '../../store/address-parts.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-writer.ts';
 import type { MemberStore } from '../../store/clusters/member-store.ts';
 import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
-import { keyOf, resolveTargets, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
+import {
+  isOfOtherPlace,
+  isOfOwnPlace,
+  leadToOwnPages,
+  relationFacts,
+  type RelationFacts,
+  relationRows,
+} from './relation-proposals.ts';
+import { isDecided, proposal, resolveTargets, type UnresolvedRow } from './resolve-targets.ts';
 
 interface PlanSource {
   readonly pages: PageStore;
@@ -19,10 +25,8 @@ interface PlanSource {
 
 export interface PlanBasis {
   readonly proposals: ReadonlyMap<string, UnresolvedRow>;
-  readonly facts: TargetFacts;
+  readonly facts: RelationFacts;
 }
-
-type RelationFacts = ReturnType<typeof relationFacts>;
 
 /** The plan, by address: pages of clusters, pages with text from others, and decided ones, whose decision replaces the proposal. */
 export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBasis(source), source);
@@ -31,12 +35,15 @@ export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBa
 export function readPlanBasis(source: PlanSource): PlanBasis {
   const proposals = new Map<string, UnresolvedRow>();
   for (const member of memberRows(source)) proposals.set(member.address, member);
+  leadToOwnPages(proposals);
   const facts = relationFacts(source);
-  for (const row of relationRows(source, facts)) {
+  for (const row of relationRows(source, facts, proposals)) {
     const known = proposals.get(row.address);
     // A page that holds another one of its cluster is dealt with there; both proposals together would lead in a circle.
     const holder = proposals.get(row.source?.address ?? '');
     if (known?.cluster && known.cluster.id === holder?.cluster?.id) continue;
+    if (known && isOfOtherPlace(known) && isOfOwnPlace(row))
+      proposals.set(row.address, { ...known, source: row.source });
     if (!known || isIdle(known))
       proposals.set(row.address, known ? { ...row, cluster: known.cluster, isSource: known.isSource } : row);
   }
@@ -48,7 +55,10 @@ export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }
   for (const decision of decisions.iterate())
     rows.set(decision.address, decided(decision, rows.get(decision.address), pages));
   const sorted = [...rows.values()].sort((x, y) => compareText(x.address, y.address));
-  return resolveTargets(sorted, facts);
+  return resolveTargets(
+    sorted.map((row) => mergedFurther(row, rows)),
+    facts,
+  );
 }
 
 const isIdle = ({ action }: UnresolvedRow) => action === 'keep' || action === 'leave';
@@ -78,53 +88,24 @@ function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
 }
 
 /**
- * For each page that stands in another or was made of it, the relation with most of its text in the other; and each
- * collected edition once, for all its parts.
+ * A proposal to lead to a page that is to be merged into another one leads there as well: its text stands there, and it
+ * is merged, too. Circles stay as they are.
  */
-function* relationRows({ pages, pairs }: PlanSource, facts: RelationFacts): Iterable<UnresolvedRow> {
-  const most = new Map<number, { readonly covered: number; readonly row: UnresolvedRow }>();
-  const editions = new Map<number, UnresolvedRow>();
-  for (const relation of pairs.iterateRelations()) {
-    const { taker, giver } = directed(relation);
-    if (relation.verdict === 'contained' && facts.isEdition(giver.page) && !editions.has(giver.page))
-      editions.set(giver.page, editionRow(giver, pages));
-    const [advice, reason] = adviceFor(relation.verdict, { taker, giver }, facts) ?? [];
-    if (!advice || !reason || (most.get(taker.page)?.covered ?? -1) >= taker.covered) continue;
-    const action = proposedAction(advice, reason);
-    const { verdict, similarity } = relation;
-    const row = {
-      ...proposal({ page: taker.page, address: taker.address, title: pages.title(taker.page) }),
-      action,
-      target: proposedTarget(action, giver.address),
-      reason,
-      isSource: false,
-      clicksAtStake: pages.clicks(taker.page),
-      source: { page: giver.page, address: giver.address },
-      cluster: null,
-      verdict,
-      similarity,
-    };
-    most.set(taker.page, { covered: taker.covered, row });
+function mergedFurther(row: UnresolvedRow, rows: ReadonlyMap<string, UnresolvedRow>): UnresolvedRow {
+  if (isDecided(row) || row.target === null) return row;
+  const seen = new Set([row.address]);
+  let at = row.target;
+  let last: UnresolvedRow | null = null;
+  for (let next = rows.get(at); next?.action === 'merge' && next.target !== null; next = rows.get(at)) {
+    if (seen.has(at)) return row;
+    seen.add(at);
+    at = next.target;
+    last = next;
   }
-  for (const [page, { row }] of most) if (!editions.has(page)) yield row;
-  for (const row of editions.values()) if (facts.state(row.address) === 'fine') yield row;
+  if (!last || at === row.address) return row;
+  const { action, target, source, verdict } = last;
+  return { ...row, action, target, reason: 'contained-copy', source, verdict };
 }
-
-const editionRow = ({ page, address }: Side, pages: PageStore): UnresolvedRow => ({
-  ...proposal({ page, address, title: pages.title(page) }),
-  action: 'noindex',
-  target: null,
-  reason: 'collected-edition',
-  isSource: false,
-  clicksAtStake: pages.clicks(page),
-  source: null,
-  cluster: null,
-  verdict: null,
-  similarity: null,
-});
-
-const proposal = ({ page, address, title }: { readonly page: number } & Pick<PlanRow, 'address' | 'title'>) =>
-  ({ address, page, title, ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null }) as const;
 
 function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages: PageStore): UnresolvedRow {
   const page = proposed ? null : pages.find(decision.address);
@@ -142,85 +123,6 @@ function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages:
   };
   // The reason explains the proposal, not another decision.
   return { ...known, ...decision, ground: 'decided', reason: known.action === decision.action ? known.reason : '' };
-}
-
-interface Side {
-  readonly page: number;
-  readonly address: string;
-  readonly covered: number;
-}
-
-/** `taker` has its text from `giver`; where the texts do not say, A. */
-export function directed({ a, b, addressA, addressB, coveredA, coveredB, direction }: RelationRow): {
-  readonly taker: Side;
-  readonly giver: Side;
-} {
-  const sideA = { page: a, address: addressA, covered: coveredA * 100 };
-  const sideB = { page: b, address: addressB, covered: coveredB * 100 };
-  return direction === 'b-to-a' ? { taker: sideB, giver: sideA } : { taker: sideA, giver: sideB };
-}
-
-/** By verdict; pages that are equal are dealt with in their clusters. */
-const relationAdvice: Partial<Record<Verdict, readonly [advice: AdviceKind, reason: string]>> = {
-  contained: ['merge', 'contained-copy'],
-  spliced: ['rewrite', 'spliced-copy'],
-};
-
-/**
- * What to do with a page that has text of `giver`. Nothing is merged into a page that search engines do not show, such
- * as the version of a whole book for printing, into one of which the page says itself that it stands for it, or into a
- * collected edition, whose parts are the originals.
- */
-export function adviceFor(
-  verdict: Verdict,
-  { taker, giver }: Readonly<Record<'taker' | 'giver', Pick<Side, 'page' | 'address'>>>,
-  { state, isEdition, isCanonicalOf }: Pick<RelationFacts, 'state' | 'isEdition' | 'isCanonicalOf'>,
-) {
-  const advice = relationAdvice[verdict] ?? null;
-  const isMerged = () =>
-    state(giver.address) === 'fine' && !isEdition(giver.page) && !isCanonicalOf(giver.address, taker.address);
-  return advice?.[0] !== 'merge' || isMerged() ? advice : null;
-}
-
-export function relationFacts(source: Pick<PlanSource, 'pages'>) {
-  const { pages } = source;
-  const editions = new Set(pages.editions());
-  const canonicalOf = remembered((address) => pages.find(address)?.canonical ?? null);
-  return {
-    ...targetFacts(source),
-    isEdition: (page: number) => editions.has(page),
-    /** Whether the page at `address` names `other` as canonical. */
-    isCanonicalOf(other: string, address: string) {
-      const canonical = canonicalOf(address);
-      return canonical !== null && pages.isSame(canonical, other);
-    },
-  };
-}
-
-function targetFacts({ pages }: Pick<PlanSource, 'pages'>): TargetFacts {
-  const stateOf = (address: string): ReturnType<TargetFacts['state']> => {
-    const page = pages.find(address);
-    if (!page) return 'unknown';
-    if (page.statusCode >= 400) return 'dead';
-    return page.indexable || ['left-out', 'no-response'].includes(page.indexabilityStatus) ? 'fine' : 'not-indexable';
-  };
-  return {
-    keyOf: remembered(keyOf),
-    redirectOf: remembered((address) => pages.redirect(address)),
-    state: remembered(stateOf),
-  };
-}
-
-/** Many pages lead to few targets, and each is asked about after every decision. */
-function remembered<Value>(find: (address: string) => Value): (address: string) => Value {
-  const known = new Map<string, Value>();
-  return (address) => {
-    const value = known.get(address);
-    if (value !== undefined) return value;
-    const found = find(address);
-    known.set(address, found);
-    return found;
-  };
 }
 
 type Test = readonly [field: keyof PlanFilter, test: (row: PlanRow) => boolean];

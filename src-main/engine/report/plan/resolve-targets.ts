@@ -176,3 +176,7 @@ export const isDecided = ({ ground }: Pick<PlanRow, 'ground'>): boolean => groun
 export const countProposals = (rows: readonly PlanRow[]): number => rows.filter((row) => !isDecided(row)).length;
 
 export const decidedCell = (row: PlanRow): 'yes' | 'no' => (isDecided(row) ? 'yes' : 'no');
+
+/** Of the program, as yet decided by nobody. */
+export const proposal = ({ page, address, title }: { readonly page: number } & Pick<PlanRow, 'address' | 'title'>) =>
+  ({ address, page, title, ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null }) as const;

@@ -10,7 +10,8 @@ import type { Locale } from '../../../contract/settings.ts';
 import { detectorWords, translate } from '../../../locales/translate.ts';
 import type { AuditSnapshot, PageFindings, SharedSentence } from '../../store/history/audit-snapshot.ts';
 import { decidedCell } from '../plan/resolve-targets.ts';
-import { adviceFor, directed, filterPlan, readPlan, relationFacts } from '../plan/read-plan.ts';
+import { filterPlan, readPlan } from '../plan/read-plan.ts';
+import { adviceFor, directed, relationFacts } from '../plan/relation-proposals.ts';
 import {
   address,
   cellsOf,
@@ -242,7 +243,7 @@ const relationsTable = tableOf<
     const facts = relationFacts(store);
     for (const row of store.pairs.iterateRelations()) {
       const sides = directed(row);
-      yield { ...row, ...sides, proposal: adviceFor(row.verdict, sides, facts) };
+      yield { ...row, ...sides, proposal: adviceFor({ ...row, ...sides }, facts) };
     }
   },
 );

@@ -8,6 +8,7 @@ import type { ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import type { CodeOfPage } from '../../cluster/shared-code.ts';
 import type { KindEvidence } from '../../cluster/page-kind.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
+import { isTextFile } from '../../cluster/text-file.ts';
 import type { VerifyOptionValues } from '../../verify/options.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
 import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts';
@@ -54,14 +55,15 @@ export function codeReader(database: ReadableDatabase): (page: number) => number
   };
 }
 
-interface PageRow extends Omit<ClusterPage, 'hreflang' | 'inlinks' | 'kind' | 'figures'> {
+interface PageRow extends Omit<ClusterPage, 'hreflang' | 'inlinks' | 'kind' | 'figures' | 'isTextFile'> {
+  readonly isHtml: boolean;
   readonly hreflang: string;
 }
 
 const pagesSql = (ids: string) => `SELECT p.id, p.address, v.title, p.status_code, v.canonical, v.noindex AS "noindex?",
     v.hreflang, coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?",
-    v.letters AS length, v.words, v.disguise, v.language, v.layout
-  FROM page p JOIN view v ON v.page = p.id WHERE p.id IN (${ids}) ORDER BY p.address`;
+    v.letters AS length, v.words, v.disguise, v.language, v.layout, coalesce(m.html, 1) AS "isHtml?"
+  FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_markup m ON m.page = p.id WHERE p.id IN (${ids}) ORDER BY p.address`;
 
 interface PageFacts {
   readonly inlinks: (page: number) => number;
@@ -102,8 +104,9 @@ function clusterPages(
     readPublicAddress(database),
     site.map(({ address }) => address),
   );
-  return rows.map((row) => ({
+  return rows.map(({ isHtml, ...row }) => ({
     ...row,
+    isTextFile: isTextFile({ address: row.address, isHtml }),
     canonical: row.canonical === null ? null : locate(row.canonical),
     hreflang: (JSON.parse(row.hreflang) as ClusterPage['hreflang']).map(({ language, href }) => ({
       language,

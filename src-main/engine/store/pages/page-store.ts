@@ -56,6 +56,8 @@ export function pageStore(database: ReadableDatabase) {
     addresses: eachValue<string>('SELECT address FROM page'),
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
     clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
+    /** Pages that were read as plain text, in no order. */
+    plainTexts: values<string>('SELECT p.address FROM page_markup m JOIN page p ON p.id = m.page WHERE m.html = 0'),
     redirect: value<string | null, [string]>(
       'SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL',
       null,

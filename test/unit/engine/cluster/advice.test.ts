@@ -11,6 +11,7 @@ const identical: Relation = {
   similarity: 100,
   covered: 1,
   isUntranslated: false,
+  isTextFile: false,
 };
 /** The verdict of the texts is shown where nothing else is told. */
 const related = ({ text = 'identical', verdict = text ?? 'partial', ...rest }: Partial<Relation>): Relation => ({

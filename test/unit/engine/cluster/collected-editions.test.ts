@@ -96,6 +96,7 @@ describe('what to do with a collected edition', () => {
     similarity: 40,
     covered: 0.4,
     isUntranslated: false,
+    isTextFile: false,
   } as const;
 
   it('is to keep it out of the index, whatever it is in a cluster, unless it is', () => {

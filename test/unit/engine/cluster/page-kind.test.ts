@@ -159,8 +159,8 @@ describe('pageKinds', () => {
     expect(pageKind(contents, [])).toBe('listing');
     expect(pageKind({ ...contents, linkLetters: 2880 }, [])).toBe('content');
     // Characters that are words say more: 45 of them are a text.
-    expect(pageKind({ ...contents, words: 3000, linkLetters: 2955 }, [])).toBe('content');
-    expect(pageKind({ ...contents, words: 3000, linkLetters: 2956 }, [])).toBe('listing');
+    expect(pageKind({ ...contents, length: 1000, words: 1000, linkLetters: 955 }, [])).toBe('content');
+    expect(pageKind({ ...contents, length: 1000, words: 1000, linkLetters: 956 }, [])).toBe('listing');
     // Of an index of names a trifle stands beside the links.
     expect(pageKind({ ...contents, length: 100_000, linkLetters: 98_001 }, [])).toBe('listing');
     expect(pageKind({ ...contents, length: 100_000, linkLetters: 98_000 }, [])).toBe('content');

@@ -38,6 +38,37 @@ const cellsOf = (csv: string): string[][] =>
     .split('\r\n')
     .map((line) => line.slice(1, -1).split('","'));
 
+it('has text files told by a header alone, since they have no place for an element', () => {
+  const at = (name: string, action: DecisionAction, reason = '') =>
+    planRow({ address: `${site}/${name}`, action, reason, target: action === 'canonical' ? `${site}/a.html` : null });
+  const names = ['b.html', 'a.txt', '_sources/a.rst.txt?raw=1', 'a.PDF'];
+  const elements = (file: PlanFile, rows: readonly PlanRow[]) =>
+    cellsOf(rendered(file, rows, true).text).map((cells) =>
+      cells.map((cell) => /^(?:<|X-Robots|Link)/u.exec(cell)?.[0]),
+    );
+  const noindex = elements('noindex', [
+    ...names.map((name) => at(name, 'noindex')),
+    at('raw/a', 'noindex', 'text-file'),
+  ]);
+  expect(noindex.slice(1).map(([, element, header]) => [element, header])).toEqual([
+    ['<', 'X-Robots'],
+    [undefined, 'X-Robots'],
+    [undefined, 'X-Robots'],
+    [undefined, 'X-Robots'],
+    [undefined, 'X-Robots'],
+  ]);
+  const canonical = elements(
+    'canonical',
+    names.map((name) => at(name, 'canonical')),
+  );
+  expect(canonical.slice(1).map(([, , element, header]) => [element, header])).toEqual([
+    ['<', 'Link'],
+    [undefined, 'Link'],
+    [undefined, 'Link'],
+    [undefined, 'Link'],
+  ]);
+});
+
 describe('decisions and proposals in the files of a plan', () => {
   it('writes only what was decided, and counts what it leaves out', () => {
     for (const file of ruleFiles) {

@@ -1,0 +1,250 @@
+import type { RelationRow } from '../../../contract/clusters.ts';
+import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
+import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/text-file.ts';
+import { proposedAction, proposedTarget } from '../../store/clusters/cluster-writer.ts';
+import type { PageStore } from '../../store/pages/page-store.ts';
+import type { PairStore } from '../../store/pairs/pair-store.ts';
+import { keyOf, proposal, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
+
+// What follows from relations between pages that share no cluster.
+
+export const isOfOwnPlace = ({ reason, address, source }: UnresolvedRow): boolean =>
+  reason === 'text-file' && source !== null && placeOfText(address) === placeOfText(source.address);
+export const isOfOtherPlace = (row: UnresolvedRow): boolean => row.reason === 'text-file' && !isOfOwnPlace(row);
+
+const inCluster = ({ cluster, address }: UnresolvedRow): string => `${cluster?.id} ${placeOfText(address)}`;
+
+/** The web page with the text of a file is not always the source of their cluster, nor in it. */
+export function leadToOwnPages(proposals: Map<string, UnresolvedRow>): void {
+  const files = [...proposals.values()].filter(({ reason }) => reason === 'text-file');
+  if (files.length === 0) return;
+  const pages = new Map<string, UnresolvedRow>();
+  for (const row of proposals.values())
+    if (row.reason !== 'text-file') pages.set(inCluster(row), row).set(placeOfText(row.address), row);
+  for (const file of files) {
+    const anywhere = isBuiltSource(file.address) ? pages.get(placeOfText(file.address)) : undefined;
+    const { page, address } = pages.get(inCluster(file)) ?? anywhere ?? {};
+    if (page && address && isSameSite(address, file.address))
+      proposals.set(file.address, { ...file, source: { page, address } });
+  }
+}
+
+/**
+ * For each page that stands in another or was made of it, the relation with most of its text in the other; of those with
+ * about as much, that with the nearest page, since folders of languages and versions come first in addresses. Text files
+ * are told first, so that whatever else is found leads to their web pages; a collected edition is told once, for all its
+ * parts.
+ */
+export function* relationRows(
+  { pages, pairs }: { readonly pages: PageStore; readonly pairs: Pick<PairStore, 'iterateRelations'> },
+  facts: RelationFacts,
+  proposals: ReadonlyMap<string, UnresolvedRow>,
+): Iterable<UnresolvedRow> {
+  const rowOf = ({ taker, giver, verdict, similarity }: DirectedRelation, [advice, reason]: RelationAdvice) => {
+    const action = proposedAction(advice, reason);
+    return {
+      ...proposal({ page: taker.page, address: taker.address, title: pages.title(taker.page) }),
+      action,
+      target: proposedTarget(action, giver.address),
+      reason,
+      isSource: false,
+      clicksAtStake: pages.clicks(taker.page),
+      source: { page: giver.page, address: giver.address },
+      cluster: null,
+      verdict,
+      similarity,
+    } satisfies UnresolvedRow;
+  };
+  const files = new Map<string, UnresolvedRow>();
+  const editions = new Map<number, UnresolvedRow>();
+  const others: DirectedRelation[] = [];
+  for (const row of pairs.iterateRelations()) {
+    const relation = { verdict: row.verdict, similarity: row.similarity, ...directed(row) };
+    const { giver, verdict } = relation;
+    if (verdict === 'contained' && facts.isEdition(giver.page) && !editions.has(giver.page))
+      editions.set(giver.page, editionRow(giver, pages));
+    const advice = adviceForFile(relation, facts);
+    if (advice) {
+      const found = rowOf(relation, advice);
+      if (!files.has(found.address) || isOfOwnPlace(found)) files.set(found.address, found);
+    } else if (relationAdvice[relation.verdict]) others.push(relation);
+  }
+  yield* files.values();
+  const most = new Map<number, { readonly relation: DirectedRelation; readonly advice: RelationAdvice }>();
+  for (const found of others) {
+    if (files.has(found.taker.address) || editions.has(found.taker.page)) continue;
+    const end = endOfSameText(found.giver, (address) => proposals.get(address) ?? files.get(address));
+    const relation = { ...found, giver: { ...found.giver, ...end } };
+    const advice = adviceFor(relation, facts);
+    const known = most.get(relation.taker.page);
+    if (advice && relation.giver.page !== relation.taker.page && (!known || isBetter(relation, known.relation)))
+      most.set(relation.taker.page, { relation, advice });
+  }
+  for (const { relation, advice } of most.values()) {
+    // What was put together of a page that is to be merged into it needs no other text.
+    const ofGiver = most.get(relation.giver.page);
+    if (
+      advice[0] === 'rewrite' &&
+      ofGiver?.advice[0] === 'merge' &&
+      ofGiver.relation.giver.page === relation.taker.page
+    )
+      continue;
+    yield rowOf(relation, advice);
+  }
+  for (const row of editions.values()) if (facts.state(row.address) === 'fine') yield row;
+}
+
+function isBetter({ taker, giver }: DirectedRelation, known: DirectedRelation): boolean {
+  const more = taker.covered - known.taker.covered;
+  const nearer = sharedFolders(taker, giver) - sharedFolders(taker, known.giver);
+  return more > aboutAsMuch || (more >= -aboutAsMuch && (nearer > 0 || (nearer === 0 && more > 0)));
+}
+
+/** In per cent of the page. */
+const aboutAsMuch = 5;
+
+function sharedFolders(one: Side, other: Side): number {
+  const [first, second] = [one.address.split('/').slice(0, -1), other.address.split('/').slice(0, -1)];
+  const parts = first.findIndex((folder, at) => folder !== second[at]);
+  return parts < 0 ? first.length : parts;
+}
+
+/** What says of a page that its text is that of its source, so that what leads there leads on. */
+const sameTextReasons: ReadonlySet<string> = new Set([
+  'same-text',
+  'nearly-same-text',
+  'same-text-other-section',
+  'parameter-variant',
+  'already-canonical',
+  'other-version',
+  'untranslated',
+  'text-file',
+  'dead-link',
+]);
+
+type PageOfRow = NonNullable<UnresolvedRow['source']>;
+
+/** A text file leads to its web page, which may lead to the source of a cluster. */
+function endOfSameText({ page, address }: PageOfRow, rowOf: (address: string) => UnresolvedRow | undefined): PageOfRow {
+  const seen = new Set<string>();
+  let at: PageOfRow = { page, address };
+  while (!seen.has(at.address)) {
+    seen.add(at.address);
+    const row = rowOf(at.address);
+    if (!row?.source || !sameTextReasons.has(row.reason)) break;
+    at = row.source;
+  }
+  return at;
+}
+
+const editionRow = ({ page, address }: Side, pages: PageStore): UnresolvedRow => ({
+  ...proposal({ page, address, title: pages.title(page) }),
+  action: 'noindex',
+  target: null,
+  reason: 'collected-edition',
+  isSource: false,
+  clicksAtStake: pages.clicks(page),
+  source: null,
+  cluster: null,
+  verdict: null,
+  similarity: null,
+});
+
+interface Side {
+  readonly page: number;
+  readonly address: string;
+  /** In per cent. */
+  readonly covered: number;
+}
+
+type DirectedRelation = Pick<RelationRow, 'verdict' | 'similarity'> & ReturnType<typeof directed>;
+type RelationAdvice = readonly [advice: AdviceKind, reason: string];
+
+/** `taker` has its text from `giver`; where the texts do not say, A. */
+export function directed({ a, b, addressA, addressB, coveredA, coveredB, direction }: RelationRow): {
+  readonly taker: Side;
+  readonly giver: Side;
+} {
+  const sideA = { page: a, address: addressA, covered: coveredA * 100 };
+  const sideB = { page: b, address: addressB, covered: coveredB * 100 };
+  return direction === 'b-to-a' ? { taker: sideB, giver: sideA } : { taker: sideA, giver: sideB };
+}
+
+/** By verdict; pages that are equal are dealt with in their clusters. */
+const relationAdvice: Partial<Record<Verdict, RelationAdvice>> = {
+  contained: ['merge', 'contained-copy'],
+  spliced: ['rewrite', 'spliced-copy'],
+};
+
+type Related = Pick<DirectedRelation, 'verdict' | 'taker' | 'giver'>;
+
+/**
+ * What to do with a page that has text of `giver`. Nothing is merged into a page that search engines do not show, such
+ * as the version of a whole book for printing, into one of which the page says itself that it stands for it, or into a
+ * collected edition, whose parts are the originals; and no web page yields to a text file of its site.
+ */
+export function adviceFor(relation: Related, facts: RelationAdviceFacts): RelationAdvice | null {
+  const { verdict, taker, giver } = relation;
+  const ofFile = adviceForFile(relation, facts);
+  if (ofFile) return ofFile;
+  const advice = relationAdvice[verdict] ?? null;
+  if (advice?.[0] === 'merge' && !mayTakeIn(giver, taker, facts)) return null;
+  const isFile = advice !== null && facts.isTextFile(giver.address) && !facts.isTextFile(taker.address);
+  return isFile && isSameSite(taker.address, giver.address) ? null : advice;
+}
+
+type RelationAdviceFacts = Pick<RelationFacts, 'state' | 'isTextFile' | 'isEdition' | 'isCanonicalOf'>;
+
+const mayTakeIn = (giver: Side, taker: Side, { state, isEdition, isCanonicalOf }: RelationAdviceFacts): boolean =>
+  state(giver.address) === 'fine' && !isEdition(giver.page) && !isCanonicalOf(giver.address, taker.address);
+
+/** Whatever they have in common, a text file is kept out of the index in favour of its web page. */
+function adviceForFile({ verdict, taker, giver }: Related, facts: RelationAdviceFacts): RelationAdvice | null {
+  if (byDesign.has(verdict) || !facts.isTextFile(taker.address) || facts.isTextFile(giver.address)) return null;
+  const isFileOf = isTextFileOf(taker, giver, taker.covered / 100) && facts.state(giver.address) === 'fine';
+  return isFileOf ? ['noindex', 'text-file'] : null;
+}
+
+const byDesign: ReadonlySet<Verdict> = new Set(['version', 'translation', 'shared-code']);
+
+export type RelationFacts = ReturnType<typeof relationFacts>;
+
+export function relationFacts({ pages }: { readonly pages: PageStore }) {
+  let plainTexts: ReadonlySet<string> | null = null;
+  const editions = new Set(pages.editions());
+  const canonicalOf = remembered((address) => pages.find(address)?.canonical ?? null);
+  const stateOf = (address: string): ReturnType<TargetFacts['state']> => {
+    const page = pages.find(address);
+    if (!page) return 'unknown';
+    if (page.statusCode >= 400) return 'dead';
+    return page.indexable || ['left-out', 'no-response'].includes(page.indexabilityStatus) ? 'fine' : 'not-indexable';
+  };
+  return {
+    keyOf: remembered(keyOf),
+    redirectOf: remembered((address) => pages.redirect(address)),
+    state: remembered(stateOf),
+    /** See `text-file.ts`. */
+    isTextFile(address: string): boolean {
+      plainTexts ??= new Set(pages.plainTexts());
+      return isTextFile({ address, isHtml: !plainTexts.has(address) });
+    },
+    isEdition: (page: number) => editions.has(page),
+    /** Whether the page at `address` names `other` as canonical. */
+    isCanonicalOf(other: string, address: string) {
+      const canonical = canonicalOf(address);
+      return canonical !== null && pages.isSame(canonical, other);
+    },
+  };
+}
+
+/** Many pages lead to few targets, and each is asked about after every decision. */
+function remembered<Value>(find: (address: string) => Value): (address: string) => Value {
+  const known = new Map<string, Value>();
+  return (address) => {
+    const value = known.get(address);
+    if (value !== undefined) return value;
+    const found = find(address);
+    known.set(address, found);
+    return found;
+  };
+}

@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import type { RelationRow } from '../../../../../src-main/contract/clusters.ts';
+import type { Decision } from '../../../../../src-main/contract/reviews.ts';
+import type { AdviceKind, Verdict } from '../../../../../src-main/contract/verdicts.ts';
+import { readPlan } from '../../../../../src-main/engine/report/plan/read-plan.ts';
+
+type Source = Parameters<typeof readPlan>[0];
+type Member = readonly [address: string, advice: AdviceKind, reason: string];
+type Relation = readonly [taker: string, giver: string, verdict?: Verdict, covered?: number];
+
+/** A plan of clusters, each with its source page first, and relations in the order of their coverage. */
+function planOf(
+  clusters: readonly (readonly Member[])[],
+  relations: readonly Relation[],
+  decisions: readonly Decision[] = [],
+) {
+  const addresses: string[] = [];
+  const idOf = (address: string) => {
+    if (!addresses.includes(address)) addresses.push(address);
+    return addresses.indexOf(address);
+  };
+  const members = clusters.flatMap((cluster, id) =>
+    cluster.map(([address, advice, reason], at) => ({
+      page: idOf(address),
+      address,
+      title: '',
+      advice,
+      reason,
+      isSource: at === 0,
+      source: cluster[0]?.[0] ?? '',
+      sourcePage: idOf(cluster[0]?.[0] ?? ''),
+      cluster: id,
+      key: String(id),
+      verdict: null,
+      similarity: null,
+    })),
+  );
+  const rows = relations.map(([addressA, addressB, verdict = 'contained', covered = 0.9]) => ({
+    a: idOf(addressA),
+    b: idOf(addressB),
+    addressA,
+    addressB,
+    coveredA: covered,
+    coveredB: 0.2,
+    direction: 'a-to-b',
+    verdict,
+    similarity: 50,
+  }));
+  const source = {
+    members: { iterate: () => members, nearest: () => new Map() },
+    pairs: { iterateRelations: () => (rows as readonly Partial<RelationRow>[]).values() },
+    decisions: { iterate: () => decisions },
+    pages: {
+      find: () => ({ statusCode: 200, indexable: true, indexabilityStatus: '' }),
+      redirect: () => null,
+      editions: () => [],
+      plainTexts: () => addresses.filter((address) => address.endsWith('.txt')),
+      title: () => '',
+      clicks: () => null,
+      address: (page: number) => addresses[page] ?? null,
+    },
+  } as unknown as Source;
+  return new Map(
+    readPlan(source).map(({ address, action, reason, target, source: from }) => [
+      address,
+      [action, reason, target ?? `(${from?.address ?? ''})`].join(' '),
+    ]),
+  );
+}
+
+const keep = (address: string): Member => [address, 'keep', 'source-page'];
+
+it('leads past an untranslated copy to the original', () => {
+  const plan = planOf(
+    [[keep('en/htpasswd.html'), ['da/htpasswd.html', 'hreflang', 'untranslated']]],
+    [
+      ['en/htdigest.html', 'da/htpasswd.html'],
+      ['en/groups.html', 'da/htpasswd.html', 'spliced'],
+    ],
+  );
+  expect(plan.get('en/htdigest.html')).toBe('merge contained-copy en/htpasswd.html');
+  expect(plan.get('en/groups.html')).toBe('rewrite spliced-copy (en/htpasswd.html)');
+});
+
+it('leads to a page of another language that is a translation, nearest first where all cover about as much', () => {
+  const plan = planOf(
+    [[keep('en-us/b.html'), ['en-gb/b.html', 'hreflang', 'translation']]],
+    [
+      ['en-gb/a.html', 'en-us/b.html', 'contained', 0.94],
+      ['en-gb/a.html', 'en-gb/b.html', 'contained', 0.9],
+      ['en-gb/c.html', 'en-us/b.html', 'contained', 0.97],
+      ['en-gb/c.html', 'en-gb/b.html', 'contained', 0.9],
+    ],
+  );
+  expect(plan.get('en-gb/a.html')).toBe('merge contained-copy en-gb/b.html');
+  expect(plan.get('en-gb/c.html')).toBe('merge contained-copy en-us/b.html');
+});
+
+it('merges into the end of a chain of merges, with the copies of what is merged', () => {
+  const clusters = [[keep('b.html'), ['copy.html', 'canonical', 'nearly-same-text'] as const]];
+  const relations = [
+    ['a.html', 'b.html'],
+    ['b.html', 'c.html'],
+  ] as const;
+  const plan = planOf(clusters, relations);
+  for (const address of ['a.html', 'b.html', 'copy.html'])
+    expect(plan.get(address), address).toBe('merge contained-copy c.html');
+  const decision = {
+    address: 'b.html',
+    action: 'keep',
+    target: null,
+    note: '',
+    owner: '',
+    state: 'open',
+    decidedAt: 1,
+  };
+  const decided = planOf(clusters, relations, [decision as unknown as Decision]);
+  expect(decided.get('copy.html')).toBe('canonical nearly-same-text b.html');
+  expect(decided.get('a.html')).toBe('merge contained-copy b.html');
+});
+
+it('follows no circle', () => {
+  const plan = planOf(
+    [],
+    [
+      ['a.html', 'b.html'],
+      ['b.html', 'a.html'],
+    ],
+  );
+  expect(plan.get('a.html')).toBe('merge contained-copy b.html');
+  expect(plan.get('b.html')).toBe('merge contained-copy a.html');
+});
+
+it('asks for no rewriting of a page that was put together of one to be merged into it', () => {
+  const plan = planOf(
+    [],
+    [
+      ['all.html', 'part.html', 'spliced'],
+      ['part.html', 'all.html'],
+    ],
+  );
+  expect([...plan]).toEqual([['part.html', 'merge contained-copy all.html']]);
+});
+
+it('leads past text files to their web pages, and never from a web page to a text file', () => {
+  const plan = planOf(
+    [
+      [keep('b.html'), ['_sources/b.rst.txt', 'noindex', 'text-file']],
+      [keep('all.html'), ['one.html', 'rewrite', 'partial-copy'], ['_sources/one.rst.txt', 'noindex', 'text-file']],
+      [
+        ['_sources/x.rst.txt', 'noindex', 'text-file'],
+        ['_sources/one.html', 'keep', 'source-page'],
+      ],
+    ],
+    [
+      ['a.html', '_sources/b.rst.txt'],
+      ['c.html', 'whole.txt'],
+      ['_sources/d.rst.txt', 'd.html', 'contained', 0.6],
+      ['e.html', '_sources/d.rst.txt'],
+      ['x.html', 'y.html'],
+    ],
+  );
+  expect(plan.get('a.html')).toBe('merge contained-copy b.html');
+  expect(plan.has('c.html')).toBe(false);
+  expect(plan.get('_sources/d.rst.txt')).toBe('noindex text-file (d.html)');
+  expect(plan.get('e.html')).toBe('merge contained-copy d.html');
+  expect(plan.get('_sources/one.rst.txt')).toBe('noindex text-file (one.html)');
+});
