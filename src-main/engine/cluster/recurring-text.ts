@@ -91,7 +91,7 @@ type LikeBoth = (a: number, b: number) => number;
  * and words alone.
  */
 function areSiblings(pair: ClusterPair, texts: SiteTexts, pagesWith: Counter, likeBoth: LikeBoth): boolean {
-  if (pair.verdict !== 'pseudo-original') return false;
+  if (pair.verdict !== 'pseudo-original' || pair.similarity >= weaklyAlike) return false;
   const others = likeBoth(pair.a, pair.b);
   const isOfSeries = () => sharedPassages(pair, texts, pagesWith, pagesOfPair + others).recurring > 0;
   const most = pagesOfFormula + others;
@@ -99,7 +99,7 @@ function areSiblings(pair: ClusterPair, texts: SiteTexts, pagesWith: Counter, li
     const words = isOfSeries() ? sharedWords(pair, texts, most) : null;
     return words !== null && words.ownShare < minShareWithoutPhrases;
   }
-  if (pair.rule !== 'follows-reworded' || pair.similarity >= weaklyAlike || !areOfOneLength(pair, texts)) return false;
+  if (pair.rule !== 'follows-reworded' || !areOfOneLength(pair, texts)) return false;
   const passages = sharedPassages(pair, texts, pagesWith, most);
   if ((passages.own >= minPassages && passages.ownShare >= minFormulaShare) || !isOfSeries()) return false;
   const words = sharedWords(pair, texts, pagesOfWord(pair, texts, likeBoth));

@@ -238,5 +238,8 @@ describe('what a few siblings of a series say', () => {
       isSibling(hasSameWords, siblings(1, 0, words, 20, 6), { formula, words: on });
     expect([found(4, 6), found(4, 5)]).toEqual([false, true]);
     expect([found(3, 5), found(4, 6, 10)]).toEqual([false, true]);
+    const alike = { ...hasSameWords, similarity: 70 };
+    expect(isSibling(alike, siblings(1, 3, 5, 6, 6), { formula: 4 })).toBe(false);
+    expect(isSibling(hasSameWords, siblings(1, 3, 5, 6, 6), { formula: 4 })).toBe(true);
   });
 });
