@@ -80,6 +80,8 @@ const pagesOfFormula = 9;
 const weaklyAlike = 70;
 /** The same as `minPassageShare`, of passages that are no formulas. */
 const minFormulaShare = 0.34;
+/** Own words of the smaller page that are enough to say something by being on one page alone. */
+const minToCompare = 2;
 const lengthRatio = 2.5;
 
 type Counter = (shingle: number) => number;
@@ -88,22 +90,23 @@ type LikeBoth = (a: number, b: number) => number;
 /**
  * Pages of one series, as a reference has for its functions, share formulas with a few siblings, fewer than phrases of
  * the site are on. A pair that has such a formula in common and is weakly alike is believed for less common passages
- * and words alone.
+ * and words alone; one of common words not for these where it lacks what sets pages apart, their rarest words.
  */
 function areSiblings(pair: ClusterPair, texts: SiteTexts, pagesWith: Counter, likeBoth: LikeBoth): boolean {
-  if (pair.verdict !== 'pseudo-original' || pair.similarity >= weaklyAlike) return false;
+  const isAsked = pair.rule === 'follows-reworded' || pair.rule === 'same-words';
+  if (!isAsked || pair.similarity >= weaklyAlike || !areOfOneLength(pair, texts)) return false;
   const others = likeBoth(pair.a, pair.b);
-  const isOfSeries = () => sharedPassages(pair, texts, pagesWith, pagesOfPair + others).recurring > 0;
+  if (sharedPassages(pair, texts, pagesWith, pagesOfPair + others).recurring === 0) return false;
   const most = pagesOfFormula + others;
+  const [words, rare] = [pagesOfWord(pair, texts, likeBoth), most].map((limit) => sharedWords(pair, texts, limit));
+  if (!words || !rare) return false;
   if (pair.rule === 'same-words') {
-    const words = isOfSeries() ? sharedWords(pair, texts, most) : null;
-    return words !== null && words.ownShare < minShareWithoutPhrases;
+    if (rare.ownOfSmaller >= minToCompare && rare.ownShare < minShareWithoutPhrases) return true;
+    if (words.ownOfSmaller < minToCompare) return false;
   }
-  if (pair.rule !== 'follows-reworded' || !areOfOneLength(pair, texts)) return false;
   const passages = sharedPassages(pair, texts, pagesWith, most);
-  if ((passages.own >= minPassages && passages.ownShare >= minFormulaShare) || !isOfSeries()) return false;
-  const words = sharedWords(pair, texts, pagesOfWord(pair, texts, likeBoth));
-  return words !== null && (words.own < minWords || words.ownShare < minWordShare);
+  if (passages.own >= minPassages && passages.ownShare >= minFormulaShare) return false;
+  return words.own < minWords || words.ownShare < minWordShare;
 }
 
 /** An excerpt has little of the longer page, however much of it is copied. */
@@ -154,7 +157,8 @@ function sharedWords({ a, b }: ClusterPair, texts: SiteTexts, most: number) {
   const [ownOfFirst, ownOfSecond] = [ownOf(first), ownOf(second)];
   const own = ownOfFirst.filter(([word]) => second.has(word)).length;
   const shared = [...first.keys()].filter((word) => second.has(word)).length;
-  return { own, ownShare: own / Math.max(1, Math.min(ownOfFirst.length, ownOfSecond.length)), recurring: shared - own };
+  const ownOfSmaller = Math.min(ownOfFirst.length, ownOfSecond.length);
+  return { own, ownOfSmaller, ownShare: own / Math.max(1, ownOfSmaller), recurring: shared - own };
 }
 
 function commonPartners(pairs: readonly ClusterPair[]): LikeBoth {
