@@ -29,9 +29,10 @@ export function recurringPairs(
   });
   const pagesWith = texts.counter(new Set(inDoubt.flatMap(({ pair: { a, b } }) => [a, b])));
   const recurs = (pair: ClusterPair): boolean => {
-    const passages = sharedPassages(pair, texts, pagesWith);
+    if (areSiblings(pair, texts, pagesWith, likeBoth)) return true;
+    const passages = sharedPassages(pair, texts, pagesWith, pagesOfPhrase);
     if (passages.own >= minPassages && passages.ownShare >= minPassageShare) return false;
-    const words = sharedWords(pair, texts, likeBoth);
+    const words = sharedWords(pair, texts, pagesOfWord(pair, texts, likeBoth));
     if (words === null || passages.recurring + words.recurring === 0) return false;
     if (words.ownShare < minWordShare) return true;
     if (passages.recurring === 0 && words.ownShare >= minShareWithoutPhrases && words.own >= minWithoutPhrases)
@@ -71,6 +72,48 @@ const minWithoutPhrases = 3;
 const minOfBoth = 2;
 /** Per cent: pages so alike to both of a pair are no others. */
 const likeBothLeast = 50;
+/** A passage on more pages than these, beside those like both, stands on at least two others. */
+const pagesOfPair = 3;
+/** What so few pages have is no formula of a series. */
+const pagesOfFormula = 9;
+/** Per cent: less alike, a reworded page of a series needs more than formulas. */
+const weaklyAlike = 70;
+/** The same as `minPassageShare`, of passages that are no formulas. */
+const minFormulaShare = 0.34;
+/** Own words of the smaller page that are enough to say something by being on one page alone. */
+const minToCompare = 2;
+const lengthRatio = 2.5;
+
+type Counter = (shingle: number) => number;
+type LikeBoth = (a: number, b: number) => number;
+
+/**
+ * Pages of one series, as a reference has for its functions, share formulas with a few siblings, fewer than phrases of
+ * the site are on. A pair that has such a formula in common and is weakly alike is believed for less common passages
+ * and words alone; one of common words not for these where it lacks what sets pages apart, their rarest words.
+ */
+function areSiblings(pair: ClusterPair, texts: SiteTexts, pagesWith: Counter, likeBoth: LikeBoth): boolean {
+  const isAsked = pair.rule === 'follows-reworded' || pair.rule === 'same-words';
+  if (!isAsked || pair.similarity >= weaklyAlike || !areOfOneLength(pair, texts)) return false;
+  const others = likeBoth(pair.a, pair.b);
+  if (sharedPassages(pair, texts, pagesWith, pagesOfPair + others).recurring === 0) return false;
+  const most = pagesOfFormula + others;
+  const [words, rare] = [pagesOfWord(pair, texts, likeBoth), most].map((limit) => sharedWords(pair, texts, limit));
+  if (!words || !rare) return false;
+  if (pair.rule === 'same-words') {
+    if (rare.ownOfSmaller >= minToCompare && rare.ownShare < minShareWithoutPhrases) return true;
+    if (words.ownOfSmaller < minToCompare) return false;
+  }
+  const passages = sharedPassages(pair, texts, pagesWith, most);
+  if (passages.own >= minPassages && passages.ownShare >= minFormulaShare) return false;
+  return words.own < minWords || words.ownShare < minWordShare;
+}
+
+/** An excerpt has little of the longer page, however much of it is copied. */
+function areOfOneLength({ a, b }: ClusterPair, texts: SiteTexts): boolean {
+  const lengths = [a, b].map((page) => texts.shingles(page)?.length ?? 0);
+  return Math.max(...lengths) < lengthRatio * Math.max(1, Math.min(...lengths));
+}
 
 /** Neither of one template nor alike as a whole. */
 function mayRecur({ a, b, similarity }: ClusterPair, texts: SiteTexts): boolean {
@@ -88,11 +131,11 @@ function mayRecur({ a, b, similarity }: ClusterPair, texts: SiteTexts): boolean 
 }
 
 /**
- * What stands on both pages: `own` on few others, with its share of what the page with less of it has; `recurring` on
- * many others as well.
+ * What stands on both pages: `own` on at most so many, with its share of what the page with less of it has; `recurring`
+ * on more.
  */
-function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts, pagesWith: (shingle: number) => number) {
-  const isOwn = (shingle: number) => pagesWith(shingle) <= pagesOfPhrase;
+function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts, pagesWith: Counter, most: number) {
+  const isOwn = (shingle: number) => pagesWith(shingle) <= most;
   const [first, second] = [texts.shingles(a) ?? none, texts.shingles(b) ?? none];
   const inSecond = new Set(second);
   const shared = first.filter((shingle) => inSecond.has(shingle));
@@ -103,18 +146,22 @@ function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts, pagesWith: (shi
 
 const none = new Uint32Array();
 
-function sharedWords({ a, b }: ClusterPair, texts: SiteTexts, likeBoth: (a: number, b: number) => number) {
+const pagesOfWord = ({ a, b }: ClusterPair, { pages }: SiteTexts, likeBoth: LikeBoth): number =>
+  Math.max(pagesOfPhrase, commonWord * pages) + likeBoth(a, b);
+
+/** The same of words. */
+function sharedWords({ a, b }: ClusterPair, texts: SiteTexts, most: number) {
   const [first, second] = [texts.words(a), texts.words(b)];
   if (!first || !second) return null;
-  const most = Math.max(pagesOfPhrase, commonWord * texts.pages) + likeBoth(a, b);
   const ownOf = (words: ReadonlyMap<string, number>) => [...words].filter(([, pages]) => pages <= most);
   const [ownOfFirst, ownOfSecond] = [ownOf(first), ownOf(second)];
   const own = ownOfFirst.filter(([word]) => second.has(word)).length;
   const shared = [...first.keys()].filter((word) => second.has(word)).length;
-  return { own, ownShare: own / Math.max(1, Math.min(ownOfFirst.length, ownOfSecond.length)), recurring: shared - own };
+  const ownOfSmaller = Math.min(ownOfFirst.length, ownOfSecond.length);
+  return { own, ownOfSmaller, ownShare: own / Math.max(1, ownOfSmaller), recurring: shared - own };
 }
 
-function commonPartners(pairs: readonly ClusterPair[]): (a: number, b: number) => number {
+function commonPartners(pairs: readonly ClusterPair[]): LikeBoth {
   const partners = new Map<number, Set<number>>();
   const add = (page: number, partner: number) => partners.set(page, (partners.get(page) ?? new Set()).add(partner));
   for (const { a, b, similarity } of pairs) {

@@ -61,17 +61,22 @@ function filledTemplate({ pair, figures, ...facts }: Facts, options: VerifyOptio
   if (facts.isDisguised || facts.evidence < options.evidence || figures.verbatimA < options.follows) return null;
   const { count, fields, units } = pair.substitutions;
   const differing = pair.counts.lengthA + pair.counts.lengthB - 2 * pair.counts.matched;
-  if (fields < options.templateFields || fields < minFields * count || units < minExplained * differing) return null;
+  const differsInFieldsOnly =
+    isNearlyEqual(figures, options) && fields === count && units >= minExplainedOfFew * differing;
+  const least = differsInFieldsOnly ? minFieldsOnly : options.templateFields;
+  if (fields < least || fields < minFields * count || units < minExplained * differing) return null;
   if (facts.isShuffled) return null;
   return found(leastVerbatim(figures) >= options.nearlyVerbatim ? 'near-duplicate' : 'pseudo-original', 'templated');
 }
 
 function nearlyEqualTexts({ figures, ...facts }: Facts, options: VerifyOptionValues) {
-  const isNear = figures.similarity >= 100 * options.nearlyEqual && leastVerbatim(figures) >= options.nearlyVerbatim;
-  if (facts.evidence < options.evidence || !isNear) return null;
+  if (facts.evidence < options.evidence || !isNearlyEqual(figures, options)) return null;
   if (facts.isDisguised) return found('pseudo-original', 'follows-disguised');
   return facts.isShuffled ? found('pseudo-original', 'follows-shuffled') : found('near-duplicate', 'nearly-equal');
 }
+
+const isNearlyEqual = (figures: PairFigures, options: VerifyOptionValues): boolean =>
+  figures.similarity >= 100 * options.nearlyEqual && leastVerbatim(figures) >= options.nearlyVerbatim;
 
 const leastVerbatim = ({ verbatimA, verbatimB }: PairFigures): number => Math.min(verbatimA, verbatimB);
 
@@ -192,6 +197,9 @@ const maxWords = 0.6;
 const minFields = 0.5;
 /** Share of the text not in common that stands in fields. */
 const minExplained = 0.4;
+/** Where next to nothing else differs, as between notes on two releases; one may be a date. */
+const minFieldsOnly = 2;
+const minExplainedOfFew = 0.9;
 /** Share of what is covered that may be reworded in an abridged text. */
 const maxReworded = 0.2;
 /** Share of everything matched that lies in the one piece. */

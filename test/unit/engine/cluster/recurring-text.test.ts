@@ -149,3 +149,110 @@ describe('what a site says everywhere', () => {
     expect(isRecurring(reference, { areWordsCounted: false })).toBe(false);
   });
 });
+
+/** A site of 400 pages; on how many of them each passage stands, and each word. */
+function series(texts: readonly { readonly passages: readonly number[]; readonly words: readonly string[] }[], on: On) {
+  const pagesWithWord = (word: string) => (/^[A-Z]/.test(word) ? 60 : (on.words ?? 2));
+  return {
+    pages: 400,
+    shingles: (page: number) => Uint32Array.from(texts[page]?.passages ?? []),
+    counter: () => (shingle: number) => (shingle < 100 ? (on.formula ?? 4) : (on.passage ?? 2)),
+    words: (page: number) => new Map(texts[page]?.words.map((word) => [word, pagesWithWord(word)])),
+  };
+}
+
+interface On {
+  readonly formula?: number;
+  readonly passage?: number;
+  readonly words?: number;
+}
+
+describe('what a few siblings of a series say', () => {
+  const follows = pair(0, 1, { verdict: 'pseudo-original', rule: 'follows-reworded', similarity: 69 });
+  const hasSameWords = { ...follows, rule: 'same-words' };
+  const isSibling = (asked: typeof follows, texts: Parameters<typeof series>[0], on: On = {}, others = [asked]) =>
+    recurringPairs(others, [0], series(texts, on)).has(0);
+
+  /** Passages in common: formulas, and others; then own ones. Words in common, and own ones. */
+  const siblings = (formulas: number, passages: number, words: number, ownPassages = 20, ownWords = 5) =>
+    [0, 1].map((page) => ({
+      passages: [...phrases.slice(0, formulas), ...own(0, passages), ...own(50 + 50 * page, ownPassages)],
+      words: ['Value', ...names('topic', words), ...names(`other${page}`, ownWords)],
+    }));
+
+  it('is no rewording where they are weakly alike', () => {
+    const page = siblings(10, 2, 4);
+    expect(isSibling(follows, page, { formula: 10 })).toBe(true);
+    expect(isSibling({ ...follows, similarity: 70 }, page, { formula: 10 })).toBe(false);
+    expect(isSibling({ ...follows, rule: 'follows-shuffled' }, page, { formula: 10 })).toBe(false);
+    expect(isSibling({ ...follows, verdict: 'partial', rule: 'large-parts' }, page, { formula: 10 })).toBe(false);
+  });
+
+  it('is a formula on ten pages, and a passage of the two on nine', () => {
+    const page = siblings(11, 0, 4);
+    expect([isSibling(follows, page, { formula: 9 }), isSibling(follows, page, { formula: 10 })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('is on two other pages at least', () => {
+    const page = siblings(6, 0, 4);
+    expect([isSibling(follows, page, { formula: 3 }), isSibling(follows, page, { formula: 4 })]).toEqual([false, true]);
+  });
+
+  it('leaves out a third of the passages that are no formulas, three at least', () => {
+    const found = (passages: number, ownPassages: number) =>
+      isSibling(follows, siblings(1, passages, 4, ownPassages), { formula: 10 });
+    expect([found(17, 33), found(16, 33)]).toEqual([false, true]);
+    expect([found(3, 3), found(2, 2)]).toEqual([false, true]);
+  });
+
+  it('leaves out pages that keep the words of their subject', () => {
+    const found = (words: number, ownWords: number) =>
+      isSibling(follows, siblings(10, 0, words, 20, ownWords), { formula: 10 });
+    expect([found(5, 7), found(4, 1), found(5, 8)]).toEqual([false, true, true]);
+  });
+
+  it('leaves out excerpts of longer pages', () => {
+    const found = (length: number) => {
+      const [short, long] = siblings(4, 0, 4, 16);
+      const texts = short && long ? [short, { ...long, passages: [...phrases.slice(0, 4), ...own(200, length)] }] : [];
+      return [follows, hasSameWords].map((asked) => isSibling(asked, texts, { formula: 10 }));
+    };
+    expect([found(45), found(46)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
+  it('is no formula when the pages that have it are like both', () => {
+    const page = siblings(11, 0, 4);
+    const alike = [2, 3].flatMap((other) => [0, 1].map((one) => pair(one, other, { similarity: 50 })));
+    expect(isSibling(follows, page, { formula: 11 }, [follows, ...alike])).toBe(false);
+    expect(isSibling(follows, page, { formula: 12 }, [follows, ...alike])).toBe(true);
+    const few = siblings(6, 0, 4);
+    expect(isSibling(follows, few, { formula: 5 }, [follows, ...alike])).toBe(false);
+    expect(isSibling(follows, few, { formula: 6 }, [follows, ...alike])).toBe(true);
+  });
+
+  describe('of pages with common words alone', () => {
+    const found = (formula: number, words: number, ownWords: number, on = 9) =>
+      isSibling(hasSameWords, siblings(1, 5, words, 20, ownWords), { formula, words: on });
+
+    it('is no finding, unless half of the words that few pages have are in common', () => {
+      expect([found(4, 6, 6), found(4, 5, 6), found(3, 5, 6)]).toEqual([false, true, false]);
+      expect([found(4, 6, 9, 10), found(4, 6, 10, 10)]).toEqual([false, true]);
+    });
+
+    it('asks for two words to compare', () => {
+      expect([found(4, 0, 1), found(4, 0, 2)]).toEqual([false, true]);
+    });
+
+    it('is looked for in weakly alike pages', () => {
+      const texts = siblings(1, 5, 5, 20, 6);
+      expect(isSibling(hasSameWords, texts)).toBe(true);
+      expect(isSibling({ ...hasSameWords, similarity: 70 }, texts)).toBe(false);
+    });
+  });
+});
