@@ -118,7 +118,9 @@ function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity
         ? decide('canonical', 'same-text-other-section')
         : decide('redirect', 'same-text');
     case 'near-duplicate':
-      return rule === 'templated' ? decide('rewrite', 'templated-page') : decide('canonical', 'nearly-same-text');
+      return rule === 'templated' && !haveOneTitle(page, source)
+        ? decide('rewrite', 'templated-page')
+        : decide('canonical', 'nearly-same-text');
     case 'contained':
       return covered >= mostlyCovered ? decide('merge', 'contained-copy') : decide('rewrite', 'holds-source');
     case 'spliced':
@@ -130,6 +132,9 @@ function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity
       return similarity >= nearlyWhole ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'partial-copy');
   }
 }
+
+/** Then no other name was put into one text: a copy differs in a date or a count of readers. */
+const haveOneTitle = ({ title }: ClusterPage, source: ClusterPage): boolean => title !== '' && title === source.title;
 
 /** The reason is a key under `adviceReason` in the texts. */
 const decide = (advice: AdviceKind, adviceReason: string, goodDuplicate: GoodDuplicateReason | null = null) => ({

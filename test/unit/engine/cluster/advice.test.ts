@@ -49,6 +49,16 @@ describe('the advice for a member', () => {
     expect(advise({ text, ...rest })).toBe(advice);
   });
 
+  it('takes pages of one title for copies, though nothing but names and numbers differs', () => {
+    const templated = { text: 'near-duplicate', rule: 'templated' } as const;
+    expect(advise(templated, { title: 'Tea' }, { title: 'Tea' })).toBe('canonical nearly-same-text');
+    expect(advise(templated, { title: 'Tea in Moscow' }, { title: 'Tea in Perm' })).toBe('rewrite templated-page');
+    expect(advise(templated, { title: '' }, { title: '' })).toBe('rewrite templated-page');
+    expect(advise({ ...templated, text: 'pseudo-original' }, { title: 'Tea' }, { title: 'Tea' })).toBe(
+      'rewrite templated-page',
+    );
+  });
+
   it('is a canonical address where the same text stands in another layout', () => {
     const here = { layout: '0000000000000000' };
     expect(advise({}, here, { layout: 'ffffffffffffffff' })).toBe('canonical same-text-other-section');
