@@ -84,7 +84,7 @@ async function draftFrom(page: Page, screens: readonly ShownScreen[]): Promise<s
   if (!compared) return '';
   await go(page, compared.place, compared.ready);
   // The numbers of passages stand before their first words.
-  const shown = (await page.getByTestId('compare-pane-a').innerText()).replaceAll(/(?<![\p{L}\d])\d+(?=\p{Lu})/gu, '');
+  const shown = (await page.getByTestId('compare-pane-a').innerText()).replaceAll(/(?<![\p{L}\d])\d+(?=\p{L})/gu, '');
   const paragraphs = shown.split('\n').filter((line) => line.length > 60);
   return [paragraphs[1], 'This paragraph was written for the new article and stands nowhere else.', paragraphs[3]].join(
     '\n\n',
