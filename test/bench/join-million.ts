@@ -63,7 +63,7 @@ function joinOne(id: string, count: number): void {
   const detector = activate(id, {});
   const corpus = { ...noStatistics, pages: count };
   const { words = 0, encode = wordsCodec.encode } = printOf[id] ?? {};
-  const postings = new Postings();
+  const postings = new Postings(count);
   const clock = new Clock();
   const printsOf = (numbers: readonly number[]) => numbers.map((page) => encode(wordsOf(page, words)));
   for (let from = 0; from < count; from += chunk) {

@@ -69,7 +69,7 @@ function partsOf(address: string): Parts {
   const [host = '', ...path] = whole.replace(/^[a-z]+:\/\//i, '').split('/');
   const segments = (isWeb ? path : [host, ...path]).filter((segment) => segment !== '' && segment !== '.').map(decoded);
   const last = segments.at(-1) ?? '';
-  const name = last.replace(/\.(?:[sx]?html?|php|aspx?|jsp|md)$/iu, '');
+  const name = last.replace(pageEnding, '');
   const suffix = /[._-]([a-z]{2}(?:[-_][a-z]{2,4})?)$/iu.exec(name)?.[1] ?? '';
   segments.pop();
   if (name !== '' && name !== 'index') segments.push(name);
@@ -77,6 +77,8 @@ function partsOf(address: string): Parts {
   const key = keyOf(parts);
   return { ...parts, key, written: key };
 }
+
+const pageEnding = /\.(?:[sx]?html?|php|aspx?|jsp|md)$/iu;
 
 const withKey = (parts: Parts): Parts => ({ ...parts, key: keyOf(parts) });
 
@@ -228,6 +230,10 @@ function localeOf(segment: string): string | null {
   const [, language = lower] = regional.exec(lower) ?? [];
   return spokenIn.get(lower) ?? (languageCodes.has(language) ? lower.replace('_', '-') : null);
 }
+
+/** False only where no part of an address can name a version; a tenth of what its place takes. */
+export const mayNameVersion = (address: string): boolean =>
+  address.includes('%') || address.split(/[/\\?#]/u).some((part) => isVersion(part.replace(pageEnding, '')));
 
 type VersionReading = ReturnType<typeof versionReadings>[number];
 

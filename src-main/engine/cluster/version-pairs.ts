@@ -1,4 +1,10 @@
-import { compareVersions, familyPlaces, type FamilyPlace, type PlacedPage } from './address-families.ts';
+import {
+  compareVersions,
+  familyPlaces,
+  mayNameVersion,
+  type FamilyPlace,
+  type PlacedPage,
+} from './address-families.ts';
 
 /** Stands in the place of a detector among what proposes pairs. */
 export const byVersion = 'versions';
@@ -9,6 +15,7 @@ export const byVersion = 'versions';
  * name, or that and its folder, where each version has but one.
  */
 export function versionPairs(pages: readonly PlacedPage[]): (readonly [a: number, b: number])[] {
+  if (!pages.some(({ address }) => mayNameVersion(address))) return [];
   const placeOf = familyPlaces(pages);
   const placed = pages.map((_, page) => ({ page, place: placeOf(page) }));
   const found = new Map<string, readonly [number, number]>();

@@ -6,14 +6,23 @@ export type KeySets = Readonly<Record<'pages' | 'starts' | 'lengths' | 'high' | 
 
 /** Collects the keys of pages for one join: eight bytes per key, twelve per page. */
 export class Postings {
-  #pages = new Uint32Array(1024);
-  #starts = new Uint32Array(1024);
-  #lengths = new Uint32Array(1024);
+  readonly #expectedPages: number;
+  #pages: Uint32Array<ArrayBuffer>;
+  #starts: Uint32Array<ArrayBuffer>;
+  #lengths: Uint32Array<ArrayBuffer>;
   #high = new Uint32Array(4096);
   #low = new Uint32Array(4096);
   #pageCount = 0;
   #keyCount = 0;
   #taken = false;
+
+  /** @param expectedPages as many as will have keys, or somewhat more; there may be others */
+  constructor(expectedPages = 1024) {
+    this.#expectedPages = expectedPages;
+    this.#pages = new Uint32Array(expectedPages);
+    this.#starts = new Uint32Array(expectedPages);
+    this.#lengths = new Uint32Array(expectedPages);
+  }
 
   get pageCount(): number {
     return this.#pageCount;
@@ -63,9 +72,12 @@ export class Postings {
       this.#starts = grown(this.#starts, this.#pageCount + 1);
       this.#lengths = grown(this.#lengths, this.#pageCount + 1);
     }
-    if (this.#keyCount + keys > this.#high.length) {
-      this.#high = grown(this.#high, this.#keyCount + keys);
-      this.#low = grown(this.#low, this.#keyCount + keys);
+    const needed = this.#keyCount + keys;
+    if (needed > this.#high.length) {
+      // Copies of what is there already cost more than memory that is never written to.
+      const expected = Math.max(needed, Math.ceil(((1.05 * needed) / (this.#pageCount + 1)) * this.#expectedPages));
+      this.#high = grown(this.#high, expected);
+      this.#low = grown(this.#low, expected);
     }
   }
 }

@@ -1,5 +1,5 @@
-import { type KeySets, keepRepresentatives } from './postings.ts';
-import { addUp } from '../../columns.ts';
+import type { KeySets } from './postings.ts';
+import { addUp, grown } from '../../columns.ts';
 import { sortColumns } from './sort-columns.ts';
 
 /**
@@ -8,111 +8,185 @@ import { sortColumns } from './sort-columns.ts';
  */
 export type TokenSets = ReturnType<typeof rankTokens>;
 
-/**
- * Numbers keys by how many pages they stand on, ties by the key. Works inside the columns of the sets and uses them up.
- */
+/** Numbers keys by how many pages they stand on, ties by the key. */
 export function rankTokens(sets: KeySets, representatives: Uint32Array) {
-  const keys = keepRepresentatives(sets, representatives);
-  const slots = slotsOfRepeats(sets.high.subarray(0, keys), sets.low.subarray(0, keys));
-  const [high, low] = [sets.high.subarray(0, slots.length), sets.low.subarray(0, slots.length)];
-  sortColumns(high, low, slots, 0, slots.length, 2);
-  const groups = numberGroups(high, low);
-  const { singles, largest } = rankByFrequency(low, groups);
-  // One more than the rank, so that 0 stands for the keys that were not sorted, of one page each as well.
-  const tokens = new Uint32Array(keys);
-  for (let row = 0; row < slots.length; row += 1) tokens[slots[row] ?? 0] = (low[high[row] ?? 0] ?? 0) + 1;
-  const sizes = { singles: singles + 1, distinct: groups - singles };
-  return { ...compact(tokens, sets, representatives, sizes), largest };
+  const { members, ends } = groupRepeats(sets, representatives);
+  const { groups, largest } = bySize(ends);
+  const starts = new Uint32Array(representatives.length + 1);
+  for (const number of members) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
+  addUp(starts);
+  const next = starts.slice();
+  const tokens = new Uint32Array(members.length);
+  // Taken by rank, the tokens of every set come in order.
+  for (let token = 0; token < groups.length; token += 1) {
+    const group = groups[token] ?? 0;
+    for (let row = ends[group - 1] ?? 0; row < (ends[group] ?? 0); row += 1) {
+      const number = members[row] ?? 0;
+      const place = next[number] ?? 0;
+      tokens[place] = token;
+      next[number] = place + 1;
+    }
+  }
+  return {
+    tokens,
+    starts,
+    sizes: representatives.map((set) => sets.lengths[set] ?? 0),
+    distinct: ends.length,
+    largest,
+  };
 }
 
 /**
- * The slots of all keys on several pages, and of few others; the keys move to the front. A table marks a first meeting by
- * one bit and the next by another beside it: what has not met again stands on one page and need not be sorted (Bloom
- * 1970, one hash function).
+ * Which representatives have each key that several have, key by key in ascending order: those of group g are
+ * [ends[g − 1], ends[g]) of `members`. Keys are looked at in ranges of their first words, so many at a time as stay in
+ * the cache of a processor.
  */
-function slotsOfRepeats(high: Uint32Array, low: Uint32Array): Uint32Array {
-  const bits = Math.min(maxTableBits, Math.max(minTableBits, Math.ceil(Math.log2(high.length + 1)) + 2));
-  const met = new Uint32Array(2 ** (bits - 4));
-  const placeOf = (slot: number) => Math.imul((high[slot] ?? 0) ^ (low[slot] ?? 0), 0x9e3779b1) >>> (32 - bits);
-  for (let slot = 0; slot < high.length; slot += 1) {
-    const place = placeOf(slot);
-    const shift = 2 * (place & 15);
-    const word = met[place >>> 4] ?? 0;
-    met[place >>> 4] = word | ((word >>> shift) & 1 ? 2 << shift : 1 << shift);
+function groupRepeats(sets: KeySets, representatives: Uint32Array) {
+  const ranges = new KeyRanges(sets, representatives);
+  let members = new Uint32Array(1024);
+  let ends = new Uint32Array(1024);
+  let [kept, groups] = [0, 0];
+  while (ranges.take()) {
+    const { high, low, numbers, count } = ranges;
+    if (kept + count > members.length) members = grown(members, kept + count);
+    for (let row = 0; row < count;) {
+      const [keyHigh, keyLow, start] = [high[row], low[row], row];
+      for (; row < count && high[row] === keyHigh && low[row] === keyLow; row += 1);
+      if (row - start === 1) continue;
+      for (let member = start; member < row; member += 1) members[kept++] = numbers[member] ?? 0;
+      if (groups === ends.length) ends = grown(ends, groups + 1);
+      ends[groups++] = kept;
+    }
   }
-  const slots = new Uint32Array(high.length);
-  let kept = 0;
-  for (let slot = 0; slot < high.length; slot += 1) {
-    const place = placeOf(slot);
-    if ((((met[place >>> 4] ?? 0) >>> (2 * (place & 15))) & 2) === 0) continue;
-    high[kept] = high[slot] ?? 0;
-    low[kept] = low[slot] ?? 0;
-    slots[kept] = slot;
-    kept += 1;
+  return { members: members.subarray(0, kept), ends: ends.subarray(0, groups) };
+}
+
+/** Some 1.5 MB in rows. */
+const keysPerRange = 2 ** 17;
+/** Below, to look for the next key of a set takes longer than the key. */
+const keysOfSetPerRange = 16;
+
+/** Keys of one range after the other, in ascending order: all that stand in several sets, and few others. */
+class KeyRanges {
+  high = new Uint32Array(0);
+  low = new Uint32Array(0);
+  /** The places of the sets among the representatives. */
+  numbers = new Uint32Array(0);
+  count = 0;
+  readonly #sets: KeySets;
+  /** By set, the first key not yet taken, and the end of its keys. */
+  readonly #next: Uint32Array;
+  readonly #ends: Uint32Array;
+  readonly #rangeBits: number;
+  readonly #width: number;
+  readonly #met: Uint32Array;
+  #range = 0;
+
+  constructor(sets: KeySets, representatives: Uint32Array) {
+    this.#sets = sets;
+    this.#next = representatives.map((set) => sets.starts[set] ?? 0);
+    this.#ends = representatives.map((set) => (sets.starts[set] ?? 0) + (sets.lengths[set] ?? 0));
+    let [keys, largest] = [0, 0];
+    for (let number = 0; number < representatives.length; number += 1) {
+      const end = this.#ends[number] ?? 0;
+      keys += end - (this.#next[number] ?? 0);
+      largest = Math.max(largest, sets.high[end - 1] ?? 0);
+    }
+    const perSet = keys / Math.max(1, representatives.length);
+    const ranges = Math.min(keys / keysPerRange, perSet / keysOfSetPerRange);
+    this.#width = 32 - Math.clz32(largest);
+    this.#rangeBits = Math.min(this.#width, Math.max(0, Math.ceil(Math.log2(ranges + 1e-9))));
+    const tableBits = Math.max(minTableBits, Math.ceil(Math.log2(keys + 1)) - this.#rangeBits + 2);
+    this.#met = new Uint32Array(2 ** (Math.min(maxTableBits, tableBits) - 4));
   }
-  return slots.subarray(0, kept);
+
+  /** False when there are no more. */
+  take(): boolean {
+    if (this.#range === 2 ** this.#rangeBits) return false;
+    this.#range += 1;
+    this.#gather(this.#range * 2 ** (this.#width - this.#rangeBits));
+    this.#keepRepeats();
+    sortColumns(this.high, this.low, this.numbers, 0, this.count, 2);
+    return true;
+  }
+
+  /** Keys of each set are ascending. */
+  #gather(limit: number): void {
+    const { high: fromHigh, low: fromLow } = this.#sets;
+    const [next, ends] = [this.#next, this.#ends];
+    let { high, low, numbers } = this;
+    let count = 0;
+    for (let number = 0; number < next.length; number += 1) {
+      let key = next[number] ?? 0;
+      const end = ends[number] ?? 0;
+      if (count + end - key > numbers.length) {
+        this.#reserve(count + end - key);
+        ({ high, low, numbers } = this);
+      }
+      for (; key < end; key += 1) {
+        const first = fromHigh[key] ?? 0;
+        if (first >= limit) break;
+        high[count] = first;
+        low[count] = fromLow[key] ?? 0;
+        numbers[count] = number;
+        count += 1;
+      }
+      next[number] = key;
+    }
+    this.count = count;
+  }
+
+  #reserve(rows: number): void {
+    this.high = grown(this.high, rows);
+    this.low = grown(this.low, rows);
+    this.numbers = grown(this.numbers, rows);
+  }
+
+  /**
+   * A table marks a first meeting by one bit and the next by another beside it: what has not met again stands in one set
+   * and need not be sorted (Bloom 1970, one hash function).
+   */
+  #keepRepeats(): void {
+    const { high, low, numbers, count } = this;
+    const met = this.#met.fill(0);
+    const shift = Math.clz32(met.length - 1) - 4;
+    const placeOf = (row: number) => Math.imul((high[row] ?? 0) ^ (low[row] ?? 0), 0x9e3779b1) >>> shift;
+    for (let row = 0; row < count; row += 1) {
+      const place = placeOf(row);
+      const bit = 2 * (place & 15);
+      const word = met[place >>> 4] ?? 0;
+      met[place >>> 4] = word | ((word >>> bit) & 1 ? 2 << bit : 1 << bit);
+    }
+    let kept = 0;
+    for (let row = 0; row < count; row += 1) {
+      const place = placeOf(row);
+      if ((((met[place >>> 4] ?? 0) >>> (2 * (place & 15))) & 2) === 0) continue;
+      high[kept] = high[row] ?? 0;
+      low[kept] = low[row] ?? 0;
+      numbers[kept] = numbers[row] ?? 0;
+      kept += 1;
+    }
+    this.count = kept;
+  }
 }
 
 /** 16 KiB to 64 MiB; some six places for each key in between. */
 const minTableBits = 16;
 const maxTableBits = 28;
 
-/** Puts the number of its group into `high` for every row, the size of group g into `low[g]`; returns their number. */
-function numberGroups(high: Uint32Array, low: Uint32Array): number {
-  let groups = 0;
-  for (let row = 0; row < high.length; groups += 1) {
-    const [keyHigh, keyLow, start] = [high[row], low[row], row];
-    for (; row < high.length && high[row] === keyHigh && low[row] === keyLow; row += 1);
-    for (let member = start; member < row; member += 1) high[member] = groups;
-    low[groups] = row - start;
-  }
-  return groups;
-}
-
-/** Turns sizes into ranks, smallest first; returns how many have size one, and the largest. */
-function rankByFrequency(sizes: Uint32Array, groups: number) {
-  let largest = 0;
-  for (let group = 0; group < groups; group += 1) largest = Math.max(largest, sizes[group] ?? 0);
+/** Groups in ascending order of their sizes, equal ones as they come. */
+function bySize(ends: Uint32Array) {
+  const sizes = ends.map((end, group) => end - (ends[group - 1] ?? 0));
+  const largest = sizes.reduce((most, size) => Math.max(most, size), 0);
   const next = new Uint32Array(largest + 2);
-  for (let group = 0; group < groups; group += 1) {
-    const size = sizes[group] ?? 0;
-    next[size + 1] = (next[size + 1] ?? 0) + 1;
-  }
+  for (const size of sizes) next[size + 1] = (next[size + 1] ?? 0) + 1;
   addUp(next);
-  const singles = next[2] ?? 0;
-  for (let group = 0; group < groups; group += 1) {
+  const groups = new Uint32Array(sizes.length);
+  for (let group = 0; group < sizes.length; group += 1) {
     const size = sizes[group] ?? 0;
     const rank = next[size] ?? 0;
-    sizes[group] = rank;
+    groups[rank] = group;
     next[size] = rank + 1;
   }
-  return { singles, largest };
-}
-
-function compact(
-  tokens: Uint32Array,
-  sets: KeySets,
-  representatives: Uint32Array,
-  { singles, distinct }: Readonly<Record<'singles' | 'distinct', number>>,
-) {
-  const startOf = (number: number) => sets.starts[representatives[number] ?? 0] ?? 0;
-  const sizes = representatives.map((set) => sets.lengths[set] ?? 0);
-  const starts = new Uint32Array(sizes.length + 1);
-  for (let number = 0; number < sizes.length; number += 1) {
-    const start = startOf(number);
-    for (let slot = start; slot < start + (sizes[number] ?? 0); slot += 1)
-      if ((tokens[slot] ?? 0) >= singles) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
-  }
-  addUp(starts);
-  const kept = new Uint32Array(starts[sizes.length] ?? 0);
-  for (let number = 0; number < sizes.length; number += 1) {
-    const from = startOf(number);
-    let place = starts[number] ?? 0;
-    for (let slot = from; slot < from + (sizes[number] ?? 0); slot += 1) {
-      const token = tokens[slot] ?? 0;
-      if (token >= singles) kept[place++] = token - singles;
-    }
-    kept.subarray(starts[number], place).sort();
-  }
-  return { tokens: kept, starts, sizes, distinct };
+  return { groups, largest };
 }

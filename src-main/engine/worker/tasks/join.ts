@@ -49,12 +49,11 @@ function joinAll({ database, detector, corpus, basis, lastPage }: JoinContext, p
   const read = fingerprintReader(database, detector.id);
   const kept = new RecentFingerprints((page) => read(page) ?? new Uint8Array());
   // Numbered by address, not by arrival, so that stars in large groups and all after them are the same in every run.
-  const numbers = new Map(pages.map((page, number) => [page, number]));
-  const postings = new Postings();
-  for (const { page, data } of fingerprintsOf(database, detector.id)) {
-    postings.add(numbers.get(page) ?? 0, detector.keys(data, corpus));
-    kept.offer(page, data);
-  }
+  const numbers = new Uint32Array(lastPage + 1);
+  for (const [number, page] of pages.entries()) numbers[page] = number;
+  const postings = new Postings(pages.length);
+  for (const { page, data } of fingerprintsOf(database, detector.id))
+    postings.add(numbers[page] ?? 0, detector.keys(data, corpus));
   const rule = detector.joinRule(corpus);
   const { a: ones, b: others, capped, bounds } = joinPages(postings, rule);
   const accepted: number[] = [];
@@ -127,7 +126,7 @@ function pairsByVersion(database: ReadableDatabase): Joined {
 
 /** Enough for a page's neighbourhood even with large fingerprints, which take three times as much again decoded. */
 const keptBytes = 24 << 20;
-const sizeOf = (data: Uint8Array): number => data.length + 240;
+const bytesBeside = 240;
 
 /** Candidates come sorted, so the same ones are wanted again and again. */
 class RecentFingerprints {
@@ -143,21 +142,13 @@ class RecentFingerprints {
     const known = this.#kept.get(page);
     if (known) return known;
     const data = this.#read(page);
-    if (this.offer(page, data)) return data;
-    this.#kept.clear();
-    this.#bytes = 0;
-    this.#keep(page, data);
-    return data;
-  }
-
-  offer(page: number, data: Uint8Array): boolean {
-    if (this.#bytes + sizeOf(data) > keptBytes * cacheShare()) return false;
-    this.#keep(page, data);
-    return true;
-  }
-
-  #keep(page: number, data: Uint8Array): void {
+    const size = data.length + bytesBeside;
+    if (this.#bytes + size > keptBytes * cacheShare()) {
+      this.#kept.clear();
+      this.#bytes = 0;
+    }
     this.#kept.set(page, data);
-    this.#bytes += sizeOf(data);
+    this.#bytes += size;
+    return data;
   }
 }
