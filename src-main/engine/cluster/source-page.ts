@@ -119,6 +119,7 @@ function versionsAmong({ known }: PairGraph, members: readonly number[]): (page:
 function groupFacts(candidates: readonly Candidate[]) {
   const dates = candidates.flatMap(({ page }) => page.published?.slice(0, 10) ?? []).sort(compareText);
   const folders = new Set(candidates.map(({ folded }) => folded.slice(0, Math.max(0, folded.lastIndexOf('/')))));
+  const plainest = leastClutterByPlace(candidates);
   const canonicalCounts = new Map<string, number>();
   for (const { canonical, folded } of candidates)
     if (canonical !== null && canonical !== folded)
@@ -133,7 +134,9 @@ function groupFacts(candidates: readonly Candidate[]) {
     longest: soleMaximum(candidates.map(({ page }) => page.length)),
     traffic: trafficLeads(
       candidates
-        .filter((one) => !one.isOutdated && !folders.has(one.folded) && !isSecondSpelling(one, candidates))
+        .filter(
+          ({ isOutdated, folded, clutter }) => !isOutdated && !folders.has(folded) && clutter === plainest.get(folded),
+        )
         .map(({ page }) => page),
     ),
     leastClutter: Math.min(...candidates.map((one) => one.clutter)),
@@ -143,9 +146,12 @@ function groupFacts(candidates: readonly Candidate[]) {
   };
 }
 
-/** With tracking parameters and the like: its visitors came to the other member. */
-const isSecondSpelling = (candidate: Candidate, candidates: readonly Candidate[]): boolean =>
-  candidates.some(({ folded, clutter }) => folded === candidate.folded && clutter < candidate.clutter);
+/** A member with more of it, tracking parameters and the like, is a second spelling: its visitors came to the other. */
+function leastClutterByPlace(candidates: readonly Candidate[]): ReadonlyMap<string, number> {
+  const least = new Map<string, number>();
+  for (const { folded, clutter } of candidates) least.set(folded, Math.min(clutter, least.get(folded) ?? Infinity));
+  return least;
+}
 
 /** A date without a later rival says nothing; two pages of the same first day are both first. */
 function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
