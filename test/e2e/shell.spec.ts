@@ -48,19 +48,18 @@ test('the window paints after a second of work at most, and no task holds it for
   const stop = await recordTasks(browser, page);
   await page.goto(app.url);
   await page.getByTestId('start-demo').waitFor();
-  // A task that is known to be long shows that they are seen at all, by the clock and beyond the limit: even beside many
-  // other programs the processor gives it a tenth of its time.
-  await page.evaluate((millis) => {
-    const end = performance.now() + millis;
-    while (performance.now() < end);
-  }, plantedMillis);
+  // A task that is known to be long shows that they are seen at all. Its steps take each processor some tenths of a
+  // second, however many other programs there are.
+  await page.evaluate((steps) => {
+    let sum = 0;
+    for (let step = 0; step < steps; step += 1) sum = (Math.imul(sum, 31) + step) | 0;
+    return sum;
+  }, 500_000_000);
   const { tasks: first, firstPaint } = await stop();
   const painted = (first[0]?.at ?? 0) + (firstPaint ?? Infinity);
   const toPaint = first.filter(({ at }) => at < painted).reduce((sum, { processor }) => sum + processor, 0);
   expect(firstPaint).not.toBeNull();
-  const planted = longest(first);
-  expect(planted.clock).toBeGreaterThanOrEqual(plantedMillis);
-  expect(planted.processor).toBeGreaterThanOrEqual(maxTaskMillis);
+  expect(longest(first).processor).toBeGreaterThan(2 * maxTaskMillis);
   expect(toPaint).toBeLessThan(1000);
 
   /** The script itself is read and compiled once, before there is anything to hold up. */
@@ -94,7 +93,6 @@ test('the window paints after a second of work at most, and no task holds it for
 });
 
 const maxTaskMillis = 100;
-const plantedMillis = 1000;
 
 const longest = (tasks: TaskTimes['tasks']): TaskTimes['tasks'][number] =>
   tasks.reduce((most, task) => (task.processor > most.processor ? task : most), { at: 0, clock: 0, processor: 0 });
