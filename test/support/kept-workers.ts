@@ -42,11 +42,10 @@ function startKeeping(): Keeper {
   const folder = tmpdir();
   const emptyAudit = path.join(folder, `no-pages-${process.pid}.pagetwin`);
   createAuditFile(emptyAudit).close();
-  childProcess.fork = ((file: string, args: readonly string[], options: ForkOptions) => {
-    if (!file.endsWith(entry)) return fork(file, args, options);
-    const worker = builtWorker || file;
-    return keeper.isOn ? lend(worker, options) : fork(worker, args, options);
-  }) as typeof fork;
+  childProcess.fork = ((file: string, args: readonly string[], options: ForkOptions) =>
+    keeper.isOn && file.endsWith(entry)
+      ? lend(builtWorker || file, options)
+      : fork(file, args, options)) as typeof fork;
   syncBuiltinESMExports();
   return { fork, folder, emptyAudit, idle: null, isOn: true };
 }
