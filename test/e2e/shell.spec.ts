@@ -45,26 +45,28 @@ test('the window paints after a second of work at most, and no task holds it for
     ['o', /overview/u],
     ['r', /run/u],
   ] as const;
-  const stop = await recordTasks(browser);
+  const stop = await recordTasks(browser, page);
   await page.goto(app.url);
   await page.getByTestId('start-demo').waitFor();
-  // A task that is known to be long shows that they are seen at all.
-  await page.evaluate((millis) => {
-    const end = performance.now() + millis;
-    while (performance.now() < end);
-  }, 600);
+  // A task that is known to be long shows that they are seen at all. Its steps take each processor some tenths of a
+  // second, however many other programs there are.
+  await page.evaluate((steps) => {
+    let sum = 0;
+    for (let step = 0; step < steps; step += 1) sum = (Math.imul(sum, 31) + step) | 0;
+    return sum;
+  }, 500_000_000);
   const { tasks: first, firstPaint } = await stop();
   const painted = (first[0]?.at ?? 0) + (firstPaint ?? Infinity);
   const toPaint = first.filter(({ at }) => at < painted).reduce((sum, { processor }) => sum + processor, 0);
   expect(firstPaint).not.toBeNull();
-  expect(Math.max(...first.map(({ clock }) => clock))).toBeGreaterThan(500);
+  expect(longest(first).processor).toBeGreaterThan(2 * maxTaskMillis);
   expect(toPaint).toBeLessThan(1000);
 
   /** The script itself is read and compiled once, before there is anything to hold up. */
   const tasksOfAnAudit = async () => {
     await page.goto(new URL('#/', page.url()).href);
     await page.getByTestId('start-demo').waitFor();
-    const end = await recordTasks(browser);
+    const end = await recordTasks(browser, page);
     await page.reload();
     await page.getByTestId('start-demo').click();
     await expect(page.getByTestId('run-state')).toBeVisible();
@@ -82,13 +84,15 @@ test('the window paints after a second of work at most, and no task holds it for
     const tasks = await tasksOfAnAudit();
     expect(tasks.length).toBeGreaterThan(100);
     longestTasks.push(longest(tasks));
-  } while (least().processor >= 100 && longestTasks.length < 3);
+  } while (least().processor >= maxTaskMillis && longestTasks.length < 3);
   const { clock, processor } = least();
   console.log(
     `first paint ${Math.round(firstPaint ?? 0)} ms (processor ${Math.round(toPaint)}), longest task ${Math.round(clock)} ms (processor ${Math.round(processor)})`,
   );
-  expect(processor).toBeLessThan(100);
+  expect(processor).toBeLessThan(maxTaskMillis);
 });
+
+const maxTaskMillis = 100;
 
 const longest = (tasks: TaskTimes['tasks']): TaskTimes['tasks'][number] =>
   tasks.reduce((most, task) => (task.processor > most.processor ? task : most), { at: 0, clock: 0, processor: 0 });

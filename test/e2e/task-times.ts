@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 /** One task of the thread that draws a window and runs its scripts. Times in milliseconds. */
 interface Task {
@@ -25,7 +25,7 @@ interface TraceEvent {
 }
 
 /** Records the tasks of the window that paints while the browser is traced, as Chromium itself counts them. */
-export async function recordTasks(browser: Browser): Promise<() => Promise<TaskTimes>> {
+export async function recordTasks(browser: Browser, page: Page): Promise<() => Promise<TaskTimes>> {
   const session = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
@@ -35,6 +35,9 @@ export async function recordTasks(browser: Browser): Promise<() => Promise<TaskT
     traceConfig: { includedCategories, excludedCategories: ['*'] },
   });
   return async () => {
+    // A task is written down when it has ended, which is after its answer has come: the trace ends no sooner than a later
+    // task has begun.
+    await page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)));
     const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
     await session.send('Tracing.end');
     await complete;
@@ -47,7 +50,10 @@ function taskTimes(events: readonly TraceEvent[]): TaskTimes {
   const paint = events.find(({ name }) => name === 'firstContentfulPaint');
   const tasks = events
     .filter(({ name, pid, tid }) => name === 'RunTask' && pid === paint?.pid && tid === paint.tid)
-    .map(({ ts, dur = 0, tdur = dur }) => ({ at: ts / 1000, clock: dur / 1000, processor: tdur / 1000 }))
+    .flatMap(({ ts, dur, tdur }) =>
+      // Without both it has not ended, or nobody knows what it cost.
+      dur === undefined || tdur === undefined ? [] : [{ at: ts / 1000, clock: dur / 1000, processor: tdur / 1000 }],
+    )
     .toSorted((one, other) => one.at - other.at);
   const [first] = tasks;
   return { tasks, firstPaint: paint && first ? paint.ts / 1000 - first.at : null };

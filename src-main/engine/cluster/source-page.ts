@@ -134,6 +134,7 @@ function versionsAmong({ known }: PairGraph, members: readonly number[]): (page:
 function groupFacts(candidates: readonly Candidate[]) {
   const dates = candidates.flatMap(({ page }) => page.published?.slice(0, 10) ?? []).sort(compareText);
   const folders = new Set(candidates.map(({ folded }) => folded.slice(0, Math.max(0, folded.lastIndexOf('/')))));
+  const plainest = leastClutterByPlace(candidates);
   const canonicalCounts = new Map<string, number>();
   for (const { canonical, folded } of candidates)
     if (canonical !== null && canonical !== folded)
@@ -150,11 +151,8 @@ function groupFacts(candidates: readonly Candidate[]) {
     traffic: trafficLeads(
       candidates
         .filter(
-          (one) =>
-            !(hasTextFile && one.page.isTextFile) &&
-            !one.isOutdated &&
-            !folders.has(one.folded) &&
-            !isSecondSpelling(one, candidates),
+          ({ page, isOutdated, folded, clutter: own }) =>
+            !(hasTextFile && page.isTextFile) && !isOutdated && !folders.has(folded) && own === plainest.get(folded),
         )
         .map(({ page }) => page),
     ),
@@ -167,9 +165,12 @@ function groupFacts(candidates: readonly Candidate[]) {
   };
 }
 
-/** With tracking parameters and the like: its visitors came to the other member. */
-const isSecondSpelling = (candidate: Candidate, candidates: readonly Candidate[]): boolean =>
-  candidates.some(({ folded, clutter }) => folded === candidate.folded && clutter < candidate.clutter);
+/** A member with more of it, tracking parameters and the like, is a second spelling: its visitors came to the other. */
+function leastClutterByPlace(candidates: readonly Candidate[]): ReadonlyMap<string, number> {
+  const least = new Map<string, number>();
+  for (const { folded, clutter } of candidates) least.set(folded, Math.min(clutter, least.get(folded) ?? Infinity));
+  return least;
+}
 
 /** Of notes on releases, one file each, that differ in the number alone. */
 function newestReleases(candidates: readonly Candidate[]): ReadonlySet<number> {

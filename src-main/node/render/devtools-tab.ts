@@ -27,6 +27,7 @@ const valueSchema = z.object({
   result: z.object({ value: z.unknown() }).partial(),
   exceptionDetails: z.unknown().optional(),
 });
+const stoppedSchema = z.object({ frameId: z.string() });
 const navigatedSchema = z.object({ errorText: z.string().optional() });
 
 /** A window in CSS pixels. Pages are made for one of the two; that of a phone is Googlebot's. */
@@ -76,6 +77,10 @@ export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, clos
   on('Fetch.requestPaused', (paused) => ignoreFailure(handle(pausedSchema.parse(paused))));
   on('Page.javascriptDialogOpening', () => ignoreFailure(send('Page.handleJavaScriptDialog', { accept: false })));
   on('Page.domContentEventFired', () => hasDocument && parsed.resolve());
+  // Of a page that asks for a program (`mailto:`) while it is read nothing more is read, and it never fires that.
+  on('Page.frameStoppedLoading', (stopped) => {
+    if (hasDocument && stoppedSchema.parse(stopped).frameId === frameId) parsed.resolve();
+  });
   on('Inspector.targetCrashed', () => crashed.reject(new Error('The page crashed.')));
   for (const domain of ['Page', 'Network', 'Inspector']) await send(`${domain}.enable`);
   await send('Network.setBypassServiceWorker', { bypass: true });

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../src-main/contract/verdicts.ts';
-import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
+import { openDemoAudit } from '../../support/demo-audit.ts';
+import type { FinishedAudit } from '../../support/run-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 interface TruthRow {
@@ -31,7 +32,7 @@ describe('the audit of the demo site', () => {
   const sources = new Map<string, string>();
 
   beforeAll(async () => {
-    finished = await runAudit(temporaryFolder(), 'demo');
+    finished = await openDemoAudit(temporaryFolder());
     const client = finished.engine.client();
     const { audit } = finished;
     const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');

@@ -66,21 +66,19 @@ describe('an audit', () => {
     expect(await audit('killed', [], runCli)).toEqual(undisturbed);
   });
 
-  it.each([
-    ['by Ctrl-C', 'SIGINT'],
-    ['because its terminal is closed', 'SIGHUP'],
-  ] as const)('that is interrupted %s pauses with its own exit code, and goes on', async (_why, signal) => {
-    const name = `paused-${signal}`;
-    const { child, result } = startCli(
-      folder,
-      auditArguments(name, ['--concurrency', '1', '--requests-per-second', '40']),
-    );
-    await new Promise<void>((resolve) => child.stderr?.once('data', () => resolve()));
-    child.kill(signal);
-    const { code, stderr } = await result;
-    expect(code).toBe(130);
-    expect(stderr).toContain(`${name}.pagetwin`);
-    expect(await audit(name, ['--requests-per-second', '0'])).toEqual(undisturbed);
+  it('that is interrupted by Ctrl-C, and then because its terminal is closed, pauses each time with its own exit code, and goes on', async () => {
+    for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+      const { child, result } = startCli(
+        folder,
+        auditArguments('paused', ['--concurrency', '1', '--requests-per-second', '40']),
+      );
+      await new Promise<void>((resolve) => child.stderr?.once('data', () => resolve()));
+      child.kill(signal);
+      const { code, stderr } = await result;
+      expect([signal, code]).toEqual([signal, 130]);
+      expect(stderr).toContain('paused.pagetwin');
+    }
+    expect(await audit('paused', ['--requests-per-second', '0'])).toEqual(undisturbed);
   });
 
   it('gives the same result with four workers as with one', async () => {

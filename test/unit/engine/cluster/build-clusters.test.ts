@@ -100,7 +100,8 @@ describe('membership', () => {
     const { clusters } = star(5000);
     expect(clusters).toHaveLength(1);
     expect(clusters[0]?.members).toHaveLength(5000);
-    expect(growthOrder(5000, star)).toBeLessThan(1.5);
+    // So many that what is done for each pair of members would take most of the time.
+    expect(growthOrder(20_000, star)).toBeLessThan(1.5);
   });
 
   it('ignores pairs of pages that it was not given, and pages without pairs', () => {

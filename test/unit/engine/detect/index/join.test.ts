@@ -128,11 +128,11 @@ describe('the join by similarity', () => {
     fc.assert(
       fc.property(pagesOf(someKeys, 24), fc.constantFrom(0.2, 0.5, 0.8), (pages, threshold) => {
         const rule = { kind: 'similarity', measure, threshold, minShared: 1 } as const;
-        const all = pairsOf(join(pages, rule));
+        const all = new Set(pairsOf(join(pages, rule)).map(String));
         for (const maxList of [1, 3, 8]) {
           const limited = join(pages, rule, { maxGroup: 1000, maxList });
-          for (const pair of pairsOf(limited)) expect(all).toContainEqual(pair);
-          expect(limited.a.length + limited.capped.pairs).toBeGreaterThanOrEqual(all.length);
+          expect(pairsOf(limited).filter((pair) => !all.has(String(pair)))).toEqual([]);
+          expect(limited.a.length + limited.capped.pairs).toBeGreaterThanOrEqual(all.size);
         }
       }),
       { numRuns: 200 },

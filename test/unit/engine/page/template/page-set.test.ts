@@ -124,16 +124,17 @@ it('has every kept block in its place, and none that stands nowhere in a text', 
       const keptKeys = new Set<number>();
       for (const page of pages) readBlockHashes(page, (block) => block.kept && keptKeys.add(block.key));
       const rows = pages.flatMap((page, number) => {
-        const told: unknown[] = [];
+        const told: string[] = [];
         readBlockHashes(page, (block, place) => {
-          if (block.main || keptKeys.has(block.key)) told.push([number, place, block.key, block.kept, block.main]);
+          if (block.main || keptKeys.has(block.key))
+            told.push([number, place, block.key, block.kept, block.main].join());
         });
         return told;
       });
       const inSet = pages.flatMap((_, number) =>
         Array.from(keyOf.slice(offsets[number], offsets[number + 1]), (key, at) => {
           const block = (offsets[number] ?? 0) + at;
-          return [number, places[block], keyOfNumber(key), kept[block] === 1, main[block] === 1];
+          return [number, places[block], keyOfNumber(key), kept[block] === 1, main[block] === 1].join();
         }),
       );
       expect(inSet).toEqual(rows);
