@@ -5,8 +5,8 @@ export interface SiteTexts {
   readonly pages: number;
   /** `Probe.shingles`, ascending; null where there is none. */
   shingles(page: number): Uint32Array | null;
-  /** Tells how many pages have a shingle, for shingles of these pages. */
-  counter(pages: ReadonlySet<number>): (shingle: number) => number;
+  /** Tells how many pages have a shingle, for those in the lists. */
+  counter(lists: readonly Uint32Array[]): (shingle: number) => number;
   /** Content words and how many pages have each; null where words were not counted. */
   words(page: number): ReadonlyMap<string, number> | null;
 }
@@ -15,7 +15,8 @@ export interface SiteTexts {
  * Those of the asked pairs, all by their indices, whose pages share only what the site says everywhere: pages made by a
  * program look like rewordings of each other. A pair is believed when passages of the smaller page that hardly another
  * page has stand in the other, or else its words, which rewording keeps; pages like both are no others. Only texts of
- * pairs in doubt are read, and only their passages are looked for on all pages.
+ * pairs in doubt are read. A few of many passages in common are looked for on all pages first, since these are enough to
+ * believe most pairs.
  */
 export function recurringPairs(
   pairs: readonly ClusterPair[],
@@ -25,21 +26,30 @@ export function recurringPairs(
   const likeBoth = commonPartners(pairs);
   const inDoubt = asked.flatMap((index) => {
     const pair = pairs[index];
-    return pair && !certain.has(pair.verdict) && mayRecur(pair, texts) ? [{ index, pair }] : [];
+    const passages = pair && !certain.has(pair.verdict) ? passagesInDoubt(pair, texts) : null;
+    return pair && passages ? [{ index, pair, ...passages }] : [];
   });
-  const pagesWith = texts.counter(new Set(inDoubt.flatMap(({ pair: { a, b } }) => [a, b])));
-  const recurs = (pair: ClusterPair): boolean => {
-    const passages = sharedPassages(pair, texts, pagesWith);
-    if (passages.own >= minPassages && passages.ownShare >= minPassageShare) return false;
+  const isOwnBy = (lists: readonly Uint32Array[]) => {
+    const pagesWith = texts.counter(lists);
+    return (shingle: number) => pagesWith(shingle) <= pagesOfPhrase;
+  };
+  const isOwn = isOwnBy(inDoubt.flatMap(({ sample, first, second }) => sample ?? [first, second]));
+  const left = inDoubt.filter(({ sample, enough }) => sample && sample.filter(isOwn).length < enough);
+  const isOwnOfLeft = isOwnBy(left.flatMap(({ first, second }) => [first, second]));
+  const recurs = (pair: ClusterPair, { own, ownShare, recurring }: ReturnType<typeof sharedPassages>): boolean => {
+    if (own >= minPassages && ownShare >= minPassageShare) return false;
     const words = sharedWords(pair, texts, likeBoth);
-    if (words === null || passages.recurring + words.recurring === 0) return false;
+    if (words === null || recurring + words.recurring === 0) return false;
     if (words.ownShare < minWordShare) return true;
-    if (passages.recurring === 0 && words.ownShare >= minShareWithoutPhrases && words.own >= minWithoutPhrases)
-      return false;
-    if (passages.ownShare >= minPassageShare && Math.min(passages.own, words.own) >= minOfBoth) return false;
+    if (recurring === 0 && words.ownShare >= minShareWithoutPhrases && words.own >= minWithoutPhrases) return false;
+    if (ownShare >= minPassageShare && Math.min(own, words.own) >= minOfBoth) return false;
     return words.own < minWords;
   };
-  return new Set(inDoubt.flatMap(({ index, pair }) => (recurs(pair) ? [index] : [])));
+  const recurring = [
+    ...inDoubt.filter((one) => one.sample === null && recurs(one.pair, sharedPassages(one, isOwn))),
+    ...left.filter((one) => recurs(one.pair, sharedPassages(one, isOwnOfLeft))),
+  ];
+  return new Set(recurring.map(({ index }) => index));
 }
 
 /** What is nearly the same is so whatever other pages say; what repeats by design is told by addresses. */
@@ -72,36 +82,48 @@ const minOfBoth = 2;
 /** Per cent: pages so alike to both of a pair are no others. */
 const likeBothLeast = 50;
 
-/** Neither of one template nor alike as a whole. */
-function mayRecur({ a, b, similarity }: ClusterPair, texts: SiteTexts): boolean {
+/** Null for pages of one template, or alike as a whole. */
+function passagesInDoubt({ a, b, similarity }: ClusterPair, texts: SiteTexts) {
   const [first, second] = [texts.shingles(a), texts.shingles(b)];
-  if (!first || !second) return false;
-  if (similarity >= mostlyAlike && Math.min(first.length, second.length) >= shortPage) return false;
-  let shared = 0;
+  if (!first || !second) return null;
+  const smaller = Math.min(first.length, second.length);
+  if (similarity >= mostlyAlike && smaller >= shortPage) return null;
+  const shared = inBoth(first, second);
+  if (shared.length >= oneTemplate * Math.max(1, first.length + second.length - shared.length)) return null;
+  // The smaller page has no more passages of its own than passages.
+  const enough = Math.max(minPassages, Math.ceil(minPassageShare * smaller));
+  const step = Math.floor(shared.length / (sampledTimes * enough));
+  return { first, second, shared, enough, sample: step < 1 ? null : shared.filter((_, at) => at % step === 0) };
+}
+
+/** Of so many times the passages that are enough some may recur. */
+const sampledTimes = 2;
+
+/** Both ascend, without repeats. */
+function inBoth(first: Uint32Array, second: Uint32Array): Uint32Array {
+  const shared = new Uint32Array(Math.min(first.length, second.length));
+  let length = 0;
   for (let [i, j] = [0, 0]; i < first.length && j < second.length;) {
     const [x = 0, y = 0] = [first[i], second[j]];
-    if (x === y) shared += 1;
+    if (x === y) shared[length++] = x;
     if (x <= y) i += 1;
     if (y <= x) j += 1;
   }
-  return shared < oneTemplate * Math.max(1, first.length + second.length - shared);
+  return shared.subarray(0, length);
 }
 
 /**
  * What stands on both pages: `own` on few others, with its share of what the page with less of it has; `recurring` on
  * many others as well.
  */
-function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts, pagesWith: (shingle: number) => number) {
-  const isOwn = (shingle: number) => pagesWith(shingle) <= pagesOfPhrase;
-  const [first, second] = [texts.shingles(a) ?? none, texts.shingles(b) ?? none];
-  const inSecond = new Set(second);
-  const shared = first.filter((shingle) => inSecond.has(shingle));
+function sharedPassages(
+  { first, second, shared }: Readonly<Record<'first' | 'second' | 'shared', Uint32Array>>,
+  isOwn: (shingle: number) => boolean,
+) {
   const own = shared.filter(isOwn).length;
   const ownOfSmaller = Math.min(first.filter(isOwn).length, second.filter(isOwn).length);
   return { own, ownShare: own / Math.max(1, ownOfSmaller), recurring: shared.length - own };
 }
-
-const none = new Uint32Array();
 
 function sharedWords({ a, b }: ClusterPair, texts: SiteTexts, likeBoth: (a: number, b: number) => number) {
   const [first, second] = [texts.words(a), texts.words(b)];
