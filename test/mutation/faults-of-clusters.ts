@@ -28,7 +28,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['lengthRatio = 2.5', 'lengthRatio = 2.6'],
     ['pagesOfPair + others', 'pagesOfPair'],
     ['pagesOfFormula + others', 'pagesOfFormula'],
-    ['!isAsked || pair', 'pair'],
+    ['isAsked && similarity', 'similarity'],
     ['minToCompare = 2', 'minToCompare = 3'],
     ['rare.ownOfSmaller >= minToCompare && ', ''],
     ['words.ownOfSmaller < minToCompare', 'false'],

@@ -16,6 +16,8 @@ export interface FamilyPlace {
 
 export interface PlacedPage {
   readonly address: string;
+  /** As `readAddress` folds it, where that is known. */
+  readonly folded?: string;
   readonly language: string;
 }
 
@@ -26,7 +28,7 @@ export interface PlacedPage {
  * places in the list.
  */
 export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => FamilyPlace {
-  const parts = pages.map(({ address }) => partsOf(address));
+  const parts = pages.map(({ address, folded }) => partsOf(folded ?? readAddress(address).folded));
   const inLocales = parts.map(localeReadings);
   const locales = acceptedLocales(pages, parts, inLocales);
   const localised = parts.map(
@@ -34,7 +36,7 @@ export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => Fa
   );
   const rests = localised.map(({ rest }) => rest);
   const isFolder = folderTest(parts);
-  const inVersions = rests.map((rest) => versionReadings(rest, isFolder));
+  const inVersions = rests.map((rest) => (rest.segments.some(isVersion) ? versionReadings(rest, isFolder) : []));
   const versions = acceptedVersions(rests, inVersions);
   return (page) => {
     const { locale, rest } = localised[page] ?? nowhere;
@@ -62,8 +64,7 @@ interface Parts {
   readonly written: string;
 }
 
-function partsOf(address: string): Parts {
-  const { folded } = readAddress(address);
+function partsOf(folded: string): Parts {
   const [whole = '', query = ''] = folded.split('?', 2);
   const isWeb = isWebAddress(whole);
   const [host = '', ...path] = whole.replace(/^[a-z]+:\/\//i, '').split('/');
@@ -73,14 +74,17 @@ function partsOf(address: string): Parts {
   const suffix = /[._-]([a-z]{2}(?:[-_][a-z]{2,4})?)$/iu.exec(name)?.[1] ?? '';
   segments.pop();
   if (name !== '' && name !== 'index') segments.push(name);
-  const parts = { host: isWeb ? host.split('.') : [], segments, suffix, query };
-  const key = keyOf(parts);
-  return { ...parts, key, written: key };
+  const labels = isWeb ? host.split('.') : [];
+  const key = keyOf(labels, segments, query);
+  return { host: labels, segments, suffix, query, key, written: key };
 }
 
 const pageEnding = /\.(?:[sx]?html?|php|aspx?|jsp|md)$/iu;
 
-const withKey = (parts: Parts): Parts => ({ ...parts, key: keyOf(parts) });
+const changed = (
+  parts: Parts,
+  { host = parts.host, segments = parts.segments, suffix = parts.suffix, query = parts.query }: Partial<Parts>,
+): Parts => ({ host, segments, suffix, query, key: keyOf(host, segments, query), written: parts.written });
 
 /** Whether other pages lie below one; what that takes is found out when it is asked for the first time. */
 function folderTest(parts: readonly Parts[]): (page: Parts) => boolean {
@@ -93,7 +97,7 @@ function foldersOf(parts: readonly Parts[]): ReadonlySet<string> {
   for (const part of parts) {
     // Behind a folder that is known those around it are known, too.
     for (let { length } = part.segments; length > 1; length -= 1) {
-      const folder = keyOf({ ...part, segments: part.segments.slice(0, length - 1) });
+      const folder = keyOf(part.host, part.segments.slice(0, length - 1), part.query);
       if (folders.has(folder)) break;
       folders.add(folder);
     }
@@ -101,7 +105,7 @@ function foldersOf(parts: readonly Parts[]): ReadonlySet<string> {
   return folders;
 }
 
-const keyOf = ({ host, segments, query }: Pick<Parts, 'host' | 'segments' | 'query'>): string =>
+const keyOf = (host: readonly string[], segments: readonly string[], query: string): string =>
   `${host.join('.')}/${segments.join('/')}${query === '' ? '' : `?${query}`}`;
 
 interface LocaleReading {
@@ -117,28 +121,27 @@ const maxLocaleDepth = 4;
 function localeReadings(parts: Parts): LocaleReading[] {
   const found: LocaleReading[] = [];
   const add = (place: string | number, locale: string | null, rest: () => Partial<Parts>) => {
-    if (locale !== null) found.push({ key: `${place} ${locale}`, locale, rest: withKey({ ...parts, ...rest() }) });
+    if (locale !== null) found.push({ key: `${place} ${locale}`, locale, rest: changed(parts, rest()) });
   };
   const { host, segments, suffix, query } = parts;
   if (host.length > 2) add('host', localeOf(host[0] ?? ''), () => ({ host: host.slice(1) }));
   const ending = localeOf(suffix);
-  for (const [at, segment] of segments.slice(0, maxLocaleDepth).entries()) {
-    const locale = localeOf(segment);
+  const withoutSuffix = () => {
+    const name = (segments.at(-1) ?? '').slice(0, -suffix.length - 1);
+    return { suffix: '', segments: segments.with(segments.length - 1, name) };
+  };
+  for (let at = 0; at < Math.min(segments.length, maxLocaleDepth); at += 1) {
+    const locale = localeOf(segments[at] ?? '');
     add(at, locale, () => {
-      const named = locale === ending ? withoutSuffix(parts) : parts;
+      const named = locale === ending ? withoutSuffix() : { segments };
       return { ...named, segments: named.segments.toSpliced(at, 1) };
     });
   }
-  add('suffix', ending, () => withoutSuffix(parts));
+  add('suffix', ending, withoutSuffix);
   if (query === '') return found;
   const [declared = '', named = ''] = /(?:^|&)(?:lang|language|locale|hl|lng)=([\w-]+)/iu.exec(query) ?? [];
   add('query', localeOf(named), () => ({ query: query.replace(declared, '').replace(/^&/, '') }));
   return found;
-}
-
-function withoutSuffix(parts: Parts): Parts {
-  const last = (parts.segments.at(-1) ?? '').slice(0, -parts.suffix.length - 1);
-  return withKey({ ...parts, suffix: '', segments: [...parts.segments.slice(0, -1), last] });
 }
 
 /** Pages with a counterpart under another locale, or none, from which a tree is believed. */
@@ -251,13 +254,15 @@ function isVersion(segment: string): boolean {
   return numberedVersion.test(lower) || unreleased.has(lower) || released.has(lower);
 }
 
-const versionReadings = (parts: Parts, isFolder: (parts: Parts) => boolean) =>
-  parts.segments.flatMap((segment, at) => {
+function versionReadings(parts: Parts, isFolder: (parts: Parts) => boolean) {
+  const { host, segments } = parts;
+  return segments.flatMap((segment, at) => {
     // Notes on a release, one file each, are no versions of one page.
-    if (!isVersion(segment) || (at === parts.segments.length - 1 && !isFolder(parts))) return [];
-    const root = `${parts.host.join('.')}/${parts.segments.slice(0, at).join('/')}`;
-    return [{ version: segment, root, rest: withKey({ ...parts, segments: parts.segments.toSpliced(at, 1) }) }];
+    if (!isVersion(segment) || (at === segments.length - 1 && !isFolder(parts))) return [];
+    const root = `${host.join('.')}/${segments.slice(0, at).join('/')}`;
+    return [{ version: segment, root, rest: changed(parts, { segments: segments.toSpliced(at, 1) }) }];
   });
+}
 
 function acceptedVersions(
   parts: readonly Parts[],

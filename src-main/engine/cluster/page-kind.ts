@@ -4,6 +4,8 @@ import { decoded, readAddress } from './page-address.ts';
 
 export interface KindEvidence {
   readonly address: string;
+  /** As `readAddress` folds it, where that is known. */
+  readonly folded?: string;
   /** As read by itself (`page/page-type.ts`). */
   readonly pageType: string;
   readonly softNotFound: boolean;
@@ -27,7 +29,7 @@ export function pageKinds(
   quoted: (page: number) => readonly Quote[],
   codeOf: (page: number) => number,
 ): PageKind[] {
-  const folders = pages.map(({ address }) => foldersOf(address));
+  const folders = pages.map(({ address, folded }) => foldersOf(folded ?? readAddress(address).folded));
   const heads = new Set(folders.flatMap((segments) => headOfList(segments) ?? []));
   return pages.map((page, at) => {
     if (page.softNotFound) return 'not-found';
@@ -46,8 +48,8 @@ export function explainKind(page: KindEvidence, kind: PageKind, below: () => Ite
   if (kind !== 'listing') return { ...figures, reason: reasons[kind] };
   if (isListingAddress(page.address)) return { ...figures, reason: 'address-of-list' };
   if (listTypes.has(page.pageType) && isMadeOfLinks(page)) return { ...figures, reason: 'made-of-links' };
-  const own = foldersOf(page.address).join('/');
-  const isHead = page.pageType !== 'forum' && [...below()].some((address) => headOfList(foldersOf(address)) === own);
+  const own = foldersIn(page.address).join('/');
+  const isHead = page.pageType !== 'forum' && [...below()].some((address) => headOfList(foldersIn(address)) === own);
   return { ...figures, reason: isHead ? 'head-of-list' : 'made-of-excerpts' };
 }
 
@@ -113,7 +115,7 @@ const minCharacters = 45;
 const shortWord = 2.5;
 
 /** Archives by date, tags, categories, authors, further pages of a list, search results. */
-export const isListingAddress = (address: string): boolean => isListing(address, foldersOf(address));
+export const isListingAddress = (address: string): boolean => isListing(address, foldersIn(address));
 
 function isListing(address: string, segments: readonly string[]): boolean {
   const query = address.split('?', 2)[1] ?? '';
@@ -128,8 +130,10 @@ function isListing(address: string, segments: readonly string[]): boolean {
   );
 }
 
-function foldersOf(address: string): string[] {
-  const [whole = ''] = readAddress(address).folded.split('?', 1);
+const foldersIn = (address: string): string[] => foldersOf(readAddress(address).folded);
+
+function foldersOf(folded: string): string[] {
+  const [whole = ''] = folded.split('?', 1);
   return whole
     .replace(/^[a-z]+:\/\/[^/]*/iu, '')
     .split('/')

@@ -5,8 +5,8 @@ export interface SiteTexts {
   readonly pages: number;
   /** `Probe.shingles`, ascending; null where there is none. */
   shingles(page: number): Uint32Array | null;
-  /** Tells how many pages have a shingle, for shingles of these pages. */
-  counter(pages: ReadonlySet<number>): (shingle: number) => number;
+  /** Tells how many pages have a shingle, for those in the lists. */
+  counter(lists: readonly Uint32Array[]): (shingle: number) => number;
   /** Content words and how many pages have each; null where words were not counted. */
   words(page: number): ReadonlyMap<string, number> | null;
 }
@@ -15,7 +15,8 @@ export interface SiteTexts {
  * Those of the asked pairs, all by their indices, whose pages share only what the site says everywhere: pages made by a
  * program look like rewordings of each other. A pair is believed when passages of the smaller page that hardly another
  * page has stand in the other, or else its words, which rewording keeps; pages like both are no others. Only texts of
- * pairs in doubt are read, and only their passages are looked for on all pages.
+ * pairs in doubt are read. A few of many passages in common are looked for on all pages first, since these are enough to
+ * believe most pairs.
  */
 export function recurringPairs(
   pairs: readonly ClusterPair[],
@@ -25,14 +26,19 @@ export function recurringPairs(
   const likeBoth = commonPartners(pairs);
   const inDoubt = asked.flatMap((index) => {
     const pair = pairs[index];
-    return pair && !certain.has(pair.verdict) && mayRecur(pair, texts) ? [{ index, pair }] : [];
+    const doubt = pair && !certain.has(pair.verdict) ? passagesInDoubt(pair, texts) : null;
+    return doubt ? [{ index, ...doubt }] : [];
   });
-  const pagesWith = texts.counter(new Set(inDoubt.flatMap(({ pair: { a, b } }) => [a, b])));
-  const recurs = (pair: ClusterPair): boolean => {
-    if (areSiblings(pair, texts, pagesWith, likeBoth)) return true;
-    const passages = sharedPassages(pair, texts, pagesWith, pagesOfPhrase);
+  const pagesWith = texts.counter(inDoubt.flatMap(({ sample, first, second }) => sample ?? [first, second]));
+  const isFewOf = ({ sample, enough }: InDoubt) =>
+    sample !== null && sample.filter((shingle) => pagesWith(shingle) <= pagesOfPhrase).length < enough;
+  const left = inDoubt.filter(isFewOf);
+  const pagesWithOfLeft = texts.counter(left.flatMap(({ first, second }) => [first, second]));
+  const recurs = (one: InDoubt, counter: Counter): boolean => {
+    if (one.isAskedForSiblings && areSiblings(one, texts, counter, likeBoth)) return true;
+    const passages = sharedPassages(one, counter, pagesOfPhrase);
     if (passages.own >= minPassages && passages.ownShare >= minPassageShare) return false;
-    const words = sharedWords(pair, texts, pagesOfWord(pair, texts, likeBoth));
+    const words = sharedWords(one.pair, texts, pagesOfWord(one.pair, texts, likeBoth));
     if (words === null || passages.recurring + words.recurring === 0) return false;
     if (words.ownShare < minWordShare) return true;
     if (passages.recurring === 0 && words.ownShare >= minShareWithoutPhrases && words.own >= minWithoutPhrases)
@@ -40,7 +46,11 @@ export function recurringPairs(
     if (passages.ownShare >= minPassageShare && Math.min(passages.own, words.own) >= minOfBoth) return false;
     return words.own < minWords;
   };
-  return new Set(inDoubt.flatMap(({ index, pair }) => (recurs(pair) ? [index] : [])));
+  const recurring = [
+    ...inDoubt.filter((one) => one.sample === null && recurs(one, pagesWith)),
+    ...left.filter((one) => recurs(one, pagesWithOfLeft)),
+  ];
+  return new Set(recurring.map(({ index }) => index));
 }
 
 /** What is nearly the same is so whatever other pages say; what repeats by design is told by addresses. */
@@ -72,6 +82,7 @@ const minWithoutPhrases = 3;
 const minOfBoth = 2;
 /** Per cent: pages so alike to both of a pair are no others. */
 const likeBothLeast = 50;
+
 /** A passage on more pages than these, beside those like both, stands on at least two others. */
 const pagesOfPair = 3;
 /** What so few pages have is no formula of a series. */
@@ -86,17 +97,17 @@ const lengthRatio = 2.5;
 
 type Counter = (shingle: number) => number;
 type LikeBoth = (a: number, b: number) => number;
+type InDoubt = Readonly<NonNullable<ReturnType<typeof passagesInDoubt>>>;
 
 /**
  * Pages of one series, as a reference has for its functions, share formulas with a few siblings, fewer than phrases of
  * the site are on. A pair that has such a formula in common and is weakly alike is believed for less common passages
  * and words alone; one of common words not for these where it lacks what sets pages apart, their rarest words.
  */
-function areSiblings(pair: ClusterPair, texts: SiteTexts, pagesWith: Counter, likeBoth: LikeBoth): boolean {
-  const isAsked = pair.rule === 'follows-reworded' || pair.rule === 'same-words';
-  if (!isAsked || pair.similarity >= weaklyAlike || !areOfOneLength(pair, texts)) return false;
+function areSiblings(one: InDoubt, texts: SiteTexts, pagesWith: Counter, likeBoth: LikeBoth): boolean {
+  const { pair } = one;
   const others = likeBoth(pair.a, pair.b);
-  if (sharedPassages(pair, texts, pagesWith, pagesOfPair + others).recurring === 0) return false;
+  if (sharedPassages(one, pagesWith, pagesOfPair + others).recurring === 0) return false;
   const most = pagesOfFormula + others;
   const [words, rare] = [pagesOfWord(pair, texts, likeBoth), most].map((limit) => sharedWords(pair, texts, limit));
   if (!words || !rare) return false;
@@ -104,47 +115,61 @@ function areSiblings(pair: ClusterPair, texts: SiteTexts, pagesWith: Counter, li
     if (rare.ownOfSmaller >= minToCompare && rare.ownShare < minShareWithoutPhrases) return true;
     if (words.ownOfSmaller < minToCompare) return false;
   }
-  const passages = sharedPassages(pair, texts, pagesWith, most);
+  const passages = sharedPassages(one, pagesWith, most);
   if (passages.own >= minPassages && passages.ownShare >= minFormulaShare) return false;
   return words.own < minWords || words.ownShare < minWordShare;
 }
 
 /** An excerpt has little of the longer page, however much of it is copied. */
-function areOfOneLength({ a, b }: ClusterPair, texts: SiteTexts): boolean {
-  const lengths = [a, b].map((page) => texts.shingles(page)?.length ?? 0);
-  return Math.max(...lengths) < lengthRatio * Math.max(1, Math.min(...lengths));
+function mayBeSiblings({ rule, similarity }: ClusterPair, first: Uint32Array, second: Uint32Array): boolean {
+  const isAsked = rule === 'follows-reworded' || rule === 'same-words';
+  const [shorter, longer] = [Math.min(first.length, second.length), Math.max(first.length, second.length)];
+  return isAsked && similarity < weaklyAlike && longer < lengthRatio * Math.max(1, shorter);
 }
 
-/** Neither of one template nor alike as a whole. */
-function mayRecur({ a, b, similarity }: ClusterPair, texts: SiteTexts): boolean {
+/** Null for pages of one template, or alike as a whole. */
+function passagesInDoubt(pair: ClusterPair, texts: SiteTexts) {
+  const { a, b, similarity } = pair;
   const [first, second] = [texts.shingles(a), texts.shingles(b)];
-  if (!first || !second) return false;
-  if (similarity >= mostlyAlike && Math.min(first.length, second.length) >= shortPage) return false;
-  let shared = 0;
+  if (!first || !second) return null;
+  const smaller = Math.min(first.length, second.length);
+  if (similarity >= mostlyAlike && smaller >= shortPage) return null;
+  const shared = inBoth(first, second);
+  if (shared.length >= oneTemplate * Math.max(1, first.length + second.length - shared.length)) return null;
+  // The smaller page has no more passages of its own than passages.
+  const enough = Math.max(minPassages, Math.ceil(minPassageShare * smaller));
+  const step = Math.floor(shared.length / (sampledTimes * enough));
+  const isAskedForSiblings = mayBeSiblings(pair, first, second);
+  const sample = step < 1 || isAskedForSiblings ? null : shared.filter((_, at) => at % step === 0);
+  return { pair, first, second, shared, enough, isAskedForSiblings, sample };
+}
+
+/** Of so many times the passages that are enough some may recur. */
+const sampledTimes = 2;
+
+/** Both ascend, without repeats. */
+function inBoth(first: Uint32Array, second: Uint32Array): Uint32Array {
+  const shared = new Uint32Array(Math.min(first.length, second.length));
+  let length = 0;
   for (let [i, j] = [0, 0]; i < first.length && j < second.length;) {
     const [x = 0, y = 0] = [first[i], second[j]];
-    if (x === y) shared += 1;
+    if (x === y) shared[length++] = x;
     if (x <= y) i += 1;
     if (y <= x) j += 1;
   }
-  return shared < oneTemplate * Math.max(1, first.length + second.length - shared);
+  return shared.subarray(0, length);
 }
 
 /**
  * What stands on both pages: `own` on at most so many, with its share of what the page with less of it has; `recurring`
  * on more.
  */
-function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts, pagesWith: Counter, most: number) {
+function sharedPassages({ first, second, shared }: InDoubt, pagesWith: Counter, most: number) {
   const isOwn = (shingle: number) => pagesWith(shingle) <= most;
-  const [first, second] = [texts.shingles(a) ?? none, texts.shingles(b) ?? none];
-  const inSecond = new Set(second);
-  const shared = first.filter((shingle) => inSecond.has(shingle));
   const own = shared.filter(isOwn).length;
   const ownOfSmaller = Math.min(first.filter(isOwn).length, second.filter(isOwn).length);
   return { own, ownShare: own / Math.max(1, ownOfSmaller), recurring: shared.length - own };
 }
-
-const none = new Uint32Array();
 
 const pagesOfWord = ({ a, b }: ClusterPair, { pages }: SiteTexts, likeBoth: LikeBoth): number =>
   Math.max(pagesOfPhrase, commonWord * pages) + likeBoth(a, b);

@@ -17,10 +17,10 @@ export function siteTexts(reader: AuditReader): SiteTexts {
   return {
     pages: corpus.pages,
     shingles,
-    counter(pages) {
-      const counts = new ShingleCounts([...pages].flatMap((page) => shingles(page) ?? []));
+    counter(lists) {
+      const counts = new ShingleCounts(lists);
       // A page has a shingle once.
-      if (pages.size > 0) for (const bytes of stored.all()) eachShingle(bytes, counts.add);
+      if (lists.length > 0) for (const bytes of stored.all()) eachShingle(bytes, counts.add);
       return counts.of;
     },
     words: (page) => (corpus.pages === 0 ? null : words(page)),

@@ -7,6 +7,7 @@ import type { ReviewerOverrides } from '../../cluster/build-clusters.ts';
 import type { ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import type { CodeOfPage } from '../../cluster/shared-code.ts';
 import type { KindEvidence } from '../../cluster/page-kind.ts';
+import { readAddress } from '../../cluster/page-address.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { isTextFile } from '../../cluster/text-file.ts';
 import type { VerifyOptionValues } from '../../verify/options.ts';
@@ -23,15 +24,42 @@ import { readIgnored } from '../review/ignore-rules.ts';
 /** What of all pages decides about some. */
 export interface SitePage extends KindEvidence {
   readonly id: number;
+  readonly folded: string;
 }
 
 /** By address. */
-export const readSitePages = (database: ReadableDatabase): SitePage[] =>
-  sqlOf(database).rows<SitePage>(
-    `SELECT p.id, p.address, v.page_type AS pageType, v.letters AS length, v.link_letters, v.words, v.language,
-       p.address IN (SELECT address FROM problem WHERE code = 'soft-404') AS "softNotFound?"
+export function readSitePages(database: ReadableDatabase): SitePage[] {
+  const { eachTuple, values } = sqlOf(database);
+  const softNotFound = new Set(values<string>("SELECT address FROM problem WHERE code = 'soft-404'")());
+  const rows = eachTuple<
+    [
+      id: number,
+      address: string,
+      pageType: string,
+      length: number,
+      linkLetters: number,
+      words: number,
+      language: string,
+    ]
+  >(
+    `SELECT p.id, p.address, v.page_type, v.letters, v.link_letters, v.words, v.language
      FROM page p JOIN view v ON v.page = p.id ORDER BY p.address`,
-  )();
+  );
+  return Array.from(rows(), ([id, address, pageType, length, linkLetters, words, language]) => {
+    const { folded } = readAddress(address);
+    return {
+      id,
+      address,
+      folded,
+      pageType,
+      softNotFound: softNotFound.has(address),
+      length,
+      linkLetters,
+      words,
+      language,
+    };
+  });
+}
 
 /**
  * Characters of code in the main text of a page, white space not counted. Only where it has hashes

@@ -68,20 +68,28 @@ interface NumberedTexts {
   readonly of: Uint32Array;
 }
 
-type BaseRow = Readonly<
-  Record<(typeof readNumbers)[number], number | null> &
-    Record<'indexability' | 'kind' | 'address' | 'language' | 'page_type', string> &
-    Record<'published' | 'modified' | 'canonical', string | null>
-> & { readonly page: number };
+/** As `baseSql` gives it. */
+type BaseRow = [
+  page: number,
+  address: string,
+  canonical: string | null,
+  indexability: string,
+  language: string,
+  pageType: string,
+  kind: string,
+  published: string | null,
+  modified: string | null,
+  ...numbers: (number | null)[],
+];
 
 /** Some seconds for 100,000 pages: in a worker. */
 export function computePageRows(database: ReadableDatabase): PageRows {
-  const draft = draftOf(readRows(database, 'ORDER BY p.id', []));
+  const draft = draftOf(database, 'ORDER BY p.id', []);
   const place = placesOf(draft.pages);
   addClusters(database, draft, place);
   addRanks(database, draft, place);
   addChecks(database, draft, place);
-  const verdict = numbered(addClosest(database, draft, place));
+  const verdict = TextNumbers.of(addClosest(database, draft, place));
   return { ...draft, texts: { ...draft.texts, verdict } };
 }
 
@@ -89,7 +97,7 @@ export function computePageRows(database: ReadableDatabase): PageRows {
 export function newPageRows(database: ReadableDatabase, limit: number): PageRows {
   const unread =
     'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';
-  return draftOf(readRows(database, unread, [limit]));
+  return draftOf(database, unread, [limit]);
 }
 
 /** Rows `from` … `to` − 1; decisions stay. What is there already costs half of what writing it and its indexes would. */
@@ -102,11 +110,16 @@ export function writePageRows(database: WritableDatabase, rows: PageRows, from =
      ON CONFLICT (page) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
      WHERE (${ofRow('page_row')}) IS NOT (${ofRow('excluded')})`,
   );
+  const numbers = numberNames.map((name) => rows.numbers[name]);
+  const texts = textNames.map((name) => rows.texts[name]);
+  const row: (number | string | null)[] = [];
   database.transaction(() => {
     for (let at = from; at < Math.min(to, rows.pages.length); at += 1) {
-      const numbers = numberNames.map((name) => numberOrNull(rows.numbers[name][at] ?? NaN));
-      const texts = textNames.map((name) => rows.texts[name].values[rows.texts[name].of[at] ?? 0] ?? null);
-      insert(rows.pages[at], ...numbers, ...texts);
+      let place = 0;
+      row[place++] = rows.pages[at] ?? 0;
+      for (const column of numbers) row[place++] = numberOrNull(column[at] ?? NaN);
+      for (const { values, of } of texts) row[place++] = values[of[at] ?? 0] ?? null;
+      insert(row);
     }
   })();
 }
@@ -116,14 +129,6 @@ export function dropStrayPageRows(database: WritableDatabase): void {
 }
 
 const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);
-
-function readRows(database: ReadableDatabase, rest: string, values: readonly number[]): BaseRow[] {
-  const site = siteAddresses(readPublicAddress(database));
-  const rows = database.prepare<number[], BaseRow>(`${baseSql(database)} ${rest}`).all(...values);
-  const isElsewhere = ({ indexability, canonical, address }: BaseRow) =>
-    indexability === '' && canonical !== null && !site.isSelf(canonical, address);
-  return rows.map((row) => (isElsewhere(row) ? { ...row, indexability: 'canonicalised' } : row));
-}
 
 /**
  * Why page `p` with view `v` is not indexed; '' where it is, unless its canonical address is another. Files of older
@@ -141,43 +146,62 @@ export const indexabilitySql = (
 function baseSql(database: ReadableDatabase): string {
   const hasDepth = columnsIn(database, 'page').some(({ name }) => name === 'depth');
   return `WITH blocked AS MATERIALIZED (SELECT DISTINCT address FROM problem WHERE code = 'robots-disallowed')
-    SELECT p.id AS page, p.address, v.page IS NOT NULL AS analysed, p.status_code, coalesce(v.language, '') AS language,
-      coalesce(v.page_type, '') AS page_type, coalesce(k.kind, 'content') AS kind, v.words, p.body_bytes AS bytes,
-      ${hasDepth ? 'p.depth' : 'NULL'} AS depth, i.links AS inlinks, v.published, v.modified, v.canonical,
-      f.clicks, f.impressions, f.position, f.visits, f.backlinks, f.domains,
-      ${indexabilitySql('p.address IN (SELECT address FROM blocked)', hasDepth)} AS indexability
+    SELECT p.id, p.address, v.canonical, ${indexabilitySql('p.address IN (SELECT address FROM blocked)', hasDepth)},
+      coalesce(v.language, ''), coalesce(v.page_type, ''), coalesce(k.kind, 'content'), v.published, v.modified,
+      v.page IS NOT NULL, p.status_code, v.words, p.body_bytes, ${hasDepth ? 'p.depth' : 'NULL'}, i.links,
+      f.clicks, f.impressions, f.position, f.visits, f.backlinks, f.domains
     FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_kind k ON k.page = p.id
       LEFT JOIN page_figure f ON f.page = p.id WHERE p.finished = 1`;
 }
 
-function draftOf(rows: readonly BaseRow[]): PageRows {
-  const numbers = recordOf(numberNames, (name) => new Float64Array(rows.length).fill(numberColumns[name]));
-  for (const name of readNumbers)
-    for (const [at, row] of rows.entries()) numbers[name][at] = row[name] ?? numberColumns[name];
-  const parts = rows.map(({ address }) => addressParts(address));
-  const textOf: Readonly<Record<TextColumn, (row: BaseRow, at: number) => string | null | undefined>> = {
-    indexability: ({ indexability }) => indexability,
-    language: ({ language }) => language,
-    page_type: ({ page_type }) => page_type,
-    kind: ({ kind }) => kind,
-    host: (_, at) => parts[at]?.host,
-    folder: (_, at) => parts[at]?.folder,
-    published: ({ published }) => published,
-    modified: ({ modified }) => modified,
-    verdict: () => null,
-  };
-  const texts = recordOf(textNames, (name) => numbered(rows.map(textOf[name])));
-  return { pages: Uint32Array.from(rows, ({ page }) => page), numbers, texts };
+function draftOf(database: ReadableDatabase, rest: string, values: readonly number[]): PageRows {
+  const site = siteAddresses(readPublicAddress(database));
+  const pages: number[] = [];
+  const read = readNumbers.map((): number[] => []);
+  const texts = recordOf(textNames, () => new TextNumbers());
+  const rows = sqlOf(database).eachTuple<BaseRow, number[]>(`${baseSql(database)} ${rest}`);
+  for (const row of rows(...values)) {
+    const [page, address, canonical, indexability, language, pageType, kind, published, modified] = row;
+    const isElsewhere = indexability === '' && canonical !== null && !site.isSelf(canonical, address);
+    const { host, folder } = addressParts(address);
+    pages.push(page);
+    const ownNumbers = row.slice(-readNumbers.length) as (number | null)[];
+    for (let at = 0; at < ownNumbers.length; at += 1) read[at]?.push(ownNumbers[at] ?? NaN);
+    texts.indexability.add(isElsewhere ? 'canonicalised' : indexability);
+    texts.language.add(language);
+    texts.page_type.add(pageType);
+    texts.kind.add(kind);
+    texts.host.add(host);
+    texts.folder.add(folder);
+    texts.published.add(published);
+    texts.modified.add(modified);
+    texts.verdict.add(null);
+  }
+  const numbers = recordOf(numberNames, (name) => new Float64Array(pages.length).fill(numberColumns[name]));
+  for (const [at, name] of readNumbers.entries())
+    numbers[name].set(read[at]?.map((number) => (Number.isNaN(number) ? numberColumns[name] : number)) ?? []);
+  return { pages: Uint32Array.from(pages), numbers, texts: recordOf(textNames, (name) => texts[name].numbered()) };
 }
 
-function numbered(texts: readonly (string | null | undefined)[]): NumberedTexts {
-  const numbers = new Map<string | null, number>([[null, 0]]);
-  const of = Uint32Array.from(texts, (text = null) => {
-    const number = numbers.get(text) ?? numbers.size;
-    numbers.set(text, number);
-    return number;
-  });
-  return { values: [...numbers.keys()], of };
+class TextNumbers {
+  readonly #numbers = new Map<string | null, number>([[null, 0]]);
+  readonly #of: number[] = [];
+
+  static of(texts: readonly (string | null)[]): NumberedTexts {
+    const numbers = new TextNumbers();
+    for (const text of texts) numbers.add(text);
+    return numbers.numbered();
+  }
+
+  add(text: string | null): void {
+    const number = this.#numbers.get(text) ?? this.#numbers.size;
+    if (number === this.#numbers.size) this.#numbers.set(text, number);
+    this.#of.push(number);
+  }
+
+  numbered(): NumberedTexts {
+    return { values: [...this.#numbers.keys()], of: Uint32Array.from(this.#of) };
+  }
 }
 
 type Places = (page: number) => number | undefined;

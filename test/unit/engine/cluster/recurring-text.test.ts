@@ -42,17 +42,44 @@ describe('what a site says everywhere', () => {
     expect(isRecurring(reference)).toBe(true);
   });
 
-  it('is looked for in the pairs that are asked for, whose passages alone are counted', () => {
-    const counted: ReadonlySet<number>[] = [];
-    const texts = site([...reference, ...reference]);
-    const counter = (pages: ReadonlySet<number>) => {
-      counted.push(pages);
-      return texts.counter(pages);
+  const counting = (texts: readonly Text[]) => {
+    const counted: number[][][] = [];
+    const whole = site(texts);
+    const counter = (lists: readonly Uint32Array[]) => {
+      counted.push(lists.map((list) => [...list]));
+      return whole.counter(lists);
     };
+    return { counted, texts: { ...whole, counter } };
+  };
+
+  it('is looked for in the pairs that are asked for, whose passages alone are counted', () => {
+    const { counted, texts } = counting([...reference, ...reference]);
     const alike = pair(0, 2, { similarity: 45 });
     const pairs = [reworded, { ...reworded, a: 2, b: 3 }, alike];
-    expect(recurringPairs(pairs, [1, 2], { ...texts, counter })).toEqual(new Set([1]));
-    expect(counted).toEqual([new Set([2, 3])]);
+    expect(recurringPairs(pairs, [1, 2], texts)).toEqual(new Set([1]));
+    expect(counted).toEqual([[phrases], reference.map(({ passages }) => passages)]);
+  });
+
+  it('is not looked for in more than some of many passages in common where these are of the pages alone', () => {
+    const inLonger = (recurring: number) => {
+      const shorter = [...phrases.slice(0, recurring), ...own(0, 60 - recurring)];
+      return counting([{ passages: shorter }, { passages: [...shorter, ...own(100, 140)], words: [] }]);
+    };
+    const [mostlyOwn, halfRecurring] = [inLonger(0), inLonger(12)];
+    for (const { texts } of [mostlyOwn, halfRecurring]) expect(recurringPairs([reworded], [0], texts).size).toBe(0);
+    const sample = own(0, 60).filter((_, at) => at % 2 === 0);
+    expect(mostlyOwn.counted).toEqual([[sample], []]);
+    expect(halfRecurring.counted.map((lists) => lists.map(({ length }) => length))).toEqual([[30], []]);
+  });
+
+  it('is looked for in all passages of two pages where some of those in common recur', () => {
+    const manyPhrases = Array.from({ length: 60 }, (_, at) => at);
+    const { counted, texts } = counting([
+      { passages: [...manyPhrases, ...own(0, 4)], words: names('topic', 9) },
+      { passages: [...manyPhrases, ...own(0, 4), ...own(100, 140)], words: names('topic', 9) },
+    ]);
+    expect(recurringPairs([reworded], [0], texts).size).toBe(0);
+    expect(counted.map((lists) => lists.map(({ length }) => length))).toEqual([[32], [64, 204]]);
   });
 
   it('is not what two pages have beside it', () => {
