@@ -57,12 +57,15 @@ export function* relationRows(
   };
   const files = new Map<string, UnresolvedRow>();
   const editions = new Map<number, UnresolvedRow>();
+  const parts = new Set<number>();
   const others: DirectedRelation[] = [];
   for (const row of pairs.iterateRelations()) {
     const relation = { verdict: row.verdict, similarity: row.similarity, ...directed(row) };
-    const { giver, verdict } = relation;
-    if (verdict === 'contained' && facts.isEdition(giver.page) && !editions.has(giver.page))
-      editions.set(giver.page, editionRow(giver, pages));
+    const { taker, giver, verdict } = relation;
+    if (verdict === 'contained' && facts.isEdition(giver.page)) {
+      parts.add(taker.page);
+      if (!editions.has(giver.page)) editions.set(giver.page, editionRow(giver, pages));
+    }
     const advice = adviceForFile(relation, facts);
     if (advice) {
       const found = rowOf(relation, advice);
@@ -77,6 +80,8 @@ export function* relationRows(
     const relation = { ...found, giver: { ...found.giver, ...end } };
     const advice = adviceFor(relation, facts);
     const known = most.get(relation.taker.page);
+    // A part of an edition stands for itself beside whatever else holds it.
+    if (advice?.[0] === 'merge' && parts.has(relation.taker.page)) continue;
     if (advice && relation.giver.page !== relation.taker.page && (!known || isBetter(relation, known.relation)))
       most.set(relation.taker.page, { relation, advice });
   }

@@ -53,7 +53,8 @@ function planOf(
     pages: {
       find: () => ({ statusCode: 200, indexable: true, indexabilityStatus: '' }),
       redirect: () => null,
-      editions: () => [],
+      editions: () => addresses.flatMap((address, page) => (address.startsWith('whole') ? [page] : [])),
+      isSame: (one: string, other: string) => one === other,
       plainTexts: () => addresses.filter((address) => address.endsWith('.txt')),
       title: () => '',
       clicks: () => null,
@@ -165,4 +166,18 @@ it('leads past text files to their web pages, and never from a web page to a tex
   expect(plan.get('_sources/d.rst.txt')).toBe('noindex text-file (d.html)');
   expect(plan.get('e.html')).toBe('merge contained-copy d.html');
   expect(plan.get('_sources/one.rst.txt')).toBe('noindex text-file (one.html)');
+});
+
+it('leaves the parts of a collected edition where they are, whatever else holds them', () => {
+  const plan = planOf(
+    [],
+    [
+      ['part.html', 'whole.html'],
+      ['part.html', 'requirements.html', 'contained', 0.99],
+      ['other.html', 'requirements.html'],
+    ],
+  );
+  expect(plan.get('part.html')).toBeUndefined();
+  expect(plan.get('whole.html')).toBe('noindex collected-edition ()');
+  expect(plan.get('other.html')).toBe('merge contained-copy requirements.html');
 });
