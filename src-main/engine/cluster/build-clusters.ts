@@ -14,9 +14,10 @@ import {
 } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { namesPage } from './page-address.ts';
-import { rankSources, type ScoredMember, webPagesAmong } from './source-page.ts';
+import { rankSources, type ScoredMember } from './source-page.ts';
 import { type SourceTie, tiesTo } from './source-ties.ts';
 import { starCover } from './star-cover.ts';
+import { webPagesAmong } from './web-pages.ts';
 import { fnvBasis, fnvPrime } from '../fnv1a.ts';
 import { hexOfKey } from '../hex.ts';
 

@@ -1,0 +1,57 @@
+import { linksOf, type PairGraph } from './graph.ts';
+import type { ClusterPage } from './model.ts';
+import { namesPage } from './page-address.ts';
+import type { PairKind } from './relate-pages.ts';
+import { isBuiltSource, isTextFileOf, placeOfText } from './text-file.ts';
+
+/** Pages that are to be found, unless the site says that another one is. */
+export const mayBeFound = ({ statusCode, noindex }: ClusterPage): boolean => statusCode === 200 && !noindex;
+
+/**
+ * Tells of a text file which web page has its text, if that one may be found and does not name the file as canonical: a
+ * page of the same place that is a member or was compared with the file, any page of its place for what lies in the folder
+ * of sources of a generator, or else a page that covers nearly all of it. Null for what is no such file. Linear in members.
+ */
+export function webPagesAmong(graph: PairGraph, members: readonly number[]): (page: number) => number | null {
+  const { pages } = graph;
+  let inside: ReadonlySet<number> | null = null;
+  const isOf = (file: ClusterPage, number: number, covered: number) => {
+    const page = pages[number];
+    return (
+      page !== undefined &&
+      !page.isTextFile &&
+      mayBeFound(page) &&
+      (page.canonical === null || !namesPage(page.canonical, file.address)) &&
+      isTextFileOf(file, page, covered)
+    );
+  };
+  return (number) => {
+    const file = pages[number];
+    if (!file?.isTextFile) return null;
+    inside ??= new Set(members);
+    const compared = linksOf(graph, number).filter(
+      ({ kind, verdict, to, covered }) => !byDesign.has(kind) && verdict !== 'template-only' && isOf(file, to, covered),
+    );
+    const related = new Set(compared.map(({ to }) => to));
+    const named = (webPagesByPlace(graph).get(placeOfText(file.address)) ?? []).filter((to) => isOf(file, to, 0));
+    const own = named.find((to) => isBuiltSource(file.address) || inside?.has(to) || related.has(to));
+    return own ?? compared.toSorted((x, y) => y.covered - x.covered)[0]?.to ?? null;
+  };
+}
+
+/** Files of one version or language are no files of a page of another. */
+const byDesign: ReadonlySet<PairKind> = new Set<PairKind>(['none', 'version', 'translation']);
+
+/** Asked for once for each group; the graph stays the same. */
+function webPagesByPlace(graph: PairGraph): ReadonlyMap<string, readonly number[]> {
+  const known = placesOfGraphs.get(graph);
+  if (known) return known;
+  const found = Map.groupBy(
+    [...graph.pages.keys()].filter((number) => graph.pages[number]?.isTextFile === false),
+    (number) => placeOfText(graph.pages[number]?.address ?? ''),
+  );
+  placesOfGraphs.set(graph, found);
+  return found;
+}
+
+const placesOfGraphs = new WeakMap<PairGraph, ReadonlyMap<string, readonly number[]>>();
