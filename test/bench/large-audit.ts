@@ -242,6 +242,7 @@ class Writer {
       cjkShares: [0.5, 0.5],
       commonWords: null,
       substitutions: { count: 0, fields: 0, units: 0 },
+      hasOwnNames: false,
     });
     const similarity = isEqual ? 100 : Math.min(99.9, Math.floor((2000 * matched) / (a.letters + b.letters)) / 10);
     const known: Verdict = verdict === 'identical' && !isEqual ? 'near-duplicate' : verdict;

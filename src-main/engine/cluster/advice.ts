@@ -114,11 +114,12 @@ const mostlyCovered = 0.85;
 function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity, covered }: Relation): Advice {
   switch (text) {
     case 'identical':
+      if (haveOwnTitles(page, source)) return decide('rewrite', 'templated-page');
       return layoutRelation(page.layout, source.layout) === 'other'
         ? decide('canonical', 'same-text-other-section')
         : decide('redirect', 'same-text');
     case 'near-duplicate':
-      return rule === 'templated' && !haveOneTitle(page, source)
+      return (rule === 'templated' && !haveOneTitle(page, source)) || haveOwnTitles(page, source)
         ? decide('rewrite', 'templated-page')
         : decide('canonical', 'nearly-same-text');
     case 'contained':
@@ -126,7 +127,8 @@ function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity
     case 'spliced':
       return decide('rewrite', 'spliced-copy');
     case 'pseudo-original':
-      if (rule === 'templated') return decide('rewrite', 'templated-page');
+      if (rule === 'templated' || (similarity >= nearlyWhole && haveOwnTitles(page, source)))
+        return decide('rewrite', 'templated-page');
       return similarity >= nearlyWhole ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'reworded-copy');
     default:
       return similarity >= nearlyWhole ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'partial-copy');
@@ -135,6 +137,29 @@ function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity
 
 /** Then no other name was put into one text: a copy differs in a date or a count of readers. */
 const haveOneTitle = ({ title }: ClusterPage, source: ClusterPage): boolean => title !== '' && title === source.title;
+
+/**
+ * Titles that differ in one name only, such as those of two functions of which a reference says the same. Who takes a
+ * text over finds a title of another form, or leaves it.
+ */
+function haveOwnTitles({ title }: ClusterPage, source: ClusterPage): boolean {
+  const [own, other] = [wordsOf(title), wordsOf(source.title)];
+  const shorter = Math.min(own.length, other.length);
+  let [start, end] = [0, 0];
+  while (start < shorter && own[start] === other[start]) start += 1;
+  while (end < shorter - start && own.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const names = [own, other].map((words) => words.slice(start, words.length - end));
+  return start + end >= minCommonWords && names.every((name) => name.length <= maxNameWords && isName(name));
+}
+
+/** The name of the site is not enough. */
+const minCommonWords = 3;
+const maxNameWords = 2;
+
+/** A number tells parts and years apart. */
+const isName = (words: readonly string[]): boolean => words.some((word) => /\D/.test(word));
+
+const wordsOf = (title: string): readonly string[] => title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** The reason is a key under `adviceReason` in the texts. */
 const decide = (advice: AdviceKind, adviceReason: string, goodDuplicate: GoodDuplicateReason | null = null) => ({

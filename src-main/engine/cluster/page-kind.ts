@@ -37,7 +37,7 @@ export function pageKinds(
     const isList = page.pageType !== 'forum' && (isListing(page.address, segments) || heads.has(segments.join('/')));
     if (isList || (listTypes.has(page.pageType) && isMadeOfExcerpts(quoted(at)))) return 'listing';
     if (page.length < fewestOf(page) && codeOf(at) < minCharacters) return 'near-empty';
-    return listTypes.has(page.pageType) && isMadeOfLinks(page) ? 'listing' : 'content';
+    return isMadeOfLinks(page) ? 'listing' : 'content';
   });
 }
 
@@ -47,7 +47,7 @@ export function explainKind(page: KindEvidence, kind: PageKind, below: () => Ite
   if (kind === 'content' && page.length < figures.minLetters) return { ...figures, reason: 'own-code' };
   if (kind !== 'listing') return { ...figures, reason: reasons[kind] };
   if (isListingAddress(page.address)) return { ...figures, reason: 'address-of-list' };
-  if (listTypes.has(page.pageType) && isMadeOfLinks(page)) return { ...figures, reason: 'made-of-links' };
+  if (isMadeOfLinks(page)) return { ...figures, reason: 'made-of-links' };
   const own = foldersIn(page.address).join('/');
   const isHead = page.pageType !== 'forum' && [...below()].some((address) => headOfList(foldersIn(address)) === own);
   return { ...figures, reason: isHead ? 'head-of-list' : 'made-of-excerpts' };
@@ -92,12 +92,16 @@ function isMadeOfExcerpts(quoted: readonly Quote[]): boolean {
  */
 function isMadeOfLinks(page: KindEvidence): boolean {
   const { length, linkLetters, pageType, address } = page;
-  if (linkLetters < mostlyLinks * length) return false;
+  if (!linkTypes.has(pageType)) return false;
+  if (pageType === 'home' || indexName.test(address)) return linkLetters >= mostlyLinksOfIndex * length;
   const own = length - linkLetters;
-  return own < Math.max(fewestOf(page), maxTrifle * length) || pageType === 'home' || indexName.test(address);
+  return linkLetters >= mostlyLinks * length && own < Math.max(fewestOf(page), maxTrifle * length);
 }
 
+/** A short list is told from other pages by nothing else. */
+const linkTypes: ReadonlySet<string> = new Set(['list', 'home', 'other']);
 const mostlyLinks = 0.9;
+const mostlyLinksOfIndex = 0.75;
 const maxTrifle = 0.02;
 const indexName = /(?:^|[/_-])(?:(?:gen|book)?index|contents|toc)(?:[_-][^/]*)?(?:\.[a-z]+)?(?:[?#]|$)/iu;
 

@@ -32,7 +32,7 @@ export function readMainText(
   const blocks = cut.map((block, i): TextBlock => {
     const { kept, rule } = decisions[i] ?? outside;
     const role = roles[i] ?? 'prose';
-    const isLinked = kept && linkDensity(block) >= minLinkedShare;
+    const isLinked = kept && (linkDensity(block) >= minLinkedShare || isEntry(tree, block));
     return { text: block.text, kept, rule, ...(role !== 'prose' && { role }), ...(isLinked && { linked: true }) };
   });
   return {
@@ -45,6 +45,26 @@ export function readMainText(
 
 /** A sentence that names things by links has more than a fifth of its own; an entry of a list has a number or a comma. */
 const minLinkedShare = 0.8;
+
+/**
+ * Of a list or a table: a link with a few words about where it leads, which are no sentence. Entries of a change log have
+ * their links behind what they say.
+ */
+function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters, links, stops }: Block): boolean {
+  if (links === 0 || stops > 0 || letters > maxEntry || linkLetters < minNamed * letters) return false;
+  if (!itemTags.has(tag) && !itemTags.has(nodes[nodes[element]?.parent ?? 0]?.name ?? '')) return false;
+  let before = 0;
+  const { end = 0 } = nodes[element] ?? {};
+  for (let at = element; at < end && nodes[at]?.name !== 'a'; at += 1) before += nodes[at]?.text.trim().length ?? 0;
+  return before <= maxBefore * text.length;
+}
+
+const itemTags: ReadonlySet<string> = new Set(['li', 'dt', 'dd', 'td']);
+const maxEntry = 120;
+/** Of a link that names what the rest is about. */
+const minNamed = 0.04;
+/** A type, or a date. */
+const maxBefore = 0.4;
 
 export const outside = { kept: false, rule: 'outside-region' } as const;
 

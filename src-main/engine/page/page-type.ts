@@ -71,6 +71,7 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
   let prose = 0;
   let longest = 0;
   let links = 0;
+  let [entries, entryLetters] = [0, 0];
   blocks.forEach((block, i) => {
     if (linkRules.has(block.rule)) {
       if (block.text.length >= 6) links += 1;
@@ -78,10 +79,15 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
       const letters = cut[i]?.letters ?? 0;
       prose += letters;
       longest = Math.max(longest, letters);
+      if (block.linked) [entries, entryLetters] = [entries + 1, entryLetters + letters];
     }
   });
+  if (entryLetters >= mostlyEntries * prose) links += entries;
   return { prose, links, isList: links >= 5 && links * 200 > prose && longest < 300 };
 }
+
+/** Of what is kept; else entries are part of a page that says something. */
+const mostlyEntries = 0.9;
 
 const linkRules: ReadonlySet<string> = new Set(['link-density', 'item-title', 'list-item']);
 

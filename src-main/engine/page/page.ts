@@ -10,6 +10,6 @@ export interface FetchedPage {
 
 /** Text between block-level borders, with the rule that kept or removed it. */
 export interface TextBlock extends RoleBlock {
-  /** Kept, and nearly all of it is the text of links. */
+  /** Kept, and an entry of a list or nearly all of it the text of links. */
   readonly linked?: true;
 }

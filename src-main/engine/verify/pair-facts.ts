@@ -18,6 +18,8 @@ export interface PairFacts {
   /** Null for equal texts and for texts so long that common words never decide. */
   readonly commonWords: CommonWords | null;
   readonly substitutions: Substitutions;
+  /** See `own-names.ts`; false where little is matched. */
+  readonly hasOwnNames: boolean;
 }
 
 const countNames = [
@@ -35,7 +37,7 @@ const none = -1;
 
 /** One line of numbers, which survive JSON to the last bit. */
 export function encodeFacts(facts: PairFacts): string {
-  const { counts, swapped, layoutDistance, disguise, cjkShares, commonWords, substitutions } = facts;
+  const { counts, swapped, layoutDistance, disguise, cjkShares, commonWords, substitutions, hasOwnNames } = facts;
   const blocks = [counts.blockA, counts.blockB].flatMap(({ start, end, matched }) => [start, end, matched]);
   const words = commonWords ? [commonWords.count, commonWords.all] : [none, none];
   return JSON.stringify([
@@ -50,6 +52,7 @@ export function encodeFacts(facts: PairFacts): string {
     substitutions.count,
     substitutions.fields,
     substitutions.units,
+    Number(hasOwnNames),
   ]);
 }
 
@@ -71,6 +74,7 @@ export function decodeFacts(encoded: string): PairFacts {
     cjkShares: [at(19), at(20)],
     commonWords: at(21) === none ? null : { count: at(21), all: at(22) },
     substitutions: { count: at(23), fields: at(24), units: at(25) },
+    hasOwnNames: at(26) === 1,
   };
 }
 

@@ -72,16 +72,24 @@ function filledTemplate({ pair, figures, ...facts }: Facts, options: VerifyOptio
 function nearlyEqualTexts({ figures, ...facts }: Facts, options: VerifyOptionValues) {
   if (facts.evidence < options.evidence || !isNearlyEqual(figures, options)) return null;
   if (facts.isDisguised) return found('pseudo-original', 'follows-disguised');
-  return facts.isShuffled ? found('pseudo-original', 'follows-shuffled') : found('near-duplicate', 'nearly-equal');
+  if (facts.isShuffled) return found('pseudo-original', 'follows-shuffled');
+  return found('near-duplicate', facts.pair.hasOwnNames ? 'templated' : 'nearly-equal');
 }
+
+/** Nothing of the page is its own but the names. */
+const isSameOfOther = ({ pair, figures }: Facts): boolean => pair.hasOwnNames && figures.similarity >= nearlyWhole;
+
+/** Per cent. */
+const nearlyWhole = 95;
 
 const isNearlyEqual = (figures: PairFigures, options: VerifyOptionValues): boolean =>
   figures.similarity >= 100 * options.nearlyEqual && leastVerbatim(figures) >= options.nearlyVerbatim;
 
 const leastVerbatim = ({ verbatimA, verbatimB }: PairFigures): number => Math.min(verbatimA, verbatimB);
 
-const isInLonger = ({ figures, covered }: Facts, options: VerifyOptionValues): boolean =>
-  figures.lengthB >= options.containedRatio * figures.lengthA && covered[0] >= options.contained;
+/** What a page contains speaks of the same things. */
+const isInLonger = ({ pair, figures, covered }: Facts, options: VerifyOptionValues): boolean =>
+  !pair.hasOwnNames && figures.lengthB >= options.containedRatio * figures.lengthA && covered[0] >= options.contained;
 
 function containedText(facts: Facts, options: VerifyOptionValues) {
   const { partEvidence, blockB } = facts;
@@ -91,8 +99,8 @@ function containedText(facts: Facts, options: VerifyOptionValues) {
 }
 
 /** A page too short for evidence stands in one piece in another that is hardly longer. */
-function wholeShortText({ figures, lengths }: Facts) {
-  const isWhole = figures.longestRun >= wholeRun * figures.lengthA && lengths[0] >= minWholeUnits;
+function wholeShortText({ pair, figures, lengths }: Facts) {
+  const isWhole = !pair.hasOwnNames && figures.longestRun >= wholeRun * figures.lengthA && lengths[0] >= minWholeUnits;
   return isWhole && figures.lengthA >= maxShareOfLonger * figures.lengthB ? found('contained', 'inside-other') : null;
 }
 
@@ -130,7 +138,8 @@ function followedText(facts: Facts, options: VerifyOptionValues) {
     return null;
   if (facts.isDisguised && verbatim + reworded >= options.contained)
     return found('pseudo-original', 'follows-disguised');
-  if (reworded / (verbatim + reworded) >= options.reworded) return found('pseudo-original', 'follows-reworded');
+  if (reworded / (verbatim + reworded) >= options.reworded)
+    return found('pseudo-original', isSameOfOther(facts) ? 'templated' : 'follows-reworded');
   return facts.isShuffled ? found('pseudo-original', 'follows-shuffled') : null;
 }
 

@@ -4,6 +4,7 @@ import { shownRange } from '../text/page-text.ts';
 import { alignStreams } from './align.ts';
 import { commonWords, type SharedFeatures, sharedFeatures } from './sentence-features.ts';
 import type { Run } from './tiling.ts';
+import { haveOwnNames } from './own-names.ts';
 import { countSegments, measuresOf } from './measure.ts';
 import { verifyOptions, type VerifyOptionValues } from './options.ts';
 import type { PairFacts, VerifiedSide } from './pair-facts.ts';
@@ -54,6 +55,7 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
       !isEqual && mayHaveSameWords(a) && mayHaveSameWords(b)
         ? commonWords(a.sentences(), b.sentences(), sharedOnce())
         : null,
+    hasOwnNames: !isEqual && counts.matched >= mostlyMatched * counts.lengthA && haveOwnNames(a.text, b.text),
   };
   return {
     passages: segments.map((segment) => passage(a, b, segment)),
@@ -68,6 +70,9 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
     facts,
   };
 }
+
+/** Of less alike pages nobody asks. */
+const mostlyMatched = 0.5;
 
 /** Under the greatest length that may be chosen: the count has to serve other options, too. */
 function mayHaveSameWords(text: PreparedText): boolean {

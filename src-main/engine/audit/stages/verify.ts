@@ -2,7 +2,7 @@ import { runBatches, type Stage } from '../stage.ts';
 
 export const verifyStage: Stage = {
   id: 'verify',
-  version: 1,
+  version: 2,
   dependsOn: (options, { synonyms }) => [options.verify, synonyms],
   async run(context) {
     const { store, problems } = context;

@@ -59,6 +59,28 @@ describe('the advice for a member', () => {
     );
   });
 
+  it.each<[title: string, ofSource: string, isOther: boolean]>([
+    ['std::gamma::min - Reference', 'std::cauchy::min - Reference', true],
+    ['std::gamma::min - Reference', 'std::gamma::min - Reference', false],
+    // A title of its own, one word more, and two places.
+    ['Tea for beginners - Reference', 'std::cauchy::min - Reference', false],
+    ['std::gamma::min copy - Reference', 'std::gamma::min - Reference', false],
+    ['std::gamma::max - Reference', 'std::cauchy::min - Reference', false],
+    ['How to brew green tea', 'How to brew black tea', true],
+    ['How to brew one very good tea', 'How to brew black tea', false],
+    ['Green tea today', 'Black tea today', false],
+    ['The best teas of 2024 tasted', 'The best teas of 2025 tasted', false],
+    ['', '', false],
+  ])('knows pages of other things by titles with one name in another place: %s, %s', (title, ofSource, isOther) => {
+    const advised = (relation: Partial<Relation>) => advise(relation, { title }, { title: ofSource });
+    const otherwise = (advice: string) => (isOther ? 'rewrite templated-page' : advice);
+    expect(advised({})).toBe(otherwise('redirect same-text'));
+    expect(advised({ text: 'near-duplicate' })).toBe(otherwise('canonical nearly-same-text'));
+    expect(advised({ text: 'pseudo-original', similarity: 95 })).toBe(otherwise('canonical nearly-same-text'));
+    expect(advised({ text: 'pseudo-original', similarity: 94 })).toBe('rewrite reworded-copy');
+    expect(advised({ text: 'contained' })).toBe('merge contained-copy');
+  });
+
   it('is a canonical address where the same text stands in another layout', () => {
     const here = { layout: '0000000000000000' };
     expect(advise({}, here, { layout: 'ffffffffffffffff' })).toBe('canonical same-text-other-section');

@@ -37,6 +37,7 @@ function stored(a: number, b: number, matched: number, before: StoredPair['befor
       cjkShares: [1, 1],
       commonWords: null,
       substitutions: { count: 0, fields: 0, units: 0 },
+      hasOwnNames: false,
     }),
   };
 }

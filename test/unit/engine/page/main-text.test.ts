@@ -69,3 +69,49 @@ describe('a thin page', () => {
     expect(text).toContain('weight');
   });
 });
+
+describe('entries of a list', () => {
+  const entry = (name: string, said: string) => `<li><a href="${name}.html">${name}</a> — ${said}</li>`;
+  const said = [
+    'kinds of stones',
+    'tools of the trade',
+    'mortar and its uses',
+    'arches and how they stand',
+    'piers in deep water',
+    'bridges of wood',
+  ];
+  const read = (items: readonly string[], before = '') => {
+    const html = `<title>Contents</title><body><main><h1>Contents</h1>${before}<ul>${items.join('')}</ul></main></body>`;
+    const page = { address: 'contents.html', headers: {}, bytes: Buffer.from(html) };
+    return readPage(page, standardAnalyseOptions).view;
+  };
+  const linkedOf = ({ blocks }: ReturnType<typeof read>) =>
+    blocks.flatMap(({ text, linked }) => (linked ? [text] : []));
+  const names = said.map((_, at) => `chapter${at}`);
+
+  it('name a page and say a few words about it', () => {
+    const contents = read(names.map((name, at) => entry(name, said[at] ?? '')));
+    expect(linkedOf(contents)).toHaveLength(said.length);
+    expect(contents.pageType).toBe('list');
+  });
+
+  it.each([
+    ['sentences', (name: string) => entry(name, 'It is told here, once and for all. Nothing is left to say.')],
+    ['text without a link', (name: string) => `<li>${name}: kinds of stones and tools of the trade</li>`],
+    ['long', (name: string) => entry(name, 'kinds of stones and tools of the trade '.repeat(4))],
+    [
+      'no names',
+      (name: string) => entry(name.slice(-1), 'kinds of stones and all the tools of the trade and its uses'),
+    ],
+  ])('are not: %s', (_, item) => {
+    expect(linkedOf(read(names.map(item)))).toEqual([]);
+  });
+
+  it('are no list beside a text', () => {
+    const page = read(
+      names.map((name, at) => entry(name, said[at] ?? '')),
+      `<p>${prose}</p>`,
+    );
+    expect(page.pageType).not.toBe('list');
+  });
+});

@@ -72,6 +72,7 @@ describe('a pair without sentences that count for nothing', () => {
     cjkShares: [1, 1],
     commonWords: { count: 30, all: 90 },
     substitutions: { count: 0, fields: 0, units: 0 },
+    hasOwnNames: false,
   };
 
   it('is shorter by them in every figure, and in its words by the same share', () => {

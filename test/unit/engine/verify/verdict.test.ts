@@ -28,6 +28,7 @@ function pages(counts: Partial<PairCounts>, commonWords: PairFacts['commonWords'
     cjkShares: [0, 0],
     commonWords,
     substitutions: { count: 0, fields: 0, units: 0 },
+    hasOwnNames: false,
   };
 }
 
