@@ -139,8 +139,8 @@ function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity
 const haveOneTitle = ({ title }: ClusterPage, source: ClusterPage): boolean => title !== '' && title === source.title;
 
 /**
- * Titles that differ in one name only, such as those of two functions of which a reference says the same. Who takes a
- * text over finds a title of another form, or leaves it.
+ * Titles that differ in one name only, once or wherever it stands, such as those of two functions of which a reference
+ * says the same. Who takes a text over finds a title of another form, or leaves it.
  */
 function haveOwnTitles({ title }: ClusterPage, source: ClusterPage): boolean {
   const [own, other] = [wordsOf(title), wordsOf(source.title)];
@@ -148,8 +148,12 @@ function haveOwnTitles({ title }: ClusterPage, source: ClusterPage): boolean {
   let [start, end] = [0, 0];
   while (start < shorter && own[start] === other[start]) start += 1;
   while (end < shorter - start && own.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const names = [own, other].map((words) => words.slice(start, words.length - end));
-  return start + end >= minCommonWords && names.every((name) => name.length <= maxNameWords && isName(name));
+  const [name = [], otherName = []] = [own, other].map((words) => words.slice(start, words.length - end));
+  if (!isName(name) || !isName(otherName)) return false;
+  if (Math.max(name.length, otherName.length) <= maxNameWords) return start + end >= minCommonWords;
+  const replaced = name.flatMap((word, at) => (word === otherName[at] ? [] : [`${word} ${otherName[at]}`]));
+  const isOneName = name.length === otherName.length && new Set(replaced).size === 1;
+  return isOneName && own.length - replaced.length >= minCommonWords;
 }
 
 /** The name of the site is not enough. */

@@ -88,8 +88,9 @@ const rules: readonly Rule[] = [
     (isCurrent || isOutdated) && reason('current-version', isOutdated ? weights.outdated : weights.currentVersion),
   ({ number, isCurrent }, { newestReleases }) =>
     !isCurrent && newestReleases.has(number) && reason('current-version', weights.newestRelease),
-  // An overview that shows nothing but the text of a page in its folder.
-  ({ folded }, { folders }) => folders.has(folded) && reason('folder-index', weights.folderIndex),
+  // An overview that shows nothing but the text of a page in its folder; of lists it is the list of all.
+  ({ page, folded }, { folders }) =>
+    page.kind !== 'listing' && folders.has(folded) && reason('folder-index', weights.folderIndex),
   ({ isUntranslated }) => isUntranslated && reason('own-language', weights.untranslated),
   ({ page }, { hasTextFile }) =>
     hasTextFile && !page.isTextFile && mayBeFound(page) && reason('web-page', weights.webPage),

@@ -17,20 +17,13 @@ const minTimes = 2;
 /** The other page may be told as related. */
 const minRatio = 3;
 
-function speaksOf(names: ReadonlySet<string>, own: PageText, other: PageText): boolean {
-  if (names.size === 0) return false;
-  const [times, timesInOther] = [own, other].map(({ tokens }) => countOf(names, tokens));
-  return [...names].some((name) => {
-    const count = times?.get(name) ?? 0;
-    return count >= minTimes && count >= minRatio * (timesInOther?.get(name) ?? 0);
+const speaksOf = (names: ReadonlySet<string>, own: PageText, other: PageText): boolean =>
+  [...names].some((name) => {
+    const times = timesIn(own, name);
+    return times >= minTimes && times >= minRatio * timesIn(other, name);
   });
-}
 
-function countOf(names: ReadonlySet<string>, { terms }: Tokens): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
-  for (const term of terms) if (names.has(term)) times.set(term, (times.get(term) ?? 0) + 1);
-  return times;
-}
+const timesIn = ({ tokens }: PageText, name: string): number => tokens.terms.filter((term) => term === name).length;
 
-const contentWords = ({ terms, stop }: Tokens): Set<string> =>
-  new Set(terms.filter((term, at) => term !== '' && stop[at] !== 1));
+/** Without stop words, which every text has. */
+const contentWords = ({ terms, stop }: Tokens): Set<string> => new Set(terms.filter((_, at) => stop[at] !== 1));

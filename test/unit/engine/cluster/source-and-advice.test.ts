@@ -326,3 +326,16 @@ describe('the state of canonicals', () => {
     );
   });
 });
+
+it.each([
+  ['listing', 'https://example.com/api/index.html'],
+  ['content', 'https://example.com/api/part.html'],
+] as const)('of pages of the kind %s in one folder the source is %s', (kind, source) => {
+  const pages = [
+    page(0, { address: 'https://example.com/api/part.html', kind }),
+    page(1, { address: 'https://example.com/api/index.html', kind, inlinks: 30 }),
+  ];
+  const [cluster] = buildClusters(pages, [pair(0, 1)], options).clusters;
+  const found = cluster?.members.find(({ isSource }) => isSource);
+  expect(pages[found?.page ?? -1]?.address).toBe(source);
+});

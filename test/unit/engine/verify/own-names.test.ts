@@ -16,8 +16,24 @@ describe('names of their own', () => {
     expect(haveOwnNames(outputs, inputs)).toBe(true);
     const related = named(outputs.title.text, `${outputs.shown} An OutputStream is no InputStream.`);
     expect(haveOwnNames(inputs, related)).toBe(false);
-    const often = named(inputs.title.text, `${inputs.shown} Nor is an InputStream, whatever one reads of InputStream`);
+    const often = named(inputs.title.text, `${inputs.shown} Nor is an InputStream more.`);
     expect(haveOwnNames(often, related)).toBe(true);
+  });
+
+  it('are found among other words of the titles', () => {
+    const files = named(
+      'A handy OutputStream of files',
+      'An OutputStream writes. Close the OutputStream when it is full.',
+    );
+    expect(haveOwnNames(inputs, files)).toBe(true);
+  });
+
+  it('are no words that every text has', () => {
+    const [one, other] = [
+      named('Tea of the house', 'Tea of the house of the town'),
+      named('Tea in a house', 'Tea in a house in a town'),
+    ];
+    expect(haveOwnNames(one, other)).toBe(false);
   });
 
   it.each([
