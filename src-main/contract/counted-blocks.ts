@@ -8,8 +8,8 @@ export interface RoleBlock {
 }
 
 /**
- * The blocks that are compared: running text. Reference data counts too where there is hardly any or much less running
- * text; code never does; what a rule of the user includes always does.
+ * The blocks that are compared: running text, reference data where there is hardly any or much less of that, and what a
+ * rule of the user includes. Code never counts.
  */
 export function countedBlocks<B extends RoleBlock>(blocks: readonly B[]): readonly B[] {
   const counted = countedRoles(blocks);

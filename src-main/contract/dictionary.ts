@@ -19,8 +19,8 @@ export type DictionaryProblem =
   | RepeatedWord;
 
 /**
- * In jieba's form: a word on each line, then frequency and part of speech (not used) if known. `#` begins a comment. A
- * word belongs to its first line.
+ * In jieba's form: on each line a word, with frequency and part of speech (not used) if known. A word belongs to its
+ * first line.
  */
 export function readDictionary(list: string): {
   readonly words: readonly DictionaryWord[];
@@ -75,7 +75,7 @@ export type WordLists = z.infer<typeof wordListsSchema>;
 
 export const noWordLists: WordLists = { synonyms: '', dictionary: '', stopWords: '' };
 
-/** The lines of a list, numbered from 1, without comments (`#`) and empty ones. */
+/** Without comments (`#`) and empty ones. */
 function* listLines(list: string) {
   for (const [index, whole] of list.split(/\r\n|\r|\n/u).entries()) {
     const [text = ''] = whole.replace('\ufeff', '').split('#', 1);
@@ -85,10 +85,7 @@ function* listLines(list: string) {
 
 export type SynonymProblem = ListProblem<'one-word'> | RepeatedWord;
 
-/**
- * Words of a line mean the same; `#` begins a comment. A word belongs to its first line: joining lines would chain
- * meanings.
- */
+/** Words of a line mean the same. A word belongs to its first line: joining lines would chain meanings. */
 export function readSynonymLines(list: string): {
   readonly groups: readonly (readonly string[])[];
   readonly problems: readonly SynonymProblem[];
@@ -124,7 +121,7 @@ interface StopWordEntry {
   readonly isStop: boolean;
 }
 
-/** Words for the language of their script. A minus takes one out of the built-in list; `#` begins a comment. */
+/** Words for the language of their script. A minus takes one out of the built-in list. */
 export function readStopWords(list: string): {
   readonly entries: readonly StopWordEntry[];
   readonly problems: readonly (ListProblem<'script'> | RepeatedWord)[];

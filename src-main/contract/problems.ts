@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Expected failures are data; texts under `problem.<code>`. Fetching again may solve retryable ones. */
+/** Texts under `problem.<code>`. Fetching again may solve retryable ones. */
 const codes = {
   error: {
     retryable: [

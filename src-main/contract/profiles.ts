@@ -3,7 +3,7 @@ import { auditOptionsSchema } from './options.ts';
 
 export const profileNameSchema = z.string().trim().min(1).max(80);
 
-/** Saved options, which are proposed for audits of its hosts. Secrets are kept apart and never exported. */
+/** Proposed for audits of its hosts. Secrets are kept apart and never exported. */
 export const profileSchema = z.object({
   name: profileNameSchema,
   hosts: z.array(z.string().max(300)).max(1000),

@@ -11,7 +11,7 @@ const toClient = z.union([
   z.object({ event: z.string(), body: z.unknown() }),
 ]);
 
-/** A failure of a request, which clients translate by its code. */
+/** Clients translate it by its code. */
 export class RequestError extends Error {
   readonly wire: WireError;
 

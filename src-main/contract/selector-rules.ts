@@ -1,6 +1,5 @@
-/** The selected elements are no main text (`exclude`), or are it (`include`); or their main text is code, which is not compared, or prose. */
+/** The selected elements are no main text, or are it; or their main text is code, which is not compared, or prose. */
 export const selectorRuleKinds = ['exclude', 'include', 'code', 'prose'] as const;
-
 export type SelectorRuleKind = (typeof selectorRuleKinds)[number];
 
 /** A rule for pages whose address fits its pattern. */
@@ -59,7 +58,7 @@ export function writeSelectorRule({ kind, pattern, selector, enabled, note }: Se
   return parts.join(' ');
 }
 
-/** Whether a pattern fits the whole address. Linear: a star is not tried again once a later one was reached. */
+/** The whole address. Linear: a star is not tried again once a later one was reached. */
 export function matchesPattern(pattern: string, address: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return pattern === address;

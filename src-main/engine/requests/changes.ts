@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  auditRefSchema,
-  clusterChanges,
-  clusterChangeSchema,
-  pageChanges,
-  pageChangeSchema,
-  sentenceChanges,
-  sentenceChangeSchema,
-} from '../../contract/changes.ts';
+import { auditRefSchema, clusterChanges, pageChanges, sentenceChanges } from '../../contract/changes.ts';
 import { compareAudits, copiedBetween, momentsOf } from './compare-audits.ts';
 import { ofAudit, window, windowOf } from './procedure.ts';
 
@@ -17,8 +9,8 @@ const compared = {
   after: auditRefSchema.default({ kind: 'current' }),
 };
 
-const changeList = <Row, Change extends z.ZodType<string>>(
-  change: Change,
+const changeList = <Row>(
+  names: readonly string[],
   find: (
     changes: Awaited<ReturnType<typeof compareAudits>>['changes'],
     kinds: ReadonlySet<string> | null,
@@ -29,7 +21,7 @@ const changeList = <Row, Change extends z.ZodType<string>>(
     parameters: {
       ...compared,
       ...window,
-      changes: z.array(change).optional(),
+      changes: z.array(z.enum(names)).optional(),
       text: z.string().max(500).optional(),
     },
     async handle(audit, { before, after, changes: kinds, text = '', ...shown }, context) {
@@ -64,7 +56,7 @@ export const changesRequests = {
     },
   }),
 
-  'changes/clusters': changeList(clusterChangeSchema, ({ clusters }, kinds, isFound) =>
+  'changes/clusters': changeList(clusterChanges, ({ clusters }, kinds, isFound) =>
     clusters.filter(
       ({ change, before, after, added, removed }) =>
         (kinds ? kinds.has(change) : change !== 'same') &&
@@ -75,11 +67,11 @@ export const changesRequests = {
     ),
   ),
 
-  'changes/pages': changeList(pageChangeSchema, ({ pages }, kinds, isFound) =>
+  'changes/pages': changeList(pageChanges, ({ pages }, kinds, isFound) =>
     pages.filter(({ change, address }) => (kinds?.has(change) ?? true) && isFound(address)),
   ),
 
-  'changes/sentences': changeList(sentenceChangeSchema, ({ sentences }, kinds, isFound) =>
+  'changes/sentences': changeList(sentenceChanges, ({ sentences }, kinds, isFound) =>
     sentences.filter(({ change, text }) => (kinds?.has(change) ?? true) && isFound(text)),
   ),
 

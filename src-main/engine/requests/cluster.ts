@@ -3,11 +3,11 @@ import {
   clusterFilterSchema,
   type ClusterRef,
   clusterRefSchema,
-  clusterSortSchema,
+  clusterSorts,
   matrixLimit,
   type RelationFilter,
   relationFilterSchema,
-  relationSortSchema,
+  relationSorts,
 } from '../../contract/cluster-views.ts';
 import { wantedPairsSchema } from '../../contract/clusters.ts';
 import { AppError } from '../app-error.ts';
@@ -20,7 +20,7 @@ const oneCluster = { cluster: clusterRefSchema };
 
 const relationFilter = relationFilterSchema.shape;
 
-const order = { sort: clusterSortSchema.default('importance'), descending: z.boolean().default(true) };
+const order = { sort: z.enum(clusterSorts).default('importance'), descending: z.boolean().default(true) };
 
 export const clusterRequests = {
   'cluster/list': ofAudit({
@@ -108,7 +108,7 @@ export const clusterRequests = {
     parameters: {
       ...window,
       ...relationFilter,
-      sort: relationSortSchema.default('relations'),
+      sort: z.enum(relationSorts).default('relations'),
       descending: z.boolean().default(true),
     },
     handle: ({ store }, { offset, limit, sort, descending, ...filter }) =>

@@ -4,13 +4,10 @@ import { z } from 'zod';
 import {
   clientChangeSchema,
   type ExportEnded,
-  exportFormatSchema,
+  exportChoicesSchema,
   type ExportProgress,
   type ExportResult,
-  exportTables,
-  exportTableSchema,
   type ReportClient,
-  reportFormSchema,
 } from '../../contract/exports.ts';
 import { localeSchema } from '../../contract/settings.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
@@ -25,9 +22,8 @@ import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './compare-pages.ts';
 
 const exportParameters = {
-  formats: z.array(exportFormatSchema).min(1),
-  tables: z.array(exportTableSchema).default([...exportTables]),
-  form: reportFormSchema.default('full'),
+  ...exportChoicesSchema.shape,
+  formats: exportChoicesSchema.shape.formats.removeDefault().min(1),
   /** Null: a new folder with the date in its name beside the audit. */
   folder: z.string().nullable().default(null),
   /** `refuse`: files of the same names make the export fail before anything is written. */

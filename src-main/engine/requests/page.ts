@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { checkNameSchema, checkSorts } from '../../contract/checks.ts';
 import { wantedPairsSchema } from '../../contract/clusters.ts';
 import { lengthUnit } from '../../contract/language-tags.ts';
-import { pageFilterSchema, type PageRow, pageSortSchema } from '../../contract/page-views.ts';
+import { pageFilterSchema, type PageRow, pageSorts } from '../../contract/page-views.ts';
 import { maxRuleListLength } from '../../contract/selector-rules.ts';
 import { percent } from '../../contract/tenths.ts';
 import { translate } from '../../locales/translate.ts';
@@ -22,7 +22,7 @@ import { beside, freePath } from './result-folder.ts';
 
 const filter = pageFilterSchema.shape;
 
-const order = { sort: pageSortSchema.default('address'), descending: z.boolean().default(false) };
+const order = { sort: z.enum(pageSorts).default('address'), descending: z.boolean().default(false) };
 
 const ofPage = { page: z.int() };
 

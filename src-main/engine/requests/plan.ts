@@ -6,7 +6,6 @@ import {
   type PlanFile,
   planFileNames,
   planFiles,
-  planFileSchema,
   type PlanFilter,
   planFilterSchema,
   type PlanRow,
@@ -56,7 +55,7 @@ const order = { sort: planSortSchema.default('address'), descending: z.boolean()
 const exportParameters = {
   ...forFiles,
   files: z
-    .array(planFileSchema)
+    .array(z.enum(planFiles))
     .min(1)
     .default([...planFiles]),
   folder: z.string().nullable().default(null),
@@ -113,7 +112,7 @@ export const planRequests = {
   'plan/preview': ofAudit({
     parameters: {
       ...forFiles,
-      file: planFileSchema,
+      file: z.enum(planFiles),
       locale: localeSchema.default('en'),
       mostCharacters: count.min(1).max(200_000).default(20_000),
     },

@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { z } from 'zod';
 import { wordListsSchema } from '../../contract/dictionary.ts';
 import { stageIdSchema } from '../../contract/progress.ts';
-import { memoryUseSchema, type Settings, settingsSchema } from '../../contract/settings.ts';
+import { type Settings, settingsSchema } from '../../contract/settings.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Platform } from '../platform.ts';
 import { keepCopy } from '../store/kept-copy.ts';
@@ -16,7 +16,7 @@ export const startOptionsSchema = z.object({
   ...wordListsSchema.partial().shape,
   /** Instead of what the settings say. */
   workers: settingsSchema.shape.workers.removeDefault().optional(),
-  memory: memoryUseSchema.optional(),
+  memory: settingsSchema.shape.memory.removeDefault().optional(),
 });
 
 type StartOptions = Partial<z.output<typeof startOptionsSchema>>;
