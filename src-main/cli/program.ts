@@ -4,7 +4,6 @@ import { locales } from '../contract/language-tags.ts';
 import { planFiles } from '../contract/plan.ts';
 import { stageIds } from '../contract/progress.ts';
 import { periods, schedulers } from '../contract/schedules.ts';
-import { AppError } from '../engine/app-error.ts';
 import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import { crossParts, experimentIds } from '../evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
@@ -44,6 +43,11 @@ export function createProgram(finish: (code: number) => void): Command {
   return program;
 }
 
+const audits = () => import('./commands/audit.ts');
+const exports = () => import('./commands/export.ts');
+const lists = () => import('./commands/lists.ts');
+const rescues = () => import('./commands/rescue.ts');
+
 function addAuditing({ add, act }: Commands) {
   const audit = add(
     'audit',
@@ -65,14 +69,12 @@ function addAuditing({ add, act }: Commands) {
     .option('--json', 'print the summary as JSON');
   for (const addFlags of [addExportFlags, addWordListFlags, addRuleFlags, addOptionFlags, addGateFlags])
     addFlags(audit);
-  audit.action(act(async () => (await import('./commands/audit.ts')).auditCommand, true));
+  audit.action(act(audits, 'auditCommand', true));
   const exporting = add('export', 'write reports of an audit', 'Writes the report and the tables of a finished audit.')
     .argument('<file>', 'the audit file')
     .option('--out <folder>', 'where to; a new folder with the date beside the audit by default')
     .option('--force', 'write over files that are there');
-  addExportFlags(exporting)
-    .option('--json', 'print the written files as JSON')
-    .action(act(async () => (await import('./commands/export.ts')).exportCommand));
+  addExportFlags(exporting).option('--json', 'print the written files as JSON').action(act(exports, 'exportCommand'));
   add(
     'explain',
     'show what every method says about two pages',
@@ -84,7 +86,7 @@ function addAuditing({ add, act }: Commands) {
     .option('--all', 'ask every detector, not only those of the audit')
     .option('--no-pictures', 'only the scores, not the fingerprints behind them')
     .option('--json', 'print everything as JSON')
-    .action(act(async () => (await import('./commands/explain.ts')).explainCommand));
+    .action(act(() => import('./commands/explain.ts'), 'explainCommand'));
 }
 
 function addGateFlags(command: Command): Command {
@@ -116,7 +118,7 @@ function addPublishing({ add, act, actAlone }: Commands) {
     .option('--owner <name>', 'only rows of this owner')
     .option('--force', 'write over files that are there')
     .option('--json', 'print the written files as JSON')
-    .action(act(async () => (await import('./commands/export.ts')).planCommand));
+    .action(act(exports, 'planCommand'));
   add(
     'labels',
     'write what editors said of pairs',
@@ -125,7 +127,7 @@ function addPublishing({ add, act, actAlone }: Commands) {
     .argument('<file>', 'the audit file')
     .option('--out <file>', 'where to; to the terminal by default')
     .option('--json', 'print them as JSON')
-    .action(act(async () => (await import('./commands/lists.ts')).labelsCommand));
+    .action(act(lists, 'labelsCommand'));
   add(
     'figures',
     'import traffic and links of pages',
@@ -135,7 +137,7 @@ function addPublishing({ add, act, actAlone }: Commands) {
     .argument('[table...]', 'CSV or TSV files, or ZIP files of them')
     .option('--forget', 'forget what was imported before')
     .option('--json', 'print everything as JSON')
-    .action(act(async () => (await import('./commands/lists.ts')).figuresCommand));
+    .action(act(lists, 'figuresCommand'));
   add(
     'compare',
     'show what changed between two audits',
@@ -146,7 +148,7 @@ function addPublishing({ add, act, actAlone }: Commands) {
     .option('--copied', 'show who copied whom instead: between the two audits, or between the hosts of one')
     .option('--fail-on-worse', 'end with code 4 when clusters are new, grown or reopened')
     .option('--json', 'print everything as JSON')
-    .action(act(async () => (await import('./commands/compare.ts')).compareCommand));
+    .action(act(() => import('./commands/compare.ts'), 'compareCommand'));
   add(
     'check',
     'look up what of a draft stands on the site already',
@@ -159,7 +161,7 @@ function addPublishing({ add, act, actAlone }: Commands) {
     .option('--junit <file>', 'write the result as JUnit XML')
     .option('--sarif <file>', 'write the findings as SARIF 2.1.0')
     .option('--json', 'print everything as JSON')
-    .action(act(async () => (await import('./commands/check.ts')).checkCommand));
+    .action(act(() => import('./commands/check.ts'), 'checkCommand'));
   add(
     'fingerprint',
     'turn pages on standard input into fingerprints on standard output',
@@ -168,7 +170,7 @@ function addPublishing({ add, act, actAlone }: Commands) {
     .option('--detectors <ids>', `comma-separated: ${streamingDetectors.join(', ')}`)
     .option('--set <detector.option=value...>', 'an option of a detector, such as simhash.distance=4; can be repeated')
     .option('--keys', 'write a line "detector:key<tab>id" for each key instead, for sort and join')
-    .action(actAlone(async () => (await import('./commands/fingerprint.ts')).fingerprintCommand));
+    .action(actAlone(() => import('./commands/fingerprint.ts'), 'fingerprintCommand'));
 }
 
 function addLooking({ add, act }: Commands) {
@@ -182,7 +184,7 @@ function addLooking({ add, act }: Commands) {
     .option('--search <text>', 'with --check: only pages with this in their address or text')
     .option('--limit <n>', 'with --check: at most so many pages; all by default', wholeNumber)
     .option('--json', 'print as JSON')
-    .action(act(async () => (await import('./commands/lists.ts')).checksCommand));
+    .action(act(lists, 'checksCommand'));
   add(
     'schedule',
     'collect an audit again every day, week or month',
@@ -205,7 +207,7 @@ function addLooking({ add, act }: Commands) {
     .option('--off', 'the app no longer collects it again')
     .option('--out <folder>', 'write the files there, and nothing to the terminal but their paths')
     .option('--json', 'print the files as JSON')
-    .action(act(async () => (await import('./commands/schedule.ts')).scheduleCommand));
+    .action(act(() => import('./commands/schedule.ts'), 'scheduleCommand'));
   add(
     'examine',
     'look an audit file through for damage',
@@ -213,7 +215,7 @@ function addLooking({ add, act }: Commands) {
   )
     .argument('<file>', 'the audit file')
     .option('--json', 'print what was found as JSON')
-    .action(act(async () => (await import('./commands/rescue.ts')).examineCommand));
+    .action(act(rescues, 'examineCommand'));
   add(
     'rescue',
     'save what can be read of a damaged audit',
@@ -222,10 +224,10 @@ function addLooking({ add, act }: Commands) {
     .argument('<file>', 'the damaged audit file')
     .option('--output <path>', 'the new file; beside the damaged one by default')
     .option('--json', 'print the report as JSON')
-    .action(act(async () => (await import('./commands/rescue.ts')).rescueCommand));
+    .action(act(rescues, 'rescueCommand'));
   add('detectors', 'list the detectors with their options')
     .option('--json', 'print as JSON')
-    .action(act(async () => (await import('./commands/lists.ts')).detectorsCommand));
+    .action(act(lists, 'detectorsCommand'));
   const demo = add(
     'demo',
     'audit the demo site that comes with PageTwin',
@@ -235,7 +237,7 @@ function addLooking({ add, act }: Commands) {
     .option('--export <folder>', 'where the reports go; a new folder beside the audit by default');
   addExportFlags(demo)
     .option('--json', 'print the summary as JSON')
-    .action(act(async () => (await import('./commands/audit.ts')).demoCommand, true));
+    .action(act(audits, 'demoCommand', true));
 }
 
 function addServing({ add, act, actAlone }: Commands) {
@@ -263,7 +265,7 @@ function addServing({ add, act, actAlone }: Commands) {
     .option('--workers <n>', 'for "verdicts": analysis processes', wholeNumber)
     .option('--synonyms <file>', 'for "verdicts": words that mean the same, one group on each line')
     .option('--json', 'print everything as JSON')
-    .action(actAlone(async () => (await import('./commands/evaluate.ts')).evaluateCommand));
+    .action(actAlone(() => import('./commands/evaluate.ts'), 'evaluateCommand'));
   add(
     'serve',
     'show PageTwin in a browser',
@@ -272,14 +274,7 @@ function addServing({ add, act, actAlone }: Commands) {
     .argument('[file]', 'an audit file to open')
     .option('--port <n>', 'port; any free one by default', Number)
     .option('--no-open', 'do not open the browser')
-    .action(
-      actAlone(async () => {
-        const { serveCommand } = await import('../web/serve-command.ts');
-        return async (_terminal, file: string | undefined, { port, open }: { port?: number; open: boolean }) => {
-          await serveCommand({ file, port: checkedPort(port), open });
-        };
-      }),
-    );
+    .action(actAlone(() => import('../web/serve-command.ts'), 'serveCommand'));
   add(
     'mcp',
     'let an agent ask audits',
@@ -287,12 +282,7 @@ function addServing({ add, act, actAlone }: Commands) {
   )
     .argument('[file...]', 'audit files that the agent may ask; all of this computer by default')
     .option('--allow-writes', 'the agent may also start audits')
-    .action(act(async () => (await import('./commands/mcp.ts')).mcpCommand));
-}
-
-function checkedPort(port: number | undefined) {
-  if (port === undefined || (Number.isInteger(port) && port >= 0 && port <= 65535)) return port;
-  throw new AppError('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
+    .action(act(() => import('./commands/mcp.ts'), 'mcpCommand'));
 }
 
 const afterHelp = `
