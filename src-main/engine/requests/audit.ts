@@ -23,15 +23,15 @@ import { startAudit, startOptionsSchema } from './start-audit.ts';
 
 export const auditRequests = {
   /** `file: null` takes a free name in the audits folder. The audit is open afterwards. */
-  'audit/create': procedure({
-    parameters: {
+  'audit/create': procedure(
+    {
       sources: z.array(sourceSchema).min(1),
       file: z.string().nullable(),
       name: z.string().optional(),
       options: auditOptionChangesSchema.default({}),
       profile: z.string().optional(),
     },
-    async handle({ sources: named, file, name, options, profile }, context) {
+    async ({ sources: named, file, name, options, profile }, context) => {
       const given = await Promise.all(named.map(withAddresses));
       const { open, secrets: entered } = splitSecrets(options);
       const sent = unmasked(entered, profile === undefined ? {} : context.secrets.of(profileKey(profile)));
@@ -48,46 +48,34 @@ export const auditRequests = {
       context.secrets.change(audit.id, secrets);
       return audit.summary();
     },
-  }),
+  ),
 
   /** The server runs as long as the engine; what is found in `language` comes first. */
-  'audit/create-demo': procedure({
-    parameters: {
+  'audit/create-demo': procedure(
+    {
       file: z.string().nullable().default(null),
       language: localeSchema.nullable().default(null),
     },
-    async handle({ file, language }, context) {
+    async ({ file, language }, context) => {
       const sources: Source[] = [{ kind: 'sitemap', url: await context.demoSitemap() }];
       const path = await newFile(context, file, 'demo');
       return context.create(path, 'Demo', sources, (meta) => meta.set('demo', language ?? '1')).summary();
     },
-  }),
+  ),
 
-  'audit/open': procedure({
-    parameters: { file: z.string() },
-    handle: ({ file }, context) => context.open(resolve(file)).summary(),
-  }),
+  'audit/open': procedure({ file: z.string() }, ({ file }, context) => context.open(resolve(file)).summary()),
 
-  'audit/list-open': procedure({
-    handle: (_, context) => ({ audits: context.openAudits().map((audit) => audit.summary()) }),
-  }),
+  'audit/list-open': procedure({}, (_, context) => ({ audits: context.openAudits().map((audit) => audit.summary()) })),
 
-  'audit/close': procedure({
-    parameters: inAudit,
-    handle: ({ audit }, context) => context.closeAudit(audit),
-  }),
+  'audit/close': procedure(inAudit, ({ audit }, context) => context.closeAudit(audit)),
 
-  'audit/summary': ofAudit({
-    handle: (audit) => audit.summary(),
-  }),
+  'audit/summary': ofAudit({}, (audit) => audit.summary()),
 
-  'audit/options': ofAudit({
-    handle: ({ id, store }, _, context) => withMask(store.meta.options(), context.secrets.of(id)),
-  }),
+  'audit/options': ofAudit({}, ({ id, store }, _, context) => withMask(store.meta.options(), context.secrets.of(id))),
 
-  'audit/set-options': ofAudit({
-    parameters: { options: auditOptionChangesSchema },
-    handle({ id, store: { meta } }, { options }, context) {
+  'audit/set-options': ofAudit(
+    { options: auditOptionChangesSchema },
+    ({ id, store: { meta } }, { options }, context) => {
       const { open, secrets } = splitSecrets(options);
       const checked = checkedOptions(meta.options(), open);
       checkSecrets(secrets);
@@ -95,32 +83,23 @@ export const auditRequests = {
       context.secrets.change(id, secrets);
       return withMask(checked, context.secrets.of(id));
     },
-  }),
+  ),
 
-  'audit/progress': ofAudit({
-    handle: (audit) => audit.progress(),
-  }),
+  'audit/progress': ofAudit({}, (audit) => audit.progress()),
 
   /** Finished stages whose options did not change are kept, up to the stage `again`. The outcome is `audit/ended`. */
-  'audit/start': ofAudit({
-    parameters: startOptionsSchema.shape,
-    handle: async (audit, options, context) => ({ job: await startAudit(context, audit, options) }),
-  }),
+  'audit/start': ofAudit(startOptionsSchema.shape, async (audit, options, context) => ({
+    job: await startAudit(context, audit, options),
+  })),
 
   /** After the batch in flight; `audit/start` goes on from there. */
-  'audit/pause': ofAudit({
-    handle: (audit) => audit.stop('paused'),
-  }),
+  'audit/pause': ofAudit({}, (audit) => audit.stop('paused')),
 
   /** After the batch in flight; what is there stays. */
-  'audit/cancel': ofAudit({
-    handle: (audit) => audit.stop('cancelled'),
-  }),
+  'audit/cancel': ofAudit({}, (audit) => audit.stop('cancelled')),
 
   /** Goes on with what is there, or begins with the analysis at the next start; later no effect. */
-  'audit/stop-collecting': ofAudit({
-    handle: (audit) => audit.stopCollecting(),
-  }),
+  'audit/stop-collecting': ofAudit({}, (audit) => audit.stopCollecting()),
 };
 
 function checkAddresses(sources: readonly Source[]) {

@@ -39,41 +39,28 @@ const exportsOf = perEngine(() => ({ running: new Map<string, Job>(), last: new 
 
 export const exportRequests = {
   /** Returns at once; progress and outcome are events. An audit has one export at a time. */
-  'export/start': ofAudit({
-    parameters: exportParameters,
-    handle: (audit, request, context) => ({ job: start(context, audit, request).progress.job }),
-  }),
+  'export/start': ofAudit(exportParameters, (audit, request, context) => ({
+    job: start(context, audit, request).progress.job,
+  })),
 
-  'export/run': ofAudit({
-    parameters: exportParameters,
-    handle: (audit, request, context) => start(context, audit, request).ended,
-  }),
+  'export/run': ofAudit(exportParameters, (audit, request, context) => start(context, audit, request).ended),
 
   /** Files that are complete stay. */
-  'export/cancel': ofAudit({
-    async handle(audit, _, context) {
-      const job = exportsOf(context).running.get(audit.id);
-      job?.controller.abort();
-      await job?.ended.catch(() => {});
-    },
+  'export/cancel': ofAudit({}, async (audit, _, context) => {
+    const job = exportsOf(context).running.get(audit.id);
+    job?.controller.abort();
+    await job?.ended.catch(() => {});
   }),
 
-  'export/state': procedure({
-    parameters: inAudit,
-    handle({ audit }, context) {
-      const { running, last } = exportsOf(context);
-      return { running: running.get(audit)?.progress ?? null, last: last.get(audit) ?? null };
-    },
+  'export/state': procedure(inAudit, ({ audit }, context) => {
+    const { running, last } = exportsOf(context);
+    return { running: running.get(audit)?.progress ?? null, last: last.get(audit) ?? null };
   }),
 
   /** As last entered; an empty name and no logo before that. */
-  'export/client': ofAudit({
-    handle: ({ store }) => store.meta.client(),
-  }),
+  'export/client': ofAudit({}, ({ store }) => store.meta.client()),
 
-  'export/abilities': procedure({
-    handle: (_, context) => ({ pdf: context.platform.printToPdf !== null }),
-  }),
+  'export/abilities': procedure({}, (_, context) => ({ pdf: context.platform.printToPdf !== null })),
 };
 
 interface Job {

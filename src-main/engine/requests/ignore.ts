@@ -16,21 +16,16 @@ import { perform } from './review-commands.ts';
 import { inAudit, ofAudit, procedure } from './procedure.ts';
 
 export const ignoreRequests = {
-  'ignore/list': ofAudit({
-    handle: (audit) => ({ rules: rulesOf(audit) }),
-  }),
+  'ignore/list': ofAudit({}, (audit) => ({ rules: rulesOf(audit) })),
 
   /** Findings that a rule would remove or shrink, beside the rules in force. */
-  'ignore/preview': ofAudit({
-    parameters: { rule: ignoreDraftSchema },
-    handle(audit, { rule }) {
-      return audit.task('ignore-preview', { rule: folded(audit.store, rule) });
-    },
+  'ignore/preview': ofAudit({ rule: ignoreDraftSchema }, (audit, { rule }) => {
+    return audit.task('ignore-preview', { rule: folded(audit.store, rule) });
   }),
 
-  'ignore/add': ofAudit({
-    parameters: { rule: ignoreDraftSchema, note: z.string().max(2000).default('') },
-    handle(audit, { rule: draft, note }) {
+  'ignore/add': ofAudit(
+    { rule: ignoreDraftSchema, note: z.string().max(2000).default('') },
+    (audit, { rule: draft, note }) => {
       const rule = folded(audit.store, draft);
       const key = `${rule.kind}:${rule.value}`;
       const label = labelOf(audit.store, rule);
@@ -39,29 +34,23 @@ export const ignoreRequests = {
       const version = perform(audit, command, { label }, [{ table: 'ignore_rule', key, after }]);
       return { rule: rulesOf(audit).find(({ id: known }) => known === key) ?? notThere(), version };
     },
-  }),
+  ),
 
-  'ignore/remove': ofAudit({
-    parameters: { rule: z.string() },
-    handle(audit, { rule }) {
-      const { label } = rulesOf(audit).find(({ id: known }) => known === rule) ?? notThere();
-      return { version: perform(audit, 'unignore', { label }, [{ table: 'ignore_rule', key: rule, after: null }]) };
-    },
+  'ignore/remove': ofAudit({ rule: z.string() }, (audit, { rule }) => {
+    const { label } = rulesOf(audit).find(({ id: known }) => known === rule) ?? notThere();
+    return { version: perform(audit, 'unignore', { label }, [{ table: 'ignore_rule', key: rule, after: null }]) };
   }),
 
   /** Those of the settings are offered by every audit. */
-  'view/list': ofAudit({
-    parameters: { list: z.enum(viewLists).optional() },
-    handle({ store }, { list }, context) {
-      const ofList = (views: readonly SavedView[]) => views.filter((view) => list === undefined || view.list === list);
-      return { views: ofList(store.reviews.views()), defaults: ofList(context.settings.get().views) };
-    },
+  'view/list': ofAudit({ list: z.enum(viewLists).optional() }, ({ store }, { list }, context) => {
+    const ofList = (views: readonly SavedView[]) => views.filter((view) => list === undefined || view.list === list);
+    return { views: ofList(store.reviews.views()), defaults: ofList(context.settings.get().views) };
   }),
 
   /** Replaces the one with its id. Views in the settings are no part of the history. */
-  'view/save': procedure({
-    parameters: { ...inAudit, view: savedViewSchema, place: z.enum(['audit', 'settings']).default('audit') },
-    handle({ audit: id, view, place }, context) {
+  'view/save': procedure(
+    { ...inAudit, view: savedViewSchema, place: z.enum(['audit', 'settings']).default('audit') },
+    ({ audit: id, view, place }, context) => {
       const { settings, emit } = context;
       if (place === 'settings') {
         const others = settings.get().views.filter((known) => known.id !== view.id);
@@ -77,11 +66,11 @@ export const ignoreRequests = {
       ]);
       return view;
     },
-  }),
+  ),
 
-  'view/remove': procedure({
-    parameters: { ...inAudit, id: z.string(), place: z.enum(['audit', 'settings']).default('audit') },
-    handle({ audit: id, id: view, place }, context) {
+  'view/remove': procedure(
+    { ...inAudit, id: z.string(), place: z.enum(['audit', 'settings']).default('audit') },
+    ({ audit: id, id: view, place }, context) => {
       const { settings, emit } = context;
       if (place === 'settings') {
         emit('settings/changed', settings.set({ views: settings.get().views.filter((known) => known.id !== view) }));
@@ -90,7 +79,7 @@ export const ignoreRequests = {
       const name = audit.store.reviews.views().find((known) => known.id === view)?.name ?? '';
       perform(audit, 'remove-view', { name }, [{ table: 'saved_view', key: view, after: null }]);
     },
-  }),
+  ),
 };
 
 const rulesOf = ({ store, rebuild }: Audit) => store.reviews.rules(!rebuild.isStale);

@@ -68,79 +68,65 @@ type ExportRequest = z.output<z.ZodObject<typeof exportParameters>>;
 const jobs = perEngine(() => new RunningJobs());
 
 export const planRequests = {
-  'plan/list': ofAudit({
-    parameters: { ...window, ...filter, ...order },
-    handle({ store }, { offset, limit, sort, descending, ...filter }) {
+  'plan/list': ofAudit(
+    { ...window, ...filter, ...order },
+    ({ store }, { offset, limit, sort, descending, ...filter }) => {
       const found = sortPlan(filterPlan(planOf(store), filter), sort, descending);
       return versioned(store, windowOf(found, { offset, limit }));
     },
-  }),
+  ),
 
-  'plan/position': ofAudit({
-    parameters: { address: z.string(), ...filter, ...order },
-    handle({ store }, { address, sort, descending, ...filter }) {
+  'plan/position': ofAudit(
+    { address: z.string(), ...filter, ...order },
+    ({ store }, { address, sort, descending, ...filter }) => {
       const found = sortPlan(filterPlan(planOf(store), filter), sort, descending);
       const index = found.findIndex((row) => row.address === address);
       return positionOf(index, found.length, store);
     },
+  ),
+
+  'plan/facets': ofAudit(filter, ({ store }, { ...filter }) => versioned(store, planFacets(planOf(store), filter))),
+
+  'plan/conflicts': ofAudit(window, ({ store }, shown) => {
+    const found = filterPlan(planOf(store), { hasConflict: true, all: true });
+    const { conflicts: counts } = planFacets(found, { all: true });
+    return versioned(store, { ...windowOf(found, shown), counts });
   }),
 
-  'plan/facets': ofAudit({
-    parameters: filter,
-    handle: ({ store }, { ...filter }) => versioned(store, planFacets(planOf(store), filter)),
-  }),
-
-  'plan/conflicts': ofAudit({
-    parameters: window,
-    handle({ store }, shown) {
-      const found = filterPlan(planOf(store), { hasConflict: true, all: true });
-      const { conflicts: counts } = planFacets(found, { all: true });
-      return versioned(store, { ...windowOf(found, shown), counts });
-    },
-  }),
-
-  'plan/files': ofAudit({
-    parameters: forFiles,
-    handle({ store }, { includeProposals, ...filter }) {
-      const rows = filesPlan(store, includeProposals, filter);
-      const options = { includeProposals, knownAddresses: store.pages.addresses };
-      return versioned(store, { files: planFileStates(rows, options), ...tallyOf(rows) });
-    },
+  'plan/files': ofAudit(forFiles, ({ store }, { includeProposals, ...filter }) => {
+    const rows = filesPlan(store, includeProposals, filter);
+    const options = { includeProposals, knownAddresses: store.pages.addresses };
+    return versioned(store, { files: planFileStates(rows, options), ...tallyOf(rows) });
   }),
 
   /** The beginning of a file; not of rewrite orders, for which texts are compared. */
-  'plan/preview': ofAudit({
-    parameters: {
+  'plan/preview': ofAudit(
+    {
       ...forFiles,
       file: z.enum(planFiles),
       locale: localeSchema.default('en'),
       mostCharacters: count.min(1).max(200_000).default(20_000),
     },
-    handle({ store }, { file, locale, mostCharacters, includeProposals, ...filter }) {
+    ({ store }, { file, locale, mostCharacters, includeProposals, ...filter }) => {
       const rows = filesPlan(store, includeProposals, filter);
       const options = { includeProposals, locale, knownAddresses: store.pages.addresses };
       const { text, entries, refused } = renderPlanFile(file, rows, options);
       const whole = text.replace('\ufeff', '');
       return { text: whole.slice(0, mostCharacters), entries, refused, whole: whole.length <= mostCharacters };
     },
-  }),
+  ),
 
   /** `folder: null`: a new one beside the audit. `plan/cancel` with the same job makes it fail with `cancelled`. */
-  'plan/export': ofAudit({
-    parameters: exportParameters,
-    handle: (audit, request, context) =>
-      jobs(context).run(request.job, (signal) =>
-        audit.attend(async (closing) => {
-          await audit.rebuild.idle();
-          return await exportPlan(context, audit, request, AbortSignal.any([signal, closing]));
-        }),
-      ),
-  }),
+  'plan/export': ofAudit(exportParameters, (audit, request, context) =>
+    jobs(context).run(request.job, (signal) =>
+      audit.attend(async (closing) => {
+        await audit.rebuild.idle();
+        return await exportPlan(context, audit, request, AbortSignal.any([signal, closing]));
+      }),
+    ),
+  ),
 
-  'plan/cancel': procedure({
-    parameters: { job: z.string() },
-    handle: ({ job }, context) => jobs(context).cancel(job),
-  }),
+  'plan/cancel': procedure({ job: z.string() }, ({ job }, context) => jobs(context).cancel(job)),
 };
 
 /** The plan of each store. What the audit proposes is read once for all decisions, so that a decision shows at once. */

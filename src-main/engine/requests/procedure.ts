@@ -33,31 +33,17 @@ export const positionOf = (index: number, total: number, store: Pick<Store, 'ver
   versioned(store, { position: index < 0 ? null : index, total });
 
 type Output<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
-type NoParameters = Record<never, never>;
 
-interface Definition<Shape extends z.ZodRawShape, Result> {
-  readonly parameters?: Shape;
-  handle(parameters: Output<Shape>, context: EngineContext): Result;
-}
-
-export const procedure = <Result, Shape extends z.ZodRawShape = NoParameters>({
-  parameters,
-  handle,
-}: Definition<Shape, Result>): Procedure<z.ZodObject<Shape>, Result> => ({
-  parameters: z.object({ ...parameters }) as never,
-  handle,
-});
-
-interface AuditDefinition<Shape extends z.ZodRawShape, Result> {
-  readonly parameters?: Shape;
-  handle(audit: Audit, parameters: Output<Shape>, context: EngineContext): Result;
-}
+export const procedure = <Shape extends z.ZodRawShape, Result>(
+  parameters: Shape,
+  handle: (parameters: Output<Shape>, context: EngineContext) => Result,
+): Procedure<z.ZodObject<Shape>, Result> => ({ parameters: z.object(parameters), handle });
 
 /** A procedure on an open audit, whose id is its parameter `audit`. */
-export const ofAudit = <Result, Shape extends z.ZodRawShape = NoParameters>({
-  parameters,
-  handle,
-}: AuditDefinition<Shape, Result>): Procedure<z.ZodObject<{ audit: z.ZodString } & Shape>, Result> => ({
+export const ofAudit = <Shape extends z.ZodRawShape, Result>(
+  parameters: Shape,
+  handle: (audit: Audit, parameters: Output<Shape>, context: EngineContext) => Result,
+): Procedure<z.ZodObject<{ audit: z.ZodString } & Shape>, Result> => ({
   parameters: z.object({ ...inAudit, ...parameters }) as never,
   handle: ({ audit, ...others }: Output<typeof inAudit>, context: EngineContext) =>
     handle(context.audit(audit), others as never, context),

@@ -27,20 +27,19 @@ const testId = z.string().min(1).max(100);
 const jobs = perEngine(() => new RunningJobs());
 
 export const sourceRequests = {
-  'source/recognise': procedure({
-    parameters: { text: z.string() },
-    handle: ({ text }): Promise<{ source: Source; suggestedName: string }> => recogniseSource(text),
-  }),
+  'source/recognise': procedure({ text: z.string() }, ({ text }): Promise<{ source: Source; suggestedName: string }> =>
+    recogniseSource(text),
+  ),
 
   /** What an audit would see of one page. Fails with `cancelled`. */
-  'source/test': procedure({
-    parameters: {
+  'source/test': procedure(
+    {
       test: testId,
       address: z.string(),
       options: auditOptionChangesSchema.default({}),
       profile: z.string().optional(),
     },
-    async handle({ test, address: entered, options: given, profile }, context) {
+    async ({ test, address: entered, options: given, profile }, context) => {
       const address = normaliseAddress(hasScheme.test(entered.trim()) ? entered : `https://${entered.trim()}`);
       if (address === null) throw new AppError('address-invalid', { address: entered });
       const { open, secrets } = splitSecrets(given);
@@ -56,12 +55,9 @@ export const sourceRequests = {
         }),
       );
     },
-  }),
+  ),
 
-  'source/cancel-test': procedure({
-    parameters: { test: testId },
-    handle: ({ test }, context) => jobs(context).cancel(test),
-  }),
+  'source/cancel-test': procedure({ test: testId }, ({ test }, context) => jobs(context).cancel(test)),
 };
 
 const maxTestedBytes = budgets.testedBytes;

@@ -23,25 +23,18 @@ const jobs = perEngine(() => new RunningJobs());
 
 export const textCheckRequests = {
   /** Either `text` or `file`, a text or HTML file. */
-  'check/text': ofAudit({
-    parameters: draftParameters,
-    handle: (audit, parameters, context) =>
-      jobs(context).run(parameters.job, async (signal) =>
-        checkText(audit, await draftOf(parameters, audit), parameters.pages, signal),
-      ),
-  }),
+  'check/text': ofAudit(draftParameters, (audit, parameters, context) =>
+    jobs(context).run(parameters.job, async (signal) =>
+      checkText(audit, await draftOf(parameters, audit), parameters.pages, signal),
+    ),
+  ),
 
   /** Decoded; of HTML and Markdown the main text. `data` is the file in Base64. */
-  'check/read': procedure({
-    parameters: { name: z.string().max(1000), data: z.base64().max(3_900_000) },
-    handle: ({ name, data }, { pool }) =>
-      pool.run('read-draft', { file: null, name, bytes: Buffer.from(data, 'base64') }),
-  }),
+  'check/read': procedure({ name: z.string().max(1000), data: z.base64().max(3_900_000) }, ({ name, data }, { pool }) =>
+    pool.run('read-draft', { file: null, name, bytes: Buffer.from(data, 'base64') }),
+  ),
 
-  'check/cancel': procedure({
-    parameters: { job: z.string() },
-    handle: ({ job }, context) => jobs(context).cancel(job),
-  }),
+  'check/cancel': procedure({ job: z.string() }, ({ job }, context) => jobs(context).cancel(job)),
 };
 
 /** Pages that one process aligns before it is looked whether anybody still waits. */
