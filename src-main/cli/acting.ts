@@ -113,7 +113,7 @@ export async function openToRead({ client, terminal }: Session, file: string): P
   await database.backup(copy).finally(() => database.close());
   const { audit } = await client.request('audit/open', { file: copy });
   await client.request('recent/forget', { file: copy });
-  terminal.note(terminal.text('readBeside', { file: named }));
+  terminal.noteText('readBeside', { file: named });
   return audit;
 }
 

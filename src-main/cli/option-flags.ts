@@ -11,6 +11,7 @@ import { readLogo } from '../engine/report/logo.ts';
 import { stageFields, type OptionStage } from '../engine/stage-options.ts';
 import { readTextFile, type Values } from './acting.ts';
 import type { Terminal } from './terminal.ts';
+import { outOfRange } from './usage-errors.ts';
 
 const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
 
@@ -81,8 +82,7 @@ function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>
   ]);
   const found = known.get(value);
   if (found) return found;
-  const allowed = [...Object.keys(presets), ...Object.keys(own)].join(' / ');
-  throw new AppError('option-out-of-range', { option: '--preset', allowed, value });
+  throw outOfRange('--preset', [...Object.keys(presets), ...Object.keys(own)].join(' / '), value);
 }
 
 const namedDetectors = (ids: readonly string[]): DetectorChoice =>
@@ -199,7 +199,7 @@ function noteProblems(terminal: Terminal, file: unknown, problems: readonly { re
   if (problems.length === 0) return;
   const lines = problems.slice(0, notedLines).map(({ line }) => line);
   const more = problems.length > notedLines ? ' …' : '';
-  terminal.note(terminal.text('linesWithoutEffect', { file: String(file), lines: lines.join(', ') + more }));
+  terminal.noteText('linesWithoutEffect', { file: String(file), lines: lines.join(', ') + more });
 }
 
 export function addExportFlags(command: Command): Command {

@@ -57,6 +57,7 @@ export function createTerminal(locale: Locale, json: boolean) {
       for (const line of json ? [JSON.stringify(value, null, 2)] : lines()) result(line);
     },
     note,
+    noteText: (key: CliText, parameters?: Values) => note(text(key, parameters)),
     noteError({ code, parameters }: WireError, lead = '') {
       note(lead + shared(`error.${code}.message`, parameters));
       note(text('hint', { hint: shared(`error.${code}.hint`, parameters) }));
@@ -199,7 +200,7 @@ function lineDisplay(terminal: Terminal): (progress: AuditProgress) => void {
       if (state !== 'done' || reported.has(stage)) continue;
       reported.add(stage);
       lastReport = performance.now();
-      terminal.note(terminal.text('stageDone', { stage: terminal.shared(`stage.${stage}`), done }));
+      terminal.noteText('stageDone', { stage: terminal.shared(`stage.${stage}`), done });
     }
     const running = stages.find(({ state }) => state === 'running');
     if (!running || performance.now() - lastReport < noteMillis) return;

@@ -5,7 +5,6 @@ import type { AuditSummary } from '../../contract/audits.ts';
 import type { RelationRow } from '../../contract/clusters.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
-import { AppError } from '../../engine/app-error.ts';
 import { escapeMarkup } from '../../engine/escape-markup.ts';
 import { directed } from '../../engine/report/plan/relation-proposals.ts';
 import {
@@ -27,6 +26,7 @@ import {
   type ListedCluster,
 } from '../fail-on.ts';
 import type { Terminal } from '../terminal.ts';
+import { outOfRange } from '../usage-errors.ts';
 
 /**
  * Reads what is to be checked and written, before the audit runs; null for nothing. A baseline without conditions lets
@@ -61,15 +61,13 @@ export async function passGate(
   const findings = [...findingsOf(terminal, fresh, false), ...findingsOf(terminal, known, true)];
   if (gate.sarif !== null) await writeSarif({ client, terminal }, gate.sarif, findings);
   for (const path of [gate.writeBaseline, gate.junit, gate.sarif])
-    if (path !== null) terminal.note(terminal.text('exported', { path }));
+    if (path !== null) terminal.noteText('exported', { path });
   if (gate.baseline) {
     const [clusters, relations] = [known.clusters.length, known.relations.length];
-    terminal.note(terminal.text('baselineKnown', { clusters, relations }));
+    terminal.noteText('baselineKnown', { clusters, relations });
   }
   for (const { text: condition, value, figure, met } of checked)
-    terminal.note(
-      terminal.text(met ? 'conditionMet' : 'conditionNotMet', { condition, value: shown(terminal, figure, value) }),
-    );
+    terminal.noteText(met ? 'conditionMet' : 'conditionNotMet', { condition, value: shown(terminal, figure, value) });
   return checked.some(({ met }) => met) ? exitCodes.found : exitCodes.done;
 }
 
@@ -173,8 +171,7 @@ async function readBaseline(file: unknown): Promise<Baseline | null> {
   try {
     return text === null ? null : baselineSchema.parse(JSON.parse(text));
   } catch (cause) {
-    const parameters = { option: '--baseline', allowed: '--write-baseline', value: String(file) };
-    throw new AppError('option-out-of-range', parameters, { cause });
+    throw outOfRange('--baseline', '--write-baseline', file, cause);
   }
 }
 

@@ -49,7 +49,7 @@ export async function auditCommand(session: Session, texts: readonly string[], v
     throw error;
   });
   if (code !== exitCodes.done) {
-    terminal.note(terminal.text('interrupted', { file }));
+    terminal.noteText('interrupted', { file });
     return code;
   }
   const folder = pathOf(values['export']);
@@ -78,7 +78,7 @@ async function openOrCreate(
     const { rules } = await client.request('selector/rules', { audit });
     const changes = await withRuleFlags(options, values, rules);
     if (Object.keys(changes).length > 0) await client.request('audit/set-options', { audit, options: changes });
-    terminal.note(terminal.text('resumed', { file }));
+    terminal.noteText('resumed', { file });
     return opened;
   }
   if (texts.length === 0) throw new AppError('source-missing');
@@ -88,7 +88,7 @@ async function openOrCreate(
     options: await withRuleFlags(options, values, ''),
     ...profile?.saved,
   });
-  terminal.note(terminal.text('created', { file: created.file }));
+  terminal.noteText('created', { file: created.file });
   return created;
 }
 
@@ -106,7 +106,7 @@ export async function demoCommand(session: Session, values: Values): Promise<num
     file: pathOf(values['file']),
     language: terminal.locale,
   });
-  terminal.note(terminal.text('created', { file }));
+  terminal.noteText('created', { file });
   const open = { ...session, audit };
   const code = await runAudit(open, interruption);
   const wanted = { ...flags, folder: pathOf(values['export']), existing: 'replace' } as const;
@@ -203,7 +203,7 @@ export async function printProblems({ client, terminal, audit }: OpenAudit): Pro
   // A robots.txt may forbid pages, which is no fault; but people want to know how many are missing.
   const serious = counts.filter(({ severity, code }) => severity !== 'info' || code === 'robots-disallowed');
   if (serious.length === 0 || terminal.json) return;
-  terminal.note(terminal.text('problems'));
+  terminal.noteText('problems');
   for (const { code, count } of serious) {
     const { rows } = await client.request('problem/list', { audit, limit: 1, code });
     const [example] = rows;

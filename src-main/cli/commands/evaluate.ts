@@ -106,7 +106,7 @@ async function evaluateVerdicts(run: Run): Promise<VerdictsReport[] | null> {
   const synonyms = await readTextFile(values.synonyms);
   const reports: VerdictsReport[] = [];
   for (const set of sets) {
-    terminal.note(terminal.text('evaluatedSet', { set: set.name, documents: set.ids.length }));
+    terminal.noteText('evaluatedSet', { set: set.name, documents: set.ids.length });
     const audited = await auditSet(run, set, synonyms, (file, times) => ({ pairs: readConfirmedPairs(file), times }));
     if (!audited) return null;
     reports.push(verdictsReport(set, audited.pairs, audited.times));

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { RequestParameters } from '../../contract/api.ts';
 import type { ExportResult } from '../../contract/exports.ts';
 import { planFiles, type PlanExport, type PlanFile } from '../../contract/plan.ts';
-import { AppError } from '../../engine/app-error.ts';
 import { freeFolder } from '../../engine/requests/result-folder.ts';
 import {
   catchInterrupt,
@@ -16,6 +15,7 @@ import {
 } from '../acting.ts';
 import { readExportFlags } from '../option-flags.ts';
 import { exportDisplay, type Terminal } from '../terminal.ts';
+import { outOfRange } from '../usage-errors.ts';
 
 /** Where files are written; without `--out` into a new folder beside the audit. */
 const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({
@@ -94,8 +94,7 @@ export async function planCommand(session: Session, file: string, values: Values
 /** Says how many proposals nobody has confirmed, and whether they were written. */
 function noteProposals(terminal: Terminal, { decided, proposals, includesProposals }: PlanExport) {
   const leftOut = decided === 0 ? 'nothingDecided' : 'proposalsLeftOut';
-  if (proposals > 0)
-    terminal.note(terminal.text(includesProposals ? 'proposalsIncluded' : leftOut, { count: proposals }));
+  if (proposals > 0) terminal.noteText(includesProposals ? 'proposalsIncluded' : leftOut, { count: proposals });
 }
 
 function readFiles(value: unknown): PlanFile[] {
@@ -103,6 +102,6 @@ function readFiles(value: unknown): PlanFile[] {
   return value.split(',').map((name) => {
     const known = planFiles.find((file) => file === name.trim());
     if (known) return known;
-    throw new AppError('option-out-of-range', { option: '--files', allowed: planFiles.join(' / '), value: name });
+    throw outOfRange('--files', planFiles.join(' / '), name);
   });
 }
