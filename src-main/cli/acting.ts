@@ -23,7 +23,7 @@ export interface OpenAudit extends Session {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Returns an exit code, or nothing for `done`. What follows is as Commander has read it. */
+/** Returns an exit code, or nothing for `done`. */
 type Perform<Given> = (given: Given, ...values: never[]) => Promise<number | void>;
 
 export type Commands = ReturnType<typeof commandsOf>;
@@ -38,7 +38,7 @@ export function commandsOf(program: Command, finish: (code: number) => void) {
   const acting =
     (perform: (terminal: Terminal, values: readonly never[]) => Promise<number | void>) =>
     async (...values: unknown[]): Promise<void> => {
-      // Commander passes the command behind its arguments and options.
+      // The last one is the command itself.
       const command = values.at(-1) as Command;
       const terminal = createTerminal(localeOf(program), command.opts()['json'] === true);
       finish(await guarded(terminal, () => perform(terminal, values as never[])));
@@ -48,7 +48,7 @@ export function commandsOf(program: Command, finish: (code: number) => void) {
       program.command(name).summary(summary).description(description),
     actAlone: <Name extends string>(load: Load<Name, Terminal>, name: Name) =>
       acting(async (terminal, values) => (await load())[name](terminal, ...values)),
-    /** `analyses`: the command analyses pages, so that a worker process is started at once. */
+    /** `analyses`: a worker process is started at once. */
     act: <Name extends string>(load: Load<Name, Session>, name: Name, analyses = false) =>
       acting((terminal, values) =>
         withEngine(async (client) => (await load())[name]({ client, terminal }, ...values), analyses),
@@ -97,7 +97,7 @@ export function localeOf(program: Command): Locale {
   return language.startsWith('zh') ? 'zh' : language.startsWith('ru') ? 'ru' : 'en';
 }
 
-/** Opens the file, or a copy of it where a running app has locked it. Returns the audit's id. */
+/** Opens the file, or a copy where a running app has locked it. Returns the audit's id. */
 export async function openToRead({ client, terminal }: Session, file: string): Promise<string> {
   const named = path.resolve(file);
   try {
@@ -138,7 +138,7 @@ export type Interruption = ReturnType<typeof catchInterrupt>;
 /** Ctrl-C, `kill`, and the terminal being closed. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The first Ctrl-C calls the listener, also one that is set later; the second ends the process at once. */
+/** The first Ctrl-C calls the listener, also a later one; the second ends the process. */
 export function catchInterrupt() {
   let interrupted = false;
   let wake: (() => void) | null = null;
@@ -182,7 +182,7 @@ export async function readTextFile(file: unknown): Promise<string | null> {
 
 export const pathOf = (value: unknown): string | null => (typeof value === 'string' ? path.resolve(value) : null);
 
-/** Makes missing folders. `file` may be a device such as `/dev/stdout`. Throws `file-not-writable`, `disk-full`. */
+/** Makes missing folders. `file` may be a device. Throws `file-not-writable`, `disk-full`. */
 export async function writeResult(file: string, text: string): Promise<void> {
   const folder = path.dirname(file);
   if (!existsSync(folder)) await makeFolder(folder);

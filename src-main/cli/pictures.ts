@@ -24,7 +24,7 @@ export const drawPicture = (canvas: Canvas, picture: EvidencePicture): string[] 
 
 const bitsPerGroup = 8;
 
-/** The bits of both fingerprints, the highest first: 64 on a line, or as many groups of 8 as the terminal has room for. */
+/** The highest bits first: 64 on a line, or as many groups of 8 as there is room for. */
 function drawBits(pen: Pen, picture: PictureOf<'bits'>) {
   const { bits, a, b, differing, terms } = picture;
   const [bitsA, bitsB] = [bitsOfHex(a, bits), bitsOfHex(b, bits)];
@@ -58,7 +58,7 @@ const shownTerms = 8;
 const explainedBits = 6;
 const namedTerms = 4;
 
-/** For differing bits: the sum of weights on each page, whose sign is the bit, and the terms that drive the sums apart. */
+/** The sums of weights, whose signs are the bit, and the terms that drive them apart. */
 function whyDifferent(pen: Pen, picture: PictureOf<'bits'>) {
   const shown = picture.differing.toReversed().slice(0, explainedBits);
   return [
@@ -112,7 +112,7 @@ const hashLead = (hashed: Hashed | undefined) => (hashed ? `${hashed.hash} ` : '
 
 const shownJoins = 12;
 
-/** A bar per page, full where a segment has its equal on the other page, then the text of the equal segments. */
+/** A bar per page, full where a segment has its equal, then the text of the equal segments. */
 function drawSegments(pen: Pen, { countA, countB, a, b, joins }: PictureOf<'segments'>) {
   const [joinedA, joinedB] = [new Set(joins.map((join) => join.a)), new Set(joins.map((join) => join.b))];
   const counts = { a: countA, b: countB, joinedA: joinedA.size, joinedB: joinedB.size };
@@ -140,7 +140,7 @@ function bar(pen: Pen, segments: PictureOf<'segments'>['a'], joined: ReadonlySet
 
 const shownNodes = 40;
 
-/** Aligned nodes of both trees; equal ones are on one line, pruned sentences are only counted. */
+/** Equal nodes share a line, pruned sentences are only counted. */
 function drawTree(pen: Pen, picture: PictureOf<'tree'>) {
   const lines = linesBelow(pen, picture, null, null, '');
   return [...lines.slice(0, shownNodes), ...pen.more(lines.length - shownNodes, ''), ...pen.figures(picture.figures)];

@@ -7,8 +7,8 @@ export const outOfRange = (option: string, allowed: string, value: unknown, caus
   new AppError('option-out-of-range', { option, allowed, value: String(value) }, { cause });
 
 /**
- * What Commander says of a wrong command line, in the language of the user, with the hint at the end. What its sentences
- * name is read from them; one that is not known here is shown as it is.
+ * What Commander says of a wrong command line, in the user's language. What its sentences name is read from them;
+ * unknown ones are shown as they are.
  */
 export function usageError(locale: Locale, message: string): string {
   const lines = message.trimEnd().split(/\n(?=\(Did you mean )/u);
@@ -25,7 +25,7 @@ function translated(locale: Locale, sentence: string): string {
   return sentence;
 }
 
-/** Values stand in quotes and may hold anything, line breaks too. */
+/** Values may hold anything, line breaks too. */
 const sentences: readonly (readonly [key: CliText, pattern: RegExp])[] = [
   ['usage.unknownOption', /^error: unknown option '(?<option>.*)'$/su],
   ['usage.unknownCommand', /^error: unknown command '(?<command>.*)'$/su],

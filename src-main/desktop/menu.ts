@@ -13,7 +13,7 @@ export const menuTexts: Readonly<Record<Locale, MenuTexts>> = { en, zh, ru };
 
 export const menuText = readTexts('menu', { en, zh, ru });
 
-/** The chosen language, otherwise that of the system if there are texts for it. */
+/** That of the system if there are texts for it. */
 export function chooseLocale(chosen: Locale | null, systemLocale: string): Locale {
   const language = systemLocale.slice(0, 2).toLowerCase();
   return chosen ?? (language === 'zh' || language === 'ru' ? language : 'en');
@@ -35,7 +35,7 @@ type Role = NonNullable<MenuItemConstructorOptions['role']>;
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 const maxRecentShown = 10;
 
-/** What concerns the audit is sent to the renderer, which knows what is open. */
+/** The renderer knows what is open, so it is sent what concerns the audit. */
 export function menuTemplate({ locale, system, isDevelopment, recent, send, act }: MenuOptions): Items {
   const texts = menuTexts[locale];
   const isMac = system === 'darwin';
@@ -109,7 +109,7 @@ function macAppMenu(about: MenuItemConstructorOptions, quit: MenuItemConstructor
 function recentItems(recent: MenuOptions['recent'], texts: MenuTexts, send: MenuOptions['send']): Items {
   const there = recent.filter(({ exists }) => exists).slice(0, maxRecentShown);
   if (there.length === 0) return [{ label: texts.noRecent, enabled: false }];
-  // In a label `&` would underline the next letter; `&&` is a `&`.
+  // A single `&` would underline the next letter.
   return there.map(({ file, name }) => ({
     label: name.replaceAll('&', '&&'),
     toolTip: file,

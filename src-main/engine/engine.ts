@@ -17,9 +17,9 @@ import { dropKeptCopy, hasKeptCopy, isUntouchedSince, restoreKeptCopy, setKeptCo
 import { createStore, openStore, type Store } from './store/store.ts';
 import { defaultPoolTimes, WorkerPool } from './worker/pool.ts';
 
-/** The product without a window: all that a shell needs to know of it. */
+/** The product without a window. */
 export interface Engine {
-  /** Whatever the parameters are; throws what the client is to get as an error. */
+  /** Throws what the client is to get as an error. */
   answer(name: string, parameters: unknown): Promise<unknown>;
   /** One client, until the port closes; events go to all. */
   connect(port: Port): void;
@@ -160,7 +160,7 @@ class OpenAudits {
     if (this.#quiet.has(audit.store.path)) setImmediate(() => void this.context.leave(audit.id));
   }
 
-  /** What was there before a run that failed. It has the same id, so clients only have to ask again. */
+  /** The audit has the same id, so clients only have to ask again. */
   async #restore(audit: Audit): Promise<Audit> {
     const file = audit.store.path;
     // The run itself has a few words to say yet.
@@ -195,7 +195,7 @@ class OpenAudits {
       this.context.recent.remember(audit.summary(), audit.progress().state, Date.now());
       this.#emit('recent/changed', {});
     } catch {
-      // A damaged audit cannot be counted, and a full disk holds no list: the end is reported all the same.
+      // The end is reported all the same.
     }
   }
 

@@ -17,8 +17,8 @@ export interface FolderDisk {
 const maxMillis = budgets.folderMillis;
 
 /**
- * With the folders above it, one at a time: Node's `recursive` never returns where a folder takes none and says that it
- * is missing, as `/proc` does. Throws `file-not-writable` or `disk-full`.
+ * With the folders above it, one at a time: Node's `recursive` never returns where a folder takes none, as `/proc`
+ * does. Throws `file-not-writable` or `disk-full`.
  */
 export async function makeFolder(folder: string, disk: FolderDisk = fs, limitMillis = maxMillis): Promise<void> {
   const done = new AbortController();

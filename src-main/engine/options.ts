@@ -1,7 +1,7 @@
 import type { OptionField, OptionFields, OptionValue, OptionValues } from '../contract/options.ts';
 import { AppError } from './app-error.ts';
 
-/** Complete values. `prefix` names the owner in errors, such as `collect` or a detector. Throws `option-out-of-range`. */
+/** Complete. `prefix` names the owner in errors. Throws `option-out-of-range`. */
 export function checkOptions<Fields extends OptionFields>(
   fields: Fields,
   values: Readonly<Record<string, OptionValue>>,

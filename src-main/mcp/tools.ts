@@ -128,7 +128,7 @@ const pageShape = z.object({
   covered: share.describe('share of its text that the other page has, 0 to 1'),
 });
 
-/** The tools of PageTwin for agents. Without `allowWrites` none of them starts anything. */
+/** Without `allowWrites` none of them starts anything. */
 export function addTools(server: McpServer, context: ToolContext, allowWrites: boolean): void {
   for (const add of [addAuditTools, addExplainPair, addCheckDraft, ...(allowWrites ? [addRunTools] : [])])
     add(server, context);
@@ -234,7 +234,7 @@ function addCheckDraft(server: McpServer, context: ToolContext) {
   });
 }
 
-/** Tools of `allowWrites`, which make audit files and fetch pages. */
+/** They make audit files and fetch pages. */
 function addRunTools(server: McpServer, context: ToolContext) {
   const { client, files, ending } = context;
   addTool(server, context, 'start_audit', {
@@ -297,7 +297,7 @@ async function createFrom(client: Client, text: string): Promise<AuditSummary> {
   return client.request('audit/create', { sources: [source], file: null, name: suggestedName });
 }
 
-/** Waits for the end of the run, for `millis`, or until the server ends. */
+/** Or for `millis`, or until the server ends. */
 async function endOfRun(client: Client, audit: string, millis: number, signal: AbortSignal) {
   const over = AbortSignal.any([signal, AbortSignal.timeout(millis)]);
   const { promise: ended, resolve } = Promise.withResolvers<void>();

@@ -23,7 +23,7 @@ export async function serveCommand(
   await serveUntilStopped({ start: readStartRequest(file === undefined ? [] : [file], process.cwd()), port, open });
 }
 
-/** Builds the renderer when it is stale, prints the address, and ends after Ctrl-C with the engine closed. */
+/** Builds a stale renderer, prints the address, and ends after Ctrl-C with the engine closed. */
 export async function serveUntilStopped({
   start,
   port = 0,
@@ -49,7 +49,7 @@ export async function serveUntilStopped({
   }
 }
 
-/** A second signal ends the process at once, as people expect when the first takes long. */
+/** A second signal ends the process at once. */
 function stopSignal() {
   return new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
@@ -67,7 +67,7 @@ export function hasDisplay(
   return system !== 'linux' || Boolean(variables['DISPLAY'] || variables['WAYLAND_DISPLAY']);
 }
 
-/** False when no browser can be started, or when nobody would see it, as on a build machine. */
+/** False when no browser can be started, or when nobody would see it. */
 export async function openBrowser(url: string): Promise<boolean> {
   if (process.env['CI'] || !hasDisplay()) return false;
   const [command, ...args] = openCommand(url);

@@ -28,10 +28,7 @@ import {
 import type { Terminal } from '../terminal.ts';
 import { outOfRange } from '../usage-errors.ts';
 
-/**
- * Reads what is to be checked and written, before the audit runs; null for nothing. A baseline without conditions lets
- * every finding fail that is not in it.
- */
+/** Before the audit runs. Null for nothing; with a baseline alone every finding that is not in it fails. */
 export async function readGate({ failOn, baseline, writeBaseline: known, junit, sarif }: Values) {
   const usual = typeof baseline === 'string' ? 'clusters>0,relations>0' : '';
   const conditions = readFailOn(typeof failOn === 'string' ? failOn : usual);
@@ -45,7 +42,7 @@ export async function readGate({ failOn, baseline, writeBaseline: known, junit, 
   return isAsked ? { conditions, ...others } : null;
 }
 
-/** Checks the conditions and writes baseline, JUnit and SARIF files. Returns the exit code. */
+/** Returns the exit code. */
 export async function passGate(
   { client, terminal }: Session,
   summary: AuditSummary,
@@ -74,7 +71,7 @@ export async function passGate(
 const shown = (terminal: Terminal, figure: string, value: number) =>
   figure === 'duplicate-rate' ? terminal.share(value) : String(value);
 
-/** Null when no condition asks for changes, or when there is no earlier run. */
+/** Null when no condition asks for changes, or without an earlier run. */
 async function changesOf(client: Client, audit: string, conditions: readonly FailCondition[]) {
   if (!conditions.some(({ figure }) => ['new-clusters', 'grown-clusters', 'reopened-clusters'].includes(figure)))
     return null;
@@ -156,7 +153,7 @@ function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, 
 
 export const suiteName = (file: string): string => basename(file, '.pagetwin');
 
-/** The file of known and accepted findings, which are recognised by the addresses of their pages. */
+/** Known findings, recognised by the addresses of their pages. */
 const baselineSchema = z.object({
   format: z.literal('pagetwin-baseline'),
   version: z.literal(1),
@@ -187,7 +184,7 @@ async function writeBaseline(file: string, { clusters, relations }: KnownFinding
   await writeJson(file, baseline);
 }
 
-/** A cluster is known when one cluster of the baseline holds all its pages. */
+/** By one cluster of the baseline that holds all its pages. */
 export function withoutKnown(findings: KnownFindings, baseline: Baseline | null) {
   if (!baseline) return { fresh: findings, known: { clusters: [], relations: [] } };
   const homes = new Map<string, Set<number>>();
@@ -229,7 +226,7 @@ export interface SarifFinding {
   readonly message: string;
   readonly place: string;
   readonly sources: readonly { readonly place: string; readonly message: string }[];
-  /** The same in every run, by which readers of SARIF recognise a finding. */
+  /** The same in every run. */
   readonly fingerprint: string;
   readonly known: boolean;
 }

@@ -115,7 +115,7 @@ export async function demoCommand(session: Session, values: Values): Promise<num
   return code;
 }
 
-/** A profile saved in the app under this name, or in this file. Throws `profile-not-found` and `profile-invalid`. */
+/** One saved in the app under this name, or in this file. Throws `profile-not-found`, `profile-invalid`. */
 export async function readProfile(client: Client, wanted: string) {
   const { profiles } = await client.request('profile/list', {});
   const saved = profiles.find(({ name }) => name === wanted);
@@ -138,7 +138,7 @@ export function mergeOptions(base: AuditOptionChanges, flags: AuditOptionChanges
 
 type Run = Omit<RequestParameters<'audit/start'>, 'audit'>;
 
-/** Runs to the end; Ctrl-C pauses. Returns the exit code. Throws what made the run fail. */
+/** Ctrl-C pauses. Returns the exit code. Throws what made the run fail. */
 export async function runAudit(
   { client, terminal, audit }: OpenAudit,
   interruption: Interruption,
@@ -200,7 +200,7 @@ function summaryLines(terminal: Terminal, summary: AuditSummary) {
 /** A few problems of each kind; the exports list all. */
 export async function printProblems({ client, terminal, audit }: OpenAudit): Promise<void> {
   const { counts } = await client.request('problem/counts', { audit });
-  // A robots.txt may forbid pages, which is no fault; but people want to know how many are missing.
+  // What robots.txt forbids is no fault, but people want to know how many pages are missing.
   const serious = counts.filter(({ severity, code }) => severity !== 'info' || code === 'robots-disallowed');
   if (serious.length === 0 || terminal.json) return;
   terminal.noteText('problems');

@@ -13,7 +13,7 @@ interface CheckedDraft {
 
 const job = 'check';
 
-/** A draft fails when it is a copy of a page, or when its originality is below `--min-originality`. */
+/** A copy of a page fails, and a draft whose originality is below `--min-originality`. */
 export async function checkCommand(
   session: Session,
   file: string,

@@ -5,7 +5,10 @@ import { joinList } from '../../locales/join-list.ts';
 import { allRows, exitCodes, openToRead, type Session, type Values } from '../acting.ts';
 import { left, right, type Terminal, textTable } from '../terminal.ts';
 
-/** What changed since the earlier audit, or in one file since its run before. Exit code 4 with `--fail-on-worse` for new, grown or reopened clusters. */
+/**
+ * Since the earlier audit, or in one file since its run before. Code 4 with `--fail-on-worse` for new, grown or
+ * reopened clusters.
+ */
 export async function compareCommand(
   session: Session,
   first: string,

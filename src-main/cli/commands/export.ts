@@ -17,7 +17,7 @@ import { readExportFlags } from '../option-flags.ts';
 import { exportDisplay, type Terminal } from '../terminal.ts';
 import { outOfRange } from '../usage-errors.ts';
 
-/** Where files are written; without `--out` into a new folder beside the audit. */
+/** Without `--out` a new folder beside the audit. */
 const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({
   folder: pathOf(out) ?? freeFolder(resolve(file), kind, new Date()),
   existing: force === true ? ('replace' as const) : ('refuse' as const),
@@ -37,7 +37,7 @@ export async function exportCommand(session: Session, file: string, values: Valu
   if (failures[0]) return exitCodeOf(failures[0].error.code);
 }
 
-/** Ctrl-C cancels (`cancelled`). Formats that fail are noted; throws only what makes the whole export fail. */
+/** Ctrl-C cancels (`cancelled`). Formats that fail are noted. */
 export async function runExport(
   { client, terminal, audit }: OpenAudit,
   interruption: Interruption,
@@ -91,7 +91,6 @@ export async function planCommand(session: Session, file: string, values: Values
   }
 }
 
-/** Says how many proposals nobody has confirmed, and whether they were written. */
 function noteProposals(terminal: Terminal, { decided, proposals, includesProposals }: PlanExport) {
   const leftOut = decided === 0 ? 'nothingDecided' : 'proposalsLeftOut';
   if (proposals > 0) terminal.noteText(includesProposals ? 'proposalsIncluded' : leftOut, { count: proposals });

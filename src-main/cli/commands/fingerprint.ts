@@ -9,7 +9,7 @@ import type { Terminal } from '../terminal.ts';
 /** Far more than any page has; a longer line is refused. */
 const maxLineBytes = 64 * 1024 * 1024;
 
-/** Reads line by line, holding one line in memory. Notes lines that are no pages. */
+/** Holds one line in memory. Notes lines that are no pages. */
 export async function fingerprintCommand(terminal: Terminal, values: Values): Promise<number> {
   const detectors = chooseStreaming(await readDetectors(values, {}));
   const write = values['keys'] === true ? keyLines : jsonLine;

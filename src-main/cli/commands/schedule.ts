@@ -52,7 +52,7 @@ export function readTiming(values: Values): Timing {
   throw outOfRange('--on', every === 'week' ? weekdays.join(', ') : `1 – ${lastOf[every]}`, given);
 }
 
-/** Writes the lines to files, or to the terminal: headings to standard error, so that a pipe gets the lines alone. */
+/** To files, or to the terminal: headings to standard error, so that a pipe gets the lines alone. */
 async function writeLines({ client, terminal }: Session, file: string, timing: Timing, values: Values) {
   const { text, note, result } = terminal;
   const scheduler = (values['for'] as Scheduler | undefined) ?? (process.platform === 'win32' ? 'windows' : 'cron');

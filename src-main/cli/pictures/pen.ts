@@ -5,7 +5,7 @@ export type Canvas = Pick<Terminal, 'colours' | 'resultColumns' | 'text' | 'shar
 
 export type Pen = ReturnType<typeof penOn>;
 
-/** What pictures of all kinds are made of, in the width, language and colours of the terminal. */
+/** What pictures of all kinds are made of. */
 export function penOn({ colours, resultColumns: columns, text, shared, locale }: Canvas) {
   const clipped = (line: string) => clip(line, columns);
   const wrapped = (line: string) => wrap(line, columns);
@@ -14,7 +14,7 @@ export function penOn({ colours, resultColumns: columns, text, shared, locale }:
       maximumFractionDigits: digits,
       ...(Number.isInteger(value) ? {} : { minimumFractionDigits: digits }),
     });
-  /** The name of a feature in the language of the terminal; one without translation stays as it is. */
+  /** One without translation stays as it is. */
   const nameOf = (name: string) => {
     const key = `evidenceName.${name}` as const;
     const known = shared(key);

@@ -92,7 +92,7 @@ const shownRanks = 20;
 type Group = PictureOf<'keywords'>['groups'][number];
 type Ranked = Group['a'][number] & { readonly rank: number };
 
-/** Two ranked lists; a star marks keywords of both pages. Long lists show only what differs. */
+/** A star marks keywords of both pages. Long lists show only what differs. */
 function drawGroup(pen: Pen, { name, equal, a, b, hashes }: Group) {
   const long = Math.max(a.length, b.length) > shownRanks;
   const ranked = (list: Group['a']): Ranked[] =>

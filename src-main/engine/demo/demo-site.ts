@@ -31,7 +31,7 @@ const types = Object.entries({
   '.txt': 'text/plain',
 });
 
-/** For a first audit; on the loopback interface, at `formerPort` if that is free. Throws `file-not-found`. */
+/** On loopback, at `formerPort` if that is free. Throws `file-not-found`. */
 export async function startDemoSite(resourcesFolder: string, formerPort = usualPort) {
   const folder = path.join(resourcesFolder, 'demo-site', 'content');
   const pages = await readDemoContent(folder).catch((error: unknown) => {

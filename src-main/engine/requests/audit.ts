@@ -22,7 +22,7 @@ import { freePath } from './result-folder.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
 
 export const auditRequests = {
-  /** `file: null` takes a free name in the audits folder. The audit is open afterwards. */
+  /** `file: null` takes a free name in the audits folder. */
   'audit/create': procedure(
     {
       sources: z.array(sourceSchema).min(1),
@@ -50,7 +50,7 @@ export const auditRequests = {
     },
   ),
 
-  /** The server runs as long as the engine; what is found in `language` comes first. */
+  /** What is found in `language` comes first. */
   'audit/create-demo': procedure(
     {
       file: z.string().nullable().default(null),
@@ -87,7 +87,7 @@ export const auditRequests = {
 
   'audit/progress': ofAudit({}, (audit) => audit.progress()),
 
-  /** Finished stages whose options did not change are kept, up to the stage `again`. The outcome is `audit/ended`. */
+  /** Finished stages with the same options are kept, up to `again`. The outcome is `audit/ended`. */
   'audit/start': ofAudit(startOptionsSchema.shape, async (audit, options, context) => ({
     job: await startAudit(context, audit, options),
   })),
@@ -108,7 +108,7 @@ function checkAddresses(sources: readonly Source[]) {
       throw new AppError('address-invalid', { address: source.url.slice(0, maxShownCharacters) });
 }
 
-/** A list left in its file is read here: a message may not hold hundreds of thousands of addresses. */
+/** A message may not hold hundreds of thousands of addresses. */
 async function withAddresses(source: Source): Promise<Source> {
   if (source.kind !== 'url-list' || source.from === undefined || source.urls.length > 0) return source;
   return (await recogniseSource(source.from)).source;

@@ -33,7 +33,7 @@ const changeList = <Row>(
   );
 
 export const changesRequests = {
-  /** All known audits of the site, oldest first: runs of this file, and files that were opened lately. */
+  /** Of the site, oldest first: runs of this file, and files that were opened lately. */
   'changes/audits': ofAudit({ otherSites: z.boolean().default(false) }, ({ store }, { otherSites }, context) => ({
     audits: momentsOf(context.recent, store, otherSites ? 'all' : 'same-site'),
   })),
@@ -69,7 +69,7 @@ export const changesRequests = {
     sentences.filter(({ change, text }) => (kinds?.has(change) ?? true) && isFound(text)),
   ),
 
-  /** Pages that one site has from another: between the hosts of this audit, or between it and another file. */
+  /** Between the hosts of this audit, or between it and another file. */
   'changes/copied': ofAudit(
     {
       ...window,

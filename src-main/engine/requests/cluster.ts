@@ -29,7 +29,7 @@ export const clusterRequests = {
       versioned(store, store.clusterList.list(filter, { sort, descending }, offset, limit)),
   ),
 
-  /** In the list of the same filter and order; null when the filter leaves it out. */
+  /** Null when the filter leaves it out. */
   'cluster/position': ofAudit(
     { ...oneCluster, ...filter, ...order },
     ({ store }, { cluster, sort, descending, ...filter }) => {
@@ -41,7 +41,7 @@ export const clusterRequests = {
 
   'cluster/facets': ofAudit(filter, ({ store }, { ...filter }) => versioned(store, store.clusterList.facets(filter))),
 
-  /** `pairs: false` spares the thousands of pairs of a large one; `difference` narrows them. */
+  /** `pairs: false` spares the thousands of pairs of a large one. */
   'cluster/get': ofAudit(
     {
       ...oneCluster,
@@ -70,7 +70,7 @@ export const clusterRequests = {
     ({ store }, { cluster, limit }) => store.clusterDetails.matrix(clusterId(store, cluster), limit),
   ),
 
-  /** Where there are too many pairs, those that hold the cluster together and the closest of each page. */
+  /** Of too many pairs those that hold the cluster together and the closest of each page. */
   'cluster/graph': ofAudit(
     {
       ...oneCluster,
@@ -87,7 +87,7 @@ export const clusterRequests = {
 
   'cluster/propose': ofAudit(oneCluster, ({ store }, { cluster }) => proposalOf(store, clusterId(store, cluster))),
 
-  /** Relations that hold no cluster together (contained, spliced, families across clusters), most covered first. */
+  /** Those that hold no cluster together, most covered first. */
   'relation/list': ofAudit(
     { ...window, ...relationFilter, holder: z.int().optional() },
     ({ store }, { offset, limit, holder, ...filter }) =>
@@ -112,7 +112,7 @@ export const clusterRequests = {
   }),
 };
 
-/** The filter with the pages that have its text in their names or in what they say. */
+/** With the pages that have its text in their names or in what they say. */
 function withFoundPages({ search }: Store, filter: RelationFilter) {
   const text = filter.text?.trim() ?? '';
   return text === ''

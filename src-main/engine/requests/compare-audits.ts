@@ -42,7 +42,7 @@ function placeOf(context: EngineContext, { path }: Store, ref: AuditRef) {
   return { file, id: null };
 }
 
-/** So that a file of an older version can be read; one that somebody has open is up to date. */
+/** So that a file of an older version can be read. */
 function bringUpToDate(context: EngineContext, file: string): void {
   if (context.openAudits().some(({ store }) => store.path === file)) return;
   try {
@@ -59,7 +59,7 @@ function nothingBefore(): never {
 type Recent = Pick<EngineContext['recent'], 'list'>;
 type Others = 'same-site' | 'all';
 
-/** What this audit can be compared with, and itself, oldest first. Files as far as they can be read. */
+/** With itself, oldest first; files as far as they can be read. */
 export function momentsOf(recent: Recent, store: Store, others: Others): AuditMoment[] {
   const { name } = store.meta.read();
   const current = currentMoment(store);
@@ -89,7 +89,7 @@ export function momentsOf(recent: Recent, store: Store, others: Others): AuditMo
   );
 }
 
-/** The run before this one in the same file; another file is compared with only where somebody names it. */
+/** Another file is compared with only where somebody names it. */
 export function previousOf(store: Store): AuditRef | null {
   const last = store.history.list().findLast(({ current, comparable }) => !current && comparable);
   return last ? { kind: 'history', id: last.id } : null;
@@ -105,7 +105,7 @@ const readMoment = (database: ReadableDatabase): Moment => ({
 
 const moments = perOwner(({ version }: Store) => versionCache<Moment>(version, 'results', 1));
 
-/** Every overview asks, so it is read once for each state of the results. */
+/** Read once for each state of the results, since every overview asks. */
 const currentMoment = (store: Store): Moment => moments(store)('', () => readMoment(store.database));
 
 const knownFiles = new Map<string, { readonly stamp: string; readonly moment: Moment | null }>();

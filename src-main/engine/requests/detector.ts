@@ -34,7 +34,7 @@ export const detectorRequests = {
   ),
 };
 
-/** Detectors of earlier runs do not appear, but a pair that one of them proposed too is not "only" another's. */
+/** A pair that a detector of an earlier run proposed too is not "only" another's. */
 function resultsOf(store: Store): DetectorResults {
   const chosen = store.meta.options().detectors;
   const ids = activeDetectors(chosen).map(({ id }) => id);

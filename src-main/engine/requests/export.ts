@@ -24,12 +24,12 @@ import { comparePages } from './compare-pages.ts';
 const exportParameters = {
   ...exportChoicesSchema.shape,
   formats: exportChoicesSchema.shape.formats.removeDefault().min(1),
-  /** Null: a new folder with the date in its name beside the audit. */
+  /** Null: a new folder beside the audit. */
   folder: z.string().nullable().default(null),
-  /** `refuse`: files of the same names make the export fail before anything is written. */
+  /** `refuse`: before anything is written. */
   existing: z.enum(['refuse', 'replace']).default('refuse'),
   locale: localeSchema.default('en'),
-  /** What is named is kept in the audit; the rest is taken from there. */
+  /** What is named is kept in the audit for its next reports. */
   client: clientChangeSchema.default({}),
 };
 
@@ -38,7 +38,7 @@ type ExportRequest = z.output<z.ZodObject<typeof exportParameters>>;
 const exportsOf = perEngine(() => ({ running: new Map<string, Job>(), last: new Map<string, ExportEnded>() }));
 
 export const exportRequests = {
-  /** Returns at once; progress and outcome are events. An audit has one export at a time. */
+  /** Progress and outcome are events. An audit has one export at a time. */
   'export/start': ofAudit(exportParameters, (audit, request, context) => ({
     job: start(context, audit, request).progress.job,
   })),

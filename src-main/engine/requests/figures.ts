@@ -7,10 +7,7 @@ import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts
 import { ofAudit } from './procedure.ts';
 
 export const figuresRequests = {
-  /**
-   * One of the same name and kind is replaced. Source pages and advice are computed again, decisions stay. Changes
-   * nothing when one of the files is no table of figures.
-   */
+  /** One of the same name and kind is replaced. Advice is computed again, decisions stay. All or nothing. */
   'figures/import': ofAudit({ files: z.array(z.string()).min(1).max(100) }, async (audit, { files }) => {
     requireIdle(audit);
     const tables: ReadFigures[] = [];

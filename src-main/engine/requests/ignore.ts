@@ -18,7 +18,7 @@ import { inAudit, ofAudit, procedure } from './procedure.ts';
 export const ignoreRequests = {
   'ignore/list': ofAudit({}, (audit) => ({ rules: rulesOf(audit) })),
 
-  /** Findings that a rule would remove or shrink, beside the rules in force. */
+  /** Beside the rules in force. */
   'ignore/preview': ofAudit({ rule: ignoreDraftSchema }, (audit, { rule }) => {
     return audit.task('ignore-preview', { rule: folded(audit.store, rule) });
   }),
@@ -47,7 +47,7 @@ export const ignoreRequests = {
     return { views: ofList(store.reviews.views()), defaults: ofList(context.settings.get().views) };
   }),
 
-  /** Replaces the one with its id. Views in the settings are no part of the history. */
+  /** Views in the settings are no part of the history. */
   'view/save': procedure(
     { ...inAudit, view: savedViewSchema, place: z.enum(['audit', 'settings']).default('audit') },
     ({ audit: id, view, place }, context) => {

@@ -40,7 +40,7 @@ export const pageRequests = {
 
   'page/facets': ofAudit(filter, ({ store }, { ...filter }) => versioned(store, store.pageList.facets(filter))),
 
-  /** What the list shows, or the chosen pages; `file: null` takes a free name beside the audit. */
+  /** What the list shows, or the chosen pages; `file: null`: beside the audit. */
   'page/export': ofAudit(
     {
       ...filter,
@@ -66,7 +66,7 @@ export const pageRequests = {
     ({ store }, { address }) => store.pages.find(address) ?? pageNotFound(address),
   ),
 
-  /** Without anything that could act. Blocks are marked as `rules` would have them, or as they are. */
+  /** Without anything that could act. Blocks as `rules` would have them, or as they are. */
   'page/snapshot': ofAudit(
     { ...ofPage, rules: z.string().max(maxRuleListLength).optional() },
     async (audit, { page, rules }) => {
@@ -82,7 +82,7 @@ export const pageRequests = {
     return audit.task('source', { page, raw });
   }),
 
-  /** Those that did not answer well first. `all` counts linked addresses outside of the audit too. */
+  /** Broken ones first. `all` counts addresses outside of the audit too. */
   'page/links': ofAudit(
     { ...ofPage, ...window, side: z.enum(['in', 'out']) },
     ({ store }, { page, side, offset, limit }) => store.links.list(page, side, offset, limit),
@@ -97,7 +97,7 @@ export const pageRequests = {
 export const pageCheckRequests = {
   'checks/summary': ofAudit({}, ({ store }) => versioned(store, store.checks.summary())),
 
-  /** `text`: part of an address, or of the text that the check shows. */
+  /** `text`: in an address, or in what the check shows. */
   'checks/list': ofAudit(
     {
       ...window,
@@ -149,7 +149,7 @@ const columns: readonly (readonly [header: string, cell: (page: PageRow) => stri
 
 const pagesAtOnce = 500;
 
-/** Writes CSV like the exports, some hundred pages at a time, so that the host goes on answering. */
+/** Some hundred pages at a time, so that the host goes on answering. */
 async function writePageTable(
   path: string,
   ids: ArrayLike<number>,

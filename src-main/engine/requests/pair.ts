@@ -30,7 +30,7 @@ export const pairRequests = {
     },
   ),
 
-  /** Without comparing again: `alignmentOptions` count as the run had them. */
+  /** `alignmentOptions` count as the run had them. */
   'verdict/preview': ofAudit(
     { verify: auditOptionsSchema.shape.verify, cluster: auditOptionsSchema.shape.cluster },
     async ({ pool, store }, { verify, cluster }) => {
@@ -44,7 +44,7 @@ export const pairRequests = {
 const count = z.int();
 
 export const pairReviewRequests = {
-  /** Clusters are built anew at once, or when the running audit comes to it. */
+  /** Clusters are built anew at once, or by the running audit. */
   'cluster/exclude': ofAudit(
     {
       what: z.discriminatedUnion('kind', [
@@ -72,7 +72,7 @@ export const pairReviewRequests = {
     return { version: perform(audit, 'include', { address }, [{ table: 'exclusion', key: exclusion, after: null }]) };
   }),
 
-  /** To measure how right the audit is; null removes the label. Clusters stay. */
+  /** To measure how right the audit is. Clusters stay. */
   'label/set': ofAudit({ a: count, b: count, label: pairLabelSchema.nullable() }, (audit, { a, b, label }) => {
     const [address = '', other = ''] = addressesOf(audit.store, a, b);
     const key = labelKey(address, other);
@@ -92,7 +92,7 @@ export const pairReviewRequests = {
   'label/list': ofAudit({}, ({ store }) => ({ labels: store.labels.all() })),
 };
 
-/** The address of a page and those of all others in its cluster, so that no pair holds it there. */
+/** With all others of its cluster, so that no pair holds it there. */
 function memberAndOthers({ members, pages }: Store, page: number) {
   const address = pages.address(page) ?? pageNotFound(page);
   const others = members.beside(page);

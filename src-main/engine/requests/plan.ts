@@ -116,7 +116,7 @@ export const planRequests = {
     },
   ),
 
-  /** `folder: null`: a new one beside the audit. `plan/cancel` with the same job makes it fail with `cancelled`. */
+  /** `folder: null`: a new one beside the audit. Fails with `cancelled` after `plan/cancel` of its job. */
   'plan/export': ofAudit(exportParameters, (audit, request, context) =>
     jobs(context).run(request.job, (signal) =>
       audit.attend(async (closing) => {
@@ -129,7 +129,7 @@ export const planRequests = {
   'plan/cancel': procedure({ job: z.string() }, ({ job }, context) => jobs(context).cancel(job)),
 };
 
-/** The plan of each store. What the audit proposes is read once for all decisions, so that a decision shows at once. */
+/** What the audit proposes is read once for all decisions, so that a decision shows at once. */
 const plans = perOwner((store: Store) => {
   const bases = versionCache<PlanBasis>(store.version, 'results', 1);
   const rows = versionCache<readonly PlanRow[]>(store.version, 'current', 1);
@@ -216,7 +216,7 @@ async function writeOrderFiles(
   try {
     for (const [file, path] of paths) drafts.set(file, new Draft(path));
     const files = new Map([...drafts].map(([file, draft]) => [file, (text: string) => draft.write(text)]));
-    // A page that was left out of the last run has no text to compare; its order says so.
+    // A page that the last run left out has no text; its order says so.
     const compare = (page: number, source: number) =>
       comparePages(audit, page, source).catch((error: unknown) => {
         if (asAppError(error).code === 'page-not-found') return null;

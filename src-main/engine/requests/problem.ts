@@ -11,7 +11,7 @@ export const problemRequests = {
 
   'problem/counts': ofAudit({}, ({ store }) => ({ counts: store.problems.counts() })),
 
-  /** Of kinds of problems or one by one: what was read is forgotten, and `audit/start` fetches them again. */
+  /** What was read is forgotten, and `audit/start` fetches it again. */
   'problem/retry': ofAudit(
     {
       codes: z.array(z.string()).max(200).default([]),

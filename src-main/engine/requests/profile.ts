@@ -16,14 +16,14 @@ import { readProfileFile } from './user-files.ts';
 
 const named = { name: profileNameSchema };
 
-/** Secrets of a profile lie with the other secrets and leave this computer in none of its files. */
+/** Secrets lie with the other secrets and leave this computer in no file. */
 export const profileRequests = {
   /** By name; secrets are masked. */
   'profile/list': procedure({}, (_, context) => ({
     profiles: context.profiles.list().map((profile) => shown(context, profile)),
   })),
 
-  /** The mask in a secret stands for what the profile `from`, or the replaced one, has. */
+  /** The mask stands for the secret of `from`, or of the replaced profile. */
   'profile/save': procedure(
     {
       ...named,

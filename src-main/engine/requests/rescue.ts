@@ -16,7 +16,7 @@ const ofFile = { file: z.string() };
 const rescuesOf = perEngine(() => ({ running: new Map<string, Job>(), last: new Map<string, RescueEnded>() }));
 
 export const rescueRequests = {
-  /** Writes what can be read into a new file; progress and outcome are events. An open audit is closed for it. */
+  /** Progress and outcome are events. An open audit is closed for it. */
   'audit/rescue': procedure(
     { ...ofFile, output: z.string().nullable().default(null) },
     ({ file: given, output: chosen }, context) => {
@@ -39,7 +39,7 @@ export const rescueRequests = {
     return { running: running.get(resolve(file))?.progress ?? null, last: last.get(resolve(file)) ?? null };
   }),
 
-  /** Reads the whole file, compares indexes with tables and unpacks contents; opening does a part of that. */
+  /** The whole file; opening does a part of that. */
   'audit/examine': procedure(ofFile, async ({ file: given }, context) => {
     const file = resolve(given);
     const faults: FileFault[] = [];
@@ -111,7 +111,7 @@ async function rescue(
     if (open) await context.closeAudit(open.id);
     return rescueFile(file, output, options);
   }
-  // What has no name any more ends with its closing, so it is saved first.
+  // A file without a name ends with its closing, so it is saved first.
   await open.stop('paused');
   const report = await saveOpenAudit(open.store, output, options);
   await context.closeAudit(open.id);

@@ -24,7 +24,7 @@ import { ofAudit, versioned, window } from './procedure.ts';
 
 const address = z.string().min(1).max(8000);
 
-/** `proposal` gives each page its own. Without a target an action leads to the source page of the cluster. */
+/** `proposal` gives each page its own. Without a target actions lead to the cluster's source page. */
 const bulk = {
   selection: pageSelectionSchema,
   change: z.union([decisionChangeSchema, z.literal('proposal')]),
@@ -56,7 +56,7 @@ export const reviewRequests = {
       planDecisions(store, selectedAddresses(store, selection), { change, overwrite }).effect,
   ),
 
-  /** One command, undone in one step. `review` becomes the state of the selected clusters. */
+  /** Undone in one step. `review` becomes the state of the selected clusters. */
   'decision/set-many': ofAudit(
     { ...bulk, review: reviewStateSchema.exactOptional() },
     (audit, { selection, change, overwrite, review: state }) => {
@@ -74,7 +74,7 @@ export const reviewRequests = {
     },
   ),
 
-  /** Of one cluster or several in one command; a source needs a single cluster, and changes its advice at once. */
+  /** In one command; a source needs a single cluster, and changes its advice at once. */
   'cluster/review': ofAudit(
     {
       clusters: z.union([z.array(clusterRefSchema).min(1).max(100_000), z.object({ filter: clusterFilterSchema })]),

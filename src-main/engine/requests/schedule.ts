@@ -14,7 +14,7 @@ export const scheduleRequests = {
     schedules: context.schedules.list().map((schedule) => planned(schedule, context.now())),
   })),
 
-  /** Replaces the file's schedule. Fails when the file is no audit. */
+  /** Fails when the file is no audit. */
   'schedule/set': procedure(
     { ...ofFile, timing: timingSchema },
     ({ file: given, timing }, { schedules, emit, now }) => {
@@ -49,7 +49,7 @@ function planned(schedule: Schedule, now: number) {
   return { ...schedule, next, isDue: next <= now };
 }
 
-/** Name and sources of an audit file, also while somebody has it open. */
+/** Also while somebody has it open. */
 const lookInto = (file: string) => lookIntoFile(file, auditFacts);
 
 const writers = { cron: cronLines, systemd: systemdUnits, windows: windowsTask, github: githubWorkflow };

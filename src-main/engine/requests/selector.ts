@@ -13,7 +13,7 @@ const ruleList = z.string().max(maxRuleListLength);
 const jobs = perEngine(() => new RunningJobs());
 
 export const selectorRequests = {
-  /** `applied` are the rules under which its pages were read; null while none was. */
+  /** `applied`: under which its pages were read; null while none was. */
   'selector/rules': ofAudit({}, ({ store: { meta } }) => ({
     rules: rulesOf(meta.options()),
     applied: meta.get(appliedRulesKey),
@@ -27,10 +27,10 @@ export const selectorRequests = {
     propose(audit, page, element),
   ),
 
-  /** For pages whose main text is unsure: selectors that one rule can name for all of them. */
+  /** Of pages whose main text is unsure: what one rule can name for all. */
   'selector/main-elements': ofAudit({}, (audit) => findMainElements(audit)),
 
-  /** Without `full` a sample is read. Progress is `selector/progress` under the same ticket. */
+  /** Without `full` a sample is read. Progress is `selector/progress`. */
   'selector/preview': ofAudit(
     { rules: ruleList, ticket: z.string().max(100), full: z.boolean().default(false) },
     async (audit, { rules, ticket, full }, context) => {
@@ -49,7 +49,7 @@ export const selectorRequests = {
 
 const sampledPages = 200;
 
-/** Fewer beside proposed selectors, which people wait for after every click. */
+/** People wait for them after every click. */
 const countedPages = 60;
 
 const shownSamples = 8;
@@ -135,7 +135,7 @@ function spread<Item>(items: readonly Item[], count: number): Item[] {
 
 const inGroups = (pages: readonly number[]) => [...batches(pages, pagesPerTask)];
 
-/** Patterns that fit an address, the most useful first: its folder, those around it, the site, the page alone. */
+/** The most useful first: its folder, those around it, the site, the page alone. */
 function patternsFor(address: string) {
   const [, site = '', rest = address] = /^([a-z]+:\/\/[^/]+\/)(.*)$/iu.exec(address) ?? [];
   const [path = ''] = rest.split(/[?#]/u, 1);
@@ -144,5 +144,5 @@ function patternsFor(address: string) {
   return [...new Set([...patterns, site === '' ? '*' : `${site}*`, escapedStars(address)])].slice(0, 6);
 }
 
-/** The address as a pattern, in which stars stand for white space, since that cannot hold any. */
+/** Patterns cannot hold white space, so stars stand for it. */
 const escapedStars = (address: string) => address.replaceAll(/\s+/gu, '*');

@@ -22,7 +22,7 @@ export const sentenceRequests = {
     return sentences.pages(sentence, offset, limit, pages.brief);
   }),
 
-  /** Names are addresses and titles of all pages; texts are those of members, or of all pages. */
+  /** Names are addresses and titles of all pages; texts those of members, or of all. */
   'search/status': ofAudit({}, ({ store, rebuild }) => ({ ...store.search.state(), building: rebuild.isIndexing })),
 
   /** All texts take about two kilobytes a page. */

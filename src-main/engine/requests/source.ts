@@ -31,7 +31,7 @@ export const sourceRequests = {
     recogniseSource(text),
   ),
 
-  /** What an audit would see of one page. Fails with `cancelled`. */
+  /** Of one page. Fails with `cancelled`. */
   'source/test': procedure(
     {
       test: testId,

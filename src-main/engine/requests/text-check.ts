@@ -37,7 +37,7 @@ export const textCheckRequests = {
   'check/cancel': procedure({ job: z.string() }, ({ job }, context) => jobs(context).cancel(job)),
 };
 
-/** Pages that one process aligns before it is looked whether anybody still waits. */
+/** Aligned by one process before it is looked whether anybody still waits. */
 const pagesAtOnce = 5;
 
 const maxBytes = budgets.draftBytes;
@@ -116,7 +116,7 @@ function resultOf(
 
 const coveredOf = ({ figures }: CheckedPage) => figures.verbatimA + figures.rewordedA;
 
-/** Per cent of the text that is its own, cut like a similarity: 100.0 means that nothing was found. */
+/** Cut like a similarity: 100 means that nothing was found. */
 function originality(taken: number, length: number) {
   if (length === 0 || taken === 0) return 100;
   return Math.min(99.9, Math.floor((1000 * (length - taken)) / length) / 10);

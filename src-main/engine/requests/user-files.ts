@@ -24,7 +24,7 @@ export function settingsFile(dataFolder: string) {
   };
 }
 
-/** How fast this machine is, for the next estimate; nothing about what was audited. */
+/** For the next estimate; nothing about what was audited. */
 export function costsFile(dataFolder: string): CostKeeper {
   const file = jsonFile(join(dataFolder, 'costs.json'), storedCostsSchema, { millis: {} });
   return {
@@ -33,7 +33,7 @@ export function costsFile(dataFolder: string): CostKeeper {
       try {
         file.write(learnCosts(file.read(), run, { pages, candidates, workers }));
       } catch {
-        // A full disk keeps no costs, and the audit is done all the same.
+        // The audit is done all the same.
       }
     },
   };
@@ -41,7 +41,7 @@ export function costsFile(dataFolder: string): CostKeeper {
 
 const maxRecent = 100;
 
-/** Newest first. A file that is gone stays listed, marked, until the user forgets it. */
+/** Newest first. A file that is gone stays listed, marked, until it is forgotten. */
 export function recentAudits(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'recent.json'), z.array(recentAuditSchema), []);
   const others = (path: string) => file.read().filter((recent) => recent.file !== path);
@@ -83,7 +83,7 @@ export function profilesFile(dataFolder: string) {
   };
 }
 
-/** Without secrets: nobody should take over passwords from a file without knowing. Throws `profile-invalid`. */
+/** Without secrets: nobody should take over passwords unknowingly. Throws `profile-invalid`. */
 export function readProfileFile(json: string, file: string): Omit<Profile, 'savedAt'> {
   let value: unknown = null;
   try {

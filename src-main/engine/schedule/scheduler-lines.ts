@@ -41,7 +41,7 @@ export function taskName({ file }: Pick<ScheduledAudit, 'file'>): string {
 
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
-/** For a POSIX shell; line breaks become a substitution, so that the command stays on its line. */
+/** Line breaks become a substitution, so that the command stays on its line. */
 function shellWord(word: string) {
   if (/^[\w@+=:,./-]+$/u.test(word)) return word;
   if (/[\n\r]/u.test(word)) return `"$(printf '${octal(word)}')"`;
@@ -51,8 +51,8 @@ function shellWord(word: string) {
 const octal = (word: string) => [...Buffer.from(word)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 
 /**
- * In a crontab a percent sign ends the command. Cron takes away the backslash before it, but not behind another one:
- * quotes are closed and opened between such a pair.
+ * A percent sign ends the command. Cron takes away the backslash before it, but not behind another one, so quotes are
+ * closed and opened between these.
  */
 const crontabCommand = (command: string) =>
   command.replaceAll(/\\%/gu, String.raw`\''%`).replaceAll('%', String.raw`\%`);
@@ -99,7 +99,7 @@ export function cronTimes({ every, at, on }: Timing): readonly string[] {
 export function systemdUnits(audit: ScheduledAudit): SchedulerLines {
   const name = taskName(audit);
   const about = `PageTwin: ${oneLine(audit.name).replaceAll('%', '%%')}`;
-  // Through env, since variables and specifiers in the program's path could not be escaped.
+  // Variables and specifiers in the program's path could not be escaped.
   const command = ['/usr/bin/env', ...[...assignmentsOf(audit), ...commandOf(audit)].map(systemdWord)].join(' ');
   const service = `[Unit]\nDescription=${about}\n\n[Service]\nType=oneshot\nExecStart=${command}\n`;
   const times = systemdTimes(audit.timing).map((time) => `OnCalendar=${time}\n`);
@@ -123,7 +123,7 @@ export function systemdTimes({ every, at, on }: Timing): readonly string[] {
   return on <= 28 ? [`*-*-${day} ${time}`] : [`*-01,03..12-${day} ${time}`, `*-02~01 ${time}`];
 }
 
-/** XML, because `schtasks` takes no long command lines. Missed runs are made up for, never two at a time. */
+/** `schtasks` takes no long command lines. Missed runs are made up for, never two at a time. */
 export function windowsTask(audit: ScheduledAudit, now: Date): SchedulerLines {
   const [program, line] = windowsCommand(audit);
   const name = taskName(audit);
@@ -153,7 +153,7 @@ ${windowsTriggers(audit.timing, now)}
   return { files: [{ place: `${name}.xml`, text }], command: `schtasks /Create /TN ${name} /XML ${name}.xml` };
 }
 
-/** Only a shell can set the environment. It takes the outer quotes away and reads nothing into the inner ones. */
+/** Only a shell can set the environment. It takes the outer quotes away. */
 function windowsCommand(audit: ScheduledAudit): readonly [program: string, line: string] {
   const [program = '', ...rest] = commandOf(audit);
   if (Object.keys(audit.variables).length === 0) return [program, rest.map(windowsWord).join(' ')];
@@ -192,7 +192,7 @@ function localDay(date: Date) {
 
 const worse = 'new-clusters>0,grown-clusters>0,reopened-clusters>0';
 
-/** The cache keeps the audit of a run that ended well or found something worse (exit code 4). Times are UTC. */
+/** The cache keeps the audit of a run that ended well or with exit code 4. Times are UTC. */
 export function githubWorkflow(audit: ScheduledAudit): SchedulerLines {
   const name = taskName(audit);
   const times = cronTimes(audit.timing).map((time) => `    - cron: "${time}"`);
