@@ -37,7 +37,7 @@ type Load<Name extends string, Given> = () => Promise<Readonly<Record<Name, Perf
 export function commandsOf(program: Command, finish: (code: number) => void) {
   const acting =
     (perform: (terminal: Terminal, values: readonly never[]) => Promise<number | void>) =>
-    async (...values: unknown[]): Promise<void> => {
+    async (...values: unknown[]) => {
       // The last one is the command itself.
       const command = values.at(-1) as Command;
       const terminal = createTerminal(localeOf(program), command.opts()['json'] === true);
@@ -74,7 +74,7 @@ async function withEngine(perform: (client: Client) => Promise<number | void>, a
   }
 }
 
-async function guarded(terminal: Terminal, perform: () => Promise<number | void>): Promise<number> {
+async function guarded(terminal: Terminal, perform: () => Promise<number | void>) {
   try {
     return (await perform()) ?? exitCodes.done;
   } catch (error) {

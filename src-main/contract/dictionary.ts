@@ -22,10 +22,7 @@ export type DictionaryProblem =
  * In jieba's form: on each line a word, with frequency and part of speech (not used) if known. A word belongs to its
  * first line.
  */
-export function readDictionary(list: string): {
-  readonly words: readonly DictionaryWord[];
-  readonly problems: readonly DictionaryProblem[];
-} {
+export function readDictionary(list: string) {
   const words: DictionaryWord[] = [];
   const problems: DictionaryProblem[] = [];
   const firstLine = new Map<string, number>();
@@ -61,8 +58,8 @@ function problemOf(line: number, word: string, fields: readonly string[]): Dicti
   return isFrequency ? null : { kind: 'frequency', line, word, value: given };
 }
 
-const isNumber = (field: string | undefined): boolean => field !== undefined && /^\d+$/u.test(field);
-const isTag = (field: string | undefined): boolean => field !== undefined && /^[a-z]{1,8}$/iu.test(field);
+const isNumber = (field: string | undefined) => field !== undefined && /^\d+$/u.test(field);
+const isTag = (field: string | undefined) => field !== undefined && /^[a-z]{1,8}$/iu.test(field);
 
 /** The user's lists as text. An audit records those of its last run. */
 export const wordListsSchema = z.object({
@@ -86,10 +83,7 @@ function* listLines(list: string) {
 export type SynonymProblem = ListProblem<'one-word'> | RepeatedWord;
 
 /** Words of a line mean the same. A word belongs to its first line: joining lines would chain meanings. */
-export function readSynonymLines(list: string): {
-  readonly groups: readonly (readonly string[])[];
-  readonly problems: readonly SynonymProblem[];
-} {
+export function readSynonymLines(list: string) {
   const groups: string[][] = [];
   const problems: SynonymProblem[] = [];
   const firstLine = new Map<string, number>();
@@ -122,10 +116,7 @@ interface StopWordEntry {
 }
 
 /** Words for the language of their script. A minus takes one out of the built-in list. */
-export function readStopWords(list: string): {
-  readonly entries: readonly StopWordEntry[];
-  readonly problems: readonly (ListProblem<'script'> | RepeatedWord)[];
-} {
+export function readStopWords(list: string) {
   const entries: StopWordEntry[] = [];
   const problems: (ListProblem<'script'> | RepeatedWord)[] = [];
   const firstLine = new Map<string, number>();

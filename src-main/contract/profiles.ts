@@ -24,4 +24,4 @@ export function profileForHost(profiles: readonly Profile[], host: string): Prof
   return fitting.toSorted((x, y) => y.savedAt - x.savedAt)[0] ?? null;
 }
 
-const bare = (host: string): string => host.toLowerCase().replace(/^www\./, '');
+const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');

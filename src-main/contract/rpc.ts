@@ -99,4 +99,4 @@ export function serveClient(
 }
 
 /** −1 for a message without a number, which no request has. */
-const idOf = (message: unknown): number => z.object({ id: z.int() }).safeParse(message).data?.id ?? -1;
+const idOf = (message: unknown) => z.object({ id: z.int() }).safeParse(message).data?.id ?? -1;

@@ -101,7 +101,7 @@ class OpenAudits {
     this.scheduler = new AuditScheduler(this.context);
   }
 
-  async close(): Promise<void> {
+  async close() {
     await this.scheduler.close();
     await Promise.all(this.#restoring);
     await Promise.all([...this.#audits.keys()].map((id) => this.#close(id)));
@@ -144,7 +144,7 @@ class OpenAudits {
   }
 
   /** The end is reported when the audit is as it will be found. */
-  #ended(audit: Audit, body: EventBody<'audit/ended'>): void {
+  #ended(audit: Audit, body: EventBody<'audit/ended'>) {
     const file = audit.store.path;
     if (body.outcome === 'done') dropKeptCopy(file);
     if (body.outcome !== 'failed' || !hasKeptCopy(file)) return this.#emitEnd(audit, body);
@@ -153,7 +153,7 @@ class OpenAudits {
     void restoring.finally(() => this.#restoring.delete(restoring));
   }
 
-  #emitEnd(audit: Audit, body: EventBody<'audit/ended'>): void {
+  #emitEnd(audit: Audit, body: EventBody<'audit/ended'>) {
     this.#rememberEnd(audit);
     this.scheduler.ended(audit, body);
     this.#emit('audit/ended', body);
@@ -190,7 +190,7 @@ class OpenAudits {
     }
   }
 
-  #rememberEnd(audit: Audit): void {
+  #rememberEnd(audit: Audit) {
     try {
       this.context.recent.remember(audit.summary(), audit.progress().state, Date.now());
       this.#emit('recent/changed', {});
@@ -199,7 +199,7 @@ class OpenAudits {
     }
   }
 
-  async #close(id: string): Promise<void> {
+  async #close(id: string) {
     const audit = this.#audits.get(id) ?? notOpen();
     this.#audits.delete(id);
     this.#quiet.delete(audit.store.path);

@@ -75,7 +75,7 @@ const kernelMade: ReadonlySet<number> = new Set([
 
 const nonBlocking = process.platform === 'win32' ? 0 : constants.O_NONBLOCK;
 
-function refuseOther(file: FilePath, stats: Stats, fileSystem: number): void {
+function refuseOther(file: FilePath, stats: Stats, fileSystem: number) {
   if (!stats.isFile() || isKernelMade(fileSystem)) throw notRegular(file);
 }
 

@@ -17,7 +17,7 @@ export function builtFile(name: string): string | null {
   return fileAbove((folder) => path.join(folder, 'out', 'main', name));
 }
 
-function fileAbove(placeIn: (folder: string) => string): string | null {
+function fileAbove(placeIn: (folder: string) => string) {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const file = placeIn(folder);
     if (existsSync(file)) return file;

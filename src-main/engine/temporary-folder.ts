@@ -19,7 +19,7 @@ export function temporaryFolder(purpose: string): string {
   return mkdtempSync(path.join(place, `pagetwin-${purpose}-${process.pid}-`));
 }
 
-function ignoreFaults(perform: () => void): void {
+function ignoreFaults(perform: () => void) {
   try {
     perform();
   } catch {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Client } from '../contract/api.ts';
 import type { AuditSummary } from '../contract/audits.ts';
 import type { Passage } from '../contract/evidence.ts';
+import { isGoing } from '../contract/progress.ts';
 import { RequestError } from '../contract/rpc.ts';
 import { AppError, toWireError } from '../engine/app-error.ts';
 
@@ -173,7 +174,7 @@ export class AuditFiles {
     if (!open) return;
     const { state } = await this.#client.request('audit/progress', { audit: open.audit });
     if (use.calls > 0) return;
-    if (state === 'running' || state === 'pausing') return this.#closeLater(file, use);
+    if (isGoing(state)) return this.#closeLater(file, use);
     await this.#client.request('audit/close', { audit: open.audit });
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Client } from '../contract/api.ts';
 import type { AuditSummary } from '../contract/audits.ts';
 import { clusterKindSchema } from '../contract/page-kinds.ts';
-import { runStateSchema, stageIdSchema, stageStateSchema } from '../contract/progress.ts';
+import { isGoing, runStateSchema, stageIdSchema, stageStateSchema } from '../contract/progress.ts';
 import { verdictSchema } from '../contract/verdicts.ts';
 import { AppError } from '../engine/app-error.ts';
 import { translate } from '../locales/translate.ts';
@@ -306,6 +306,6 @@ async function endOfRun(client: Client, audit: string, millis: number, signal: A
   });
   over.addEventListener('abort', () => resolve(), { once: true });
   const { state } = await client.request('audit/progress', { audit });
-  if ((state === 'running' || state === 'pausing') && !over.aborted) await ended;
+  if (isGoing(state) && !over.aborted) await ended;
   forget();
 }

@@ -36,7 +36,7 @@ export function ipcPort(end: ChildProcess | NodeJS.Process): Port {
   };
 }
 
-function ignore(): void {}
+function ignore() {}
 
 /** The first worker loads its code while this process loads the engine's. `end` is for one that was not used. */
 export function withEarlyWorker(platform: Platform) {

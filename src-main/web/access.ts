@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { keyIn, keyParameter } from '../contract/web-session.ts';
 
@@ -70,12 +70,12 @@ function hasOwnOrigin(request: IncomingMessage, port: number) {
   return origin.startsWith('http://') && isOwnHost(origin.slice('http://'.length), port);
 }
 
-function readCookie(header: string | undefined, name: string): string | null {
+function readCookie(header: string | undefined, name: string) {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** Hashes have one length, so that neither time nor length reveals anything. */
 function equalSecrets(given: string | null, secret: string) {

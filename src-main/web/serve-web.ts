@@ -110,12 +110,7 @@ function sendText(response: ServerResponse, status: number, text: string) {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
 }
 
-async function sendRendererFile(
-  response: ServerResponse,
-  folder: string,
-  pathname: string,
-  method: string,
-): Promise<void> {
+async function sendRendererFile(response: ServerResponse, folder: string, pathname: string, method: string) {
   const found = await findRendererFile(folder, pathname);
   if (!found) return sendText(response, 404, 'Not found.');
   const cached = found.immutable ? 'private, max-age=31536000, immutable' : 'no-cache';
@@ -136,7 +131,7 @@ async function sendFile(
   file: string,
   method: string,
   headers: Readonly<Record<string, string>>,
-): Promise<void> {
+) {
   const status = await stat(file).catch(() => null);
   if (!status?.isFile()) return sendText(response, 404, 'Not found.');
   response.writeHead(200, { ...headers, 'Content-Length': status.size });

@@ -301,7 +301,7 @@ function caseLine({ name, group, outcome, message, details }: JunitCase) {
 }
 
 /** Escaped, with characters that XML 1.0 forbids replaced. */
-const content = (text: string): string =>
+const content = (text: string) =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to replace
   escapeMarkup(text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd'));
 const attribute = (text: string) => content(text).replaceAll(/[\t\n\r]/gu, ' ');

@@ -78,7 +78,7 @@ function rowLines({ text, shared, count, locale }: Terminal, rows: readonly Clus
   ];
 }
 
-async function copied(client: Client, terminal: Terminal, audit: string, other: string | null): Promise<void> {
+async function copied(client: Client, terminal: Terminal, audit: string, other: string | null) {
   const limit = terminal.json ? 500 : 50;
   const { rows, summary, total } = await client.request('changes/copied', { audit, other, limit });
   terminal.show({ summary, total, rows }, () => [

@@ -44,7 +44,7 @@ export async function startDemoSite(resourcesFolder: string, formerPort = usualP
   return {
     origin,
     sitemap: `${origin}/sitemap.xml`,
-    async close(): Promise<void> {
+    async close() {
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
@@ -102,14 +102,14 @@ function requestKey(place: string) {
   return url ? url.pathname + url.search : place;
 }
 
-async function listen(server: Server, wantedPort: number): Promise<string> {
+async function listen(server: Server, wantedPort: number) {
   const port = await listenOn(server, wantedPort)
     .catch(() => listenOn(server, usualPort))
     .catch(() => listenOn(server, 0));
   return `http://127.0.0.1:${port}`;
 }
 
-async function listenOn(server: Server, port: number): Promise<number> {
+async function listenOn(server: Server, port: number) {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;

@@ -7,7 +7,7 @@ export const renderPage = (page: DemoPage, context: DemoSiteContext) =>
   (page.template === 'b' ? renderNotebookPage : renderMagazinePage)(page, context);
 
 /** A magazine: navigation, breadcrumb, article with byline and share bar, related stories, sidebar, footer. */
-function renderMagazinePage(page: DemoPage, context: DemoSiteContext): string {
+function renderMagazinePage(page: DemoPage, context: DemoSiteContext) {
   const { language, category } = page;
   const labels = labelsFor(language);
   const data = scriptData(articleData(page, labels, context));
@@ -104,7 +104,7 @@ export function renderMissing(language: string): string {
 }
 
 /** A notebook: a menu, facts as a definition list, a plain container, links to neighbours. */
-function renderNotebookPage(page: DemoPage, context: DemoSiteContext): string {
+function renderNotebookPage(page: DemoPage, context: DemoSiteContext) {
   const { language, path } = page;
   const common = commonOf(language);
   const { labels } = common;
@@ -130,7 +130,7 @@ interface DemoSiteContext {
 }
 
 /** The style is inline, so that a page is complete in itself. */
-function documentOf(language: string, head: Html, styleSheet: string, body: Html): string {
+function documentOf(language: string, head: Html, styleSheet: string, body: Html) {
   const css = new Html(`\n${readFile(styleSheet)}`);
   return `${draw('document', { tag: languageTag(language), head, css, body }).source} `;
 }
@@ -154,7 +154,7 @@ export const sectionPath = (language: string, section: 'home' | 'all'): string =
   section === 'home' ? `/${language}/` : `/${language}/all/`;
 
 /** Neither variants of an address nor pages that stay out of search. */
-const isLinked = ({ path, robots }: DemoPage): boolean => !path.includes('?') && robots === '';
+const isLinked = ({ path, robots }: DemoPage) => !path.includes('?') && robots === '';
 
 /** What code asks for; the templates name the others. */
 type Labels = Readonly<

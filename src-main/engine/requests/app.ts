@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { RecentAudit } from '../../contract/audits.ts';
+import { isGoing } from '../../contract/progress.ts';
 import { settingsChangesSchema } from '../../contract/settings.ts';
 import type { OptionField } from '../../contract/options.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -41,7 +42,7 @@ export const appRequests = {
 };
 
 function asItIs(known: RecentAudit, audit: Audit | undefined): RecentAudit {
-  if (!audit) return known.state === 'running' || known.state === 'pausing' ? { ...known, state: 'paused' } : known;
+  if (!audit) return isGoing(known.state) ? { ...known, state: 'paused' } : known;
   const { collectedPages, clusters } = audit.summary();
   return { ...known, state: audit.progress().state, pages: collectedPages, clusters };
 }

@@ -74,7 +74,7 @@ export function secretsFile(dataFolder: string) {
   return {
     of: (audit: string): Secrets => file.read()[audit] ?? {},
     /** Those that are named; '' forgets one, the mask stands for what was there before. */
-    change(audit: string, secrets: Secrets): void {
+    change(audit: string, secrets: Secrets) {
       if (Object.keys(secrets).length === 0) return;
       const { [audit]: before = {}, ...others } = file.read();
       const kept = withoutEmpty({ ...before, ...filledIn(secrets, before) });

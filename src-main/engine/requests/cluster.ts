@@ -120,8 +120,7 @@ function withFoundPages({ search }: Store, filter: RelationFilter) {
     : { ...filter, found: [...new Set([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))] };
 }
 
-const clusterId = ({ clusterList }: Store, cluster: ClusterRef): number =>
-  clusterList.idOf(cluster) ?? clusterNotFound();
+const clusterId = ({ clusterList }: Store, cluster: ClusterRef) => clusterList.idOf(cluster) ?? clusterNotFound();
 
 export function clusterNotFound(): never {
   throw new AppError('cluster-not-found');

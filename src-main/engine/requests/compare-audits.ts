@@ -43,7 +43,7 @@ function placeOf(context: EngineContext, { path }: Store, ref: AuditRef) {
 }
 
 /** So that a file of an older version can be read. */
-function bringUpToDate(context: EngineContext, file: string): void {
+function bringUpToDate(context: EngineContext, file: string) {
   if (context.openAudits().some(({ store }) => store.path === file)) return;
   try {
     openStore(file).close();

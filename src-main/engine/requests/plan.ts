@@ -211,7 +211,7 @@ async function writeOrderFiles(
   audit: Audit,
   paths: ReadonlyMap<PlanFile, string>,
   job: Omit<Parameters<typeof writeOrders>[0], 'compare' | 'files'>,
-): Promise<number> {
+) {
   const drafts = new Map<PlanFile, Draft>();
   try {
     for (const [file, path] of paths) drafts.set(file, new Draft(path));

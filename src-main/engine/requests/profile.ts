@@ -43,7 +43,7 @@ export const profileRequests = {
 
   'profile/delete': procedure(named, ({ name }, context) => {
     replaceSecrets(context, name, {});
-    context.profiles.delete(name);
+    context.profiles.remove(name);
     context.emit('profile/changed', {});
   }),
 
@@ -72,7 +72,7 @@ function replaceSecrets({ secrets }: EngineContext, name: string, kept: Secrets)
 }
 
 function save(context: EngineContext, profile: Profile): Profile {
-  context.profiles.save(profile);
+  context.profiles.put(profile);
   context.emit('profile/changed', {});
   return shown(context, profile);
 }

@@ -114,7 +114,7 @@ function back(audit: Audit, way: 'undo' | 'redo') {
   return { entry: performed?.entry ?? null, cluster, state: store.journal.state(), version };
 }
 
-function onlyCluster({ clusterList, members }: Store, changes: readonly RowChange[]): number | null {
+function onlyCluster({ clusterList, members }: Store, changes: readonly RowChange[]) {
   let only: number | null = null;
   for (const { table, key } of changes) {
     const cluster =

@@ -57,29 +57,32 @@ export function recentAudits(dataFolder: string) {
 }
 
 export function schedulesFile(dataFolder: string) {
-  const stored = jsonFile(join(dataFolder, 'schedules.json'), z.array(scheduleSchema), []);
-  const of = (file: string) => stored.read().find((schedule) => schedule.file === file);
-  const others = (file: string) => stored.read().filter((schedule) => schedule.file !== file);
-  const put = (schedule: Schedule) => stored.write([...others(schedule.file), schedule]);
+  const stored = namedFile(join(dataFolder, 'schedules.json'), scheduleSchema, ({ file }) => file);
   return {
-    list: () => stored.read().toSorted((x, y) => x.name.localeCompare(y.name)),
-    of,
-    put,
+    ...stored,
     change(file: string, changes: Partial<Schedule>) {
-      const known = of(file);
-      if (known) put({ ...known, ...changes });
+      const known = stored.of(file);
+      if (known) stored.put({ ...known, ...changes });
     },
-    remove: (file: string) => stored.write(others(file)),
   };
 }
 
-export function profilesFile(dataFolder: string) {
-  const file = jsonFile(join(dataFolder, 'profiles.json'), z.array(profileSchema), []);
-  const others = (name: string) => file.read().filter((profile) => profile.name !== name);
+export const profilesFile = (dataFolder: string) =>
+  namedFile(join(dataFolder, 'profiles.json'), profileSchema, ({ name }) => name);
+
+/** Entries by a key of their own, listed by name. */
+function namedFile<Entry extends { readonly name: string }>(
+  path: string,
+  schema: z.ZodType<Entry>,
+  keyOf: (entry: Entry) => string,
+) {
+  const file = jsonFile(path, z.array(schema), []);
+  const others = (key: string) => file.read().filter((entry) => keyOf(entry) !== key);
   return {
     list: () => file.read().toSorted((x, y) => x.name.localeCompare(y.name)),
-    save: (profile: Profile) => file.write([...others(profile.name), profile]),
-    delete: (name: string) => file.write(others(name)),
+    of: (key: string) => file.read().find((entry) => keyOf(entry) === key),
+    put: (entry: Entry) => file.write([...others(keyOf(entry)), entry]),
+    remove: (key: string) => file.write(others(key)),
   };
 }
 

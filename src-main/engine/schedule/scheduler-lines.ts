@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { parse, basename } from 'node:path';
 import type { Source } from '../../contract/audits.ts';
 import type { Timing, SchedulerLines } from '../../contract/schedules.ts';
@@ -22,10 +22,10 @@ export const auditArguments = (file: string): readonly string[] => [
   '--keep-last',
 ];
 
-const assignmentsOf = ({ variables }: ScheduledAudit): readonly string[] =>
+const assignmentsOf = ({ variables }: ScheduledAudit) =>
   Object.entries(variables).map(([name, value]) => `${name}=${value}`);
 
-const commandOf = ({ program, file }: ScheduledAudit): readonly string[] => [...program, ...auditArguments(file)];
+const commandOf = ({ program, file }: ScheduledAudit) => [...program, ...auditArguments(file)];
 
 /** For units and tasks of any system, unique by the path of the audit. */
 export function taskName({ file }: Pick<ScheduledAudit, 'file'>): string {
@@ -35,7 +35,7 @@ export function taskName({ file }: Pick<ScheduledAudit, 'file'>): string {
     .replaceAll(/^-+|-+$/gu, '')
     .slice(0, 40)
     .toLowerCase();
-  const digest = createHash('sha256').update(file).digest('hex').slice(0, 6);
+  const digest = hash('sha256', file).slice(0, 6);
   return ['pagetwin', slug, digest].filter(Boolean).join('-');
 }
 
@@ -255,7 +255,7 @@ jobs:
   };
 }
 
-function sourceWords(source: Source): readonly string[] {
+function sourceWords(source: Source) {
   if ('url' in source) return [source.url];
   return 'path' in source ? [basename(source.path)] : source.urls;
 }

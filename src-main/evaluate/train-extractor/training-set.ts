@@ -49,7 +49,7 @@ function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string
   };
 }
 
-const tokensOf = (text: string): readonly string[] => text.toLowerCase().match(tokenPattern) ?? [];
+const tokensOf = (text: string) => text.toLowerCase().match(tokenPattern) ?? [];
 
 function labelsOf(tokens: readonly (readonly string[])[], gold: readonly string[]): Float64Array {
   const aligned = alignedTokens(tokens.flat(), gold);

@@ -75,7 +75,7 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
     }
     return frame ? written + attribute('data-frame', string(frame.documentURL)) : written;
   };
-  const write = (document: SnapshotDocument, depth: number): boolean => {
+  const write = (document: SnapshotDocument, depth: number) => {
     const { nodes } = document;
     const frames = framesOf(document, depth);
     const left = new Uint8Array(nodes.nodeType.length);
