@@ -3,6 +3,7 @@ import { parse, basename } from 'node:path';
 import type { Source } from '../../contract/audits.ts';
 import type { Timing, SchedulerLines } from '../../contract/schedules.ts';
 import { escapeMarkup } from '../escape-markup.ts';
+import { resourceText } from '../resource-file.ts';
 
 export interface ScheduledAudit {
   readonly file: string;
@@ -78,6 +79,10 @@ const xmlText = (text: string) => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n\r]/
 /** In YAML, without expressions for GitHub to evaluate. */
 const workflowString = (text: string) => JSON.stringify(text.replaceAll('${{', "${{ '${{' }}"));
 
+/** A template of `resources/schedule` with these values in place of `{{name}}`. */
+const filled = (template: string, values: Readonly<Record<string, string>>) =>
+  resourceText('schedule', template).replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');
+
 export function cronLines(audit: ScheduledAudit): SchedulerLines {
   const command = crontabCommand([...assignmentsOf(audit), ...commandOf(audit).map(shellWord)].join(' '));
   const lines = cronTimes(audit.timing).map((time) => `${time} ${command}`);
@@ -127,29 +132,12 @@ export function systemdTimes({ every, at, on }: Timing): readonly string[] {
 export function windowsTask(audit: ScheduledAudit, now: Date): SchedulerLines {
   const [program, line] = windowsCommand(audit);
   const name = taskName(audit);
-  const text = `<?xml version="1.0"?>
-<Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
-  <RegistrationInfo>
-    <Description>${xmlText(`PageTwin: ${oneLine(audit.name)}`)}</Description>
-  </RegistrationInfo>
-  <Triggers>
-${windowsTriggers(audit.timing, now)}
-  </Triggers>
-  <Settings>
-    <MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
-    <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
-    <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
-    <StartWhenAvailable>true</StartWhenAvailable>
-    <ExecutionTimeLimit>PT0S</ExecutionTimeLimit>
-  </Settings>
-  <Actions>
-    <Exec>
-      <Command>${xmlText(program)}</Command>
-      <Arguments>${xmlText(line)}</Arguments>
-    </Exec>
-  </Actions>
-</Task>
-`;
+  const text = filled('windows-task.xml', {
+    about: xmlText(`PageTwin: ${oneLine(audit.name)}`),
+    triggers: windowsTriggers(audit.timing, now),
+    program: xmlText(program),
+    line: xmlText(line),
+  });
   return { files: [{ place: `${name}.xml`, text }], command: `schtasks /Create /TN ${name} /XML ${name}.xml` };
 }
 
@@ -190,65 +178,17 @@ function localDay(date: Date) {
   return `${date.getFullYear()}-${month}-${day}`;
 }
 
-const worse = 'new-clusters>0,grown-clusters>0,reopened-clusters>0';
-
 /** The cache keeps the audit of a run that ended well or with exit code 4. Times are UTC. */
 export function githubWorkflow(audit: ScheduledAudit): SchedulerLines {
   const name = taskName(audit);
   const times = cronTimes(audit.timing).map((time) => `    - cron: "${time}"`);
-  const text = `# Times are UTC. The repository of PageTwin stands in the variable PAGETWIN_REPOSITORY (owner/name) of this repository.
-name: ${workflowString(`PageTwin: ${oneLine(audit.name)}`)}
-on:
-  schedule:
-${times.join('\n')}
-  workflow_dispatch:
-permissions:
-  contents: read
-concurrency: ${name}
-jobs:
-  audit:
-    runs-on: ubuntu-latest
-    env:
-      AUDIT: ${workflowString(basename(audit.file))}
-      # One on each line; needed for the first run. Folders and files have to lie in this repository.
-      SOURCES: ${workflowString(audit.sources.flatMap(sourceWords).join('\n'))}
-    steps:
-      - uses: actions/checkout@v5
-      - uses: actions/checkout@v5
-        with:
-          repository: \${{ vars.PAGETWIN_REPOSITORY }}
-          path: .pagetwin
-      - uses: actions/setup-node@v5
-        with:
-          node-version: 24
-      - run: npm ci
-        working-directory: .pagetwin
-      - uses: actions/cache/restore@v4
-        with:
-          path: .pagetwin-audit
-          key: ${name}-\${{ github.run_id }}
-          restore-keys: ${name}-
-      - id: audit
-        run: |
-          mkdir -p .pagetwin-audit
-          mapfile -t sources <<< "$SOURCES"
-          code=0
-          node .pagetwin/src-main/cli/pagetwin.js audit "\${sources[@]}" --file ".pagetwin-audit/$AUDIT" --again collect \\
-            --fail-on "${worse}" --junit report/pagetwin.xml --export report || code=$?
-          echo "code=$code" >> "$GITHUB_OUTPUT"
-      - if: steps.audit.outputs.code == '0' || steps.audit.outputs.code == '4'
-        uses: actions/cache/save@v4
-        with:
-          path: .pagetwin-audit
-          key: ${name}-\${{ github.run_id }}
-      - if: always()
-        uses: actions/upload-artifact@v5
-        with:
-          name: pagetwin-report
-          path: report
-          if-no-files-found: ignore
-      - run: exit \${{ steps.audit.outputs.code }}
-`;
+  const text = filled('github-workflow.yml', {
+    name,
+    title: workflowString(`PageTwin: ${oneLine(audit.name)}`),
+    times: times.join('\n'),
+    audit: workflowString(basename(audit.file)),
+    sources: workflowString(audit.sources.flatMap(sourceWords).join('\n')),
+  });
   return {
     files: [{ place: `.github/workflows/${name}.yml`, text }],
     command: `git add .github/workflows/${name}.yml && git commit && git push`,
