@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { RequestError, serveClient } from '../contract/rpc.ts';
 import type { Client, EventBody } from '../contract/api.ts';
 import type { Port } from '../contract/port.ts';
-import { AppError, toWireError } from './app-error.ts';
+import { fail, toWireError } from './app-error.ts';
 import { Audit, type Emit } from './audit/audit.ts';
 import type { CostKeeper } from './audit/time-left.ts';
 import { startDemoSite } from './demo/demo-site.ts';
@@ -76,7 +76,7 @@ class OpenAudits {
       profiles: profilesFile(platform.dataFolder),
       recent: recentAudits(platform.dataFolder),
       schedules: schedulesFile(platform.dataFolder),
-      audit: (id) => this.#audits.get(id) ?? notOpen(),
+      audit: (id) => this.#audits.get(id) ?? fail('audit-not-found'),
       openAudits: () => [...this.#audits.values()],
       open: (file) => this.#open(file, { isQuiet: false }),
       openQuietly: (file) => this.#open(file, { isQuiet: true }),
@@ -200,7 +200,7 @@ class OpenAudits {
   }
 
   async #close(id: string) {
-    const audit = this.#audits.get(id) ?? notOpen();
+    const audit = this.#audits.get(id) ?? fail('audit-not-found');
     this.#audits.delete(id);
     this.#quiet.delete(audit.store.path);
     await audit.close();
@@ -230,8 +230,4 @@ function localClient(context: EngineContext, listeners: Set<Emit>): Client {
       for (const hear of own) listeners.delete(hear);
     },
   };
-}
-
-function notOpen(): never {
-  throw new AppError('audit-not-found');
 }

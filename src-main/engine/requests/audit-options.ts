@@ -17,7 +17,7 @@ import { collectOptions } from '../source/options.ts';
 import { stageOptions } from '../stage-options.ts';
 import { jsonFile } from './json-file.ts';
 
-export function checkedOptions(current: AuditOptions, changes: AuditOptionChanges): AuditOptions {
+export function checkedOptions(changes: AuditOptionChanges, current: Partial<AuditOptions> = {}): AuditOptions {
   const options = auditOptionsSchema.parse({ ...current, ...changes });
   const collect = stageOptions('collect', options);
   // Of an earlier version; they keep nobody from changing something else.
@@ -92,22 +92,22 @@ const filledIn = (entered: Secrets, before: Secrets) =>
 const withoutEmpty = (secrets: Secrets) =>
   Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ''));
 
-export function splitSecrets(options: AuditOptionChanges): {
-  readonly open: AuditOptionChanges;
-  readonly secrets: Secrets;
-} {
-  if (!options.collect) return { open: options, secrets: {} };
+export function splitSecrets({ collect, ...options }: AuditOptionChanges) {
   const open: Record<string, OptionValue> = {};
   const secrets: Record<string, string> = {};
-  for (const [name, value] of Object.entries(options.collect)) {
+  for (const [name, value] of Object.entries(collect ?? {})) {
     if (isSecret(name) && typeof value === 'string') secrets[name] = value;
     else open[name] = value;
   }
-  return { open: { ...options, collect: open }, secrets };
+  return { open: { ...options, ...(collect && { collect: open }) } satisfies AuditOptionChanges, secrets };
 }
 
-/** The mask stands for what was there before; a mask of nothing is left out. */
-export const unmasked = (entered: Secrets, before: Secrets): Secrets => withoutEmpty(filledIn(entered, before));
+/** The mask stands for what the profile has; a mask of nothing is left out. */
+export function splitEntered(kept: SecretsFile, options: AuditOptionChanges, profile: string | undefined) {
+  const { open, secrets } = splitSecrets(options);
+  const before = profile === undefined ? {} : kept.of(profileKey(profile));
+  return { open, secrets: withoutEmpty(filledIn(secrets, before)) };
+}
 
 /** Throws `option-out-of-range` for secrets that a crawl could not read. */
 export function checkSecrets(secrets: Secrets): void {

@@ -1,7 +1,7 @@
 import { dirname, join, parse, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Source, sourceSchema } from '../../contract/audits.ts';
-import { auditOptionChangesSchema, auditOptionsSchema } from '../../contract/options.ts';
+import { auditOptionChangesSchema } from '../../contract/options.ts';
 import { localeSchema } from '../../contract/settings.ts';
 import { AppError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -10,10 +10,9 @@ import { nameOfFolder, recogniseSource } from '../source/recognise.ts';
 import {
   checkedOptions,
   checkSecrets,
-  profileKey,
+  splitEntered,
   splitLogins,
   splitSecrets,
-  unmasked,
   withMask,
   withSiteRules,
 } from './audit-options.ts';
@@ -33,14 +32,10 @@ export const auditRequests = {
     },
     async ({ sources: named, file, name, options, profile }, context) => {
       const given = await Promise.all(named.map(withAddresses));
-      const { open, secrets: entered } = splitSecrets(options);
-      const sent = unmasked(entered, profile === undefined ? {} : context.secrets.of(profileKey(profile)));
+      const { open, secrets: sent } = splitEntered(context.secrets, options, profile);
       const { sources, secrets } = splitLogins(given, sent);
       checkAddresses(sources);
-      const checked = checkedOptions(
-        auditOptionsSchema.parse({}),
-        withSiteRules(open, sources, context.settings.get().selectorRules),
-      );
+      const checked = checkedOptions(withSiteRules(open, sources, context.settings.get().selectorRules));
       checkSecrets(secrets);
       const chosenName = name ?? sourceName(sources);
       const path = await newFile(context, file, chosenName);
@@ -77,7 +72,7 @@ export const auditRequests = {
     { options: auditOptionChangesSchema },
     ({ id, store: { meta } }, { options }, context) => {
       const { open, secrets } = splitSecrets(options);
-      const checked = checkedOptions(meta.options(), open);
+      const checked = checkedOptions(open, meta.options());
       checkSecrets(secrets);
       meta.setOptions(checked);
       context.secrets.change(id, secrets);

@@ -10,7 +10,7 @@ import {
   relationSorts,
 } from '../../contract/cluster-views.ts';
 import { wantedPairsSchema } from '../../contract/clusters.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import type { Store } from '../store/store.ts';
 import { ofAudit, positionOf, versioned, window } from './procedure.ts';
 
@@ -53,7 +53,7 @@ export const clusterRequests = {
       const { clusterList, clusterDetails, pairs } = store;
       const id = clusterId(store, cluster);
       return {
-        ...(clusterList.row(id) ?? clusterNotFound()),
+        ...(clusterList.row(id) ?? fail('cluster-not-found')),
         members: clusterDetails.members(id, 0, members).rows,
         pairs: withPairs ? pairs.inCluster(id, wanted) : [],
         relations: pairs.relationsOf(id),
@@ -120,14 +120,11 @@ function withFoundPages({ search }: Store, filter: RelationFilter) {
     : { ...filter, found: [...new Set([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))] };
 }
 
-const clusterId = ({ clusterList }: Store, cluster: ClusterRef) => clusterList.idOf(cluster) ?? clusterNotFound();
-
-export function clusterNotFound(): never {
-  throw new AppError('cluster-not-found');
-}
+export const clusterId = ({ clusterList }: Store, cluster: ClusterRef): number =>
+  clusterList.idOf(cluster) ?? fail('cluster-not-found');
 
 function proposalOf({ clusterList, clusterDetails }: Store, cluster: number) {
-  const row = clusterList.row(cluster) ?? clusterNotFound();
+  const row = clusterList.row(cluster) ?? fail('cluster-not-found');
   const members = clusterDetails.members(cluster, 0, row.pages).rows.map(({ page, proposal, adviceReason }) => ({
     page: page.id,
     address: page.address,

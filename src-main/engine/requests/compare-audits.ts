@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AuditMoment, AuditRef } from '../../contract/changes.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { readAuditFile } from '../store/audit-file.ts';
 import { promiseCache, versionCache } from '../store/data-version.ts';
@@ -18,14 +18,14 @@ const remembered = <Value>(store: Store, key: string, compute: () => Promise<Val
 /** Fails with `nothing-before`. */
 export async function compareAudits(context: EngineContext, audit: Audit, before: AuditRef | null, after: AuditRef) {
   const { store } = audit;
-  const refs = { before: before ?? previousOf(store) ?? nothingBefore(), after };
+  const refs = { before: before ?? previousOf(store) ?? fail('nothing-before'), after };
   const found = await remembered(store, JSON.stringify(refs), () =>
     audit.task('changes', {
       before: placeOf(context, store, refs.before),
       after: placeOf(context, store, refs.after),
     }),
   );
-  return { ...(found ?? nothingBefore()), refs };
+  return { ...(found ?? fail('nothing-before')), refs };
 }
 
 export function copiedBetween(context: EngineContext, audit: Audit, other: string | null) {
@@ -50,10 +50,6 @@ function bringUpToDate(context: EngineContext, file: string) {
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'audit-file-locked') throw error;
   }
-}
-
-function nothingBefore(): never {
-  throw new AppError('nothing-before');
 }
 
 type Recent = Pick<EngineContext['recent'], 'list'>;

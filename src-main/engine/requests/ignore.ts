@@ -7,7 +7,7 @@ import {
   savedViewSchema,
   viewLists,
 } from '../../contract/reviews.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { foldFolder } from '../store/address-parts.ts';
 import { viewRow } from '../store/review/review-store.ts';
@@ -32,12 +32,12 @@ export const ignoreRequests = {
       const command: ReviewCommand = `ignore-${rule.kind}`;
       const after = { id: key, ...rule, label, note, created_at: Date.now() };
       const version = perform(audit, command, { label }, [{ table: 'ignore_rule', key, after }]);
-      return { rule: rulesOf(audit).find(({ id: known }) => known === key) ?? notThere(), version };
+      return { rule: rulesOf(audit).find(({ id: known }) => known === key) ?? fail('rule-not-found'), version };
     },
   ),
 
   'ignore/remove': ofAudit({ rule: z.string() }, (audit, { rule }) => {
-    const { label } = rulesOf(audit).find(({ id: known }) => known === rule) ?? notThere();
+    const { label } = rulesOf(audit).find(({ id: known }) => known === rule) ?? fail('rule-not-found');
     return { version: perform(audit, 'unignore', { label }, [{ table: 'ignore_rule', key: rule, after: null }]) };
   }),
 
@@ -85,14 +85,10 @@ export const ignoreRequests = {
 const rulesOf = ({ store, rebuild }: Audit) => store.reviews.rules(!rebuild.isStale);
 
 function folded(store: Store, { kind, value }: IgnoreDraft): IgnoreDraft {
-  if (kind === 'sentence' && !store.sentences.get(value)) throw new AppError('sentence-not-found');
+  if (kind === 'sentence' && !store.sentences.get(value)) fail('sentence-not-found');
   return { kind, value: kind === 'section' ? foldFolder(value) : value };
 }
 
 function labelOf({ sentences }: Store, { kind, value }: IgnoreDraft) {
   return kind === 'sentence' ? (sentences.get(value)?.text ?? value) : value;
-}
-
-function notThere(): never {
-  throw new AppError('rule-not-found');
 }

@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { auditOptionsSchema } from '../../contract/options.ts';
 import { type Profile, profileNameSchema, profileSchema } from '../../contract/profiles.ts';
 import { AppError } from '../app-error.ts';
-import {
-  checkedOptions,
-  checkSecrets,
-  profileKey,
-  type Secrets,
-  splitSecrets,
-  unmasked,
-  withMask,
-} from './audit-options.ts';
+import { checkedOptions, checkSecrets, profileKey, type Secrets, splitEntered, withMask } from './audit-options.ts';
 import { type EngineContext, procedure } from './procedure.ts';
 import { readProfileFile } from './user-files.ts';
 
@@ -32,9 +24,8 @@ export const profileRequests = {
       from: z.string().optional(),
     },
     ({ name, hosts, options, from = name }, context) => {
-      const { open, secrets: entered } = splitSecrets(options);
-      const checked = checkedOptions(auditOptionsSchema.parse({}), open);
-      const kept = unmasked(entered, context.secrets.of(profileKey(from)));
+      const { open, secrets: kept } = splitEntered(context.secrets, options, from);
+      const checked = checkedOptions(open);
       checkSecrets(kept);
       replaceSecrets(context, name, kept);
       return save(context, { name, hosts, options: checked, savedAt: Date.now() });

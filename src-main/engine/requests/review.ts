@@ -17,7 +17,7 @@ import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewRow, RowChange } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
-import { clusterNotFound } from './cluster.ts';
+import { clusterId } from './cluster.ts';
 import { type PageSelection, pageSelectionSchema, planDecisions, selectedAddresses } from './plan-decisions.ts';
 import { follow, perform } from './review-commands.ts';
 import { ofAudit, versioned, window } from './procedure.ts';
@@ -128,9 +128,9 @@ function onlyCluster({ clusterList, members }: Store, changes: readonly RowChang
 
 type RequestedClusters = readonly ClusterRef[] | { readonly filter: ClusterFilter };
 
-function requestedClusters({ clusterList }: Store, clusters: RequestedClusters) {
-  if (isFilter(clusters)) return [...clusterList.ids(clusters.filter, { sort: 'importance', descending: true })];
-  return clusters.map((cluster) => clusterList.idOf(cluster) ?? clusterNotFound());
+function requestedClusters(store: Store, clusters: RequestedClusters) {
+  if (isFilter(clusters)) return [...store.clusterList.ids(clusters.filter, { sort: 'importance', descending: true })];
+  return clusters.map((cluster) => clusterId(store, cluster));
 }
 
 function clustersOf(store: Store, selection: PageSelection) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentenceFilter, sentenceListingSchema } from '../../contract/shared-sentences.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import { ofAudit, versioned, window } from './procedure.ts';
 
 export const sentenceRequests = {
@@ -13,12 +13,12 @@ export const sentenceRequests = {
 
   'sentence/get': ofAudit(
     { sentence: z.string() },
-    ({ store }, { sentence }) => store.sentences.get(sentence) ?? notFound(),
+    ({ store }, { sentence }) => store.sentences.get(sentence) ?? fail('sentence-not-found'),
   ),
 
   'sentence/pages': ofAudit({ ...window, sentence: z.string() }, ({ store }, { sentence, offset, limit }) => {
     const { sentences, pages } = store;
-    if (!sentences.get(sentence)) notFound();
+    if (!sentences.get(sentence)) fail('sentence-not-found');
     return sentences.pages(sentence, offset, limit, pages.brief);
   }),
 
@@ -31,7 +31,3 @@ export const sentenceRequests = {
     rebuild.rest();
   }),
 };
-
-function notFound(): never {
-  throw new AppError('sentence-not-found');
-}

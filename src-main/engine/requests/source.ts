@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Source } from '../../contract/audits.ts';
-import { auditOptionChangesSchema, type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
+import { auditOptionChangesSchema, type AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import { AppError } from '../app-error.ts';
 import { budgets } from '../budgets.ts';
@@ -12,11 +12,9 @@ import type { SentPage } from '../worker/tasks/analyse.ts';
 import {
   checkedOptions,
   checkSecrets,
-  profileKey,
   type Secrets,
+  splitEntered,
   splitLogins,
-  splitSecrets,
-  unmasked,
   withSiteRules,
 } from './audit-options.ts';
 import { type EngineContext, perEngine, procedure, RunningJobs } from './procedure.ts';
@@ -42,12 +40,11 @@ export const sourceRequests = {
     async ({ test, address: entered, options: given, profile }, context) => {
       const address = normaliseAddress(hasScheme.test(entered.trim()) ? entered : `https://${entered.trim()}`);
       if (address === null) throw new AppError('address-invalid', { address: entered });
-      const { open, secrets } = splitSecrets(given);
-      const kept = unmasked(secrets, profile === undefined ? {} : context.secrets.of(profileKey(profile)));
+      const { open, secrets: kept } = splitEntered(context.secrets, given, profile);
       const own = splitLogins([{ kind: 'site', url: entered.trim() }], kept).secrets;
       checkSecrets(own);
       const rules = withSiteRules(open, [{ kind: 'site', url: address }], context.settings.get().selectorRules);
-      const options = checkedOptions(auditOptionsSchema.parse({}), rules);
+      const options = checkedOptions(rules);
       return await jobs(context).run(test, (signal) =>
         runTest(context, address, options, own, signal).catch((error: unknown) => {
           if (signal.aborted) throw new AppError('cancelled');

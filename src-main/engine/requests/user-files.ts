@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type AuditSummary, recentAuditSchema } from '../../contract/audits.ts';
-import { auditOptionsSchema } from '../../contract/options.ts';
 import { type Profile, profileFileSchema, profileSchema } from '../../contract/profiles.ts';
 import type { RunState } from '../../contract/progress.ts';
 import { type Schedule, scheduleSchema } from '../../contract/schedules.ts';
@@ -97,5 +96,5 @@ export function readProfileFile(json: string, file: string): Omit<Profile, 'save
   const parsed = profileFileSchema.safeParse(value);
   if (!parsed.success) throw new AppError('profile-invalid', { file });
   const { profile } = parsed.data;
-  return { ...profile, options: checkedOptions(auditOptionsSchema.parse({}), splitSecrets(profile.options).open) };
+  return { ...profile, options: checkedOptions(splitSecrets(profile.options).open) };
 }
