@@ -43,9 +43,11 @@ export function commandsOf(program: Command, finish: (code: number) => void) {
       const terminal = createTerminal(localeOf(program), command.opts()['json'] === true);
       finish(await guarded(terminal, () => perform(terminal, values as never[])));
     };
+  const add = (name: string, summary: string, description = '') =>
+    program.command(name).summary(summary).description(description);
   return {
-    add: (name: string, summary: string, description = '') =>
-      program.command(name).summary(summary).description(description),
+    add,
+    addOfAudit: (...words: Parameters<typeof add>) => add(...words).argument('<file>', 'the audit file'),
     actAlone: <Name extends string>(load: Load<Name, Terminal>, name: Name) =>
       acting(async (terminal, values) => (await load())[name](terminal, ...values)),
     /** `analyses`: a worker process is started at once. */

@@ -48,7 +48,7 @@ const exports = () => import('./commands/export.ts');
 const lists = () => import('./commands/lists.ts');
 const rescues = () => import('./commands/rescue.ts');
 
-function addAuditing({ add, act }: Commands) {
+function addAuditing({ add, addOfAudit, act }: Commands) {
   const audit = add(
     'audit',
     'collect pages, find copies, write the audit file',
@@ -70,17 +70,19 @@ function addAuditing({ add, act }: Commands) {
   for (const addFlags of [addExportFlags, addWordListFlags, addRuleFlags, addOptionFlags, addGateFlags])
     addFlags(audit);
   audit.action(act(audits, 'auditCommand', true));
-  const exporting = add('export', 'write reports of an audit', 'Writes the report and the tables of a finished audit.')
-    .argument('<file>', 'the audit file')
+  const exporting = addOfAudit(
+    'export',
+    'write reports of an audit',
+    'Writes the report and the tables of a finished audit.',
+  )
     .option('--out <folder>', 'where to; a new folder with the date beside the audit by default')
     .option('--force', 'write over files that are there');
   addExportFlags(exporting).option('--json', 'print the written files as JSON').action(act(exports, 'exportCommand'));
-  add(
+  addOfAudit(
     'explain',
     'show what every method says about two pages',
     'Compares two pages of an audit: shared passages, verdict with its rule, the score of every detector against its threshold, and what it looked at.',
   )
-    .argument('<file>', 'the audit file')
     .argument('<addressA>', 'address of a page, as exported')
     .argument('<addressB>', 'address of another page')
     .option('--all', 'ask every detector, not only those of the audit')
@@ -105,13 +107,12 @@ function addGateFlags(command: Command): Command {
     .option('--sarif <file>', 'write the findings as SARIF 2.1.0');
 }
 
-function addPublishing({ add, act, actAlone }: Commands) {
-  add(
+function addPublishing({ add, addOfAudit, act, actAlone }: Commands) {
+  addOfAudit(
     'plan',
     'write redirects, canonical lines and rewrite orders',
     'Writes the files that come of the plan. They hold what an editor decided for each address; what the audit merely proposes is left out.',
   )
-    .argument('<file>', 'the audit file')
     .option('--files <list>', `comma-separated: ${planFiles.join(', ')}; all by default`)
     .option('--out <folder>', 'where to; a new folder with the date beside the audit by default')
     .option('--include-proposals', 'also what nobody has confirmed; each file says how many of its entries that are')
@@ -119,21 +120,19 @@ function addPublishing({ add, act, actAlone }: Commands) {
     .option('--force', 'write over files that are there')
     .option('--json', 'print the written files as JSON')
     .action(act(exports, 'planCommand'));
-  add(
+  addOfAudit(
     'labels',
     'write what editors said of pairs',
     'Writes the pairs that were marked as right or wrong, excluded as no duplicates, or decided, as a table for "pagetwin evaluate site --truth".',
   )
-    .argument('<file>', 'the audit file')
     .option('--out <file>', 'where to; to the terminal by default')
     .option('--json', 'print them as JSON')
     .action(act(lists, 'labelsCommand'));
-  add(
+  addOfAudit(
     'figures',
     'import traffic and links of pages',
     'Joins tables that other tools export with the pages of an audit: Search Console, Analytics 4, Yandex Webmaster and Metrica, Baidu, Ahrefs, Semrush, Majestic, Screaming Frog. Source pages and advice are computed again, decisions stay. Without tables it lists those that were imported. See docs/figures.md.',
   )
-    .argument('<file>', 'the audit file')
     .argument('[table...]', 'CSV or TSV files, or ZIP files of them')
     .option('--forget', 'forget what was imported before')
     .option('--json', 'print everything as JSON')
@@ -149,12 +148,11 @@ function addPublishing({ add, act, actAlone }: Commands) {
     .option('--fail-on-worse', 'end with code 4 when clusters are new, grown or reopened')
     .option('--json', 'print everything as JSON')
     .action(act(() => import('./commands/compare.ts'), 'compareCommand'));
-  add(
+  addOfAudit(
     'check',
     'look up what of a draft stands on the site already',
     'Checks drafts (text or HTML files) against the pages of an audit. Ends with code 4 when one of them is a copy.',
   )
-    .argument('<file>', 'the audit file')
     .argument('<draft...>', 'text or HTML files')
     .option('--min-originality <percent>', 'less that is its own than this makes a draft fail; 70 by default')
     .option('--exclude <address...>', 'pages that do not count, such as the one that the draft is to replace')
@@ -173,13 +171,12 @@ function addPublishing({ add, act, actAlone }: Commands) {
     .action(actAlone(() => import('./commands/fingerprint.ts'), 'fingerprintCommand'));
 }
 
-function addLooking({ add, act }: Commands) {
-  add(
+function addLooking({ add, addOfAudit, act }: Commands) {
+  addOfAudit(
     'checks',
     'show pages with bad titles, descriptions, headings, images or links',
     'Counts what is wrong with single pages: titles, meta descriptions, H1s, thin texts, images without alt, broken addresses and redirects. With --check it lists the pages. See docs/checks.md.',
   )
-    .argument('<file>', 'the audit file')
     .addOption(new Option('--check <name>', 'list the pages of this check').choices(checkNames))
     .option('--search <text>', 'with --check: only pages with this in their address or text')
     .option('--limit <n>', 'with --check: at most so many pages; all by default', wholeNumber)
@@ -208,12 +205,11 @@ function addLooking({ add, act }: Commands) {
     .option('--out <folder>', 'write the files there, and nothing to the terminal but their paths')
     .option('--json', 'print the files as JSON')
     .action(act(() => import('./commands/schedule.ts'), 'scheduleCommand'));
-  add(
+  addOfAudit(
     'examine',
     'look an audit file through for damage',
     'Reads the whole audit file, compares its indexes with its tables and unpacks the contents of pages. Opening an audit does the quick part of that. Ends with code 2 when something is damaged.',
   )
-    .argument('<file>', 'the audit file')
     .option('--json', 'print what was found as JSON')
     .action(act(rescues, 'examineCommand'));
   add(

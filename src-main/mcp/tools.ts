@@ -72,9 +72,9 @@ function addAuditTools(server: McpServer, context: ToolContext) {
       'Groups of pages that repeat each other in an audit, the most important first: the source page, the copies, and what is proposed. Pages of a list: ask again with nextOffset.',
     inputSchema: {
       audit: auditArgument,
-      offset: z.number().int().min(0).default(0),
-      limit: z.number().int().min(1).max(50).default(10),
-      members: z.number().int().min(1).max(50).default(10).describe('members to name of each cluster'),
+      offset: z.int().min(0).default(0),
+      limit: z.int().min(1).max(50).default(10),
+      members: z.int().min(1).max(50).default(10).describe('members to name of each cluster'),
       verdicts: z.array(verdictSchema).optional().describe('only clusters with one of these verdicts'),
       kinds: z.array(clusterKindSchema).optional(),
       text: z.string().max(500).optional().describe('searched for in titles, addresses and texts of members'),
@@ -114,13 +114,7 @@ const sentence = (reason: string) => translate('en', `adviceReason.${reason}`);
 const lineOf = ({ title, verdict, pages, members, proposal }: z.input<typeof clusterShape>) =>
   `${title} (${members[0]?.address ?? ''}): ${verdict}, ${pages} pages; ${proposal.action}. ${proposal.reason}`;
 
-const passageCount = z
-  .number()
-  .int()
-  .min(0)
-  .max(100)
-  .default(10)
-  .describe('shared passages to show, the longest first');
+const passageCount = z.int().min(0).max(100).default(10).describe('shared passages to show, the longest first');
 const share = z.number().describe('0 to 1');
 const pageShape = z.object({
   address: z.string(),
@@ -201,7 +195,7 @@ function addCheckDraft(server: McpServer, context: ToolContext) {
         .max(1000)
         .default([])
         .describe('addresses that do not count, such as the page that the draft replaces'),
-      pages: z.number().int().min(1).max(60).default(10).describe('pages to compare in full and to name'),
+      pages: z.int().min(1).max(60).default(10).describe('pages to compare in full and to name'),
       passages: passageCount,
     },
     outputSchema: {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import type { FileFault, RescueEnded, RescueProgress, RescueReport } from '../../contract/rescue.ts';
+import type { RescueEnded, RescueProgress, RescueReport } from '../../contract/rescue.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
 import { asAuditError } from '../store/audit-faults.ts';
 import { examineFile } from '../store/audit-file.ts';
@@ -42,7 +42,7 @@ export const rescueRequests = {
   /** The whole file; opening does a part of that. */
   'audit/examine': procedure(ofFile, async ({ file: given }, context) => {
     const file = resolve(given);
-    const faults: FileFault[] = [];
+    const faults = [];
     let tables = 0;
     for (const { done, total, faults: found } of examineFile(file)) {
       faults.push(...found);
