@@ -5,7 +5,7 @@
 import './check-node.ts';
 import type { Client } from '../contract/api.ts';
 import type { DetectorInfo } from '../contract/detector-results.ts';
-import type { PairFigures, Range } from '../contract/evidence.ts';
+import type { DetectorEvidence, PairFigures, Range } from '../contract/evidence.ts';
 import type { OptionValue } from '../contract/options.ts';
 import type { Verdict } from '../contract/verdicts.ts';
 import { NotApplicable } from '../engine/detect/detector.ts';
@@ -118,14 +118,8 @@ export interface Fingerprint {
   readonly keys: readonly string[];
 }
 
-export interface FingerprintComparison {
-  readonly duplicate: boolean;
-  readonly score: number;
-  readonly threshold: number;
-  /** `at-least`: duplicate when score ≥ threshold; `at-most`: when score ≤ threshold. */
-  readonly sense: 'at-least' | 'at-most';
-  readonly unit: 'share' | 'bits' | 'matches' | 'equal';
-}
+type Compared = Extract<DetectorEvidence['outcome'], { kind: 'compared' }>;
+export type FingerprintComparison = Readonly<Omit<Compared, 'kind' | 'picture'>>;
 
 /** One algorithm of the literature with its options chosen. */
 export interface TextDetector extends DetectorInfo {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Source } from '../../contract/audits.ts';
-import type { Procedure } from '../../contract/procedure.ts';
 import type { Audit, Emit } from '../audit/audit.ts';
 import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
@@ -32,6 +31,12 @@ export const positionOf = (index: number, total: number, store: Pick<Store, 'ver
   versioned(store, { position: index < 0 ? null : index, total });
 
 type Output<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+
+/** Its handler, of which only the engine knows what it takes. */
+export interface Procedure<Parameters extends z.ZodType, Result> {
+  readonly parameters: Parameters;
+  readonly handle: (parameters: never, context: never) => Result;
+}
 
 export const procedure = <Shape extends z.ZodRawShape, Result>(
   parameters: Shape,
