@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ErrorParameters, parametersSchema } from './errors.ts';
 
 /** Texts under `problem.<code>`. Fetching again may solve retryable ones. */
 const codes = {
@@ -134,7 +135,7 @@ export const retryableProblems: ReadonlySet<string> = new Set(
 export interface NewProblem {
   readonly code: ProblemCode;
   readonly address: string | null;
-  readonly parameters: Readonly<Record<string, string | number>>;
+  readonly parameters: ErrorParameters;
 }
 
 export interface ProblemCount {
@@ -150,6 +151,6 @@ export const problemSchema = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
   message: z.string(),
-  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+  parameters: parametersSchema,
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -8,6 +8,7 @@ import type { StageId } from '../../contract/progress.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { splitLogins } from '../../engine/requests/audit-options.ts';
+import { profileNotFound } from '../../engine/requests/profile.ts';
 import { readProfileFile } from '../../engine/requests/user-files.ts';
 import { stageFields, type OptionStage } from '../../engine/stage-options.ts';
 import { joinList } from '../../locales/join-list.ts';
@@ -119,10 +120,7 @@ export async function demoCommand(session: Session, values: Values): Promise<num
 export async function readProfile(client: Client, wanted: string) {
   const { profiles } = await client.request('profile/list', {});
   const saved = profiles.find(({ name }) => name === wanted);
-  if (!saved && !existsSync(wanted)) {
-    const known = profiles.map(({ name }) => name).join(', ') || '–';
-    throw new AppError('profile-not-found', { name: wanted, known });
-  }
+  if (!saved && !existsSync(wanted)) profileNotFound(wanted, profiles);
   const { options: chosen } = saved ?? readProfileFile((await readTextFile(wanted)) ?? '', wanted);
   const { detectors, ...options } = chosen;
   // A profile without detectors (null) leaves them as they are.

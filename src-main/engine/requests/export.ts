@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename, resolve } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   clientChangeSchema,
   type ExportEnded,
@@ -9,7 +9,6 @@ import {
   type ExportResult,
   type ReportClient,
 } from '../../contract/exports.ts';
-import { localeSchema } from '../../contract/settings.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { existingFiles, exportAudit, planOf, writeArchive } from '../report/export-audit.ts';
@@ -18,17 +17,13 @@ import { plannedProgress } from '../report/export-progress.ts';
 import { openSnapshot } from '../store/history/audit-snapshot.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import { type EngineContext, inAudit, ofAudit, perEngine, procedure } from './procedure.ts';
-import { freeFolder, refuseExisting } from './result-folder.ts';
+import { freeFolder, refuseExisting, resultParameters } from './result-folder.ts';
 import { comparePages } from './compare-pages.ts';
 
 const exportParameters = {
   ...exportChoicesSchema.shape,
   formats: exportChoicesSchema.shape.formats.removeDefault().min(1),
-  /** Null: a new folder beside the audit. */
-  folder: z.string().nullable().default(null),
-  /** `refuse`: before anything is written. */
-  existing: z.enum(['refuse', 'replace']).default('refuse'),
-  locale: localeSchema.default('en'),
+  ...resultParameters,
   /** What is named is kept in the audit for its next reports. */
   client: clientChangeSchema.default({}),
 };

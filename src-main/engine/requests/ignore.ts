@@ -15,6 +15,8 @@ import type { Store } from '../store/store.ts';
 import { perform } from './review-commands.ts';
 import { inAudit, ofAudit, procedure } from './procedure.ts';
 
+const inPlace = { ...inAudit, place: z.enum(['audit', 'settings']).default('audit') };
+
 export const ignoreRequests = {
   'ignore/list': ofAudit({}, (audit) => ({ rules: rulesOf(audit) })),
 
@@ -48,38 +50,32 @@ export const ignoreRequests = {
   }),
 
   /** Views in the settings are no part of the history. */
-  'view/save': procedure(
-    { ...inAudit, view: savedViewSchema, place: z.enum(['audit', 'settings']).default('audit') },
-    ({ audit: id, view, place }, context) => {
-      const { settings, emit } = context;
-      if (place === 'settings') {
-        const others = settings.get().views.filter((known) => known.id !== view.id);
-        emit('settings/changed', settings.set({ views: [...others, view] }));
-        return view;
-      }
-      const audit = context.audit(id);
-      const { reviews, journal } = audit.store;
-      const known = journal.row('saved_view', view.id);
-      const position = typeof known?.['position'] === 'number' ? known['position'] : reviews.nextPosition();
-      perform(audit, known ? 'change-view' : 'save-view', { name: view.name }, [
-        { table: 'saved_view', key: view.id, after: viewRow(view, position) },
-      ]);
+  'view/save': procedure({ ...inPlace, view: savedViewSchema }, ({ audit: id, view, place }, context) => {
+    const { settings, emit } = context;
+    if (place === 'settings') {
+      const others = settings.get().views.filter((known) => known.id !== view.id);
+      emit('settings/changed', settings.set({ views: [...others, view] }));
       return view;
-    },
-  ),
+    }
+    const audit = context.audit(id);
+    const { reviews, journal } = audit.store;
+    const known = journal.row('saved_view', view.id);
+    const position = typeof known?.['position'] === 'number' ? known['position'] : reviews.nextPosition();
+    perform(audit, known ? 'change-view' : 'save-view', { name: view.name }, [
+      { table: 'saved_view', key: view.id, after: viewRow(view, position) },
+    ]);
+    return view;
+  }),
 
-  'view/remove': procedure(
-    { ...inAudit, id: z.string(), place: z.enum(['audit', 'settings']).default('audit') },
-    ({ audit: id, id: view, place }, context) => {
-      const { settings, emit } = context;
-      if (place === 'settings') {
-        emit('settings/changed', settings.set({ views: settings.get().views.filter((known) => known.id !== view) }));
-      }
-      const audit = context.audit(id);
-      const name = audit.store.reviews.views().find((known) => known.id === view)?.name ?? '';
-      perform(audit, 'remove-view', { name }, [{ table: 'saved_view', key: view, after: null }]);
-    },
-  ),
+  'view/remove': procedure({ ...inPlace, id: z.string() }, ({ audit: id, id: view, place }, context) => {
+    const { settings, emit } = context;
+    if (place === 'settings') {
+      emit('settings/changed', settings.set({ views: settings.get().views.filter((known) => known.id !== view) }));
+    }
+    const audit = context.audit(id);
+    const name = audit.store.reviews.views().find((known) => known.id === view)?.name ?? '';
+    perform(audit, 'remove-view', { name }, [{ table: 'saved_view', key: view, after: null }]);
+  }),
 };
 
 const rulesOf = ({ store, rebuild }: Audit) => store.reviews.rules(!rebuild.isStale);

@@ -11,7 +11,6 @@ import {
   type PlanRow,
   planSortSchema,
 } from '../../contract/plan.ts';
-import { localeSchema } from '../../contract/settings.ts';
 import { AppError, asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -42,7 +41,7 @@ import {
   window,
   windowOf,
 } from './procedure.ts';
-import { freeFolder, refuseExisting } from './result-folder.ts';
+import { freeFolder, refuseExisting, resultParameters } from './result-folder.ts';
 
 const count = z.int();
 
@@ -58,9 +57,7 @@ const exportParameters = {
     .array(z.enum(planFiles))
     .min(1)
     .default([...planFiles]),
-  folder: z.string().nullable().default(null),
-  existing: z.enum(['refuse', 'replace']).default('refuse'),
-  locale: localeSchema.default('en'),
+  ...resultParameters,
   job: z.string().max(100).nullable().default(null),
 };
 type ExportRequest = z.output<z.ZodObject<typeof exportParameters>>;
@@ -104,7 +101,7 @@ export const planRequests = {
     {
       ...forFiles,
       file: z.enum(planFiles),
-      locale: localeSchema.default('en'),
+      locale: resultParameters.locale,
       mostCharacters: count.min(1).max(200_000).default(20_000),
     },
     ({ store }, { file, locale, mostCharacters, includeProposals, ...filter }) => {
@@ -116,7 +113,7 @@ export const planRequests = {
     },
   ),
 
-  /** `folder: null`: a new one beside the audit. Fails with `cancelled` after `plan/cancel` of its job. */
+  /** Fails with `cancelled` after `plan/cancel` of its job. */
   'plan/export': ofAudit(exportParameters, (audit, request, context) =>
     jobs(context).run(request.job, (signal) =>
       audit.attend(async (closing) => {

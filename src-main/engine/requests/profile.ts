@@ -73,6 +73,6 @@ const shown = ({ secrets }: EngineContext, profile: Profile): Profile => ({
   options: withMask(profile.options, secrets.of(profileKey(profile.name))),
 });
 
-function profileNotFound(name: string, profiles: readonly Profile[]): never {
+export function profileNotFound(name: string, profiles: readonly Profile[]): never {
   throw new AppError('profile-not-found', { name, known: profiles.map((each) => each.name).join(', ') || '–' });
 }

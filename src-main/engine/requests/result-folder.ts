@@ -1,6 +1,15 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { localeSchema } from '../../contract/settings.ts';
 import { AppError } from '../app-error.ts';
+
+/** `folder: null`: a new one beside the audit. `refuse`: before anything is written. */
+export const resultParameters = {
+  folder: z.string().nullable().default(null),
+  existing: z.enum(['refuse', 'replace']).default('refuse'),
+  locale: localeSchema.default('en'),
+};
 
 /** With the day, so that what is written every month stays. */
 export function freeFolder(file: string, kind: 'plan' | 'report', now: Date): string {
