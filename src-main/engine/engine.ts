@@ -37,10 +37,11 @@ export async function createEngine(platform: Platform): Promise<Engine> {
   };
   const audits = new OpenAudits(platform, emit);
   const context = audits.context;
+  const ask: Engine['answer'] = (name, parameters) => answer(context, name, parameters);
   return {
-    answer: (name, parameters) => answer(context, name, parameters),
+    answer: ask,
     connect(port) {
-      const send = serveClient(port, (name, parameters) => answer(context, name, parameters), toWireError);
+      const send = serveClient(port, ask, toWireError);
       listeners.add(send);
       port.onClose(() => listeners.delete(send));
     },
