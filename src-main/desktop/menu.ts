@@ -30,28 +30,25 @@ export interface MenuOptions {
 
 export type MenuAction = 'new-window' | 'copy-diagnostics' | 'show-logs' | 'safe-mode';
 
-type Items = MenuItemConstructorOptions[];
-type Role = NonNullable<MenuItemConstructorOptions['role']>;
-const separator: MenuItemConstructorOptions = { type: 'separator' };
+type Item = MenuItemConstructorOptions;
+type Items = Item[];
+type Role = NonNullable<Item['role']>;
+const separator: Item = { type: 'separator' };
 const maxRecentShown = 10;
 
 /** The renderer knows what is open, so it is sent what concerns the audit. */
 export function menuTemplate({ locale, system, isDevelopment, recent, send, act }: MenuOptions): Items {
   const texts = menuTexts[locale];
   const isMac = system === 'darwin';
-  const ofSystem = (text: keyof MenuTexts, role = text as Role): MenuItemConstructorOptions => ({
+  const ofSystem = (text: keyof MenuTexts, role = text as Role) => ({
     label: texts[text],
     role,
   });
-  const ofProgram = (text: keyof MenuTexts, action: MenuAction): MenuItemConstructorOptions => ({
+  const ofProgram = (text: keyof MenuTexts, action: MenuAction) => ({
     label: texts[text],
     click: () => act(action),
   });
-  const ofRenderer = (
-    text: keyof MenuTexts,
-    command: Exclude<MenuCommand['command'], 'open-file'>,
-    key?: string,
-  ): MenuItemConstructorOptions => ({
+  const ofRenderer = (text: keyof MenuTexts, command: Exclude<MenuCommand['command'], 'open-file'>, key?: string) => ({
     label: texts[text],
     ...(key !== undefined && { accelerator: `CmdOrCtrl+${key}` }),
     click: () => send({ command }),
@@ -98,7 +95,7 @@ export function menuTemplate({ locale, system, isDevelopment, recent, send, act 
   ];
 }
 
-function macAppMenu(about: MenuItemConstructorOptions, quit: MenuItemConstructorOptions): MenuItemConstructorOptions {
+function macAppMenu(about: Item, quit: Item): Item {
   const hiding: Items = [{ role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }];
   return {
     label: 'PageTwin',

@@ -156,7 +156,7 @@ export async function runAudit(
   }
 }
 
-export async function printSummary(
+async function printSummary(
   { client, terminal, audit }: OpenAudit,
   files: readonly { readonly path: string }[] = [],
 ): Promise<void> {
@@ -196,7 +196,7 @@ function summaryLines(terminal: Terminal, summary: AuditSummary) {
 }
 
 /** A few problems of each kind; the exports list all. */
-export async function printProblems({ client, terminal, audit }: OpenAudit): Promise<void> {
+async function printProblems({ client, terminal, audit }: OpenAudit) {
   const { counts } = await client.request('problem/counts', { audit });
   // What robots.txt forbids is no fault, but people want to know how many pages are missing.
   const serious = counts.filter(({ severity, code }) => severity !== 'info' || code === 'robots-disallowed');
