@@ -23,35 +23,37 @@ export interface OpenAudit extends Session {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a command does. It returns an exit code, or nothing for `done`. */
-type Perform<Given, Arguments extends unknown[]> = (given: Given, ...values: Arguments) => Promise<number | void>;
+/** Returns an exit code, or nothing for `done`. */
+type Perform<Given> = (given: Given, ...values: never[]) => Promise<number | void>;
 
 export type Commands = ReturnType<typeof commandsOf>;
 
+type Load<Name extends string, Given> = () => Promise<Readonly<Record<Name, Perform<Given>>>>;
+
 /**
- * Adds commands to `program`; `finish` gets the exit code of the one that ran. Its code is imported only then: help needs
- * half the time without the engine. Errors are written to the terminal.
+ * `finish` gets the exit code of the command that ran. Its code is imported only then: help needs half the time without
+ * the engine. Errors are written to the terminal.
  */
 export function commandsOf(program: Command, finish: (code: number) => void) {
-  const actAlone =
-    <A extends unknown[]>(load: () => Promise<Perform<Terminal, A>>) =>
-    async (...values: A): Promise<void> => {
-      // Commander passes the command behind its arguments and options.
+  const acting =
+    (perform: (terminal: Terminal, values: readonly never[]) => Promise<number | void>) =>
+    async (...values: unknown[]) => {
+      // The last one is the command itself.
       const command = values.at(-1) as Command;
-      const locale = localeOf(program);
-      const terminal = createTerminal(locale, command.opts()['json'] === true);
-      finish(await guarded(terminal, async () => (await load())(terminal, ...values)));
+      const terminal = createTerminal(localeOf(program), command.opts()['json'] === true);
+      finish(await guarded(terminal, () => perform(terminal, values as never[])));
     };
+  const add = (name: string, summary: string, description = '') =>
+    program.command(name).summary(summary).description(description);
   return {
-    add: (name: string, summary: string, description = '') =>
-      program.command(name).summary(summary).description(description),
-    actAlone,
-    /** `analyses`: the command analyses pages, so that a worker process is started at once. */
-    act: <A extends unknown[]>(load: () => Promise<Perform<Session, A>>, analyses = false) =>
-      actAlone<A>(
-        async () =>
-          (terminal, ...values) =>
-            withEngine(async (client) => (await load())({ client, terminal }, ...values), analyses),
+    add,
+    addOfAudit: (...words: Parameters<typeof add>) => add(...words).argument('<file>', 'the audit file'),
+    actAlone: <Name extends string>(load: Load<Name, Terminal>, name: Name) =>
+      acting(async (terminal, values) => (await load())[name](terminal, ...values)),
+    /** `analyses`: a worker process is started at once. */
+    act: <Name extends string>(load: Load<Name, Session>, name: Name, analyses = false) =>
+      acting((terminal, values) =>
+        withEngine(async (client) => (await load())[name]({ client, terminal }, ...values), analyses),
       ),
   };
 }
@@ -74,7 +76,7 @@ async function withEngine(perform: (client: Client) => Promise<number | void>, a
   }
 }
 
-async function guarded(terminal: Terminal, perform: () => Promise<number | void>): Promise<number> {
+async function guarded(terminal: Terminal, perform: () => Promise<number | void>) {
   try {
     return (await perform()) ?? exitCodes.done;
   } catch (error) {
@@ -97,7 +99,7 @@ export function localeOf(program: Command): Locale {
   return language.startsWith('zh') ? 'zh' : language.startsWith('ru') ? 'ru' : 'en';
 }
 
-/** Opens an audit file, or a copy of it where a running app has locked it. Returns the id of the audit. */
+/** Opens the file, or a copy where a running app has locked it. Returns the audit's id. */
 export async function openToRead({ client, terminal }: Session, file: string): Promise<string> {
   const named = path.resolve(file);
   try {
@@ -113,7 +115,7 @@ export async function openToRead({ client, terminal }: Session, file: string): P
   await database.backup(copy).finally(() => database.close());
   const { audit } = await client.request('audit/open', { file: copy });
   await client.request('recent/forget', { file: copy });
-  terminal.note(terminal.text('readBeside', { file: named }));
+  terminal.noteText('readBeside', { file: named });
   return audit;
 }
 
@@ -138,7 +140,7 @@ export type Interruption = ReturnType<typeof catchInterrupt>;
 /** Ctrl-C, `kill`, and the terminal being closed. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** From here on the first Ctrl-C calls the listener, also one that is set later; the second ends the process at once. */
+/** The first Ctrl-C calls the listener, also a later one; the second ends the process. */
 export function catchInterrupt() {
   let interrupted = false;
   let wake: (() => void) | null = null;
@@ -182,7 +184,7 @@ export async function readTextFile(file: unknown): Promise<string | null> {
 
 export const pathOf = (value: unknown): string | null => (typeof value === 'string' ? path.resolve(value) : null);
 
-/** Makes missing folders. `file` may be a device such as `/dev/stdout`. Throws `file-not-writable`, `disk-full`. */
+/** Makes missing folders. `file` may be a device. Throws `file-not-writable`, `disk-full`. */
 export async function writeResult(file: string, text: string): Promise<void> {
   const folder = path.dirname(file);
   if (!existsSync(folder)) await makeFolder(folder);

@@ -19,7 +19,7 @@ export interface ExperimentReports {
 
 type Text = Parameters<Terminal['text']>;
 
-/** The first column holds names, the others figures; numbers are rounded to whole ones, texts stand as they are. */
+/** Names in the first column, then figures; numbers are rounded, texts stand as they are. */
 interface Table {
   readonly title?: Text;
   readonly heads: readonly (CliText | { readonly word: string })[];

@@ -2,9 +2,9 @@ import type { AuditSummary } from '../contract/audits.ts';
 import type { ClusterListRow } from '../contract/cluster-views.ts';
 import type { ClusterMember, RelationRow } from '../contract/clusters.ts';
 import { clusterVerdicts, type Verdict, verdicts } from '../contract/verdicts.ts';
-import { AppError } from '../engine/app-error.ts';
+import { outOfRange } from './usage-errors.ts';
 
-/** What conditions are checked against: clusters and relations without those that the baseline knows. */
+/** Without clusters and relations that the baseline knows. */
 interface Counted extends KnownFindings {
   readonly summary: AuditSummary;
   readonly changes: { readonly new: number; readonly grown: number; readonly reopened: number } | null;
@@ -61,11 +61,7 @@ export function readFailOn(text: string) {
         /^([\w-]+)\s*(>=|<=|>|<|=)\s*(\d+(?:\.\d+)?)\s*(%?)$/u.exec(part) ?? [];
       const valueOf = figures.get(name);
       if (!valueOf || (percent !== '') !== (name === 'duplicate-rate'))
-        throw new AppError('option-out-of-range', {
-          option: '--fail-on',
-          allowed: `${failFigures.join(' / ')} > >= < <= = 0 (duplicate-rate: 5%)`,
-          value: part,
-        });
+        throw outOfRange('--fail-on', `${failFigures.join(' / ')} > >= < <= = 0 (duplicate-rate: 5%)`, part);
       const limit = Number(number) / (percent === '' ? 1 : 100);
       return { text: part, figure: name, valueOf, operator: operator as keyof typeof operators, limit };
     });

@@ -11,10 +11,11 @@ import { readLogo } from '../engine/report/logo.ts';
 import { stageFields, type OptionStage } from '../engine/stage-options.ts';
 import { readTextFile, type Values } from './acting.ts';
 import type { Terminal } from './terminal.ts';
+import { outOfRange } from './usage-errors.ts';
 
 const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
 
-/** One flag per option. It begins with the stage (`--verify-…`), but not for collecting, whose flags are used most. */
+/** Flags begin with the stage (`--verify-…`), but for collecting, whose flags are used most. */
 const optionFlags = Object.entries(stageFields).map(([stage, fields]) => ({
   stage: stage as OptionStage,
   options: Object.entries<OptionField>(fields).map(([name, field]) => {
@@ -39,7 +40,7 @@ export function addOptionFlags(command: Command): Command {
     .option('--set <detector.option=value...>', 'an option of a detector, such as simhash.distance=4; can be repeated');
 }
 
-/** The options that were given; the engine checks their ranges. Throws `option-out-of-range` for an unknown preset. */
+/** The engine checks ranges. Throws `option-out-of-range` for an unknown preset. */
 export async function readOptionFlags(
   values: Values,
   own: Readonly<Record<string, DetectorChoice>> = {},
@@ -81,8 +82,7 @@ function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>
   ]);
   const found = known.get(value);
   if (found) return found;
-  const allowed = [...Object.keys(presets), ...Object.keys(own)].join(' / ');
-  throw new AppError('option-out-of-range', { option: '--preset', allowed, value });
+  throw outOfRange('--preset', [...Object.keys(presets), ...Object.keys(own)].join(' / '), value);
 }
 
 const namedDetectors = (ids: readonly string[]): DetectorChoice =>
@@ -117,11 +117,11 @@ async function parse(field: OptionField, text: string): Promise<OptionValue> {
     return ((await readTextFile(text.slice(1))) ?? '').trimEnd();
   if (field.kind === 'choice' || field.kind === 'text') return text;
   const number = Number(text);
-  // A text is refused by the engine, which names the allowed range.
+  // The engine refuses a text and names the allowed range.
   return text.trim() === '' || Number.isNaN(number) ? text : number;
 }
 
-/** `@file` for long texts and for secrets, since other users of the machine can see arguments. */
+/** For long texts and for secrets, since other users of the machine can see arguments. */
 function mayBeFile({ lines, secret }: Extract<OptionField, { readonly kind: 'text' }>) {
   return lines || secret === true;
 }
@@ -149,7 +149,7 @@ export function addRuleFlags(command: Command): Command {
     );
 }
 
-/** The selector rules of `--selector-rules`, or those so far, followed by those of `--select` and `--remove`. */
+/** Those of `--selector-rules`, or those so far, then `--select` and `--remove`. */
 export async function withRuleFlags(
   options: AuditOptionChanges,
   values: Values,
@@ -181,7 +181,7 @@ export function addWordListFlags(command: Command): Command {
     );
 }
 
-/** Notes lines without effect, since otherwise a misspelt list would silently do nothing. */
+/** Notes lines without effect, since a misspelt list would silently do nothing. */
 export async function readWordListFlags(values: Values, terminal: Terminal): Promise<Partial<WordLists>> {
   const lists: Partial<WordLists> = {};
   for (const name of ['synonyms', 'dictionary', 'stopWords'] as const) {
@@ -199,7 +199,7 @@ function noteProblems(terminal: Terminal, file: unknown, problems: readonly { re
   if (problems.length === 0) return;
   const lines = problems.slice(0, notedLines).map(({ line }) => line);
   const more = problems.length > notedLines ? ' …' : '';
-  terminal.note(terminal.text('linesWithoutEffect', { file: String(file), lines: lines.join(', ') + more }));
+  terminal.noteText('linesWithoutEffect', { file: String(file), lines: lines.join(', ') + more });
 }
 
 export function addExportFlags(command: Command): Command {
@@ -222,10 +222,10 @@ function readAccent(value: string) {
   return value;
 }
 
-/** More than a logo may have, so that `readLogo` refuses one that is too large and says what is allowed. */
+/** So that `readLogo` refuses one that is too large and says what is allowed. */
 const maxPictureBytes = 64_000_000;
 
-/** Called before the audit runs, so that a misspelt format is refused at once and not after an hour. */
+/** Before the audit runs, so that a misspelt format is refused at once. */
 export async function readExportFlags({ format, formats, tables, form, client, logo, accent }: Values) {
   return {
     formats: listed(format ?? formats, exportFormats),

@@ -1,27 +1,10 @@
 import { bitsOfHex, pushesAt, type TermPush, alignedChildren } from '../contract/evidence-pictures.ts';
 import type { EvidencePicture, PictureOf, Hashed, TreeNode } from '../contract/evidence.ts';
-import {
-  type Canvas,
-  clipLine,
-  clipTerm,
-  decimal,
-  drawBoxes,
-  drawFigures,
-  drawHashes,
-  drawKeywords,
-  drawScores,
-  drawUrl,
-  drawVector,
-  equalSign,
-  evidenceName,
-  good,
-  moreLine,
-  quoted,
-  wrapLine,
-} from './pictures/tables.ts';
-import { left, right, textTable, clip } from './terminal.ts';
+import { type Canvas, type Pen, penOn } from './pictures/pen.ts';
+import { drawBoxes, drawHashes, drawKeywords, drawScores, drawUrl, drawVector } from './pictures/tables.ts';
+import { left, right, clip } from './terminal.ts';
 
-type Draw = { readonly [Kind in EvidencePicture['kind']]: (canvas: Canvas, picture: PictureOf<Kind>) => string[] };
+type Draw = { readonly [Kind in EvidencePicture['kind']]: (pen: Pen, picture: PictureOf<Kind>) => string[] };
 
 const draw: Draw = {
   url: drawUrl,
@@ -37,17 +20,17 @@ const draw: Draw = {
 };
 
 export const drawPicture = (canvas: Canvas, picture: EvidencePicture): string[] =>
-  draw[picture.kind](canvas, picture as never);
+  draw[picture.kind](penOn(canvas), picture as never);
 
 const bitsPerGroup = 8;
 
-/** The bits of both fingerprints, the highest first: 64 on a line, or as many groups of 8 as the terminal has room for. */
-function drawBits(canvas: Canvas, picture: PictureOf<'bits'>) {
+/** The highest bits first: 64 on a line, or as many groups of 8 as there is room for. */
+function drawBits(pen: Pen, picture: PictureOf<'bits'>) {
   const { bits, a, b, differing, terms } = picture;
   const [bitsA, bitsB] = [bitsOfHex(a, bits), bitsOfHex(b, bits)];
   const differs = new Set(differing);
-  const groups = [8, 4, 2].find((count) => count * (bitsPerGroup + 1) + 1 <= canvas.resultColumns) ?? 1;
-  const lines = [canvas.text('bitsDiffer', { differing: differing.length, bits })];
+  const groups = [8, 4, 2].find((count) => count * (bitsPerGroup + 1) + 1 <= pen.columns) ?? 1;
+  const lines = [pen.text('bitsDiffer', { differing: differing.length, bits })];
   for (let highest = bits - 1; highest >= 0; highest -= groups * bitsPerGroup) {
     const numbers = Array.from({ length: Math.min(groups * bitsPerGroup, highest + 1) }, (_, index) => highest - index);
     const row = (symbol: (bit: number) => string) =>
@@ -55,19 +38,19 @@ function drawBits(canvas: Canvas, picture: PictureOf<'bits'>) {
     const shown = (own: readonly boolean[]) =>
       row((bit) => {
         const digit = own[bit] ? '1' : '0';
-        return canvas.colours && differs.has(bit) ? `\u001b[1;31m${digit}\u001b[22;39m` : digit;
+        return pen.colours && differs.has(bit) ? `\u001b[1;31m${digit}\u001b[22;39m` : digit;
       });
     const marks = row((bit) => (differs.has(bit) ? '^' : ' ')).trimEnd();
     lines.push(`A ${shown(bitsA)}`, `B ${shown(bitsB)}`, ...(marks === '' ? [] : [`  ${marks}`]));
   }
   const weights = terms
     .slice(0, shownTerms)
-    .map(({ term, weightA, weightB }) => [clipTerm(canvas, term), decimal(canvas, weightA), decimal(canvas, weightB)]);
-  const heads = [left(canvas.text('term')), right('A'), right('B')];
+    .map(({ term, weightA, weightB }) => [pen.term(term), pen.decimal(weightA), pen.decimal(weightB)]);
+  const heads = [left(pen.text('term')), right('A'), right('B')];
   return [
     ...lines,
-    ...whyDifferent(canvas, picture),
-    ...(weights.length === 0 ? [] : [canvas.text('heaviest'), ...textTable(heads, weights, canvas.resultColumns)]),
+    ...whyDifferent(pen, picture),
+    ...(weights.length === 0 ? [] : [pen.text('heaviest'), ...pen.table(heads, weights)]),
   ];
 }
 
@@ -75,8 +58,8 @@ const shownTerms = 8;
 const explainedBits = 6;
 const namedTerms = 4;
 
-/** For differing bits: the sum of weights on each page, whose sign is the bit, and the terms that drive the sums apart. */
-function whyDifferent(canvas: Canvas, picture: PictureOf<'bits'>) {
+/** The sums of weights, whose signs are the bit, and the terms that drive them apart. */
+function whyDifferent(pen: Pen, picture: PictureOf<'bits'>) {
   const shown = picture.differing.toReversed().slice(0, explainedBits);
   return [
     ...shown.flatMap((bit) => {
@@ -84,44 +67,44 @@ function whyDifferent(canvas: Canvas, picture: PictureOf<'bits'>) {
       const terms = pushesAt(picture, bit)
         .filter((push) => (push.a - push.b) * (a - b) > 0)
         .slice(0, namedTerms)
-        .map((push) => pushText(canvas, push));
-      const sums = canvas.text('bitSums', { bit, a: signed(canvas, a), b: signed(canvas, b) });
-      return wrapLine(canvas, `^ ${sums}${terms.length > 0 ? ` – ${terms.join('; ')}` : ''}`);
+        .map((push) => pushText(pen, push));
+      const sums = pen.text('bitSums', { bit, a: signed(pen, a), b: signed(pen, b) });
+      return pen.wrapped(`^ ${sums}${terms.length > 0 ? ` – ${terms.join('; ')}` : ''}`);
     }),
-    ...moreLine(canvas, picture.differing.length - shown.length),
+    ...pen.more(picture.differing.length - shown.length),
   ];
 }
 
-const pushText = (canvas: Canvas, { term, a, b }: TermPush) =>
-  [term, ...(a === 0 ? [] : [`A ${signed(canvas, a)}`]), ...(b === 0 ? [] : [`B ${signed(canvas, b)}`])].join(' ');
+const pushText = (pen: Pen, { term, a, b }: TermPush) =>
+  [term, ...(a === 0 ? [] : [`A ${signed(pen, a)}`]), ...(b === 0 ? [] : [`B ${signed(pen, b)}`])].join(' ');
 
-const signed = (canvas: Canvas, value: number) => (value > 0 ? '+' : '') + decimal(canvas, value);
+const signed = (pen: Pen, value: number) => (value > 0 ? '+' : '') + pen.decimal(value);
 
 const shownPieces = 5;
 
-function drawPieces(canvas: Canvas, { countA, countB, shared, pieces, figures }: PictureOf<'pieces'>) {
+function drawPieces(pen: Pen, { countA, countB, shared, pieces, figures }: PictureOf<'pieces'>) {
   const both = pieces.filter(({ a, b }) => a.length > 0 && b.length > 0);
   const only = (page: 'A' | 'B', other: 'a' | 'b') => {
     const own = pieces.filter((piece) => piece[other].length === 0);
-    return own.length > 0 ? [canvas.text('onlyIn', { page }), ...listed(canvas, own, own.length)] : [];
+    return own.length > 0 ? [pen.text('onlyIn', { page }), ...listed(pen, own, own.length)] : [];
   };
   return [
-    ...wrapLine(canvas, canvas.text('piecesShared', { shared, a: countA, b: countB })),
-    ...drawFigures(canvas, figures),
-    ...listed(canvas, both, shared),
+    ...pen.wrapped(pen.text('piecesShared', { shared, a: countA, b: countB })),
+    ...pen.figures(figures),
+    ...listed(pen, both, shared),
     ...only('A', 'b'),
     ...only('B', 'a'),
   ];
 }
 
-function listed(canvas: Canvas, pieces: PictureOf<'pieces'>['pieces'], all: number) {
+function listed(pen: Pen, pieces: PictureOf<'pieces'>['pieces'], all: number) {
   const shown = pieces.slice(0, shownPieces);
   return [
     ...shown.map(({ text, label, hashed }) => {
       const lead = `  ${hashLead(hashed)}`;
-      return label === undefined ? quoted(canvas, lead, text) : clipLine(canvas, lead + label);
+      return label === undefined ? pen.quoted(lead, text) : pen.clipped(lead + label);
     }),
-    ...moreLine(canvas, all - shown.length),
+    ...pen.more(all - shown.length),
   ];
 }
 
@@ -129,48 +112,44 @@ const hashLead = (hashed: Hashed | undefined) => (hashed ? `${hashed.hash} ` : '
 
 const shownJoins = 12;
 
-/** A bar per page, full where a segment has its equal on the other page, then the text of the equal segments. */
-function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: PictureOf<'segments'>) {
+/** A bar per page, full where a segment has its equal, then the text of the equal segments. */
+function drawSegments(pen: Pen, { countA, countB, a, b, joins }: PictureOf<'segments'>) {
   const [joinedA, joinedB] = [new Set(joins.map((join) => join.a)), new Set(joins.map((join) => join.b))];
   const counts = { a: countA, b: countB, joinedA: joinedA.size, joinedB: joinedB.size };
   return [
-    ...wrapLine(canvas, canvas.text('segmentsJoined', counts)),
-    `A ${bar(canvas, a, joinedA)}`,
-    `B ${bar(canvas, b, joinedB)}`,
+    ...pen.wrapped(pen.text('segmentsJoined', counts)),
+    `A ${bar(pen, a, joinedA)}`,
+    `B ${bar(pen, b, joinedB)}`,
     ...joins.slice(0, shownJoins).map((join) => {
       const { text = '', hashed } = a[join.a] ?? {};
-      return quoted(canvas, `  A${join.a + 1} = B${join.b + 1} ${hashLead(hashed)}`, text);
+      return pen.quoted(`  A${join.a + 1} = B${join.b + 1} ${hashLead(hashed)}`, text);
     }),
-    ...moreLine(canvas, joins.length - shownJoins),
+    ...pen.more(joins.length - shownJoins),
   ];
 }
 
-function bar(canvas: Canvas, segments: PictureOf<'segments'>['a'], joined: ReadonlySet<number>) {
+function bar(pen: Pen, segments: PictureOf<'segments'>['a'], joined: ReadonlySet<number>) {
   const [start, end] = [segments[0]?.range[0] ?? 0, segments.at(-1)?.range[1] ?? 0];
-  const width = canvas.resultColumns - 2;
+  const width = pen.columns - 2;
   const cells = Array.from({ length: width }, (_, cell) => {
     const place = start + ((cell + 0.5) / width) * (end - start);
     return joined.has(segments.findIndex(({ range }) => place < range[1])) ? '█' : '░';
   });
-  return cells.join('').replaceAll(/█+/g, (run) => good(canvas, run));
+  return cells.join('').replaceAll(/█+/g, (run) => pen.good(run));
 }
 
 const shownNodes = 40;
 
-/** Aligned nodes of both trees; equal ones are on one line, pruned sentences are only counted. */
-function drawTree(canvas: Canvas, picture: PictureOf<'tree'>) {
-  const lines = linesBelow(canvas, picture, null, null, '');
-  return [
-    ...lines.slice(0, shownNodes),
-    ...moreLine(canvas, lines.length - shownNodes, ''),
-    ...drawFigures(canvas, picture.figures),
-  ];
+/** Equal nodes share a line, pruned sentences are only counted. */
+function drawTree(pen: Pen, picture: PictureOf<'tree'>) {
+  const lines = linesBelow(pen, picture, null, null, '');
+  return [...lines.slice(0, shownNodes), ...pen.more(lines.length - shownNodes, ''), ...pen.figures(picture.figures)];
 }
 
 const nowhere = -1;
 
 function linesBelow(
-  canvas: Canvas,
+  pen: Pen,
   picture: PictureOf<'tree'>,
   parentA: number | null,
   parentB: number | null,
@@ -185,18 +164,18 @@ function linesBelow(
       return [];
     }
     return [
-      ...nodeLines(canvas, nodeA, nodeB, indent),
-      ...linesBelow(canvas, picture, a ?? nowhere, b ?? nowhere, `${indent}  `),
+      ...nodeLines(pen, nodeA, nodeB, indent),
+      ...linesBelow(pen, picture, a ?? nowhere, b ?? nowhere, `${indent}  `),
     ];
   });
-  return pruned === 0 ? lines : [...lines, clipLine(canvas, `${indent}· ${canvas.text('pruned', { count: pruned })}`)];
+  return pruned === 0 ? lines : [...lines, pen.clipped(`${indent}· ${pen.text('pruned', { count: pruned })}`)];
 }
 
-function nodeLines(canvas: Canvas, a: TreeNode | undefined, b: TreeNode | undefined, indent: string) {
+function nodeLines(pen: Pen, a: TreeNode | undefined, b: TreeNode | undefined, indent: string) {
   const line = (sides: string, { level, hashed, keywords, state }: TreeNode) => {
     const hash = hashed ? ` ${hashed.hash}` : '';
-    const words = `${sides} ${evidenceName(canvas, `level-${level}`)}${hash}: ${keywords.join(', ')}`;
-    return `${indent}${equalSign(canvas, state === 'equal')} ${clip(words, canvas.resultColumns - indent.length - 2)}`;
+    const words = `${sides} ${pen.nameOf(`level-${level}`)}${hash}: ${keywords.join(', ')}`;
+    return `${indent}${pen.equalSign(state === 'equal')} ${clip(words, pen.columns - indent.length - 2)}`;
   };
   if (a?.state === 'equal' && b?.state === 'equal') return [line('A B', a)];
   return [...(a ? [line('A', a)] : []), ...(b ? [line('B', b)] : [])];

@@ -4,7 +4,6 @@ import { locales } from '../contract/language-tags.ts';
 import { planFiles } from '../contract/plan.ts';
 import { stageIds } from '../contract/progress.ts';
 import { periods, schedulers } from '../contract/schedules.ts';
-import { AppError } from '../engine/app-error.ts';
 import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import { crossParts, experimentIds } from '../evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
@@ -44,7 +43,12 @@ export function createProgram(finish: (code: number) => void): Command {
   return program;
 }
 
-function addAuditing({ add, act }: Commands) {
+const audits = () => import('./commands/audit.ts');
+const exports = () => import('./commands/export.ts');
+const lists = () => import('./commands/lists.ts');
+const rescues = () => import('./commands/rescue.ts');
+
+function addAuditing({ add, addOfAudit, act }: Commands) {
   const audit = add(
     'audit',
     'collect pages, find copies, write the audit file',
@@ -65,26 +69,26 @@ function addAuditing({ add, act }: Commands) {
     .option('--json', 'print the summary as JSON');
   for (const addFlags of [addExportFlags, addWordListFlags, addRuleFlags, addOptionFlags, addGateFlags])
     addFlags(audit);
-  audit.action(act(async () => (await import('./commands/audit.ts')).auditCommand, true));
-  const exporting = add('export', 'write reports of an audit', 'Writes the report and the tables of a finished audit.')
-    .argument('<file>', 'the audit file')
+  audit.action(act(audits, 'auditCommand', true));
+  const exporting = addOfAudit(
+    'export',
+    'write reports of an audit',
+    'Writes the report and the tables of a finished audit.',
+  )
     .option('--out <folder>', 'where to; a new folder with the date beside the audit by default')
     .option('--force', 'write over files that are there');
-  addExportFlags(exporting)
-    .option('--json', 'print the written files as JSON')
-    .action(act(async () => (await import('./commands/export.ts')).exportCommand));
-  add(
+  addExportFlags(exporting).option('--json', 'print the written files as JSON').action(act(exports, 'exportCommand'));
+  addOfAudit(
     'explain',
     'show what every method says about two pages',
     'Compares two pages of an audit: shared passages, verdict with its rule, the score of every detector against its threshold, and what it looked at.',
   )
-    .argument('<file>', 'the audit file')
     .argument('<addressA>', 'address of a page, as exported')
     .argument('<addressB>', 'address of another page')
     .option('--all', 'ask every detector, not only those of the audit')
     .option('--no-pictures', 'only the scores, not the fingerprints behind them')
     .option('--json', 'print everything as JSON')
-    .action(act(async () => (await import('./commands/explain.ts')).explainCommand));
+    .action(act(() => import('./commands/explain.ts'), 'explainCommand'));
 }
 
 function addGateFlags(command: Command): Command {
@@ -103,39 +107,36 @@ function addGateFlags(command: Command): Command {
     .option('--sarif <file>', 'write the findings as SARIF 2.1.0');
 }
 
-function addPublishing({ add, act, actAlone }: Commands) {
-  add(
+function addPublishing({ add, addOfAudit, act, actAlone }: Commands) {
+  addOfAudit(
     'plan',
     'write redirects, canonical lines and rewrite orders',
     'Writes the files that come of the plan. They hold what an editor decided for each address; what the audit merely proposes is left out.',
   )
-    .argument('<file>', 'the audit file')
     .option('--files <list>', `comma-separated: ${planFiles.join(', ')}; all by default`)
     .option('--out <folder>', 'where to; a new folder with the date beside the audit by default')
     .option('--include-proposals', 'also what nobody has confirmed; each file says how many of its entries that are')
     .option('--owner <name>', 'only rows of this owner')
     .option('--force', 'write over files that are there')
     .option('--json', 'print the written files as JSON')
-    .action(act(async () => (await import('./commands/export.ts')).planCommand));
-  add(
+    .action(act(exports, 'planCommand'));
+  addOfAudit(
     'labels',
     'write what editors said of pairs',
     'Writes the pairs that were marked as right or wrong, excluded as no duplicates, or decided, as a table for "pagetwin evaluate site --truth".',
   )
-    .argument('<file>', 'the audit file')
     .option('--out <file>', 'where to; to the terminal by default')
     .option('--json', 'print them as JSON')
-    .action(act(async () => (await import('./commands/lists.ts')).labelsCommand));
-  add(
+    .action(act(lists, 'labelsCommand'));
+  addOfAudit(
     'figures',
     'import traffic and links of pages',
     'Joins tables that other tools export with the pages of an audit: Search Console, Analytics 4, Yandex Webmaster and Metrica, Baidu, Ahrefs, Semrush, Majestic, Screaming Frog. Source pages and advice are computed again, decisions stay. Without tables it lists those that were imported. See docs/figures.md.',
   )
-    .argument('<file>', 'the audit file')
     .argument('[table...]', 'CSV or TSV files, or ZIP files of them')
     .option('--forget', 'forget what was imported before')
     .option('--json', 'print everything as JSON')
-    .action(act(async () => (await import('./commands/lists.ts')).figuresCommand));
+    .action(act(lists, 'figuresCommand'));
   add(
     'compare',
     'show what changed between two audits',
@@ -146,20 +147,19 @@ function addPublishing({ add, act, actAlone }: Commands) {
     .option('--copied', 'show who copied whom instead: between the two audits, or between the hosts of one')
     .option('--fail-on-worse', 'end with code 4 when clusters are new, grown or reopened')
     .option('--json', 'print everything as JSON')
-    .action(act(async () => (await import('./commands/compare.ts')).compareCommand));
-  add(
+    .action(act(() => import('./commands/compare.ts'), 'compareCommand'));
+  addOfAudit(
     'check',
     'look up what of a draft stands on the site already',
     'Checks drafts (text or HTML files) against the pages of an audit. Ends with code 4 when one of them is a copy.',
   )
-    .argument('<file>', 'the audit file')
     .argument('<draft...>', 'text or HTML files')
     .option('--min-originality <percent>', 'less that is its own than this makes a draft fail; 70 by default')
     .option('--exclude <address...>', 'pages that do not count, such as the one that the draft is to replace')
     .option('--junit <file>', 'write the result as JUnit XML')
     .option('--sarif <file>', 'write the findings as SARIF 2.1.0')
     .option('--json', 'print everything as JSON')
-    .action(act(async () => (await import('./commands/check.ts')).checkCommand));
+    .action(act(() => import('./commands/check.ts'), 'checkCommand'));
   add(
     'fingerprint',
     'turn pages on standard input into fingerprints on standard output',
@@ -168,21 +168,20 @@ function addPublishing({ add, act, actAlone }: Commands) {
     .option('--detectors <ids>', `comma-separated: ${streamingDetectors.join(', ')}`)
     .option('--set <detector.option=value...>', 'an option of a detector, such as simhash.distance=4; can be repeated')
     .option('--keys', 'write a line "detector:key<tab>id" for each key instead, for sort and join')
-    .action(actAlone(async () => (await import('./commands/fingerprint.ts')).fingerprintCommand));
+    .action(actAlone(() => import('./commands/fingerprint.ts'), 'fingerprintCommand'));
 }
 
-function addLooking({ add, act }: Commands) {
-  add(
+function addLooking({ add, addOfAudit, act }: Commands) {
+  addOfAudit(
     'checks',
     'show pages with bad titles, descriptions, headings, images or links',
     'Counts what is wrong with single pages: titles, meta descriptions, H1s, thin texts, images without alt, broken addresses and redirects. With --check it lists the pages. See docs/checks.md.',
   )
-    .argument('<file>', 'the audit file')
     .addOption(new Option('--check <name>', 'list the pages of this check').choices(checkNames))
     .option('--search <text>', 'with --check: only pages with this in their address or text')
     .option('--limit <n>', 'with --check: at most so many pages; all by default', wholeNumber)
     .option('--json', 'print as JSON')
-    .action(act(async () => (await import('./commands/lists.ts')).checksCommand));
+    .action(act(lists, 'checksCommand'));
   add(
     'schedule',
     'collect an audit again every day, week or month',
@@ -205,15 +204,14 @@ function addLooking({ add, act }: Commands) {
     .option('--off', 'the app no longer collects it again')
     .option('--out <folder>', 'write the files there, and nothing to the terminal but their paths')
     .option('--json', 'print the files as JSON')
-    .action(act(async () => (await import('./commands/schedule.ts')).scheduleCommand));
-  add(
+    .action(act(() => import('./commands/schedule.ts'), 'scheduleCommand'));
+  addOfAudit(
     'examine',
     'look an audit file through for damage',
     'Reads the whole audit file, compares its indexes with its tables and unpacks the contents of pages. Opening an audit does the quick part of that. Ends with code 2 when something is damaged.',
   )
-    .argument('<file>', 'the audit file')
     .option('--json', 'print what was found as JSON')
-    .action(act(async () => (await import('./commands/rescue.ts')).examineCommand));
+    .action(act(rescues, 'examineCommand'));
   add(
     'rescue',
     'save what can be read of a damaged audit',
@@ -222,10 +220,10 @@ function addLooking({ add, act }: Commands) {
     .argument('<file>', 'the damaged audit file')
     .option('--output <path>', 'the new file; beside the damaged one by default')
     .option('--json', 'print the report as JSON')
-    .action(act(async () => (await import('./commands/rescue.ts')).rescueCommand));
+    .action(act(rescues, 'rescueCommand'));
   add('detectors', 'list the detectors with their options')
     .option('--json', 'print as JSON')
-    .action(act(async () => (await import('./commands/lists.ts')).detectorsCommand));
+    .action(act(lists, 'detectorsCommand'));
   const demo = add(
     'demo',
     'audit the demo site that comes with PageTwin',
@@ -235,7 +233,7 @@ function addLooking({ add, act }: Commands) {
     .option('--export <folder>', 'where the reports go; a new folder beside the audit by default');
   addExportFlags(demo)
     .option('--json', 'print the summary as JSON')
-    .action(act(async () => (await import('./commands/audit.ts')).demoCommand, true));
+    .action(act(audits, 'demoCommand', true));
 }
 
 function addServing({ add, act, actAlone }: Commands) {
@@ -263,7 +261,7 @@ function addServing({ add, act, actAlone }: Commands) {
     .option('--workers <n>', 'for "verdicts": analysis processes', wholeNumber)
     .option('--synonyms <file>', 'for "verdicts": words that mean the same, one group on each line')
     .option('--json', 'print everything as JSON')
-    .action(actAlone(async () => (await import('./commands/evaluate.ts')).evaluateCommand));
+    .action(actAlone(() => import('./commands/evaluate.ts'), 'evaluateCommand'));
   add(
     'serve',
     'show PageTwin in a browser',
@@ -272,14 +270,7 @@ function addServing({ add, act, actAlone }: Commands) {
     .argument('[file]', 'an audit file to open')
     .option('--port <n>', 'port; any free one by default', Number)
     .option('--no-open', 'do not open the browser')
-    .action(
-      actAlone(async () => {
-        const { serveCommand } = await import('../web/serve-command.ts');
-        return async (_terminal, file: string | undefined, { port, open }: { port?: number; open: boolean }) => {
-          await serveCommand({ file, port: checkedPort(port), open });
-        };
-      }),
-    );
+    .action(actAlone(() => import('../web/serve-command.ts'), 'serveCommand'));
   add(
     'mcp',
     'let an agent ask audits',
@@ -287,12 +278,7 @@ function addServing({ add, act, actAlone }: Commands) {
   )
     .argument('[file...]', 'audit files that the agent may ask; all of this computer by default')
     .option('--allow-writes', 'the agent may also start audits')
-    .action(act(async () => (await import('./commands/mcp.ts')).mcpCommand));
-}
-
-function checkedPort(port: number | undefined) {
-  if (port === undefined || (Number.isInteger(port) && port >= 0 && port <= 65535)) return port;
-  throw new AppError('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
+    .action(act(() => import('./commands/mcp.ts'), 'mcpCommand'));
 }
 
 const afterHelp = `

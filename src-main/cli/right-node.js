@@ -16,8 +16,7 @@ export async function withRightNode(file, run, failure) {
   const present = process.versions.node;
   const installed = isNewEnough(present) ? null : installedNode();
   if (isNewEnough(present)) {
-    // Half of a start is reading and translating the program; what was translated once is kept in the system's
-    // temporary folder.
+    // Half of a start is translating the program; the cache is in the system's temporary folder.
     module.enableCompileCache();
     await run();
   } else if (installed) runAgain(installed, file);
@@ -35,7 +34,7 @@ function isNewEnough(version) {
   return major > 22 || (major === 22 && minor >= 18);
 }
 
-/** The program of the package `node`, whose version is that of its Node. */
+/** Of the package `node`, whose version is that of its Node. */
 function installedNode() {
   try {
     const manifest = createRequire(import.meta.url).resolve('node/package.json');

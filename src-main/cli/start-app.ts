@@ -14,7 +14,7 @@ Opens the desktop app, or the same app in a browser where the desktop app cannot
 
 Without a window: npm run -s pagetwin -- --help`;
 
-/** Starts the desktop app, or the browser version where it cannot run. Returns the exit code. */
+/** Returns the exit code. */
 export async function start(args: readonly string[]): Promise<number> {
   if (args.some((argument) => argument === '--help' || argument === '-h')) {
     process.stdout.write(`${usage}\n`);
@@ -52,7 +52,7 @@ function say(line: string) {
   process.stderr.write(`${line}\n`);
 }
 
-/** Looks into its folder itself, since importing the `electron` package may start a download of 100 MB. */
+/** Importing the `electron` package may start a download of 100 MB. */
 export function findElectron(root: string): string | null {
   const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] || path.join(root, 'node_modules', 'electron', 'dist');
   const names: Partial<Record<NodeJS.Platform, string>> = {

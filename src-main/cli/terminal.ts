@@ -14,7 +14,7 @@ export type CliText = TextKey<typeof en>;
 
 const read = readTexts('cli', { en, zh, ru });
 
-/** A text of the command line with its parameters; numbers are written as in the language. */
+/** Numbers are written as in the language. */
 export function cliText(locale: Locale, key: CliText, parameters: Values = {}): string {
   const shown = Object.entries(parameters).map(([name, value]) => [
     name,
@@ -25,7 +25,7 @@ export function cliText(locale: Locale, key: CliText, parameters: Values = {}): 
 
 export type Terminal = ReturnType<typeof createTerminal>;
 
-/** Results go to standard output, all else to standard error, so that a pipe gets the result alone. */
+/** Results go to standard output, all else to standard error, for pipes. */
 export function createTerminal(locale: Locale, json: boolean) {
   const { stdout, stderr } = process;
   // A reader such as `head` may close the pipe early.
@@ -46,7 +46,7 @@ export function createTerminal(locale: Locale, json: boolean) {
   return {
     locale,
     json,
-    /** Whether a person looks on, so that a progress line may be redrawn. */
+    /** A person looks on. */
     interactive: stderr.isTTY === true && !process.env['CI'],
     columns: stderr.columns ?? 100,
     colours: stdout.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
@@ -57,6 +57,7 @@ export function createTerminal(locale: Locale, json: boolean) {
       for (const line of json ? [JSON.stringify(value, null, 2)] : lines()) result(line);
     },
     note,
+    noteText: (key: CliText, parameters?: Values) => note(text(key, parameters)),
     noteError({ code, parameters }: WireError, lead = '') {
       note(lead + shared(`error.${code}.message`, parameters));
       note(text('hint', { hint: shared(`error.${code}.hint`, parameters) }));
@@ -71,7 +72,7 @@ export function createTerminal(locale: Locale, json: boolean) {
     /** Milliseconds since 1970, in local time. */
     dateTime: (moment: number) =>
       new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
-    /** Writes a share from 0 to 1 in per cent, cut and not rounded. */
+    /** Of a share from 0 to 1, in per cent, cut and not rounded. */
     share: sharesIn(languageTags[locale]),
   };
 }
@@ -86,7 +87,7 @@ export const right = (head: string): TableColumn => ({ head, align: 'right' });
 
 const gap = '  ';
 
-/** Columns that do not fit into `maxWidth` follow in a further table below, which repeats the first column. */
+/** Columns beyond `maxWidth` follow in a further table, which repeats the first column. */
 export function textTable(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
@@ -136,7 +137,7 @@ const combining = /[\p{Mn}\p{Me}\p{Cf}]/u;
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
 
-/** Cuts a text to a width; `end` is put in place of what is cut. */
+/** `end` stands for what is cut. */
 export function clip(text: string, width: number, end = '…'): string {
   if (displayWidth(text) <= width) return text;
   let [kept, used] = ['', 0];
@@ -148,7 +149,7 @@ export function clip(text: string, width: number, end = '…'): string {
   return kept + end;
 }
 
-/** Breaks a line at a space near its end, or anywhere when there is none. */
+/** At a space near the end, or anywhere when there is none. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let [line, used] = ['', 0];
@@ -167,7 +168,7 @@ export function wrap(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** On a terminal one line is redrawn; otherwise a line is written for each finished stage and every ten seconds. */
+/** Redrawn on a terminal; else a line for each finished stage and every ten seconds. */
 export const progressDisplay = (terminal: Terminal) =>
   terminal.interactive ? barDisplay(terminal) : lineDisplay(terminal);
 
@@ -199,7 +200,7 @@ function lineDisplay(terminal: Terminal): (progress: AuditProgress) => void {
       if (state !== 'done' || reported.has(stage)) continue;
       reported.add(stage);
       lastReport = performance.now();
-      terminal.note(terminal.text('stageDone', { stage: terminal.shared(`stage.${stage}`), done }));
+      terminal.noteText('stageDone', { stage: terminal.shared(`stage.${stage}`), done });
     }
     const running = stages.find(({ state }) => state === 'running');
     if (!running || performance.now() - lastReport < noteMillis) return;

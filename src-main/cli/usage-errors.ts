@@ -1,9 +1,14 @@
 import type { Locale } from '../contract/settings.ts';
+import { AppError } from '../engine/app-error.ts';
 import { cliText, type CliText } from './terminal.ts';
 
+/** A wrong value of an option or flag: `option-out-of-range`. */
+export const outOfRange = (option: string, allowed: string, value: unknown, cause?: unknown): AppError =>
+  new AppError('option-out-of-range', { option, allowed, value: String(value) }, { cause });
+
 /**
- * What Commander says of a wrong command line, in the language of the user, with the hint at the end. Commander hands out
- * its sentences only, so what they name is read from them; one that is not known here is shown as it is.
+ * What Commander says of a wrong command line, in the user's language. What its sentences name is read from them;
+ * unknown ones are shown as they are.
  */
 export function usageError(locale: Locale, message: string): string {
   const lines = message.trimEnd().split(/\n(?=\(Did you mean )/u);
@@ -20,7 +25,7 @@ function translated(locale: Locale, sentence: string): string {
   return sentence;
 }
 
-/** Values stand in quotes and may hold anything, line breaks too. */
+/** Values may hold anything, line breaks too. */
 const sentences: readonly (readonly [key: CliText, pattern: RegExp])[] = [
   ['usage.unknownOption', /^error: unknown option '(?<option>.*)'$/su],
   ['usage.unknownCommand', /^error: unknown command '(?<command>.*)'$/su],

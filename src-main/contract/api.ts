@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-// The one look upwards, and at a type only: what can be asked is what the engine answers.
+// The one look upwards, and at a type only.
 import type { Router } from '../engine/requests/router.ts';
 import type { EventBody, EventName } from './events.ts';
 

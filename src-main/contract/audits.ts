@@ -47,7 +47,7 @@ export const auditSummarySchema = z.object({
   createdAt: z.number(),
   sources: z.array(sourceSchema),
   collectedPages: z.int(),
-  /** Of the collected ones those whose text was compared. */
+  /** Those whose text was compared. */
   pages: z.int(),
   /** Status 200, HTML, not noindex and not canonicalised away. */
   indexablePages: z.int(),
@@ -64,7 +64,7 @@ export const auditSummarySchema = z.object({
   sharedSentences: z.int(),
   problems: z.int(),
   detectors: z.array(z.string()),
-  /** Codes for what works less well on this machine. */
+  /** Codes of what works less well on this machine. */
   notices: z.array(z.string()),
 });
 export type AuditSummary = z.infer<typeof auditSummarySchema>;

@@ -49,6 +49,6 @@ export type BlockRule =
 export const blockRoles = ['prose', 'heading', 'list', 'quotation', 'code', 'reference'] as const;
 export type BlockRole = (typeof blockRoles)[number];
 
-/** Why an extractor was chosen: by the user, as both agreed, by the classifier (`weighed`), or by density, as the classifier was unsure, missing or not asked. */
+/** Why an extractor was chosen; density where the classifier was `unsure`, missing or not asked. */
 export const extractionReasons = ['chosen', 'agreement', 'weighed', 'unsure', 'no-weights', 'too-long'] as const;
 export type ExtractionReason = (typeof extractionReasons)[number];

@@ -3,7 +3,6 @@ import { type Verdict, verdictSchema } from './verdicts.ts';
 
 const count = z.int();
 
-/** An audit to compare: as it is now, as an earlier run left it, or another file. */
 export const auditRefSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('current') }),
   z.object({ kind: z.literal('history'), id: count }),
@@ -18,7 +17,7 @@ export const auditFiguresSchema = z.object({
   /** Copied pages over pages with text, 0 to 1; null before any was read. */
   duplicateRate: z.number().nullable(),
   clusters: count,
-  /** Clusters that the site does not deal with already. */
+  /** Not dealt with by the site. */
   openClusters: count,
   clustersByVerdict: z.partialRecord(verdictSchema, count),
   sharedSentences: count,
@@ -51,10 +50,9 @@ export const clusterChanges = [
   'fixed',
   'same',
 ] as const;
-export const clusterChangeSchema = z.enum(clusterChanges);
 export type ClusterChange = (typeof clusterChanges)[number];
 
-/** What became of a page that left a cluster. */
+/** Of a page that left a cluster. */
 export type PageFate =
   | 'rewritten'
   | 'redirected'
@@ -100,7 +98,6 @@ export const pageChanges = [
   'redirected',
   'indexability',
 ] as const;
-export const pageChangeSchema = z.enum(pageChanges);
 export type PageChange = (typeof pageChanges)[number];
 
 export interface PageChangeRow {
@@ -115,7 +112,6 @@ export interface PageChangeRow {
 }
 
 export const sentenceChanges = ['new', 'more', 'fewer', 'gone'] as const;
-export const sentenceChangeSchema = z.enum(sentenceChanges);
 export type SentenceChange = (typeof sentenceChanges)[number];
 
 export interface SentenceChangeRow {
@@ -125,14 +121,6 @@ export interface SentenceChangeRow {
   text: string;
   pagesBefore: number;
   pagesAfter: number;
-}
-
-export interface ChangesSummary {
-  before: AuditMoment;
-  after: AuditMoment;
-  clusters: Record<ClusterChange, number>;
-  pages: Record<PageChange, number>;
-  sentences: Record<SentenceChange, number>;
 }
 
 interface SitePage {
@@ -148,7 +136,7 @@ export interface CopiedPair {
   source: SitePage;
   /** Share of the copy's text, 0 to 1; between two files of its long sentences. */
   covered: number;
-  /** By what the direction is told: publication first, one text inside the other, or the source page of the cluster. */
+  /** What tells the direction: publication first, one text inside the other, or the cluster's source page. */
   ground: 'date' | 'containment' | 'cluster' | 'none';
   verdict: Verdict | null;
   /** Null where texts were compared. */

@@ -11,7 +11,7 @@ export const checkLimits = {
   emptyWords: 20,
 } as const;
 
-/** Screaming Frog's names, never translated, in the order of their bits in the audit file: new ones come last. */
+/** Screaming Frog's names, in the order of their bits in the audit file: new ones come last. */
 export const checkTitles = {
   'title-missing': 'Page Titles: Missing',
   'title-duplicate': 'Page Titles: Duplicate',
@@ -69,9 +69,9 @@ export type CheckSort = (typeof checkSorts)[number];
 
 export interface CheckSummary {
   checks: { check: CheckName; pages: number }[];
-  /** Indexable HTML pages, of which all but responses is checked. */
+  /** Indexable HTML pages; responses are checked of all. */
   checked: number;
-  /** Pages in no check, since they were read before markup was noted. */
+  /** Read before markup was noted, and so in no check. */
   unread: number;
   version: number;
 }
@@ -83,7 +83,7 @@ export interface LinkedPage {
   statusCode: number;
 }
 
-/** The order in which the worst pages come first, those with the same text together. */
+/** The worst pages first, those with the same text together. */
 export function checkOrder(check: CheckName): { readonly sort: CheckSort; readonly descending: boolean } {
   if (/-(?:duplicate|multiple|no-alt|empty-alt)$/.test(check)) return { sort: 'count', descending: true };
   if (/-(?:long|short)$/.test(check)) return { sort: 'length', descending: check.endsWith('-long') };

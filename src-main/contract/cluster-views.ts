@@ -13,7 +13,7 @@ import { type Verdict, type RelationDirection, verdictSchema } from './verdicts.
 import { differenceClassSchema } from './edit-difference.ts';
 import { clusterKindSchema } from './page-kinds.ts';
 
-/** A cluster by its number, or by its key, which re-runs keep. */
+/** Its number, or its key, which re-runs keep. */
 export const clusterRefSchema = z.union([z.int(), z.string().min(1)]);
 export type ClusterRef = z.infer<typeof clusterRefSchema>;
 
@@ -63,7 +63,6 @@ export const clusterSorts = [
   'decided',
   'reviewed-at',
 ] as const;
-export const clusterSortSchema = z.enum(clusterSorts);
 export type ClusterSort = (typeof clusterSorts)[number];
 
 /** What most copies (`pages`) should become; `reason` is a key under `adviceReason`. */
@@ -114,7 +113,7 @@ export interface ClusterFacets extends FacetsOf<
   ranges: { pages: Span; floor: Span; mean: Span };
 }
 
-/** Rows and columns are members; a cell is null where two were not compared, its verdict where nothing was found. */
+/** By members; a cell is null where two were not compared, its verdict where nothing was found. */
 export interface ClusterMatrix {
   members: (Pick<PageBrief, 'id' | 'address' | 'title' | 'language'> & { isSource: boolean })[];
   left: number;
@@ -171,14 +170,13 @@ export const relationFilterSchema = z
   .partial();
 export type RelationFilter = z.infer<typeof relationFilterSchema>;
 
-/** `yields`: the page that has its text from the other, or of which more is covered; the decision is for it. */
+/** `yields`: the page to decide for: it has its text from the other, or more of it is covered. */
 export interface ListedRelation extends RelationRow {
   yields: number;
   decision: DecisionAction | null;
 }
 
 export const relationSorts = ['relations', 'covered', 'title', 'address'] as const;
-export const relationSortSchema = z.enum(relationSorts);
 export type RelationSort = (typeof relationSorts)[number];
 
 /** A page that others have text from. */

@@ -4,10 +4,10 @@ import { layoutRelationSchema } from './layout.ts';
 import { clusterKindSchema } from './page-kinds.ts';
 import { pageBriefSchema, canonicalStateSchema } from './pages.ts';
 import {
-  adviceSchema,
-  goodDuplicateSchema,
+  adviceKinds,
+  goodDuplicateReasons,
   relationDirectionSchema,
-  sourceReasonSchema,
+  sourceReasons,
   verdictSchema,
 } from './verdicts.ts';
 
@@ -32,12 +32,12 @@ export const clusterRowSchema = z.object({
   longestRun: z.int(),
   longestSentence: z.string(),
   canonicalState: canonicalStateSchema,
-  /** Whether the site deals with every member but the source already. */
+  /** The site deals with every member but the source already. */
   resolvedBySite: z.boolean(),
   /** Further addresses and other hosts on which most of the source's text stands. */
   mirrors: z.int(),
   mirrorHosts: z.int(),
-  /** Clicks from search of all members, and of those but the source page; null without a table of clicks. */
+  /** From search, of all members and of those but the source page; null without a table of clicks. */
   clicks: z.int().nullable(),
   clicksAtStake: z.int().nullable(),
   sourceAddress: z.string(),
@@ -45,7 +45,11 @@ export const clusterRowSchema = z.object({
 });
 export type ClusterRow = z.infer<typeof clusterRowSchema>;
 
-export const sourceReasonRowSchema = z.object({ reason: sourceReasonSchema, weight: z.number(), detail: z.string() });
+export const sourceReasonRowSchema = z.object({
+  reason: z.enum(sourceReasons),
+  weight: z.number(),
+  detail: z.string(),
+});
 
 export const clusterMemberSchema = z.object({
   page: pageBriefSchema,
@@ -61,10 +65,10 @@ export const clusterMemberSchema = z.object({
       similarity: z.number(),
     })
     .nullable(),
-  advice: adviceSchema,
+  advice: z.enum(adviceKinds),
   /** A key under `adviceReason`. */
   adviceReason: z.string(),
-  goodDuplicate: goodDuplicateSchema.nullable(),
+  goodDuplicate: z.enum(goodDuplicateReasons).nullable(),
   sourceScore: z.number(),
   sourceReasons: z.array(sourceReasonRowSchema),
 });

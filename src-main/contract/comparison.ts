@@ -19,6 +19,6 @@ export interface Comparison {
   figures: PairFigures;
   verdict: Verdict | null;
   rule: string;
-  /** Methods that proposed the pair. */
+  /** Methods that proposed the pair, or would. */
   detectors: string[];
 }

@@ -8,8 +8,8 @@ export interface RoleBlock {
 }
 
 /**
- * The blocks that are compared: running text. Reference data counts too where there is hardly any or much less running
- * text; code never does; what a rule of the user includes always does.
+ * The blocks that are compared: running text, reference data where there is hardly any or much less of that, and what a
+ * rule of the user includes. Code never counts.
  */
 export function countedBlocks<B extends RoleBlock>(blocks: readonly B[]): readonly B[] {
   const counted = countedRoles(blocks);
@@ -40,7 +40,7 @@ function countedRoles(blocks: readonly RoleBlock[]): ReadonlySet<BlockRole> {
   return letters < minProseLetters || characters < data * minProseRatio ? withReference : running;
 }
 
-function countLetters(text: string): number {
+function countLetters(text: string) {
   let letters = 0;
   for (let i = 0; i < text.length && letters < minProseLetters; i += 1) {
     const code = text.charCodeAt(i);
@@ -53,6 +53,6 @@ function countLetters(text: string): number {
 const firstForeignLetter = 0xc0;
 const firstIdeograph = 0x3040;
 
-function isAsciiLetter(code: number): boolean {
+function isAsciiLetter(code: number) {
   return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 }

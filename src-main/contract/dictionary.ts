@@ -19,13 +19,10 @@ export type DictionaryProblem =
   | RepeatedWord;
 
 /**
- * In jieba's form: a word on each line, then frequency and part of speech (not used) if known. `#` begins a comment. A
- * word belongs to its first line.
+ * In jieba's form: on each line a word, with frequency and part of speech (not used) if known. A word belongs to its
+ * first line.
  */
-export function readDictionary(list: string): {
-  readonly words: readonly DictionaryWord[];
-  readonly problems: readonly DictionaryProblem[];
-} {
+export function readDictionary(list: string) {
   const words: DictionaryWord[] = [];
   const problems: DictionaryProblem[] = [];
   const firstLine = new Map<string, number>();
@@ -61,8 +58,8 @@ function problemOf(line: number, word: string, fields: readonly string[]): Dicti
   return isFrequency ? null : { kind: 'frequency', line, word, value: given };
 }
 
-const isNumber = (field: string | undefined): boolean => field !== undefined && /^\d+$/u.test(field);
-const isTag = (field: string | undefined): boolean => field !== undefined && /^[a-z]{1,8}$/iu.test(field);
+const isNumber = (field: string | undefined) => field !== undefined && /^\d+$/u.test(field);
+const isTag = (field: string | undefined) => field !== undefined && /^[a-z]{1,8}$/iu.test(field);
 
 /** The user's lists as text. An audit records those of its last run. */
 export const wordListsSchema = z.object({
@@ -75,7 +72,7 @@ export type WordLists = z.infer<typeof wordListsSchema>;
 
 export const noWordLists: WordLists = { synonyms: '', dictionary: '', stopWords: '' };
 
-/** The lines of a list, numbered from 1, without comments (`#`) and empty ones. */
+/** Without comments (`#`) and empty ones. */
 function* listLines(list: string) {
   for (const [index, whole] of list.split(/\r\n|\r|\n/u).entries()) {
     const [text = ''] = whole.replace('\ufeff', '').split('#', 1);
@@ -85,14 +82,8 @@ function* listLines(list: string) {
 
 export type SynonymProblem = ListProblem<'one-word'> | RepeatedWord;
 
-/**
- * Words of a line mean the same; `#` begins a comment. A word belongs to its first line: joining lines would chain
- * meanings.
- */
-export function readSynonymLines(list: string): {
-  readonly groups: readonly (readonly string[])[];
-  readonly problems: readonly SynonymProblem[];
-} {
+/** Words of a line mean the same. A word belongs to its first line: joining lines would chain meanings. */
+export function readSynonymLines(list: string) {
   const groups: string[][] = [];
   const problems: SynonymProblem[] = [];
   const firstLine = new Map<string, number>();
@@ -124,11 +115,8 @@ interface StopWordEntry {
   readonly isStop: boolean;
 }
 
-/** Words for the language of their script. A minus takes one out of the built-in list; `#` begins a comment. */
-export function readStopWords(list: string): {
-  readonly entries: readonly StopWordEntry[];
-  readonly problems: readonly (ListProblem<'script'> | RepeatedWord)[];
-} {
+/** Words for the language of their script. A minus takes one out of the built-in list. */
+export function readStopWords(list: string) {
   const entries: StopWordEntry[] = [];
   const problems: (ListProblem<'script'> | RepeatedWord)[] = [];
   const firstLine = new Map<string, number>();

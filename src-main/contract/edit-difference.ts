@@ -18,6 +18,6 @@ export function differenceClassOf(difference: number): DifferenceClass {
 
 const limited = ['below-8', 'below-15', 'below-30'] as const;
 
-/** The differences that a filter by class lets through: as in S2, what is below 8 % is below 15 and 30 % as well. */
+/** What a filter by class lets through: as in S2, what is below 8 % is below 15 and 30 % as well. */
 export const rangeOfClass = (name: DifferenceClass): readonly [from: number, below: number] =>
   name === 'from-30' ? [editDifferenceLimits['below-30'], Infinity] : [0, editDifferenceLimits[name]];

@@ -91,12 +91,14 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 export type ErrorParameters = Readonly<Record<string, string | number>>;
 
+export const parametersSchema = z.record(z.string(), z.union([z.string(), z.number()]));
+
 export const wireErrorSchema = z.object({
   code: z.enum(errorCodes),
   message: z.string(),
   hint: z.string(),
   retryable: z.boolean(),
-  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+  parameters: parametersSchema,
 });
 
 /** English texts are for logs. */

@@ -1,6 +1,6 @@
 import type { PictureOf, TreeNode } from './evidence.ts';
 
-/** The bits of a hexadecimal number, the least significant first. */
+/** The least significant first. */
 export function bitsOfHex(hex: string, count: number): readonly boolean[] {
   const digits = [...hex].reverse().map((digit) => Number.parseInt(digit, 16));
   return Array.from({ length: count }, (_, bit) => (((digits[bit >> 2] ?? 0) >> (bit & 3)) & 1) === 1);
@@ -27,13 +27,13 @@ export function pushesAt({ terms, bits, sums }: PictureOf<'bits'>, bit: number):
   return pushes.sort((x, y) => carried(y) - carried(x) || strength(y) - strength(x));
 }
 
-/** A row of two trees, as places in the two lists of nodes; null on the side that has nothing there. */
+/** Places in the two lists of nodes; null on the side that has nothing there. */
 export interface TreeRow {
   readonly a: number | null;
   readonly b: number | null;
 }
 
-/** The children of two nodes side by side: partners share a row in the order of A, the others stand between those around them. */
+/** Children of two nodes: partners share a row in the order of A, the others stand between those around them. */
 export function alignedChildren(
   { a, b }: PictureOf<'tree'>,
   parentA: number | null,

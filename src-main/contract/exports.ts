@@ -4,7 +4,6 @@ import { locales } from './language-tags.ts';
 
 /** In the order in which they are offered and written. */
 export const exportFormats = ['html', 'pdf', 'markdown', 'xlsx', 'csv', 'json', 'jsonl'] as const;
-export const exportFormatSchema = z.enum(exportFormats);
 export type ExportFormat = (typeof exportFormats)[number];
 
 export const usualFormats: readonly ExportFormat[] = ['html', 'xlsx', 'csv', 'json'];
@@ -20,13 +19,11 @@ export const exportTables = [
   'checks',
   'problems',
 ] as const;
-export const exportTableSchema = z.enum(exportTables);
 export type ExportTable = (typeof exportTables)[number];
 
 export const tabularFormats: ReadonlySet<ExportFormat> = new Set(['xlsx', 'csv', 'json', 'jsonl']);
 
 export const reportForms = ['full', 'summary'] as const;
-export const reportFormSchema = z.enum(reportForms);
 export type ReportForm = (typeof reportForms)[number];
 
 export const logoTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
@@ -42,7 +39,7 @@ export type Logo = z.infer<typeof logoSchema>;
 /** `#rrggbb`. */
 export const accentSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-/** The name of the reader of a report, and logo and colour of who hands it over. */
+/** Name of the reader of a report, logo and colour of who hands it over. */
 export const clientSchema = z.object({
   name: z.string().trim().max(200),
   logo: logoSchema.nullable(),
@@ -89,9 +86,9 @@ export interface ExportEnded {
 
 /** Chosen last. The client is kept in the audit instead, so that no name stands on another's report. */
 export const exportChoicesSchema = z.object({
-  formats: z.array(exportFormatSchema).default([...usualFormats]),
-  tables: z.array(exportTableSchema).default([...exportTables]),
-  form: reportFormSchema.default('full'),
+  formats: z.array(z.enum(exportFormats)).default([...usualFormats]),
+  tables: z.array(z.enum(exportTables)).default([...exportTables]),
+  form: z.enum(reportForms).default('full'),
   locale: z.enum(locales).nullable().default(null),
 });
 export type ExportChoices = z.infer<typeof exportChoicesSchema>;

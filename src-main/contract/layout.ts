@@ -11,7 +11,7 @@ export function layoutRelation(a: string, b: string): LayoutRelation {
   return distance <= maxBitsOfOneLayout ? 'same' : 'other';
 }
 
-/** Hamming distance of two layouts (hexadecimal); null where one is missing or they differ in length. */
+/** Hamming distance (hexadecimal); null where one is missing or they differ in length. */
 export function layoutDistance(a: string, b: string): number | null {
   if (a === '' || a.length !== b.length) return null;
   let bits = 0;
@@ -22,7 +22,7 @@ export function layoutDistance(a: string, b: string): number | null {
   return bits;
 }
 
-/** Up to 12 bits apart are pages of one template; none of 113,129 pairs of different sites is (docs/verdicts.md). */
+/** None of 113,129 pairs of pages of different sites is that close (docs/verdicts.md). */
 const maxBitsOfOneLayout = 12;
 
 interface LaidOutPair {
@@ -32,9 +32,9 @@ interface LaidOutPair {
   readonly addressB: string;
 }
 
-/** Whether a pair is a reprint: the same text in another template or on another host. */
+/** The same text in another template or on another host. */
 export function isReprint({ verdict, layout, addressA, addressB }: LaidOutPair): boolean {
   return verdict === 'identical' && (layout === 'other' || hostOf(addressA) !== hostOf(addressB));
 }
 
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '');

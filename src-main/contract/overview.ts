@@ -7,7 +7,7 @@ import type { ProblemCount } from './problems.ts';
 
 type VerdictCounts = Partial<Record<Verdict, number>>;
 
-/** `copiedPages` are members of clusters of copies without the source pages, `wastedPages` those of them that are indexable. Families are no copies. */
+/** `copiedPages`: members of clusters of copies without the source pages; `wastedPages`: the indexable ones of them. */
 export interface KeyFigures {
   pages: number;
   indexablePages: number;
@@ -29,7 +29,7 @@ export interface KeyFigures {
   problems: number;
 }
 
-/** The share of indexable pages that repeat no other, 0 to 1; null where there are none. */
+/** Share of indexable pages that repeat no other, 0 to 1; null where there are none. */
 export const healthOf = ({ indexablePages, wastedPages }: KeyFigures): number | null =>
   indexablePages === 0 ? null : (indexablePages - wastedPages) / indexablePages;
 
@@ -39,7 +39,7 @@ interface ScoreBin {
   counts: VerdictCounts;
 }
 
-/** What would be found if only pairs from this similarity (per cent) on counted. */
+/** What would be found if only pairs of at least this similarity (per cent) counted. */
 export interface ThresholdStep {
   at: number;
   clusters: number;

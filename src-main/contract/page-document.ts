@@ -25,7 +25,7 @@ export const pageDocumentSchema = z.object({
 });
 export type PageDocument = z.infer<typeof pageDocumentSchema>;
 
-/** Letters and digits of the main text as sent, as scripts made it, and what only the latter has. */
+/** Of the main text as sent, as scripts made it, and what only the latter has; digits count too. */
 export interface TextGain {
   rawLetters: number;
   renderedLetters: number;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a page is, whatever its text says; listings are tags, archives, search results and tables of contents. */
+/** Listings are tags, archives, search results and tables of contents. */
 export const pageKindSchema = z.enum(['content', 'edition', 'listing', 'near-empty', 'not-found']);
 export type PageKind = z.infer<typeof pageKindSchema>;
 
-/** Clusters of one text, of one text with other names and numbers, three families by design, and two of pages without text. */
+/** Of one text, of one text with other names and numbers, three families by design, two of pages without text. */
 export const clusterKinds = [
   'copies',
   'templated',
@@ -17,13 +17,13 @@ export const clusterKinds = [
 export const clusterKindSchema = z.enum(clusterKinds);
 export type ClusterKind = (typeof clusterKinds)[number];
 
-/** Clusters whose members are copied pages. */
+/** Whose members are copied pages. */
 export const kindsOfCopies: ReadonlySet<ClusterKind> = new Set(['copies', 'templated']);
-/** Clusters of pages that are much the same on purpose. */
+/** Much the same on purpose. */
 export const kindsByDesign: ReadonlySet<ClusterKind> = new Set(['version', 'translation', 'listing']);
 export const kindsWithoutText: ReadonlySet<ClusterKind> = new Set(['near-empty', 'not-found']);
 
-/** The place of a kind in lists: copies of both kinds together, each family, pages without text. */
+/** Place in lists: copies of both kinds together, each family, pages without text. */
 export const rankOfKind = (kind: ClusterKind): number => (kindsOfCopies.has(kind) ? 0 : clusterKinds.indexOf(kind));
 
 export const kindCountsSchema = z.partialRecord(clusterKindSchema, z.object({ clusters: z.int(), pages: z.int() }));

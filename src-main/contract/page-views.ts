@@ -16,7 +16,7 @@ export interface PageRow extends PageBrief {
   /** Host and folders, such as `example.com/news/2024`. */
   folder: string;
   host: string;
-  /** The most similar page; null where none was found, or none was looked for yet. */
+  /** The most similar page; null where none is known. */
   closest: { page: number; address: string; similarity: number } | null;
   nearDuplicates: number;
   cluster: { id: number; key: string; pages: number; isSource: boolean } | null;
@@ -99,7 +99,6 @@ export const pageSorts = [
   'modified',
   'bytes',
 ] as const;
-export const pageSortSchema = z.enum(pageSorts);
 export type PageSort = (typeof pageSorts)[number];
 
 /** Folders are those directly below the host. */

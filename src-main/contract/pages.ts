@@ -31,7 +31,7 @@ export const pageBriefSchema = z.object({
   words: z.int(),
   inlinks: z.int(),
   figures: pageFiguresSchema.nullable(),
-  /** A hash that is (nearly) the same on pages of one template; '' for a page that was never read. */
+  /** Hash, (nearly) the same on pages of one template; '' for a page that was never read. */
   layout: z.string(),
 });
 export type PageBrief = z.infer<typeof pageBriefSchema>;

@@ -9,7 +9,7 @@ import {
 import type { Verdict } from './verdicts.ts';
 import type { ExportedFile } from './exports.ts';
 
-/** Whether a reviewer decided a row or the audit proposes it. */
+/** By a reviewer, or by the audit. */
 const planGroundSchema = z.enum(['decided', 'proposed']);
 type PlanGround = z.infer<typeof planGroundSchema>;
 
@@ -120,9 +120,8 @@ export const planFileNames = {
 } as const;
 export type PlanFile = keyof typeof planFileNames;
 export const planFiles = Object.keys(planFileNames) as readonly PlanFile[];
-export const planFileSchema = z.enum(planFiles);
 
-/** Files for which texts are compared, which takes time. */
+/** For these texts are compared, which takes time. */
 export const orderFiles: ReadonlySet<PlanFile> = new Set(['orders-html', 'orders-markdown', 'orders-csv']);
 
 interface PlanFileCounts {
@@ -130,7 +129,7 @@ interface PlanFileCounts {
   entries: number;
   /** Rows that conflicts keep out. */
   refused: number;
-  /** Rows that nobody confirmed, which are left out unless wanted. */
+  /** Rows that nobody confirmed; left out unless wanted. */
   proposals: number;
 }
 

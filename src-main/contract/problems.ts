@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { type ErrorParameters, parametersSchema } from './errors.ts';
 
-/** Expected failures are data; texts under `problem.<code>`. Fetching again may solve retryable ones. */
+/** Texts under `problem.<code>`. Fetching again may solve retryable ones. */
 const codes = {
   error: {
     retryable: [
@@ -134,7 +135,7 @@ export const retryableProblems: ReadonlySet<string> = new Set(
 export interface NewProblem {
   readonly code: ProblemCode;
   readonly address: string | null;
-  readonly parameters: Readonly<Record<string, string | number>>;
+  readonly parameters: ErrorParameters;
 }
 
 export interface ProblemCount {
@@ -150,6 +151,6 @@ export const problemSchema = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
   message: z.string(),
-  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+  parameters: parametersSchema,
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -3,7 +3,7 @@ import { auditOptionsSchema } from './options.ts';
 
 export const profileNameSchema = z.string().trim().min(1).max(80);
 
-/** Saved options, which are proposed for audits of its hosts. Secrets are kept apart and never exported. */
+/** Proposed for audits of its hosts. Secrets are kept apart and never exported. */
 export const profileSchema = z.object({
   name: profileNameSchema,
   hosts: z.array(z.string().max(300)).max(1000),
@@ -24,4 +24,4 @@ export function profileForHost(profiles: readonly Profile[], host: string): Prof
   return fitting.toSorted((x, y) => y.savedAt - x.savedAt)[0] ?? null;
 }
 
-const bare = (host: string): string => host.toLowerCase().replace(/^www\./, '');
+const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');

@@ -65,9 +65,3 @@ export interface RescueEnded {
   error: WireError | null;
   report: RescueReport | null;
 }
-
-/** In the words of SQLite. */
-export interface FileFault {
-  table: string;
-  detail: string;
-}

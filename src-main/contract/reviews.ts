@@ -31,7 +31,7 @@ const note = z.string().max(20_000);
 const owner = z.string().trim().max(200);
 const address = z.string().min(1).max(8000);
 
-/** What a reviewer decided for an address; it is kept over all runs. */
+/** For an address; kept over all runs. */
 export const decisionSchema = z.object({
   address,
   action: decisionActionSchema,
@@ -62,7 +62,7 @@ export interface ListedDecision extends Decision {
   cluster: { id: number; key: string } | null;
 }
 
-/** Numbers of rows by value of a field, with every part of the filter in force but that on this field. */
+/** Rows by value of a field, with every part of the filter in force but that on this field. */
 export type Facet = { value: string; count: number }[];
 
 export type FacetsOf<Field extends string> = Record<Field, Facet> & { total: number };
@@ -116,7 +116,7 @@ export interface DecisionEffect {
   conflicts: DecisionConflict[];
 }
 
-/** How far a cluster is, as the reviewer says, whatever was decided for its pages. */
+/** As the reviewer says, whatever was decided for the pages. */
 export const reviewStates = ['open', 'decided', 'postponed'] as const;
 export const reviewStateSchema = z.enum(reviewStates);
 export type ReviewState = (typeof reviewStates)[number];
@@ -138,7 +138,7 @@ export const clusterReviewChangeSchema = z.object({
 });
 export type ClusterReviewChange = z.infer<typeof clusterReviewChangeSchema>;
 
-/** A pair that is no finding for a reviewer, or a page with all others of its cluster. */
+/** A pair that is no finding, or a page with all others of its cluster. */
 export interface Exclusion {
   id: string;
   kind: 'pair' | 'member';

@@ -11,7 +11,7 @@ const toClient = z.union([
   z.object({ event: z.string(), body: z.unknown() }),
 ]);
 
-/** A failure of a request, which clients translate by its code. */
+/** Clients translate it by its code. */
 export class RequestError extends Error {
   readonly wire: WireError;
 
@@ -99,4 +99,4 @@ export function serveClient(
 }
 
 /** −1 for a message without a number, which no request has. */
-const idOf = (message: unknown): number => z.object({ id: z.int() }).safeParse(message).data?.id ?? -1;
+const idOf = (message: unknown) => z.object({ id: z.int() }).safeParse(message).data?.id ?? -1;

@@ -1,6 +1,5 @@
-/** The selected elements are no main text (`exclude`), or are it (`include`); or their main text is code, which is not compared, or prose. */
+/** The selected elements are no main text, or are it; or their main text is code, which is not compared, or prose. */
 export const selectorRuleKinds = ['exclude', 'include', 'code', 'prose'] as const;
-
 export type SelectorRuleKind = (typeof selectorRuleKinds)[number];
 
 /** A rule for pages whose address fits its pattern. */
@@ -14,12 +13,6 @@ export interface SelectorRule {
   readonly note: string;
 }
 
-/** Lines are counted from 1. */
-interface SelectorRuleProblem {
-  readonly line: number;
-  readonly text: string;
-}
-
 export const maxRuleListLength = 500_000;
 export const maxSelectorLength = 2000;
 
@@ -27,12 +20,9 @@ export const maxSelectorLength = 2000;
  * A rule on each line: `include https://example.com/news/* article .text # note`, with `off` in front to put it aside.
  * A note's `#` has space on both sides. Empty lines and comments are skipped; selectors are not checked.
  */
-export function readSelectorRules(list: string): {
-  readonly rules: readonly SelectorRule[];
-  readonly problems: readonly SelectorRuleProblem[];
-} {
+export function readSelectorRules(list: string) {
   const rules: SelectorRule[] = [];
-  const problems: SelectorRuleProblem[] = [];
+  const problems: { readonly line: number; readonly text: string }[] = [];
   for (const [index, whole] of list.split(/\r\n|\r|\n/u).entries()) {
     const text = whole.replace('\ufeff', '').trim();
     if (text === '' || text.startsWith('#')) continue;
@@ -59,7 +49,7 @@ export function writeSelectorRule({ kind, pattern, selector, enabled, note }: Se
   return parts.join(' ');
 }
 
-/** Whether a pattern fits the whole address. Linear: a star is not tried again once a later one was reached. */
+/** The whole address. Linear: a star is not tried again once a later one was reached. */
 export function matchesPattern(pattern: string, address: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return pattern === address;
@@ -95,7 +85,7 @@ export function rulesForHosts(list: string, hosts: readonly string[]): string {
   );
 }
 
-const plainHost = (host: string): string => host.toLowerCase().replace(/^www\./u, '');
+const plainHost = (host: string) => host.toLowerCase().replace(/^www\./u, '');
 
 function enabledRules(list: string): Map<string, SelectorRule> {
   const { rules } = readSelectorRules(list);
@@ -131,4 +121,4 @@ function cutNote(text: string) {
   return { selector: text.trim(), note: '' };
 }
 
-const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/gu, ' ').trim();
+const oneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/gu, ' ').trim();

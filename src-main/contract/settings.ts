@@ -13,7 +13,6 @@ export const themeSchema = z.enum(['system', 'light', 'dark']);
 
 /** `low`: one process, small batches and caches; `automatic`: so on computers with little memory. */
 export const memoryUses = ['automatic', 'usual', 'low'] as const;
-export const memoryUseSchema = z.enum(memoryUses);
 
 const columnIds = z.array(z.string().max(60)).max(100);
 
@@ -35,8 +34,8 @@ export const settingsSchema = z.object({
   reducedMotion: z.boolean().default(false),
   /** Analysis processes; 0: cores − 1, at most 4. */
   workers: z.int().min(0).max(64).default(0),
-  memory: memoryUseSchema.default('automatic'),
-  /** Choices of detectors that the user saved, by name. */
+  memory: z.enum(memoryUses).default('automatic'),
+  /** Own choices of detectors by name. */
   presets: z.record(z.string().trim().min(1).max(60), detectorChoiceSchema).default({}),
   synonyms: wordListsSchema.shape.synonyms.default(''),
   dictionary: wordListsSchema.shape.dictionary.default(''),

@@ -2,15 +2,15 @@
 type Row = readonly (string | number)[];
 
 /**
- * Rows as CSV (RFC 4180): every cell quoted, lines ended by CRLF. Texts that a spreadsheet would compute are defused.
- * By hand, since it is short and takes a third of a library's time and garbage for a million rows.
+ * CSV (RFC 4180): every cell quoted, lines ended by CRLF. Texts that a spreadsheet would compute are defused. By hand,
+ * since that takes a third of a library's time and garbage for a million rows.
  */
 export const csvLines = (rows: readonly Row[]): string =>
   rows.map((row) => `${row.map((cell) => `"${String(harmless(cell)).replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
 
 /**
- * Rows as tab-separated text, as spreadsheets take it from the clipboard, with the same guard. Quotes mean nothing to
- * all of them there, so that tabs and line breaks, which would begin another cell, become spaces.
+ * Tab-separated, as spreadsheets take it from the clipboard, with the same guard. Not all of them read quotes there, so
+ * tabs and line breaks, which would begin another cell, become spaces.
  */
 export const tsvText = (rows: readonly Row[]): string =>
   rows.map((row) => row.map((cell) => harmless(onOneLine(cell))).join('\t')).join('\n');

@@ -9,7 +9,7 @@ export function writeShare(share: number, write: (cut: number) => string): strin
   return tenths === 0 && share > tolerance ? lessThan(write(0.001)) : write(tenths / 1000);
 }
 
-/** Writes shares (0 to 1) in a language, with sign and one decimal, which nothing and all do not need. */
+/** Shares (0 to 1) in a language, with sign and one decimal, which nothing and all do not need. */
 export function sharesIn(tag: string): (share: number) => string {
   const tenths = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });

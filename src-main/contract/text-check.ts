@@ -1,18 +1,11 @@
 import type { PageBrief } from './pages.ts';
-import type { Passage, PairFigures, Range } from './evidence.ts';
-import type { Verdict } from './verdicts.ts';
-import type { ComparedPage } from './comparison.ts';
+import type { Range } from './evidence.ts';
+import type { ComparedPage, Comparison } from './comparison.ts';
 
 /** A page that has text of a draft, which is A of its passages. */
-export interface CheckedPage {
+export interface CheckedPage extends Omit<Comparison, 'a' | 'b'> {
   page: PageBrief;
   text: string;
-  passages: readonly Passage[];
-  figures: PairFigures;
-  verdict: Verdict | null;
-  rule: string;
-  /** Methods that would propose the pair. */
-  detectors: string[];
   /** Long sentences in common. */
   sharedSentences: number;
 }

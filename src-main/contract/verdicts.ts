@@ -18,7 +18,7 @@ export const verdicts = [
 export const verdictSchema = z.enum(verdicts);
 export type Verdict = (typeof verdicts)[number];
 
-/** Verdicts that put pages into one cluster; the others are relations beside clusters. */
+/** They put pages into one cluster; the others are relations beside clusters. */
 export const clusterVerdicts: ReadonlySet<Verdict> = new Set([
   'identical',
   'near-duplicate',
@@ -26,10 +26,10 @@ export const clusterVerdicts: ReadonlySet<Verdict> = new Set([
   'pseudo-original',
 ]);
 
-/** Verdicts with advice of their own, which are never counted as copies. */
+/** Never counted as copies, with advice of their own. */
 export const familyVerdicts: ReadonlySet<Verdict> = new Set(['version', 'translation', 'listing', 'shared-code']);
 
-/** Verdicts that are shown; code in common is on request only. */
+/** Shared code is shown on request only. */
 export const findingVerdicts: readonly Verdict[] = verdicts.filter((verdict) => verdict !== 'shared-code');
 
 /** `a-to-b`: A has its text from B. */
@@ -47,7 +47,6 @@ export const adviceKinds = [
   'hreflang',
   'leave',
 ] as const;
-export const adviceSchema = z.enum(adviceKinds);
 export type AdviceKind = (typeof adviceKinds)[number];
 
 /** Reasons for or against a page being the source. */
@@ -71,10 +70,8 @@ export const sourceReasons = [
   'folder-index',
   'web-page',
 ] as const;
-export const sourceReasonSchema = z.enum(sourceReasons);
 export type SourceReasonKind = (typeof sourceReasons)[number];
 
 /** Ways in which a site deals with a duplicate already. */
 export const goodDuplicateReasons = ['canonicalised', 'noindex', 'hreflang', 'pagination', 'version'] as const;
-export const goodDuplicateSchema = z.enum(goodDuplicateReasons);
 export type GoodDuplicateReason = (typeof goodDuplicateReasons)[number];

@@ -1,6 +1,6 @@
 /**
- * How a page of the web mode shows that it was opened by the secret address. A cookie goes to every server of this
- * computer. So the address holds the key, the page keeps it in its storage, and each WebSocket names it as subprotocol.
+ * How a page shows that it was opened by the secret address. A cookie would go to every server of this computer, so the
+ * address holds the key, the page keeps it in its storage, and each WebSocket names it as subprotocol.
  */
 export const keyParameter = 'key';
 

@@ -1,6 +1,6 @@
 import { isWebUrl } from '../contract/web-address.ts';
 
-/** The scheme of the renderer; in development a server serves it instead. */
+/** In development a server serves the renderer instead. */
 export const appScheme = 'pagetwin';
 const appAddress = `${appScheme}://app/`;
 
@@ -15,7 +15,7 @@ export function isOwnAddress(address: string): boolean {
   );
 }
 
-/** What may open in the user's browser: pages of the web, never a file, a mail or a program's scheme. */
+/** For the user's browser: pages of the web, never a file, a mail or a program's scheme. */
 export function isWebAddress(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && isWebUrl(url) && !url.username && !url.password;

@@ -6,7 +6,7 @@ import { chooseLocale, type MenuOptions, menuTemplate } from './menu.ts';
 
 type AppMenuOptions = Pick<MenuOptions, 'isDevelopment' | 'send' | 'act'>;
 
-/** Keeps menu, theme and recent documents of the system in step with the engine, whose client it is like any window. */
+/** Keeps menu, theme and recent documents in step with the engine. */
 export class AppMenu {
   readonly #options: AppMenuOptions;
   settings: Settings = settingsSchema.parse({});
@@ -29,7 +29,7 @@ export class AppMenu {
   follow(client: Client): void {
     client.on('settings/changed', (settings) => this.#useSettings(settings));
     client.on('recent/changed', () => void this.#readRecent(client).catch(() => {}));
-    // When the host dies meanwhile, the request fails and is made again to its successor.
+    // When the host dies meanwhile, its successor is asked again.
     client.request('settings/get', {}).then(
       (settings) => this.#useSettings(settings),
       () => {},

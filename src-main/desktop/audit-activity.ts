@@ -6,13 +6,13 @@ import { bringToFront, type Windows } from './windows.ts';
 
 const longMillis = 30_000;
 
-/** Shows the progress of running audits on dock or taskbar, notifies at their end, and keeps the machine awake. */
+/** Shows progress on dock or taskbar, notifies at the end of audits, keeps the machine awake. */
 export function auditActivity(windows: Windows, menu: Pick<AppMenu, 'settings' | 'locale'>) {
   const running = new Map<string, { readonly since: number; readonly fraction: number }>();
   let blocker: number | null = null;
   const show = () => {
     const fractions = [...running.values()].map(({ fraction }) => fraction);
-    // One icon for several audits shows the one that has longest to go; −1 removes the bar.
+    // Of several audits the one that has longest to go; −1 removes the bar.
     for (const window of BrowserWindow.getAllWindows())
       window.setProgressBar(fractions.length === 0 ? -1 : Math.min(...fractions));
     if (fractions.length > 0 && menu.settings.keepAwake) blocker ??= powerSaveBlocker.start('prevent-app-suspension');
@@ -41,7 +41,7 @@ export function auditActivity(windows: Windows, menu: Pick<AppMenu, 'settings' |
     });
     notification.show();
   };
-  /** Nobody waits for a scheduled run, so even a short one is notified, instead of the end of its audit. */
+  /** Nobody waits for a scheduled run, so even a short one is notified. */
   const scheduledEnded = ({ audit, name, outcome }: EventBody<'schedule/ended'>) => {
     if (audit !== null) running.delete(audit);
     show();

@@ -85,7 +85,7 @@ export function brokeredBrowser(ask: Ask) {
     ask({ kind: 'tab-call', call: { kind: 'answer', tab, request, answer: given } });
   };
   return {
-    /** No browser is started, since Electron is one; the tabs of a crawl close with it. */
+    /** Electron is one; the tabs of a crawl close with it. */
     async open(): Promise<RenderBrowser> {
       const tabs = new Set<number>();
       await Promise.resolve();

@@ -19,7 +19,7 @@ export function logCrashes(log: Log): void {
   process.on('unhandledRejection', (reason) => log.write('rejection', namePlace(reason)));
 }
 
-/** Names type and place of an error, but not its message, which may hold a file name or an address of the user. */
+/** Not its message, which may hold a file name or an address of the user. */
 function namePlace(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const frame = /\n\s+at (?:\S+ )?\(?(?:.*[\\/])?([^\\/]+:\d+:\d+)\)?/.exec(error.stack ?? '');

@@ -29,7 +29,7 @@ export class DesktopApp {
   readonly #activity;
   readonly #supervisor: HostSupervisor;
   readonly #manifest;
-  /** Pages that have a port to the engine; they get a new one when the engine restarts. */
+  /** They get a new port when the engine restarts. */
   readonly #connected = new Set<WebContents>();
   #request: StartRequest;
   #end: 'open' | 'closing' | 'closed' = 'open';
@@ -117,7 +117,7 @@ export class DesktopApp {
     this.#request = { kind: 'nothing' };
   }
 
-  /** What a second start or the file manager asks for. Before there is a window, the first one opens with it. */
+  /** Of a second start or the file manager. Before there is a window, the first one opens with it. */
   #carryOut(request: StartRequest) {
     const isReady = app.isReady();
     const wanted = () => (request.kind === 'file' ? this.#windows.forFile(request.file) : currentWindow());

@@ -24,7 +24,7 @@ interface ShellContext {
   readonly copyDiagnostics: () => void;
 }
 
-/** Answers what the renderer asks of the shell, on one channel, after checking sender and request. */
+/** Checks sender and request. */
 export function answerShellRequests(context: ShellContext): void {
   const handlers = createHandlers(context);
   ipcMain.handle(shellChannel, async (event, name: unknown, parameters: unknown) => {
@@ -84,7 +84,7 @@ async function checkUpdate({ manifest, menu }: ShellContext): Promise<ShellResul
   return update ? { state: 'available', ...update } : { state: 'current', ...nothing };
 }
 
-/** For the filter of the dialog; what a file really holds is found out when it is read. */
+/** What a file really holds is found out when it is read. */
 const sourceEndings =
   'html htm xhtml mhtml mht md markdown txt zip wacz warc gz zst csv tsv json jsonl ndjson xml urls'.split(' ');
 
@@ -93,7 +93,7 @@ async function chooseOne(window: BrowserWindow, options: OpenDialogOptions) {
   return filePaths[0] ?? null;
 }
 
-/** A name is suggested from an address, whose characters file names may not have. */
+/** Names are suggested from addresses. */
 function toFileName(name: string) {
   return name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120) || 'audit';
 }

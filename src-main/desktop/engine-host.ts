@@ -5,10 +5,7 @@ import { brokeredBrowser, brokeredPrinter, brokeredWorkers } from './brokered.ts
 import { type FromHost, type HostStart, type ToHost, toHostSchema } from './host-protocol.ts';
 import { messagePort } from './message-port.ts';
 
-/**
- * The entry of the utility process in which the engine runs and audit files are open. When the engine cannot start, the
- * process ends, and the main process decides what to do.
- */
+/** The entry of the utility process of the engine. When that cannot start, it ends, and the main process decides. */
 const { parentPort } = process;
 const ask = (message: FromHost) => parentPort.postMessage(message);
 const workers = brokeredWorkers(ask);

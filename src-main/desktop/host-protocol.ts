@@ -8,7 +8,7 @@ const message = <const Kind extends string, Shape extends z.ZodRawShape>(kind: K
   z.object({ kind: z.literal(kind), ...shape });
 const ofTab = { tab: int, call: int };
 
-/** What the engine host asks of the hidden windows that render pages. `call` identifies the outcome. */
+/** To the hidden windows that render pages. `call` identifies the outcome. */
 const tabCallSchema = z.discriminatedUnion('kind', [
   message('open', { ...ofTab, userAgent: z.string().max(1000) }),
   message('load', { ...ofTab, address: z.string().regex(/^https?:/) }),

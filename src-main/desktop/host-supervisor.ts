@@ -38,7 +38,7 @@ export class HostSupervisor {
     return this.#engine?.connect() ?? null;
   }
 
-  /** Lets the engine write its checkpoint and close its files, within a time limit. */
+  /** Lets the engine write its checkpoint, within a time limit. */
   async close(): Promise<void> {
     this.#closing = true;
     const engine = this.#engine;
@@ -63,8 +63,7 @@ export class HostSupervisor {
 }
 
 /**
- * One engine host with its workers, print jobs and rendered pages, which end with it. Their messages must not reach the
- * next host, which numbers its own alike.
+ * One engine host with all that ends with it. Its messages must not reach the next host, which numbers its own alike.
  */
 function engineProcess({ hostFile, workerFile }: SupervisorOptions, onEnded: (code: number) => void) {
   const host = utilityProcess.fork(hostFile, [], { serviceName: 'PageTwin engine' });
@@ -92,7 +91,7 @@ function engineProcess({ hostFile, workerFile }: SupervisorOptions, onEnded: (co
     send({ kind: 'worker', worker: id }, port2);
   };
   host.on('message', (message: unknown) => {
-    // A host that a foreign page took over could ask for no more than these messages.
+    // A host that a foreign page took over can ask for no more.
     const { success, data } = fromHostSchema.safeParse(message);
     if (!success || hasEnded) return;
     if (data.kind === 'spawn-worker') spawnWorker(data.worker);

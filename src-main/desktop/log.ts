@@ -7,7 +7,7 @@ import { makeOwnFolder } from '../engine/make-folder.ts';
 const maxBytes = 512 * 1024;
 const filesKept = 4;
 
-/** Logs starts, ends and crashes, but nothing of audited pages: users may pass the log on. Keeps four older files. */
+/** Starts, ends and crashes, but nothing of audited pages: users may pass it on. Keeps four older files. */
 export class Log {
   readonly folder: string;
 
@@ -46,10 +46,7 @@ export class Log {
   }
 }
 
-/**
- * A text for reports of faults. It holds no page content, address, file name or list of the user; of such settings it
- * gives the length.
- */
+/** For reports of faults, without page content, addresses, file names or lists of the user; of these the length. */
 export function diagnosticsText(version: string, isSafeMode: boolean, settings: Settings, log: Log): string {
   const { electron, chrome, node } = process.versions;
   const [processor] = cpus();
@@ -68,7 +65,7 @@ export function diagnosticsText(version: string, isSafeMode: boolean, settings: 
 
 const gibibytes = (bytes: number) => (bytes / 2 ** 30).toFixed(1);
 
-/** Numbers, switches and short words of the program are shown; of texts and objects, which may hold anything, the size. */
+/** Of texts and objects, which may hold anything, the size. */
 function sizeOrValue(value: unknown) {
   if (typeof value === 'string') return /^[\w-]{0,12}$/.test(value) ? value || '(none)' : `${value.length} characters`;
   if (Array.isArray(value)) return `${value.length} entries`;

@@ -13,7 +13,7 @@ export const menuTexts: Readonly<Record<Locale, MenuTexts>> = { en, zh, ru };
 
 export const menuText = readTexts('menu', { en, zh, ru });
 
-/** The chosen language, otherwise that of the system if there are texts for it. */
+/** That of the system if there are texts for it. */
 export function chooseLocale(chosen: Locale | null, systemLocale: string): Locale {
   const language = systemLocale.slice(0, 2).toLowerCase();
   return chosen ?? (language === 'zh' || language === 'ru' ? language : 'en');
@@ -30,28 +30,25 @@ export interface MenuOptions {
 
 export type MenuAction = 'new-window' | 'copy-diagnostics' | 'show-logs' | 'safe-mode';
 
-type Items = MenuItemConstructorOptions[];
-type Role = NonNullable<MenuItemConstructorOptions['role']>;
-const separator: MenuItemConstructorOptions = { type: 'separator' };
+type Item = MenuItemConstructorOptions;
+type Items = Item[];
+type Role = NonNullable<Item['role']>;
+const separator: Item = { type: 'separator' };
 const maxRecentShown = 10;
 
-/** What concerns the audit is sent to the renderer, which knows what is open. */
+/** The renderer knows what is open, so it is sent what concerns the audit. */
 export function menuTemplate({ locale, system, isDevelopment, recent, send, act }: MenuOptions): Items {
   const texts = menuTexts[locale];
   const isMac = system === 'darwin';
-  const ofSystem = (text: keyof MenuTexts, role = text as Role): MenuItemConstructorOptions => ({
+  const ofSystem = (text: keyof MenuTexts, role = text as Role) => ({
     label: texts[text],
     role,
   });
-  const ofProgram = (text: keyof MenuTexts, action: MenuAction): MenuItemConstructorOptions => ({
+  const ofProgram = (text: keyof MenuTexts, action: MenuAction) => ({
     label: texts[text],
     click: () => act(action),
   });
-  const ofRenderer = (
-    text: keyof MenuTexts,
-    command: Exclude<MenuCommand['command'], 'open-file'>,
-    key?: string,
-  ): MenuItemConstructorOptions => ({
+  const ofRenderer = (text: keyof MenuTexts, command: Exclude<MenuCommand['command'], 'open-file'>, key?: string) => ({
     label: texts[text],
     ...(key !== undefined && { accelerator: `CmdOrCtrl+${key}` }),
     click: () => send({ command }),
@@ -98,7 +95,7 @@ export function menuTemplate({ locale, system, isDevelopment, recent, send, act 
   ];
 }
 
-function macAppMenu(about: MenuItemConstructorOptions, quit: MenuItemConstructorOptions): MenuItemConstructorOptions {
+function macAppMenu(about: Item, quit: Item): Item {
   const hiding: Items = [{ role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }];
   return {
     label: 'PageTwin',
@@ -109,7 +106,7 @@ function macAppMenu(about: MenuItemConstructorOptions, quit: MenuItemConstructor
 function recentItems(recent: MenuOptions['recent'], texts: MenuTexts, send: MenuOptions['send']): Items {
   const there = recent.filter(({ exists }) => exists).slice(0, maxRecentShown);
   if (there.length === 0) return [{ label: texts.noRecent, enabled: false }];
-  // In a label `&` would underline the next letter; `&&` is a `&`.
+  // A single `&` would underline the next letter.
   return there.map(({ file, name }) => ({
     label: name.replaceAll('&', '&&'),
     toolTip: file,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { BrowserWindow, session } from 'electron';
 import { lockedPreferences } from './security.ts';
 
-/** Prints reports in a hidden window: sandboxed, without scripts, with nothing to load but the one file. */
+/** A hidden window: sandboxed, without scripts, with nothing to load but the one file. */
 export function printWindows() {
   const windows = new Map<number, BrowserWindow>();
   const cancel = (job: number) => {
@@ -44,7 +44,7 @@ export function printWindows() {
   };
 }
 
-/** Only drafts of an export are printed, should a foreign page take over the engine host. */
+/** Should a foreign page take over the engine host. */
 const isDraft = (html: string, pdf: string) =>
   path.isAbsolute(html) &&
   path.isAbsolute(pdf) &&
@@ -52,7 +52,7 @@ const isDraft = (html: string, pdf: string) =>
   pdf.endsWith('.part.pdf') &&
   path.dirname(html) === path.dirname(pdf);
 
-/** A session in memory, in which every request but that for the page itself fails. */
+/** In memory; every request but that for the page itself fails. */
 function sessionFor(job: number, address: string) {
   const own = session.fromPartition(`print-${job}`);
   own.webRequest.onBeforeRequest((details, answer) =>

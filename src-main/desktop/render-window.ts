@@ -10,15 +10,15 @@ interface OpenTab {
   readonly requests: Map<number, (answer: PageAnswer | null) => void>;
 }
 
-/** More than any crawl asks for; a limit to a host that a foreign page took over. */
+/** A limit to a host that a foreign page took over. */
 const maxWindows = 32;
 
-/** Never reused, also by later hosts: a session keeps its data under its name until the application ends. */
+/** Never reused: a session keeps its data under its name until the application ends. */
 let lastSession = 0;
 
 /**
- * Renders foreign pages in hidden windows: sandboxed, without a bridge, each in a session in memory that grants
- * nothing, saves nothing and has no network. The engine host answers their requests.
+ * Foreign pages in hidden windows: sandboxed, without a bridge, each in a session in memory that grants nothing, saves
+ * nothing and has no network. The engine host answers their requests.
  */
 export class RenderWindows {
   readonly #report: (event: TabEvent) => void;

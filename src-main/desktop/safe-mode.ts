@@ -8,8 +8,8 @@ const safeModeFlag = '--safe-mode';
 const failedStarts = 2;
 
 /**
- * Starts without graphics card, with one analysis process, and resumes no audit. It is chosen by a flag, in the menu, or
- * after starts that came to no window, since a driver that crashes would lock the user out.
+ * Without graphics card, with one analysis process, resuming no audit: by a flag, in the menu, or after starts that
+ * came to no window, since a driver that crashes would lock the user out.
  */
 export function safeMode(dataFolder: string, args: readonly string[]) {
   const schema = z.object({ failed: z.int().min(0) });
@@ -18,7 +18,7 @@ export function safeMode(dataFolder: string, args: readonly string[]) {
     try {
       failures.write({ failed });
     } catch {
-      // Starts cannot be counted, so the next one is an ordinary one.
+      // The next start is an ordinary one.
     }
   };
   const { failed } = failures.read();

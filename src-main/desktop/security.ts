@@ -3,7 +3,7 @@ import { isOwnAddress, isWebAddress, appScheme } from './addresses.ts';
 import { readFile } from 'node:fs/promises';
 import { findRendererFile, securityHeaders } from '../node/renderer-files.ts';
 
-/** Preferences of every window; set even where they are Electron's defaults, since those may change. */
+/** Of every window; Electron's defaults too, since those may change. */
 export const lockedPreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -11,7 +11,7 @@ export const lockedPreferences = {
   webviewTag: false,
 } as const;
 
-/** The only permission that is granted; browsers grant it to every page that has the focus. */
+/** Browsers grant it to every page that has the focus. */
 const granted: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
 
 export function guardContents(): void {
@@ -27,7 +27,7 @@ export function guardPermissions(): void {
   session.defaultSession.setDevicePermissionHandler(() => false);
 }
 
-/** Whether a message comes from the main frame of our own page, and not from a page snapshot inside. */
+/** From the main frame of our own page, not from a page snapshot inside. */
 export function isTrusted({ sender, senderFrame }: IpcMainEvent | IpcMainInvokeEvent): boolean {
   return senderFrame !== null && senderFrame === sender.mainFrame && isOwnAddress(senderFrame.url);
 }
@@ -39,7 +39,7 @@ function stay(event: { readonly url: string; preventDefault(): void }) {
 function guard(contents: WebContents) {
   contents.on('will-navigate', stay);
   contents.on('will-redirect', stay);
-  // A link in a page snapshot (about:srcdoc) must not load anything in its frame.
+  // A link in a page snapshot (about:srcdoc) must load nothing.
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame && !event.url.startsWith('about:')) event.preventDefault();
   });
@@ -58,8 +58,8 @@ export function declareAppScheme(): void {
 }
 
 /**
- * Serves the built renderer under `pagetwin://app/`. Unlike `file:`, the scheme has an origin and headers, and reaches no
- * other file.
+ * The built renderer, under `pagetwin://app/`: unlike `file:` that has an origin and headers, and reaches no other
+ * file.
  */
 export function serveAppScheme(rendererFolder: string): void {
   protocol.handle(appScheme, async (request) => {

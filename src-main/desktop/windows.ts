@@ -30,7 +30,7 @@ export class Windows {
     this.#state = jsonFile(path.join(dataFolder, 'window.json'), stateSchema, { bounds: null, isMaximized: false });
   }
 
-  /** Shown when its page is drawn. `route` is the part of the renderer's address from `#` on. */
+  /** `route` is the part of the renderer's address from `#` on. */
   open(route: string): BrowserWindow {
     const { bounds, isMaximized } = this.#place(BrowserWindow.getAllWindows().length);
     const window = new BrowserWindow({
@@ -48,7 +48,7 @@ export class Windows {
       try {
         this.#state.write({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
       } catch {
-        // Where the window stood is then not remembered, and the system places the next one.
+        // The system places the next window.
       }
     });
     window.once('ready-to-show', () => {
@@ -60,7 +60,7 @@ export class Windows {
     return window;
   }
 
-  /** Where the last window stood, moved aside for each one that is open, and always on a screen. */
+  /** As the last window, moved aside for each open one, and always on a screen. */
   #place(open: number) {
     const { bounds, isMaximized } = this.#state.read();
     if (!bounds || !isOnScreen(bounds)) return { bounds: {}, isMaximized };
@@ -78,7 +78,7 @@ export class Windows {
     return [...this.#shown].find(([, shown]) => shown.audit === audit)?.[0];
   }
 
-  /** The window that shows a file, or one without an audit; null when a new one is needed. */
+  /** One that shows the file, or one without an audit; null when a new one is needed. */
   forFile(file: string): BrowserWindow | null {
     const showing = [...this.#shown].find(([, shown]) => shown.file === file)?.[0];
     return showing ?? BrowserWindow.getAllWindows().find((window) => !this.#shown.has(window)) ?? null;

@@ -29,6 +29,11 @@ export class AppError extends Error {
   }
 }
 
+/** For the place of a value that is missing. */
+export function fail(code: ErrorCode, parameters?: ErrorParameters): never {
+  throw new AppError(code, parameters);
+}
+
 function shortened(parameters: ErrorParameters): ErrorParameters {
   const max = budgets.errorCharacters;
   const entries = Object.entries(parameters).map(([name, value]) => {

@@ -1,4 +1,4 @@
-/** Items in groups of `size`, between which others can have a turn. */
+/** Between groups others can have a turn. */
 export function* batches<Item>(items: Iterable<Item>, size = 25): Iterable<readonly Item[]> {
   let batch: Item[] = [];
   for (const item of items) {

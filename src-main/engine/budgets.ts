@@ -1,7 +1,4 @@
-/**
- * Limits for everything that others make. A test crosses each; what they limit and what happens beyond is listed in
- * `docs/budgets.md`.
- */
+/** For everything that others make. A test crosses each; `docs/budgets.md` says what happens beyond. */
 export const budgets = {
   pageBytes: 20_000_000,
   pageTextCharacters: 2_000_000,

@@ -1,7 +1,7 @@
 /** Set beside the class of a character that takes two UTF-16 units. */
 export const pairBit = 128;
 
-/** Found when a character first turns up: a table for all 65,536 units would take every process tens of milliseconds. */
+/** Found when a character first turns up: a table for all units would take tens of milliseconds. */
 export class CharacterClasses {
   private readonly classify: (character: string) => number;
   private readonly units = new Uint8Array(65_536);

@@ -4,14 +4,14 @@ export function grown(column: Uint32Array<ArrayBuffer>, needed: number): Uint32A
   return longer;
 }
 
-/** Makes of counts, in place, where what is counted begins: each number becomes the sum of all up to it. */
+/** In place: each number becomes the sum of all up to it. */
 export function addUp(counts: Uint32Array): void {
   for (let at = 1; at < counts.length; at += 1) counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0);
 }
 
 /**
- * Gives columns filled with `value` in memory used again: each holds until the next one is asked for. V8 collects all
- * garbage for every 64 MB that new ones hold outside of its heap.
+ * Columns filled with `value` in memory used again: each holds until the next one is asked for. V8 collects all garbage
+ * for every 64 MB of new ones.
  */
 export function reusedColumn<Column extends Uint8Array | Int32Array | Float64Array>(
   make: (length: number) => Column,

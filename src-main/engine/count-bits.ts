@@ -1,6 +1,4 @@
-/**
- * Bits set in a 32-bit word, counted in parallel: in pairs, in fours, in bytes, and by one multiplication over these.
- */
+/** Counted in parallel: in pairs, in fours, in bytes, and by one multiplication over these. */
 export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

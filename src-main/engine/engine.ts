@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { RequestError, serveClient } from '../contract/rpc.ts';
 import type { Client, EventBody } from '../contract/api.ts';
 import type { Port } from '../contract/port.ts';
-import { AppError, toWireError } from './app-error.ts';
+import { fail, toWireError } from './app-error.ts';
 import { Audit, type Emit } from './audit/audit.ts';
 import type { CostKeeper } from './audit/time-left.ts';
 import { startDemoSite } from './demo/demo-site.ts';
@@ -17,9 +17,9 @@ import { dropKeptCopy, hasKeptCopy, isUntouchedSince, restoreKeptCopy, setKeptCo
 import { createStore, openStore, type Store } from './store/store.ts';
 import { defaultPoolTimes, WorkerPool } from './worker/pool.ts';
 
-/** The product without a window: all that a shell needs to know of it. */
+/** The product without a window. */
 export interface Engine {
-  /** Whatever the parameters are; throws what the client is to get as an error. */
+  /** Throws what the client is to get as an error. */
   answer(name: string, parameters: unknown): Promise<unknown>;
   /** One client, until the port closes; events go to all. */
   connect(port: Port): void;
@@ -37,10 +37,11 @@ export async function createEngine(platform: Platform): Promise<Engine> {
   };
   const audits = new OpenAudits(platform, emit);
   const context = audits.context;
+  const ask: Engine['answer'] = (name, parameters) => answer(context, name, parameters);
   return {
-    answer: (name, parameters) => answer(context, name, parameters),
+    answer: ask,
     connect(port) {
-      const send = serveClient(port, (name, parameters) => answer(context, name, parameters), toWireError);
+      const send = serveClient(port, ask, toWireError);
       listeners.add(send);
       port.onClose(() => listeners.delete(send));
     },
@@ -76,7 +77,7 @@ class OpenAudits {
       profiles: profilesFile(platform.dataFolder),
       recent: recentAudits(platform.dataFolder),
       schedules: schedulesFile(platform.dataFolder),
-      audit: (id) => this.#audits.get(id) ?? notOpen(),
+      audit: (id) => this.#audits.get(id) ?? fail('audit-not-found'),
       openAudits: () => [...this.#audits.values()],
       open: (file) => this.#open(file, { isQuiet: false }),
       openQuietly: (file) => this.#open(file, { isQuiet: true }),
@@ -101,7 +102,7 @@ class OpenAudits {
     this.scheduler = new AuditScheduler(this.context);
   }
 
-  async close(): Promise<void> {
+  async close() {
     await this.scheduler.close();
     await Promise.all(this.#restoring);
     await Promise.all([...this.#audits.keys()].map((id) => this.#close(id)));
@@ -144,7 +145,7 @@ class OpenAudits {
   }
 
   /** The end is reported when the audit is as it will be found. */
-  #ended(audit: Audit, body: EventBody<'audit/ended'>): void {
+  #ended(audit: Audit, body: EventBody<'audit/ended'>) {
     const file = audit.store.path;
     if (body.outcome === 'done') dropKeptCopy(file);
     if (body.outcome !== 'failed' || !hasKeptCopy(file)) return this.#emitEnd(audit, body);
@@ -153,14 +154,14 @@ class OpenAudits {
     void restoring.finally(() => this.#restoring.delete(restoring));
   }
 
-  #emitEnd(audit: Audit, body: EventBody<'audit/ended'>): void {
+  #emitEnd(audit: Audit, body: EventBody<'audit/ended'>) {
     this.#rememberEnd(audit);
     this.scheduler.ended(audit, body);
     this.#emit('audit/ended', body);
     if (this.#quiet.has(audit.store.path)) setImmediate(() => void this.context.leave(audit.id));
   }
 
-  /** What was there before a run that failed. It has the same id, so clients only have to ask again. */
+  /** The audit has the same id, so clients only have to ask again. */
   async #restore(audit: Audit): Promise<Audit> {
     const file = audit.store.path;
     // The run itself has a few words to say yet.
@@ -190,17 +191,17 @@ class OpenAudits {
     }
   }
 
-  #rememberEnd(audit: Audit): void {
+  #rememberEnd(audit: Audit) {
     try {
       this.context.recent.remember(audit.summary(), audit.progress().state, Date.now());
       this.#emit('recent/changed', {});
     } catch {
-      // A damaged audit cannot be counted, and a full disk holds no list: the end is reported all the same.
+      // The end is reported all the same.
     }
   }
 
-  async #close(id: string): Promise<void> {
-    const audit = this.#audits.get(id) ?? notOpen();
+  async #close(id: string) {
+    const audit = this.#audits.get(id) ?? fail('audit-not-found');
     this.#audits.delete(id);
     this.#quiet.delete(audit.store.path);
     await audit.close();
@@ -230,8 +231,4 @@ function localClient(context: EngineContext, listeners: Set<Emit>): Client {
       for (const hear of own) listeners.delete(hear);
     },
   };
-}
-
-function notOpen(): never {
-  throw new AppError('audit-not-found');
 }

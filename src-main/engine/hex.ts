@@ -1,4 +1,4 @@
-/** Eight digits for each 32-bit word, the highest first, so that they sort as numbers do. */
+/** Eight digits for each 32-bit word, so that they sort as numbers do. */
 export const hexOfWord = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
 
 export const hexOfWords = (words: Uint32Array): string => Array.from(words, hexOfWord).join('');

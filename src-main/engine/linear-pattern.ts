@@ -4,8 +4,8 @@ import { budgets } from './budgets.ts';
 const maxInstructions = budgets.patternInstructions;
 
 /**
- * A user's pattern, run by RE2 (Cox 2007) in linear time, where JavaScript may try `/(a+)+$/` for hours. Throws for what
- * is too long and for what RE2 does not know: references back, looks around, counts beyond a thousand. Flags: `ims`.
+ * By RE2 (Cox 2007) in linear time, where JavaScript may try `/(a+)+$/` for hours. Throws for what is too long or
+ * unknown to RE2: references back, looks around, counts beyond a thousand. Flags: `ims`.
  */
 export function linearPattern(expression: string, flags = ''): (text: string) => boolean {
   const known = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULTILINE, s: RE2JS.DOTALL };

@@ -17,8 +17,8 @@ export interface FolderDisk {
 const maxMillis = budgets.folderMillis;
 
 /**
- * With the folders above it, one at a time: Node's `recursive` never returns where a folder takes none and says that it
- * is missing, as `/proc` does. Throws `file-not-writable` or `disk-full`.
+ * With the folders above it, one at a time: Node's `recursive` never returns where a folder takes none, as `/proc`
+ * does. Throws `file-not-writable` or `disk-full`.
  */
 export async function makeFolder(folder: string, disk: FolderDisk = fs, limitMillis = maxMillis): Promise<void> {
   const done = new AbortController();
@@ -41,7 +41,7 @@ export function makeOwnFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-async function makeMissing(folder: string, disk: FolderDisk): Promise<void> {
+async function makeMissing(folder: string, disk: FolderDisk) {
   const missing: string[] = [];
   let place = folder;
   for (; !(await isThere(place, disk)); place = path.dirname(place)) missing.unshift(place);
@@ -58,7 +58,7 @@ async function makeMissing(folder: string, disk: FolderDisk): Promise<void> {
 }
 
 /** Throws for what is there and no folder, and for a root that is not there. */
-async function isThere(place: string, { stat }: FolderDisk): Promise<boolean> {
+async function isThere(place: string, { stat }: FolderDisk) {
   try {
     if ((await stat(place)).isDirectory()) return true;
   } catch (error) {

@@ -2,13 +2,12 @@ import { constants, statfsSync, statSync, type Stats } from 'node:fs';
 import { open, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { AppError, codeOf } from './app-error.ts';
 
-/** A path by its text, or by its bytes where a name of another system is no text. */
+/** Bytes where a name of another system is no text. */
 type FilePath = string | Buffer;
 
 /**
- * Also behind links. What never ends or keeps its reader waiting (devices, pipes, `/proc`) is refused before it is
- * opened, and again afterwards, since a path may lead elsewhere a moment later. Throws `file-not-found`,
- * `file-is-special` and `file-not-readable`.
+ * Also behind links. What never ends (devices, pipes, `/proc`) is refused before it is opened, and again afterwards,
+ * since a path may lead elsewhere a moment later. Throws `file-not-found`, `file-is-special` and `file-not-readable`.
  */
 export async function openNamedFile(file: FilePath): Promise<{ readonly handle: FileHandle; readonly stats: Stats }> {
   let handle: FileHandle | null = null;
@@ -51,7 +50,7 @@ export async function* streamNamedFile(file: FilePath, start = 0, chunkBytes = 6
   yield* handle.createReadStream({ start, highWaterMark: chunkBytes });
 }
 
-/** For a file that a library opens by its path, such as a database. Throws what opening throws. */
+/** For a library that opens it by its path. Throws what opening throws. */
 export function checkNamedFile(file: string): Stats {
   try {
     const stats = statSync(file);
@@ -76,7 +75,7 @@ const kernelMade: ReadonlySet<number> = new Set([
 
 const nonBlocking = process.platform === 'win32' ? 0 : constants.O_NONBLOCK;
 
-function refuseOther(file: FilePath, stats: Stats, fileSystem: number): void {
+function refuseOther(file: FilePath, stats: Stats, fileSystem: number) {
   if (!stats.isFile() || isKernelMade(fileSystem)) throw notRegular(file);
 }
 

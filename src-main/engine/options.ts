@@ -1,7 +1,7 @@
 import type { OptionField, OptionFields, OptionValue, OptionValues } from '../contract/options.ts';
 import { AppError } from './app-error.ts';
 
-/** Complete values. `prefix` names the owner in errors, such as `collect` or a detector. Throws `option-out-of-range`. */
+/** Complete. `prefix` names the owner in errors. Throws `option-out-of-range`. */
 export function checkOptions<Fields extends OptionFields>(
   fields: Fields,
   values: Readonly<Record<string, OptionValue>>,
@@ -20,7 +20,7 @@ export function checkOptions<Fields extends OptionFields>(
   return Object.fromEntries(checked) as OptionValues<Fields>;
 }
 
-function isAllowed(field: OptionField, value: OptionValue): boolean {
+function isAllowed(field: OptionField, value: OptionValue) {
   switch (field.kind) {
     case 'integer':
       return Number.isInteger(value) && isBetween(field, value);
@@ -36,11 +36,11 @@ function isAllowed(field: OptionField, value: OptionValue): boolean {
 }
 
 /** False for NaN as well. */
-function isBetween({ min, max }: { readonly min: number; readonly max: number }, value: OptionValue): boolean {
+function isBetween({ min, max }: { readonly min: number; readonly max: number }, value: OptionValue) {
   return typeof value === 'number' && value >= min && value <= max;
 }
 
-function allowedValues(field: OptionField): string {
+function allowedValues(field: OptionField) {
   switch (field.kind) {
     case 'integer':
     case 'number':

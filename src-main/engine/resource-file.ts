@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Path of a file of `resources`; null when it is missing. In the packaged app the copy beside the archive, where native
- * code can read.
- */
+/** Null when it is missing. In the packaged app beside the archive, where native code can read. */
 export function resourceFile(...place: readonly string[]): string | null {
   return fileAbove((folder) =>
     path.join(folder, 'resources', ...place).replace(/app\.asar(?=[\\/])/u, 'app.asar.unpacked'),
@@ -15,12 +12,12 @@ export function resourceFile(...place: readonly string[]): string | null {
 export const resourceText = (...place: readonly string[]): string =>
   readFileSync(resourceFile(...place) ?? path.join(...place), 'utf8');
 
-/** Path of a file that the build wrote beside the programs; null when it is missing. */
+/** Beside the built programs; null when it is missing. */
 export function builtFile(name: string): string | null {
   return fileAbove((folder) => path.join(folder, 'out', 'main', name));
 }
 
-function fileAbove(placeIn: (folder: string) => string): string | null {
+function fileAbove(placeIn: (folder: string) => string) {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const file = placeIn(folder);
     if (existsSync(file)) return file;

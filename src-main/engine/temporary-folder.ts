@@ -11,7 +11,7 @@ export function temporaryFolder(purpose: string): string {
   ignoreFaults(() => {
     for (const name of readdirSync(place)) {
       const owner = ownName.exec(name)?.[1];
-      // What cannot be removed, such as a folder of another user, is left to its owner.
+      // Such as a folder of another user.
       if (owner !== undefined && !isRunning(Number(owner)))
         ignoreFaults(() => rmSync(path.join(place, name), { recursive: true, force: true }));
     }
@@ -19,7 +19,7 @@ export function temporaryFolder(purpose: string): string {
   return mkdtempSync(path.join(place, `pagetwin-${purpose}-${process.pid}-`));
 }
 
-function ignoreFaults(perform: () => void): void {
+function ignoreFaults(perform: () => void) {
   try {
     perform();
   } catch {
@@ -27,7 +27,7 @@ function ignoreFaults(perform: () => void): void {
   }
 }
 
-/** A process of somebody else, which may not be asked, runs as well. */
+/** One of somebody else, which may not be asked, runs as well. */
 export function isRunning(processNumber: number): boolean {
   try {
     return process.kill(processNumber, 0);

@@ -1,8 +1,8 @@
 const maxKeptLength = 2 ** 20;
 
 /**
- * UTF-16 units of a text with `behind` after the last, then what is left over: loops over arrays take half the time of
- * `charCodeAt`. Good until the next call: the memory is shared, since V8 collects garbage for every 64 MB of arrays.
+ * UTF-16 units with `behind` after the last, then what is left over: loops over arrays take half the time of
+ * `charCodeAt`. The memory is shared, so they are good until the next call.
  */
 export function unitsReader(behind: number): (text: string) => Uint16Array {
   let units = new Uint16Array(0);

@@ -60,17 +60,17 @@ export function verdictsReport(set: LabelledSet, pairs: readonly ConfirmedPair[]
 }
 
 export interface VerdictRow {
-  /** What was planted, such as `sent_shuffle`, or for other pairs `siblings`, `neutral` or `unrelated`. */
+  /** What was planted, such as `sent_shuffle`; for other pairs `siblings`, `neutral` or `unrelated`. */
   readonly kind: string;
   readonly group: 'wanted' | 'other';
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly missed: number | null;
-  /** Verdicts that count as right for the kind; null when it has no row in `agreedVerdicts`. */
+  /** Null when the kind has no row in `agreedVerdicts`. */
   readonly right: readonly Verdict[] | null;
   readonly rightShare: number | null;
 }
 
-/** Verdicts of the wanted pairs by planted kind, then those of other reported pairs. */
+/** Of the wanted pairs by planted kind, then of other reported pairs. */
 export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): VerdictRow[] {
   const found = new Map(pairs.map((pair) => [pairKey(pair.a, pair.b), pair]));
   const wanted = wantedPairs(truth);
@@ -115,7 +115,7 @@ export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]) {
     .sort((one, other) => other.count - one.count);
 }
 
-/** Counts pairs of clusters instead: two originals that share text make all pairs of their copies wrong. */
+/** By pairs of clusters: two originals that share text make all pairs of their copies wrong. */
 export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]): number {
   const familyOf = (id: string) => {
     const row = truth.byId.get(id);
@@ -133,7 +133,7 @@ function countVerdicts(pairs: readonly FoundPair[]): Record<Verdict, number> {
   ) as Record<Verdict, number>;
 }
 
-/** Verdicts with which an editor would agree for planted kinds (names between spaces). */
+/** With which an editor would agree, for planted kinds (names between spaces). */
 const agreedVerdicts: readonly (readonly [right: readonly Verdict[], kinds: string])[] = [
   [['identical'], 'punct verbatim'],
   [['near-duplicate'], 'char5'],
@@ -161,7 +161,7 @@ export function readLabels(text: string): LabelledPair[] | null {
   return labels.length === rows.length && rows.length > 0 ? labels : null;
 }
 
-/** Compares labels with the audit. A pair is found when it is a finding, or when one cluster of copies holds both. */
+/** A pair is found when it is a finding, or when one cluster of copies holds both. */
 export function siteReport(auditFile: string, set: string, labels: readonly LabelledPair[]) {
   const findings = readFindings(auditFile);
   const known = labels.flatMap((labelled) => {
@@ -209,12 +209,12 @@ function readFindings(auditFile: string) {
     const isTogether = (a: string, b: string) => clusterOf.has(a) && clusterOf.get(a) === clusterOf.get(b);
     return {
       pages: addresses.size,
-      /** The page of an address, which may be that of the live site; null when the audit has none. */
+      /** It may be an address of the live site; null when the audit has no such page. */
       locate(address: string) {
         const own = addresses.has(address) ? address : site.locate(address);
         return addresses.has(own) ? own : null;
       },
-      /** The verdict of a pair; null when only a cluster joins it, undefined when nothing does. */
+      /** Null when only a cluster joins the pair, undefined when nothing does. */
       find: (a: string, b: string): Verdict | null | undefined =>
         verdicts.get(labelKey(a, b)) ?? (isTogether(a, b) ? null : undefined),
     };

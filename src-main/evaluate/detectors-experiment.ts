@@ -12,7 +12,7 @@ import { seededRandom, shuffled } from './seeded-random.ts';
 
 export type DetectorsReport = ReturnType<typeof evaluateDetectors>;
 
-/** Scores every detector with its default options, the best first. Throws `experiment-detector-missing`. */
+/** With default options, the best first. Throws `experiment-detector-missing`. */
 export function evaluateDetectors(set: LabelledSet, wanted: readonly string[] | null, tell: Tell) {
   const missing = wanted?.filter((id) => !detectorIds.includes(id)) ?? [];
   if (missing.length > 0)
@@ -53,7 +53,7 @@ export function evaluateOverlap(set: LabelledSet, seed: number, tell: Tell) {
   return { set: set.name, documents: total, rows, leftOut: overlapSizes.filter((size) => size > total) };
 }
 
-/** Draws whole clusters, so that duplicates are as frequent in the sample as in the set. */
+/** Whole clusters, so that duplicates are as frequent as in the set. */
 export function sampleWithFamilies(set: Pick<LabelledSet, 'ids' | 'truth'>, size: number, seed: number) {
   const present = new Set(set.ids);
   const rows = set.truth.rows.filter((row) => present.has(row.id));
@@ -124,7 +124,7 @@ function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]) {
   return performance.now() - before;
 }
 
-/** Whether a hash was met before: with the same string (`equal`), with another (`collision`), or not (`new`). */
+/** Met before with the same string (`equal`), with another (`collision`), or not (`new`). */
 function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusStatistics) {
   const detector = activate(hashedDetector, options);
   const known = new Map<string, Uint8Array[]>();
@@ -162,14 +162,14 @@ export function collectCorpus(detectors: readonly ActiveDetector[], supply: Page
   return decodeStatistics(collector.encode());
 }
 
-/** What the engine does, in this process: fingerprints as they are stored, the shared join, the detector's comparison. */
+/** As in the engine: stored fingerprints, the shared join, the detector's comparison. */
 export function runDetectors(
   detectors: readonly ActiveDetector[],
   supply: PageSupply,
   tell: Tell,
   corpus: CorpusStatistics = collectCorpus(detectors, supply, tell),
 ) {
-  // A view for each detector: detectors cache by it what they derive for their options.
+  // By their views detectors cache what they derive for their options.
   const takes = detectors.map((detector): Take => ({ detector, corpus: { ...corpus }, fingerprints: [], millis: 0 }));
   for (const [index, id] of supply.ids.entries()) {
     const page = supply.read(id);
@@ -207,11 +207,11 @@ function finish(take: Take, ids: readonly string[]) {
     pages: fingerprints.length,
     leftOut: fingerprints.length - taken.length,
     bytesPerPage: share(bytes, taken.length),
-    /** Time of fingerprinting alone, without reading and segmenting. */
+    /** Without reading and segmenting. */
     fingerprintMillis: millis,
     joinMillis,
     pagesPerSecond: share(fingerprints.length, millis / 1000),
-    /** An upper bound of the pairs left out because a group of equal keys was too large. */
+    /** An upper bound of pairs left out because a group of equal keys was too large. */
     cappedPairs,
     pairs,
   };

@@ -1,4 +1,4 @@
-/** What the command line says of experiments, in a module of its own: help answers without them. */
+/** In a module of its own: help answers without the experiments. */
 export const experimentIds = [
   'verdicts',
   'detectors',

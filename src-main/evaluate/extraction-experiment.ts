@@ -31,7 +31,8 @@ const extractionGroups = ['source', 'language', 'page_type'] as const;
 export type ExtractionReport = ReturnType<typeof evaluatePages>;
 
 /**
- * Compares extractors on pages with known main texts (`docs`, `gold`), and on pages of `sites`. Throws like `readLabelledSets`, and `file-not-found`.
+ * On pages with known main texts (`docs`, `gold`), and on pages of `sites`. Throws like `readLabelledSets`, and
+ * `file-not-found`.
  */
 export function evaluateExtraction(folder: string, tell: Tell, sites?: string): ExtractionReport[] {
   const sets = findSetFolders(folder).map((set) => evaluatePages(set, pagesOfSet(set), tell));
@@ -107,7 +108,7 @@ interface ScoredPage extends Pick<GoldPage, 'row' | 'gold'> {
 /** From fewer pages no template can be told. */
 const minPagesOfSite = 10;
 
-/** `alone` is the F1 of the same pages when the template is not removed. */
+/** `alone`: the F1 of the same pages with the template. */
 function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number) {
   const options = stageOptions('template', {});
   const members = [...Map.groupBy(pages, ({ site }) => site)].flatMap(([site, own]) =>
@@ -123,7 +124,7 @@ function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number) {
   return groupRows(cleaned).map((row, index) => ({ ...row, alone: alone[index]?.f1 ?? 0 }));
 }
 
-/** The main texts of one site without its template. All its pages must fit into memory. */
+/** Without the template of the site. All its pages must fit into memory. */
 export function cleanPages(
   pages: readonly PageReading[],
   options: TemplateOptionValues,
@@ -148,7 +149,7 @@ export function cleanPages(
 /** The host, or the first folder: made-up sites have addresses such as `/alpha/2024/1.html`. */
 const siteOf = (address: string) => URL.parse(address)?.host ?? /^\/([^/]+)\//.exec(address)?.[1] ?? '';
 
-/** A row for `all` and one for each value of a column, such as `source=wcxb`. */
+/** For `all` and for each value of a column, such as `source=wcxb`. */
 function groupRows(scored: readonly Pick<ScoredPage, 'row' | 'score'>[]) {
   const groups = extractionGroups.flatMap((column) => {
     const told = scored.filter(({ row }) => row[column] !== undefined);

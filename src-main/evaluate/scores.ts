@@ -29,7 +29,7 @@ export function scorePairs(truth: Truth, pairs: readonly FoundPair[]) {
     right,
     neutral: counts.neutral,
     wrong,
-    /** Pairs with a page that the truth does not list; they count as wrong. */
+    /** With a page that the truth does not list; they count as wrong. */
     unknown: reported.filter(({ a, b }) => !truth.byId.has(a) || !truth.byId.has(b)).length,
     precision,
     recall: all.recall,
@@ -53,7 +53,7 @@ function recallOf(wanted: readonly { readonly a: string; readonly b: string }[],
 
 const lowerBounds = [0.9, 0.7, 0.5, 0.3, 0.1, 0];
 
-/** Recall by relation and band of similarity. `table` is `jaccard.tsv`: a, b, jaccard_char5, relation. */
+/** By relation and band of similarity. `table` is `jaccard.tsv`: a, b, jaccard_char5, relation. */
 export function recallByJaccard(table: readonly TableRow[], pairs: readonly FoundPair[]) {
   const found = new Set(pairs.map(({ a, b }) => pairKey(a, b)));
   const bands = Map.groupBy(table, ({ relation = 'pair', jaccard_char5: similarity }) => {
@@ -138,7 +138,7 @@ export function relationOf(truth: Truth, a: string, b: string): Relation {
 
 const derivesFrom = (row: TruthRow, id: string) => row.cluster === null && row.sources.has(id);
 
-/** Pairs to be found: each copy with its original, or all of a cluster without one, and compositions with sources. */
+/** Each copy with its original, or all pairs of a cluster without one, and compositions with sources. */
 export function wantedPairs(truth: Truth) {
   const copies = clustersOf(truth).flatMap((members) => {
     const original = members.find((member) => member.kind === 'orig');
@@ -173,7 +173,7 @@ export type TextScore = Readonly<Record<'precision' | 'recall' | 'f1', number>>;
 
 export type TokenBag = ReadonlyMap<string, number>;
 
-/** How often each token occurs: single Chinese characters and kana, words of other scripts in lower case. */
+/** Tokens are single Chinese characters and kana, words of other scripts in lower case. */
 export function tokenBag(text: string): TokenBag {
   const bag = new Map<string, number>();
   for (const [token] of text.toLowerCase().matchAll(tokenPattern)) bag.set(token, (bag.get(token) ?? 0) + 1);

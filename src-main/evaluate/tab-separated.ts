@@ -1,6 +1,6 @@
 export type TableRow = Readonly<Record<string, string>>;
 
-/** Rows as records by the names of the first line. Quotes have no meaning. */
+/** By the names of the first line. Quotes have no meaning. */
 export function parseTabSeparated(text: string): readonly TableRow[] {
   const [header = '', ...lines] = text.replace(/^\ufeff/u, '').split(/\r?\n/u);
   const columns = header.split('\t');

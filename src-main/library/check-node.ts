@@ -1,4 +1,4 @@
-/** Refuses an older Node before the rest fails. A file of its own in the build, evaluated before all others. */
+/** Refuses an older Node; a file of its own, evaluated before all others. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18))
   throw new Error(`Node ${process.versions.node} is too old for PageTwin, which needs 22.18 or newer.`);

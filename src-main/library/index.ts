@@ -1,11 +1,11 @@
 /**
- * What `import 'pagetwin'` gives. The types that it names come from the contract, the requests and this file alone:
- * only these are packed as declarations.
+ * What `import 'pagetwin'` gives. Its types come from the contract, the requests and this file alone: only these are
+ * packed as declarations.
  */
 import './check-node.ts';
 import type { Client } from '../contract/api.ts';
 import type { DetectorInfo } from '../contract/detector-results.ts';
-import type { PairFigures, Range } from '../contract/evidence.ts';
+import type { DetectorEvidence, PairFigures, Range } from '../contract/evidence.ts';
 import type { OptionValue } from '../contract/options.ts';
 import type { Verdict } from '../contract/verdicts.ts';
 import { NotApplicable } from '../engine/detect/detector.ts';
@@ -33,20 +33,20 @@ export interface EngineFolders {
 
 /** The product without a window. */
 export interface LibraryEngine {
-  /** Requests out, events in: all that the app itself can ask (`contract/api`). */
+  /** All that the app itself can ask (`contract/api`), and events. */
   client(): Client;
-  /** Stops running audits at their next checkpoint, ends worker processes and closes every file. */
+  /** Stops running audits at their next checkpoint. */
   close(): Promise<void>;
 }
 
-/** Starts an engine in this process; its analysis runs in processes of its own. */
+/** Analysis runs in processes of its own. */
 export async function createEngine(folders: EngineFolders = {}): Promise<LibraryEngine> {
-  // Loaded when it is needed: comparing texts takes neither the database nor the crawler.
+  // Comparing texts takes neither the database nor the crawler.
   const [engine, node] = await Promise.all([import('../engine/engine.ts'), import('../node/node-platform.ts')]);
   return engine.createEngine(node.createNodePlatform('cli', folders));
 }
 
-/** Its main text, or HTML of which the main text is taken, with what else is known of the page. */
+/** Its main text, or HTML of which that is taken. */
 export type ComparedText =
   | string
   | {
@@ -58,11 +58,11 @@ export type ComparedText =
     };
 
 export interface TextComparison {
-  /** Covered characters of both over all characters of both, in per cent; 100 only for equal texts. */
+  /** In per cent of the characters of both; 100 only for equal texts. */
   readonly similarity: number;
   /** Null: nothing to report. */
   readonly verdict: Verdict | null;
-  /** Key of the rule that gave the verdict, and the same as an English sentence. */
+  /** Key of the rule that gave the verdict, and its English sentence. */
   readonly rule: string;
   readonly reason: string;
   /** What both have, in the order of A. */
@@ -76,7 +76,7 @@ export interface SharedPassage {
   readonly b: PassageSide;
 }
 
-/** A piece of a text in UTF-16 units, the end excluded; of HTML a piece of its main text. */
+/** In UTF-16 units, the end excluded; of HTML a piece of its main text. */
 interface PassageSide {
   readonly start: number;
   readonly end: number;
@@ -114,33 +114,24 @@ const pieceOf = (text: string, [start, end]: Range): PassageSide => ({ start, en
 export interface Fingerprint {
   /** As audits store it. */
   readonly bytes: Uint8Array;
-  /** The values under which texts meet, 16 hexadecimal digits each. */
+  /** Under which texts meet, 16 hexadecimal digits each. */
   readonly keys: readonly string[];
 }
 
-export interface FingerprintComparison {
-  readonly duplicate: boolean;
-  readonly score: number;
-  readonly threshold: number;
-  /** `at-least`: duplicate when score ≥ threshold; `at-most`: when score ≤ threshold. */
-  readonly sense: 'at-least' | 'at-most';
-  readonly unit: 'share' | 'bits' | 'matches' | 'equal';
-}
+type Compared = Extract<DetectorEvidence['outcome'], { kind: 'compared' }>;
+export type FingerprintComparison = Readonly<Omit<Compared, 'kind' | 'picture'>>;
 
 /** One algorithm of the literature with its options chosen. */
 export interface TextDetector extends DetectorInfo {
-  /** Null where the method does not apply, as to a text that is too short for it. */
+  /** Null where the method does not apply, as to a text that is too short. */
   fingerprint(text: ComparedText): Fingerprint | null;
-  /** Decides on two fingerprints of this detector under the same options; symmetric. */
+  /** Of this detector under the same options; symmetric. */
   compare(a: Pick<Fingerprint, 'bytes'>, b: Pick<Fingerprint, 'bytes'>): FingerprintComparison;
   /** The same detector with other options (docs/detectors.md). Throws `option-out-of-range`. */
   withOptions(values: Readonly<Record<string, OptionValue>>): TextDetector;
 }
 
-/**
- * The detectors by their ids, cheapest first, with their default options. Those that weigh words by a whole corpus are
- * not among them: they work in audits only.
- */
+/** By id, cheapest first, with default options. Those that weigh words by a whole corpus work in audits only. */
 export const detectors: ReadonlyMap<string, TextDetector> = new Map(
   detectorInfos()
     .filter(({ id }) => streamingDetectors.includes(id))

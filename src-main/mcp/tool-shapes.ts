@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Client } from '../contract/api.ts';
 import type { AuditSummary } from '../contract/audits.ts';
 import type { Passage } from '../contract/evidence.ts';
+import { isGoing } from '../contract/progress.ts';
 import { RequestError } from '../contract/rpc.ts';
 import { AppError, toWireError } from '../engine/app-error.ts';
 
@@ -40,7 +41,7 @@ const cut = (text: string) => (text.length > maxCharacters ? `${text.slice(0, ma
 
 interface ToolResult<Data = Record<string, unknown>> {
   readonly data: Data;
-  /** The answer as text, for people and for models that read no structured content. */
+  /** For people and for models that read no structured content. */
   readonly lines: readonly string[];
 }
 
@@ -48,7 +49,7 @@ interface Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: Input;
-  /** Fields of the data that it does not name are left out of the answer. */
+  /** Other fields of the data are left out. */
   readonly outputSchema: Output;
   /** Absent for a tool that only reads. */
   readonly annotations?: ToolAnnotations;
@@ -70,7 +71,7 @@ export function addTool<Input extends z.ZodRawShape, Output extends z.ZodRawShap
   server.registerTool(name, { ...tool, annotations }, perform as ToolCallback<Input>);
 }
 
-/** Turns outcomes of tools into results of the protocol: an error becomes a result with its code, message and hint. */
+/** An error becomes a result with its code, message and hint. */
 export class ToolResults {
   readonly #running = new Set<Promise<CallToolResult>>();
 
@@ -91,7 +92,7 @@ const success = ({ data, lines }: ToolResult): CallToolResult => ({
   content: [{ type: 'text', text: lines.join('\n') }],
 });
 
-/** As text alone: structured content would have to fit the tool's schema. */
+/** Structured content would have to fit the tool's schema. */
 function failure(error: unknown): CallToolResult {
   const wire = error instanceof RequestError ? error.wire : toWireError(error);
   return {
@@ -101,7 +102,7 @@ function failure(error: unknown): CallToolResult {
   };
 }
 
-/** An open audit keeps other programs out of its file, so it is closed when nobody asks. */
+/** An open audit keeps other programs out of its file. */
 const idleMillis = 30_000;
 
 interface Use {
@@ -110,7 +111,7 @@ interface Use {
   closing: Promise<unknown> | null;
 }
 
-/** The audits that an agent may name, opened while tools ask them. */
+/** Those that an agent may name, opened while tools ask them. */
 export class AuditFiles {
   readonly #client: Client;
   /** Null: every audit of this computer. */
@@ -173,7 +174,7 @@ export class AuditFiles {
     if (!open) return;
     const { state } = await this.#client.request('audit/progress', { audit: open.audit });
     if (use.calls > 0) return;
-    if (state === 'running' || state === 'pausing') return this.#closeLater(file, use);
+    if (isGoing(state)) return this.#closeLater(file, use);
     await this.#client.request('audit/close', { audit: open.audit });
   }
 }

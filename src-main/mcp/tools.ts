@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Client } from '../contract/api.ts';
 import type { AuditSummary } from '../contract/audits.ts';
 import { clusterKindSchema } from '../contract/page-kinds.ts';
-import { runStateSchema, stageIdSchema, stageStateSchema } from '../contract/progress.ts';
+import { isGoing, runStateSchema, stageIdSchema, stageStateSchema } from '../contract/progress.ts';
 import { verdictSchema } from '../contract/verdicts.ts';
 import { AppError } from '../engine/app-error.ts';
 import { translate } from '../locales/translate.ts';
@@ -72,9 +72,9 @@ function addAuditTools(server: McpServer, context: ToolContext) {
       'Groups of pages that repeat each other in an audit, the most important first: the source page, the copies, and what is proposed. Pages of a list: ask again with nextOffset.',
     inputSchema: {
       audit: auditArgument,
-      offset: z.number().int().min(0).default(0),
-      limit: z.number().int().min(1).max(50).default(10),
-      members: z.number().int().min(1).max(50).default(10).describe('members to name of each cluster'),
+      offset: z.int().min(0).default(0),
+      limit: z.int().min(1).max(50).default(10),
+      members: z.int().min(1).max(50).default(10).describe('members to name of each cluster'),
       verdicts: z.array(verdictSchema).optional().describe('only clusters with one of these verdicts'),
       kinds: z.array(clusterKindSchema).optional(),
       text: z.string().max(500).optional().describe('searched for in titles, addresses and texts of members'),
@@ -114,13 +114,7 @@ const sentence = (reason: string) => translate('en', `adviceReason.${reason}`);
 const lineOf = ({ title, verdict, pages, members, proposal }: z.input<typeof clusterShape>) =>
   `${title} (${members[0]?.address ?? ''}): ${verdict}, ${pages} pages; ${proposal.action}. ${proposal.reason}`;
 
-const passageCount = z
-  .number()
-  .int()
-  .min(0)
-  .max(100)
-  .default(10)
-  .describe('shared passages to show, the longest first');
+const passageCount = z.int().min(0).max(100).default(10).describe('shared passages to show, the longest first');
 const share = z.number().describe('0 to 1');
 const pageShape = z.object({
   address: z.string(),
@@ -128,7 +122,7 @@ const pageShape = z.object({
   covered: share.describe('share of its text that the other page has, 0 to 1'),
 });
 
-/** The tools of PageTwin for agents. Without `allowWrites` none of them starts anything. */
+/** Without `allowWrites` none of them starts anything. */
 export function addTools(server: McpServer, context: ToolContext, allowWrites: boolean): void {
   for (const add of [addAuditTools, addExplainPair, addCheckDraft, ...(allowWrites ? [addRunTools] : [])])
     add(server, context);
@@ -201,7 +195,7 @@ function addCheckDraft(server: McpServer, context: ToolContext) {
         .max(1000)
         .default([])
         .describe('addresses that do not count, such as the page that the draft replaces'),
-      pages: z.number().int().min(1).max(60).default(10).describe('pages to compare in full and to name'),
+      pages: z.int().min(1).max(60).default(10).describe('pages to compare in full and to name'),
       passages: passageCount,
     },
     outputSchema: {
@@ -234,7 +228,7 @@ function addCheckDraft(server: McpServer, context: ToolContext) {
   });
 }
 
-/** Tools of `allowWrites`, which make audit files and fetch pages. */
+/** They make audit files and fetch pages. */
 function addRunTools(server: McpServer, context: ToolContext) {
   const { client, files, ending } = context;
   addTool(server, context, 'start_audit', {
@@ -297,7 +291,7 @@ async function createFrom(client: Client, text: string): Promise<AuditSummary> {
   return client.request('audit/create', { sources: [source], file: null, name: suggestedName });
 }
 
-/** Waits for the end of the run, for `millis`, or until the server ends. */
+/** Or for `millis`, or until the server ends. */
 async function endOfRun(client: Client, audit: string, millis: number, signal: AbortSignal) {
   const over = AbortSignal.any([signal, AbortSignal.timeout(millis)]);
   const { promise: ended, resolve } = Promise.withResolvers<void>();
@@ -306,6 +300,6 @@ async function endOfRun(client: Client, audit: string, millis: number, signal: A
   });
   over.addEventListener('abort', () => resolve(), { once: true });
   const { state } = await client.request('audit/progress', { audit });
-  if ((state === 'running' || state === 'pausing') && !over.aborted) await ended;
+  if (isGoing(state) && !over.aborted) await ended;
   forget();
 }

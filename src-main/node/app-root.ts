@@ -10,7 +10,7 @@ export function findAppRoot(from: string = import.meta.dirname): string {
   }
 }
 
-/** `updateFeed` is where releases are announced; null in a build that is not published. */
+/** `updateFeed` announces releases; null in a build that is not published. */
 const manifestSchema = z.object({ version: z.string(), updateFeed: z.url().nullable().default(null) });
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -20,7 +20,7 @@ export function readManifest(root: string): Manifest {
 
 export const readVersion = (root: string): string => readManifest(root).version;
 
-/** A packaged app has them beside its archive, since native code cannot read inside the archive. */
+/** Beside the archive of a packaged app, in which native code cannot read. */
 export function resourcesFolderOf(root: string): string {
   const unpacked = root.replace(/\.asar$/u, '.asar.unpacked');
   return path.join(existsSync(path.join(unpacked, 'resources')) ? unpacked : root, 'resources');
@@ -43,7 +43,7 @@ interface UserEnvironment {
 
 const thisUser: UserEnvironment = { system: process.platform, home: homedir(), variables: process.env };
 
-/** Folders by the conventions of the system, the same for desktop, web and terminal. */
+/** By the conventions of the system. */
 export function findUserFolders(user: UserEnvironment = thisUser): UserFolders {
   const { PAGETWIN_DATA: data, PAGETWIN_AUDITS: audits } = user.variables;
   const documents = path.join(user.home, 'Documents');

@@ -21,8 +21,8 @@ const quietly = [
 const startMillis = 60_000;
 
 /**
- * Starts an installed browser without a window, with a profile of its own. Its sandbox is given up only where there is
- * none: for the superuser, whom Chromium refuses one, and where the browser says so itself.
+ * Without a window, with a profile of its own. The sandbox is given up only where there is none: for the superuser,
+ * whom Chromium refuses one, and where the browser says so itself.
  */
 export async function launchBrowser(
   program: string,
@@ -37,7 +37,7 @@ export async function launchBrowser(
     const browser = await launch({
       executablePath: program,
       headless: true,
-      // A browser at the end of a pipe ends with whoever started it, however that one ends.
+      // Ends with whoever started it, however that one ends.
       pipe: true,
       userDataDir: profile,
       args: isSandboxed ? args : [...args, '--no-sandbox'],
@@ -46,7 +46,7 @@ export async function launchBrowser(
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
-    // What is written to a browser that died a moment ago fails on its pipe when nobody listens any more.
+    // Writing to a browser that died a moment ago must not throw.
     for (const pipe of browser.process()?.stdio ?? []) pipe?.on('error', () => {});
     return { browser, isSandboxed };
   };
@@ -66,7 +66,7 @@ export function reportsNoSandbox(output: string): boolean {
   );
 }
 
-/** Why the browser does not start. Over a pipe its reason is lost, so it is started once more with an empty page. */
+/** Over a pipe the reason is lost, so the browser is started once more with an empty page. */
 function startErrorOf(program: string, profile: string, args: readonly string[]): Promise<string> {
   const once = ['--headless', '--dump-dom', `--user-data-dir=${profile}`, ...args, 'about:blank'];
   return new Promise((resolve) => {
@@ -76,7 +76,7 @@ function startErrorOf(program: string, profile: string, args: readonly string[])
   });
 }
 
-/** The Chromium, Chrome or Edge that PAGETWIN_CHROMIUM names, or one in the usual places. */
+/** The one that PAGETWIN_CHROMIUM names, or one in the usual places. */
 export function findBrowser(
   environment: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -129,7 +129,7 @@ const forget = (profile: string) => rmSync(profile, { recursive: true, force: tr
 
 const printMillis = 10 * 60_000;
 
-/** Started for this one page. Scripts are off and nothing but the page itself is loaded. */
+/** For this one page. Scripts are off and nothing else is loaded. */
 export function printWithBrowser(program: string): PrintToPdf {
   return async (html, pdf, signal) => {
     const profile = temporaryFolder('print');
@@ -176,8 +176,8 @@ async function print(page: Page, html: string, pdf: string) {
 }
 
 /**
- * The protocol does not pause the requests of sockets and workers; a proxy that does not exist makes them fail. The limit
- * of the heap lets a script that fills it end its own page only.
+ * Requests of sockets and workers are not paused; a proxy that does not exist makes them fail. A script that fills the
+ * heap ends its own page only.
  */
 const withoutNetwork = [
   '--proxy-server=http://127.0.0.1:1',

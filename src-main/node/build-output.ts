@@ -9,7 +9,7 @@ const inputs = ['src-main', 'src-renderer', 'electron.vite.config.ts', 'package.
 const stampFile = path.join('out', '.build-stamp');
 const lockFile = path.join('out', '.build-lock');
 
-/** Builds programs and renderer unless `out` belongs to the present sources. A packaged app has none. */
+/** Unless `out` belongs to the present sources. A packaged app has none. */
 export async function ensureBuild(root: string, print: (line: string) => void): Promise<void> {
   if (!existsSync(path.join(root, 'src-renderer'))) return;
   mkdirSync(path.join(root, 'out'), { recursive: true });
@@ -30,7 +30,7 @@ export function markBuilt(root: string, stamp = stampOf(root)): void {
   writeFileSync(path.join(root, stampFile), stamp);
 }
 
-/** A hash of the names, sizes and times of all sources, so that files that went or came back older are noticed, too. */
+/** Of names, sizes and times, so that files that went or came back older are noticed, too. */
 export function stampOf(root: string): string {
   const hash = createHash('sha256');
   for (const input of inputs) for (const line of describe(root, input)) hash.update(`${line}\n`);
@@ -44,7 +44,7 @@ function* describe(root: string, relative: string): Generator<string> {
   for (const name of readdirSync(path.join(root, relative)).sort()) yield* describe(root, path.join(relative, name));
 }
 
-/** Two starts must not build into one folder. A lock whose process is gone does not count. */
+/** For one start at a time. A lock whose process is gone does not count. */
 async function lock(file: string): Promise<() => void> {
   while (!tryLock(file)) {
     if (isAbandoned(file)) rmSync(file, { force: true });

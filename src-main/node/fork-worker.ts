@@ -5,28 +5,25 @@ import type { WorkerProcess, Platform } from '../engine/platform.ts';
 import { createPortInbox, type Port } from '../contract/port.ts';
 
 /**
- * No worker must inherit a debugger or loader, so its Node flags are its own. Its standard output is that of errors,
+ * With Node flags of its own, since it must not inherit a debugger or loader. Its standard output is that of errors,
  * since the parent's is for results.
  */
 export function forkWorker(entryFile: string): WorkerProcess {
-  // Shares the parent's cache of translated modules. Node puts a folder of its version into the one that is named.
+  // Node puts a folder of its version into the one that is named.
   const cache = getCompileCacheDir();
   const env = { ...process.env, ...(cache && { NODE_COMPILE_CACHE: path.dirname(cache) }) };
   const child = fork(entryFile, [], {
     serialization: 'advanced',
     env,
-    // Workers turn over much and keep little, so V8 lets the young part of the heap grow to three times 16 MB and the
-    // old part after it. Held to a quarter of that, one that reads pages has 65 MB less at the same processor time.
+    // Workers turn over much and keep little, so V8 lets the young part of the heap grow to three times 16 MB. With a
+    // quarter one that reads pages has 65 MB less at the same processor time.
     execArgv: ['--max-semi-space-size=4'],
     stdio: ['ignore', 2, 'inherit', 'ipc'],
   });
   return { port: ipcPort(child), kill: () => void child.kill('SIGKILL') };
 }
 
-/**
- * Node's IPC channel of a `ChildProcess`, or in it of `process`. `onClose` reports the death of the other side, so that
- * a lost message is no error.
- */
+/** Node's IPC channel. `onClose` reports the death of the other side, so a lost message is no error. */
 export function ipcPort(end: ChildProcess | NodeJS.Process): Port {
   const { receive, end: ended, onMessage, onClose } = createPortInbox();
   const channel = end as ChildProcess;
@@ -39,12 +36,9 @@ export function ipcPort(end: ChildProcess | NodeJS.Process): Port {
   };
 }
 
-function ignore(): void {}
+function ignore() {}
 
-/**
- * Starts the first worker at once, so that it loads its code while this process loads the engine's. `end` is for one that
- * was not used.
- */
+/** The first worker loads its code while this process loads the engine's. `end` is for one that was not used. */
 export function withEarlyWorker(platform: Platform) {
   let early: WorkerProcess | null = platform.spawnWorker();
   const take = (): WorkerProcess | null => {

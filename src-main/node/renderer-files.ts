@@ -13,8 +13,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The file of the built renderer behind a path; null for none. Only known types inside the folder are given out: a path
- * that climbs out by `..`, by its encoded form or by a link finds nothing.
+ * The file of the built renderer behind a path; null for none. A path that climbs out by `..`, by its encoded form or
+ * by a link finds nothing.
  */
 export async function findRendererFile(folder: string, pathname: string) {
   const relative = decode(pathname);
@@ -41,7 +41,7 @@ function decode(pathname: string) {
   }
 }
 
-/** In every shell. React sets styles through the object model, which needs no `unsafe-inline`. */
+/** React sets styles through the object model, which needs no `unsafe-inline`. */
 export function securityHeaders(connectSources: readonly string[] = []): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'self'",

@@ -4,9 +4,9 @@ import { ipcPort } from './fork-worker.ts';
 
 const port = ipcPort(process);
 
-// Ctrl-C goes to the whole process group; the host ends its workers, so that the batch in flight can be kept.
+// It goes to the whole process group; the host ends its workers, so that the batch in flight can be kept.
 process.on('SIGINT', () => {});
 port.onClose(() => process.exit());
 runWorker(port);
-// The compile cache is usually written at exit, but workers are killed; after the first task most code is compiled.
+// Workers are killed before Node would write it; after the first task most code is compiled.
 process.once('message', () => setImmediate(flushCompileCache));

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { keyIn, keyParameter } from '../contract/web-session.ts';
 
@@ -8,10 +8,10 @@ const failuresPerMinute = 20;
 const minuteMillis = 60_000;
 
 /**
- * Decides who may talk to the server, which any page in the user's browser and any program of the machine can reach. A
- * request needs the secret that was printed once, must be addressed to the loopback name (against DNS rebinding) and,
- * when it changes something, come from our own page (against cross-site requests). The cookie opens the program's own
- * files; the engine behind the WebSocket asks for the key too, which the browser gives to no other server here.
+ * Any page in the user's browser and any program of the machine can reach the server. A request needs the secret that
+ * was printed once, must be addressed to the loopback name (against DNS rebinding) and, when it changes something, come
+ * from our own page (against cross-site requests). The cookie opens the program's files; the WebSocket needs the key
+ * too, which the browser gives to no other server here.
  */
 export function accessControl(now: () => number = () => performance.now()) {
   const [token, session, key] = [newSecret(), newSecret(), newSecret()];
@@ -39,7 +39,7 @@ export function accessControl(now: () => number = () => performance.now()) {
       failures.push(now());
       return 'unknown';
     },
-    /** Lets one browser in, once, within a minute: everybody on the machine can read the address it is started with. */
+    /** One browser, once, within a minute: everybody on the machine can read the address it is started with. */
     invite() {
       const code = newSecret();
       invitation = { code, until: now() + minuteMillis };
@@ -62,7 +62,7 @@ const timesOf = ({ rawHeaders }: IncomingMessage, header: string) =>
 const isOwnHost = (host: string | undefined, port: number) =>
   host === `127.0.0.1:${port}` || host === `localhost:${port}`;
 
-/** Browsers send an Origin with every WebSocket and every request that is not a plain read. */
+/** Browsers send one with every WebSocket and every request that is not a plain read. */
 function hasOwnOrigin(request: IncomingMessage, port: number) {
   const origin = request.headers.origin;
   const isPlainRead = (request.method === 'GET' || request.method === 'HEAD') && request.headers.upgrade === undefined;
@@ -70,14 +70,14 @@ function hasOwnOrigin(request: IncomingMessage, port: number) {
   return origin.startsWith('http://') && isOwnHost(origin.slice('http://'.length), port);
 }
 
-function readCookie(header: string | undefined, name: string): string | null {
+function readCookie(header: string | undefined, name: string) {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** Compares hashes, which have one length, so that neither time nor length reveals anything of the secret. */
+/** Hashes have one length, so that neither time nor length reveals anything. */
 function equalSecrets(given: string | null, secret: string) {
   return given !== null && timingSafeEqual(digest(given), digest(secret));
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { AppError } from '../engine/app-error.ts';
 import { createEngine } from '../engine/engine.ts';
 import { findAppRoot } from '../node/app-root.ts';
 import { ensureBuild } from '../node/build-output.ts';
@@ -7,20 +8,22 @@ import { serveWeb, createWebPlatform } from './serve-web.ts';
 import { spawn } from 'node:child_process';
 
 interface ServeOptions {
-  readonly port?: number | undefined;
+  readonly port?: number;
   readonly open: boolean;
 }
 
-export interface ServeCommandOptions extends ServeOptions {
-  readonly file?: string | undefined;
+/** `pagetwin serve [file]`: serves until Ctrl-C. Fails with `option-out-of-range`, `port-in-use`. */
+export async function serveCommand(
+  _: unknown,
+  file: string | undefined,
+  { port = 0, open }: ServeOptions,
+): Promise<void> {
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new AppError('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
+  await serveUntilStopped({ start: readStartRequest(file === undefined ? [] : [file], process.cwd()), port, open });
 }
 
-/** `pagetwin serve [file]`: serves until Ctrl-C. Fails with `port-in-use`. */
-export async function serveCommand({ file, ...options }: ServeCommandOptions): Promise<void> {
-  await serveUntilStopped({ start: readStartRequest(file === undefined ? [] : [file], process.cwd()), ...options });
-}
-
-/** Builds the renderer when it is stale, prints the address, and ends after Ctrl-C with the engine closed. */
+/** Builds a stale renderer, prints the address, and ends after Ctrl-C with the engine closed. */
 export async function serveUntilStopped({
   start,
   port = 0,
@@ -46,7 +49,7 @@ export async function serveUntilStopped({
   }
 }
 
-/** A second signal ends the process at once, as people expect when the first takes long. */
+/** A second signal ends the process at once. */
 function stopSignal() {
   return new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
@@ -64,7 +67,7 @@ export function hasDisplay(
   return system !== 'linux' || Boolean(variables['DISPLAY'] || variables['WAYLAND_DISPLAY']);
 }
 
-/** False when no browser can be started, or when nobody would see it, as on a build machine. */
+/** False when no browser can be started, or when nobody would see it. */
 export async function openBrowser(url: string): Promise<boolean> {
   if (process.env['CI'] || !hasDisplay()) return false;
   const [command, ...args] = openCommand(url);

@@ -33,7 +33,7 @@ export interface WebServer {
   close(): Promise<void>;
 }
 
-/** Serves the renderer and the engine on 127.0.0.1. Fails with `port-in-use`. */
+/** On 127.0.0.1. Fails with `port-in-use`. */
 export async function serveWeb(options: WebOptions): Promise<WebServer> {
   const access = accessControl();
   const server = createServer();
@@ -95,7 +95,7 @@ async function answer(
   return await sendRendererFile(response, rendererFolder, url.pathname, request.method);
 }
 
-/** The requested address. A target that is no path, which no browser sends, becomes one that does not exist. */
+/** A target that is no path, which no browser sends, becomes one that does not exist. */
 function addressOf(request: IncomingMessage, port: number): URL {
   const base = `http://127.0.0.1:${port}`;
   const target = request.url ?? '/';
@@ -110,19 +110,14 @@ function sendText(response: ServerResponse, status: number, text: string) {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
 }
 
-async function sendRendererFile(
-  response: ServerResponse,
-  folder: string,
-  pathname: string,
-  method: string,
-): Promise<void> {
+async function sendRendererFile(response: ServerResponse, folder: string, pathname: string, method: string) {
   const found = await findRendererFile(folder, pathname);
   if (!found) return sendText(response, 404, 'Not found.');
   const cached = found.immutable ? 'private, max-age=31536000, immutable' : 'no-cache';
   await sendFile(response, found.file, method, { 'Content-Type': found.type, 'Cache-Control': cached });
 }
 
-/** A report is built from foreign pages: even if a browser showed it, the sandbox would hold it. */
+/** A report is built from foreign pages. */
 async function sendDownload(response: ServerResponse, file: string, method: string) {
   await sendFile(response, file, method, {
     'Content-Type': 'application/octet-stream',
@@ -136,12 +131,12 @@ async function sendFile(
   file: string,
   method: string,
   headers: Readonly<Record<string, string>>,
-): Promise<void> {
+) {
   const status = await stat(file).catch(() => null);
   if (!status?.isFile()) return sendText(response, 404, 'Not found.');
   response.writeHead(200, { ...headers, 'Content-Length': status.size });
   if (method === 'HEAD') return void response.end();
-  // A file that cannot be read to its end breaks the connection off, so that the browser knows.
+  // Broken off, so that the browser knows.
   await pipeline(createReadStream(file), response).catch(() => response.destroy());
 }
 
@@ -154,7 +149,7 @@ export function createWebPlatform(options: Omit<NodePlatformOptions, 'downloadAd
   return { ...createNodePlatform('web', { ...options, downloadAddress: downloads.register }), downloads };
 }
 
-/** Only files that the engine wrote for the user, under names that cannot be guessed. */
+/** Files that the engine wrote for the user, under names that cannot be guessed. */
 export class Downloads {
   readonly #files = new Map<string, string>();
 
@@ -192,7 +187,7 @@ function serveSockets(server: Server, engine: Engine, judge: (request: IncomingM
       engine.connect(webSocketPort(socket));
     });
   });
-  // A browser that did not answer the last ping is gone without closing: a laptop was shut, a tunnel dropped.
+  // Without an answer to the last ping: a laptop was shut, a tunnel dropped.
   const timer = setInterval(() => {
     for (const socket of sockets.clients)
       if (alive.delete(socket)) socket.ping();
@@ -214,7 +209,7 @@ function refuse(stream: Duplex, status: string) {
 }
 
 const unsupportedData = 1007;
-/** A frozen tab reads no more; beyond this its connection is closed, since messages to it would fill the memory. */
+/** A frozen tab reads no more, and messages to it would fill the memory. */
 const maxBacklogBytes = budgets.backlogBytes;
 
 /** Messages as JSON texts. A socket that sends anything else is closed. */

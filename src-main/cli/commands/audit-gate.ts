@@ -5,7 +5,6 @@ import type { AuditSummary } from '../../contract/audits.ts';
 import type { RelationRow } from '../../contract/clusters.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
-import { AppError } from '../../engine/app-error.ts';
 import { escapeMarkup } from '../../engine/escape-markup.ts';
 import { directed } from '../../engine/report/plan/relation-proposals.ts';
 import {
@@ -27,11 +26,9 @@ import {
   type ListedCluster,
 } from '../fail-on.ts';
 import type { Terminal } from '../terminal.ts';
+import { outOfRange } from '../usage-errors.ts';
 
-/**
- * Reads what is to be checked and written, before the audit runs; null for nothing. A baseline without conditions lets
- * every finding fail that is not in it.
- */
+/** Before the audit runs. Null for nothing; with a baseline alone every finding that is not in it fails. */
 export async function readGate({ failOn, baseline, writeBaseline: known, junit, sarif }: Values) {
   const usual = typeof baseline === 'string' ? 'clusters>0,relations>0' : '';
   const conditions = readFailOn(typeof failOn === 'string' ? failOn : usual);
@@ -45,7 +42,7 @@ export async function readGate({ failOn, baseline, writeBaseline: known, junit, 
   return isAsked ? { conditions, ...others } : null;
 }
 
-/** Checks the conditions and writes baseline, JUnit and SARIF files. Returns the exit code. */
+/** Returns the exit code. */
 export async function passGate(
   { client, terminal }: Session,
   summary: AuditSummary,
@@ -61,22 +58,20 @@ export async function passGate(
   const findings = [...findingsOf(terminal, fresh, false), ...findingsOf(terminal, known, true)];
   if (gate.sarif !== null) await writeSarif({ client, terminal }, gate.sarif, findings);
   for (const path of [gate.writeBaseline, gate.junit, gate.sarif])
-    if (path !== null) terminal.note(terminal.text('exported', { path }));
+    if (path !== null) terminal.noteText('exported', { path });
   if (gate.baseline) {
     const [clusters, relations] = [known.clusters.length, known.relations.length];
-    terminal.note(terminal.text('baselineKnown', { clusters, relations }));
+    terminal.noteText('baselineKnown', { clusters, relations });
   }
   for (const { text: condition, value, figure, met } of checked)
-    terminal.note(
-      terminal.text(met ? 'conditionMet' : 'conditionNotMet', { condition, value: shown(terminal, figure, value) }),
-    );
+    terminal.noteText(met ? 'conditionMet' : 'conditionNotMet', { condition, value: shown(terminal, figure, value) });
   return checked.some(({ met }) => met) ? exitCodes.found : exitCodes.done;
 }
 
 const shown = (terminal: Terminal, figure: string, value: number) =>
   figure === 'duplicate-rate' ? terminal.share(value) : String(value);
 
-/** Null when no condition asks for changes, or when there is no earlier run. */
+/** Null when no condition asks for changes, or without an earlier run. */
 async function changesOf(client: Client, audit: string, conditions: readonly FailCondition[]) {
   if (!conditions.some(({ figure }) => ['new-clusters', 'grown-clusters', 'reopened-clusters'].includes(figure)))
     return null;
@@ -158,7 +153,7 @@ function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, 
 
 export const suiteName = (file: string): string => basename(file, '.pagetwin');
 
-/** The file of known and accepted findings, which are recognised by the addresses of their pages. */
+/** Known findings, recognised by the addresses of their pages. */
 const baselineSchema = z.object({
   format: z.literal('pagetwin-baseline'),
   version: z.literal(1),
@@ -173,8 +168,7 @@ async function readBaseline(file: unknown): Promise<Baseline | null> {
   try {
     return text === null ? null : baselineSchema.parse(JSON.parse(text));
   } catch (cause) {
-    const parameters = { option: '--baseline', allowed: '--write-baseline', value: String(file) };
-    throw new AppError('option-out-of-range', parameters, { cause });
+    throw outOfRange('--baseline', '--write-baseline', file, cause);
   }
 }
 
@@ -190,7 +184,7 @@ async function writeBaseline(file: string, { clusters, relations }: KnownFinding
   await writeJson(file, baseline);
 }
 
-/** A cluster is known when one cluster of the baseline holds all its pages. */
+/** By one cluster of the baseline that holds all its pages. */
 export function withoutKnown(findings: KnownFindings, baseline: Baseline | null) {
   if (!baseline) return { fresh: findings, known: { clusters: [], relations: [] } };
   const homes = new Map<string, Set<number>>();
@@ -232,7 +226,7 @@ export interface SarifFinding {
   readonly message: string;
   readonly place: string;
   readonly sources: readonly { readonly place: string; readonly message: string }[];
-  /** The same in every run, by which readers of SARIF recognise a finding. */
+  /** The same in every run. */
   readonly fingerprint: string;
   readonly known: boolean;
 }
@@ -307,7 +301,7 @@ function caseLine({ name, group, outcome, message, details }: JunitCase) {
 }
 
 /** Escaped, with characters that XML 1.0 forbids replaced. */
-const content = (text: string): string =>
+const content = (text: string) =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to replace
   escapeMarkup(text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd'));
 const attribute = (text: string) => content(text).replaceAll(/[\t\n\r]/gu, ' ');

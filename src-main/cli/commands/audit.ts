@@ -8,6 +8,7 @@ import type { StageId } from '../../contract/progress.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { splitLogins } from '../../engine/requests/audit-options.ts';
+import { profileNotFound } from '../../engine/requests/profile.ts';
 import { readProfileFile } from '../../engine/requests/user-files.ts';
 import { stageFields, type OptionStage } from '../../engine/stage-options.ts';
 import { joinList } from '../../locales/join-list.ts';
@@ -49,7 +50,7 @@ export async function auditCommand(session: Session, texts: readonly string[], v
     throw error;
   });
   if (code !== exitCodes.done) {
-    terminal.note(terminal.text('interrupted', { file }));
+    terminal.noteText('interrupted', { file });
     return code;
   }
   const folder = pathOf(values['export']);
@@ -78,7 +79,7 @@ async function openOrCreate(
     const { rules } = await client.request('selector/rules', { audit });
     const changes = await withRuleFlags(options, values, rules);
     if (Object.keys(changes).length > 0) await client.request('audit/set-options', { audit, options: changes });
-    terminal.note(terminal.text('resumed', { file }));
+    terminal.noteText('resumed', { file });
     return opened;
   }
   if (texts.length === 0) throw new AppError('source-missing');
@@ -88,7 +89,7 @@ async function openOrCreate(
     options: await withRuleFlags(options, values, ''),
     ...profile?.saved,
   });
-  terminal.note(terminal.text('created', { file: created.file }));
+  terminal.noteText('created', { file: created.file });
   return created;
 }
 
@@ -106,7 +107,7 @@ export async function demoCommand(session: Session, values: Values): Promise<num
     file: pathOf(values['file']),
     language: terminal.locale,
   });
-  terminal.note(terminal.text('created', { file }));
+  terminal.noteText('created', { file });
   const open = { ...session, audit };
   const code = await runAudit(open, interruption);
   const wanted = { ...flags, folder: pathOf(values['export']), existing: 'replace' } as const;
@@ -115,14 +116,11 @@ export async function demoCommand(session: Session, values: Values): Promise<num
   return code;
 }
 
-/** A profile saved in the app under this name, or in this file. Throws `profile-not-found` and `profile-invalid`. */
+/** One saved in the app under this name, or in this file. Throws `profile-not-found`, `profile-invalid`. */
 export async function readProfile(client: Client, wanted: string) {
   const { profiles } = await client.request('profile/list', {});
   const saved = profiles.find(({ name }) => name === wanted);
-  if (!saved && !existsSync(wanted)) {
-    const known = profiles.map(({ name }) => name).join(', ') || '–';
-    throw new AppError('profile-not-found', { name: wanted, known });
-  }
+  if (!saved && !existsSync(wanted)) profileNotFound(wanted, profiles);
   const { options: chosen } = saved ?? readProfileFile((await readTextFile(wanted)) ?? '', wanted);
   const { detectors, ...options } = chosen;
   // A profile without detectors (null) leaves them as they are.
@@ -138,7 +136,7 @@ export function mergeOptions(base: AuditOptionChanges, flags: AuditOptionChanges
 
 type Run = Omit<RequestParameters<'audit/start'>, 'audit'>;
 
-/** Runs to the end; Ctrl-C pauses. Returns the exit code. Throws what made the run fail. */
+/** Ctrl-C pauses. Returns the exit code. Throws what made the run fail. */
 export async function runAudit(
   { client, terminal, audit }: OpenAudit,
   interruption: Interruption,
@@ -158,7 +156,7 @@ export async function runAudit(
   }
 }
 
-export async function printSummary(
+async function printSummary(
   { client, terminal, audit }: OpenAudit,
   files: readonly { readonly path: string }[] = [],
 ): Promise<void> {
@@ -198,12 +196,12 @@ function summaryLines(terminal: Terminal, summary: AuditSummary) {
 }
 
 /** A few problems of each kind; the exports list all. */
-export async function printProblems({ client, terminal, audit }: OpenAudit): Promise<void> {
+async function printProblems({ client, terminal, audit }: OpenAudit) {
   const { counts } = await client.request('problem/counts', { audit });
-  // A robots.txt may forbid pages, which is no fault; but people want to know how many are missing.
+  // What robots.txt forbids is no fault, but people want to know how many pages are missing.
   const serious = counts.filter(({ severity, code }) => severity !== 'info' || code === 'robots-disallowed');
   if (serious.length === 0 || terminal.json) return;
-  terminal.note(terminal.text('problems'));
+  terminal.noteText('problems');
   for (const { code, count } of serious) {
     const { rows } = await client.request('problem/list', { audit, limit: 1, code });
     const [example] = rows;

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { TextCheck } from '../../contract/text-check.ts';
-import { AppError } from '../../engine/app-error.ts';
 import { catchInterrupt, exitCodes, openToRead, pathOf, type Session, type Values } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
+import { outOfRange } from '../usage-errors.ts';
 import { type JunitCase, type SarifFinding, sarifMessage, suiteName, writeJunit, writeSarif } from './audit-gate.ts';
 
 interface CheckedDraft {
@@ -13,7 +13,7 @@ interface CheckedDraft {
 
 const job = 'check';
 
-/** A draft fails when it is a copy of a page, or when its originality is below `--min-originality`. */
+/** A copy of a page fails, and a draft whose originality is below `--min-originality`. */
 export async function checkCommand(
   session: Session,
   file: string,
@@ -51,8 +51,7 @@ export async function checkCommand(
 function minOriginality(value: unknown) {
   const number = Number(String(value ?? 70).replace(/%$/u, ''));
   if (number >= 0 && number <= 100) return number;
-  const parameters = { option: '--min-originality', allowed: '0 – 100', value: String(value) };
-  throw new AppError('option-out-of-range', parameters);
+  throw outOfRange('--min-originality', '0 – 100', value);
 }
 
 const isCopy = (verdict: string | null) => verdict !== null && verdict !== 'template-only';

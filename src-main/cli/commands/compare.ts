@@ -5,7 +5,10 @@ import { joinList } from '../../locales/join-list.ts';
 import { allRows, exitCodes, openToRead, type Session, type Values } from '../acting.ts';
 import { left, right, type Terminal, textTable } from '../terminal.ts';
 
-/** What changed since the earlier audit, or in one file since its run before. Exit code 4 with `--fail-on-worse` for new, grown or reopened clusters. */
+/**
+ * Since the earlier audit, or in one file since its run before. Code 4 with `--fail-on-worse` for new, grown or
+ * reopened clusters.
+ */
 export async function compareCommand(
   session: Session,
   first: string,
@@ -75,7 +78,7 @@ function rowLines({ text, shared, count, locale }: Terminal, rows: readonly Clus
   ];
 }
 
-async function copied(client: Client, terminal: Terminal, audit: string, other: string | null): Promise<void> {
+async function copied(client: Client, terminal: Terminal, audit: string, other: string | null) {
   const limit = terminal.json ? 500 : 50;
   const { rows, summary, total } = await client.request('changes/copied', { audit, other, limit });
   terminal.show({ summary, total, rows }, () => [

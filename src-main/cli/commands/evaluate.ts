@@ -106,7 +106,7 @@ async function evaluateVerdicts(run: Run): Promise<VerdictsReport[] | null> {
   const synonyms = await readTextFile(values.synonyms);
   const reports: VerdictsReport[] = [];
   for (const set of sets) {
-    terminal.note(terminal.text('evaluatedSet', { set: set.name, documents: set.ids.length }));
+    terminal.noteText('evaluatedSet', { set: set.name, documents: set.ids.length });
     const audited = await auditSet(run, set, synonyms, (file, times) => ({ pairs: readConfirmedPairs(file), times }));
     if (!audited) return null;
     reports.push(verdictsReport(set, audited.pairs, audited.times));
@@ -125,7 +125,7 @@ async function evaluateSite(run: Run): Promise<SiteReport[] | null> {
   return report && [report];
 }
 
-/** Audits the set with default options in a folder of its own, without the user's settings. Null when interrupted. */
+/** With default options, in a folder of its own without the user's settings. Null when interrupted. */
 async function auditSet<Result>(
   { terminal, values: { workers } }: Run,
   { name, docs }: Pick<LabelledSet, 'name' | 'docs'>,
@@ -159,13 +159,13 @@ async function auditSet<Result>(
   }
 }
 
-/** One file per set, since ids of documents are unique only within a set. */
+/** Ids of documents are unique only within a set. */
 function pairsFile(given: string, set: LabelledSet, sets: number) {
   const { dir, name, ext } = path.parse(path.resolve(given));
   return path.join(dir, sets === 1 ? name + ext : `${name}-${set.name}${ext}`);
 }
 
-/** In the columns that the scoring scripts of the labelled data read, and the verdict. */
+/** In the columns that the scoring scripts of the labelled data read. */
 const writePairs = (file: string, pairs: readonly ConfirmedPair[]) =>
   writeResult(
     file,

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { RequestParameters } from '../../contract/api.ts';
 import type { ExportResult } from '../../contract/exports.ts';
 import { planFiles, type PlanExport, type PlanFile } from '../../contract/plan.ts';
-import { AppError } from '../../engine/app-error.ts';
 import { freeFolder } from '../../engine/requests/result-folder.ts';
 import {
   catchInterrupt,
@@ -16,8 +15,9 @@ import {
 } from '../acting.ts';
 import { readExportFlags } from '../option-flags.ts';
 import { exportDisplay, type Terminal } from '../terminal.ts';
+import { outOfRange } from '../usage-errors.ts';
 
-/** Where files are written; without `--out` into a new folder beside the audit. */
+/** Without `--out` a new folder beside the audit. */
 const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({
   folder: pathOf(out) ?? freeFolder(resolve(file), kind, new Date()),
   existing: force === true ? ('replace' as const) : ('refuse' as const),
@@ -37,7 +37,7 @@ export async function exportCommand(session: Session, file: string, values: Valu
   if (failures[0]) return exitCodeOf(failures[0].error.code);
 }
 
-/** Ctrl-C cancels (`cancelled`). Formats that fail are noted; throws only what makes the whole export fail. */
+/** Ctrl-C cancels (`cancelled`). Formats that fail are noted. */
 export async function runExport(
   { client, terminal, audit }: OpenAudit,
   interruption: Interruption,
@@ -91,11 +91,9 @@ export async function planCommand(session: Session, file: string, values: Values
   }
 }
 
-/** Says how many proposals nobody has confirmed, and whether they were written. */
 function noteProposals(terminal: Terminal, { decided, proposals, includesProposals }: PlanExport) {
   const leftOut = decided === 0 ? 'nothingDecided' : 'proposalsLeftOut';
-  if (proposals > 0)
-    terminal.note(terminal.text(includesProposals ? 'proposalsIncluded' : leftOut, { count: proposals }));
+  if (proposals > 0) terminal.noteText(includesProposals ? 'proposalsIncluded' : leftOut, { count: proposals });
 }
 
 function readFiles(value: unknown): PlanFile[] {
@@ -103,6 +101,6 @@ function readFiles(value: unknown): PlanFile[] {
   return value.split(',').map((name) => {
     const known = planFiles.find((file) => file === name.trim());
     if (known) return known;
-    throw new AppError('option-out-of-range', { option: '--files', allowed: planFiles.join(' / '), value: name });
+    throw outOfRange('--files', planFiles.join(' / '), name);
   });
 }

@@ -9,13 +9,13 @@ import type { Terminal } from '../terminal.ts';
 /** Far more than any page has; a longer line is refused. */
 const maxLineBytes = 64 * 1024 * 1024;
 
-/** Reads line by line, holding one line in memory. Notes lines that are no pages. */
+/** Holds one line in memory. Notes lines that are no pages. */
 export async function fingerprintCommand(terminal: Terminal, values: Values): Promise<number> {
   const detectors = chooseStreaming(await readDetectors(values, {}));
   const write = values['keys'] === true ? keyLines : jsonLine;
-  const noteBroken = (number: number, detail: string) => terminal.note(terminal.text('lineBroken', { number, detail }));
+  const noteBroken = (number: number, detail: string) => terminal.noteText('lineBroken', { number, detail });
   const { lines, broken } = await fingerprintStream(process.stdin, process.stdout, detectors, write, noteBroken);
-  if (broken > 0) terminal.note(terminal.text('linesBroken', { broken, lines }));
+  if (broken > 0) terminal.noteText('linesBroken', { broken, lines });
   return broken === 0 ? exitCodes.done : exitCodes.usage;
 }
 

@@ -50,7 +50,7 @@ export async function labelsCommand(session: Session, file: string, { out }: Val
   const path = pathOf(out);
   if (terminal.json || path === null) terminal.show(labels, () => [table.trimEnd()]);
   else await writeResult(path, table);
-  terminal.note(terminal.text('labelCount', { count: labels.length }));
+  terminal.noteText('labelCount', { count: labels.length });
 }
 
 export async function figuresCommand(
@@ -105,14 +105,13 @@ export async function checksCommand(
   const summary = await client.request('checks/summary', { audit });
   if (check === undefined) {
     terminal.show(summary, () => summaryLines(terminal, summary));
-    terminal.note(terminal.text('checksAll', { checked: terminal.count(summary.checked) }));
+    terminal.noteText('checksAll', { checked: terminal.count(summary.checked) });
   } else {
     const list = { audit, check, ...checkOrder(check), ...(search !== undefined && { text: search }) };
     const rows = await allRows((part) => client.request('checks/list', { ...list, ...part }), limit);
     terminal.show(rows, () => rowLines(terminal, rows));
   }
-  if (summary.unread > 0)
-    terminal.note(terminal.text('checksUnread', { unread: terminal.count(summary.unread), file }));
+  if (summary.unread > 0) terminal.noteText('checksUnread', { unread: terminal.count(summary.unread), file });
 }
 
 function summaryLines(terminal: Terminal, { checks }: CheckSummary) {

@@ -5,16 +5,16 @@ import { addTools } from '../../mcp/tools.ts';
 import { AuditFiles, ToolResults } from '../../mcp/tool-shapes.ts';
 import { type Session, type Values, catchInterrupt } from '../acting.ts';
 
-/** Serves until the input ends; calls that came before its end are still answered. */
+/** Until the input ends; earlier calls are still answered. */
 export async function mcpCommand(
   { client }: Session,
   allowed: readonly string[],
   { allowWrites = false }: Values,
 ): Promise<void> {
-  // Standard output carries the protocol, so nothing else may be logged to it.
+  // Standard output carries the protocol alone.
   globalThis.console = new Console(process.stderr);
   const files = new AuditFiles(client, allowed);
-  // Opens each once: one that is no audit is reported at the start, and all get into the list of audits.
+  // So that one that is no audit is reported at the start, and all get into the list of audits.
   for (const file of allowed) await files.use(file, () => Promise.resolve());
   const { version } = await client.request('app/info', {});
   const results = new ToolResults();

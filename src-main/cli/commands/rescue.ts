@@ -17,7 +17,7 @@ export async function examineCommand({ client, terminal }: Session, file: string
       : faults.map(({ table, detail }) => `${table}: ${detail}`),
   );
   if (faults.length === 0) return;
-  terminal.note(terminal.text('hint', { hint: terminal.text('examinedHint', { file }) }));
+  terminal.noteText('hint', { hint: terminal.text('examinedHint', { file }) });
   return exitCodes.usage;
 }
 

@@ -1,9 +1,9 @@
 import { join, posix, resolve } from 'node:path';
 import type { Result } from '../../contract/api.ts';
 import { lastOf, type Period, periods, type Scheduler, type Timing, timingSchema } from '../../contract/schedules.ts';
-import { AppError } from '../../engine/app-error.ts';
 import { pathOf, type Session, type Values, writeResult } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
+import { outOfRange } from '../usage-errors.ts';
 
 export async function scheduleCommand(session: Session, given: string | undefined, values: Values): Promise<void> {
   const { client, terminal } = session;
@@ -40,22 +40,19 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 /** Throws `option-out-of-range`. */
 export function readTiming(values: Values): Timing {
-  if (values['every'] === undefined) throw refuse('--every', periods.join(', '), '–');
+  if (values['every'] === undefined) throw outOfRange('--every', periods.join(', '), '–');
   const every = values['every'] as Period;
   const at = String(values['at']);
   const time = at.padStart(5, '0');
-  if (!timingSchema.safeParse({ every: 'day', at: time }).success) throw refuse('--at', '00:00 – 23:59', at);
+  if (!timingSchema.safeParse({ every: 'day', at: time }).success) throw outOfRange('--at', '00:00 – 23:59', at);
   const given = String(values['on']).toLowerCase();
   const on = weekdays.includes(given) && every === 'week' ? weekdays.indexOf(given) + 1 : Number(given);
   const timing = timingSchema.safeParse({ every, at: time, on });
   if (timing.success) return timing.data;
-  throw refuse('--on', every === 'week' ? weekdays.join(', ') : `1 – ${lastOf[every]}`, given);
+  throw outOfRange('--on', every === 'week' ? weekdays.join(', ') : `1 – ${lastOf[every]}`, given);
 }
 
-const refuse = (option: string, allowed: string, value: string) =>
-  new AppError('option-out-of-range', { option, allowed, value });
-
-/** Writes the lines to files, or to the terminal: headings to standard error, so that a pipe gets the lines alone. */
+/** To files, or to the terminal: headings to standard error, so that a pipe gets the lines alone. */
 async function writeLines({ client, terminal }: Session, file: string, timing: Timing, values: Values) {
   const { text, note, result } = terminal;
   const scheduler = (values['for'] as Scheduler | undefined) ?? (process.platform === 'win32' ? 'windows' : 'cron');

@@ -17,7 +17,7 @@ export interface DemoPage extends Readonly<Record<(typeof textFields)[number], s
   readonly blocks: readonly DemoBlock[];
 }
 
-/** `<folder>/<language>/*.txt` by language and file name. Throws what the file system throws. */
+/** By language and file name. Throws what the file system throws. */
 export async function readDemoContent(folder: string): Promise<readonly DemoPage[]> {
   const languages = await readdir(folder, { withFileTypes: true });
   const folders = languages.filter((entry) => entry.isDirectory());

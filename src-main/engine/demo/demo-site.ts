@@ -6,7 +6,6 @@ import { gzipSync } from 'node:zlib';
 import { AppError } from '../app-error.ts';
 import { readDemoContent, type DemoPage } from './content.ts';
 import {
-  Html,
   labelsFor,
   renderEntrance,
   renderHome,
@@ -14,8 +13,8 @@ import {
   renderMissing,
   renderPage,
   sectionPath,
-  xml,
 } from './layouts.ts';
+import { draw } from './templates.ts';
 
 export type DemoSite = Awaited<ReturnType<typeof startDemoSite>>;
 
@@ -32,7 +31,7 @@ const types = Object.entries({
   '.txt': 'text/plain',
 });
 
-/** For a first audit; on the loopback interface, at `formerPort` if that is free. Throws `file-not-found`. */
+/** On loopback, at `formerPort` if that is free. Throws `file-not-found`. */
 export async function startDemoSite(resourcesFolder: string, formerPort = usualPort) {
   const folder = path.join(resourcesFolder, 'demo-site', 'content');
   const pages = await readDemoContent(folder).catch((error: unknown) => {
@@ -45,7 +44,7 @@ export async function startDemoSite(resourcesFolder: string, formerPort = usualP
   return {
     origin,
     sitemap: `${origin}/sitemap.xml`,
-    async close(): Promise<void> {
+    async close() {
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
@@ -57,12 +56,12 @@ export async function startDemoSite(resourcesFolder: string, formerPort = usualP
 function renderSite(pages: readonly DemoPage[], origin: string): ReadonlyMap<string, Entry> {
   const languages = [...Map.groupBy(pages, (page) => page.language)];
   const sitemaps = languages.flatMap(([language, own], index) => renderSitemaps(language, own, origin, index === 0));
-  const addresses = sitemaps.map(([place]) => origin + place);
+  const listed = sitemaps.map(([place]) => draw('sitemap', { address: origin + place }));
   const robots = `User-agent: *\nDisallow: /drafts/\n\nSitemap: ${origin}/sitemap.xml\n`;
   const resources: readonly Entry[] = [
     ...languages.flatMap(([language, own]) => renderPages(language, own, origin)),
     ...sitemaps,
-    ['/sitemap.xml', renderSitemapIndex(addresses)],
+    ['/sitemap.xml', draw('sitemap-index', { sitemaps: listed }).source],
     ['/robots.txt', robots],
     ['/', renderEntrance(languages.map(([language]) => language))],
   ];
@@ -103,27 +102,17 @@ function requestKey(place: string) {
   return url ? url.pathname + url.search : place;
 }
 
-async function listen(server: Server, wantedPort: number): Promise<string> {
+async function listen(server: Server, wantedPort: number) {
   const port = await listenOn(server, wantedPort)
     .catch(() => listenOn(server, usualPort))
     .catch(() => listenOn(server, 0));
   return `http://127.0.0.1:${port}`;
 }
 
-async function listenOn(server: Server, port: number): Promise<number> {
+async function listenOn(server: Server, port: number) {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
-}
-
-const declaration = new Html('<?xml version="1.0" encoding="UTF-8"?>\n');
-const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-
-function renderSitemapIndex(addresses: readonly string[]) {
-  return xml`${declaration}<sitemapindex xmlns="${namespace}">
-${addresses.map((address) => xml`<sitemap><loc>${address}</loc></sitemap>`)}
-</sitemapindex>
-`.source;
 }
 
 function renderSitemap(language: string, pages: readonly DemoPage[], origin: string) {
@@ -131,28 +120,19 @@ function renderSitemap(language: string, pages: readonly DemoPage[], origin: str
     path: sectionPath(language, section),
     published: '',
   }));
-  const listed = [...sections, ...pages.filter((page) => page.inSitemap)];
-  return xml`${declaration}<urlset xmlns="${namespace}">
-${listed.map(({ path, published }) => xml`<url><loc>${new URL(path, origin).href}</loc>${dated('lastmod', published)}</url>`)}
-</urlset>
-`.source;
+  const urls = [...sections, ...pages.filter((page) => page.inSitemap)].map(({ path, published: date }) =>
+    draw('url', { address: new URL(path, origin).href, lastmod: date && draw('lastmod', { date }) }),
+  );
+  return draw('urlset', { urls }).source;
 }
 
 /** Addresses with tracking parameters come into an index by a feed that is announced like a sitemap. */
 function renderFeed(title: string, pages: readonly DemoPage[], origin: string) {
-  return xml`${declaration}<rss version="2.0"><channel><title>${title}</title><link>${origin}</link><description>${title}</description>
-${pages.map((page) => feedItem(page, origin))}
-</channel></rss>
-`.source;
+  const items = pages.map(({ title, path, published }) => {
+    const date = published && new Date(published).toUTCString();
+    return draw('item', { title, address: new URL(path, origin).href, pubDate: date && draw('pubDate', { date }) });
+  });
+  return draw('feed', { title, origin, items }).source;
 }
 
 const isFeedOnly = ({ inSitemap, path }: DemoPage) => !inSitemap && path.includes('?');
-
-function feedItem({ title, path, published }: DemoPage, origin: string): Html {
-  const date = published === '' ? '' : new Date(published).toUTCString();
-  return xml`<item><title>${title}</title><link>${new URL(path, origin).href}</link>${dated('pubDate', date)}</item>`;
-}
-
-function dated(element: 'lastmod' | 'pubDate', date: string): Html | null {
-  return date === '' ? null : xml`<${new Html(element)}>${date}</${new Html(element)}>`;
-}

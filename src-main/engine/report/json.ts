@@ -11,7 +11,7 @@ import { pageBriefSchema } from '../../contract/pages.ts';
 import { problemSchema } from '../../contract/problems.ts';
 import { decisionSchema } from '../../contract/reviews.ts';
 import { sentenceRowSchema } from '../../contract/shared-sentences.ts';
-import { adviceSchema, verdictSchema } from '../../contract/verdicts.ts';
+import { adviceKinds, verdictSchema } from '../../contract/verdicts.ts';
 import { batches } from '../batches.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWhole } from './file-writer.ts';
@@ -74,7 +74,7 @@ const membershipSchema = z.object({
   clusterPages: z.int(),
   sourceAddress: z.string(),
   isSource: z.boolean(),
-  advice: adviceSchema,
+  advice: z.enum(adviceKinds),
   adviceReason: z.string(),
 });
 

@@ -1,15 +1,14 @@
 import type { z } from 'zod';
 import type { RequestName } from '../../contract/api.ts';
-import type { Procedure } from '../../contract/procedure.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { EngineContext } from './procedure.ts';
+import type { EngineContext, Procedure } from './procedure.ts';
 import { router } from './router.ts';
 
-/** Requests that are answered though the file of the audit is gone: they are needed most then. */
+/** They are needed most when the file of the audit is gone. */
 const withoutFile: ReadonlySet<RequestName> = new Set(['audit/close', 'audit/progress', 'audit/list-open']);
 
-/** Checks and answers one request. A file that is gone is reported before anything is read, errors of the storage as what they mean for the audit. */
+/** A file that is gone is reported first, errors of the storage as what they mean for the audit. */
 export async function answer(context: EngineContext, name: string, parameters: unknown): Promise<unknown> {
   const parsed = parseParameters(name, parameters);
   const audit = auditOf(context, parsed);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { RecentAudit } from '../../contract/audits.ts';
+import { isGoing } from '../../contract/progress.ts';
 import { settingsChangesSchema } from '../../contract/settings.ts';
 import type { OptionField } from '../../contract/options.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -9,51 +10,39 @@ import { stageFields } from '../stage-options.ts';
 import { procedure } from './procedure.ts';
 
 export const appRequests = {
-  'app/info': procedure({
-    handle: (_, { platform }) => ({
-      version: platform.version,
-      shell: platform.shell,
-      folder: platform.auditsFolder,
-      cores: availableParallelism(),
-    }),
+  'app/info': procedure({}, (_, { platform }) => ({
+    version: platform.version,
+    shell: platform.shell,
+    folder: platform.auditsFolder,
+    cores: availableParallelism(),
+  })),
+
+  'settings/get': procedure({}, (_, { settings }) => settings.get()),
+
+  'settings/set': procedure(settingsChangesSchema.shape, (changes, { settings, emit }) => {
+    if (changes.selectorRules !== undefined) checkSelectorRules(changes.selectorRules);
+    const changed = settings.set(changes as Parameters<typeof settings.set>[0]);
+    emit('settings/changed', changed);
+    return changed;
   }),
 
-  'settings/get': procedure({
-    handle: (_, { settings }) => settings.get(),
+  'recent/list': procedure({}, (_, { recent, openAudits }) => {
+    const open = new Map(openAudits().map((audit) => [audit.store.path, audit]));
+    return { audits: recent.list().map((known) => asItIs(known, open.get(known.file))) };
   }),
 
-  'settings/set': procedure({
-    parameters: settingsChangesSchema.shape,
-    handle(changes, { settings, emit }) {
-      if (changes.selectorRules !== undefined) checkSelectorRules(changes.selectorRules);
-      const changed = settings.set(changes as Parameters<typeof settings.set>[0]);
-      emit('settings/changed', changed);
-      return changed;
-    },
+  'recent/forget': procedure({ file: z.string() }, ({ file }, { recent, emit }) => {
+    recent.forget(file);
+    emit('recent/changed', {});
   }),
 
-  'recent/list': procedure({
-    handle(_, { recent, openAudits }) {
-      const open = new Map(openAudits().map((audit) => [audit.store.path, audit]));
-      return { audits: recent.list().map((known) => asItIs(known, open.get(known.file))) };
-    },
-  }),
-
-  'recent/forget': procedure({
-    parameters: { file: z.string() },
-    handle({ file }, { recent, emit }) {
-      recent.forget(file);
-      emit('recent/changed', {});
-    },
-  }),
-
-  'option/list': procedure({
-    handle: (): { stages: Record<string, Record<string, OptionField>> } => ({ stages: stageFields }),
-  }),
+  'option/list': procedure({}, (): { stages: Record<string, Record<string, OptionField>> } => ({
+    stages: stageFields,
+  })),
 };
 
 function asItIs(known: RecentAudit, audit: Audit | undefined): RecentAudit {
-  if (!audit) return known.state === 'running' || known.state === 'pausing' ? { ...known, state: 'paused' } : known;
+  if (!audit) return isGoing(known.state) ? { ...known, state: 'paused' } : known;
   const { collectedPages, clusters } = audit.summary();
   return { ...known, state: audit.progress().state, pages: collectedPages, clusters };
 }

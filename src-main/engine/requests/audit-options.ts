@@ -17,10 +17,10 @@ import { collectOptions } from '../source/options.ts';
 import { stageOptions } from '../stage-options.ts';
 import { jsonFile } from './json-file.ts';
 
-export function checkedOptions(current: AuditOptions, changes: AuditOptionChanges): AuditOptions {
+export function checkedOptions(changes: AuditOptionChanges, current: Partial<AuditOptions> = {}): AuditOptions {
   const options = auditOptionsSchema.parse({ ...current, ...changes });
   const collect = stageOptions('collect', options);
-  // Rules that an earlier version took keep nobody from changing something else.
+  // Of an earlier version; they keep nobody from changing something else.
   if (changes.collect) checkDiscoveryRules(collect);
   checkSelectorRules(stageOptions('analyse', options).selectorRules);
   for (const stage of ['template', 'verify', 'cluster'] as const) stageOptions(stage, options);
@@ -28,7 +28,7 @@ export function checkedOptions(current: AuditOptions, changes: AuditOptionChange
   return options;
 }
 
-/** The options of a new audit, with the settings' selector rules for its sites where it brings none of its own. */
+/** With the settings' selector rules for its sites where the new audit brings none of its own. */
 export function withSiteRules(
   options: AuditOptionChanges,
   sources: readonly Source[],
@@ -36,12 +36,12 @@ export function withSiteRules(
 ): AuditOptionChanges {
   if (list === '' || options.analyse?.['selectorRules'] !== undefined) return options;
   const hosts = sources.map(hostsOf);
-  // Rules of other sites match nothing, so all are taken where a source does not name its hosts.
+  // Rules of other sites match nothing, so all are taken where hosts are not known.
   const rules = hosts.every((known) => known !== null) ? rulesForHosts(list, hosts.flat()) : list;
   return rules === '' ? options : { ...options, analyse: { ...options.analyse, selectorRules: rules } };
 }
 
-/** The hosts of a source; null when it does not name them. The pages of a folder have paths and no host. */
+/** Null when it does not name them. Pages of a folder have paths and no host. */
 function hostsOf(source: Source): string[] | null {
   if (source.kind === 'folder') return [];
   if ('url' in source && typeof source.url === 'string') return hostOf(source.url);
@@ -58,7 +58,7 @@ export type Secrets = Readonly<Record<string, string>>;
 /** Stands for a secret wherever options are shown. */
 export const secretMask = '••••••••';
 
-/** The key of a profile's secrets, which are kept beside those of audits. */
+/** Beside the secrets of audits. */
 export const profileKey = (name: string): string => `profile:${name}`;
 
 const schema = z.record(z.string(), z.record(z.string(), z.string()));
@@ -66,15 +66,15 @@ const schema = z.record(z.string(), z.record(z.string(), z.string()));
 export type SecretsFile = ReturnType<typeof secretsFile>;
 
 /**
- * Secrets by the audit's id, in a file for the user alone, since audit files are mailed. They are not encrypted, since
- * passwords have to be sent.
+ * By the audit's id, in a file for the user alone, since audit files are mailed. Not encrypted, since passwords have to
+ * be sent.
  */
 export function secretsFile(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'secrets.json'), schema, {}, 0o600);
   return {
     of: (audit: string): Secrets => file.read()[audit] ?? {},
-    /** Replaces those that are named; '' forgets one, and the mask stands for what was there before. */
-    change(audit: string, secrets: Secrets): void {
+    /** Those that are named; '' forgets one, the mask stands for what was there before. */
+    change(audit: string, secrets: Secrets) {
       if (Object.keys(secrets).length === 0) return;
       const { [audit]: before = {}, ...others } = file.read();
       const kept = withoutEmpty({ ...before, ...filledIn(secrets, before) });
@@ -92,22 +92,22 @@ const filledIn = (entered: Secrets, before: Secrets) =>
 const withoutEmpty = (secrets: Secrets) =>
   Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ''));
 
-export function splitSecrets(options: AuditOptionChanges): {
-  readonly open: AuditOptionChanges;
-  readonly secrets: Secrets;
-} {
-  if (!options.collect) return { open: options, secrets: {} };
+export function splitSecrets({ collect, ...options }: AuditOptionChanges) {
   const open: Record<string, OptionValue> = {};
   const secrets: Record<string, string> = {};
-  for (const [name, value] of Object.entries(options.collect)) {
+  for (const [name, value] of Object.entries(collect ?? {})) {
     if (isSecret(name) && typeof value === 'string') secrets[name] = value;
     else open[name] = value;
   }
-  return { open: { ...options, collect: open }, secrets };
+  return { open: { ...options, ...(collect && { collect: open }) } satisfies AuditOptionChanges, secrets };
 }
 
-/** The mask stands for what was there before; a mask of nothing is left out. */
-export const unmasked = (entered: Secrets, before: Secrets): Secrets => withoutEmpty(filledIn(entered, before));
+/** The mask stands for what the profile has; a mask of nothing is left out. */
+export function splitEntered(kept: SecretsFile, options: AuditOptionChanges, profile: string | undefined) {
+  const { open, secrets } = splitSecrets(options);
+  const before = profile === undefined ? {} : kept.of(profileKey(profile));
+  return { open, secrets: withoutEmpty(filledIn(secrets, before)) };
+}
 
 /** Throws `option-out-of-range` for secrets that a crawl could not read. */
 export function checkSecrets(secrets: Secrets): void {

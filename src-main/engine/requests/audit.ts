@@ -1,7 +1,7 @@
 import { dirname, join, parse, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Source, sourceSchema } from '../../contract/audits.ts';
-import { auditOptionChangesSchema, auditOptionsSchema } from '../../contract/options.ts';
+import { auditOptionChangesSchema } from '../../contract/options.ts';
 import { localeSchema } from '../../contract/settings.ts';
 import { AppError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -10,10 +10,9 @@ import { nameOfFolder, recogniseSource } from '../source/recognise.ts';
 import {
   checkedOptions,
   checkSecrets,
-  profileKey,
+  splitEntered,
   splitLogins,
   splitSecrets,
-  unmasked,
   withMask,
   withSiteRules,
 } from './audit-options.ts';
@@ -22,25 +21,21 @@ import { freePath } from './result-folder.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
 
 export const auditRequests = {
-  /** `file: null` takes a free name in the audits folder. The audit is open afterwards. */
-  'audit/create': procedure({
-    parameters: {
+  /** `file: null` takes a free name in the audits folder. */
+  'audit/create': procedure(
+    {
       sources: z.array(sourceSchema).min(1),
       file: z.string().nullable(),
       name: z.string().optional(),
       options: auditOptionChangesSchema.default({}),
       profile: z.string().optional(),
     },
-    async handle({ sources: named, file, name, options, profile }, context) {
+    async ({ sources: named, file, name, options, profile }, context) => {
       const given = await Promise.all(named.map(withAddresses));
-      const { open, secrets: entered } = splitSecrets(options);
-      const sent = unmasked(entered, profile === undefined ? {} : context.secrets.of(profileKey(profile)));
+      const { open, secrets: sent } = splitEntered(context.secrets, options, profile);
       const { sources, secrets } = splitLogins(given, sent);
       checkAddresses(sources);
-      const checked = checkedOptions(
-        auditOptionsSchema.parse({}),
-        withSiteRules(open, sources, context.settings.get().selectorRules),
-      );
+      const checked = checkedOptions(withSiteRules(open, sources, context.settings.get().selectorRules));
       checkSecrets(secrets);
       const chosenName = name ?? sourceName(sources);
       const path = await newFile(context, file, chosenName);
@@ -48,79 +43,58 @@ export const auditRequests = {
       context.secrets.change(audit.id, secrets);
       return audit.summary();
     },
-  }),
+  ),
 
-  /** The server runs as long as the engine; what is found in `language` comes first. */
-  'audit/create-demo': procedure({
-    parameters: {
+  /** What is found in `language` comes first. */
+  'audit/create-demo': procedure(
+    {
       file: z.string().nullable().default(null),
       language: localeSchema.nullable().default(null),
     },
-    async handle({ file, language }, context) {
+    async ({ file, language }, context) => {
       const sources: Source[] = [{ kind: 'sitemap', url: await context.demoSitemap() }];
       const path = await newFile(context, file, 'demo');
       return context.create(path, 'Demo', sources, (meta) => meta.set('demo', language ?? '1')).summary();
     },
-  }),
+  ),
 
-  'audit/open': procedure({
-    parameters: { file: z.string() },
-    handle: ({ file }, context) => context.open(resolve(file)).summary(),
-  }),
+  'audit/open': procedure({ file: z.string() }, ({ file }, context) => context.open(resolve(file)).summary()),
 
-  'audit/list-open': procedure({
-    handle: (_, context) => ({ audits: context.openAudits().map((audit) => audit.summary()) }),
-  }),
+  'audit/list-open': procedure({}, (_, context) => ({ audits: context.openAudits().map((audit) => audit.summary()) })),
 
-  'audit/close': procedure({
-    parameters: inAudit,
-    handle: ({ audit }, context) => context.closeAudit(audit),
-  }),
+  'audit/close': procedure(inAudit, ({ audit }, context) => context.closeAudit(audit)),
 
-  'audit/summary': ofAudit({
-    handle: (audit) => audit.summary(),
-  }),
+  'audit/summary': ofAudit({}, (audit) => audit.summary()),
 
-  'audit/options': ofAudit({
-    handle: ({ id, store }, _, context) => withMask(store.meta.options(), context.secrets.of(id)),
-  }),
+  'audit/options': ofAudit({}, ({ id, store }, _, context) => withMask(store.meta.options(), context.secrets.of(id))),
 
-  'audit/set-options': ofAudit({
-    parameters: { options: auditOptionChangesSchema },
-    handle({ id, store: { meta } }, { options }, context) {
+  'audit/set-options': ofAudit(
+    { options: auditOptionChangesSchema },
+    ({ id, store: { meta } }, { options }, context) => {
       const { open, secrets } = splitSecrets(options);
-      const checked = checkedOptions(meta.options(), open);
+      const checked = checkedOptions(open, meta.options());
       checkSecrets(secrets);
       meta.setOptions(checked);
       context.secrets.change(id, secrets);
       return withMask(checked, context.secrets.of(id));
     },
-  }),
+  ),
 
-  'audit/progress': ofAudit({
-    handle: (audit) => audit.progress(),
-  }),
+  'audit/progress': ofAudit({}, (audit) => audit.progress()),
 
-  /** Finished stages whose options did not change are kept, up to the stage `again`. The outcome is `audit/ended`. */
-  'audit/start': ofAudit({
-    parameters: startOptionsSchema.shape,
-    handle: async (audit, options, context) => ({ job: await startAudit(context, audit, options) }),
-  }),
+  /** Finished stages with the same options are kept, up to `again`. The outcome is `audit/ended`. */
+  'audit/start': ofAudit(startOptionsSchema.shape, async (audit, options, context) => ({
+    job: await startAudit(context, audit, options),
+  })),
 
   /** After the batch in flight; `audit/start` goes on from there. */
-  'audit/pause': ofAudit({
-    handle: (audit) => audit.stop('paused'),
-  }),
+  'audit/pause': ofAudit({}, (audit) => audit.stop('paused')),
 
   /** After the batch in flight; what is there stays. */
-  'audit/cancel': ofAudit({
-    handle: (audit) => audit.stop('cancelled'),
-  }),
+  'audit/cancel': ofAudit({}, (audit) => audit.stop('cancelled')),
 
   /** Goes on with what is there, or begins with the analysis at the next start; later no effect. */
-  'audit/stop-collecting': ofAudit({
-    handle: (audit) => audit.stopCollecting(),
-  }),
+  'audit/stop-collecting': ofAudit({}, (audit) => audit.stopCollecting()),
 };
 
 function checkAddresses(sources: readonly Source[]) {
@@ -129,7 +103,7 @@ function checkAddresses(sources: readonly Source[]) {
       throw new AppError('address-invalid', { address: source.url.slice(0, maxShownCharacters) });
 }
 
-/** A list left in its file is read here: a message may not hold hundreds of thousands of addresses. */
+/** A message may not hold hundreds of thousands of addresses. */
 async function withAddresses(source: Source): Promise<Source> {
   if (source.kind !== 'url-list' || source.from === undefined || source.urls.length > 0) return source;
   return (await recogniseSource(source.from)).source;

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  auditRefSchema,
-  clusterChanges,
-  clusterChangeSchema,
-  pageChanges,
-  pageChangeSchema,
-  sentenceChanges,
-  sentenceChangeSchema,
-} from '../../contract/changes.ts';
+import { auditRefSchema, clusterChanges, pageChanges, sentenceChanges } from '../../contract/changes.ts';
 import { compareAudits, copiedBetween, momentsOf } from './compare-audits.ts';
 import { ofAudit, window, windowOf } from './procedure.ts';
 
@@ -17,54 +9,48 @@ const compared = {
   after: auditRefSchema.default({ kind: 'current' }),
 };
 
-const changeList = <Row, Change extends z.ZodType<string>>(
-  change: Change,
+const changeList = <Row>(
+  names: readonly string[],
   find: (
     changes: Awaited<ReturnType<typeof compareAudits>>['changes'],
     kinds: ReadonlySet<string> | null,
     isFound: (text: string) => boolean,
   ) => readonly Row[],
 ) =>
-  ofAudit({
-    parameters: {
+  ofAudit(
+    {
       ...compared,
       ...window,
-      changes: z.array(change).optional(),
+      changes: z.array(z.enum(names)).optional(),
       text: z.string().max(500).optional(),
     },
-    async handle(audit, { before, after, changes: kinds, text = '', ...shown }, context) {
+    async (audit, { before, after, changes: kinds, text = '', ...shown }, context) => {
       const { changes } = await compareAudits(context, audit, before, after);
       const folded = text.trim().toLowerCase();
       const rows = find(changes, kinds?.length ? new Set(kinds) : null, (each) => each.toLowerCase().includes(folded));
       return windowOf(rows, shown);
     },
-  });
+  );
 
 export const changesRequests = {
-  /** All known audits of the site, oldest first: runs of this file, and files that were opened lately. */
-  'changes/audits': ofAudit({
-    parameters: { otherSites: z.boolean().default(false) },
-    handle: ({ store }, { otherSites }, context) => ({
-      audits: momentsOf(context.recent, store, otherSites ? 'all' : 'same-site'),
-    }),
+  /** Of the site, oldest first: runs of this file, and files that were opened lately. */
+  'changes/audits': ofAudit({ otherSites: z.boolean().default(false) }, ({ store }, { otherSites }, context) => ({
+    audits: momentsOf(context.recent, store, otherSites ? 'all' : 'same-site'),
+  })),
+
+  'changes/summary': ofAudit(compared, async (audit, { before: chosen, after }, context) => {
+    const { changes, before, after: later, refs } = await compareAudits(context, audit, chosen, after);
+    const sameSite = before.hosts.some((host) => later.hosts.includes(host));
+    return {
+      before: { ...before, ref: refs.before, sameSite },
+      after: { ...later, ref: refs.after, sameSite: true },
+      clusters: counted(changes.clusters, clusterChanges),
+      pages: counted(changes.pages, pageChanges),
+      sentences: counted(changes.sentences, sentenceChanges),
+    };
   }),
 
-  'changes/summary': ofAudit({
-    parameters: compared,
-    async handle(audit, { before: chosen, after }, context) {
-      const { changes, before, after: later, refs } = await compareAudits(context, audit, chosen, after);
-      const sameSite = before.hosts.some((host) => later.hosts.includes(host));
-      return {
-        before: { ...before, ref: refs.before, sameSite },
-        after: { ...later, ref: refs.after, sameSite: true },
-        clusters: counted(changes.clusters, clusterChanges),
-        pages: counted(changes.pages, pageChanges),
-        sentences: counted(changes.sentences, sentenceChanges),
-      };
-    },
-  }),
-
-  'changes/clusters': changeList(clusterChangeSchema, ({ clusters }, kinds, isFound) =>
+  'changes/clusters': changeList(clusterChanges, ({ clusters }, kinds, isFound) =>
     clusters.filter(
       ({ change, before, after, added, removed }) =>
         (kinds ? kinds.has(change) : change !== 'same') &&
@@ -75,23 +61,23 @@ export const changesRequests = {
     ),
   ),
 
-  'changes/pages': changeList(pageChangeSchema, ({ pages }, kinds, isFound) =>
+  'changes/pages': changeList(pageChanges, ({ pages }, kinds, isFound) =>
     pages.filter(({ change, address }) => (kinds?.has(change) ?? true) && isFound(address)),
   ),
 
-  'changes/sentences': changeList(sentenceChangeSchema, ({ sentences }, kinds, isFound) =>
+  'changes/sentences': changeList(sentenceChanges, ({ sentences }, kinds, isFound) =>
     sentences.filter(({ change, text }) => (kinds?.has(change) ?? true) && isFound(text)),
   ),
 
-  /** Pages that one site has from another: between the hosts of this audit, or between it and another file. */
-  'changes/copied': ofAudit({
-    parameters: {
+  /** Between the hosts of this audit, or between it and another file. */
+  'changes/copied': ofAudit(
+    {
       ...window,
       other: z.string().nullable().default(null),
       copy: z.string().optional(),
       source: z.string().optional(),
     },
-    async handle(audit, { other, copy, source, ...shown }, context) {
+    async (audit, { other, copy, source, ...shown }, context) => {
       const { pairs, summary } = await copiedBetween(context, audit, other);
       const rows = pairs.filter(
         (pair) =>
@@ -99,7 +85,7 @@ export const changesRequests = {
       );
       return { ...windowOf(rows, shown), summary };
     },
-  }),
+  ),
 };
 
 function counted<Change extends string>(

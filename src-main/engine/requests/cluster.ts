@@ -3,14 +3,14 @@ import {
   clusterFilterSchema,
   type ClusterRef,
   clusterRefSchema,
-  clusterSortSchema,
+  clusterSorts,
   matrixLimit,
   type RelationFilter,
   relationFilterSchema,
-  relationSortSchema,
+  relationSorts,
 } from '../../contract/cluster-views.ts';
 import { wantedPairsSchema } from '../../contract/clusters.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import type { Store } from '../store/store.ts';
 import { ofAudit, positionOf, versioned, window } from './procedure.ts';
 
@@ -20,112 +20,99 @@ const oneCluster = { cluster: clusterRefSchema };
 
 const relationFilter = relationFilterSchema.shape;
 
-const order = { sort: clusterSortSchema.default('importance'), descending: z.boolean().default(true) };
+const order = { sort: z.enum(clusterSorts).default('importance'), descending: z.boolean().default(true) };
 
 export const clusterRequests = {
-  'cluster/list': ofAudit({
-    parameters: { ...window, ...filter, ...order },
-    handle: ({ store }, { offset, limit, sort, descending, ...filter }) =>
+  'cluster/list': ofAudit(
+    { ...window, ...filter, ...order },
+    ({ store }, { offset, limit, sort, descending, ...filter }) =>
       versioned(store, store.clusterList.list(filter, { sort, descending }, offset, limit)),
-  }),
+  ),
 
-  /** In the list of the same filter and order; null when the filter leaves it out. */
-  'cluster/position': ofAudit({
-    parameters: { ...oneCluster, ...filter, ...order },
-    handle({ store }, { cluster, sort, descending, ...filter }) {
+  /** Null when the filter leaves it out. */
+  'cluster/position': ofAudit(
+    { ...oneCluster, ...filter, ...order },
+    ({ store }, { cluster, sort, descending, ...filter }) => {
       const ids = store.clusterList.ids(filter, { sort, descending });
       const id = store.clusterList.idOf(cluster);
       return positionOf(id === null ? -1 : ids.indexOf(id), ids.length, store);
     },
-  }),
+  ),
 
-  'cluster/facets': ofAudit({
-    parameters: filter,
-    handle: ({ store }, { ...filter }) => versioned(store, store.clusterList.facets(filter)),
-  }),
+  'cluster/facets': ofAudit(filter, ({ store }, { ...filter }) => versioned(store, store.clusterList.facets(filter))),
 
-  /** `pairs: false` spares the thousands of pairs of a large one; `difference` narrows them. */
-  'cluster/get': ofAudit({
-    parameters: {
+  /** `pairs: false` spares the thousands of pairs of a large one. */
+  'cluster/get': ofAudit(
+    {
       ...oneCluster,
       members: z.int().min(1).max(5000).default(500),
       pairs: z.boolean().default(true),
       ...wantedPairsSchema.shape,
     },
-    handle({ store }, { cluster, members, pairs: withPairs, ...wanted }) {
+    ({ store }, { cluster, members, pairs: withPairs, ...wanted }) => {
       const { clusterList, clusterDetails, pairs } = store;
       const id = clusterId(store, cluster);
       return {
-        ...(clusterList.row(id) ?? clusterNotFound()),
+        ...(clusterList.row(id) ?? fail('cluster-not-found')),
         members: clusterDetails.members(id, 0, members).rows,
         pairs: withPairs ? pairs.inCluster(id, wanted) : [],
         relations: pairs.relationsOf(id),
       };
     },
-  }),
+  ),
 
-  'cluster/members': ofAudit({
-    parameters: { ...oneCluster, ...window },
-    handle: ({ store }, { cluster, offset, limit }) =>
-      store.clusterDetails.members(clusterId(store, cluster), offset, limit),
-  }),
+  'cluster/members': ofAudit({ ...oneCluster, ...window }, ({ store }, { cluster, offset, limit }) =>
+    store.clusterDetails.members(clusterId(store, cluster), offset, limit),
+  ),
 
-  'cluster/matrix': ofAudit({
-    parameters: { ...oneCluster, limit: z.int().min(2).max(matrixLimit).default(matrixLimit) },
-    handle: ({ store }, { cluster, limit }) => store.clusterDetails.matrix(clusterId(store, cluster), limit),
-  }),
+  'cluster/matrix': ofAudit(
+    { ...oneCluster, limit: z.int().min(2).max(matrixLimit).default(matrixLimit) },
+    ({ store }, { cluster, limit }) => store.clusterDetails.matrix(clusterId(store, cluster), limit),
+  ),
 
-  /** Where there are too many pairs, those that hold the cluster together and the closest of each page. */
-  'cluster/graph': ofAudit({
-    parameters: {
+  /** Of too many pairs those that hold the cluster together and the closest of each page. */
+  'cluster/graph': ofAudit(
+    {
       ...oneCluster,
       nodes: z.int().min(2).max(1000).default(300),
       edges: z.int().min(1).max(10_000).default(2000),
       outside: z.boolean().default(true),
     },
-    handle: ({ store }, { cluster, ...limits }) => store.clusterDetails.graph(clusterId(store, cluster), limits),
-  }),
+    ({ store }, { cluster, ...limits }) => store.clusterDetails.graph(clusterId(store, cluster), limits),
+  ),
 
-  'cluster/outside': ofAudit({
-    parameters: { ...oneCluster, ...window },
-    handle: ({ store }, { cluster, offset, limit }) =>
-      store.clusterDetails.outside(clusterId(store, cluster), offset, limit),
-  }),
+  'cluster/outside': ofAudit({ ...oneCluster, ...window }, ({ store }, { cluster, offset, limit }) =>
+    store.clusterDetails.outside(clusterId(store, cluster), offset, limit),
+  ),
 
-  'cluster/propose': ofAudit({
-    parameters: oneCluster,
-    handle: ({ store }, { cluster }) => proposalOf(store, clusterId(store, cluster)),
-  }),
+  'cluster/propose': ofAudit(oneCluster, ({ store }, { cluster }) => proposalOf(store, clusterId(store, cluster))),
 
-  /** Relations that hold no cluster together (contained, spliced, families across clusters), most covered first. */
-  'relation/list': ofAudit({
-    parameters: { ...window, ...relationFilter, holder: z.int().optional() },
-    handle: ({ store }, { offset, limit, holder, ...filter }) =>
+  /** Those that hold no cluster together, most covered first. */
+  'relation/list': ofAudit(
+    { ...window, ...relationFilter, holder: z.int().optional() },
+    ({ store }, { offset, limit, holder, ...filter }) =>
       store.pairs.relations(offset, limit, withFoundPages(store, filter), holder),
-  }),
+  ),
 
-  'relation/groups': ofAudit({
-    parameters: {
+  'relation/groups': ofAudit(
+    {
       ...window,
       ...relationFilter,
-      sort: relationSortSchema.default('relations'),
+      sort: z.enum(relationSorts).default('relations'),
       descending: z.boolean().default(true),
     },
-    handle: ({ store }, { offset, limit, sort, descending, ...filter }) =>
+    ({ store }, { offset, limit, sort, descending, ...filter }) =>
       store.relationGroups.list(offset, limit, withFoundPages(store, filter), { sort, descending }),
-  }),
+  ),
 
   /** Below 8 % of edit difference is below 15 % as well; `total` leaves out shared code unless asked for. */
-  'relation/facets': ofAudit({
-    parameters: relationFilter,
-    handle({ store }, { ...filter }) {
-      const facets = store.relationGroups.facets(withFoundPages(store, filter));
-      return { total: facets.decided.reduce((sum, { count }) => sum + count, 0), ...facets };
-    },
+  'relation/facets': ofAudit(relationFilter, ({ store }, { ...filter }) => {
+    const facets = store.relationGroups.facets(withFoundPages(store, filter));
+    return { total: facets.decided.reduce((sum, { count }) => sum + count, 0), ...facets };
   }),
 };
 
-/** The filter with the pages that have its text in their names or in what they say. */
+/** With the pages that have its text in their names or in what they say. */
 function withFoundPages({ search }: Store, filter: RelationFilter) {
   const text = filter.text?.trim() ?? '';
   return text === ''
@@ -133,15 +120,11 @@ function withFoundPages({ search }: Store, filter: RelationFilter) {
     : { ...filter, found: [...new Set([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))] };
 }
 
-const clusterId = ({ clusterList }: Store, cluster: ClusterRef): number =>
-  clusterList.idOf(cluster) ?? clusterNotFound();
-
-export function clusterNotFound(): never {
-  throw new AppError('cluster-not-found');
-}
+export const clusterId = ({ clusterList }: Store, cluster: ClusterRef): number =>
+  clusterList.idOf(cluster) ?? fail('cluster-not-found');
 
 function proposalOf({ clusterList, clusterDetails }: Store, cluster: number) {
-  const row = clusterList.row(cluster) ?? clusterNotFound();
+  const row = clusterList.row(cluster) ?? fail('cluster-not-found');
   const members = clusterDetails.members(cluster, 0, row.pages).rows.map(({ page, proposal, adviceReason }) => ({
     page: page.id,
     address: page.address,

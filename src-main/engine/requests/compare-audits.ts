@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AuditMoment, AuditRef } from '../../contract/changes.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { readAuditFile } from '../store/audit-file.ts';
 import { promiseCache, versionCache } from '../store/data-version.ts';
@@ -18,14 +18,14 @@ const remembered = <Value>(store: Store, key: string, compute: () => Promise<Val
 /** Fails with `nothing-before`. */
 export async function compareAudits(context: EngineContext, audit: Audit, before: AuditRef | null, after: AuditRef) {
   const { store } = audit;
-  const refs = { before: before ?? previousOf(store) ?? nothingBefore(), after };
+  const refs = { before: before ?? previousOf(store) ?? fail('nothing-before'), after };
   const found = await remembered(store, JSON.stringify(refs), () =>
     audit.task('changes', {
       before: placeOf(context, store, refs.before),
       after: placeOf(context, store, refs.after),
     }),
   );
-  return { ...(found ?? nothingBefore()), refs };
+  return { ...(found ?? fail('nothing-before')), refs };
 }
 
 export function copiedBetween(context: EngineContext, audit: Audit, other: string | null) {
@@ -42,8 +42,8 @@ function placeOf(context: EngineContext, { path }: Store, ref: AuditRef) {
   return { file, id: null };
 }
 
-/** So that a file of an older version can be read; one that somebody has open is up to date. */
-function bringUpToDate(context: EngineContext, file: string): void {
+/** So that a file of an older version can be read. */
+function bringUpToDate(context: EngineContext, file: string) {
   if (context.openAudits().some(({ store }) => store.path === file)) return;
   try {
     openStore(file).close();
@@ -52,14 +52,10 @@ function bringUpToDate(context: EngineContext, file: string): void {
   }
 }
 
-function nothingBefore(): never {
-  throw new AppError('nothing-before');
-}
-
 type Recent = Pick<EngineContext['recent'], 'list'>;
 type Others = 'same-site' | 'all';
 
-/** What this audit can be compared with, and itself, oldest first. Files as far as they can be read. */
+/** With itself, oldest first; files as far as they can be read. */
 export function momentsOf(recent: Recent, store: Store, others: Others): AuditMoment[] {
   const { name } = store.meta.read();
   const current = currentMoment(store);
@@ -89,7 +85,7 @@ export function momentsOf(recent: Recent, store: Store, others: Others): AuditMo
   );
 }
 
-/** The run before this one in the same file; another file is compared with only where somebody names it. */
+/** Another file is compared with only where somebody names it. */
 export function previousOf(store: Store): AuditRef | null {
   const last = store.history.list().findLast(({ current, comparable }) => !current && comparable);
   return last ? { kind: 'history', id: last.id } : null;
@@ -105,7 +101,7 @@ const readMoment = (database: ReadableDatabase): Moment => ({
 
 const moments = perOwner(({ version }: Store) => versionCache<Moment>(version, 'results', 1));
 
-/** Every overview asks, so it is read once for each state of the results. */
+/** Read once for each state of the results, since every overview asks. */
 const currentMoment = (store: Store): Moment => moments(store)('', () => readMoment(store.database));
 
 const knownFiles = new Map<string, { readonly stamp: string; readonly moment: Moment | null }>();

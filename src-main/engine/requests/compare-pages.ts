@@ -13,7 +13,7 @@ export async function comparePages(audit: Audit, a: number, b: number) {
   return { ...compared, verdict, rule, detectors: pairs.detectorsOf(a, b) };
 }
 
-/** The rule behind the final verdict, which clustering may have changed. */
+/** Clustering may have changed the verdict. */
 function finalRule(compared: { readonly verdict: Verdict | null; readonly rule: string }, verdict: Verdict | null) {
   if (verdict === compared.verdict) return compared.rule;
   if (compared.verdict === 'spliced') return verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';

@@ -8,18 +8,14 @@ import type { Store } from '../store/store.ts';
 import { ofAudit, procedure, window } from './procedure.ts';
 
 export const detectorRequests = {
-  'detector/list': procedure({
-    handle: () => ({ detectors: detectorInfos() }),
-  }),
+  'detector/list': procedure({}, () => ({ detectors: detectorInfos() })),
 
-  'detector/results': ofAudit({
-    handle: ({ store }) => resultsOf(store),
-  }),
+  'detector/results': ofAudit({}, ({ store }) => resultsOf(store)),
 
   /** Confirmed ones, most similar first, or the others. */
-  'detector/only': ofAudit({
-    parameters: { ...window, detector: z.string(), confirmed: z.boolean().default(true) },
-    handle({ store }, { detector, confirmed, offset, limit }) {
+  'detector/only': ofAudit(
+    { ...window, detector: z.string(), confirmed: z.boolean().default(true) },
+    ({ store }, { detector, confirmed, offset, limit }) => {
       const order = store.detectors();
       if (!detectors.has(detector))
         throw new AppError('option-out-of-range', {
@@ -35,10 +31,10 @@ export const detectorRequests = {
         ? { rows: detections.confirmedExactly(bit, offset, limit), total: counts.confirmed }
         : { rows: detections.rejectedExactly(bit, offset, limit), total: counts.candidates - counts.confirmed };
     },
-  }),
+  ),
 };
 
-/** Detectors of earlier runs do not appear, but a pair that one of them proposed too is not "only" another's. */
+/** A pair that a detector of an earlier run proposed too is not "only" another's. */
 function resultsOf(store: Store): DetectorResults {
   const chosen = store.meta.options().detectors;
   const ids = activeDetectors(chosen).map(({ id }) => id);

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { basename, resolve } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   clientChangeSchema,
   type ExportEnded,
-  exportFormatSchema,
+  exportChoicesSchema,
   type ExportProgress,
   type ExportResult,
-  exportTables,
-  exportTableSchema,
   type ReportClient,
-  reportFormSchema,
 } from '../../contract/exports.ts';
-import { localeSchema } from '../../contract/settings.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { existingFiles, exportAudit, planOf, writeArchive } from '../report/export-audit.ts';
@@ -21,19 +17,14 @@ import { plannedProgress } from '../report/export-progress.ts';
 import { openSnapshot } from '../store/history/audit-snapshot.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import { type EngineContext, inAudit, ofAudit, perEngine, procedure } from './procedure.ts';
-import { freeFolder, refuseExisting } from './result-folder.ts';
+import { freeFolder, refuseExisting, resultParameters } from './result-folder.ts';
 import { comparePages } from './compare-pages.ts';
 
 const exportParameters = {
-  formats: z.array(exportFormatSchema).min(1),
-  tables: z.array(exportTableSchema).default([...exportTables]),
-  form: reportFormSchema.default('full'),
-  /** Null: a new folder with the date in its name beside the audit. */
-  folder: z.string().nullable().default(null),
-  /** `refuse`: files of the same names make the export fail before anything is written. */
-  existing: z.enum(['refuse', 'replace']).default('refuse'),
-  locale: localeSchema.default('en'),
-  /** What is named is kept in the audit; the rest is taken from there. */
+  ...exportChoicesSchema.shape,
+  formats: exportChoicesSchema.shape.formats.removeDefault().min(1),
+  ...resultParameters,
+  /** What is named is kept in the audit for its next reports. */
   client: clientChangeSchema.default({}),
 };
 
@@ -42,42 +33,29 @@ type ExportRequest = z.output<z.ZodObject<typeof exportParameters>>;
 const exportsOf = perEngine(() => ({ running: new Map<string, Job>(), last: new Map<string, ExportEnded>() }));
 
 export const exportRequests = {
-  /** Returns at once; progress and outcome are events. An audit has one export at a time. */
-  'export/start': ofAudit({
-    parameters: exportParameters,
-    handle: (audit, request, context) => ({ job: start(context, audit, request).progress.job }),
-  }),
+  /** Progress and outcome are events. An audit has one export at a time. */
+  'export/start': ofAudit(exportParameters, (audit, request, context) => ({
+    job: start(context, audit, request).progress.job,
+  })),
 
-  'export/run': ofAudit({
-    parameters: exportParameters,
-    handle: (audit, request, context) => start(context, audit, request).ended,
-  }),
+  'export/run': ofAudit(exportParameters, (audit, request, context) => start(context, audit, request).ended),
 
   /** Files that are complete stay. */
-  'export/cancel': ofAudit({
-    async handle(audit, _, context) {
-      const job = exportsOf(context).running.get(audit.id);
-      job?.controller.abort();
-      await job?.ended.catch(() => {});
-    },
+  'export/cancel': ofAudit({}, async (audit, _, context) => {
+    const job = exportsOf(context).running.get(audit.id);
+    job?.controller.abort();
+    await job?.ended.catch(() => {});
   }),
 
-  'export/state': procedure({
-    parameters: inAudit,
-    handle({ audit }, context) {
-      const { running, last } = exportsOf(context);
-      return { running: running.get(audit)?.progress ?? null, last: last.get(audit) ?? null };
-    },
+  'export/state': procedure(inAudit, ({ audit }, context) => {
+    const { running, last } = exportsOf(context);
+    return { running: running.get(audit)?.progress ?? null, last: last.get(audit) ?? null };
   }),
 
   /** As last entered; an empty name and no logo before that. */
-  'export/client': ofAudit({
-    handle: ({ store }) => store.meta.client(),
-  }),
+  'export/client': ofAudit({}, ({ store }) => store.meta.client()),
 
-  'export/abilities': procedure({
-    handle: (_, context) => ({ pdf: context.platform.printToPdf !== null }),
-  }),
+  'export/abilities': procedure({}, (_, context) => ({ pdf: context.platform.printToPdf !== null })),
 };
 
 interface Job {

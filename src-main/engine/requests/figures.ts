@@ -7,36 +7,25 @@ import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts
 import { ofAudit } from './procedure.ts';
 
 export const figuresRequests = {
-  /**
-   * One of the same name and kind is replaced. Source pages and advice are computed again, decisions stay. Changes
-   * nothing when one of the files is no table of figures.
-   */
-  'figures/import': ofAudit({
-    parameters: { files: z.array(z.string()).min(1).max(100) },
-    async handle(audit, { files }) {
-      requireIdle(audit);
-      const tables: ReadFigures[] = [];
-      for (const file of files) tables.push(...(await readFigures(file)));
-      requireIdle(audit);
-      for (const table of tables) await takeFigures(audit.store, table);
-      await joinAgain(audit);
-      const state = audit.store.figures.state();
-      const names = new Set(tables.map(({ name, kind }) => `${kind} ${name}`));
-      return { ...state, read: state.tables.filter(({ name, kind }) => names.has(`${kind} ${name}`)).toReversed() };
-    },
+  /** One of the same name and kind is replaced. Advice is computed again, decisions stay. All or nothing. */
+  'figures/import': ofAudit({ files: z.array(z.string()).min(1).max(100) }, async (audit, { files }) => {
+    requireIdle(audit);
+    const tables: ReadFigures[] = [];
+    for (const file of files) tables.push(...(await readFigures(file)));
+    requireIdle(audit);
+    for (const table of tables) await takeFigures(audit.store, table);
+    await joinAgain(audit);
+    const state = audit.store.figures.state();
+    const names = new Set(tables.map(({ name, kind }) => `${kind} ${name}`));
+    return { ...state, read: state.tables.filter(({ name, kind }) => names.has(`${kind} ${name}`)).toReversed() };
   }),
 
-  'figures/list': ofAudit({
-    handle: ({ store }) => store.figures.state(),
-  }),
+  'figures/list': ofAudit({}, ({ store }) => store.figures.state()),
 
-  'figures/remove': ofAudit({
-    parameters: { name: z.string().nullable().default(null) },
-    async handle(audit, { name }) {
-      requireIdle(audit);
-      if (audit.store.figures.remove(name) > 0) await joinAgain(audit);
-      return audit.store.figures.state();
-    },
+  'figures/remove': ofAudit({ name: z.string().nullable().default(null) }, async (audit, { name }) => {
+    requireIdle(audit);
+    if (audit.store.figures.remove(name) > 0) await joinAgain(audit);
+    return audit.store.figures.state();
   }),
 };
 

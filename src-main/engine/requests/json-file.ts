@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { z } from 'zod';
 import { makeOwnFolder } from '../make-folder.ts';
 
-/** A file of the program's own. Missing or damaged it reads as the fallback; writes replace it as a whole. */
+/** Missing or damaged it reads as the fallback; writes replace it as a whole. */
 interface JsonFile<Value> {
   read(): Value;
   write(value: Value): void;

@@ -7,9 +7,7 @@ import { compareAudits } from './compare-audits.ts';
 import { type EngineContext, ofAudit } from './procedure.ts';
 
 export const overviewRequests = {
-  'overview/get': ofAudit({
-    handle: (audit, _, context) => overviewOf(context, audit),
-  }),
+  'overview/get': ofAudit({}, (audit, _, context) => overviewOf(context, audit)),
 };
 
 const maxSentences = 12;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { checkNameSchema, checkSorts } from '../../contract/checks.ts';
 import { wantedPairsSchema } from '../../contract/clusters.ts';
 import { lengthUnit } from '../../contract/language-tags.ts';
-import { pageFilterSchema, type PageRow, pageSortSchema } from '../../contract/page-views.ts';
+import { pageFilterSchema, type PageRow, pageSorts } from '../../contract/page-views.ts';
 import { maxRuleListLength } from '../../contract/selector-rules.ts';
 import { percent } from '../../contract/tenths.ts';
 import { translate } from '../../locales/translate.ts';
@@ -22,39 +22,33 @@ import { beside, freePath } from './result-folder.ts';
 
 const filter = pageFilterSchema.shape;
 
-const order = { sort: pageSortSchema.default('address'), descending: z.boolean().default(false) };
+const order = { sort: z.enum(pageSorts).default('address'), descending: z.boolean().default(false) };
 
 const ofPage = { page: z.int() };
 
 export const pageRequests = {
-  'page/list': ofAudit({
-    parameters: { ...window, ...filter, ...order },
-    handle: ({ store }, { offset, limit, sort, descending, ...filter }) =>
+  'page/list': ofAudit(
+    { ...window, ...filter, ...order },
+    ({ store }, { offset, limit, sort, descending, ...filter }) =>
       versioned(store, store.pageList.list(filter, { sort, descending }, offset, limit)),
+  ),
+
+  'page/position': ofAudit({ ...ofPage, ...filter, ...order }, ({ store }, { page, sort, descending, ...filter }) => {
+    const ids = store.pageList.ids(filter, { sort, descending });
+    return positionOf(ids.indexOf(page), ids.length, store);
   }),
 
-  'page/position': ofAudit({
-    parameters: { ...ofPage, ...filter, ...order },
-    handle({ store }, { page, sort, descending, ...filter }) {
-      const ids = store.pageList.ids(filter, { sort, descending });
-      return positionOf(ids.indexOf(page), ids.length, store);
-    },
-  }),
+  'page/facets': ofAudit(filter, ({ store }, { ...filter }) => versioned(store, store.pageList.facets(filter))),
 
-  'page/facets': ofAudit({
-    parameters: filter,
-    handle: ({ store }, { ...filter }) => versioned(store, store.pageList.facets(filter)),
-  }),
-
-  /** What the list shows, or the chosen pages; `file: null` takes a free name beside the audit. */
-  'page/export': ofAudit({
-    parameters: {
+  /** What the list shows, or the chosen pages; `file: null`: beside the audit. */
+  'page/export': ofAudit(
+    {
       ...filter,
       ...order,
       pages: z.array(z.int()).max(100_000).nullable().default(null),
       file: z.string().nullable().default(null),
     },
-    async handle(audit, { sort, descending, pages, file, ...filter }, context) {
+    async (audit, { sort, descending, pages, file, ...filter }, context) => {
       const { pageList, path } = audit.store;
       const ids = pages ?? pageList.ids(filter, { sort, descending });
       const target = file === null ? freePath(`${beside(path)}-pages`, '.csv') : resolve(file);
@@ -63,65 +57,57 @@ export const pageRequests = {
       const download = context.platform.downloadAddress(target);
       return { path: target, name: basename(target), ...written, rows: ids.length, download };
     },
-  }),
+  ),
 
-  'page/get': ofAudit({
-    parameters: ofPage,
-    handle: ({ store }, { page }) => store.pages.detail(page) ?? pageNotFound(page),
-  }),
+  'page/get': ofAudit(ofPage, ({ store }, { page }) => store.pages.detail(page) ?? pageNotFound(page)),
 
-  'page/find': ofAudit({
-    parameters: { address: z.string() },
-    handle: ({ store }, { address }) => store.pages.find(address) ?? pageNotFound(address),
-  }),
+  'page/find': ofAudit(
+    { address: z.string() },
+    ({ store }, { address }) => store.pages.find(address) ?? pageNotFound(address),
+  ),
 
-  /** Without anything that could act. Blocks are marked as `rules` would have them, or as they are. */
-  'page/snapshot': ofAudit({
-    parameters: { ...ofPage, rules: z.string().max(maxRuleListLength).optional() },
-    async handle(audit, { page, rules }) {
+  /** Without anything that could act. Blocks as `rules` would have them, or as they are. */
+  'page/snapshot': ofAudit(
+    { ...ofPage, rules: z.string().max(maxRuleListLength).optional() },
+    async (audit, { page, rules }) => {
       if (rules !== undefined) checkSelectorRules(rules);
       audit.store.bodies.require(page);
       return audit.task('snapshot', { page, rules: rules ?? null });
     },
-  }),
+  ),
 
   /** As decoded: as its scripts left it, or as it was sent. */
-  'page/source': ofAudit({
-    parameters: { ...ofPage, raw: z.boolean().default(false) },
-    async handle(audit, { page, raw }) {
-      audit.store.bodies.require(page);
-      return audit.task('source', { page, raw });
-    },
+  'page/source': ofAudit({ ...ofPage, raw: z.boolean().default(false) }, async (audit, { page, raw }) => {
+    audit.store.bodies.require(page);
+    return audit.task('source', { page, raw });
   }),
 
-  /** Those that did not answer well first. `all` counts linked addresses outside of the audit too. */
-  'page/links': ofAudit({
-    parameters: { ...ofPage, ...window, side: z.enum(['in', 'out']) },
-    handle: ({ store }, { page, side, offset, limit }) => store.links.list(page, side, offset, limit),
-  }),
+  /** Broken ones first. `all` counts addresses outside of the audit too. */
+  'page/links': ofAudit(
+    { ...ofPage, ...window, side: z.enum(['in', 'out']) },
+    ({ store }, { page, side, offset, limit }) => store.links.list(page, side, offset, limit),
+  ),
 
-  'page/pairs': ofAudit({
-    parameters: { ...ofPage, ...window, ...wantedPairsSchema.shape },
-    handle: ({ store }, { page, offset, limit, ...wanted }) => store.pairs.ofPage(page, offset, limit, wanted),
-  }),
+  'page/pairs': ofAudit(
+    { ...ofPage, ...window, ...wantedPairsSchema.shape },
+    ({ store }, { page, offset, limit, ...wanted }) => store.pairs.ofPage(page, offset, limit, wanted),
+  ),
 };
 
 export const pageCheckRequests = {
-  'checks/summary': ofAudit({
-    handle: ({ store }) => versioned(store, store.checks.summary()),
-  }),
+  'checks/summary': ofAudit({}, ({ store }) => versioned(store, store.checks.summary())),
 
-  /** `text`: part of an address, or of the text that the check shows. */
-  'checks/list': ofAudit({
-    parameters: {
+  /** `text`: in an address, or in what the check shows. */
+  'checks/list': ofAudit(
+    {
       ...window,
       check: checkNameSchema,
       text: z.string().max(500).optional(),
       sort: z.enum(checkSorts).default('address'),
       descending: z.boolean().default(false),
     },
-    handle: ({ store }, { offset, limit, ...listing }) => versioned(store, store.checks.list(listing, offset, limit)),
-  }),
+    ({ store }, { offset, limit, ...listing }) => versioned(store, store.checks.list(listing, offset, limit)),
+  ),
 };
 
 /** English headers in the spelling that other tools read. */
@@ -163,7 +149,7 @@ const columns: readonly (readonly [header: string, cell: (page: PageRow) => stri
 
 const pagesAtOnce = 500;
 
-/** Writes CSV like the exports, some hundred pages at a time, so that the host goes on answering. */
+/** Some hundred pages at a time, so that the host goes on answering. */
 async function writePageTable(
   path: string,
   ids: ArrayLike<number>,

@@ -11,51 +11,48 @@ import { ofAudit, window } from './procedure.ts';
 import { perform } from './review-commands.ts';
 
 export const pairRequests = {
-  'pair/compare': ofAudit({
-    parameters: { a: z.int(), b: z.int() },
-    handle: (audit, { a, b }) => comparePages(audit, a, b),
-  }),
+  'pair/compare': ofAudit({ a: z.int(), b: z.int() }, (audit, { a, b }) => comparePages(audit, a, b)),
 
   /** In the coordinates of the base. */
-  'pair/compare-many': ofAudit({
-    parameters: { base: z.int(), others: z.array(z.int()).min(1).max(60) },
-    async handle(audit, { base, others }) {
+  'pair/compare-many': ofAudit(
+    { base: z.int(), others: z.array(z.int()).min(1).max(60) },
+    async (audit, { base, others }) => {
       requireText(audit, base, ...others);
       return audit.task('compare-many', { base, others });
     },
-  }),
+  ),
 
-  'pair/evidence': ofAudit({
-    parameters: { a: z.int(), b: z.int(), detectors: z.array(z.string()).optional() },
-    async handle(audit, { a, b, detectors }) {
+  'pair/evidence': ofAudit(
+    { a: z.int(), b: z.int(), detectors: z.array(z.string()).optional() },
+    async (audit, { a, b, detectors }) => {
       requireText(audit, a, b);
       return audit.task('evidence', { a, b, detectors: detectors ?? null });
     },
-  }),
+  ),
 
-  /** Without comparing again: `alignmentOptions` count as the run had them. */
-  'verdict/preview': ofAudit({
-    parameters: { verify: auditOptionsSchema.shape.verify, cluster: auditOptionsSchema.shape.cluster },
-    async handle({ pool, store }, { verify, cluster }) {
+  /** `alignmentOptions` count as the run had them. */
+  'verdict/preview': ofAudit(
+    { verify: auditOptionsSchema.shape.verify, cluster: auditOptionsSchema.shape.cluster },
+    async ({ pool, store }, { verify, cluster }) => {
       stageOptions('verify', { verify });
       stageOptions('cluster', { cluster });
       return pool.run('preview', { file: store.path, options: { ...store.meta.options(), verify, cluster } });
     },
-  }),
+  ),
 };
 
 const count = z.int();
 
 export const pairReviewRequests = {
-  /** Clusters are built anew at once, or when the running audit comes to it. */
-  'cluster/exclude': ofAudit({
-    parameters: {
+  /** Clusters are built anew at once, or by the running audit. */
+  'cluster/exclude': ofAudit(
+    {
       what: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('member'), page: count }),
         z.object({ kind: z.literal('pair'), a: count, b: count }),
       ]),
     },
-    handle(audit, { what }) {
+    (audit, { what }) => {
       const { store } = audit;
       const key = randomUUID();
       const [address = '', ...others] =
@@ -66,50 +63,36 @@ export const pairReviewRequests = {
       const version = perform(audit, `exclude-${kind}`, { address, other: others[0] ?? '' }, [row]);
       return { exclusion: store.reviews.exclusion(key) ?? pageNotFound(key), version };
     },
+  ),
+
+  'cluster/exclusions': ofAudit(window, ({ store }, { offset, limit }) => store.reviews.exclusions(offset, limit)),
+
+  'cluster/include': ofAudit({ exclusion: z.string() }, (audit, { exclusion }) => {
+    const { address } = audit.store.reviews.exclusion(exclusion) ?? pageNotFound(exclusion);
+    return { version: perform(audit, 'include', { address }, [{ table: 'exclusion', key: exclusion, after: null }]) };
   }),
 
-  'cluster/exclusions': ofAudit({
-    parameters: window,
-    handle: ({ store }, { offset, limit }) => store.reviews.exclusions(offset, limit),
+  /** To measure how right the audit is. Clusters stay. */
+  'label/set': ofAudit({ a: count, b: count, label: pairLabelSchema.nullable() }, (audit, { a, b, label }) => {
+    const [address = '', other = ''] = addressesOf(audit.store, a, b);
+    const key = labelKey(address, other);
+    const after = label === null ? null : { id: key, a: address, b: other, label, labelled_at: Date.now() };
+    const command: ReviewCommand = label === null ? 'unlabel-pair' : 'label-pair';
+    return {
+      label,
+      version: perform(audit, command, { address, other, label: label ?? '' }, [{ table: 'pair_label', key, after }]),
+    };
   }),
 
-  'cluster/include': ofAudit({
-    parameters: { exclusion: z.string() },
-    handle(audit, { exclusion }) {
-      const { address } = audit.store.reviews.exclusion(exclusion) ?? pageNotFound(exclusion);
-      return { version: perform(audit, 'include', { address }, [{ table: 'exclusion', key: exclusion, after: null }]) };
-    },
+  'label/get': ofAudit({ a: count, b: count }, ({ store }, { a, b }) => {
+    const [address = '', other = ''] = addressesOf(store, a, b);
+    return { label: store.labels.of(address, other) };
   }),
 
-  /** To measure how right the audit is; null removes the label. Clusters stay. */
-  'label/set': ofAudit({
-    parameters: { a: count, b: count, label: pairLabelSchema.nullable() },
-    handle(audit, { a, b, label }) {
-      const [address = '', other = ''] = addressesOf(audit.store, a, b);
-      const key = labelKey(address, other);
-      const after = label === null ? null : { id: key, a: address, b: other, label, labelled_at: Date.now() };
-      const command: ReviewCommand = label === null ? 'unlabel-pair' : 'label-pair';
-      return {
-        label,
-        version: perform(audit, command, { address, other, label: label ?? '' }, [{ table: 'pair_label', key, after }]),
-      };
-    },
-  }),
-
-  'label/get': ofAudit({
-    parameters: { a: count, b: count },
-    handle({ store }, { a, b }) {
-      const [address = '', other = ''] = addressesOf(store, a, b);
-      return { label: store.labels.of(address, other) };
-    },
-  }),
-
-  'label/list': ofAudit({
-    handle: ({ store }) => ({ labels: store.labels.all() }),
-  }),
+  'label/list': ofAudit({}, ({ store }) => ({ labels: store.labels.all() })),
 };
 
-/** The address of a page and those of all others in its cluster, so that no pair holds it there. */
+/** With all others of its cluster, so that no pair holds it there. */
 function memberAndOthers({ members, pages }: Store, page: number) {
   const address = pages.address(page) ?? pageNotFound(page);
   const others = members.beside(page);

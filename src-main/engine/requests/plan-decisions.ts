@@ -36,7 +36,7 @@ interface DecisionRequest {
   readonly overwrite: boolean;
 }
 
-/** What deciding for these pages would change, with all conflicts. Writes nothing. */
+/** With all conflicts. Writes nothing. */
 export function planDecisions(store: Store, addresses: readonly string[], request: DecisionRequest) {
   const distinct = [...new Set(addresses)].sort();
   const effect = noEffect(distinct.length);
@@ -123,8 +123,8 @@ function proposalOf({ members }: Store, address: string): Proposal | null {
 }
 
 /**
- * The new decision for a page, or null for none. Undefined leaves the page alone: nothing is proposed, a note came without
- * a decision, or the decision may not be replaced.
+ * Null for none. Undefined leaves the page alone: nothing is proposed, there is only a note, or a decision may not be
+ * replaced.
  */
 function changed(
   address: string,

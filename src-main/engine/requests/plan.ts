@@ -6,13 +6,11 @@ import {
   type PlanFile,
   planFileNames,
   planFiles,
-  planFileSchema,
   type PlanFilter,
   planFilterSchema,
   type PlanRow,
   planSortSchema,
 } from '../../contract/plan.ts';
-import { localeSchema } from '../../contract/settings.ts';
 import { AppError, asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -43,7 +41,7 @@ import {
   window,
   windowOf,
 } from './procedure.ts';
-import { freeFolder, refuseExisting } from './result-folder.ts';
+import { freeFolder, refuseExisting, resultParameters } from './result-folder.ts';
 
 const count = z.int();
 
@@ -56,12 +54,10 @@ const order = { sort: planSortSchema.default('address'), descending: z.boolean()
 const exportParameters = {
   ...forFiles,
   files: z
-    .array(planFileSchema)
+    .array(z.enum(planFiles))
     .min(1)
     .default([...planFiles]),
-  folder: z.string().nullable().default(null),
-  existing: z.enum(['refuse', 'replace']).default('refuse'),
-  locale: localeSchema.default('en'),
+  ...resultParameters,
   job: z.string().max(100).nullable().default(null),
 };
 type ExportRequest = z.output<z.ZodObject<typeof exportParameters>>;
@@ -69,82 +65,68 @@ type ExportRequest = z.output<z.ZodObject<typeof exportParameters>>;
 const jobs = perEngine(() => new RunningJobs());
 
 export const planRequests = {
-  'plan/list': ofAudit({
-    parameters: { ...window, ...filter, ...order },
-    handle({ store }, { offset, limit, sort, descending, ...filter }) {
+  'plan/list': ofAudit(
+    { ...window, ...filter, ...order },
+    ({ store }, { offset, limit, sort, descending, ...filter }) => {
       const found = sortPlan(filterPlan(planOf(store), filter), sort, descending);
       return versioned(store, windowOf(found, { offset, limit }));
     },
-  }),
+  ),
 
-  'plan/position': ofAudit({
-    parameters: { address: z.string(), ...filter, ...order },
-    handle({ store }, { address, sort, descending, ...filter }) {
+  'plan/position': ofAudit(
+    { address: z.string(), ...filter, ...order },
+    ({ store }, { address, sort, descending, ...filter }) => {
       const found = sortPlan(filterPlan(planOf(store), filter), sort, descending);
       const index = found.findIndex((row) => row.address === address);
       return positionOf(index, found.length, store);
     },
+  ),
+
+  'plan/facets': ofAudit(filter, ({ store }, { ...filter }) => versioned(store, planFacets(planOf(store), filter))),
+
+  'plan/conflicts': ofAudit(window, ({ store }, shown) => {
+    const found = filterPlan(planOf(store), { hasConflict: true, all: true });
+    const { conflicts: counts } = planFacets(found, { all: true });
+    return versioned(store, { ...windowOf(found, shown), counts });
   }),
 
-  'plan/facets': ofAudit({
-    parameters: filter,
-    handle: ({ store }, { ...filter }) => versioned(store, planFacets(planOf(store), filter)),
-  }),
-
-  'plan/conflicts': ofAudit({
-    parameters: window,
-    handle({ store }, shown) {
-      const found = filterPlan(planOf(store), { hasConflict: true, all: true });
-      const { conflicts: counts } = planFacets(found, { all: true });
-      return versioned(store, { ...windowOf(found, shown), counts });
-    },
-  }),
-
-  'plan/files': ofAudit({
-    parameters: forFiles,
-    handle({ store }, { includeProposals, ...filter }) {
-      const rows = filesPlan(store, includeProposals, filter);
-      const options = { includeProposals, knownAddresses: store.pages.addresses };
-      return versioned(store, { files: planFileStates(rows, options), ...tallyOf(rows) });
-    },
+  'plan/files': ofAudit(forFiles, ({ store }, { includeProposals, ...filter }) => {
+    const rows = filesPlan(store, includeProposals, filter);
+    const options = { includeProposals, knownAddresses: store.pages.addresses };
+    return versioned(store, { files: planFileStates(rows, options), ...tallyOf(rows) });
   }),
 
   /** The beginning of a file; not of rewrite orders, for which texts are compared. */
-  'plan/preview': ofAudit({
-    parameters: {
+  'plan/preview': ofAudit(
+    {
       ...forFiles,
-      file: planFileSchema,
-      locale: localeSchema.default('en'),
+      file: z.enum(planFiles),
+      locale: resultParameters.locale,
       mostCharacters: count.min(1).max(200_000).default(20_000),
     },
-    handle({ store }, { file, locale, mostCharacters, includeProposals, ...filter }) {
+    ({ store }, { file, locale, mostCharacters, includeProposals, ...filter }) => {
       const rows = filesPlan(store, includeProposals, filter);
       const options = { includeProposals, locale, knownAddresses: store.pages.addresses };
       const { text, entries, refused } = renderPlanFile(file, rows, options);
       const whole = text.replace('\ufeff', '');
       return { text: whole.slice(0, mostCharacters), entries, refused, whole: whole.length <= mostCharacters };
     },
-  }),
+  ),
 
-  /** `folder: null`: a new one beside the audit. `plan/cancel` with the same job makes it fail with `cancelled`. */
-  'plan/export': ofAudit({
-    parameters: exportParameters,
-    handle: (audit, request, context) =>
-      jobs(context).run(request.job, (signal) =>
-        audit.attend(async (closing) => {
-          await audit.rebuild.idle();
-          return await exportPlan(context, audit, request, AbortSignal.any([signal, closing]));
-        }),
-      ),
-  }),
+  /** Fails with `cancelled` after `plan/cancel` of its job. */
+  'plan/export': ofAudit(exportParameters, (audit, request, context) =>
+    jobs(context).run(request.job, (signal) =>
+      audit.attend(async (closing) => {
+        await audit.rebuild.idle();
+        return await exportPlan(context, audit, request, AbortSignal.any([signal, closing]));
+      }),
+    ),
+  ),
 
-  'plan/cancel': procedure({
-    parameters: { job: z.string() },
-    handle: ({ job }, context) => jobs(context).cancel(job),
-  }),
+  'plan/cancel': procedure({ job: z.string() }, ({ job }, context) => jobs(context).cancel(job)),
 };
 
-/** The plan of each store. What the audit proposes is read once for all decisions, so that a decision shows at once. */
+/** What the audit proposes is read once for all decisions, so that a decision shows at once. */
 const plans = perOwner((store: Store) => {
   const bases = versionCache<PlanBasis>(store.version, 'results', 1);
   const rows = versionCache<readonly PlanRow[]>(store.version, 'current', 1);
@@ -226,12 +208,12 @@ async function writeOrderFiles(
   audit: Audit,
   paths: ReadonlyMap<PlanFile, string>,
   job: Omit<Parameters<typeof writeOrders>[0], 'compare' | 'files'>,
-): Promise<number> {
+) {
   const drafts = new Map<PlanFile, Draft>();
   try {
     for (const [file, path] of paths) drafts.set(file, new Draft(path));
     const files = new Map([...drafts].map(([file, draft]) => [file, (text: string) => draft.write(text)]));
-    // A page that was left out of the last run has no text to compare; its order says so.
+    // A page that the last run left out has no text; its order says so.
     const compare = (page: number, source: number) =>
       comparePages(audit, page, source).catch((error: unknown) => {
         if (asAppError(error).code === 'page-not-found') return null;

@@ -5,24 +5,21 @@ import { ofAudit, window } from './procedure.ts';
 const filter = { code: z.string().optional(), text: z.string().max(500).optional() };
 
 export const problemRequests = {
-  'problem/list': ofAudit({
-    parameters: { ...window, ...filter },
-    handle: ({ store }, { offset, limit, code, text }) => store.problems.list(offset, limit, code, text),
-  }),
+  'problem/list': ofAudit({ ...window, ...filter }, ({ store }, { offset, limit, code, text }) =>
+    store.problems.list(offset, limit, code, text),
+  ),
 
-  'problem/counts': ofAudit({
-    handle: ({ store }) => ({ counts: store.problems.counts() }),
-  }),
+  'problem/counts': ofAudit({}, ({ store }) => ({ counts: store.problems.counts() })),
 
-  /** Of kinds of problems or one by one: what was read is forgotten, and `audit/start` fetches them again. */
-  'problem/retry': ofAudit({
-    parameters: {
+  /** What was read is forgotten, and `audit/start` fetches it again. */
+  'problem/retry': ofAudit(
+    {
       codes: z.array(z.string()).max(200).default([]),
       addresses: z.array(z.string()).max(10_000).default([]),
     },
-    handle(audit, { codes, addresses }) {
+    (audit, { codes, addresses }) => {
       if (audit.running) throw new AppError('audit-running');
       return { addresses: audit.fetchAgain(codes, addresses) };
     },
-  }),
+  ),
 };

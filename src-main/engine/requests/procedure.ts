@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Source } from '../../contract/audits.ts';
-import type { Procedure } from '../../contract/procedure.ts';
 import type { Audit, Emit } from '../audit/audit.ts';
 import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
@@ -16,54 +15,45 @@ export const window = {
   limit: z.int().min(1).max(500).default(100),
 };
 
-/** A result with the version of the data; `audit/changed` announces a newer one. */
+/** `audit/changed` announces a newer version. */
 export const versioned = <Result extends object>({ version }: Pick<Store, 'version'>, result: Result) => ({
   ...result,
   version: version.current,
 });
 
-/** The rows in a window of a list, and how many there are in all. */
 export const windowOf = <Row>(rows: readonly Row[], { offset, limit }: Output<typeof window>) => ({
   rows: rows.slice(offset, offset + limit),
   total: rows.length,
 });
 
-/** The place in a list; null where its filter leaves the row out. */
+/** Null where a filter leaves the row out. */
 export const positionOf = (index: number, total: number, store: Pick<Store, 'version'>) =>
   versioned(store, { position: index < 0 ? null : index, total });
 
 type Output<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
-type NoParameters = Record<never, never>;
 
-interface Definition<Shape extends z.ZodRawShape, Result> {
-  readonly parameters?: Shape;
-  handle(parameters: Output<Shape>, context: EngineContext): Result;
+/** Its handler, of which only the engine knows what it takes. */
+export interface Procedure<Parameters extends z.ZodType, Result> {
+  readonly parameters: Parameters;
+  readonly handle: (parameters: never, context: never) => Result;
 }
 
-export const procedure = <Result, Shape extends z.ZodRawShape = NoParameters>({
-  parameters,
-  handle,
-}: Definition<Shape, Result>): Procedure<z.ZodObject<Shape>, Result> => ({
-  parameters: z.object({ ...parameters }) as never,
-  handle,
-});
+export const procedure = <Shape extends z.ZodRawShape, Result>(
+  parameters: Shape,
+  handle: (parameters: Output<Shape>, context: EngineContext) => Result,
+): Procedure<z.ZodObject<Shape>, Result> => ({ parameters: z.object(parameters), handle });
 
-interface AuditDefinition<Shape extends z.ZodRawShape, Result> {
-  readonly parameters?: Shape;
-  handle(audit: Audit, parameters: Output<Shape>, context: EngineContext): Result;
-}
-
-/** A procedure on an open audit, whose id is its parameter `audit`. */
-export const ofAudit = <Result, Shape extends z.ZodRawShape = NoParameters>({
-  parameters,
-  handle,
-}: AuditDefinition<Shape, Result>): Procedure<z.ZodObject<{ audit: z.ZodString } & Shape>, Result> => ({
+/** Its parameter `audit` is the id of an open one. */
+export const ofAudit = <Shape extends z.ZodRawShape, Result>(
+  parameters: Shape,
+  handle: (audit: Audit, parameters: Output<Shape>, context: EngineContext) => Result,
+): Procedure<z.ZodObject<{ audit: z.ZodString } & Shape>, Result> => ({
   parameters: z.object({ ...inAudit, ...parameters }) as never,
   handle: ({ audit, ...others }: Output<typeof inAudit>, context: EngineContext) =>
     handle(context.audit(audit), others as never, context),
 });
 
-/** State that is made when first asked for, and kept as long as its owner. */
+/** Made when first asked for, kept as long as its owner. */
 export function perOwner<Owner extends WeakKey, State>(create: (owner: Owner) => State): (owner: Owner) => State {
   const states = new WeakMap<Owner, State>();
   return (owner) => {
@@ -79,7 +69,7 @@ export const perEngine = <State>(create: () => State) => perOwner<EngineContext,
 export class RunningJobs {
   readonly #running = new Map<string, AbortController>();
 
-  /** Work without a name cannot be ended; of several under one name only the latest. */
+  /** Without a name it cannot be ended; of several of one name only the latest. */
   async run<Result>(name: string | null, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const controller = new AbortController();
     if (name !== null) this.#running.set(name, controller);
@@ -109,12 +99,12 @@ export interface EngineContext {
   audit(id: string): Audit;
   openAudits(): readonly Audit[];
   open(file: string): Audit;
-  /** For the program's own purposes; `leave` closes it unless somebody has opened it meanwhile. */
+  /** `leave` closes it unless somebody has opened it meanwhile. */
   openQuietly(file: string): Audit;
   leave(id: string): Promise<void>;
-  /** `prepare` writes what must be in the file from its first moment on. */
+  /** `prepare` writes what must be in the file from the first. */
   create(file: string, name: string, sources: readonly Source[], prepare: (meta: MetaStore) => void): Audit;
   closeAudit(id: string): Promise<void>;
-  /** Starts the server when first asked for; at its `previous` address if that is free. */
+  /** Started when first asked for; at the `previous` address if that is free. */
   demoSitemap(previous?: string): Promise<string>;
 }

@@ -2,74 +2,59 @@ import { z } from 'zod';
 import { auditOptionsSchema } from '../../contract/options.ts';
 import { type Profile, profileNameSchema, profileSchema } from '../../contract/profiles.ts';
 import { AppError } from '../app-error.ts';
-import {
-  checkedOptions,
-  checkSecrets,
-  profileKey,
-  type Secrets,
-  splitSecrets,
-  unmasked,
-  withMask,
-} from './audit-options.ts';
+import { checkedOptions, checkSecrets, profileKey, type Secrets, splitEntered, withMask } from './audit-options.ts';
 import { type EngineContext, procedure } from './procedure.ts';
 import { readProfileFile } from './user-files.ts';
 
 const named = { name: profileNameSchema };
 
-/** Secrets of a profile lie with the other secrets and leave this computer in none of its files. */
+/** Secrets lie with the other secrets and leave this computer in no file. */
 export const profileRequests = {
   /** By name; secrets are masked. */
-  'profile/list': procedure({
-    handle: (_, context) => ({ profiles: context.profiles.list().map((profile) => shown(context, profile)) }),
-  }),
+  'profile/list': procedure({}, (_, context) => ({
+    profiles: context.profiles.list().map((profile) => shown(context, profile)),
+  })),
 
-  /** The mask in a secret stands for what the profile `from`, or the replaced one, has. */
-  'profile/save': procedure({
-    parameters: {
+  /** The mask stands for the secret of `from`, or of the replaced profile. */
+  'profile/save': procedure(
+    {
       ...named,
       hosts: profileSchema.shape.hosts,
       options: auditOptionsSchema,
       from: z.string().optional(),
     },
-    handle({ name, hosts, options, from = name }, context) {
-      const { open, secrets: entered } = splitSecrets(options);
-      const checked = checkedOptions(auditOptionsSchema.parse({}), open);
-      const kept = unmasked(entered, context.secrets.of(profileKey(from)));
+    ({ name, hosts, options, from = name }, context) => {
+      const { open, secrets: kept } = splitEntered(context.secrets, options, from);
+      const checked = checkedOptions(open);
       checkSecrets(kept);
       replaceSecrets(context, name, kept);
       return save(context, { name, hosts, options: checked, savedAt: Date.now() });
     },
+  ),
+
+  'profile/delete': procedure(named, ({ name }, context) => {
+    replaceSecrets(context, name, {});
+    context.profiles.remove(name);
+    context.emit('profile/changed', {});
   }),
 
-  'profile/delete': procedure({
-    parameters: named,
-    handle({ name }, context) {
-      replaceSecrets(context, name, {});
-      context.profiles.delete(name);
-      context.emit('profile/changed', {});
-    },
+  'profile/export': procedure(named, ({ name }, context) => {
+    const profiles = context.profiles.list();
+    const { hosts, options } = profiles.find((each) => each.name === name) ?? profileNotFound(name, profiles);
+    const file = { format: 'pagetwin-profile', version: 1, profile: { name, hosts, options } };
+    return {
+      fileName: `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.profile.json`,
+      json: `${JSON.stringify(file, null, 2)}\n`,
+    };
   }),
 
-  'profile/export': procedure({
-    parameters: named,
-    handle({ name }, context) {
-      const profiles = context.profiles.list();
-      const { hosts, options } = profiles.find((each) => each.name === name) ?? profileNotFound(name, profiles);
-      const file = { format: 'pagetwin-profile', version: 1, profile: { name, hosts, options } };
-      return {
-        fileName: `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.profile.json`,
-        json: `${JSON.stringify(file, null, 2)}\n`,
-      };
-    },
-  }),
-
-  'profile/import': procedure({
-    parameters: { json: z.string().max(5_000_000), fileName: z.string() },
-    handle({ json, fileName }, context) {
+  'profile/import': procedure(
+    { json: z.string().max(5_000_000), fileName: z.string() },
+    ({ json, fileName }, context) => {
       const { name, hosts, options } = readProfileFile(json, fileName);
       return save(context, { name, hosts, options, savedAt: Date.now() });
     },
-  }),
+  ),
 };
 
 function replaceSecrets({ secrets }: EngineContext, name: string, kept: Secrets) {
@@ -78,7 +63,7 @@ function replaceSecrets({ secrets }: EngineContext, name: string, kept: Secrets)
 }
 
 function save(context: EngineContext, profile: Profile): Profile {
-  context.profiles.save(profile);
+  context.profiles.put(profile);
   context.emit('profile/changed', {});
   return shown(context, profile);
 }
@@ -88,6 +73,6 @@ const shown = ({ secrets }: EngineContext, profile: Profile): Profile => ({
   options: withMask(profile.options, secrets.of(profileKey(profile.name))),
 });
 
-function profileNotFound(name: string, profiles: readonly Profile[]): never {
+export function profileNotFound(name: string, profiles: readonly Profile[]): never {
   throw new AppError('profile-not-found', { name, known: profiles.map((each) => each.name).join(', ') || '–' });
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import type { FileFault, RescueEnded, RescueProgress, RescueReport } from '../../contract/rescue.ts';
+import type { RescueEnded, RescueProgress, RescueReport } from '../../contract/rescue.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
 import { asAuditError } from '../store/audit-faults.ts';
 import { examineFile } from '../store/audit-file.ts';
@@ -16,50 +16,41 @@ const ofFile = { file: z.string() };
 const rescuesOf = perEngine(() => ({ running: new Map<string, Job>(), last: new Map<string, RescueEnded>() }));
 
 export const rescueRequests = {
-  /** Writes what can be read into a new file; progress and outcome are events. An open audit is closed for it. */
-  'audit/rescue': procedure({
-    parameters: { ...ofFile, output: z.string().nullable().default(null) },
-    handle({ file: given, output: chosen }, context) {
+  /** Progress and outcome are events. An open audit is closed for it. */
+  'audit/rescue': procedure(
+    { ...ofFile, output: z.string().nullable().default(null) },
+    ({ file: given, output: chosen }, context) => {
       const file = resolve(given);
       if (rescuesOf(context).running.has(file)) throw new AppError('rescue-running', { file });
       const output = chosen === null ? freePath(`${beside(file)}-rescued`, '.pagetwin') : resolve(chosen);
       if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
       return { job: start(context, file, output).progress.job, output };
     },
+  ),
+
+  'audit/cancel-rescue': procedure(ofFile, async ({ file }, context) => {
+    const job = rescuesOf(context).running.get(resolve(file));
+    job?.controller.abort();
+    await job?.ended;
   }),
 
-  'audit/cancel-rescue': procedure({
-    parameters: ofFile,
-    async handle({ file }, context) {
-      const job = rescuesOf(context).running.get(resolve(file));
-      job?.controller.abort();
-      await job?.ended;
-    },
+  'audit/rescue-state': procedure(ofFile, ({ file }, context) => {
+    const { running, last } = rescuesOf(context);
+    return { running: running.get(resolve(file))?.progress ?? null, last: last.get(resolve(file)) ?? null };
   }),
 
-  'audit/rescue-state': procedure({
-    parameters: ofFile,
-    handle({ file }, context) {
-      const { running, last } = rescuesOf(context);
-      return { running: running.get(resolve(file))?.progress ?? null, last: last.get(resolve(file)) ?? null };
-    },
-  }),
-
-  /** Reads the whole file, compares indexes with tables and unpacks contents; opening does a part of that. */
-  'audit/examine': procedure({
-    parameters: ofFile,
-    async handle({ file: given }, context) {
-      const file = resolve(given);
-      const faults: FileFault[] = [];
-      let tables = 0;
-      for (const { done, total, faults: found } of examineFile(file)) {
-        faults.push(...found);
-        tables = total;
-        context.emit('examine/progress', { file, done, total });
-        await setImmediate();
-      }
-      return { tables, faults };
-    },
+  /** The whole file; opening does a part of that. */
+  'audit/examine': procedure(ofFile, async ({ file: given }, context) => {
+    const file = resolve(given);
+    const faults = [];
+    let tables = 0;
+    for (const { done, total, faults: found } of examineFile(file)) {
+      faults.push(...found);
+      tables = total;
+      context.emit('examine/progress', { file, done, total });
+      await setImmediate();
+    }
+    return { tables, faults };
   }),
 };
 
@@ -120,7 +111,7 @@ async function rescue(
     if (open) await context.closeAudit(open.id);
     return rescueFile(file, output, options);
   }
-  // What has no name any more ends with its closing, so it is saved first.
+  // A file without a name ends with its closing, so it is saved first.
   await open.stop('paused');
   const report = await saveOpenAudit(open.store, output, options);
   await context.closeAudit(open.id);

@@ -1,8 +1,17 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { localeSchema } from '../../contract/settings.ts';
 import { AppError } from '../app-error.ts';
 
-/** Beside the audit file, with the day in its name, so that what is written every month stays. */
+/** `folder: null`: a new one beside the audit. `refuse`: before anything is written. */
+export const resultParameters = {
+  folder: z.string().nullable().default(null),
+  existing: z.enum(['refuse', 'replace']).default('refuse'),
+  locale: localeSchema.default('en'),
+};
+
+/** With the day, so that what is written every month stays. */
 export function freeFolder(file: string, kind: 'plan' | 'report', now: Date): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -12,7 +21,7 @@ export function freeFolder(file: string, kind: 'plan' | 'report', now: Date): st
 
 export const beside = (file: string): string => join(dirname(file), basename(file, '.pagetwin'));
 
-/** A path that is free, with a number behind the name where it is taken. */
+/** With a number where the name is taken. */
 export function freePath(base: string, ending = ''): string {
   for (let number = 1; ; number += 1) {
     const path = `${base}${number === 1 ? '' : `-${number}`}${ending}`;

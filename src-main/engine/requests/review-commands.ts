@@ -14,7 +14,7 @@ const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
   pair_label: ['pair'],
 };
 
-/** Performs a command of a reviewer and updates all that depends on it. Returns the version of the data afterwards. */
+/** Updates all that depends on it. Returns the version of the data. */
 export function perform(
   audit: Audit,
   command: ReviewCommand,
@@ -24,7 +24,7 @@ export function perform(
   return follow(audit, audit.store.journal.perform(command, parameters, rows, Date.now()));
 }
 
-/** Updates what depends on a command that was performed, undone or redone. */
+/** After a command was performed, undone or redone. */
 export function follow(audit: Audit, performed: Performed | null): number {
   const { store, rebuild } = audit;
   if (!performed) return store.version.current;
@@ -35,7 +35,7 @@ export function follow(audit: Audit, performed: Performed | null): number {
     const cluster = store.clusterList.idOf(key);
     if (cluster !== null) rebuildStoredCluster(store.database, cluster, stageOptions('cluster', store.meta.options()));
   }
-  // Lists of sentences show which are ignored; a chosen source changes pages and clusters.
+  // Lists of sentences show what is ignored; a chosen source changes pages and clusters.
   const what = tables.has('ignore_rule') || changes.some(choosesSource) ? 'results' : 'review';
   const version = rebuild.changed([...new Set([...tables].flatMap((table) => listsOf[table]))], what);
   if (tables.has('exclusion') || tables.has('ignore_rule')) rebuild.reviewChanged();

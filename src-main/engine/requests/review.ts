@@ -17,14 +17,14 @@ import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewRow, RowChange } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
-import { clusterNotFound } from './cluster.ts';
+import { clusterId } from './cluster.ts';
 import { type PageSelection, pageSelectionSchema, planDecisions, selectedAddresses } from './plan-decisions.ts';
 import { follow, perform } from './review-commands.ts';
 import { ofAudit, versioned, window } from './procedure.ts';
 
 const address = z.string().min(1).max(8000);
 
-/** `proposal` gives each page its own. Without a target an action leads to the source page of the cluster. */
+/** `proposal` gives each page its own. Without a target actions lead to the cluster's source page. */
 const bulk = {
   selection: pageSelectionSchema,
   change: z.union([decisionChangeSchema, z.literal('proposal')]),
@@ -32,43 +32,34 @@ const bulk = {
 };
 
 export const reviewRequests = {
-  'decision/get': ofAudit({
-    parameters: { addresses: z.array(address).max(5000) },
-    handle: ({ store }, { addresses }) => ({
-      decisions: addresses.map((address) => store.decisions.get(address)),
-    }),
+  'decision/get': ofAudit({ addresses: z.array(address).max(5000) }, ({ store }, { addresses }) => ({
+    decisions: addresses.map((address) => store.decisions.get(address)),
+  })),
+
+  'decision/list': ofAudit({ ...window, ...decisionListingSchema.shape }, ({ store }, { ...parameters }) =>
+    versioned(store, store.decisions.list(parameters)),
+  ),
+
+  'decision/facets': ofAudit({}, ({ store }) => store.decisions.facets()),
+
+  'decision/set': ofAudit({ address, change: decisionChangeSchema }, (audit, { address, change }) => {
+    const { effect, rows } = planDecisions(audit.store, [address], { change, overwrite: true });
+    const command: ReviewCommand =
+      change.action === null ? 'undecide' : change.action === undefined ? 'note-decision' : 'decide';
+    const version = perform(audit, command, { address, action: change.action ?? '' }, rows);
+    return { decision: audit.store.decisions.get(address), conflicts: effect.conflicts, version };
   }),
 
-  'decision/list': ofAudit({
-    parameters: { ...window, ...decisionListingSchema.shape },
-    handle: ({ store }, { ...parameters }) => versioned(store, store.decisions.list(parameters)),
-  }),
-
-  'decision/facets': ofAudit({
-    handle: ({ store }) => store.decisions.facets(),
-  }),
-
-  'decision/set': ofAudit({
-    parameters: { address, change: decisionChangeSchema },
-    handle(audit, { address, change }) {
-      const { effect, rows } = planDecisions(audit.store, [address], { change, overwrite: true });
-      const command: ReviewCommand =
-        change.action === null ? 'undecide' : change.action === undefined ? 'note-decision' : 'decide';
-      const version = perform(audit, command, { address, action: change.action ?? '' }, rows);
-      return { decision: audit.store.decisions.get(address), conflicts: effect.conflicts, version };
-    },
-  }),
-
-  'decision/preview': ofAudit({
-    parameters: bulk,
-    handle: ({ store }, { selection, change, overwrite }) =>
+  'decision/preview': ofAudit(
+    bulk,
+    ({ store }, { selection, change, overwrite }) =>
       planDecisions(store, selectedAddresses(store, selection), { change, overwrite }).effect,
-  }),
+  ),
 
-  /** One command, undone in one step. `review` becomes the state of the selected clusters. */
-  'decision/set-many': ofAudit({
-    parameters: { ...bulk, review: reviewStateSchema.exactOptional() },
-    handle(audit, { selection, change, overwrite, review: state }) {
+  /** Undone in one step. `review` becomes the state of the selected clusters. */
+  'decision/set-many': ofAudit(
+    { ...bulk, review: reviewStateSchema.exactOptional() },
+    (audit, { selection, change, overwrite, review: state }) => {
       const { store } = audit;
       const { effect, rows } = planDecisions(store, selectedAddresses(store, selection), { change, overwrite });
       const clusters = state === undefined ? [] : clustersOf(store, selection);
@@ -81,15 +72,15 @@ export const reviewRequests = {
       const action = change === 'proposal' ? '' : (change.action ?? '');
       return { ...effect, version: perform(audit, command, { action, count: rows.length }, [...rows, ...reviews]) };
     },
-  }),
+  ),
 
-  /** Of one cluster or several in one command; a source needs a single cluster, and changes its advice at once. */
-  'cluster/review': ofAudit({
-    parameters: {
+  /** In one command; a source needs a single cluster, and changes its advice at once. */
+  'cluster/review': ofAudit(
+    {
       clusters: z.union([z.array(clusterRefSchema).min(1).max(100_000), z.object({ filter: clusterFilterSchema })]),
       change: clusterReviewChangeSchema,
     },
-    handle(audit, { clusters, change }) {
+    (audit, { clusters, change }) => {
       const { store } = audit;
       const ids = requestedClusters(store, clusters);
       const only = ids.length === 1 ? ids[0] : undefined;
@@ -103,23 +94,16 @@ export const reviewRequests = {
       const review = only === undefined ? null : (store.reviews.ofCluster(only)?.review ?? null);
       return { clusters: ids.length, review, version };
     },
-  }),
+  ),
 
-  'review/undo': ofAudit({
-    handle: (audit) => back(audit, 'undo'),
-  }),
+  'review/undo': ofAudit({}, (audit) => back(audit, 'undo')),
 
-  'review/redo': ofAudit({
-    handle: (audit) => back(audit, 'redo'),
-  }),
+  'review/redo': ofAudit({}, (audit) => back(audit, 'redo')),
 
-  'review/history': ofAudit({
-    parameters: window,
-    handle: ({ store }, { offset, limit }) => ({
-      ...store.journal.list(offset, limit),
-      state: store.journal.state(),
-    }),
-  }),
+  'review/history': ofAudit(window, ({ store }, { offset, limit }) => ({
+    ...store.journal.list(offset, limit),
+    state: store.journal.state(),
+  })),
 };
 
 function back(audit: Audit, way: 'undo' | 'redo') {
@@ -130,7 +114,7 @@ function back(audit: Audit, way: 'undo' | 'redo') {
   return { entry: performed?.entry ?? null, cluster, state: store.journal.state(), version };
 }
 
-function onlyCluster({ clusterList, members }: Store, changes: readonly RowChange[]): number | null {
+function onlyCluster({ clusterList, members }: Store, changes: readonly RowChange[]) {
   let only: number | null = null;
   for (const { table, key } of changes) {
     const cluster =
@@ -144,9 +128,9 @@ function onlyCluster({ clusterList, members }: Store, changes: readonly RowChang
 
 type RequestedClusters = readonly ClusterRef[] | { readonly filter: ClusterFilter };
 
-function requestedClusters({ clusterList }: Store, clusters: RequestedClusters) {
-  if (isFilter(clusters)) return [...clusterList.ids(clusters.filter, { sort: 'importance', descending: true })];
-  return clusters.map((cluster) => clusterList.idOf(cluster) ?? clusterNotFound());
+function requestedClusters(store: Store, clusters: RequestedClusters) {
+  if (isFilter(clusters)) return [...store.clusterList.ids(clusters.filter, { sort: 'importance', descending: true })];
+  return clusters.map((cluster) => clusterId(store, cluster));
 }
 
 function clustersOf(store: Store, selection: PageSelection) {

@@ -7,5 +7,5 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
 /** The contract is this type (`contract/api.ts`). */
 export type Router = Intersection<(typeof subjects)[keyof typeof subjects]>;
 
-/** All that a client may ask: window, browser and terminal go through it. */
+/** Window, browser and terminal go through it. */
 export const router = Object.assign({}, ...Object.values(subjects)) as Router;

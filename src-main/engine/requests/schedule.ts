@@ -10,16 +10,14 @@ import { cronLines, systemdUnits, windowsTask, githubWorkflow } from '../schedul
 const ofFile = { file: z.string() };
 
 export const scheduleRequests = {
-  'schedule/list': procedure({
-    handle: (_, context) => ({
-      schedules: context.schedules.list().map((schedule) => planned(schedule, context.now())),
-    }),
-  }),
+  'schedule/list': procedure({}, (_, context) => ({
+    schedules: context.schedules.list().map((schedule) => planned(schedule, context.now())),
+  })),
 
-  /** Replaces the file's schedule. Fails when the file is no audit. */
-  'schedule/set': procedure({
-    parameters: { ...ofFile, timing: timingSchema },
-    handle({ file: given, timing }, { schedules, emit, now }) {
+  /** Fails when the file is no audit. */
+  'schedule/set': procedure(
+    { ...ofFile, timing: timingSchema },
+    ({ file: given, timing }, { schedules, emit, now }) => {
       const file = resolve(given);
       const { running = false, last = null } = schedules.of(file) ?? {};
       const schedule: Schedule = { file, name: lookInto(file).name, timing, since: now(), running, last };
@@ -27,25 +25,22 @@ export const scheduleRequests = {
       emit('schedule/changed', {});
       return planned(schedule, now());
     },
-  }),
+  ),
 
   /** A run under way goes on. */
-  'schedule/remove': procedure({
-    parameters: ofFile,
-    handle({ file }, { schedules, emit }) {
-      schedules.remove(resolve(file));
-      emit('schedule/changed', {});
-    },
+  'schedule/remove': procedure(ofFile, ({ file }, { schedules, emit }) => {
+    schedules.remove(resolve(file));
+    emit('schedule/changed', {});
   }),
 
-  'schedule/lines': procedure({
-    parameters: { ...ofFile, timing: timingSchema, scheduler: schedulerSchema },
-    handle({ file: given, timing, scheduler }, { platform, now }) {
+  'schedule/lines': procedure(
+    { ...ofFile, timing: timingSchema, scheduler: schedulerSchema },
+    ({ file: given, timing, scheduler }, { platform, now }) => {
       const file = resolve(given);
       const audit = { file, ...lookInto(file), timing, ...platform.commandLine };
       return writers[scheduler](audit, new Date(now()));
     },
-  }),
+  ),
 };
 
 /** When an audit is due, `next` is the time that was missed. */
@@ -54,7 +49,7 @@ function planned(schedule: Schedule, now: number) {
   return { ...schedule, next, isDue: next <= now };
 }
 
-/** Name and sources of an audit file, also while somebody has it open. */
+/** Also while somebody has it open. */
 const lookInto = (file: string) => lookIntoFile(file, auditFacts);
 
 const writers = { cron: cronLines, systemd: systemdUnits, windows: windowsTask, github: githubWorkflow };

@@ -13,49 +13,43 @@ const ruleList = z.string().max(maxRuleListLength);
 const jobs = perEngine(() => new RunningJobs());
 
 export const selectorRequests = {
-  /** `applied` are the rules under which its pages were read; null while none was. */
-  'selector/rules': ofAudit({
-    handle: ({ store: { meta } }) => ({ rules: rulesOf(meta.options()), applied: meta.get(appliedRulesKey) }),
-  }),
+  /** `applied`: under which its pages were read; null while none was. */
+  'selector/rules': ofAudit({}, ({ store: { meta } }) => ({
+    rules: rulesOf(meta.options()),
+    applied: meta.get(appliedRulesKey),
+  })),
 
   /** Fails with `selector-invalid` or `selector-rule-invalid`. */
-  'selector/check': procedure({
-    parameters: { rules: ruleList },
-    handle: ({ rules }) => checkSelectorRules(rules),
-  }),
+  'selector/check': procedure({ rules: ruleList }, ({ rules }) => checkSelectorRules(rules)),
 
   /** For the element with this `data-element` in the snapshot. */
-  'selector/propose': ofAudit({
-    parameters: { page: z.int(), element: z.int() },
-    handle: (audit, { page, element }) => propose(audit, page, element),
-  }),
+  'selector/propose': ofAudit({ page: z.int(), element: z.int() }, (audit, { page, element }) =>
+    propose(audit, page, element),
+  ),
 
-  /** For pages whose main text is unsure: selectors that one rule can name for all of them. */
-  'selector/main-elements': ofAudit({
-    handle: (audit) => findMainElements(audit),
-  }),
+  /** Of pages whose main text is unsure: what one rule can name for all. */
+  'selector/main-elements': ofAudit({}, (audit) => findMainElements(audit)),
 
-  /** Without `full` a sample is read. Progress is `selector/progress` under the same ticket. */
-  'selector/preview': ofAudit({
-    parameters: { rules: ruleList, ticket: z.string().max(100), full: z.boolean().default(false) },
-    async handle(audit, { rules, ticket, full }, context) {
+  /** Without `full` a sample is read. Progress is `selector/progress`. */
+  'selector/preview': ofAudit(
+    { rules: ruleList, ticket: z.string().max(100), full: z.boolean().default(false) },
+    async (audit, { rules, ticket, full }, context) => {
       checkSelectorRules(rules);
       jobs(context).cancel(ticket);
       const progress = (done: number, total: number) =>
         context.emit('selector/progress', { audit: audit.id, ticket, done, total });
       return jobs(context).run(ticket, (signal) => preview(audit, rules, full, signal, progress));
     },
-  }),
+  ),
 
-  'selector/cancel': procedure({
-    parameters: { ...inAudit, ticket: z.string() },
-    handle: ({ ticket }, context) => jobs(context).cancel(ticket),
-  }),
+  'selector/cancel': procedure({ ...inAudit, ticket: z.string() }, ({ ticket }, context) =>
+    jobs(context).cancel(ticket),
+  ),
 };
 
 const sampledPages = 200;
 
-/** Fewer beside proposed selectors, which people wait for after every click. */
+/** People wait for them after every click. */
 const countedPages = 60;
 
 const shownSamples = 8;
@@ -141,7 +135,7 @@ function spread<Item>(items: readonly Item[], count: number): Item[] {
 
 const inGroups = (pages: readonly number[]) => [...batches(pages, pagesPerTask)];
 
-/** Patterns that fit an address, the most useful first: its folder, those around it, the site, the page alone. */
+/** The most useful first: its folder, those around it, the site, the page alone. */
 function patternsFor(address: string) {
   const [, site = '', rest = address] = /^([a-z]+:\/\/[^/]+\/)(.*)$/iu.exec(address) ?? [];
   const [path = ''] = rest.split(/[?#]/u, 1);
@@ -150,5 +144,5 @@ function patternsFor(address: string) {
   return [...new Set([...patterns, site === '' ? '*' : `${site}*`, escapedStars(address)])].slice(0, 6);
 }
 
-/** The address as a pattern, in which stars stand for white space, since that cannot hold any. */
+/** Patterns cannot hold white space, so stars stand for it. */
 const escapedStars = (address: string) => address.replaceAll(/\s+/gu, '*');

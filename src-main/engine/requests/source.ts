@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Source } from '../../contract/audits.ts';
-import { auditOptionChangesSchema, type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
+import { auditOptionChangesSchema, type AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import { AppError } from '../app-error.ts';
 import { budgets } from '../budgets.ts';
@@ -12,11 +12,9 @@ import type { SentPage } from '../worker/tasks/analyse.ts';
 import {
   checkedOptions,
   checkSecrets,
-  profileKey,
   type Secrets,
+  splitEntered,
   splitLogins,
-  splitSecrets,
-  unmasked,
   withSiteRules,
 } from './audit-options.ts';
 import { type EngineContext, perEngine, procedure, RunningJobs } from './procedure.ts';
@@ -27,28 +25,26 @@ const testId = z.string().min(1).max(100);
 const jobs = perEngine(() => new RunningJobs());
 
 export const sourceRequests = {
-  'source/recognise': procedure({
-    parameters: { text: z.string() },
-    handle: ({ text }): Promise<{ source: Source; suggestedName: string }> => recogniseSource(text),
-  }),
+  'source/recognise': procedure({ text: z.string() }, ({ text }): Promise<{ source: Source; suggestedName: string }> =>
+    recogniseSource(text),
+  ),
 
-  /** What an audit would see of one page. Fails with `cancelled`. */
-  'source/test': procedure({
-    parameters: {
+  /** Of one page. Fails with `cancelled`. */
+  'source/test': procedure(
+    {
       test: testId,
       address: z.string(),
       options: auditOptionChangesSchema.default({}),
       profile: z.string().optional(),
     },
-    async handle({ test, address: entered, options: given, profile }, context) {
+    async ({ test, address: entered, options: given, profile }, context) => {
       const address = normaliseAddress(hasScheme.test(entered.trim()) ? entered : `https://${entered.trim()}`);
       if (address === null) throw new AppError('address-invalid', { address: entered });
-      const { open, secrets } = splitSecrets(given);
-      const kept = unmasked(secrets, profile === undefined ? {} : context.secrets.of(profileKey(profile)));
+      const { open, secrets: kept } = splitEntered(context.secrets, given, profile);
       const own = splitLogins([{ kind: 'site', url: entered.trim() }], kept).secrets;
       checkSecrets(own);
       const rules = withSiteRules(open, [{ kind: 'site', url: address }], context.settings.get().selectorRules);
-      const options = checkedOptions(auditOptionsSchema.parse({}), rules);
+      const options = checkedOptions(rules);
       return await jobs(context).run(test, (signal) =>
         runTest(context, address, options, own, signal).catch((error: unknown) => {
           if (signal.aborted) throw new AppError('cancelled');
@@ -56,12 +52,9 @@ export const sourceRequests = {
         }),
       );
     },
-  }),
+  ),
 
-  'source/cancel-test': procedure({
-    parameters: { test: testId },
-    handle: ({ test }, context) => jobs(context).cancel(test),
-  }),
+  'source/cancel-test': procedure({ test: testId }, ({ test }, context) => jobs(context).cancel(test)),
 };
 
 const maxTestedBytes = budgets.testedBytes;

@@ -2,26 +2,26 @@ import { availableParallelism, totalmem } from 'node:os';
 import { z } from 'zod';
 import { wordListsSchema } from '../../contract/dictionary.ts';
 import { stageIdSchema } from '../../contract/progress.ts';
-import { memoryUseSchema, type Settings, settingsSchema } from '../../contract/settings.ts';
+import { type Settings, settingsSchema } from '../../contract/settings.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Platform } from '../platform.ts';
 import { keepCopy } from '../store/kept-copy.ts';
 import type { EngineContext } from './procedure.ts';
 
-/** Lists of words come from the settings where they are not given. */
+/** Lists that are not given come from the settings. */
 export const startOptionsSchema = z.object({
   again: stageIdSchema.nullable().default(null),
-  /** A failed run puts the audit back to what it was, unless somebody worked on it meanwhile. */
+  /** A failed run puts back what was there, unless somebody worked on it meanwhile. */
   keepLast: z.boolean().default(false),
   ...wordListsSchema.partial().shape,
   /** Instead of what the settings say. */
   workers: settingsSchema.shape.workers.removeDefault().optional(),
-  memory: memoryUseSchema.optional(),
+  memory: settingsSchema.shape.memory.removeDefault().optional(),
 });
 
 type StartOptions = Partial<z.output<typeof startOptionsSchema>>;
 
-/** Starts an audit or lets it go on; returns the job's id at once. */
+/** Returns the job's id at once. */
 export async function startAudit(
   context: EngineContext,
   audit: Audit,
@@ -41,10 +41,10 @@ export async function startAudit(
   return audit.start(again, wordLists, context.secrets.of(audit.id), pool);
 }
 
-/** In bytes; less is too little for several processes with a dictionary each, a browser and the rest. */
+/** In bytes; less is too little for several processes, a browser and the rest. */
 const littleMemory = 4 * 2 ** 30;
 
-/** How many processes analyse, and whether they save memory, which means one process with small caches. */
+/** Low memory means one process with small caches. */
 export function poolOptions(
   settings: Settings,
   platform: Pick<Platform, 'maxWorkers'>,
@@ -56,7 +56,7 @@ export function poolOptions(
   const chosen = overrides.workers || settings.workers;
   const wanted = chosen || (lowMemory ? 1 : usualWorkers(availableParallelism()));
   const size = Math.min(memory === 'low' ? 1 : wanted, platform.maxWorkers ?? Infinity);
-  // Whoever chose the number did so for a whole site, of which little is left when it is collected again.
+  // The number was chosen for a whole site, of which little is left when it is collected again.
   const isByPages = !chosen || overrides.again === 'collect';
   return { size, lowMemory, ...(isByPages && { pagesPerProcess }) };
 }
@@ -64,5 +64,5 @@ export function poolOptions(
 /** A process takes 1.5 s of a core until it is warm, a page some 5 ms; on two cores both begin at once. */
 const pagesPerProcess = 150;
 
-/** One core is left to host and user, but on two the host has little to do while the workers work. */
+/** One is left to host and user; on two the host has little to do meanwhile. */
 export const usualWorkers = (cores: number): number => Math.max(1, Math.min(4, cores <= 2 ? cores : cores - 1));

@@ -23,28 +23,21 @@ const jobs = perEngine(() => new RunningJobs());
 
 export const textCheckRequests = {
   /** Either `text` or `file`, a text or HTML file. */
-  'check/text': ofAudit({
-    parameters: draftParameters,
-    handle: (audit, parameters, context) =>
-      jobs(context).run(parameters.job, async (signal) =>
-        checkText(audit, await draftOf(parameters, audit), parameters.pages, signal),
-      ),
-  }),
+  'check/text': ofAudit(draftParameters, (audit, parameters, context) =>
+    jobs(context).run(parameters.job, async (signal) =>
+      checkText(audit, await draftOf(parameters, audit), parameters.pages, signal),
+    ),
+  ),
 
   /** Decoded; of HTML and Markdown the main text. `data` is the file in Base64. */
-  'check/read': procedure({
-    parameters: { name: z.string().max(1000), data: z.base64().max(3_900_000) },
-    handle: ({ name, data }, { pool }) =>
-      pool.run('read-draft', { file: null, name, bytes: Buffer.from(data, 'base64') }),
-  }),
+  'check/read': procedure({ name: z.string().max(1000), data: z.base64().max(3_900_000) }, ({ name, data }, { pool }) =>
+    pool.run('read-draft', { file: null, name, bytes: Buffer.from(data, 'base64') }),
+  ),
 
-  'check/cancel': procedure({
-    parameters: { job: z.string() },
-    handle: ({ job }, context) => jobs(context).cancel(job),
-  }),
+  'check/cancel': procedure({ job: z.string() }, ({ job }, context) => jobs(context).cancel(job)),
 };
 
-/** Pages that one process aligns before it is looked whether anybody still waits. */
+/** Aligned by one process before it is looked whether anybody still waits. */
 const pagesAtOnce = 5;
 
 const maxBytes = budgets.draftBytes;
@@ -123,7 +116,7 @@ function resultOf(
 
 const coveredOf = ({ figures }: CheckedPage) => figures.verbatimA + figures.rewordedA;
 
-/** Per cent of the text that is its own, cut like a similarity: 100.0 means that nothing was found. */
+/** Cut like a similarity: 100 means that nothing was found. */
 function originality(taken: number, length: number) {
   if (length === 0 || taken === 0) return 100;
   return Math.min(99.9, Math.floor((1000 * (length - taken)) / length) / 10);

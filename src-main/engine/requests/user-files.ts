@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type AuditSummary, recentAuditSchema } from '../../contract/audits.ts';
-import { auditOptionsSchema } from '../../contract/options.ts';
 import { type Profile, profileFileSchema, profileSchema } from '../../contract/profiles.ts';
 import type { RunState } from '../../contract/progress.ts';
 import { type Schedule, scheduleSchema } from '../../contract/schedules.ts';
@@ -24,7 +23,7 @@ export function settingsFile(dataFolder: string) {
   };
 }
 
-/** How fast this machine is, for the next estimate; nothing about what was audited. */
+/** For the next estimate; nothing about what was audited. */
 export function costsFile(dataFolder: string): CostKeeper {
   const file = jsonFile(join(dataFolder, 'costs.json'), storedCostsSchema, { millis: {} });
   return {
@@ -33,7 +32,7 @@ export function costsFile(dataFolder: string): CostKeeper {
       try {
         file.write(learnCosts(file.read(), run, { pages, candidates, workers }));
       } catch {
-        // A full disk keeps no costs, and the audit is done all the same.
+        // The audit is done all the same.
       }
     },
   };
@@ -41,7 +40,7 @@ export function costsFile(dataFolder: string): CostKeeper {
 
 const maxRecent = 100;
 
-/** Newest first. A file that is gone stays listed, marked, until the user forgets it. */
+/** Newest first. A file that is gone stays listed, marked, until it is forgotten. */
 export function recentAudits(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'recent.json'), z.array(recentAuditSchema), []);
   const others = (path: string) => file.read().filter((recent) => recent.file !== path);
@@ -57,33 +56,36 @@ export function recentAudits(dataFolder: string) {
 }
 
 export function schedulesFile(dataFolder: string) {
-  const stored = jsonFile(join(dataFolder, 'schedules.json'), z.array(scheduleSchema), []);
-  const of = (file: string) => stored.read().find((schedule) => schedule.file === file);
-  const others = (file: string) => stored.read().filter((schedule) => schedule.file !== file);
-  const put = (schedule: Schedule) => stored.write([...others(schedule.file), schedule]);
+  const stored = namedFile(join(dataFolder, 'schedules.json'), scheduleSchema, ({ file }) => file);
   return {
-    list: () => stored.read().toSorted((x, y) => x.name.localeCompare(y.name)),
-    of,
-    put,
+    ...stored,
     change(file: string, changes: Partial<Schedule>) {
-      const known = of(file);
-      if (known) put({ ...known, ...changes });
+      const known = stored.of(file);
+      if (known) stored.put({ ...known, ...changes });
     },
-    remove: (file: string) => stored.write(others(file)),
   };
 }
 
-export function profilesFile(dataFolder: string) {
-  const file = jsonFile(join(dataFolder, 'profiles.json'), z.array(profileSchema), []);
-  const others = (name: string) => file.read().filter((profile) => profile.name !== name);
+export const profilesFile = (dataFolder: string) =>
+  namedFile(join(dataFolder, 'profiles.json'), profileSchema, ({ name }) => name);
+
+/** Entries by a key of their own, listed by name. */
+function namedFile<Entry extends { readonly name: string }>(
+  path: string,
+  schema: z.ZodType<Entry>,
+  keyOf: (entry: Entry) => string,
+) {
+  const file = jsonFile(path, z.array(schema), []);
+  const others = (key: string) => file.read().filter((entry) => keyOf(entry) !== key);
   return {
     list: () => file.read().toSorted((x, y) => x.name.localeCompare(y.name)),
-    save: (profile: Profile) => file.write([...others(profile.name), profile]),
-    delete: (name: string) => file.write(others(name)),
+    of: (key: string) => file.read().find((entry) => keyOf(entry) === key),
+    put: (entry: Entry) => file.write([...others(keyOf(entry)), entry]),
+    remove: (key: string) => file.write(others(key)),
   };
 }
 
-/** Without secrets: nobody should take over passwords from a file without knowing. Throws `profile-invalid`. */
+/** Without secrets: nobody should take over passwords unknowingly. Throws `profile-invalid`. */
 export function readProfileFile(json: string, file: string): Omit<Profile, 'savedAt'> {
   let value: unknown = null;
   try {
@@ -94,5 +96,5 @@ export function readProfileFile(json: string, file: string): Omit<Profile, 'save
   const parsed = profileFileSchema.safeParse(value);
   if (!parsed.success) throw new AppError('profile-invalid', { file });
   const { profile } = parsed.data;
-  return { ...profile, options: checkedOptions(auditOptionsSchema.parse({}), splitSecrets(profile.options).open) };
+  return { ...profile, options: checkedOptions(splitSecrets(profile.options).open) };
 }

@@ -21,7 +21,7 @@ export const systemClock: Clock = {
 
 const lookMillis = 20_000;
 
-/** Collects due audits again, one after the other. A run stands in the file of schedules until its end is known. */
+/** One after the other. A run stands in the file of schedules until its end is known. */
 export class AuditScheduler {
   readonly #context: EngineContext;
   #clock: Clock = systemClock;
@@ -56,7 +56,7 @@ export class AuditScheduler {
 
   #look() {
     this.#looking ??= this.#startDue()
-      // A data folder that cannot be written to leaves the audits as they are.
+      // The data folder cannot be written to.
       .catch(() => {})
       .finally(() => (this.#looking = null));
   }
@@ -81,12 +81,12 @@ export class AuditScheduler {
       audit = this.#context.openQuietly(schedule.file);
     } catch (error) {
       const wire = toWireError(error);
-      // Another window or process has it; its turn comes when that is done.
+      // It is another window's or process's.
       if (wire.code !== 'audit-file-locked') this.#fail(schedule, null, wire);
       return;
     }
     if (audit.running) return;
-    // Under the lock of the file: another process may have begun the same run, and ended it.
+    // Another process may have begun the same run, and ended it.
     const known = this.#context.schedules.of(schedule.file);
     if (!known || !this.#isWanted(known)) return this.#context.leave(audit.id);
     try {
@@ -128,8 +128,8 @@ export class AuditScheduler {
 }
 
 /**
- * The first time after the last run, or after now when there was none. Not in the future, it is due or was missed. A
- * last run in the future (of a clock set back) does not count.
+ * After the last run, or after now without one. Not in the future, it is due or was missed. A last run in the future
+ * (of a clock set back) does not count.
  */
 export function nextRun(timing: Timing, lastRun: number | null, now: number): number {
   const since = lastRun === null ? now : Math.min(lastRun, now);

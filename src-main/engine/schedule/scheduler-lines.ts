@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { parse, basename } from 'node:path';
 import type { Source } from '../../contract/audits.ts';
 import type { Timing, SchedulerLines } from '../../contract/schedules.ts';
 import { escapeMarkup } from '../escape-markup.ts';
+import { resourceText } from '../resource-file.ts';
 
 export interface ScheduledAudit {
   readonly file: string;
@@ -22,10 +23,10 @@ export const auditArguments = (file: string): readonly string[] => [
   '--keep-last',
 ];
 
-const assignmentsOf = ({ variables }: ScheduledAudit): readonly string[] =>
+const assignmentsOf = ({ variables }: ScheduledAudit) =>
   Object.entries(variables).map(([name, value]) => `${name}=${value}`);
 
-const commandOf = ({ program, file }: ScheduledAudit): readonly string[] => [...program, ...auditArguments(file)];
+const commandOf = ({ program, file }: ScheduledAudit) => [...program, ...auditArguments(file)];
 
 /** For units and tasks of any system, unique by the path of the audit. */
 export function taskName({ file }: Pick<ScheduledAudit, 'file'>): string {
@@ -35,13 +36,13 @@ export function taskName({ file }: Pick<ScheduledAudit, 'file'>): string {
     .replaceAll(/^-+|-+$/gu, '')
     .slice(0, 40)
     .toLowerCase();
-  const digest = createHash('sha256').update(file).digest('hex').slice(0, 6);
+  const digest = hash('sha256', file).slice(0, 6);
   return ['pagetwin', slug, digest].filter(Boolean).join('-');
 }
 
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
-/** For a POSIX shell; line breaks become a substitution, so that the command stays on its line. */
+/** Line breaks become a substitution, so that the command stays on its line. */
 function shellWord(word: string) {
   if (/^[\w@+=:,./-]+$/u.test(word)) return word;
   if (/[\n\r]/u.test(word)) return `"$(printf '${octal(word)}')"`;
@@ -51,8 +52,8 @@ function shellWord(word: string) {
 const octal = (word: string) => [...Buffer.from(word)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 
 /**
- * In a crontab a percent sign ends the command. Cron takes away the backslash before it, but not behind another one:
- * quotes are closed and opened between such a pair.
+ * A percent sign ends the command. Cron takes away the backslash before it, but not behind another one, so quotes are
+ * closed and opened between these.
  */
 const crontabCommand = (command: string) =>
   command.replaceAll(/\\%/gu, String.raw`\''%`).replaceAll('%', String.raw`\%`);
@@ -78,6 +79,10 @@ const xmlText = (text: string) => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n\r]/
 /** In YAML, without expressions for GitHub to evaluate. */
 const workflowString = (text: string) => JSON.stringify(text.replaceAll('${{', "${{ '${{' }}"));
 
+/** A template of `resources/schedule` with these values in place of `{{name}}`. */
+const filled = (template: string, values: Readonly<Record<string, string>>) =>
+  resourceText('schedule', template).replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');
+
 export function cronLines(audit: ScheduledAudit): SchedulerLines {
   const command = crontabCommand([...assignmentsOf(audit), ...commandOf(audit).map(shellWord)].join(' '));
   const lines = cronTimes(audit.timing).map((time) => `${time} ${command}`);
@@ -99,7 +104,7 @@ export function cronTimes({ every, at, on }: Timing): readonly string[] {
 export function systemdUnits(audit: ScheduledAudit): SchedulerLines {
   const name = taskName(audit);
   const about = `PageTwin: ${oneLine(audit.name).replaceAll('%', '%%')}`;
-  // Through env, since variables and specifiers in the program's path could not be escaped.
+  // Variables and specifiers in the program's path could not be escaped.
   const command = ['/usr/bin/env', ...[...assignmentsOf(audit), ...commandOf(audit)].map(systemdWord)].join(' ');
   const service = `[Unit]\nDescription=${about}\n\n[Service]\nType=oneshot\nExecStart=${command}\n`;
   const times = systemdTimes(audit.timing).map((time) => `OnCalendar=${time}\n`);
@@ -123,37 +128,20 @@ export function systemdTimes({ every, at, on }: Timing): readonly string[] {
   return on <= 28 ? [`*-*-${day} ${time}`] : [`*-01,03..12-${day} ${time}`, `*-02~01 ${time}`];
 }
 
-/** XML, because `schtasks` takes no long command lines. Missed runs are made up for, never two at a time. */
+/** `schtasks` takes no long command lines. Missed runs are made up for, never two at a time. */
 export function windowsTask(audit: ScheduledAudit, now: Date): SchedulerLines {
   const [program, line] = windowsCommand(audit);
   const name = taskName(audit);
-  const text = `<?xml version="1.0"?>
-<Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
-  <RegistrationInfo>
-    <Description>${xmlText(`PageTwin: ${oneLine(audit.name)}`)}</Description>
-  </RegistrationInfo>
-  <Triggers>
-${windowsTriggers(audit.timing, now)}
-  </Triggers>
-  <Settings>
-    <MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
-    <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
-    <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
-    <StartWhenAvailable>true</StartWhenAvailable>
-    <ExecutionTimeLimit>PT0S</ExecutionTimeLimit>
-  </Settings>
-  <Actions>
-    <Exec>
-      <Command>${xmlText(program)}</Command>
-      <Arguments>${xmlText(line)}</Arguments>
-    </Exec>
-  </Actions>
-</Task>
-`;
+  const text = filled('windows-task.xml', {
+    about: xmlText(`PageTwin: ${oneLine(audit.name)}`),
+    triggers: windowsTriggers(audit.timing, now),
+    program: xmlText(program),
+    line: xmlText(line),
+  });
   return { files: [{ place: `${name}.xml`, text }], command: `schtasks /Create /TN ${name} /XML ${name}.xml` };
 }
 
-/** Only a shell can set the environment. It takes the outer quotes away and reads nothing into the inner ones. */
+/** Only a shell can set the environment. It takes the outer quotes away. */
 function windowsCommand(audit: ScheduledAudit): readonly [program: string, line: string] {
   const [program = '', ...rest] = commandOf(audit);
   if (Object.keys(audit.variables).length === 0) return [program, rest.map(windowsWord).join(' ')];
@@ -190,72 +178,24 @@ function localDay(date: Date) {
   return `${date.getFullYear()}-${month}-${day}`;
 }
 
-const worse = 'new-clusters>0,grown-clusters>0,reopened-clusters>0';
-
-/** The cache keeps the audit of a run that ended well or found something worse (exit code 4). Times are UTC. */
+/** The cache keeps the audit of a run that ended well or with exit code 4. Times are UTC. */
 export function githubWorkflow(audit: ScheduledAudit): SchedulerLines {
   const name = taskName(audit);
   const times = cronTimes(audit.timing).map((time) => `    - cron: "${time}"`);
-  const text = `# Times are UTC. The repository of PageTwin stands in the variable PAGETWIN_REPOSITORY (owner/name) of this repository.
-name: ${workflowString(`PageTwin: ${oneLine(audit.name)}`)}
-on:
-  schedule:
-${times.join('\n')}
-  workflow_dispatch:
-permissions:
-  contents: read
-concurrency: ${name}
-jobs:
-  audit:
-    runs-on: ubuntu-latest
-    env:
-      AUDIT: ${workflowString(basename(audit.file))}
-      # One on each line; needed for the first run. Folders and files have to lie in this repository.
-      SOURCES: ${workflowString(audit.sources.flatMap(sourceWords).join('\n'))}
-    steps:
-      - uses: actions/checkout@v5
-      - uses: actions/checkout@v5
-        with:
-          repository: \${{ vars.PAGETWIN_REPOSITORY }}
-          path: .pagetwin
-      - uses: actions/setup-node@v5
-        with:
-          node-version: 24
-      - run: npm ci
-        working-directory: .pagetwin
-      - uses: actions/cache/restore@v4
-        with:
-          path: .pagetwin-audit
-          key: ${name}-\${{ github.run_id }}
-          restore-keys: ${name}-
-      - id: audit
-        run: |
-          mkdir -p .pagetwin-audit
-          mapfile -t sources <<< "$SOURCES"
-          code=0
-          node .pagetwin/src-main/cli/pagetwin.js audit "\${sources[@]}" --file ".pagetwin-audit/$AUDIT" --again collect \\
-            --fail-on "${worse}" --junit report/pagetwin.xml --export report || code=$?
-          echo "code=$code" >> "$GITHUB_OUTPUT"
-      - if: steps.audit.outputs.code == '0' || steps.audit.outputs.code == '4'
-        uses: actions/cache/save@v4
-        with:
-          path: .pagetwin-audit
-          key: ${name}-\${{ github.run_id }}
-      - if: always()
-        uses: actions/upload-artifact@v5
-        with:
-          name: pagetwin-report
-          path: report
-          if-no-files-found: ignore
-      - run: exit \${{ steps.audit.outputs.code }}
-`;
+  const text = filled('github-workflow.yml', {
+    name,
+    title: workflowString(`PageTwin: ${oneLine(audit.name)}`),
+    times: times.join('\n'),
+    audit: workflowString(basename(audit.file)),
+    sources: workflowString(audit.sources.flatMap(sourceWords).join('\n')),
+  });
   return {
     files: [{ place: `.github/workflows/${name}.yml`, text }],
     command: `git add .github/workflows/${name}.yml && git commit && git push`,
   };
 }
 
-function sourceWords(source: Source): readonly string[] {
+function sourceWords(source: Source) {
   if ('url' in source) return [source.url];
   return 'path' in source ? [basename(source.path)] : source.urls;
 }

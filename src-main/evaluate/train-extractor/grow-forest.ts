@@ -81,10 +81,7 @@ type BinnedColumns = Readonly<ReturnType<typeof binColumns>>;
 
 const maxBins = 64;
 
-/**
- * Divides the values of each feature into at most 64 bins of about as many rows. `borders` are the greatest values of
- * all bins but the last.
- */
+/** At most 64 bins of about as many rows for each feature. `borders`: the greatest values of all bins but the last. */
 function binColumns({ rows, width, values }: Examples) {
   const bins = new Uint8Array(rows * width);
   const borders: Float64Array[] = [];
@@ -149,7 +146,7 @@ interface Node {
 
 type Split = Readonly<Record<'gain' | 'feature' | 'bin', number>>;
 
-/** What all splits of a tree need; `chosen` are the features that it may use. */
+/** `chosen` are the features that a tree may use. */
 interface Ground {
   readonly columns: BinnedColumns;
   readonly steps: Steps;
@@ -157,7 +154,7 @@ interface Ground {
   readonly plan: TreePlan;
 }
 
-/** Splits the leaf with the greatest gain, until there are enough leaves. */
+/** Splits the leaf with the greatest gain until there are enough. */
 function growTree(ground: Ground, sample: Int32Array): readonly GrownNode[] {
   const root = nodeOf(ground, sample, histogramOf(ground, sample));
   const open = [root];
@@ -172,7 +169,7 @@ function growTree(ground: Ground, sample: Int32Array): readonly GrownNode[] {
   return flatten(ground, root);
 }
 
-/** The histogram of the smaller side is counted; that of the larger one is what remains of the parent's. */
+/** Counted for the smaller side; the larger one has what remains of the parent's. */
 function splitLeaf(ground: Ground, { rows, histogram: rest }: Node, split: Split): readonly [Node, Node] {
   const [left, right] = partition(ground.columns, rows, split);
   const isLeftSmaller = left.length <= right.length;

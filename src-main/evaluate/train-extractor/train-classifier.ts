@@ -22,7 +22,7 @@ export const forestPlan: Omit<ForestPlan, 'seed'> = {
   pageShare: 0.7,
 };
 
-/** Weights of pages by source: more for pages as people read them, and for kinds that are rare in the set. */
+/** More for pages as people read them, and for kinds that are rare in the set. */
 const sourceWeights: Readonly<Record<string, number>> = {
   scrapinghub: 2,
   'gne-zh': 5,
@@ -54,7 +54,7 @@ function examplesOf(pages: readonly TrainingPage[], wordsFor: (page: TrainingPag
   const known = new Map<string, WordScores>();
   let at = 0;
   pages.forEach((page, number) => {
-    // Words are scored without the page's own group, as they will be for unknown hosts.
+    // Without the page's own group, as for unknown hosts.
     const words = known.get(page.group) ?? wordsFor(page);
     known.set(page.group, words);
     const { values } = page.matrix;
@@ -86,7 +86,7 @@ export interface CrossPlan {
   readonly without?: ReadonlySet<number>;
 }
 
-/** Reads each page with a classifier that was trained on other hosts or sources. */
+/** Each page is read by a classifier of other hosts or sources. */
 export function crossValidate(
   pages: readonly TrainingPage[],
   { seed, apart, learnFrom = 1, without }: CrossPlan,
@@ -173,7 +173,7 @@ function groupScores(scored: readonly Scored[]): GroupScores {
   );
 }
 
-/** By word and group: the share of main text in the elements it names, minus that of the whole page. */
+/** By word and group: share of main text in the elements it names, minus that of the page. */
 type WordCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 function countWords(pages: readonly TrainingPage[]): WordCounts {
@@ -215,7 +215,7 @@ const minGroups = 4;
 /** Smoothing: so many groups without surplus are added to each word's. */
 const doubt = 3;
 
-/** Scores of words without what the group `without` says of them. */
+/** Without what the group `without` says of them. */
 function scoreWords(counts: WordCounts, without: string | null): WordScores {
   const scores = new Map<string, number>();
   for (const [word, groups] of counts) {
@@ -232,8 +232,8 @@ function scoreWords(counts: WordCounts, without: string | null): WordScores {
 }
 
 /**
- * On how many sites a name rightly or wrongly marks boilerplate: it harms where half of the text in the elements that
- * it names is main text. The least helpful first.
+ * On how many sites a name marks boilerplate rightly, or wrongly: where half of the text in its elements is main text.
+ * The least helpful first.
  */
 export function countNameRules(pages: readonly TrainingPage[]) {
   const sites = new Map<string, Map<string, Sum>>();

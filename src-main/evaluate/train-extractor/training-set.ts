@@ -49,7 +49,7 @@ function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string
   };
 }
 
-const tokensOf = (text: string): readonly string[] => text.toLowerCase().match(tokenPattern) ?? [];
+const tokensOf = (text: string) => text.toLowerCase().match(tokenPattern) ?? [];
 
 function labelsOf(tokens: readonly (readonly string[])[], gold: readonly string[]): Float64Array {
   const aligned = alignedTokens(tokens.flat(), gold);
@@ -77,8 +77,8 @@ function groupOf({ id = '', source = '', url = '-' }: TableRow) {
 }
 
 /**
- * 1 for each token of the page that belongs to the wanted text: a longest common subsequence, 32 columns at a time (Hyyrö 2004, after Allison and
- * Dix 1986). Memory: page × wanted / 8 bytes.
+ * 1 for each token of the page that belongs to the wanted text: a longest common subsequence, 32 columns at a time
+ * (Hyyrö 2004). Memory: page × wanted / 8 bytes.
  */
 export function alignedTokens(page: readonly string[], wanted: readonly string[]): Uint8Array {
   const width = (wanted.length + 31) >>> 5;
@@ -137,8 +137,8 @@ export const readSitePages = (folder: string): TrainingPage[] =>
   );
 
 /**
- * Pages of a site (`www`), the same in every run. In its `site.json`, `main` lists XPaths of the main text, of which the
- * first match counts, and `listing` the pages to leave out.
+ * The same in every run. In `site.json` `main` lists XPaths of the main text, of which the first match counts, and
+ * `listing` the pages to leave out.
  */
 export const samplePages = (folder: string) =>
   readdirSync(folder)

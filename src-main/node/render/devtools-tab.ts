@@ -30,13 +30,13 @@ const valueSchema = z.object({
 const stoppedSchema = z.object({ frameId: z.string() });
 const navigatedSchema = z.object({ errorText: z.string().optional() });
 
-/** A window in CSS pixels. Pages are made for one of the two; that of a phone is Googlebot's. */
+/** In CSS pixels. Pages are made for one of the two; that of a phone is Googlebot's. */
 const desktopWindow = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false };
 const phoneWindow = { width: 412, height: 732, deviceScaleFactor: 1, mobile: true };
 
 /**
- * Opens a page in a tab driven by DevTools. Its requests are paused and answered by the engine or refused, so that none
- * reaches the network. Dialogs are closed; an attempt to navigate away is stopped and reported.
+ * A tab driven by DevTools. Its requests are answered by the engine or refused, so that none reaches the network.
+ * Dialogs are closed; an attempt to navigate away is stopped and reported.
  */
 export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, close: () => Promise<void>): Promise<Tab> {
   const frameId = frameSchema.parse(await send('Page.getFrameTree')).frameTree.frame.id;
@@ -57,7 +57,7 @@ export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, clos
     const type = resourceType === 'Document' && !isDocument ? 'Frame' : resourceType;
     const answer = isWebAddress(request.url) && !isSecond ? await visit.answer(requestOf(request, type)) : null;
     if (answer) await send('Fetch.fulfillRequest', fulfilment(requestId, answer));
-    // Aborting a navigation leaves the page as it is; blocking it would show an error page.
+    // Blocking a navigation would show an error page.
     else await send('Fetch.failRequest', { requestId, errorReason: isDocument ? 'Aborted' : 'BlockedByClient' });
   };
   const navigate = async (url: string) => {
@@ -77,7 +77,7 @@ export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, clos
   on('Fetch.requestPaused', (paused) => ignoreFailure(handle(pausedSchema.parse(paused))));
   on('Page.javascriptDialogOpening', () => ignoreFailure(send('Page.handleJavaScriptDialog', { accept: false })));
   on('Page.domContentEventFired', () => hasDocument && parsed.resolve());
-  // Of a page that asks for a program (`mailto:`) while it is read nothing more is read, and it never fires that.
+  // A page that asks for a program (`mailto:`) while it is read never fires that.
   on('Page.frameStoppedLoading', (stopped) => {
     if (hasDocument && stoppedSchema.parse(stopped).frameId === frameId) parsed.resolve();
   });
@@ -112,7 +112,7 @@ function ignoreFailure(work: Promise<unknown>) {
   work.catch(() => {});
 }
 
-/** Browsers send `Upgrade-Insecure-Requests` for navigations, but not for the download of a link. */
+/** Browsers send that header for navigations, not for downloads. */
 function isDownload({ headers }: Paused['request']) {
   return !Object.keys(headers).some((name) => name.toLowerCase() === 'upgrade-insecure-requests');
 }

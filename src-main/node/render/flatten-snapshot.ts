@@ -7,7 +7,7 @@ import { budgets } from '../../engine/budgets.ts';
 
 const numbers = z.array(z.number());
 
-/** The answer to `DOMSnapshot.captureSnapshot`, as far as it is read; texts are places in `strings`, −1 is none. */
+/** As far as it is read; texts are places in `strings`, −1 is none. */
 export const domSnapshotSchema = z.object({
   strings: z.array(z.string()),
   documents: z.array(
@@ -24,7 +24,7 @@ export const domSnapshotSchema = z.object({
         attributes: z.array(numbers),
         contentDocumentIndex: z.object({ index: numbers, value: numbers }),
       }),
-      /** The nodes that have a box, and their boxes: left, top, width, height. */
+      /** Nodes with a box: left, top, width, height. */
       layout: z.object({ nodeIndex: numbers, bounds: z.array(numbers) }),
     }),
   ),
@@ -34,13 +34,12 @@ type SnapshotDocument = DomSnapshot['documents'][number];
 
 const maxFrames = budgets.flattenedFrames;
 const maxFrameDepth = budgets.flattenedFrameDepth;
-/** Frames up to this size, in pixels, only count visits or pass messages. */
+/** In pixels; smaller ones only count visits or pass messages. */
 const tinyFrame = 10;
 
 /**
- * Writes the snapshot as HTML in reading order; null when it has more than `maxLength` characters. The snapshot holds the flat tree, in which browsers lay pages
- * out: a shadow root stands in its host, what was put into slots in them. Documents of frames of the page's own site
- * stand in their places, each in a `div`.
+ * As HTML in reading order; null beyond `maxLength` characters. The snapshot is the flat tree: a shadow root stands in
+ * its host, what was put into slots in them. Frames of the page's own site stand in their places, each in a `div`.
  */
 export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: number): string | null {
   const [page] = documents;
@@ -76,7 +75,7 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
     }
     return frame ? written + attribute('data-frame', string(frame.documentURL)) : written;
   };
-  const write = (document: SnapshotDocument, depth: number): boolean => {
+  const write = (document: SnapshotDocument, depth: number) => {
     const { nodes } = document;
     const frames = framesOf(document, depth);
     const left = new Uint8Array(nodes.nodeType.length);
@@ -102,7 +101,7 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
         const isShell = depth > 0 && shellElements.has(nodeName);
         if (!isShell) html += `<${name}${attributesOf(document, node, depth, frame)}>`;
         if (frame && !write(frame, depth + 1)) return false;
-        // The own content of an `iframe` is a fallback for browsers without frames.
+        // A fallback for browsers without frames.
         if (frame) left[node] = 1;
         if (!voidElements.has(name)) open.push({ node, name: isShell ? '' : name });
       }
@@ -115,7 +114,7 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
 }
 
 /**
- * Whether a frame's document was sent by the site, or is in the page (`srcdoc`). What scripts write into empty frames, as advertising does, has the
+ * Sent by the site, or in the page (`srcdoc`). What scripts write into empty frames, as advertising does, has the
  * address of the page itself, or none.
  */
 function isOfTheSite(address: string, page: string) {
@@ -126,13 +125,13 @@ function isOfTheSite(address: string, page: string) {
 
 const NodeType = { element: 1, text: 3, document: 9 } as const;
 
-/** Comments, content of style sheets (`::before`), and in frames what concerns their document as a whole. */
+/** Comments, content of style sheets (`::before`), and in frames what concerns their whole document. */
 function isLeftOut(type: number | undefined, name: string, depth: number) {
   if (type === NodeType.element) return name.startsWith('::') || (depth > 0 && ofTheDocument.has(name));
   return type !== NodeType.text && type !== NodeType.document;
 }
 
-/** In capital letters, as the snapshot has names of HTML elements; those of SVG are in small letters. */
+/** Names of HTML elements are in capital letters, those of SVG in small ones. */
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const frameElements = names('IFRAME FRAME');
 const shellElements = names('HTML BODY');

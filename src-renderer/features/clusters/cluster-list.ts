@@ -4,7 +4,7 @@ import {
   type ClusterListRow,
   type ClusterRef,
   clusterFilterSchema,
-  clusterSortSchema,
+  clusterSorts,
   type ClusterFilter,
   type ClusterSort,
   type ReviewedCluster,
@@ -74,7 +74,7 @@ const searchedRows = 200;
 
 export const clusterListShape = {
   ...clusterFilterSchema.shape,
-  sort: clusterSortSchema.optional(),
+  sort: z.enum(clusterSorts).optional(),
   descending: z.boolean().optional(),
 };
 

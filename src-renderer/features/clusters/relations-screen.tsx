@@ -4,7 +4,6 @@ import {
   relationSorts,
   type RelationGroup,
   relationFilterSchema,
-  relationSortSchema,
   type RelationFilter,
   type RelationSort,
 } from '../../../src-main/contract/cluster-views.ts';
@@ -199,7 +198,7 @@ function GroupRow({ row, active }: Readonly<{ row: RelationGroup; active: boolea
 
 export const relationListShape = {
   ...relationFilterSchema.shape,
-  sort: relationSortSchema.optional(),
+  sort: z.enum(relationSorts).optional(),
   descending: z.boolean().optional(),
   page: z.number().int().optional(),
 };

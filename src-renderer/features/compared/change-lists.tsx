@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Result } from '../../../src-main/contract/api.ts';
 import {
   clusterChanges,
   pageChanges,
   sentenceChanges,
   type AuditRef,
-  type ChangesSummary,
   type ClusterChange,
   type ClusterChangeRow,
   type PageChange,
@@ -32,7 +32,7 @@ type ChangesViewProps = Readonly<{
   audit: string;
   before: AuditRef | null;
   after: AuditRef;
-  summary: ChangesSummary;
+  summary: Result<'changes/summary'>;
   chosen: readonly string[];
   search: string;
   onFilter: (filter: Readonly<{ changes?: readonly string[]; text?: string }>) => void;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { useMemo } from 'react';
-import { pageFilterSchema, type PageRow, pageSorts, pageSortSchema } from '../../../src-main/contract/page-views.ts';
+import { pageFilterSchema, type PageRow, pageSorts } from '../../../src-main/contract/page-views.ts';
 import type { FigureMeasure } from '../../../src-main/contract/figures.ts';
 import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
 import {
@@ -30,7 +30,7 @@ import {
 export const pageListShape = {
   ...pageFilterSchema.shape,
   searchIn: z.enum(['names', 'all']).optional(),
-  sort: pageSortSchema.optional(),
+  sort: z.enum(pageSorts).optional(),
   descending: z.boolean().optional(),
 };
 export type PageListFilter = z.input<z.ZodObject<typeof pageListShape>>;

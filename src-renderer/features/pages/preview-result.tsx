@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { PreviewSample, SelectorPreview } from '../../../src-main/contract/selector-preview.ts';
+import type { Result } from '../../../src-main/contract/api.ts';
+import type { PreviewSample } from '../../../src-main/contract/selector-preview.ts';
 import { Button, Failure, Hint, ProgressBar, useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
 
 type Preview = ReturnType<typeof usePreview>;
@@ -7,7 +8,7 @@ type Preview = ReturnType<typeof usePreview>;
 export function usePreview(audit: string) {
   const { client } = useOutside();
   const [progress, setProgress] = useState<Readonly<{ done: number; total: number | null }>>({ done: 0, total: null });
-  const job = useJob<SelectorPreview>((ticket) => client.request('selector/cancel', { audit, ticket }));
+  const job = useJob<Result<'selector/preview'>>((ticket) => client.request('selector/cancel', { audit, ticket }));
   useEngineEvent('selector/progress', ({ ticket, done, total }) => {
     if (job.isNewest(ticket)) setProgress({ done, total });
   });
@@ -63,7 +64,15 @@ export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; 
 /** The result comes below the form, which may fill the window. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-function Counts({ pages, read, changed, lettersRemoved, lettersAdded, emptied, unmatched }: SelectorPreview) {
+function Counts({
+  pages,
+  read,
+  changed,
+  lettersRemoved,
+  lettersAdded,
+  emptied,
+  unmatched,
+}: Result<'selector/preview'>) {
   const text = useText();
   if (pages === 0) return <p>{text.ui('pageDetail.preview.nothing')}</p>;
   return (

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { PickedElement } from '../../../src-main/contract/selector-preview.ts';
+import type { Result } from '../../../src-main/contract/api.ts';
 import {
   changedPatterns,
   maxSelectorLength,
@@ -140,7 +140,7 @@ function ElementPath({
   path,
   element,
   onPick,
-}: Pick<PickedElement, 'path'> & Pick<RuleFormProps, 'element' | 'onPick'>) {
+}: Pick<Result<'selector/propose'>, 'path'> & Pick<RuleFormProps, 'element' | 'onPick'>) {
   const text = useText();
   return (
     <nav className="flex wrap gap-4" aria-label={text.ui('pageDetail.snapshot.path')}>
@@ -159,7 +159,7 @@ function ElementPath({
   );
 }
 
-type RuleProposalsProps = Pick<PickedElement, 'proposals' | 'pagesRead'> &
+type RuleProposalsProps = Pick<Result<'selector/propose'>, 'proposals' | 'pagesRead'> &
   Readonly<{
     rule: SelectorRule;
     onChange: (changes: Choices) => void;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDemoPage } from '../../../../src-main/engine/demo/content.ts';
-import { html, jsonScript } from '../../../../src-main/engine/demo/layouts.ts';
+import { draw, fill, scriptData } from '../../../../src-main/engine/demo/templates.ts';
 
 describe('parseDemoPage', () => {
   it('reads fields, paragraphs and headings', () => {
@@ -28,17 +28,28 @@ describe('parseDemoPage', () => {
   });
 });
 
-describe('html', () => {
-  it('escapes everything but markup', () => {
-    const dangerous = '<b a="1">&\'';
-    expect(html`<p title="${dangerous}">${html`<i>${dangerous}</i>`}${null}</p>`.source).toBe(
+describe('templates', () => {
+  it('escape everything but markup', () => {
+    const text = '<b a="1">&\'';
+    const inner = fill('<i>{{of.text}}</i>', { of: { text } });
+    expect(fill('<p title="{{text}}">{{inner}}</p>{{none}}', { text, inner, none: null }).source).toBe(
       '<p title="&lt;b a=&quot;1&quot;&gt;&amp;&#39;"><i>&lt;b a=&quot;1&quot;&gt;&amp;&#39;</i></p>',
+    );
+    expect(fill('{{rows}}', { rows: [inner, text] }).source).toBe(
+      '<i>&lt;b a=&quot;1&quot;&gt;&amp;&#39;</i>\n&lt;b a=&quot;1&quot;&gt;&amp;&#39;',
     );
   });
 
-  it('keeps data from ending its script element', () => {
-    expect(jsonScript('application/ld+json', '</script>').source).toBe(
+  it('keep data from ending its script element', () => {
+    const data = scriptData('</script>');
+    expect(draw('magazine-head', { head: '', data }).source.trim()).toBe(
       '<script type="application/ld+json">"\\u003c/script>"</script>',
     );
+  });
+
+  it('fail when a value or a template is missing', () => {
+    expect(() => fill('{{of.text}}', {})).toThrow();
+    expect(() => fill('{{text}}', {})).toThrow('text');
+    expect(() => draw('nothing', {})).toThrow('nothing');
   });
 });

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { classifierFeatures, weightsVersion, type WeightsFile } from '../../engine/page/extract/weights.ts';
+import { classifierFeatures, weightsVersion, type WeightsFile } from '../../src-main/engine/page/extract/weights.ts';
 import {
   crossValidate,
   folds,
@@ -13,8 +13,8 @@ import {
   type GroupScores,
   scoreTraining,
   trainClassifier,
-} from './train-classifier.ts';
-import { readSitePages, readTrainingPages } from './training-set.ts';
+} from '../../src-main/evaluate/train-extractor/train-classifier.ts';
+import { readSitePages, readTrainingPages } from '../../src-main/evaluate/train-extractor/training-set.ts';
 
 const { values } = parseArgs({
   options: {

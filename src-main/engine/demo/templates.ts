@@ -1,0 +1,56 @@
+import { escapeMarkup } from '../escape-markup.ts';
+import { resourceText } from '../resource-file.ts';
+
+export class Html {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Puts values into `{{name}}` and `{{object.name}}`: several markups on a line each, nothing for null. Escapes all that
+ * is not `Html`, so that no page can break out of its text.
+ */
+export function fill(template: string, values: Values): Html {
+  return new Html(
+    template.replaceAll(/\{\{([\w.]+)\}\}/g, (_, place: string) => {
+      const value = place.split('.').reduce<unknown>((found, name) => (found as Values)[name], values);
+      if (value === undefined) throw new Error(`No value for ${place}`);
+      return render(value);
+    }),
+  );
+}
+
+function render(value: unknown): string {
+  if (value instanceof Html) return value.source;
+  if (Array.isArray(value)) return value.map(render).join('\n');
+  return value === null ? '' : escapeMarkup(String(value));
+}
+
+/** Only the end tag of a script element is a danger. */
+export const scriptData = (data: unknown): Html => new Html(JSON.stringify(data).replaceAll('<', '\\u003c'));
+
+/** Of `layouts.html` or `feeds.xml`, in which a comment names each. */
+export function draw(name: string, values: Values): Html {
+  const template = templates().get(name);
+  if (template === undefined) throw new Error(`No template ${name}`);
+  return fill(template, values);
+}
+
+let known: ReadonlyMap<string, string> | null = null;
+
+function templates() {
+  known ??= new Map(
+    ['layouts.html', 'feeds.xml'].flatMap((file) =>
+      Array.from(
+        resourceText('demo-site', file).matchAll(/<!-- ([\w-]+) -->\n([^]*?)\n(?=<!--|$)/g),
+        ([, name = '', template = '']) => [name, template] as const,
+      ),
+    ),
+  );
+  return known;
+}
