@@ -14,7 +14,10 @@ import { type Cell, codeWords, type Column, tableTexts, type Words } from './tab
 
 type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>;
 
-/** Writes tables as desktop crawlers do (RFC 4180, with byte order mark). In English verdicts and the like are codes, for programs. */
+/**
+ * Tables as desktop crawlers write them (RFC 4180, with byte order mark). In English, verdicts and the like are codes,
+ * for programs.
+ */
 export async function writeCsvFiles({ store, folder, tables, progress, locale }: CsvInput): Promise<void> {
   for (const { name, header, rows } of filesOf(tables, locale))
     await writeWhole(join(folder, name), async (write) => {
@@ -68,7 +71,7 @@ export function csvTable(columns: readonly Column[], locale: Locale) {
   };
 }
 
-/** A table of pairs. The indexability is that of the first address, by which pairs come, so that a page is looked up once. */
+/** Pairs come by their first address, so its indexability is looked up once. */
 function duplicatesFile(kind: 'Near' | 'Exact', isWanted: (pair: PairRow) => boolean): CsvFile {
   const english = codeWords('en');
   return {

@@ -49,7 +49,7 @@ export const existingFiles = (folder: string, wanted: Wanted): string[] =>
     .flatMap((format) => formats[format].names(wanted))
     .filter((name) => existsSync(join(folder, name)));
 
-/** A format that fails costs only itself; a cancelled export, a full disk or an unwritable folder ends everything. */
+/** A format that fails costs itself alone; cancelling, a full disk or an unwritable folder end everything. */
 export async function exportAudit(
   input: ReportInput,
   print: PrintToPdf | null,
@@ -73,7 +73,7 @@ export async function exportAudit(
   return { files, failures };
 }
 
-/** The work of each format in rows of a table, measured on audits of the demo site and of made-up ones. */
+/** In rows of a table, measured on audits of the demo site and made-up ones. */
 export function planOf({
   store,
   summary,

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { AppError, asWritingError } from '../app-error.ts';
 
-/** Writes a file piece by piece in flat memory. It appears under its name only when it is complete. */
+/** Writes piece by piece in flat memory. The file has its name only once it is complete. */
 export async function writeWhole(path: string, fill: (write: (text: string) => void) => Promise<void>): Promise<void> {
   const draft = new Draft(path);
   try {
@@ -18,7 +18,7 @@ export async function writeWhole(path: string, fill: (write: (text: string) => v
 
 const pendingCharacters = 1 << 16;
 
-/** A file being written. Whoever opens one finishes or abandons it. */
+/** Whoever opens one finishes or abandons it. */
 export class Draft {
   readonly #path: string;
   readonly #handle: number;
@@ -29,7 +29,7 @@ export class Draft {
   constructor(path: string) {
     this.#path = path;
     this.#handle = writable(path, () => {
-      // A device under that name would be replaced, and a folder be found only when all is written.
+      // A device would be replaced, and a folder be found only at the end.
       if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
         throw new AppError('file-not-writable', { file: path });
       return openSync(this.#draftPath, 'w');
@@ -57,7 +57,7 @@ export class Draft {
     rmSync(this.#draftPath, { force: true });
   }
 
-  /** Unlike `writeSync`, `writeFileSync` on a handle never stops in the middle of a piece. */
+  /** Unlike `writeSync`, `writeFileSync` never stops within a piece. */
   #flush(): void {
     writeFileSync(this.#handle, this.#pending.join(''));
     this.#pending = [];
@@ -70,7 +70,7 @@ export class Draft {
   }
 }
 
-/** Throws `file-not-writable` with the name that the file is to have. */
+/** Throws `file-not-writable`, with the final name. */
 function writable<Result>(file: string, action: () => Result): Result {
   try {
     return action();
@@ -79,7 +79,7 @@ function writable<Result>(file: string, action: () => Result): Result {
   }
 }
 
-/** Writes an archive like `writeWhole` a file. */
+/** As `writeWhole` does a file. */
 export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<void> | void): Promise<void> {
   const zip = new ZipWriter(path);
   try {
@@ -91,7 +91,6 @@ export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<v
   }
 }
 
-/** Whoever opens one finishes or abandons it. */
 export class ZipWriter {
   readonly #path: string;
   readonly #zip = new ZipFile();
@@ -101,7 +100,7 @@ export class ZipWriter {
   constructor(path: string) {
     this.#path = path;
     const file = createWriteStream(this.#draft);
-    // The typings call it a bare readable stream; it is a PassThrough.
+    // The typings lack that it is a PassThrough.
     this.#written = pipeline(this.#zip.outputStream as Readable, file, { signal: this.#stop.signal });
     this.#written.catch(() => {});
     this.#zip.on('error', (error) => this.#stop.abort(error));
@@ -111,7 +110,7 @@ export class ZipWriter {
     return `${this.#path}.part`;
   }
 
-  /** Resolves when the entry is taken in whole; rejects with what its text throws, or when the disk is full. */
+  /** Resolves when the entry is taken in; rejects with what its text throws, or for a full disk. */
   async add(name: string, text: AsyncIterable<string>): Promise<void> {
     const taken = new Promise<void>((resolve, reject) => {
       this.#zip.addReadStreamLazy(name, { mtime: fixedTime, compressionLevel: 4 }, (give) => {
@@ -141,7 +140,7 @@ export class ZipWriter {
   }
 }
 
-/** The same audit gives the same file. ZIP knows no time before 1980. */
+/** So that equal audits give equal files; ZIP begins in 1980. */
 const fixedTime = new Date(2000, 0, 1);
 
 async function* encoded(text: AsyncIterable<string>): AsyncIterable<Buffer> {

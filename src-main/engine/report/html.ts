@@ -26,7 +26,7 @@ export const htmlName = 'report.html';
 
 const shortSections: readonly Section[] = [figures, keyClusters, actions];
 
-/** In the order in which people read: what was found, what to do, the evidence, how it was found. */
+/** As people read: what was found, what to do, the evidence, how it was found. */
 const everySection: readonly Section[] = [
   figures,
   changes,
@@ -44,7 +44,7 @@ const everySection: readonly Section[] = [
   addresses,
 ];
 
-/** One file without network, script or clock: the same audit gives the same report. */
+/** One file without network, script or clock: equal audits give equal reports. */
 export const writeHtmlReport = (input: ReportInput): Promise<void> =>
   writeHtmlFile(input, 'screen', join(input.folder, htmlName));
 
@@ -70,7 +70,7 @@ export async function writeHtmlFile(input: ReportInput, edition: Edition, path: 
   });
 }
 
-/** The policy forbids all but the style and pictures within the file, whatever slipped through. */
+/** The policy forbids all but style and inner pictures, whatever slipped through. */
 function documentStart(report: Report, sections: readonly Section[]) {
   const { texts, summary, version, locale, client } = report;
   const words = texts.head;
@@ -157,7 +157,7 @@ function sectionStart(report: Report, section: Section) {
 const sectionEnd = ({ texts }: Report) =>
   markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;
 
-/** The client's colour: for lines always, for letters only where they can be read on white (WCAG 2.1, 4.5 to 1). */
+/** The client's colour: for lines always, for letters where they can be read on white (WCAG 2.1, 4.5 to 1). */
 function brand({ accent }: Pick<ReportClient, 'accent'>): Markup {
   if (accent === null || !accentSchema.safeParse(accent).success) return markup``;
   const lines = `:root { --brand: ${accent}; }`;
@@ -174,8 +174,8 @@ function contrastWithWhite(colour: string) {
 }
 
 /**
- * Fills in the numbers of pages behind the lines of the contents; an anchor on no known page gets none. Strangers cannot
- * write such a place: their angle brackets are escaped.
+ * Fills in pages behind the lines of the contents, where known. Strangers cannot write such a place: their brackets are
+ * escaped.
  */
 export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): string =>
   html.replaceAll(
@@ -183,7 +183,7 @@ export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): st
     (_, anchor: string) => `<span class="leaf">${pages.get(anchor) ?? ''}</span>`,
   );
 
-/** Names of strangers get into a style sheet here, so all but ASCII letters and digits are written by number. */
+/** Names of strangers get into a style sheet here, so all but ASCII letters and digits are escaped. */
 function pageMargins({ texts, summary, client, format }: Report) {
   const subject = [client.name, summary.name].filter(Boolean).join(' · ');
   const font = 'font: 8pt system-ui, "Noto Sans CJK SC", "Microsoft YaHei", sans-serif; color: #566070';

@@ -19,7 +19,7 @@ import type { ReportInput } from './report.ts';
 
 type JsonInput = Pick<ReportInput, 'store' | 'summary' | 'version' | 'folder' | 'tables' | 'progress'>;
 
-/** Beside `audit.json`, so that it can be checked without a network. */
+/** Beside `audit.json`, to check it without a network. */
 const schemaName = 'audit.schema.json';
 
 export const jsonNames = ['audit.json', schemaName];
@@ -59,11 +59,11 @@ export async function writeJsonLines(input: JsonInput): Promise<void> {
   });
 }
 
-/** U+2028 and U+2029 are escaped: they are legal in JSON, but some readers take them for the end of a line. */
+/** Some readers take U+2028 and U+2029 for the end of a line. */
 const serialised = (value: object) =>
   JSON.stringify(value).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
 
-/** Of the records; it grows when a field is taken away or changes its meaning. */
+/** Grows when a field goes or changes its meaning. */
 const recordsVersion = 3;
 
 const closestSchema = z.object({ address: z.string(), similarity: z.number(), verdict: verdictSchema });
@@ -85,7 +85,7 @@ const headSchema = z.object({
   options: auditOptionsSchema,
 });
 
-/** Parsing takes away what the app alone needs, such as where the audit file lies. */
+/** Parsing takes away what the app alone needs, such as the place of the audit file. */
 const headOf = ({ summary, version, store }: JsonInput) =>
   headSchema.parse({
     format: { name: 'pagetwin-audit', version: recordsVersion },
@@ -96,13 +96,13 @@ const headOf = ({ summary, version, store }: JsonInput) =>
 
 interface RecordList {
   readonly table: ExportTable;
-  /** The name of the list, where it is not that of the table. */
+  /** Where it is not the table's. */
   readonly name?: string;
   readonly schema: z.ZodObject;
   readonly records: (store: AuditSnapshot) => Iterable<object>;
 }
 
-/** In the order in which they are written. Similarities are in per cent, shares from 0 to 1. */
+/** In the order of writing. Similarities are in per cent, shares from 0 to 1. */
 const recordLists: readonly RecordList[] = [
   {
     table: 'clusters',
@@ -145,7 +145,7 @@ const recordLists: readonly RecordList[] = [
     },
   },
   {
-    // What the audit proposes stands with its clusters.
+    // Proposals stand with their clusters.
     table: 'actions',
     name: 'decisions',
     schema: decisionSchema,

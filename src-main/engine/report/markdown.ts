@@ -125,7 +125,7 @@ function problems(report: Report): string {
 }
 
 const formOf = ({ texts, shared, format }: Report): Form<string> => ({
-  /** Sentences of our own need less escaping: they name elements of HTML, and no more. */
+  /** Our own sentences name elements of HTML, and need no more escaping. */
   own: (text) => text.replace(/[<>]/g, escapeMarkup),
   cluster: ({ title }) => plain(title) || texts.clusters.untitled,
   contents: ({ kind, contents }) =>
@@ -153,13 +153,12 @@ function table({ format }: Report, { columns, rows }: List<string>) {
   return line(columns.map(({ title }) => title)) + line(rule) + written.join('');
 }
 
-/** Text of strangers on one line, escaped so that none of it is markup of Markdown or HTML. */
+/** Text of strangers on one line, without markup of Markdown or HTML. */
 const plain = (text: string) =>
   clip(visibleText(text).replace(/\s+/g, ' ').trim(), 200).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@=$^"']/g, (character) =>
     '<>&'.includes(character) ? escapeMarkup(character) : `\\${character}`,
   );
 
-/** Brackets and bars in an address are written by their numbers. */
 function link(address: string) {
   const href = webAddress(address);
   if (href === null) return plain(address);

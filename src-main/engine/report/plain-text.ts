@@ -1,8 +1,8 @@
 import { isWebAddress } from '../../contract/web-address.ts';
 
 /**
- * Characters that control a terminal or printer or turn the direction of writing are shown by their numbers, halves of
- * characters are replaced; line breaks and tabs stay.
+ * Shows characters that control a terminal or turn the direction of writing by their numbers, and replaces halves of
+ * characters; line breaks and tabs stay.
  */
 export const visibleText = (text: string): string => text.toWellFormed().replace(unseen, numberOf);
 
@@ -17,7 +17,7 @@ export function clip(text: string, maxCharacters: number): string {
   return `${text.slice(0, characterStart(text, maxCharacters))}…`;
 }
 
-/** The place itself, or the one before it within a character of two UTF-16 units. */
+/** Or one before, within a character of two UTF-16 units. */
 export function characterStart(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return at > 0 && unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
@@ -25,7 +25,7 @@ export function characterStart(text: string, at: number): number {
 
 const maxWebAddressLength = 2000;
 
-/** The address as a browser writes it, if it can do no more than open a page; null for anything else. */
+/** As a browser writes it; null for what could do more than open a page. */
 export function webAddress(address: string): string | null {
   if (address.length > maxWebAddressLength || !isWebAddress(address)) return null;
   const href = URL.parse(address)?.href;

@@ -29,7 +29,7 @@ export interface ReportInput {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** What is written for people, with the words and numbers of their language. */
+/** With the words and numbers of the reader's language. */
 export type Report = ReturnType<typeof reportOf>;
 
 export function reportOf(input: ReportInput, edition: Edition) {
@@ -40,7 +40,7 @@ export function reportOf(input: ReportInput, edition: Edition) {
     ...input,
     edition,
     texts: reportTexts[locale],
-    /** Numbers are counts; `plural` chooses the form of words that have several. */
+    /** Numbers are counts; `plural` chooses among forms of words. */
     text: (key: Parameters<typeof reportText>[1], values: Values, plural?: number): string =>
       reportText(locale, key, {
         ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)])),
@@ -70,9 +70,8 @@ export function formats(locale: Locale) {
     integer: numbers({ maximumFractionDigits: 0 }),
     compact: numbers({ notation: 'compact', maximumFractionDigits: 1 }),
     decimal: numbers({ maximumFractionDigits: 2 }),
-    /** Of a share from 0 to 1: one decimal, never rounded up. */
+    /** Of 0 to 1: one decimal, never rounded up. */
     share,
-    /** The same of a value in per cent. */
     percent: (value: number) => share(value / 100),
     bound: (value: number) => bound(value / 100),
     moment: dates({ dateStyle: 'long', timeStyle: 'short' }),
@@ -90,7 +89,7 @@ const editions = ['screen', 'paper', 'summary', 'markdown'] as const;
 
 export type Edition = (typeof editions)[number];
 
-/** In the order of `editions`. The report says what is left to the tables; nobody prints two thousand pages of addresses. */
+/** In the order of `editions`; the tables have the rest. */
 const sizeLimits = {
   overview: [3000, 300, 10, 100],
   maxDetailed: [500, 40, 10, 0],
@@ -100,20 +99,20 @@ const sizeLimits = {
   relations: [500, 100, 0, 0],
   sentences: [50, 30, 0, 20],
   addresses: [25_000, 1000, 0, 0],
-  /** Of the file, at which the list of addresses ends in any case. */
+  /** At which the list of addresses ends. */
   bytes: [18_000_000, 6_000_000, 2_000_000, 0],
 } as const;
 
-/** The work for one cluster in rows of a table that take as long; most of it is the comparison of pages. */
+/** In rows of a table; nearly all is the comparison of pages. */
 export const workPerCluster = 60;
 
-/** How much of the file clusters in full may take, and what their parts take on ordinary audits, rather more than less. */
+/** For clusters in full, and what their parts ordinarily take, rather more than less. */
 const detailBytes = 9_000_000;
 const clusterBytes = 2500;
 const memberBytes = 1200;
 const passagesBytes = 60_000;
 
-/** Clusters shown in full are known before the first link to one is written, so their size is estimated. */
+/** Estimated, since links need to know which clusters are shown in full before these are written. */
 function sizeLimitsOf(edition: Edition, { clusters }: AuditSnapshot) {
   const limits = Object.fromEntries(
     Object.entries(sizeLimits).map(([name, values]) => [name, values[editions.indexOf(edition)]]),

@@ -12,7 +12,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = { en, zh, ru }
 
 export const reportText = readTexts('report', { en, zh, ru });
 
-/** Codes are checked when they are written, but a file may come from a program that knows more of them. */
+/** Files of later programs may have more codes. */
 export function problemWords(locale: Locale, code: string) {
   const words: Readonly<Partial<Record<string, { readonly title: string; readonly fix?: string }>>> =
     reportTexts[locale].problem;

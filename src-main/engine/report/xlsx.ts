@@ -34,7 +34,7 @@ import {
 
 export const workbookName = 'audit.xlsx';
 
-/** Writes rows to the disk in groups; only targets of links are kept until their sheet is closed. */
+/** Rows go to the disk in groups; targets of links are kept until their sheet ends. */
 export async function writeWorkbook(
   input: ReportInput,
   limits: SheetLimits = { rows: maxRows, links: maxLinks },
@@ -54,7 +54,7 @@ interface Workbook {
   readonly tabs: ListedTab[];
 }
 
-/** The first sheet is the summary, so numbers of tables begin with 2. */
+/** Tables begin with sheet 2, behind the summary. */
 async function addTable({ input, zip, limits, sheets, tabs }: Workbook, { id, columns, rows }: Table) {
   const texts = tableTexts[input.locale];
   const titles = columns.map(({ key }) => texts.column[key]);
@@ -105,7 +105,7 @@ async function* whole(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** A sheet without columns has no header row to filter and to repeat. */
+/** Without columns there is no header to filter and repeat. */
 interface ListedSheet {
   readonly name: string;
   readonly columns: number;
@@ -176,7 +176,7 @@ const count =
 const label = (text: string): Writer => cell(text, styles.label);
 const header = (text: string): Writer => cell(text, styles.header);
 
-/** A sheet of two columns that are wide enough for sentences. */
+/** Two columns, wide enough for sentences. */
 function wideSheet(view: string, widths: readonly [number, number], lines: readonly (readonly Writer[])[]) {
   const rows = lines.map(
     (cells, index) =>
@@ -244,13 +244,12 @@ function notes(tabs: readonly ListedTab[], locale: ReportInput['locale']) {
   return lines;
 }
 
-/** A spreadsheet knows no time zones: people expect the wall clock. */
+/** Spreadsheets know no time zones; people expect the wall clock. */
 const localMillis = (millis: number) => millis - new Date(millis).getTimezoneOffset() * 60_000;
 
 function readMeSheet({ tables, locale, summary }: Pick<ReportInput, 'tables' | 'locale' | 'summary'>) {
   const { readMe: words, column, definition } = tableTexts[locale];
   const meanings: Readonly<Partial<Record<ColumnKey, string>>> = definition;
-  // Each column once, in the order of the tables.
   const keys = new Set(chosenTables(tables, locale).flatMap(({ columns }) => columns.map(({ key }) => key)));
   const shared = (group: 'verdict' | 'clusterKind', code: string) =>
     [translate(locale, `${group}.${code}`), translate(locale, `${group}Meaning.${code}`)] as const;

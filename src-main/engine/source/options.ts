@@ -8,7 +8,7 @@ const help = en.optionHelp.collect;
 const lines = (help: string) => text(20_000, help, { lines: true });
 const secretLines = (help: string) => text(100_000, help, { lines: true, secret: true });
 
-/** No site minds the pace `polite`; `hostConnections` and `requestsPerSecond` replace the numbers behind its name. */
+/** `hostConnections` and `requestsPerSecond` replace the numbers behind `pace`; no site minds `polite`. */
 export const fetchOptions = {
   pace: choice('polite', ['polite', 'brisk', 'unlimited'], help.pace),
   concurrency: integer(16, 1, 64, help.concurrency),

@@ -1,4 +1,4 @@
-/** Runs at most `count` tasks at a time; others wait in the order in which they came. */
+/** At most `count` at a time; others wait in order. */
 export function semaphore(count: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = count;

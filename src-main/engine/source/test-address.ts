@@ -11,8 +11,8 @@ import { collectedPage, type CollectedPage } from './source.ts';
 type TestedStep = SourceTest['steps'][number];
 
 /**
- * Fetches one address with its redirects, or the first page of a sitemap, as a crawl would, and writes nothing. Rejects
- * with an `AppError` for options that cannot be used, and on abort.
+ * Fetches an address with its redirects, or the first page of a sitemap, as a crawl would, and writes nothing. Rejects
+ * with an `AppError` for unusable options, and on abort.
  */
 export async function testAddress(address: string, context: RenderingContext) {
   const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);
@@ -62,7 +62,7 @@ async function httpOffer({ address, problems }: CollectedPage, fetcher: Fetcher)
   return http === null ? [] : [{ code: 'https-unavailable', address, parameters }];
 }
 
-/** Why robots.txt does not let an address be fetched. An unavailable robots.txt was reported by `Robots`. */
+/** `Robots` reported an unavailable robots.txt. */
 function refusalOf({ hostFailure, unreachable }: RobotsRules, address: string): readonly NewProblem[] {
   if (hostFailure) return [{ ...hostFailure, address }];
   return unreachable === null ? [{ code: 'robots-disallowed', address, parameters: {} }] : [];

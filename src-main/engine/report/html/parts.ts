@@ -8,33 +8,33 @@ import { type Column, type Form, type List, restText } from '../lists.ts';
 import { clip, visibleText, webAddress } from '../plain-text.ts';
 import type { Report } from '../report.ts';
 
-/** Safe HTML: only the tag `markup` makes it, and it escapes every value. */
+/** Safe HTML, made by the tag `markup` alone, which escapes every value. */
 export interface Markup {
   readonly html: string;
 }
 
 export type Child = Markup | string | number | null | false | readonly Child[];
 
-/** Values inside of attributes must stand between double quotes. */
+/** Attributes must have double quotes. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Child[]): Markup {
   let html = parts[0] ?? '';
   for (const [index, value] of values.entries()) html += textOf(value) + (parts[index + 1] ?? '');
   return { html };
 }
 
-/** Text of strangers, cut to a sane length, whose direction of writing cannot reach beyond it. */
+/** Text of strangers, cut short, whose direction of writing ends with it. */
 export function foreign(text: string, maxCharacters = 400): Markup {
   return markup`<bdi>${clip(text, maxCharacters)}</bdi>`;
 }
 
-/** An address, as a link where following it can do no more than open a page. */
+/** A link only where following it can do no more than open a page. */
 export function addressLink(address: string): Markup {
   const href = webAddress(address);
   const text = addressText(address);
   return href === null ? text : markup`<a href="${href}" rel="noopener noreferrer">${text}</a>`;
 }
 
-/** An address whose line may be broken behind folders and parameters. */
+/** May break behind folders and parameters. */
 export function addressText(address: string, maxCharacters = 400): Markup {
   const parts = clip(address, maxCharacters).split(/(?<=[^/]\/(?!\/)|[?&=_])(?=.)/);
   return markup`<bdi>${parts.map((part, index) => [index > 0 && lineBreak, part])}</bdi>`;
@@ -56,11 +56,10 @@ type Texts = Report['texts'];
 export interface Section {
   readonly id: { [Id in keyof Texts]: Texts[Id] extends { title: string } ? Id : never }[keyof Texts];
   readonly title?: (texts: Texts) => string;
-  /** It stands at the end, for readers who ask how the rest was found. */
+  /** At the end, for readers who ask how the rest was found. */
   readonly isAppendix?: true;
-  /** Absent where the section always is. */
   readonly isThere?: (report: Report) => boolean;
-  /** `written` gives the bytes of the file so far. */
+  /** `written`: bytes of the file so far. */
   readonly write: (report: Report, write: Write, written: () => number) => void | Promise<void>;
 }
 
@@ -73,7 +72,7 @@ export function verdictBadge({ shared }: Report, verdict: Verdict): Markup {
   return markup`<span class="badge ${verdict}">${shared(`verdict.${verdict}`)}</span>`;
 }
 
-/** Of a cluster of copies one for each verdict in it, of any other its kind. */
+/** One for each verdict in a cluster of copies, else its kind. */
 export function contentsBadges({ shared, format }: Report, { kind, contents }: ClusterRow): Markup {
   if (!kindsOfCopies.has(kind)) return markup`<span class="badge">${shared(`clusterKind.${kind}`)}</span>`;
   return markup`${contents.map(
@@ -117,7 +116,7 @@ export function facts(rows: readonly (readonly [term: string, value: Child])[]):
   return markup`<dl class="facts">${rows.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>\n`;
 }
 
-/** For tables that are written row by row. Numbers in cells are counts. */
+/** For tables written row by row. Numbers are counts. */
 export function tableWriter({ format }: Report, caption: string, columns: readonly Column<Child>[]) {
   const widths = columns.map(({ width }) => markup`<col style="width:${width}%">`);
   const titles = columns.map(({ title, isNumber }) => markup`<th scope="col"${numeric(isNumber)}>${title}</th>`);

@@ -35,7 +35,7 @@ interface PlanFileOptions {
   readonly knownAddresses: () => Iterable<string>;
 }
 
-/** A file holds decisions, since nobody looks at each row again; proposals come behind them when asked for. */
+/** Holds decisions, since nobody looks at each row again; proposals follow when asked for. */
 export function renderPlanFile(
   file: PlanFile,
   rows: readonly PlanRow[],
@@ -78,7 +78,7 @@ const redirects =
     return { ...rendered, refused: refused + rendered.refused };
   };
 
-/** Orders are only counted here, since they are written while texts are compared. */
+/** Only counted here: they are written while texts are compared. */
 const countOrders: Render = (rows) => {
   const orders = orderRows(rows);
   return { text: '', entries: orders.length, refused: 0, proposals: countProposals(orders) };
@@ -102,7 +102,7 @@ const renderers: Readonly<Record<PlanFile, Render>> = {
 
 type Line = readonly [row: PlanRow, cells: readonly (string | number)[]];
 
-/** A CSV file. Its header is English where other tools read columns by name. */
+/** The header is English where other tools read columns by name. */
 function table(header: readonly string[], lines: readonly Line[], refused = 0, locale: Locale = 'en'): RenderedFile {
   const known = [...new Set(lines.map(([row]) => row))];
   const proposals = countProposals(known);
@@ -133,13 +133,13 @@ export function canonicalTable(rows: readonly PlanRow[]): RenderedFile {
   return table(heads, lines, wanted.length - lines.length);
 }
 
-/** A file of text has no place for an element; only a header reaches those who fetch it. */
+/** Text files have no place for an element; a header reaches those who fetch them. */
 const hasMarkup = ({ reason, address }: PlanRow): boolean =>
   reason !== 'text-file' && !filesWithoutMarkup.test(address.split(/[?#]/u, 1)[0] ?? '');
 
 const filesWithoutMarkup = /\.(?:txt|text|md|markdown|rst|adoc|pdf|docx?|odt|rtf|csv|json)$/iu;
 
-/** Forbidding pages in robots.txt would hide the line and the header from crawlers. */
+/** Forbidding them in robots.txt would hide element and header from crawlers. */
 function noindexTable(rows: readonly PlanRow[]): RenderedFile {
   const [html, header] = ['<meta name="robots" content="noindex, follow">', 'X-Robots-Tag: noindex, follow'];
   const lines = rows

@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/settings.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 import { reportText, reportTexts } from '../texts.ts';
 
-/** A merge is none of them: its text is moved first, or the redirect would drop it. */
+/** A merge is none: redirected first, its text would be lost. */
 const redirectActions: ReadonlySet<DecisionAction> = new Set(['redirect', 'dead-link-rescue']);
 
 export interface TargetFacts {
@@ -16,9 +16,9 @@ export interface TargetFacts {
 export type UnresolvedRow = Omit<PlanRow, 'destination' | 'conflicts'>;
 
 /**
- * Follows targets through the plan and redirects of the site. Of redirects of one place the first is kept, decisions
- * before proposals. Decisions follow decisions only, so that nothing unconfirmed bends them, but in files with proposals
- * `through: 'everything'`: there a redirect would else end at a page that redirects.
+ * Follows targets through the plan and the site's redirects. Of redirects of one place the first counts, decisions
+ * before proposals. Decisions follow decisions, so that nothing unconfirmed bends them; `through: 'everything'`, for
+ * files with proposals, keeps redirects from ending at pages that redirect.
  */
 export function resolveTargets(
   rows: readonly UnresolvedRow[],
@@ -31,7 +31,7 @@ export function resolveTargets(
     if (!targetedActions.has(row.action)) return { destination: null, conflicts: [] };
     if (!isDecided(row)) return ended(row, everything, facts);
     const end = through === 'everything' ? ended(row, everything, facts) : null;
-    // A circle that only a proposal closes, or a dead end that only a proposal leads to, is the proposal's fault.
+    // A circle or dead end that takes a proposal is the proposal's fault.
     return end && !isRefused(end) ? end : ended(row, decisions, facts);
   };
   const ends = rows.map(endOf);
@@ -48,7 +48,7 @@ export function resolveTargets(
 
 type Graph = ReadonlyMap<string, UnresolvedRow>;
 
-/** One row for each place: a decision rather than a proposal, and of equals one that leads on. */
+/** One row for each place: decisions first, then those that lead on. */
 function graphOf(rows: readonly UnresolvedRow[], facts: TargetFacts): Graph {
   const graph = new Map<string, UnresolvedRow>();
   const rank = (row: UnresolvedRow) => (isDecided(row) ? 2 : 0) + (leads(row) ? 1 : 0);
@@ -85,7 +85,7 @@ interface End {
 
 function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   if (row.target === null) return { destination: null, conflicts: ['target-missing'] };
-  // No server is asked for a merge: an editor moves the text.
+  // An editor moves a merged text, no server is asked.
   const isPlaced = row.action === 'merge' || (webUrl(row.address) && webUrl(row.target));
   const conflicts: PlanConflict[] = isPlaced ? [] : ['not-a-web-address'];
   const end = follow(row, row.target, graph, facts);
@@ -105,7 +105,6 @@ function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   return { destination: end.at, conflicts };
 }
 
-/** A canonical line follows canonical lines, too; a redirect only redirects. */
 function follow(row: UnresolvedRow, target: string, graph: Graph, facts: TargetFacts) {
   const seen = new Set([facts.keyOf(row.address)]);
   let at = target;
@@ -123,7 +122,7 @@ function follow(row: UnresolvedRow, target: string, graph: Graph, facts: TargetF
   }
 }
 
-/** As a browser sends it, without scheme, port and fragment; null for no web address, such as a path in a folder. */
+/** Without scheme, port and fragment; null for no web address, such as a path. */
 export function placeOf(address: string): string | null {
   const url = webUrl(address);
   return url && `${url.hostname}${url.pathname}${url.search}`;
@@ -137,11 +136,11 @@ export interface Redirect {
   readonly row: PlanRow;
   readonly place: string;
   readonly from: URL;
-  /** The end of the chain, encoded as ASCII. */
+  /** The end of the chain, in ASCII. */
   readonly to: string;
 }
 
-/** One redirect for each place; `refused` counts those that conflicts keep out. */
+/** `refused`: kept out by conflicts. */
 export function redirectsOf(rows: readonly PlanRow[]) {
   const entries = new Map<string, Redirect>();
   let refused = 0;
@@ -157,14 +156,14 @@ export function redirectsOf(rows: readonly PlanRow[]) {
 
 export interface RenderedFile {
   readonly text: string;
-  /** Redirects, lines or directives, without headers. */
+  /** Without headers. */
   readonly entries: number;
-  /** By conflicts, or because the reader of the file could not take them. */
+  /** By conflicts, or since the reader could not take them. */
   readonly refused: number;
   readonly proposals: number;
 }
 
-/** A last column where the table holds proposals; a comment above the headers would be taken for them. */
+/** In tables with proposals; a comment above would be taken for the headers. */
 export const warningHeader = (proposals: number, locale: Locale): string[] =>
   proposals > 0 ? [reportText(locale, 'orders.warning', { count: proposals })] : [];
 
@@ -177,6 +176,6 @@ export const countProposals = (rows: readonly PlanRow[]): number => rows.filter(
 
 export const decidedCell = (row: PlanRow): 'yes' | 'no' => (isDecided(row) ? 'yes' : 'no');
 
-/** Of the program, as yet decided by nobody. */
+/** Decided by nobody yet. */
 export const proposal = ({ page, address, title }: { readonly page: number } & Pick<PlanRow, 'address' | 'title'>) =>
   ({ address, page, title, ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null }) as const;

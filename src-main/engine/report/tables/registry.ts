@@ -41,7 +41,7 @@ export function chosenTables(chosen: readonly ExportTable[], locale: Locale): Ta
   return all.filter(({ id }) => chosen.includes(id));
 }
 
-/** Programs read columns by their places: new ones come last. */
+/** New columns come last: programs read them by place. */
 function tableOf<Row>(
   id: ExportTable,
   specs: Specs<Row>,
@@ -105,7 +105,7 @@ export const roleOf = ({ isSource }: { readonly isSource: boolean }) => (isSourc
 export const indexabilityOf = ({ indexable }: Pick<PageBrief, 'indexable'>) =>
   indexable ? 'indexable' : 'non-indexable';
 
-/** A page that was never read has no layout; its figures are unknown, not zero. */
+/** A page never read has no layout; its figures are unknown, not zero. */
 export const wasRead = ({ layout }: Pick<PageBrief, 'layout'>): boolean => layout !== '';
 
 export function positionOf({ figures }: Pick<PageBrief, 'figures'>): number | null {
@@ -171,7 +171,7 @@ const differenceColumns: Specs<Pick<PairRow, 'editDifference'>> = {
   ),
 };
 
-/** The address that sorts first is A. */
+/** A sorts before B. */
 function pairsTable(locale: Locale): Table {
   const methods = methodNames(locale);
   return tableOf<PairRow>(
@@ -195,7 +195,7 @@ function pairsTable(locale: Locale): Table {
   );
 }
 
-/** The same few sets come back in every row. */
+/** The same few sets come back. */
 function methodNames(locale: Locale): (ids: readonly string[]) => string {
   const known = new Map<string, string>();
   return (ids) => {
@@ -222,7 +222,7 @@ const sentencesTable = tableOf<SharedSentence>(
   (store) => store.sentences.iterate(),
 );
 
-/** The page that has its text from another one first. */
+/** The page that has its text from the other comes first. */
 const relationsTable = tableOf<
   ReturnType<typeof directed> & RelationRow & Readonly<{ proposal: ReturnType<typeof adviceFor> }>
 >(
@@ -273,7 +273,7 @@ export function planColumns(locale: Locale, keys: readonly ColumnKey[]): Specs<P
   return Object.fromEntries(keys.map((key) => [key, all[key]]));
 }
 
-/** By address. A decision replaces the proposal; targets are followed to their ends, with what speaks against a row. */
+/** By address, with decisions for proposals, targets followed to their ends, and what speaks against a row. */
 const actionsTable = (locale: Locale): Table =>
   tableOf<PlanRow>(
     'actions',

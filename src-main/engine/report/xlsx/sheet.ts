@@ -7,7 +7,7 @@ import type { ExportProgress } from '../export-progress.ts';
 import { clip, visibleText, webAddress } from '../plain-text.ts';
 import { type Cell, type codeWords, type Column } from '../tables/table.ts';
 
-/** Limits of Excel for one sheet, the first without the header row. */
+/** Of Excel for a sheet, without its header row. */
 export const maxRows = 1_048_575;
 export const maxLinks = 65_530;
 
@@ -53,7 +53,7 @@ const rowsAtOnce = 25;
 export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options: SheetOptions): AsyncGenerator<string> {
   const { columns, titles, words, limits, progress } = options;
   yield sheetHead(columns, titles);
-  // Their places as numbers, since there are tens of thousands until the sheet is closed.
+  // As numbers, for there are tens of thousands.
   const linkedCells: number[] = [];
   const write = rowWriter(options, sheet, linkedCells);
   while (sheet.rows < limits.rows) {
@@ -84,7 +84,7 @@ export const relationships = 'http://schemas.openxmlformats.org/officeDocument/2
 export const worksheetStart = `${xmlHead}<worksheet xmlns="${main}" xmlns:r="${relationships}">`;
 export const relationsStart = `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`;
 
-/** Targets that are addresses are plain ASCII (`webAddress`). */
+/** Addresses are plain ASCII (`webAddress`). */
 export const relation = (number: number, type: string, target: string, more = ''): string =>
   `<Relationship Id="rId${number}" Type="${type}" Target="${escapeMarkup(target)}"${more}/>`;
 
@@ -135,7 +135,7 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
 const linkXml = (place: number, width: number, number: number) =>
   `<hyperlink ref="${columnName(place % width)}${Math.floor(place / width)}" r:id="rId${number}"/>`;
 
-/** Conditional formats: verdicts in the colours of the app, similarities the deeper the higher. */
+/** Verdicts have the colours of the app, similarities are the deeper the higher. */
 function conditions(columns: readonly Column[], rows: number, words: CodeWords) {
   if (rows === 0) return '';
   let rules = 0;
@@ -161,7 +161,7 @@ function conditions(columns: readonly Column[], rows: number, words: CodeWords) 
 
 const linksAtOnce = 200;
 
-/** Targets by number, from 1, as bytes outside of the heap: so many strings would make it grow for good. */
+/** Numbered from 1, as bytes outside of the heap, which so many strings would make grow for good. */
 export function linkList() {
   const groups: Buffer[] = [];
   let pending: string[] = [];
@@ -177,7 +177,7 @@ export function linkList() {
       pending.push(target);
       if (pending.length === linksAtOnce) flush();
     },
-    /** Gives the list away: it is empty afterwards. */
+    /** The list is empty afterwards. */
     async *xml(): AsyncGenerator<string> {
       flush();
       let number = 0;
@@ -226,13 +226,12 @@ const cellFormats = {
   lessThanPercent: xf(0, 0, 0, 167, top),
 };
 
-/** Numbers of the formats above. */
 export const styles = Object.fromEntries(Object.keys(cellFormats).map((name, index) => [name, index])) as Record<
   keyof typeof cellFormats,
   number
 >;
 
-/** The fonts, fills and borders that the formats name by number stand in the file of resources. */
+/** Fonts, fills and borders are named by number, and stand in the resource. */
 export const stylesXml = (): string =>
   resourceText('report', 'workbook-styles.xml')
     .trimEnd()
@@ -243,7 +242,7 @@ export const stylesXml = (): string =>
 
 const maxCellLength = 32_000;
 
-/** An inline string is never a formula; one that looks like it is marked as text, so that editing leaves it one. */
+/** An inline string is no formula; what looks like one is marked as text, to stay so when edited. */
 export function textCell(reference: string, text: string, style = styles.text): string {
   if (text === '') return '';
   const chosen = style === styles.text && /^[=+\-@]/.test(text) ? styles.quotedText : style;
@@ -253,7 +252,7 @@ export function textCell(reference: string, text: string, style = styles.text): 
 export const numberCell = (reference: string, value: number, style: number): string =>
   Number.isFinite(value) ? `<c r="${reference}" s="${style}"><v>${value}</v></c>` : '';
 
-/** Per cent, cut to one decimal as everywhere: nothing and all have no decimals, and less than a tenth is written so. */
+/** Cut to one decimal; nothing and all have none, and less than a tenth is written so. */
 export function percentCell(reference: string, value: number): string {
   const tenths = tenthsOfPercent(value / 100);
   if (tenths === 0 && value > 1e-7) return numberCell(reference, 0.001, styles.lessThanPercent);
@@ -271,7 +270,7 @@ function dateCell(reference: string, written: string) {
   return numberCell(reference, serialOf(millis), Number.isInteger(hour) ? styles.moment : styles.date);
 }
 
-/** Days since the last day of 1899, as spreadsheets count. */
+/** Days since the last day of 1899. */
 export const serialOf = (utcMillis: number): number => Math.round((utcMillis / 86_400_000 + 25_569) * 1e6) / 1e6;
 
 export function columnName(index: number): string {
@@ -279,7 +278,7 @@ export function columnName(index: number): string {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
-/** `_x0041_` would be read as a character, so its underscore is written as one. */
+/** `_x0041_` would be read as a character. */
 export const xmlText = (text: string): string =>
   escapeMarkup(visibleText(text))
     .replaceAll('\r', ' ')

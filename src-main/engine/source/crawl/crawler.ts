@@ -21,8 +21,8 @@ import { Scope } from './scope.ts';
 import { siteKey } from '../address.ts';
 
 /**
- * What becomes of one address, in this order: trap and robots rules (`collectPage`), the request (`fetchWithCookies`
- * over `Fetcher`), rendering (`Renderings`), and what the page leads to (`findings`).
+ * What becomes of one address: trap and robots rules (`collectPage`), the request (`fetchWithCookies` over `Fetcher`),
+ * rendering (`Renderings`), and what the page leads to (`findings`).
  */
 export class Crawler {
   readonly context: CollectContext;
@@ -85,7 +85,7 @@ export class Crawler {
   findings(queued: QueuedAddress, page: CollectedPage): readonly FoundAddress[] {
     const { id, address, depth, origin } = queued;
     const { redirectTo, headers, body } = page;
-    // Pages that nothing else leads to would keep each other in the audit.
+    // Pages to which nothing else leads would keep each other in the audit.
     return this.findingsAgain({ id, address, depth, redirectTo, headers, body: origin === 'former' ? null : body });
   }
 
@@ -97,7 +97,7 @@ export class Crawler {
 
   #targetToFollow({ id, address, depth, redirectTo }: ShallowerPage): FoundAddress | null {
     const hops = (this.#hops.get(address) ?? 0) + 1;
-    // Some sites redirect to a new address every time.
+    // Some sites always redirect to a new address.
     if (redirectTo === null || hops > budgets.redirects || !this.scope.followsTo(redirectTo, address)) return null;
     if (!this.#hops.has(redirectTo)) this.#hops.set(redirectTo, hops);
     return this.follower.admits(redirectTo)
@@ -105,7 +105,7 @@ export class Crawler {
       : null;
   }
 
-  /** Lets trap detection see the page, and applies `obeyNoindex`. */
+  /** Shows the page to trap detection, and applies `obeyNoindex`. */
   #checked(queued: QueuedAddress, page: CollectedPage): CollectedPage {
     this.follower.notice(queued, page.body);
     if (!this.context.options.obeyNoindex || !page.body || !readLinks(page.body, page.headers).noindex) return page;
@@ -122,7 +122,7 @@ function asksForChange({ former, lastModified }: QueuedAddress, { trustLastmod }
   return !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
 }
 
-/** The headers of a conditional request (RFC 9110, 13.1). */
+/** Of a conditional request (RFC 9110, 13.1). */
 function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionValues): Record<string, string> {
   if (!askForChanges || former?.statusCode !== 200) return {};
   return {
@@ -144,7 +144,7 @@ export function fetchedPage(
   return problem ? withProblem(page, problem) : page;
 }
 
-/** The page with the body that the previous crawl had; null when it had none. */
+/** With the body of the previous crawl; null without one. */
 function unchangedPage(queued: QueuedAddress, frontier: Frontier): CollectedPage | null {
   const { former } = queued;
   const before = former && frontier.formerBody(queued.address);
@@ -154,18 +154,18 @@ function unchangedPage(queued: QueuedAddress, frontier: Frontier): CollectedPage
 }
 
 const maxHops = 5;
-/** A site whose redirects did not lead back this often redirects elsewhere, such as to a login form. */
+/** After so many redirects that did not lead back a site redirects elsewhere, such as to a login. */
 const maxFailedTries = 3;
 
 /**
- * Sites that require a cookie redirect to the same address, or to another one that leads back, and set it on the way: a
- * seeming loop is the page as soon as the cookie is sent. Such redirects are followed within the site, and the page is
- * requested once more when they set a cookie.
+ * Sites that require a cookie set it in a redirect that leads back at once or by other addresses: a seeming loop is the
+ * page once the cookie is sent. Follows such redirects within the site, and requests the page once more when they set a
+ * cookie.
  */
 export function fetchWithCookies(fetcher: Fetcher, robots: Robots) {
   const failedTries = new Map<string, number>();
 
-  /** Whether a redirect sets a cookie, or names the page that it comes from. */
+  /** Whether a redirect sets a cookie, or names where it comes from. */
   const mayLeadBack = (target: string, address: string, cookiesBefore: string): boolean => {
     if ((failedTries.get(siteKey(address)) ?? 0) >= maxFailedTries) return false;
     if (target === address || fetcher.cookiesFor(address) !== cookiesBefore) return true;

@@ -28,22 +28,22 @@ import {
 } from './response.ts';
 
 export interface Fetched extends HttpResponse {
-  /** 0 when no request was made. A try that had to log in made several. */
+  /** 0 without a request. One with a login makes several. */
   readonly tries: number;
 }
 
 export interface RequestOptions {
   readonly urgent?: boolean;
-  /** Added to `retries` unless that is 0, where a whole site depends on the response. */
+  /** Beside `retries` unless that is 0, where a whole site depends on the response. */
   readonly extraRetries?: number;
   readonly headers?: HttpHeaders;
-  /** A body to send by POST, without retries, since it may have an effect. */
+  /** Sent by POST, without retries, since it may have an effect. */
   readonly post?: Uint8Array | undefined;
-  /** Leaves out headers and login of the user, which are not meant for other hosts. */
+  /** Without the user's headers and login, which are not for other hosts. */
   readonly withoutCredentials?: boolean;
-  /** Asked when the request may start, since robots rules may have changed; its failure is the response. */
+  /** Asked at the start, since robots rules may have changed; its failure is the response. */
   readonly refuse?: () => Failure | null;
-  /** Aborts this request alone, which says nothing about the site. */
+  /** Of this request alone, which says nothing about the site. */
   readonly signal?: AbortSignal;
 }
 
@@ -56,9 +56,9 @@ interface Call {
 
 /**
  * Fetches politely: bounded concurrency, a rate limit for each site (a host with or without `www.`, http and https),
- * persistent connections, and retries where they may help. A request passes the queue of its site (`requestScheduler`),
- * a connection (`connectionPool`) and the exchange (`requestOnce`); its response updates cookies, rate limit and state
- * of the site, and decides on a retry.
+ * persistent connections, retries where they may help. A request passes the queue of its site (`requestScheduler`), a
+ * connection (`connectionPool`) and the exchange (`requestOnce`); its response updates cookies, rate limit and state of
+ * the site, and decides on a retry.
  */
 export class Fetcher {
   readonly #options: FetchOptionValues;
@@ -72,11 +72,11 @@ export class Fetcher {
   readonly #sites = new Map<string, Site>();
   readonly #abort = () => {
     this.#scheduler.close(this.#signal.reason);
-    // Active requests end with their connections.
+    // Active requests end with them.
     for (const site of this.#sites.values()) void site.pool.close();
   };
 
-  /** `random` gives numbers from 0 to 1. Throws `option-out-of-range`. */
+  /** `random`: 0 to 1. Throws `option-out-of-range`. */
   constructor(options: FetchOptionValues, signal: AbortSignal, random: () => number = Math.random) {
     this.#options = options;
     this.#signal = signal;
@@ -120,7 +120,7 @@ export class Fetcher {
     }
   }
 
-  /** Follows redirects, for files that are no pages of their own; returns the last address and its response. */
+  /** For files that are no pages; returns the last address and its response. */
   async fetchFollowing(
     address: string,
     expected: ExpectedBody,
@@ -141,7 +141,7 @@ export class Fetcher {
     await Promise.all([...this.#sites.values()].map((site) => site.pool.close()));
   }
 
-  /** Requests again while the response is a login challenge that can be met; each time within the rate limit. */
+  /** Requests again, within the rate limit, while a login challenge can be met. */
   async #tryWithLogin(call: Call, urgent: boolean) {
     const { headers, withoutCredentials } = call.options;
     const login = withoutCredentials || headers?.['authorization'] !== undefined ? null : this.#logins(call.url);
@@ -176,7 +176,7 @@ export class Fetcher {
     login: LoginAttempt | null,
   ) {
     const connection = await site.pool.acquire(url.origin);
-    // It is opened by its first request, so nothing is left open.
+    // Opened by its first request, so nothing is left open.
     this.#signal.throwIfAborted();
     const { post: body, signal } = options;
     const headers = {
@@ -215,7 +215,7 @@ export class Fetcher {
 const refused = (failure: Failure | null) => ({ refused: { statusCode: 0, headers: {}, body: null, failure } });
 type Refused = ReturnType<typeof refused>;
 
-/** Who aborted knows, so this code is never reported. */
+/** Never reported: who aborted knows. */
 const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
 const isRefused = (response: HttpResponse | Refused) => 'refused' in response;
@@ -264,8 +264,8 @@ function newSite(
 const noHttps = /^(?:network-(?:refused|timeout|tls|reset|protocol|unreachable)|tls-.*)$/;
 
 /**
- * The address under http, where https failed with this code and http responds without leading back; else null. It is
- * only proposed: an attacker who blocks https could otherwise read the traffic. robots.txt may be requested everywhere.
+ * The address under http, where https failed with this code and http responds without leading back; else null. Only
+ * proposed, for who blocks https could read the traffic. robots.txt may be requested everywhere.
  */
 export async function plainHttpOf(address: string, code: string, fetcher: Fetcher): Promise<string | null> {
   const url = new URL(address);

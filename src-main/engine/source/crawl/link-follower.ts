@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts';
 import { Traps } from './traps.ts';
 import { addressFilter, parameterRules, type AddressTest, type FoldAddress } from './url-rules.ts';
 
-/** Throws for options that no crawl could follow: address patterns, parameter rules, public address. */
+/** Throws for address patterns, parameter rules or a public address that no crawl could follow. */
 export function checkDiscoveryRules(options: CollectOptionValues): void {
   addressFilter(options.include, options.exclude);
   parameterRules(options);
@@ -24,12 +24,11 @@ interface LinkingPage extends Omit<ShallowerPage, 'redirectTo'> {
 
 const maxRemembered = 100_000;
 
-/** Links that say what a page is, so that nofollow on the whole page does not mean them. */
+/** They say what a page is; nofollow on the whole page does not mean them. */
 const statements = new Set(['canonical', 'alternate', 'refresh']);
 
 /**
- * Turns links into addresses of the audit: what stays on the site, fits the user's rules and is no trap. What is left
- * out is counted.
+ * Turns links into addresses that stay on the site, fit the user's rules and are no traps. What is left out is counted.
  */
 export class LinkFollower {
   readonly #context: CollectContext;
@@ -52,7 +51,7 @@ export class LinkFollower {
     return this.#admits(address) || !this.traps.count('excluded', '', address);
   }
 
-  /** Traps may have become known while the address waited. */
+  /** Traps may have become known meanwhile. */
   isTrap({ origin, address }: QueuedAddress): boolean {
     return origin === 'link' && this.traps.refuses(address);
   }
@@ -83,9 +82,9 @@ export class LinkFollower {
     return this.#context.options.obeyNofollow && (link.nofollow || (nofollow && !statements.has(link.kind)));
   }
 
-  /** A link that leads to the same address from all pages of a folder is looked at once, and again from a smaller depth. */
+  /** A link of all pages in a folder is looked at once, and again from a smaller depth. */
   #isKnown(href: string, base: string, depth: number | null, isBarred: boolean) {
-    // A query alone belongs to the page itself.
+    // A bare query belongs to its page.
     if (href.startsWith('?')) return false;
     const end = href.startsWith('/')
       ? base.indexOf('/', 8)

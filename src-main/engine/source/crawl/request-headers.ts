@@ -10,10 +10,10 @@ import { userAgentOf } from './user-agent.ts';
 
 type Entries = readonly (readonly [name: string, value: string])[];
 
-/** Sites that set a new cookie with every page would make the head longer and longer. */
+/** Sites that always set new cookies would make the head grow. */
 const maxCookieCharacters = budgets.cookieCharacters;
 
-/** The headers of every request, the user's own, and cookies, which are never written anywhere. */
+/** Of every request, the user's own, and cookies, which are never written anywhere. */
 export function requestHeaders(options: FetchOptionValues) {
   const { headers, cookies } = readHeaderOptions(options);
   const standard = {
@@ -34,7 +34,7 @@ export function requestHeaders(options: FetchOptionValues) {
   const cookiesFor = (url: URL) => (hasCookies ? jar.getCookieStringSync(url.href).slice(0, maxCookieCharacters) : '');
   return {
     cookiesFor,
-    /** `withoutOwn` leaves out the user's headers; cookies go to their hosts only in any case. */
+    /** `withoutOwn`: not the user's headers; cookies go to their hosts only. */
     for(url: URL, withoutOwn = false): HttpHeaders {
       const base: HttpHeaders = withoutOwn ? standard : withOwn;
       const cookie = [base['cookie'] ?? '', cookiesFor(url)].filter(Boolean).join('; ');

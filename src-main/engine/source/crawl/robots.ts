@@ -11,7 +11,7 @@ export interface RobotsRules {
   allows(address: string): boolean;
   readonly sitemaps: readonly string[];
   readonly hostFailure: Failure | null;
-  /** Why robots.txt could not be fetched, so that everything is forbidden. */
+  /** Why everything is forbidden. */
   readonly unreachable: string | null;
 }
 
@@ -23,20 +23,19 @@ interface Known {
   freshUntil: number;
 }
 
-/** Of robots.txt are read; RFC 9309 asks for at least 500 KiB. */
+/** RFC 9309 asks for 500 KiB at least. */
 const maxBytes = budgets.robotsBytes;
-/** Since all pages depend on robots.txt; with their waits a quarter of a minute. */
+/** All pages depend on robots.txt; takes a quarter of a minute. */
 const extraRetries = 3;
-/** How long an unavailable robots.txt forbids everything before it is requested again. */
+/** An unavailable one forbids everything so long. */
 const unreachableMillis = 60_000;
-/** RFC 9309, 2.4: earlier rules hold for a day at most. */
+/** RFC 9309, 2.4. */
 const maxKeptMillis = 24 * 3_600_000;
 const deadHost = /^(?:network-(?:dns|refused|timeout|tls|proxy)|tls-.*|host-given-up)$/;
 
 /**
- * Reads robots.txt of an origin when its first address comes up and when it is old, and slows the site to its
- * Crawl-delay (RFC 9309). A missing file allows everything; an unavailable one forbids everything, unless it was read
- * before.
+ * robots.txt of each origin, read when first needed and when old; slows the site to its Crawl-delay (RFC 9309). A
+ * missing file allows everything, an unavailable one forbids everything unless read before.
  */
 export class Robots {
   readonly #fetcher: Fetcher;
@@ -55,7 +54,7 @@ export class Robots {
     return this.#context.options.obeyRobots ? this.read(address) : allowAll;
   }
 
-  /** Asks the newest rules, for addresses that have waited since `rulesFor`. */
+  /** By the newest rules, for addresses that waited since `rulesFor`. */
   refuses(address: string): Failure | null {
     if (!this.#context.options.obeyRobots) return null;
     const rules = this.#known.get(new URL(address).origin)?.rules;
@@ -98,11 +97,11 @@ export class Robots {
   }
 
   #rulesOf(address: string, response: Fetched, isKnown: boolean) {
-    // Rules that forbid may stand in the rest of a file that broke off.
+    // Rules may stand in the rest of a file that broke off.
     if (response.body && (!response.failure || response.failure.code === 'too-large'))
       return this.#parse(address, response.body);
     const { statusCode } = response;
-    // Search engines take too many requests for unreachable as well.
+    // As search engines do for too many requests.
     if (response.failure || statusCode >= 500 || statusCode === 429) return null;
     if (!isKnown)
       this.#context.reportProblem({ code: 'robots-not-found', address, parameters: { status: statusCode } });
@@ -110,7 +109,7 @@ export class Robots {
     return allowAll;
   }
 
-  /** Forbids everything (RFC 9309, 2.3.1.4). */
+  /** RFC 9309, 2.3.1.4. */
   #unreachable(address: string, { failure, statusCode }: Fetched) {
     const detail = failure ? failure.code : String(statusCode);
     this.#context.reportProblem({ code: 'robots-unreachable', address, parameters: { detail } });

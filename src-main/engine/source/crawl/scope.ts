@@ -5,16 +5,16 @@ import type { CollectOptionValues } from '../options.ts';
 
 type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'stayInFolder' | 'publicAddress'>;
 
-/** Which addresses belong to the audit: the sites and folders of its sources, and what these redirect to. */
+/** What belongs to the audit: sites and folders of its sources, and what these redirect to. */
 export class Scope {
   readonly #options: ScopeOptions;
   readonly #place: PublicAddress | null;
-  /** Sites that redirects may lead to. */
+  /** To which redirects may lead. */
   readonly #sites = new Set<string>();
-  /** Sites crawled from a start, with the folders to stay below; `/` for all. */
+  /** Crawled from a start, with the folders to stay below; `/` for all. */
   readonly #folders = new Map<string, Set<string>>();
   readonly #domains = new Set<string>();
-  /** Whatever these redirect to is followed. */
+  /** These may redirect anywhere. */
   readonly #starts = new Set<string>();
 
   constructor(sources: readonly Source[], options: ScopeOptions) {
@@ -26,7 +26,7 @@ export class Scope {
     for (const source of sources) this.#addSource(source);
   }
 
-  /** The address that is fetched for a named one: on a staging copy its own page for one of the live site. */
+  /** On a staging copy its own page for one of the live site. */
   addressOf(named: string): string {
     return this.#place ? localAddress(named, this.#place) : named;
   }
@@ -36,8 +36,8 @@ export class Scope {
   }
 
   /**
-   * Takes in the site that a start redirects to. A folder typed without its slash is known by being redirected to it;
-   * one that has moved counts under both names.
+   * A start redirects here. One typed without its slash is a folder by its redirect; one that moved counts under both
+   * names.
    */
   addAlias(start: string, alias: string): void {
     this.#starts.add(alias);
@@ -52,7 +52,7 @@ export class Scope {
     return site === siteKey(from) || this.#sites.has(site) || this.covers(target);
   }
 
-  /** Whether a redirect is followed: within the sites and, if wanted, the folder; a start may lead out of it. */
+  /** Within the sites and, if wanted, the folder, which a start may leave. */
   followsTo(target: string, from: string): boolean {
     if (!this.isOnSite(target, from)) return false;
     const leavesFolder =
@@ -82,7 +82,7 @@ export class Scope {
     if (!this.#options.stayInFolder || !folders) return;
     const isSlashAdded = folder === `${URL.parse(start)?.pathname}/`;
     if (isSlashAdded) folders.delete(folderOf(start));
-    // One that redirects to the front page names no folder.
+    // The front page names no folder.
     if (isSlashAdded || (folder !== '/' && !this.holds(alias))) folders.add(folder);
   }
 
@@ -111,7 +111,7 @@ function folderOf(url: string) {
   return URL.parse(url)?.pathname.replace(/[^/]*$/, '') ?? '/';
 }
 
-/** The registered domain, or the host itself for IP addresses and hosts without a public suffix. */
+/** Or the host, for IP addresses and without a public suffix. */
 function domainOf(address: string) {
   const hostname = URL.parse(address)?.hostname ?? '';
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;

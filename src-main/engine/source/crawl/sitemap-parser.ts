@@ -20,7 +20,7 @@ export interface ReadSitemap {
 
 type TakeEntries = (entries: readonly SitemapEntry[], kind: 'pages' | 'index') => Promise<void> | void;
 
-/** The limit of the sitemap protocol for an unpacked file. */
+/** Unpacked, by the sitemap protocol. */
 export const maxSitemapBytes = budgets.sitemapBytes;
 const pieceBytes = 65_536;
 const entriesAtOnce = 2000;
@@ -34,9 +34,8 @@ export async function parseSitemap(bytes: Uint8Array) {
 }
 
 /**
- * Reads XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or not. Entries of a damaged file are
- * kept as far as the parser can go on. They are handed on in pieces with turns for others between, because a file at
- * the limit takes seconds.
+ * XML (urlset or sitemapindex), RSS, Atom or an address per line, packed or not. Damaged files are read as far as the
+ * parser gets. Entries come in pieces with turns for others between: a file at the limit takes seconds.
  */
 export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
   const { bytes: whole, damage: cut } = isGzip(bytes)
@@ -74,7 +73,7 @@ async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSite
     const lines = (held + decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: !isLast })).split(
       /\r\n|\r|\n/,
     );
-    // No line of a list is so long, and it must not be copied again with every piece.
+    // No line is so long, and it must not be copied with every piece.
     held = isLast || (lines.at(-1)?.length ?? 0) > maxAddressCharacters ? '' : (lines.pop() ?? '');
     for (const line of lines) {
       const location = line.trim();
@@ -117,18 +116,18 @@ const containers = new Map([
 const roots = new Set(['urlset', 'sitemapindex', 'rss', 'RDF', 'feed']);
 
 /**
- * An ampersand that starts no entity is the most common fault. The parser would swallow all up to the next semicolon,
- * so it sees a private-use character.
+ * Of an ampersand that starts no entity, the most common fault, the parser would swallow all up to the next semicolon:
+ * it sees a private-use character instead.
  */
 const rawAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
 const standIn = '\uE000';
 
-/** Of open elements, all of which the parser holds; sitemaps are four deep. */
+/** The parser holds open elements; sitemaps are four deep. */
 const maxDepth = budgets.xmlDepth;
-/** More are no slips of a program; each takes the parser several microseconds. */
+/** More are no slips; each takes microseconds. */
 const maxFaults = budgets.xmlFaults;
 
-/** Reads entries in pieces of XML. Prefixes of names do not count, and of elements only children of an entry, never `image:loc`. */
+/** Prefixes of names do not count, and of elements only children of an entry, never `image:loc`. */
 function xmlReader() {
   const entries: SitemapEntry[] = [];
   const path: string[] = [];
@@ -145,7 +144,7 @@ function xmlReader() {
     text = '';
     if (containers.has(name)) [location, guid, lastModified, alternates] = ['', '', null, []];
     else if (name === 'guid') isPermanent = attributes['isPermaLink'] !== 'false';
-    // Atom keeps the address in an attribute, beside other links.
+    // In Atom addresses are attributes, beside other links.
     else if (name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
       const href = withAmpersands(attributes['href'] ?? '').trim();
       if (parentIs('entry')) location ||= href;
@@ -160,7 +159,7 @@ function xmlReader() {
     else if (name === 'guid' && parentIs('item')) guid = isPermanent && /^(?:https?:\/)?\//i.test(inside) ? inside : '';
     else if (parent?.date.includes(name)) lastModified ??= isoDate(inside);
     else if (containers.has(name)) {
-      // RSS may leave out the link.
+      // RSS may lack the link.
       location ||= guid;
       if (location !== '') entries.push({ location, lastModified, ...(alternates.length > 0 && { alternates }) });
     }
@@ -180,7 +179,7 @@ function xmlReader() {
   return {
     entries,
     kind: () => (root === 'html' ? 'html' : root === 'sitemapindex' ? 'index' : 'pages'),
-    /** No sitemap, and not to be read on. */
+    /** No sitemap. */
     isHopeless: () => root === 'html' || path.length > maxDepth || faults > maxFaults,
     write(piece: string) {
       const whole = held + piece;
@@ -190,7 +189,6 @@ function xmlReader() {
       held = whole.slice(cut);
       parser.write(whole.slice(0, cut).replace(rawAmpersand, standIn));
     },
-    /** Returns the damage. */
     finish() {
       if (path.length > maxDepth) return damage ?? `elements are nested more than ${maxDepth} deep`;
       parser.write(held.replace(rawAmpersand, standIn)).close();

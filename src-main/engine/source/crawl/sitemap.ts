@@ -13,10 +13,10 @@ import type { Fetched, Fetcher } from './fetcher.ts';
 import { forbiddenError } from './robots.ts';
 import { maxSitemapBytes, parseSitemap, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
 
-/** Problems of one kind in a file; a damaged one may have a million. */
+/** Of one kind in a file; damaged ones have a million. */
 const maxReported = 50;
 const maxConcurrentReads = 4;
-/** In one walk, since generated sitemaps of sitemaps may have no end. */
+/** Generated sitemaps of sitemaps may have no end. */
 const maxSitemaps = budgets.sitemaps;
 
 interface SitemapFailure {
@@ -25,8 +25,8 @@ interface SitemapFailure {
 }
 
 /**
- * Walks from a sitemap through everything it names, and adds the addresses of its site. A child that cannot be read is
- * recorded; only a walk that finds nothing throws.
+ * Adds the addresses of its site from a sitemap and all it names. Children that cannot be read are recorded; only
+ * finding nothing throws.
  */
 export class SitemapWalk {
   readonly #typed: string;
@@ -49,13 +49,13 @@ export class SitemapWalk {
     this.#sites = new Set([siteKey(this.#typed)]);
   }
 
-  /** From the typed sitemap or, when it is a web page, from those that its host announces. */
+  /** Of a web page, from the sitemaps that its host announces. */
   async run(): Promise<void> {
     const failure = await this.#walk(this.#typed, 0);
     if (failure?.code === 'sitemap-is-html') await this.#walkAnnounced(this.#typed);
     else if (failure && this.#found > 0) this.#report(failure, this.#typed);
     this.#reportForeign();
-    // What is aborted or full reads nothing, so nothing found means nothing.
+    // What is aborted or full reads nothing.
     if (this.#isAborted || (this.#found === 0 && this.#isFull)) return;
     if (this.#found === 0)
       throw failure
@@ -114,7 +114,7 @@ export class SitemapWalk {
       return null;
     }
     const { failure, children, base } = await this.#inSlot(() => this.#readOne(address, depth));
-    // Only reading is limited: waiting parents could keep their children out for ever.
+    // Outside of the slot: waiting parents could keep their children out for ever.
     await this.#walkChildren(children, base, depth);
     return failure;
   }
@@ -155,7 +155,7 @@ export class SitemapWalk {
       if (!address) this.#reportInvalid(location, (invalid += 1));
       else if (!this.#belongs(address)) this.#foreign += this.#sites.has(siteKey(address)) ? 0 : 1;
       else found.push(this.#listed(address, lastModified));
-      // A translation may stand on another site, which is another audit.
+      // On another site it is another audit.
       for (const alternate of alternates) {
         const translation = this.#addressOf(alternate, base);
         if (translation && this.#belongs(translation))
@@ -181,7 +181,7 @@ export class SitemapWalk {
     );
   }
 
-  /** Pages of a sitemap are the starts where their links are followed. */
+  /** Starts where links of their pages are followed. */
   #listed(address: string, lastModified: string | null): FoundAddress {
     const isStart = this.#context.options.followLinks === 'always';
     return { address, origin: 'sitemap', lastModified, ...(isStart && { depth: 0 }) };
@@ -235,7 +235,7 @@ export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'head
   return /gzip/.test(mediaType(headers)) && isGzip(body);
 }
 
-/** What a sitemap lists, for which a file that was refused as no page is asked for once more. Null for no sitemap. */
+/** What a sitemap lists, null for none. A file refused as no page is asked for once more. */
 export async function readListing(address: string, response: Fetched, fetcher: Fetcher) {
   const mayBe = response.failure?.code === 'not-html' && /xml|gzip|octet-stream/.test(mediaType(response.headers));
   const whole = mayBe ? await fetcher.fetch(address, { kind: 'any', maxBytes: maxSitemapBytes }) : response;

@@ -8,16 +8,16 @@ import { nameOf } from './url-rules.ts';
 
 type TrapOptions = ShapeLimits & Pick<CollectOptionValues, 'maxPerPattern' | 'trapPages'>;
 
-/** Of new text; a page with less is barren, such as one with another month or colour in its heading. */
+/** With less new text, such as a month or colour in its heading, a page is barren. */
 const barrenBytes = 160;
-/** One page with new text makes up for so many barren ones. */
+/** Barren pages that one with new text makes up for. */
 const fruitfulWorth = 5;
-/** So far from its first barren page a pattern has no end: its pages lead from one to the next, away from the start. */
+/** So far from its first barren page a pattern, whose pages lead from one to the next, has no end. */
 const endlessClicks = 10;
-/** A year beyond is further ahead than anybody plans; so many pages of such years are a calendar without end. */
+/** Nobody plans further ahead; so many pages of later years are a calendar without end. */
 const yearsAhead = 2;
 const farPages = 24;
-/** Patterns that are counted; a site that makes up parameter names could fill the memory. */
+/** Made-up parameter names could fill the memory. */
 const maxPatterns = 20_000;
 
 type Tally = { -readonly [Key in keyof LinkTally]: LinkTally[Key] };
@@ -25,15 +25,15 @@ type Tally = { -readonly [Key in keyof LinkTally]: LinkTally[Key] };
 /**
  * Sites without end, cut off:
  *
- * - by the form of an address: too long, too many parameters or folders, folders that repeat
- * - by its date: calendars that lead further and further into the future
- * - by what its pages say: pages of one pattern, found on each other further and further from the start, that hold
- *   nothing new. New is what stood on no page *of the same pattern*: a print version or a mirror repeats other pages,
- *   but not itself, and is exactly what an audit looks for.
+ * - by form: too long, too many parameters or folders, folders that repeat
+ * - by date: calendars that lead ever further into the future
+ * - by what pages say: of one pattern, found on each other further and further from the start, with nothing that did
+ *   not stand on a page *of that pattern*. A print version or mirror repeats other pages but not itself, and is what an
+ *   audit looks for.
  * - by number, as a last resort.
  *
- * Only addresses found through links are judged. What is left out is counted under its pattern and reported at the end.
- * The tallies are stored, the seen text is not: after an interruption detection takes some pages longer.
+ * Only addresses found through links are judged. Those left out are counted by pattern and reported at the end. Tallies
+ * are stored, seen text is not: after an interruption detection takes some pages longer.
  */
 export class Traps {
   readonly #options: TrapOptions;
@@ -133,7 +133,7 @@ function patternsOf(address: string) {
   return family === null ? [pattern] : [family, pattern];
 }
 
-/** Whether two patterns have the same path, or the same parameters. */
+/** By path or by parameters. */
 function isAkin(pattern: string, other: string) {
   if (pathOfPattern(pattern) === pathOfPattern(other)) return true;
   return (
@@ -156,13 +156,13 @@ function problemOf({ kind, pattern, fetched, refused, example }: LinkTally): rea
   return [{ code: `trap-${kind}`, address: example, parameters: { pattern, fetched, refused } }];
 }
 
-/** Of the filter: 4 MB, enough for a few million blocks. */
+/** 4 MB, enough for a few million blocks. */
 const bits = 2 ** 25;
-/** Shorter blocks are labels and buttons, and do not count. */
+/** Shorter ones are labels and buttons. */
 const minCharacters = 12;
 
 /**
- * A Bloom filter of blocks of text, to measure how much of a page is new. Digits do not count: the next month of an
+ * A Bloom filter of blocks of text, which tells how much of a page is new. Digits do not count: the next month of an
  * empty calendar is nothing new. A false positive makes a page a little older.
  */
 export class SeenBlocks {
@@ -211,8 +211,8 @@ function hashWithoutDigits(html: string, start: number, end: number, seed: numbe
 type ShapeLimits = Pick<CollectOptionValues, 'maxAddressLength' | 'maxParameters' | 'maxFolders'>;
 
 /**
- * An address without numbers, long identifiers and values of parameters, which pages of one template share:
- * `/calendar/2031/05` and `/calendar/2031/06` are `example.com/calendar/#/#`. Null where nothing varies.
+ * Without numbers, long identifiers and values of parameters, as pages of one template share it:
+ * `example.com/calendar/#/#` for `/calendar/2031/05` and `/calendar/2031/06`. Null where nothing varies.
  */
 export function patternOf(address: string): string | null {
   const start = address.indexOf('//') + 2;
@@ -230,7 +230,7 @@ export function patternOf(address: string): string | null {
   return path.slice(0, slash) + varied + (names.length === 0 ? '' : `?${names.join('&')}`);
 }
 
-/** All patterns of one path with several parameters, whichever they are; null for other patterns. */
+/** All patterns of one path with several parameters; else null. */
 export function familyOf(pattern: string): string | null {
   return pattern.includes('&') ? `${pathOfPattern(pattern)}?…&…` : null;
 }
@@ -247,7 +247,7 @@ function parameterNames(query: string) {
   return [...new Set(query.split('&').map(nameOf))].toSorted();
 }
 
-/** Why the form of an address alone makes it a trap, or null. */
+/** A trap by the form of its address; else null. */
 export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
   if (address.length > limits.maxAddressLength) return 'long-address';
   const question = address.indexOf('?');
@@ -257,10 +257,7 @@ export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
   return null;
 }
 
-/**
- * Whether folders stand three times in a row, as when a relative link is written as if it were absolute:
- * `/a/b/a/b/a/b/`. Numbers may repeat.
- */
+/** Three times in a row, as from relative links written as absolute ones: `/a/b/a/b/a/b/`. Numbers may repeat. */
 function repeats(folders: readonly string[]) {
   for (let length = 1; length * 3 <= folders.length; length += 1) {
     let equal = 0;
@@ -296,7 +293,7 @@ function isCalendar({ pathname, searchParams }: URL) {
   );
 }
 
-/** The year in an address that names year and month side by side, or one of both by a parameter; else null. */
+/** Of year and month side by side, or a parameter; else null. */
 export function yearOf(address: string): number | null {
   const found =
     /[/=_-]((?:1[0-9]|2[0-9]|3[0-9])\d\d)[/_-](?:0?[1-9]|1[0-2])(?![\d])/.exec(address)?.[1] ??

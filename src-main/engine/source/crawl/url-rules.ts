@@ -8,15 +8,15 @@ import { isSessionParameter, isTrackingParameter, sessionInPath } from '../query
 export type AddressTest = (address: string) => boolean;
 
 /**
- * Compiles the options `include` and `exclude`. A line is one of these:
+ * Compiles `include` and `exclude`, whose lines are one of these:
  *
- * - `/news/`: addresses whose path (with the query) begins so
- * - `https://example.com/news/`: addresses that begin so
- * - `print=1`: addresses that hold this anywhere
- * - `/\/\d+\.html$/i`: a regular expression, told from a path by signs that no path has
+ * - `/news/`: path (with query) begins so
+ * - `https://example.com/news/`: address begins so
+ * - `print=1`: address holds this
+ * - `/\/\d+\.html$/i`: regular expression, told by signs that no path has
  *
- * `*` stands for anything and `$` at the end for the end, as in robots.txt. Throws `option-out-of-range` for a regular
- * expression that is none, and `pattern-not-linear` for one that could run for hours.
+ * `*` stands for anything, a final `$` for the end, as in robots.txt. Throws `option-out-of-range` for an invalid
+ * expression, `pattern-not-linear` for one that could run for hours.
  */
 export function addressFilter(include: string, exclude: string): AddressTest {
   const wanted = readLines(include).map((line) => compileLine('include', line));
@@ -25,7 +25,7 @@ export function addressFilter(include: string, exclude: string): AddressTest {
     (wanted.length === 0 || wanted.some((test) => test(address))) && !unwanted.some((test) => test(address));
 }
 
-/** The lines of an option, without empty ones and comments (`#`). */
+/** Without empty ones and comments (`#`). */
 export function readLines(lines: string): readonly string[] {
   return lines
     .split(/\r\n|\r|\n/)
@@ -65,7 +65,7 @@ function isExpression(expression: string, flags: string) {
   }
 }
 
-/** `*` means anything. A row of asterisks means one, and must not become a row of loops. */
+/** A row of asterisks must not become a row of loops. */
 function wildcard(text: string) {
   return text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*');
 }
@@ -75,7 +75,7 @@ function pathOf(address: string) {
   return start < 0 ? '/' : address.slice(start);
 }
 
-/** Takes parameters out of an address. Returns the same string when there was nothing to take; what is kept stays as written. */
+/** Without some parameters; the rest stays as written. */
 export type FoldAddress = (address: string) => string;
 
 type RuleOptions = Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>;
@@ -88,7 +88,7 @@ interface Rule {
 
 /**
  * The first rule that names a parameter decides; then those for tracking and sessions. Lines: `drop sid&ref`, `drop
- * utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws `option-out-of-range` for any other.
+ * utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws `option-out-of-range` for others.
  */
 export function parameterRules(options: RuleOptions): FoldAddress {
   const rules = readLines(options.parameterRules).map(readRule);
@@ -119,7 +119,7 @@ function isDropped(pair: string, rules: readonly Rule[], options: RuleOptions) {
   );
 }
 
-/** The name in `name=value`, decoded. */
+/** Of `name=value`, decoded. */
 export function nameOf(pair: string): string {
   const written = pair.split('=', 1)[0] ?? '';
   return written.includes('%') ? decodedText(written) : written;

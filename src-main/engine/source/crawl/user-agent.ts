@@ -14,14 +14,14 @@ const presets = {
 
 export const userAgentNames = Object.keys(presets) as readonly (keyof typeof presets)[];
 
-/** The header, and the name under which robots.txt is read. A browser has none, so the rules for PageTwin apply to it. */
+/** The header, and the name for robots.txt: PageTwin for browsers, which have none. */
 export function userAgentOf({ userAgent, userAgentText }: Readonly<Record<'userAgent' | 'userAgentText', string>>) {
   const text = userAgentText.replaceAll(/\s+/g, ' ').trim();
   const header = text || ((presets as Readonly<Record<string, string>>)[userAgent] ?? presets.PageTwin);
   return { header, token: tokenOf(header) };
 }
 
-/** The name behind `compatible`, otherwise the first product that is not Mozilla. */
+/** Behind `compatible`, else the first product but Mozilla. */
 function tokenOf(text: string) {
   const compatible = /compatible;\s*([\w-]+)/i.exec(text)?.[1];
   if (compatible !== undefined) return compatible;

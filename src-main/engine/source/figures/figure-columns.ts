@@ -2,10 +2,10 @@ import type { FigureKind } from '../../../contract/figures.ts';
 import words from '../../../../resources/words/columns.json' with { type: 'json' };
 import { columnNames, matchColumns, normaliseName, type Columns } from '../import/table.ts';
 
-/** `source` is the page that a link comes from, where each row is one link. */
+/** `source`: the page of a link, where each row is one. */
 export type FigureColumn = keyof typeof knownNames;
 
-/** In the exports of each tool, in English, Chinese and Russian. The column further left counts. */
+/** In English, Chinese and Russian exports of each tool. The column further left counts. */
 const knownNames = columnNames(words.figures);
 
 export interface FigureColumns {
@@ -29,7 +29,7 @@ export function figureColumns(header: readonly string[], title: string): FigureC
   );
   if (!isLinks && !(has('address', 'target') && isCounted)) return null;
   const kind = kindOf(header.map(normaliseName), title, has);
-  // In a table of links the figures are those of the linking page; without clicks a position is that of a keyword.
+  // In tables of links figures are those of the linking page; a position without clicks is that of a keyword.
   const counts = (column: FigureColumn) =>
     isLinks ? !leftOut.has(column) : column !== 'position' || has('clicks', 'impressions');
   return { kind, columns: columns.map((column) => (column !== null && counts(column) ? column : null)) };
@@ -55,10 +55,10 @@ const leftOut: ReadonlySet<FigureColumn> = new Set([
   'host',
 ]);
 
-/** Shares and differences stand in columns of their own, named like the figure. */
+/** Shares and differences, in columns named like the figure. */
 const isOfAnother = (name: string) => /[%％]|\bchange\b|difference/i.test(name);
 
-/** Names that only one tool has; the first rule that fits counts. */
+/** Only one tool has each; the first that fits counts. */
 const tools = (words.tools as [FigureKind, string][]).map(
   ([kind, names]) => [kind, new RegExp(`^(?:${names})$`)] as const,
 );

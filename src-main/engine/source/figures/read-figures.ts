@@ -28,7 +28,7 @@ export interface ReadFigures {
   readonly kind: FigureKind;
   readonly measures: readonly FigureMeasure[];
   readonly rows: readonly FigureRow[];
-  /** Totals without an address, and rows that cannot be read. */
+  /** Totals, and rows that cannot be read. */
   readonly skipped: number;
 }
 
@@ -36,8 +36,8 @@ export interface ReadFigures {
 const addressesAtOnce = 5000;
 
 /**
- * The tables of figures in a file: a CSV or TSV in any encoding, or a ZIP of them. Tables of queries and days are
- * passed over. Throws `figures-missing` where none is by address.
+ * CSV or TSV in any encoding, or a ZIP of them. Tables of queries and days are passed over. Throws `figures-missing`
+ * where none is by address.
  */
 export async function readFigures(file: string, limit = budgets.figureAddresses): Promise<readonly ReadFigures[]> {
   const input = await fileInput(file);
@@ -85,7 +85,7 @@ function addressOf({ target, address, host }: FigureCells) {
   return path === null ? null : path.slice('https://path.invalid'.length);
 }
 
-/** The figures of all rows of one address. Where each row is a link, links and their sites are counted. */
+/** Of all rows of an address. Where each row is a link, links and their sites are counted. */
 class Sum {
   readonly #counts: Partial<Record<FigureMeasure, number>> = {};
   #weighted = 0;
@@ -108,7 +108,7 @@ class Sum {
     this.#join('domains', count(cells.domains), Math.max);
     this.#join('inlinks', count(cells.uniqueInlinks) ?? count(cells.inlinks), Math.max);
     const position = cells.position === undefined ? null : readDecimal(cells.position);
-    // Tools write 0 where there is no place.
+    // Tools write 0 for no place.
     if (position === null || position === 0) return;
     this.#plain ??= position;
     this.#weighted += position * (impressions ?? 0);
@@ -137,7 +137,7 @@ export function readFigure(text: string): number | null {
   return readCount(bare(text));
 }
 
-/** Reads `3,5`, `3.5`, `1.234,5` and `12`; a single sign is the decimal one. Null for anything else. */
+/** `3,5`, `3.5`, `1.234,5` and `12`; a single sign is the decimal one. Null for anything else. */
 export function readDecimal(text: string): number | null {
   const plain = bare(text).replaceAll(/[\s\u00a0\u202f']/g, '');
   if (!/^\d[\d.,]*$/.test(plain)) return null;
@@ -154,7 +154,7 @@ const bare = (text: string) =>
 
 type FigureCells = FieldTexts<FigureColumn>;
 
-/** Among which the header is looked for, since some programs write account, dates and a first table above it. */
+/** For the header; some programs write account, dates and a first table above it. */
 const searchedLines = 400;
 
 async function openFigureTable(input: ImportInput) {
@@ -188,10 +188,10 @@ async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable):
   }
 }
 
-/** With a comment another table begins. */
+/** A comment begins another table. */
 const isComment = (cells: readonly string[]) => /^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1));
 
-/** Calls `each` for the tables of an archive, or for the input itself. Throws `archive-broken`. */
+/** For the tables of an archive, or the input itself. Throws `archive-broken`. */
 async function eachTable(input: ImportInput, file: string, each: (input: ImportInput) => Promise<void>) {
   if ((await readHead(input, 4)).toString('hex') !== '504b0304') return each(input);
   const zip = await openZip(file);

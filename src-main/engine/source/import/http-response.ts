@@ -42,7 +42,7 @@ export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
   return { statusCode: Number(status), headers, body: end ? bytes.subarray(end.to) : Buffer.alloc(0) };
 }
 
-/** The page that a crawl would have made of the response; null for what is no page. */
+/** As a crawl would make it; null for no page. */
 export async function pageOfResponse(
   address: string,
   { statusCode, headers, body }: HttpMessage,
@@ -66,10 +66,7 @@ export async function pageOfResponse(
   return bytes.byteLength > maxBytes ? withProblem(page, tooLarge(maxBytes)) : { ...page, body: bytes };
 }
 
-/**
- * Undoes chunked coding (RFC 9112, 7.1). Many crawlers undo it and keep the header, so what is not chunked is returned as
- * it is.
- */
+/** Undoes chunked coding (RFC 9112, 7.1). Many crawlers undo it and keep the header, so anything else stays. */
 function withoutChunks(body: Buffer) {
   const chunks: Buffer[] = [];
   for (let place = 0; ;) {

@@ -5,20 +5,20 @@ import { readHead, type ImportInput } from './importer.ts';
 import { codeOf, messageOf } from '../../app-error.ts';
 
 /**
- * Crawlers pack each record as a member (gzip, RFC 1952) or frame (zstd, RFC 8878), at which reading can begin. Node's
- * streams do not tell where a gzip member ends and stop after the first zstd frame, so members are unpacked one by one.
+ * Crawlers pack each record as a member (gzip, RFC 1952) or frame (zstd, RFC 8878), where reading can begin. Node's
+ * streams do not tell where a gzip member ends and stop after one zstd frame, so members are unpacked one by one.
  */
 interface Packing {
   readonly magic: readonly number[];
   readonly headerBytes: (reader: ByteReader) => Promise<number | null>;
   readonly trailerBytes: number;
-  /** Passes over a frame that holds no data, such as a dictionary; false where there is none. */
+  /** Passes over a frame without data, such as a dictionary. */
   readonly skipExtra: (reader: ByteReader) => Promise<boolean>;
   readonly unpack: UnpackMember;
   readonly createStream: () => zlib.InflateRaw | zlib.ZstdDecompress;
 }
 
-// The declarations of Node lack the documented option `info`.
+// Node's declarations lack the documented `info`.
 type UnpackMember = (
   bytes: Uint8Array,
   options: { readonly maxOutputLength: number; readonly info: true },
@@ -40,7 +40,7 @@ const zstdPacking: Packing = {
   magic: [0x28, 0xb5, 0x2f, 0xfd],
   headerBytes: async (reader) => (startsWith(reader.peek(4), zstdPacking.magic) ? 0 : null),
   trailerBytes: 0,
-  /** A magic number with four free bits, and the size of what to skip. */
+  /** A magic number with four free bits, and the size to skip. */
   async skipExtra(reader) {
     await reader.fill(8);
     const bytes = reader.peek(8);
@@ -60,19 +60,19 @@ export function packingOf(head: Uint8Array): Packing | null {
 const startsZstdExtra = (head: Uint8Array) =>
   (head[0] ?? 0) >> 4 === 5 && startsWith(head.subarray(1), [0x2a, 0x4d, 0x18]);
 
-/** Members that are larger, packed or unpacked, are read as a stream. */
+/** Larger members, packed or unpacked, are streamed. */
 const wholeBytes = 128 * 1024;
 const wholeOutputBytes = 2 * 1024 * 1024;
 const streamBytes = 16 * 1024;
 
-/** The unpacked bytes of all members in a row. Ends at damage, which tells where to begin anew. */
+/** All members in a row, up to damage, which tells where to begin anew. */
 export class UnpackedMembers {
-  /** The member that cannot be unpacked, and the next one if there is one. */
+  /** The bad member, and the next one, if any. */
   damage: { readonly offset: number; readonly detail: string; readonly next: number | null } | null = null;
   readonly #reader: ByteReader;
   readonly #packing: Packing;
   #size = 0;
-  /** The members that nobody has read past: their places among the unpacked bytes and in the file. */
+  /** Places among unpacked bytes and in the file of members not read past yet. */
   readonly #starts: { readonly at: number; readonly offset: number }[] = [];
 
   constructor(reader: ByteReader, packing: Packing) {
@@ -80,7 +80,7 @@ export class UnpackedMembers {
     this.#packing = packing;
   }
 
-  /** The place in the file of the member with an unpacked byte, asked for growing places. */
+  /** The file's member with an unpacked byte, asked for growing places. */
   memberOf(place: number): number {
     while ((this.#starts[1]?.at ?? Infinity) <= place) this.#starts.shift();
     return this.#starts[0]?.offset ?? 0;
@@ -120,7 +120,7 @@ export class UnpackedMembers {
     await reader.skip(this.#packing.trailerBytes);
   }
 
-  /** Null for a member too large or cut off, of which the stream gives what there is. */
+  /** Null for members too large or cut off, of which the stream gives what there is. */
   async #unpackWhole(header: number): Promise<Uint8Array | null> {
     const reader = this.#reader;
     try {
@@ -156,7 +156,7 @@ export class UnpackedMembers {
           engine.end();
           await settled;
         }
-        // What stands behind the member is not taken, and the engine ends.
+        // What follows the member is not taken.
         const taken = engine.bytesWritten - before;
         if (taken < chunk.length) await settled;
         if (outcome.failure === null) reader.unread(chunk.subarray(taken));
@@ -180,7 +180,7 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]) {
   return magic.every((byte, i) => bytes[i] === byte);
 }
 
-/** The input without the gzip or zstd around it, from the beginning. A damaged end is missing. */
+/** Without the gzip or zstd around it. A damaged end is missing. */
 export async function unpackedInput(input: ImportInput): Promise<ImportInput> {
   const packing = packingOf(await readHead(input, 16));
   if (!packing) return input;
@@ -191,7 +191,7 @@ export async function unpackedInput(input: ImportInput): Promise<ImportInput> {
   };
 }
 
-/** Reads a stream of bytes piece by piece: `fill` brings bytes to hand, `peek` looks at them, `take` moves on. */
+/** `fill` brings bytes to hand, `peek` looks at them, `take` moves on. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #buffer: Buffer = Buffer.alloc(0);
@@ -242,10 +242,7 @@ export class ByteReader {
     this.offset -= bytes.byteLength;
   }
 
-  /**
-   * Passes over everything before the next place that `find` knows in what is at hand; false at the end of the stream.
-   * Matches up to `longest` may cross the end of a chunk.
-   */
+  /** Moves to the next place that `find` knows; false at the end. Matches up to `longest` may cross chunks. */
   async seek(find: (bytes: Buffer) => number, longest: number): Promise<boolean> {
     for (;;) {
       const index = find(this.#buffer);

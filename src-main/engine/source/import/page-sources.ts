@@ -3,14 +3,13 @@ import path from 'node:path';
 import { decodedText } from '../address.ts';
 
 /**
- * Finds the exported page source of each address. No file system takes an address as a name, and every version and
- * setting writes it another way. So rules are tried from the strictest to the loosest, each over all addresses, and a
- * file is given away once:
+ * Finds the exported source of each address, whose file names differ by version and setting. Rules go from the
+ * strictest to the loosest, each over all addresses; a file is given away once:
  *
  * 1. The name is the address, with `_` or percent-encoding for what file names cannot have.
- * 2. The same without regard to case and signs between words.
- * 3. The path below the folder is host and path, as mirrors lie on a disk.
- * 4. The name was cut, and is the beginning of one address only.
+ * 2. The same without case and signs between words.
+ * 3. Host and path below the folder, as in mirrors.
+ * 4. A cut name begins one address only.
  */
 export function matchPageSources(addresses: readonly string[], files: readonly string[]) {
   const fileOf = new Map<string, string>();
@@ -32,7 +31,7 @@ export function matchPageSources(addresses: readonly string[], files: readonly s
   return { fileOf, unmatched: files.filter((file) => !used.has(file)) };
 }
 
-/** The page sources in the folder of a table and below, relative to it, sorted. */
+/** Below the folder of a table, sorted. */
 export async function listPageSources(folder: string): Promise<string[]> {
   const files: string[] = [];
   const walk = async (inside: string): Promise<void> => {
@@ -57,7 +56,7 @@ interface Rule {
 
 const withoutEnding = (text: string) => text.replace(pageEnding, '');
 
-/** With and without the ending, which may be part of the address or may have been added. */
+/** The ending may be part of the address or added. */
 const both = (text: string) => [withoutEnding(text), text];
 
 const rules: readonly Rule[] = [
@@ -89,7 +88,7 @@ function indexFiles(
   return index;
 }
 
-/** Of several files what a browser made of the page; undefined where two of one kind leave it open. */
+/** What a browser made of the page; undefined where that is open. */
 function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>): string | undefined {
   const free = found?.filter((file) => !used.has(file)) ?? [];
   if (free.length < 2) return free[0];
@@ -122,7 +121,7 @@ function hostAndPath(address: string) {
   return decoded(address).replace(/^https?:\/\//i, '');
 }
 
-/** In characters; no file system cuts shorter names. */
+/** No file system cuts shorter names. */
 const minCutLength = 100;
 
 function matchCut(
@@ -138,7 +137,7 @@ function matchCut(
   for (const file of files) {
     const key = used.has(file) ? '' : loose(withoutEnding(addressPart(file)));
     if (key.length < minCutLength) continue;
-    // Keys that begin alike stand together, so two neighbours tell.
+    // Keys that begin alike are neighbours.
     const first = firstFrom(open, key);
     const meant = open.slice(first, first + 2).filter((one) => one.key.startsWith(key) && !fileOf.has(one.address));
     const [only] = meant;

@@ -23,12 +23,12 @@ import { openText } from './text-encoding.ts';
 type RowFields = FieldTexts<RowField>;
 export type RowField = keyof typeof rowFieldNames;
 
-/** In content systems, spreadsheets and scrapers of three languages. */
+/** Of content systems, spreadsheets and scrapers in three languages. */
 export const rowFieldNames = columnNames(columns.rows);
 
 export const hasTexts = (columns: Columns<RowField>): boolean => columns.includes('html') || columns.includes('text');
 
-/** A row may hold a page twice, as HTML and as text. */
+/** Rows may hold a page twice, as HTML and text. */
 const rowFactor = 2;
 
 export const importCsv: Importer = (input, { maxBytes }, position) => {
@@ -36,7 +36,7 @@ export const importCsv: Importer = (input, { maxBytes }, position) => {
   return importRows(records, input, maxBytes, position);
 };
 
-/** A position is the number of the last row; those before it are read again without looking at them. */
+/** A position is a row's number; earlier rows are passed over. */
 async function* importRows(
   records: AsyncIterable<TableRecord<RowField>>,
   input: ImportInput,
@@ -58,7 +58,7 @@ export const brokenRow = ({ name }: ImportInput, row: number, detail: string): N
   parameters: { row, detail },
 });
 
-/** A row without an address is the page `row-17`. Its HTML may be a whole page or a piece. */
+/** Without an address it is `row-17`. Its HTML may be a whole page or a piece. */
 function pageOfRow(fields: RowFields, row: number, { name: file, modifiedAt }: ImportInput, maxBytes: number) {
   const text = fields.url?.trim() ?? '';
   const known = text === '' ? null : addressOf(text);
@@ -91,7 +91,7 @@ function bodyOfRow(fields: RowFields): Uint8Array | null {
   if (html !== '') return htmlBody(html, fields);
   const text = fields.text ?? '';
   if (text.trim() === '') return null;
-  // Exports of content systems call their HTML "content" too.
+  // Content systems call their HTML "content" too.
   if (/<(?:p|br|div|h[1-6]|ul|table|article|html)\b[^>]*>/i.test(text)) return htmlBody(text, fields);
   return pageDocument(headOf(fields), articleOf(fields.title ?? '', paragraphs(text)));
 }
@@ -111,10 +111,10 @@ function headOf(fields: RowFields): PageFields {
   return { ...texts, language: /^[a-z]{2,3}(?:[-_]\w+)*$/i.test(language) ? language : '' };
 }
 
-/** A page takes up to six times its size in escaped JSON, but nobody writes whole pages so. */
+/** Escaped JSON is up to six times as long, but nobody writes whole pages so. */
 const lineFactor = 3;
 
-/** Reads objects, one to a line (JSON Lines) or in one array. What is no JSON is reported, and reading goes on with the next line. */
+/** Objects, one to a line (JSON Lines) or in one array. What is no JSON is reported and passed over. */
 export const importJsonl: Importer = (input, { maxBytes }, position) =>
   importRows(readObjects(input, maxBytes * lineFactor), input, maxBytes, position);
 
@@ -163,8 +163,8 @@ export function fieldsOfObject(object: Readonly<Record<string, unknown>>): RowFi
 }
 
 /**
- * Exports wrap texts: `{"rendered": "…"}`, `{"name": "…"}`, or a list of which the first counts. A hostile record may
- * nest two hundred thousand lists.
+ * Texts are wrapped: `{"rendered": "…"}`, `{"name": "…"}`, or a list whose first counts. A hostile record may nest two
+ * hundred thousand lists.
  */
 function textOf(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value;
@@ -174,7 +174,7 @@ function textOf(value: unknown, depth = 0): string {
   return isObject(value) ? textOf(value['rendered'] ?? value['name'] ?? '', depth + 1) : '';
 }
 
-/** Joins parts of a text, of which null is left when they are longer than `maxLength` together. */
+/** Null is left of parts longer than `maxLength` together. */
 function textJoiner(maxLength: number) {
   let parts: string[] = [];
   let length = 0;

@@ -14,8 +14,8 @@ import { listPageSources, matchPageSources } from './page-sources.ts';
 import { brokenRow } from './row-page.ts';
 
 /**
- * Screaming Frog's table of a crawl (`internal_html.csv`, `internal_all.csv`) with page sources in folders beside it.
- * Without one an address keeps what the table says. A position is the number of the last row.
+ * A table of a crawl (`internal_html.csv`, `internal_all.csv`) with page sources in folders beside it. Without one an
+ * address keeps what the table says. A position is the number of the last row.
  */
 export const importScreamingFrog: Importer = async function* importScreamingFrog(input, { maxBytes }, position) {
   const from = Number(position ?? 0);
@@ -114,8 +114,8 @@ function headOf(fields: CrawlFields) {
 export type CrawlColumn = keyof typeof crawlColumnNames;
 
 /**
- * In the languages of Screaming Frog (English, German, French, Spanish, Italian, Japanese, Chinese) and several
- * versions, and in our own table of pages.
+ * In its languages (English, German, French, Spanish, Italian, Japanese, Chinese) and versions, and in our own table of
+ * pages.
  */
 export const crawlColumnNames = columnNames(columns.crawl);
 

@@ -3,16 +3,16 @@ import { guessCharset } from '../../charset/charset-guess.ts';
 import { readHead, type ImportInput } from './importer.ts';
 import { unpackedInput } from './packed-members.ts';
 
-/** Bytes above 127 that a guess needs; with fewer, such as in a name, frequent characters tell nothing. */
+/** A guess needs so many bytes above 127; in a name, frequent characters tell nothing. */
 const minBytes = 24;
 
 /**
- * The encoding of a text without a label: by its byte order mark, as valid UTF-8, by frequent characters, or by the
- * shape of its bytes above 127:
+ * Of a text without a label: by byte order mark, as valid UTF-8, by frequent characters, or by the shape of bytes above
+ * 127:
  *
- * - Simplified Chinese comes in runs of pairs with first bytes from B0 to D7, the frequent ideographs.
- * - Russian fills the two blocks of its letters: C0–FF with lower case at E0–FF in windows-1251, with the cases
- *   exchanged in KOI8-R, and 80–AF with E0–EF in code page 866.
+ * - Simplified Chinese: runs of pairs with first bytes from B0 to D7, the frequent ideographs.
+ * - Russian: two blocks of letters, C0–FF with lower case at E0–FF in windows-1251, exchanged in KOI8-R, and 80–AF
+ *   with E0–EF in code page 866.
  */
 export function guessEncoding(bytes: Uint8Array): string {
   const unicode = unicodeOf(bytes);
@@ -80,7 +80,7 @@ function shapeOf(bytes: Uint8Array) {
 
 function countRun(run: Uint8Array, shape: Shape) {
   shape.high += run.length;
-  // Runs of single-byte letters are of odd length as often as not.
+  // Runs of single-byte letters are as often of odd length.
   if (run.length % 2 === 0) shape.pairs += run.length / 2;
   for (const [i, byte] of run.entries()) {
     if (byte >= 0xe0) shape.lower += 1;

@@ -10,8 +10,8 @@ import { isServiceFile } from './page-file.ts';
 
 /**
  * Web archives (WARC 1.0 and 1.1, ISO 28500), plain, gzip or zstd: `response` and `resource` records become pages. A
- * position is the place of a member (of a record, in a plain file) and the number of records behind it, so that nothing
- * is unpacked again. Behind a damaged member, reading goes on with the next one.
+ * position is the place of a member (in a plain file, a record) and the records read behind it, so nothing is unpacked
+ * again. After damage comes the next member.
  */
 export const importWarc: Importer = async function* importWarc(input, { maxBytes }, position) {
   const packing = packingOf(await readHead(input, 16));
@@ -47,7 +47,7 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
   yield stepAt(input.bytes, skipped);
 };
 
-/** Counts so far. It is part of the position, so that two parts of a reading report the same as one. */
+/** In the position, so that a reading in two parts reports the same. */
 interface Tally {
   record: number;
   revisits: number;
@@ -80,13 +80,13 @@ async function* readRecords(
     if (read < skip) continue;
     if (found === 'revisit') tally.revisits += 1;
     if (found === 'other') tally.others += 1;
-    // A plain record's place ends it; of a packed one the records of its member count.
+    // A plain record's place ends it; of packed ones the records of a member count.
     const position = stream ? positionOf(place, inMember.count, tally) : positionOf(records.offset, 0, tally);
     yield { ...outcomeOf(found, input.name, tally.record), position, done: reader.offset, total: input.bytes };
   }
 }
 
-/** A page, a record that is counted only or not even that (`ignored`), or what is wrong. */
+/** `other` is counted only, `ignored` not even that. */
 type FoundRecord = ImportedPage | 'revisit' | 'other' | 'ignored' | Broken;
 type Broken = { readonly broken: string };
 
@@ -96,7 +96,7 @@ function outcomeOf(found: FoundRecord, address: string, record: number): Pick<Im
   return { problems: [{ code: 'record-broken', address, parameters: { record, detail: found.broken } }] };
 }
 
-/** Beside the body, for the head of a response and for bodies that are stored packed. */
+/** For the head of a response and packed bodies. */
 const headBytes = 64 * 1024;
 const endsInside = { broken: 'the file ends inside of it' };
 
@@ -135,8 +135,8 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, ma
 const addressIn = (field = '') => normaliseAddress(field.replace(/^<(.*)>$/, '$1'));
 
 /**
- * The response was the same as an earlier one. Of another address it is a copy, which gets the text of that page if the
- * audit has it of the date named.
+ * The same response as an earlier one. Of another address it is a copy, which gets that page's text if the audit has it
+ * of that date.
  */
 function revisitOf(
   address: string | null,
@@ -169,8 +169,8 @@ const versionLine = /^WARC\/\d+\.\d+\s*$/;
 const mark = Buffer.from('WARC/');
 
 /**
- * ISO 28500: a version line, named fields, an empty line. Null at the end. After `broken` the next call looks for a
- * record behind what could not be understood.
+ * A version line, named fields, an empty line (ISO 28500). Null at the end. After `broken` the next call looks for a
+ * record behind.
  */
 async function readWarcHeader(reader: ByteReader): Promise<WarcHeader | Broken | null> {
   while ((await reader.fill(1)) && /[\r\n]/.test(reader.peek(1).toString('latin1'))) reader.take(1);
@@ -211,8 +211,8 @@ function parseHeader(text: string): WarcHeader | Broken {
 }
 
 /**
- * Crawlers that die or count wrongly leave lengths that are too large: when no record follows, but one begins inside
- * the block, the block ends there. `cut`: shorter than announced. `large`: only its beginning was taken.
+ * Crawlers that die or miscount leave too large lengths: when no record follows, but one begins inside the block, that
+ * ends it. `cut`: shorter than announced. `large`: only its beginning was taken.
  */
 async function readWarcBlock(reader: ByteReader, length: number, maxBytes: number) {
   if (length > maxBytes) {
@@ -229,7 +229,7 @@ async function readWarcBlock(reader: ByteReader, length: number, maxBytes: numbe
   return { bytes: next > 0 ? bytes.subarray(0, next) : bytes, state: next > 0 || !isWhole ? 'cut' : 'whole' } as const;
 }
 
-/** Two line ends stand between records; some crawlers forget them. */
+/** Some crawlers forget the line ends between. */
 async function isBetweenRecords(reader: ByteReader) {
   await reader.fill(9);
   const next = reader.peek(9).toString('latin1');

@@ -11,9 +11,8 @@ import { guessEncoding, openText } from './text-encoding.ts';
 import { tooLarge } from '../crawl/response.ts';
 
 /**
- * WordPress exports (WXR: RSS with the elements of wordpress.org/export). Every kind of content with a text becomes
- * pages, what is not public only on request. A position is the number of items read. The parser expands no declared
- * entities, so a file cannot grow while it is read.
+ * WXR: RSS with elements of wordpress.org/export. All kinds of content with a text become pages, what is not public
+ * only on request. A position is the number of items. The parser expands no declared entities, so a file cannot grow.
  */
 export const importWordpress: Importer = async function* importWordpress(file, { maxBytes, drafts }, position) {
   const [from = 0, skippedBefore = 0] = (position ?? '').split(':').map(Number);
@@ -74,20 +73,20 @@ type Item = Record<(typeof fieldOfElement)[keyof typeof fieldOfElement], string>
 
 const emptyItem = (): Item => Object.fromEntries(Object.values(fieldOfElement).map((field) => [field, ''])) as Item;
 
-/** The parser holds every open element; exports are five deep. */
+/** The parser holds open elements; exports are five deep. */
 const maxDepth = budgets.xmlDepth;
 
-/** Where reading goes on behind an item nested too deep, and the elements that are open around it in every export. */
+/** Where reading goes on behind an item nested too deep, and what is open around items. */
 const nextItem = /<item[\s>]/i;
 const aroundItems = '<rss><channel>';
 
-/** Reads items in pieces of XML. One nested too deep is left out, and reading goes on with the next. */
+/** An item nested too deep is left out, and the next one read. */
 function itemReader(maxCharacters: number) {
   let [language, faults, firstFault, linesBefore] = ['', 0, 0, 0];
   let [depth, itemDepth, fieldDepth, size, isTooDeep] = [0, 0, 0, 0, false];
   let item: Item | null = null;
   let field: keyof Item | 'language' | null = null;
-  /** While an item nested too deep is skipped: the end of the last piece, in which the next item may begin. */
+  /** While an item is skipped: the end of the last piece, in which the next may begin. */
   let skipped: string | null = null;
   let pieces: string[] = [];
   const done: Item[] = [];
@@ -149,7 +148,7 @@ function itemReader(maxCharacters: number) {
     [depth, item, field, skipped] = [0, null, null, null];
     parser.write(aroundItems + text.slice(start));
   };
-  /** XML 1.0 has no control characters but tab and line ends; pasted posts do. */
+  /** XML 1.0 allows only tab and line ends; pasted posts have others. */
   const withoutControls = (chunk: string) =>
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
     chunk.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, () => {
@@ -192,7 +191,7 @@ function pageOfItem(item: Item, language: string, number: number, modifiedAt: nu
   return { ...page, headers: htmlHeaders, body };
 }
 
-/** The classic editor stores paragraphs with empty lines between them. */
+/** The classic editor stores empty lines between paragraphs. */
 function withParagraphs(content: string) {
   if (/<p[\s>]/i.test(content)) return content;
   return content
@@ -207,7 +206,7 @@ function withParagraphs(content: string) {
     .join('\n');
 }
 
-/** ISO 8601 of `2024-03-01 10:00:00`, which is UTC, or of a date as in RSS; '' for the zeros of drafts. */
+/** Of `2024-03-01 10:00:00`, which is UTC, or a date as in RSS; '' for the zeros of drafts. */
 function isoDate(date: string) {
   const text = date.trim();
   const time = Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);

@@ -7,7 +7,7 @@ export interface RawPage {
 }
 
 export const hardlyAnyLetters = 250;
-/** A page with an empty root element of an application is a shell below this many. */
+/** Below, an application's empty root element makes a shell. */
 export const shellLetters = 1000;
 
 export function hasScript({ headers, body }: RawPage): boolean {
@@ -17,8 +17,8 @@ export function hasScript({ headers, body }: RawPage): boolean {
 }
 
 /**
- * Whether a page hides its text from those without scripts: hardly any main text in the raw HTML, or a little beside an
- * application's empty root element.
+ * Whether text is hidden without scripts: hardly any in the raw HTML, or little beside an application's empty root
+ * element.
  */
 export function needsRendering(page: RawPage, mainText: string): boolean {
   const letters = countLetters(mainText);
@@ -26,13 +26,13 @@ export function needsRendering(page: RawPage, mainText: string): boolean {
   return letters < hardlyAnyLetters || emptyRoot.test(markupOf(page.body));
 }
 
-/** Letters and digits, of which an ideograph or a syllable of Korean or Japanese counts as three. */
+/** Letters and digits; ideographs and syllables of Korean or Japanese count as three. */
 export function countLetters(text: string): number {
   const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
   return lettersOf(text) + 2 * wide;
 }
 
-/** What scripts added, by lines: main texts have one for each paragraph, and scripts add or exchange whole ones. */
+/** By lines: main texts have one per paragraph, and scripts add or exchange whole ones. */
 export function textGain(raw: string, rendered: string): TextGain {
   const before = new Set(raw.split('\n'));
   const added = rendered.split('\n').filter((line) => !before.has(line));

@@ -4,7 +4,7 @@ import { siteKey, mayAskFor } from '../address.ts';
 import type { PageAnswer, PageRequest } from './browser.ts';
 import { budgets } from '../../budgets.ts';
 
-/** Requests that can make text; pictures, films, fonts and frames of other sites do not. */
+/** What can make text, unlike pictures, films, fonts and frames of other sites. */
 const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
 
 const maxPerPage = budgets.renderedRequests;
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Answers what pages ask for while they are rendered, with the pace, cookies and proxy of the crawl. What robots.txt of
- * the page's own site forbids is refused. Scripts and styles are fetched once for all pages.
+ * Answers pages while they are rendered, with pace, cookies and proxy of the crawl. Refuses what robots.txt of the
+ * page's own site forbids. Scripts and styles are fetched once for all pages.
  */
 export class PageRequests {
   readonly #fetcher: Fetcher;
@@ -67,14 +67,14 @@ export class PageRequests {
       }
     };
     return {
-      /** Whether an answer may still come soon; a request that was sent longer ago is held open for news. */
+      /** A request sent longer ago is held open for news. */
       isBusy: (patienceMillis: number) => [...open].some(({ sentAt }) => performance.now() - sentAt < patienceMillis),
       get lastAt() {
         return lastAt;
       },
       answer,
       unsent,
-      /** Nothing that waits goes out any more. */
+      /** What waits is not sent any more. */
       end: () => over.abort(),
     };
   }
@@ -116,7 +116,7 @@ export class PageRequests {
         return null;
       },
     };
-    // The browser asks for the target of a redirect, so that each is looked at.
+    // The browser asks for targets of redirects, so each is looked at.
     const expected = { kind: 'any', maxBytes: budgets.renderedFileBytes } as const;
     const { statusCode, headers: sent, body } = await this.#fetcher.fetch(address, expected, options);
     return statusCode === 0 ? null : { statusCode, headers: plainHeaders(sent), body: body ?? new Uint8Array() };
@@ -125,21 +125,18 @@ export class PageRequests {
 
 const isOwn = (address: string, page: string) => siteKey(address) === siteKey(page);
 
-/** Whether an address is of the page's site, or of a part with a name of its own, such as `api.shop.example`. */
+/** Also a part with a name of its own, such as `api.shop.example`. */
 const isOfSite = (address: string, page: string) =>
   isOwn(address, page) || siteKey(address).endsWith(`.${siteKey(page)}`);
 
-/** By a script; beacons and forms are of other types. */
+/** By a script, unlike beacons and forms. */
 const isPost = ({ method, type }: PageRequest) => method === 'POST' && (type === 'XHR' || type === 'Fetch');
 
-/** Browsers ask another host for leave before an unusual request (Fetch, 4.8). */
+/** Asks another host for leave before an unusual request (Fetch, 4.8). */
 const isPreflight = ({ method, headers }: PageRequest) =>
   method === 'OPTIONS' && /^(?:GET|POST)$/.test(headers['access-control-request-method'] ?? '');
 
-/**
- * Gives the leave without asking the host: what may be sent is decided with the request itself, and what may be read by
- * the browser.
- */
+/** Given without asking: the request itself decides what is sent, the browser what is read. */
 function asLeave({ headers }: PageRequest): PageAnswer {
   const given = {
     'access-control-allow-origin': headers['origin'] ?? '*',
@@ -157,14 +154,14 @@ function isWanted(request: PageRequest) {
   );
 }
 
-/** Headers that belong to the connection or the browser are those of the crawl instead. */
+/** Those of connection and browser are the crawl's instead. */
 const passedOn = (headers: PageRequest['headers']) =>
   pickHeaders(headers, (name) => /^[a-z][\w-]*$/.test(name) && !ofTheCrawl.test(name));
 
 const ofTheCrawl =
   /^(?:host|connection|keep-alive|content-length|cookie2?|user-agent|accept-encoding|te|trailer|transfer-encoding|expect|via|range|cache-control|pragma|dnt|priority|purpose|(?:if|sec|proxy|upgrade)(?:-.*)?)$/;
 
-/** The headers that fit a body that was unpacked already and is to be shown. */
+/** For a body already unpacked and to be shown. */
 export const plainHeaders = (headers: PageAnswer['headers']) => pickHeaders(headers, (name) => !ofTransport.test(name));
 
 const ofTransport =
@@ -175,8 +172,8 @@ function pickHeaders(headers: PageAnswer['headers'], isWanted: (name: string) =>
 }
 
 /**
- * Whether a request only reads by GraphQL, whose queries have no effects by specification (6.2), unlike mutations, and
- * subscriptions never end. False in doubt: a query named by its digest may be a mutation.
+ * Whether it only reads by GraphQL: queries have no effects (6.2), mutations do, subscriptions never end. False in
+ * doubt: a query named by its digest may be a mutation.
  */
 export function onlyReads({ method, headers, body }: PageRequest): boolean {
   if (method !== 'POST' || !body) return false;
@@ -207,7 +204,7 @@ function holdsQueriesOnly(document: string) {
   let [depth, queries] = [0, 0];
   for (const [token] of document.matchAll(tokens)) {
     if (token === '{') {
-      // A selection without a name is a query.
+      // Selections without a name are queries.
       if (depth === 0) queries += 1;
       depth += 1;
     } else if (token === '}') depth -= 1;
@@ -217,5 +214,5 @@ function holdsQueriesOnly(document: string) {
   return depth === 0 && queries > 0;
 }
 
-/** Of GraphQL: texts and comments first; names behind a `$` or an `@` are no keywords. */
+/** GraphQL's texts and comments first; names behind `$` or `@` are no keywords. */
 const tokens = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*|[$@]?\w+|[{}]/g;

@@ -20,37 +20,31 @@ export interface Rendering {
   readonly html: string | null;
   readonly redirectTo: string | null;
   readonly failures: readonly Failure[];
-  /** The browser opened no page, or does not close it, and has to be ended. */
+  /** It opened no page or does not close it, and must be ended. */
   readonly isStuck: boolean;
 }
 
-/** With nothing fetched or changed for this long a page counts as complete. */
+/** Nothing fetched or changed for so long: complete. */
 const quietMillis = 500;
 const lookEveryMillis = 100;
-/**
- * A page at rest that shows hardly anything may wait for a timer; a slower answer is not waited for where nothing else
- * happens.
- */
+/** A bare page at rest may wait for a timer; slower answers are not waited for. */
 const patienceMillis = 5000;
-/**
- * A page is stretched once: a list without end goes on out of view. Where nothing begins in the first while, nothing
- * was waiting to be seen.
- */
+/** Stretched once, since lists without end go on out of view. Where nothing begins in the first while, nothing will. */
 const stretchedMillis = 5000;
 const unmovedMillis = 250;
-/** Time limits for stopping and closing a page, and for taking it, which lays it out once more. */
+/** For stopping and closing, and for taking a page, which lays it out once more. */
 const callMillis = 3000;
 const readMillis = 10_000;
 
 const outerHtml = (maxLength: number) =>
   `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? null : html; })()`;
 
-/** Beyond these shadow roots and frames are left out, for their cost grows with each element. */
+/** Beyond, shadow roots and frames are left out: each element costs. */
 const maxPiercedElements = budgets.piercedElements;
 
 const maxFramesLookedAt = budgets.renderedFrames;
 
-/** The document, its open shadow roots, and the documents of frames from its own origin. */
+/** The document, open shadow roots, and documents of frames of its origin. */
 const withRoots = (body: string) => `(() => {
   let frames = 0;
   const isLoaded = ({ URL }) => /^(?:https?:|about:srcdoc)/.test(URL) && URL !== document.URL;
@@ -75,7 +69,7 @@ const measure = withRoots(`
   }
   return [elements, letters, performance.memory?.usedJSHeapSize ?? 0];`);
 
-/** The height at which all of the page, or what scrolls in its place, would be in view; 0 where it is already. */
+/** To have the page, or what scrolls for it, in view; 0 where it is. */
 const fullHeight = `(() => {
   let height = document.scrollingElement?.scrollHeight ?? 0;
   for (const element of document.querySelectorAll('*')) {
@@ -95,8 +89,8 @@ const shownText = withRoots(`
   return text.slice(0, 2000);`);
 
 /**
- * Waits until the page's scripts have come to rest or its time is over, and takes the document. Whatever the page does
- * ends within its limits; nothing throws but an abort.
+ * Takes the document when scripts rest or time is over. Whatever the page does ends within its limits; only an abort
+ * throws.
  */
 export async function renderPage(browser: RenderBrowser, request: RenderRequest): Promise<Rendering> {
   const { address, traffic, options, signal } = request;
@@ -137,7 +131,7 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
   const inTime = <Result>(call: Promise<Result>) => within(deadline - performance.now(), call);
   let elements = 0;
   try {
-    // One that is left while it loads never does.
+    // One left while it loads never does.
     const loaded = tab.load(address).then(() => true);
     loaded.catch(() => {});
     const soon = () => sleep(lookEveryMillis, false, { signal });
@@ -214,7 +208,7 @@ function unsentPosts({ unsent: [first, ...others] }: PageTraffic): readonly Fail
 
 class TookTooLong extends Error {}
 
-/** The outcome of a call, or `TookTooLong`; what comes later is not looked at. */
+/** Or `TookTooLong`; what comes later is ignored. */
 async function within<Result>(millis: number, call: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

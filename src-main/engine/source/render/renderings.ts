@@ -9,7 +9,7 @@ import { differsMuch, hasScript, needsRendering, textGain, type RawPage } from '
 import { PageRequests, plainHeaders } from './page-requests.ts';
 import { renderPage, type Rendering } from './render-page.ts';
 
-/** Even empty pages leave something in the memory of a browser. */
+/** Even empty pages leave something in a browser's memory. */
 const pagesPerBrowser = 150;
 
 export type RenderingContext = Pick<CollectContext, 'options' | 'reportProblem' | 'rendering' | 'signal'>;
@@ -21,8 +21,8 @@ interface Running {
 }
 
 /**
- * Runs the scripts of pages that need it, a few at a time. One that hangs, crashes or grows without end costs its time
- * and is read as it was fetched.
+ * Runs scripts of pages that need it, a few at a time. Whatever hangs, crashes or grows without end costs its time and
+ * is read as fetched.
  */
 export class Renderings {
   readonly #context: RenderingContext;
@@ -33,7 +33,7 @@ export class Renderings {
   #isMissing = false;
   #isNoticed = false;
 
-  /** Throws `render-no-browser` where every page is to be rendered and there is none. */
+  /** Throws `render-no-browser` where every page needs one. */
   constructor(context: RenderingContext, fetcher: Fetcher, robots: Robots) {
     this.#context = context;
     this.#inTab = semaphore(context.options.renderTabs);
@@ -42,7 +42,7 @@ export class Renderings {
       throw new AppError('render-no-browser');
   }
 
-  /** The page as its scripts make it, or as it is. Throws only on abort. */
+  /** As its scripts make it, or as it is. Throws only on abort. */
   async render(page: CollectedPage): Promise<CollectedPage> {
     const { body, headers } = page;
     const { rendering, options } = this.#context;
@@ -81,7 +81,7 @@ export class Renderings {
       if (!browser) return null;
       if (!browser.isSandboxed && !this.#isNoticed) this.#report('render-without-sandbox');
       this.#isNoticed ||= !browser.isSandboxed;
-      // Outranks what the page says of its encoding, which may be wrong.
+      // Outranks what the page says, which may be wrong.
       const document = { ...plainHeaders(headers), 'content-type': `text/html; charset=${charset}` };
       const traffic = this.#requests.of(address, { statusCode: 200, headers: document, body });
       const rendering = await renderPage(browser, { address, traffic, signal, options });
@@ -97,7 +97,7 @@ export class Renderings {
     this.#context.reportProblem({ code, address: null, parameters });
   }
 
-  /** A browser for one more page. One that has shown its share, or hangs, is retired and ends with its last page. */
+  /** One that has shown its share, or hangs, is retired and ends with its last page. */
   #take(openBrowser: OpenBrowser) {
     this.#current ??= { opening: openBrowser(), pages: 0, inWork: 0 };
     const running = this.#current;
@@ -139,7 +139,7 @@ export class Renderings {
       return withProblem(left, { code: 'redirected-by-script', parameters: { target: redirectTo } });
     }
     if (html === null) return known;
-    // The byte order mark says UTF-8, whatever the page says.
+    // It says UTF-8, whatever the page says.
     const body = Buffer.from(`\uFEFF${html}`, 'utf8');
     const headers = renderedHeaders(page.headers);
     const read = await this.#context.rendering?.mainText({ address, headers, body });
@@ -151,7 +151,7 @@ export class Renderings {
   }
 }
 
-/** The validators are those of the bytes, not of what the scripts write. */
+/** Validators are of bytes, not of what scripts write. */
 function renderedHeaders(headers: CollectedPage['headers']): CollectedPage['headers'] {
   const { etag: _etag, 'last-modified': _changedAt, ...others } = plainHeaders(headers);
   return { ...others, 'content-type': 'text/html; charset=utf-8' };

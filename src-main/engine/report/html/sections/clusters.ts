@@ -71,7 +71,7 @@ async function writeCluster(report: Report, cluster: ClusterRow, write: Write, h
 const heading = (report: Report, cluster: ClusterRow) =>
   markup`<span class="quiet">${report.format.integer(cluster.id)}</span> ${titleOf(report, cluster.title)} ${contentsBadges(report, cluster)}`;
 
-/** By the same count as the badges beside the title. */
+/** As the badges beside the title count. */
 function mainMeaning({ kind, contents, verdict }: ClusterRow): SharedKey {
   const counted = contents.find((each) => each.verdict !== null)?.verdict;
   return kind === 'templated' ? 'clusterKindMeaning.templated' : `verdictMeaning.${counted ?? verdict}`;
@@ -198,7 +198,7 @@ async function writeKeyCluster(report: Report, cluster: ClusterRow, write: Write
       [texts.clusters.source, addressLink(cluster.sourceAddress)],
     ]),
   );
-  // The copy that calls for most work: one that is the same word for word needs no passage to be believed.
+  // The copy that calls for most work; an identical one needs no passage to be believed.
   const copy = copies.find(({ advice }) => advice === 'rewrite') ?? copies[0];
   if (source && copy) write(await longestPassage(report, source.page, copy.page));
   write(markup`</section>\n`);

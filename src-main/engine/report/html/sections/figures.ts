@@ -140,7 +140,7 @@ function foldersChart({ store, text, texts: { figures: words } }: Report): Marku
 
 const binWidth = 5;
 
-/** Equal texts have a bin of their own, the last, since 99.9 % and 100 % are different findings. */
+/** Equal texts have the last bin to themselves: 99.9 % and 100 % are different findings. */
 function similarityChart({ store, text, texts: { histogram: words }, format }: Report) {
   const counts = store.figures.similarities(binWidth);
   if (counts.every((count) => count === 0)) return paragraph(words.none);
@@ -161,7 +161,7 @@ function similarityChart({ store, text, texts: { histogram: words }, format }: R
   );
 }
 
-/** Reads the pages one by one, so that memory grows with the folders alone. */
+/** One by one, so that memory grows with the folders alone. */
 function foldersOf(places: ReturnType<Report['store']['figures']['places']>) {
   const folders = new Map<string, { name: string; pages: number; copied: number }>();
   for (const { address, copied } of places) {
@@ -176,7 +176,7 @@ function foldersOf(places: ReturnType<Report['store']['figures']['places']>) {
   );
 }
 
-/** `https://example.com/news/a.html` stands in `/news/`, a page beside the home page in `/`. */
+/** `/news/` of `https://example.com/news/a.html`; `/` of a page beside the home page. */
 function folderOf(address: string): string {
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
   const slash = path.indexOf('/', path.startsWith('/') ? 1 : 0);
@@ -210,7 +210,7 @@ function barChart(words: ChartWords, bars: readonly Bar[]) {
   return figure(words, bars.length * rowHeight, rows, bars);
 }
 
-/** Rows of a name, the bar that `draw` makes and a figure behind it, and the line on which all bars stand. */
+/** Names, bars made by `draw`, figures behind them, and the line on which the bars stand. */
 function chartRows<Shown extends Row>(
   rows: readonly Shown[],
   draw: (row: Shown, top: number) => readonly [shape: Markup, end: number],
@@ -229,7 +229,7 @@ interface StackedRow extends Row {
   readonly parts: readonly [emphasised: number, rest: number];
 }
 
-/** The second part is hatched, to be told apart without colours. */
+/** The second part is hatched, for those who see no colours. */
 function stackedChart(
   words: ChartWords,
   rows: readonly StackedRow[],
@@ -302,7 +302,7 @@ ${rows}</tbody></table></div>
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The next even number with two digits that are not 0 at the most, so that its half is a round number too. */
+/** The next even number of at most two digits and zeros, so that its half is round too. */
 function scaleEnd(largest: number) {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(largest)) - 1);
   return 2 * unit * Math.ceil(largest / (2 * unit));

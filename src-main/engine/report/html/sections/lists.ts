@@ -126,7 +126,7 @@ export const stake: Section = {
   },
 };
 
-/** All pages; where there are too many those of clusters alone, until the file is too large. The tables have all. */
+/** All pages, or those of clusters where there are too many, until the file is too large. */
 export const addresses: Section = {
   id: 'addresses',
   isAppendix: true,
@@ -250,7 +250,7 @@ interface OpenWork {
 export const adviceItems = ({ text, shared }: Report, advice: OpenWork['advice']): string[] =>
   advice.map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), pages }, pages));
 
-/** Rows that fit on a printed page with what stands above them. */
+/** As fit on a printed page. */
 const firstShown = 10;
 
 export function openWork({ store }: Report): OpenWork[] {

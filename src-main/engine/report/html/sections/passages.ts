@@ -84,7 +84,7 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
   ]);
 }
 
-/** Both sides stand in one table, to stay level on screen and over the pages of a print. */
+/** In one table, so that both sides stay level on screen and in print. */
 function passageTable(report: Report, { a, b, passages }: Comparison, most = shownPassages) {
   const words = report.texts.passages;
   const numbers = new Map(shownInOrder(passages, most).map((passage, index) => [passage, index + 1]));
@@ -129,18 +129,18 @@ function markedText(
 interface Place {
   readonly range: Range;
   readonly kind: Passage['kind'];
-  /** Shown on both sides; null for a passage that only stands near a shown one. */
+  /** Null for a passage that only stands near a shown one. */
   readonly number: number | null;
 }
 
 const contextCharacters = 60;
-/** A word that a cut would go through is left out when it ends within so many characters. */
+/** A word ending within so many characters is left out rather than cut. */
 const wordCharacters = 16;
 const maxPassageLength = 420;
 const headCharacters = 280;
 const tailCharacters = 80;
 
-/** A passage with the text around it, in which whatever else is shared is marked too: unmarked text is the page's own. */
+/** A passage with its surroundings, where whatever else is shared is marked too: unmarked text is the page's own. */
 function excerpt(
   { text, language, places }: MarkedText,
   [start, end]: Range,

@@ -75,7 +75,6 @@ function changedSettings(report: Report) {
   return table(report, texts.scope.changed, { columns, rows });
 }
 
-/** The options of a stage or a detector. */
 const fieldsOf = (owner: string): OptionFields => detectors.get(owner)?.options ?? stages.get(owner) ?? {};
 const stages = new Map<string, OptionFields>(Object.entries(stageFields));
 
@@ -97,7 +96,6 @@ const optionTexts: Readonly<
   >
 > = { en, zh, ru };
 
-/** Label and choices of an option of a stage, of one detector, or of several. */
 function optionWords({ locale }: Report, { owner, name }: Option) {
   const { optionLabel, optionChoice, detectorOptions } = optionTexts[locale];
   const [own, shared] = [detectorOptions[owner]?.[name], detectorOptions['shared']?.[name]];
@@ -118,7 +116,7 @@ export const limits: Section = {
   isAppendix: true,
   write({ text, texts, store }, write) {
     write(markup`<ul>${texts.limits.items.map((item) => markup`<li>${item}</li>\n`)}</ul>\n`);
-    // The same pair may be among those of several detectors.
+    // Several detectors may count the same pair.
     const capped = store.problems
       .list(0, maxDetectors, 'join-capped')
       .rows.reduce((sum, { parameters }) => sum + Number(parameters['pairs'] ?? 0), 0);
@@ -144,7 +142,7 @@ export const methods: Section = {
   },
 };
 
-/** The same in every language; what else the registry says of a method's origin is English. */
+/** The same in every language, unlike the rest of what the registry says. */
 const citations = (work: string) =>
   work.match(/\p{Lu}[\p{L}.]*(?:,? (?:et al\.|\p{Lu}[\p{L}.]*))* \d{4}/gu)?.join('; ') ?? '–';
 
