@@ -18,7 +18,7 @@ type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | '
  * Tables as desktop crawlers write them (RFC 4180, with byte order mark). In English, verdicts and the like are codes,
  * for programs.
  */
-export async function writeCsvFiles({ store, folder, tables, progress, locale }: CsvInput): Promise<void> {
+export async function writeCsvFiles({ store, folder, tables, progress, locale }: CsvInput) {
   for (const { name, header, rows } of filesOf(tables, locale))
     await writeWhole(join(folder, name), async (write) => {
       write(`\ufeff${csvLines([header])}`);
@@ -29,7 +29,7 @@ export async function writeCsvFiles({ store, folder, tables, progress, locale }:
     });
 }
 
-export const csvNames = (tables: readonly ExportTable[]): string[] => filesOf(tables, 'en').map(({ name }) => name);
+export const csvNames = (tables: readonly ExportTable[]) => filesOf(tables, 'en').map(({ name }) => name);
 
 type Row = readonly (string | number)[];
 

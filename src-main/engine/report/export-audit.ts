@@ -44,7 +44,7 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
   jsonl: { names: () => [jsonLinesName], write: writeJsonLines },
 };
 
-export const existingFiles = (folder: string, wanted: Wanted): string[] =>
+export const existingFiles = (folder: string, wanted: Wanted) =>
   inOrder(wanted.formats)
     .flatMap((format) => formats[format].names(wanted))
     .filter((name) => existsSync(join(folder, name)));
@@ -104,7 +104,7 @@ function fileOf(folder: string, name: string): WrittenFile {
 
 const endsEverything = ({ code }: AppError) => code === 'cancelled' || code === 'disk-full';
 
-function failed(path: string, error: unknown): AppError {
+function failed(path: string, error: unknown) {
   const known = asAppError(error);
   if (known.code !== 'internal') return known;
   return new AppError(

@@ -40,14 +40,14 @@ export function plannedProgress(
   };
   return {
     signal,
-    begin(next: ExportFormat): void {
+    begin(next: ExportFormat) {
       finished += planned();
       format = next;
       done = 0;
       report(true);
     },
     /** Throws `cancelled`. */
-    async advance(work: number): Promise<void> {
+    async advance(work: number) {
       done += work;
       if (signal.aborted) throw new AppError('cancelled');
       if (now() - turnAt < turnMillis) return;

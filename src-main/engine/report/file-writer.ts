@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import { AppError, asWritingError } from '../app-error.ts';
 
 /** Writes piece by piece in flat memory. The file has its name only once it is complete. */
-export async function writeWhole(path: string, fill: (write: (text: string) => void) => Promise<void>): Promise<void> {
+export async function writeWhole(path: string, fill: (write: (text: string) => void) => Promise<void>) {
   const draft = new Draft(path);
   try {
     await fill((text) => draft.write(text));
@@ -36,35 +36,35 @@ export class Draft {
     });
   }
 
-  get #draftPath(): string {
+  get #draftPath() {
     return `${this.#path}.part`;
   }
 
-  write(text: string): void {
+  write(text: string) {
     this.#pending.push(text);
     this.#length += text.length;
     if (this.#length > pendingCharacters) this.#flush();
   }
 
-  finish(): void {
+  finish() {
     this.#flush();
     this.#close();
     writable(this.#path, () => renameSync(this.#draftPath, this.#path));
   }
 
-  abandon(): void {
+  abandon() {
     this.#close();
     rmSync(this.#draftPath, { force: true });
   }
 
   /** Unlike `writeSync`, `writeFileSync` never stops within a piece. */
-  #flush(): void {
+  #flush() {
     writeFileSync(this.#handle, this.#pending.join(''));
     this.#pending = [];
     this.#length = 0;
   }
 
-  #close(): void {
+  #close() {
     if (this.#open) closeSync(this.#handle);
     this.#open = false;
   }
@@ -80,7 +80,7 @@ function writable<Result>(file: string, action: () => Result): Result {
 }
 
 /** As `writeWhole` does a file. */
-export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<void> | void): Promise<void> {
+export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<void> | void) {
   const zip = new ZipWriter(path);
   try {
     await fill(zip);
@@ -106,12 +106,12 @@ export class ZipWriter {
     this.#zip.on('error', (error) => this.#stop.abort(error));
   }
 
-  get #draft(): string {
+  get #draft() {
     return `${this.#path}.part`;
   }
 
   /** Resolves when the entry is taken in; rejects with what its text throws, or for a full disk. */
-  async add(name: string, text: AsyncIterable<string>): Promise<void> {
+  async add(name: string, text: AsyncIterable<string>) {
     const taken = new Promise<void>((resolve, reject) => {
       this.#zip.addReadStreamLazy(name, { mtime: fixedTime, compressionLevel: 4 }, (give) => {
         const source = Readable.from(encoded(text), { objectMode: false });
@@ -123,17 +123,17 @@ export class ZipWriter {
     await Promise.race([taken, this.#written]);
   }
 
-  addFile(path: string, name: string): void {
+  addFile(path: string, name: string) {
     this.#zip.addFile(path, name, { compressionLevel: 4 });
   }
 
-  async finish(): Promise<void> {
+  async finish() {
     this.#zip.end();
     await this.#written;
     renameSync(this.#draft, this.#path);
   }
 
-  async abandon(): Promise<void> {
+  async abandon() {
     this.#stop.abort();
     await this.#written.catch(() => {});
     rmSync(this.#draft, { force: true });

@@ -45,10 +45,9 @@ const everySection: readonly Section[] = [
 ];
 
 /** One file without network, script or clock: equal audits give equal reports. */
-export const writeHtmlReport = (input: ReportInput): Promise<void> =>
-  writeHtmlFile(input, 'screen', join(input.folder, htmlName));
+export const writeHtmlReport = (input: ReportInput) => writeHtmlFile(input, 'screen', join(input.folder, htmlName));
 
-export async function writeHtmlFile(input: ReportInput, edition: Edition, path: string): Promise<void> {
+export async function writeHtmlFile(input: ReportInput, edition: Edition, path: string) {
   let bytes = 0;
   const report = reportOf(input, edition);
   const sections = (edition === 'summary' ? shortSections : everySection).filter(
@@ -131,7 +130,7 @@ function firstThings(report: Report) {
   }`;
 }
 
-function cover(report: Report): Markup {
+function cover(report: Report) {
   const { text, texts, format, summary, version, client, store } = report;
   const words = texts.head;
   const { logo } = client;
@@ -158,7 +157,7 @@ const sectionEnd = ({ texts }: Report) =>
   markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;
 
 /** The client's colour: for lines always, for letters where they can be read on white (WCAG 2.1, 4.5 to 1). */
-function brand({ accent }: Pick<ReportClient, 'accent'>): Markup {
+function brand({ accent }: Pick<ReportClient, 'accent'>) {
   if (accent === null || !accentSchema.safeParse(accent).success) return markup``;
   const lines = `:root { --brand: ${accent}; }`;
   const letters = `@media print, (prefers-color-scheme: light) { :root { --brand-ink: ${accent}; } }`;
@@ -177,7 +176,7 @@ function contrastWithWhite(colour: string) {
  * Fills in pages behind the lines of the contents, where known. Strangers cannot write such a place: their brackets are
  * escaped.
  */
-export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): string =>
+export const withLeaves = (html: string, pages: ReadonlyMap<string, number>) =>
   html.replaceAll(
     /<span class="leaf">\{([\w-]+)\}<\/span>/g,
     (_, anchor: string) => `<span class="leaf">${pages.get(anchor) ?? ''}</span>`,
@@ -197,5 +196,5 @@ function pageMargins({ texts, summary, client, format }: Report) {
   };
 }
 
-export const cssText = (text: string): string =>
+export const cssText = (text: string) =>
   `"${[...visibleText(text)].map((character) => (/[A-Za-z0-9]/.test(character) ? character : `\\${(character.codePointAt(0) ?? 0).toString(16)} `)).join('')}"`;

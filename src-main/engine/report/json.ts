@@ -25,7 +25,7 @@ const schemaName = 'audit.schema.json';
 export const jsonNames = ['audit.json', schemaName];
 export const jsonLinesName = 'audit.jsonl';
 
-export async function writeJson(input: JsonInput): Promise<void> {
+export async function writeJson(input: JsonInput) {
   const { store, folder, tables, progress } = input;
   const head = JSON.stringify({ $schema: schemaName, ...headOf(input) }, null, 1);
   await writeWhole(join(folder, 'audit.json'), async (write) => {
@@ -46,7 +46,7 @@ export async function writeJson(input: JsonInput): Promise<void> {
   writeFileSync(join(folder, schemaName), `${JSON.stringify(documentJsonSchema(), null, 2)}\n`);
 }
 
-export async function writeJsonLines(input: JsonInput): Promise<void> {
+export async function writeJsonLines(input: JsonInput) {
   const { store, folder, tables, progress } = input;
   await writeWhole(join(folder, jsonLinesName), async (write) => {
     write(`${serialised({ kind: 'audit', ...headOf(input) })}\n`);

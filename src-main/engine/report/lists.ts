@@ -65,7 +65,7 @@ export function stakeList<Cell>({ texts, store }: Report, form: Form<Cell>): Lis
   };
 }
 
-export function stakeText({ text, store }: Report): string {
+export function stakeText({ text, store }: Report) {
   const { atStake, all } = store.figures.clicks() ?? { atStake: 0, all: 0 };
   return text('stake.sum', { stake: atStake, all });
 }
@@ -132,11 +132,11 @@ export const countOf = ({ summary }: Report, kinds: ReadonlySet<ClusterKind>) =>
   countOfKinds(summary.clustersByKind, kinds);
 
 /** Readers may take proposals for decisions. */
-export function decisionsText({ text, texts, store }: Report): string {
+export function decisionsText({ text, texts, store }: Report) {
   const count = store.decisions.count();
   return count === 0 ? texts.actions.undecided : text('actions.decided', { count });
 }
 
-export function restText({ text }: Report, key: Parameters<Report['text']>[0], shown: number, all: number): string {
+export function restText({ text }: Report, key: Parameters<Report['text']>[0], shown: number, all: number) {
   return all > shown ? text(key, { shown, all }) : '';
 }

@@ -25,7 +25,7 @@ import { type Report, type ReportInput, reportOf } from './report.ts';
 
 export const markdownName = 'report.md';
 
-export async function writeMarkdown(input: ReportInput): Promise<void> {
+export async function writeMarkdown(input: ReportInput) {
   const report = reportOf(input, 'markdown');
   await writeWhole(join(input.folder, markdownName), async (write) => {
     for (const part of [head, figures, actions, stake, clusters, families, sentences, problems]) {
@@ -36,7 +36,7 @@ export async function writeMarkdown(input: ReportInput): Promise<void> {
   });
 }
 
-function head({ summary, client, version, texts, text, format }: Report): string {
+function head({ summary, client, version, texts, text, format }: Report) {
   const words = texts.head;
   const lines = [
     `# ${plain(summary.name)}`,
@@ -47,7 +47,7 @@ function head({ summary, client, version, texts, text, format }: Report): string
   return `${lines.join('\n\n')}\n`;
 }
 
-function figures(report: Report): string {
+function figures(report: Report) {
   const { summary, texts, text, shared, format } = report;
   const words = texts.figures;
   const { pages, indexablePages, copiedPages, clustersByKind, clustersByVerdict } = summary;
@@ -76,7 +76,7 @@ function figures(report: Report): string {
   return section(words.title, `${table(report, list)}\n${shared('figure.duplicateRateMeaning')}\n`);
 }
 
-function actions(report: Report): string {
+function actions(report: Report) {
   const words = report.texts.actions;
   const list = adviceList(report, formOf(report));
   if (list.rows.length === 0) return section(words.title, words.nothing);
@@ -84,14 +84,14 @@ function actions(report: Report): string {
   return section(words.title, `**${words.proposal}** ${decisionsText(report)}\n\n${table(report, list)}${beside}`);
 }
 
-function stake(report: Report): string {
+function stake(report: Report) {
   const words = report.texts.stake;
   const list = stakeList(report, formOf(report));
   if (list.rows.length === 0) return '';
   return section(words.title, `**${stakeText(report)}** ${words.intro}\n\n${table(report, list)}`);
 }
 
-function clusters(report: Report): string {
+function clusters(report: Report) {
   const words = report.texts.clusters;
   const list = clusterList(report, formOf(report));
   if (list.rows.length === 0) return section(words.title, words.none);
@@ -99,7 +99,7 @@ function clusters(report: Report): string {
   return section(words.title, table(report, list) + rest(report, 'clusters.overviewMore', list.rows.length, all));
 }
 
-function families(report: Report): string {
+function families(report: Report) {
   const words = report.texts.families;
   const list = familyList(report, formOf(report));
   if (list.rows.length === 0) return '';
@@ -107,7 +107,7 @@ function families(report: Report): string {
   return section(words.title, `${words.intro}\n\n${table(report, list)}${more}`);
 }
 
-function sentences(report: Report): string {
+function sentences(report: Report) {
   const words = report.texts.sentences;
   const rows = mostCopied(report, report.sizeLimits.sentences).map(({ text, pages, firstAddress }) => [
     plain(text),
@@ -118,7 +118,7 @@ function sentences(report: Report): string {
   return section(words.title, rows.length === 0 ? words.none : table(report, { columns, rows }));
 }
 
-function problems(report: Report): string {
+function problems(report: Report) {
   const words = report.texts.problems;
   const list = problemList(report, formOf(report));
   return section(words.title, list.rows.length === 0 ? words.none : table(report, list));

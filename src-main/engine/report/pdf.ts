@@ -11,7 +11,7 @@ export const pdfNames: Readonly<Record<ReportForm, string>> = { full: 'report.pd
 export type PrintToPdf = (html: string, pdf: string, signal: AbortSignal) => Promise<void>;
 
 /** Twice, since only printing tells on which pages sections begin. `null`: no browser. */
-export async function writePdf(input: ReportInput, print: PrintToPdf | null): Promise<void> {
+export async function writePdf(input: ReportInput, print: PrintToPdf | null) {
   if (!print) throw new AppError('pdf-no-browser');
   const draft = join(input.folder, 'report-to-print.part.html');
   const printed = join(input.folder, 'report.part.pdf');

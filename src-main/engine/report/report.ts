@@ -41,12 +41,12 @@ export function reportOf(input: ReportInput, edition: Edition) {
     edition,
     texts: reportTexts[locale],
     /** Numbers are counts; `plural` chooses among forms of words. */
-    text: (key: Parameters<typeof reportText>[1], values: Values, plural?: number): string =>
+    text: (key: Parameters<typeof reportText>[1], values: Values, plural?: number) =>
       reportText(locale, key, {
         ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)])),
         ...(plural !== undefined && { count: plural }),
       }),
-    shared: (key: SharedKey, parameters?: Values): string => translate(locale, key, parameters),
+    shared: (key: SharedKey, parameters?: Values) => translate(locale, key, parameters),
     detector: (id: string) => detectorWords(locale, id, detectors.get(id)?.summary),
     problem: (code: string) => problemWords(locale, code),
     format,
@@ -57,11 +57,11 @@ export function reportOf(input: ReportInput, edition: Edition) {
 export function formats(locale: Locale) {
   const numbers = (options: Intl.NumberFormatOptions) => {
     const { format } = new Intl.NumberFormat(languageTags[locale], options);
-    return (value: number): string => format(value);
+    return (value: number) => format(value);
   };
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const { format } = new Intl.DateTimeFormat(dateTags[locale], options);
-    return (millis: number): string => format(millis);
+    return (millis: number) => format(millis);
   };
   const share = sharesIn(languageTags[locale]);
   const bound = numbers({ style: 'percent', maximumFractionDigits: 0 });
@@ -77,7 +77,7 @@ export function formats(locale: Locale) {
     moment: dates({ dateStyle: 'long', timeStyle: 'short' }),
     dayOf: dates({ dateStyle: 'long' }),
     /** Of an ISO date; anything else stays. */
-    day(date: string): string {
+    day(date: string) {
       const millis = Date.parse(/^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? '');
       return Number.isNaN(millis) ? date : day(millis);
     },

@@ -35,10 +35,7 @@ import {
 export const workbookName = 'audit.xlsx';
 
 /** Rows go to the disk in groups; targets of links are kept until their sheet ends. */
-export async function writeWorkbook(
-  input: ReportInput,
-  limits: SheetLimits = { rows: maxRows, links: maxLinks },
-): Promise<void> {
+export async function writeWorkbook(input: ReportInput, limits: SheetLimits = { rows: maxRows, links: maxLinks }) {
   await writeZip(join(input.folder, workbookName), async (zip) => {
     const workbook: Workbook = { input, zip, limits, sheets: [], tabs: [] };
     for (const table of chosenTables(input.tables, input.locale)) await addTable(workbook, table);

@@ -26,7 +26,7 @@ export function writtenAddress(text: string): string | null {
 }
 
 /** Trims white space, zero-width characters and marks of direction, which come along from documents and chats. */
-export function enteredText(text: string): string {
+export function enteredText(text: string) {
   let [start, end] = [0, text.length];
   while (start < end && unseen.test(text.charAt(start))) start += 1;
   while (end > start && unseen.test(text.charAt(end - 1))) end -= 1;
@@ -55,7 +55,7 @@ export function plainHref(url: URL): string | null {
 export const maxAddressCharacters = budgets.addressCharacters;
 
 /** Stays as it is where a percent sign begins no encoding. */
-export function decodedText(text: string): string {
+export function decodedText(text: string) {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -64,17 +64,17 @@ export function decodedText(text: string): string {
 }
 
 /** For header parameters such as `filename*=UTF-8''…` (RFC 8187). */
-export const headerText = (text: string): string =>
+export const headerText = (text: string) =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Host and port without `www.` and scheme. */
-export function siteKey(address: string): string {
+export function siteKey(address: string) {
   const url = URL.parse(address);
   return url ? url.host.replace(/^www\./, '') : '';
 }
 
 /** In the audit file: the same in every run, however the source was typed. */
-export function sourceKey(source: Source): string {
+export function sourceKey(source: Source) {
   if (source.kind === 'site' || source.kind === 'sitemap')
     return `${source.kind}:${normaliseAddress(source.url) ?? source.url}`;
   if (source.kind !== 'url-list') return `${source.kind}:${path.resolve(source.path)}`;
@@ -103,7 +103,7 @@ export function toldAddress(told: string, start: string | null): PublicAddress |
   return { local: from.origin + folder, live: live.href };
 }
 
-export function liveAddress(address: string, { local, live }: PublicAddress): string {
+export function liveAddress(address: string, { local, live }: PublicAddress) {
   if (!address.startsWith(local)) return address;
   const inside = address.slice(local.length);
   if (isWebAddress(local)) return live + inside;
@@ -111,19 +111,19 @@ export function liveAddress(address: string, { local, live }: PublicAddress): st
 }
 
 /** For a page of the live site whatever its scheme and `www.`; other addresses stay. */
-export function localAddress(address: string, { local, live }: PublicAddress): string {
+export function localAddress(address: string, { local, live }: PublicAddress) {
   const bare = withoutScheme(live);
   const wanted = withoutScheme(address);
   return isWebAddress(address) && wanted.startsWith(bare) ? local + wanted.slice(bare.length) : address;
 }
 
 /** A colon or question mark in a file's name belongs to it. */
-export const encodedPath = (path: string): string =>
+export const encodedPath = (path: string) =>
   /[^\w./~-]/.test(path) ? path.split('/').map(encodeURIComponent).join('/') : path;
 
 const withoutScheme = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '');
 
-function folderUrl(told: string): URL | null {
+function folderUrl(told: string) {
   const typed = told.trim();
   const url = URL.parse(typed.includes('://') ? typed : `https://${typed}`);
   if (!url || !isWebAddress(url.href)) return null;
@@ -135,14 +135,14 @@ function folderUrl(told: string): URL | null {
  * Whether scripts of a page may have an address fetched. Pages of the web get nothing of this computer and its network,
  * where a mere request can do harm.
  */
-export function mayAskFor(address: string, page: string): boolean {
+export function mayAskFor(address: string, page: string) {
   const url = URL.parse(address);
   if (!url || !isWebUrl(url)) return false;
   return siteKey(address) === siteKey(page) || !isPrivate(url.hostname) || isPrivate(URL.parse(page)?.hostname ?? '');
 }
 
 /** Of this computer or a private network (RFC 1918, 6598, 4193, 4291). */
-export function isPrivate(hostname: string): boolean {
+export function isPrivate(hostname: string) {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(host) === 4) return privateV4.test(host);
   if (isIP(host) === 6) return host === '::1' || host === '::' || /^(?:f[cd]|fe[89ab]|::ffff:)/.test(host);

@@ -18,7 +18,7 @@ import type { CollectContext, FoundAddress, Frontier, QueuedAddress } from './so
  * whole site, and missing ones are reported. Throws an `AppError` when the first source cannot be used at all; other
  * failures are problems.
  */
-export async function collect(sources: readonly Source[], given: CollectContext): Promise<void> {
+export async function collect(sources: readonly Source[], given: CollectContext) {
   const stop = new AbortController();
   const signal = AbortSignal.any([given.signal, stop.signal, ...(given.enough ? [given.enough] : [])]);
   const context = { ...given, signal };
@@ -263,6 +263,6 @@ async function relink(crawler: Crawler) {
 }
 
 /** Aborted signals throw their reason, libraries an `AbortError`. */
-function isAbort(error: unknown, signal: AbortSignal): boolean {
+function isAbort(error: unknown, signal: AbortSignal) {
   return signal.aborted && (error === signal.reason || (error instanceof Error && error.name === 'AbortError'));
 }

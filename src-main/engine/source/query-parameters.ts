@@ -1,8 +1,8 @@
-export function isSessionParameter(name: string, value: string): boolean {
+export function isSessionParameter(name: string, value: string) {
   return sessionParameter.test(name) && !choosesContent(name, value);
 }
 
-export function isTrackingParameter(name: string, value: string): boolean {
+export function isTrackingParameter(name: string, value: string) {
   return trackingParameter.test(name) && !choosesContent(name, value);
 }
 

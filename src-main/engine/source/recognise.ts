@@ -100,7 +100,7 @@ async function recogniseFolder(folder: string): Promise<RecognisedSource> {
 /** As servers and generators call folders of any site; the one around it tells more. */
 const usualFolders = /^(?:www|wwwroot|webroot|docroot|html?|public_html|htdocs|httpdocs|public|_site|dist|build)$/iu;
 
-export function nameOfFolder(folder: string): string {
+export function nameOfFolder(folder: string) {
   const whole = path.resolve(folder);
   let named = whole;
   while (usualFolders.test(path.basename(named))) named = path.dirname(named);

@@ -41,7 +41,7 @@ interface OrderJob {
 const ahead = 8;
 
 /** Fills all wanted files at once, so that every pair is compared once. */
-export async function writeOrders({ rows, waiting, locale, compare, files, advance }: OrderJob): Promise<number> {
+export async function writeOrders({ rows, waiting, locale, compare, files, advance }: OrderJob) {
   const writers: Readonly<Partial<Record<PlanFile, (locale: Locale) => OrderWriter>>> = {
     'orders-html': orderPage,
     'orders-markdown': orderMarkdown,
@@ -223,7 +223,7 @@ interface OrderedSentence {
 }
 
 /** By owner, nobody's last, then by address. */
-export function orderRows(rows: readonly PlanRow[]): PlanRow[] {
+export function orderRows(rows: readonly PlanRow[]) {
   return rows
     .filter(
       ({ action, page, state }) => (action === 'rewrite' || action === 'merge') && page !== null && state !== 'done',

@@ -31,7 +31,7 @@ export interface PlanBasis {
 /**
  * By address: pages of clusters, pages with text from others, and decided ones, whose decision replaces the proposal.
  */
-export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBasis(source), source);
+export const readPlan = (source: PlanSource) => decidePlan(readPlanBasis(source), source);
 
 /** The costly part, which stays until the audit finds something else. */
 export function readPlanBasis(source: PlanSource): PlanBasis {
@@ -52,7 +52,7 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
   return { proposals, facts };
 }
 
-export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }: PlanSource): PlanRow[] {
+export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }: PlanSource) {
   const rows = new Map(proposals);
   for (const decision of decisions.iterate())
     rows.set(decision.address, decided(decision, rows.get(decision.address), pages));
@@ -127,7 +127,7 @@ function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages:
 type Test = readonly [field: keyof PlanFilter, test: (row: PlanRow) => boolean];
 
 /** In memory, since targets are followed through the whole plan: milliseconds for a hundred thousand rows. */
-export function filterPlan(rows: readonly PlanRow[], filter: PlanFilter): PlanRow[] {
+export function filterPlan(rows: readonly PlanRow[], filter: PlanFilter) {
   const tests = testsOf(filter);
   return rows.filter((row) => tests.every(([, test]) => test(row)));
 }

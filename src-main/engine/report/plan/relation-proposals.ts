@@ -6,14 +6,14 @@ import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
 import { keyOf, proposal, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
 
-export const isOfOwnPlace = ({ reason, address, source }: UnresolvedRow): boolean =>
+export const isOfOwnPlace = ({ reason, address, source }: UnresolvedRow) =>
   reason === 'text-file' && source !== null && placeOfText(address) === placeOfText(source.address);
-export const isOfOtherPlace = (row: UnresolvedRow): boolean => row.reason === 'text-file' && !isOfOwnPlace(row);
+export const isOfOtherPlace = (row: UnresolvedRow) => row.reason === 'text-file' && !isOfOwnPlace(row);
 
-const inCluster = ({ cluster, address }: UnresolvedRow): string => `${cluster?.id} ${placeOfText(address)}`;
+const inCluster = ({ cluster, address }: UnresolvedRow) => `${cluster?.id} ${placeOfText(address)}`;
 
 /** It is not always the source of their cluster, nor in it. */
-export function leadToOwnPages(proposals: Map<string, UnresolvedRow>): void {
+export function leadToOwnPages(proposals: Map<string, UnresolvedRow>) {
   const files = [...proposals.values()].filter(({ reason }) => reason === 'text-file');
   if (files.length === 0) return;
   const pages = new Map<string, UnresolvedRow>();
@@ -96,7 +96,7 @@ export function* relationRows(
   for (const row of editions.values()) if (facts.state(row.address) === 'fine') yield row;
 }
 
-function isBetter({ taker, giver }: DirectedRelation, known: DirectedRelation): boolean {
+function isBetter({ taker, giver }: DirectedRelation, known: DirectedRelation) {
   const more = taker.covered - known.taker.covered;
   const nearer = sharedFolders(taker, giver) - sharedFolders(taker, known.giver);
   return more > aboutAsMuch || (more >= -aboutAsMuch && (nearer > 0 || (nearer === 0 && more > 0)));
@@ -105,7 +105,7 @@ function isBetter({ taker, giver }: DirectedRelation, known: DirectedRelation): 
 /** Per cent of the page. */
 const aboutAsMuch = 5;
 
-function sharedFolders(one: Side, other: Side): number {
+function sharedFolders(one: Side, other: Side) {
   const [first, second] = [one.address.split('/').slice(0, -1), other.address.split('/').slice(0, -1)];
   const parts = first.findIndex((folder, at) => folder !== second[at]);
   return parts < 0 ? first.length : parts;
@@ -195,7 +195,7 @@ export function adviceFor(relation: Related, facts: RelationAdviceFacts): Relati
 
 type RelationAdviceFacts = Pick<RelationFacts, 'state' | 'isTextFile' | 'isEdition' | 'isCanonicalOf'>;
 
-const mayTakeIn = (giver: Side, taker: Side, { state, isEdition, isCanonicalOf }: RelationAdviceFacts): boolean =>
+const mayTakeIn = (giver: Side, taker: Side, { state, isEdition, isCanonicalOf }: RelationAdviceFacts) =>
   state(giver.address) === 'fine' && !isEdition(giver.page) && !isCanonicalOf(giver.address, taker.address);
 
 /** Whatever they share, a text file yields to its web page in the index. */
@@ -223,7 +223,7 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
     keyOf: remembered(keyOf),
     redirectOf: remembered((address) => pages.redirect(address)),
     state: remembered(stateOf),
-    isTextFile(address: string): boolean {
+    isTextFile(address: string) {
       plainTexts ??= new Set(pages.plainTexts());
       return isTextFile({ address, isHtml: !plainTexts.has(address) });
     },

@@ -24,7 +24,7 @@ export function resolveTargets(
   rows: readonly UnresolvedRow[],
   facts: TargetFacts,
   through: 'decisions' | 'everything' = 'decisions',
-): PlanRow[] {
+) {
   const everything = graphOf(rows, facts);
   const decisions = graphOf(rows.filter(isDecided), facts);
   const endOf = (row: UnresolvedRow): End => {
@@ -71,12 +71,11 @@ function keptRedirects(rows: readonly UnresolvedRow[], ends: readonly End[], fac
   return kept;
 }
 
-const isRefused = ({ conflicts }: Pick<PlanRow, 'conflicts'>): boolean =>
-  conflicts.some((code) => refusingConflicts.has(code));
-export const isCarriedOut = (row: PlanRow): boolean => !isRefused(row);
-const isRedirect = ({ action }: UnresolvedRow, end: End): boolean =>
+const isRefused = ({ conflicts }: Pick<PlanRow, 'conflicts'>) => conflicts.some((code) => refusingConflicts.has(code));
+export const isCarriedOut = (row: PlanRow) => !isRefused(row);
+const isRedirect = ({ action }: UnresolvedRow, end: End) =>
   redirectActions.has(action) && end.destination !== null && !isRefused(end);
-const leads = ({ action, target }: UnresolvedRow): boolean => redirectActions.has(action) && target !== null;
+const leads = ({ action, target }: UnresolvedRow) => redirectActions.has(action) && target !== null;
 
 interface End {
   readonly destination: string | null;
@@ -128,7 +127,7 @@ export function placeOf(address: string): string | null {
   return url && `${url.hostname}${url.pathname}${url.search}`;
 }
 
-export const keyOf = (address: string): string => placeOf(address) ?? address;
+export const keyOf = (address: string) => placeOf(address) ?? address;
 
 export const webUrl = (address: string): URL | null => (isWebAddress(address) ? URL.parse(address) : null);
 
@@ -164,15 +163,15 @@ export interface RenderedFile {
 }
 
 /** In tables with proposals; a comment above would be taken for the headers. */
-export const warningHeader = (proposals: number, locale: Locale): string[] =>
+export const warningHeader = (proposals: number, locale: Locale) =>
   proposals > 0 ? [reportText(locale, 'orders.warning', { count: proposals })] : [];
 
-export const warningCell = (row: PlanRow, proposals: number, locale: Locale): string[] =>
+export const warningCell = (row: PlanRow, proposals: number, locale: Locale) =>
   proposals > 0 ? [isDecided(row) ? '' : reportTexts[locale].orders.notConfirmed] : [];
 
-export const isDecided = ({ ground }: Pick<PlanRow, 'ground'>): boolean => ground === 'decided';
+export const isDecided = ({ ground }: Pick<PlanRow, 'ground'>) => ground === 'decided';
 
-export const countProposals = (rows: readonly PlanRow[]): number => rows.filter((row) => !isDecided(row)).length;
+export const countProposals = (rows: readonly PlanRow[]) => rows.filter((row) => !isDecided(row)).length;
 
 export const decidedCell = (row: PlanRow): 'yes' | 'no' => (isDecided(row) ? 'yes' : 'no');
 

@@ -117,7 +117,7 @@ function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterabl
   return new Set([...spellings].flatMap(([folded, known]) => (known.size > 1 ? [folded] : [])));
 }
 
-const quoted = (text: string): string => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
 const pattern = (place: string) => quoted(`~^${place.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)}$`);
 /** Only a variable can hold a dollar sign, which begins one. */
 const value = (to: string) => quoted(to).replaceAll('$', '${pagetwin_dollar}');
@@ -204,11 +204,11 @@ function collect(rows: readonly PlanRow[], known?: Hosts) {
   return { hosts, refused };
 }
 
-const directives = (paths: ReadonlyMap<string, ReadonlySet<string>> | undefined): string[] =>
+const directives = (paths: ReadonlyMap<string, ReadonlySet<string>> | undefined) =>
   [...(paths ?? [])].sort().flatMap(linesOf);
 
 /** Those the source page lacks or has with another value; all where it stands elsewhere. */
-function needlessParameters(url: URL, source: string | null): string[] {
+function needlessParameters(url: URL, source: string | null) {
   const plain = source === null ? null : webUrl(source);
   const kept =
     plain && plain.host === url.host && plain.pathname === url.pathname ? plain.searchParams : new URLSearchParams();

@@ -106,7 +106,7 @@ export const indexabilityOf = ({ indexable }: Pick<PageBrief, 'indexable'>) =>
   indexable ? 'indexable' : 'non-indexable';
 
 /** A page never read has no layout; its figures are unknown, not zero. */
-export const wasRead = ({ layout }: Pick<PageBrief, 'layout'>): boolean => layout !== '';
+export const wasRead = ({ layout }: Pick<PageBrief, 'layout'>) => layout !== '';
 
 export function positionOf({ figures }: Pick<PageBrief, 'figures'>): number | null {
   const position = figures?.position ?? null;
@@ -172,7 +172,7 @@ const differenceColumns: Specs<Pick<PairRow, 'editDifference'>> = {
 };
 
 /** A sorts before B. */
-function pairsTable(locale: Locale): Table {
+function pairsTable(locale: Locale) {
   const methods = methodNames(locale);
   return tableOf<PairRow>(
     'pairs',
@@ -274,7 +274,7 @@ export function planColumns(locale: Locale, keys: readonly ColumnKey[]): Specs<P
 }
 
 /** By address, with decisions for proposals, targets followed to their ends, and what speaks against a row. */
-const actionsTable = (locale: Locale): Table =>
+const actionsTable = (locale: Locale) =>
   tableOf<PlanRow>(
     'actions',
     {
@@ -307,7 +307,7 @@ const checksTable = tableOf<CheckRow & { readonly check: CheckName }>(
   (store) => store.checks.iterate(),
 );
 
-const problemsTable = (locale: Locale): Table =>
+const problemsTable = (locale: Locale) =>
   tableOf<Problem>(
     'problems',
     {

@@ -121,7 +121,7 @@ function wordOf(locale: Locale, words: Words, code: string) {
 const isShared = (group: string): group is SharedGroup => group in sharedTexts.en;
 
 /** As one code, whose words formats look up when they write. */
-export const contentsCode = (contents: ClusterContents): string =>
+export const contentsCode = (contents: ClusterContents) =>
   contents.map(({ verdict, pages }) => `${verdict ?? ''} ${pages}`).join(';');
 
 const contentsOfCode = (code: string): ClusterContents =>

@@ -85,10 +85,10 @@ export const worksheetStart = `${xmlHead}<worksheet xmlns="${main}" xmlns:r="${r
 export const relationsStart = `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`;
 
 /** Addresses are plain ASCII (`webAddress`). */
-export const relation = (number: number, type: string, target: string, more = ''): string =>
+export const relation = (number: number, type: string, target: string, more = '') =>
   `<Relationship Id="rId${number}" Type="${type}" Target="${escapeMarkup(target)}"${more}/>`;
 
-export const widthsXml = (widths: readonly number[]): string =>
+export const widthsXml = (widths: readonly number[]) =>
   `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
 
 function sheetHead(columns: readonly Column[], titles: readonly string[]) {
@@ -103,7 +103,7 @@ function sheetHead(columns: readonly Column[], titles: readonly string[]) {
 
 function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet, linkedCells: number[]) {
   const names = columns.map((_, index) => columnName(index));
-  const addressCell = (reference: string, address: string, place: number): string => {
+  const addressCell = (reference: string, address: string, place: number) => {
     const href = webAddress(address);
     if (href === null) return textCell(reference, address);
     if (sheet.links.count() >= limits.links) {
@@ -114,7 +114,7 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
     linkedCells.push(place);
     return textCell(reference, address, styles.link);
   };
-  const cellOf = (cell: Cell, column: Column, reference: string, place: number): string => {
+  const cellOf = (cell: Cell, column: Column, reference: string, place: number) => {
     if (cell === null) return '';
     if (column.kind === 'percent') return percentCell(reference, Number(cell));
     if (typeof cell === 'number')
@@ -123,7 +123,7 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
     if (column.kind === 'date') return dateCell(reference, cell);
     return textCell(reference, column.words ? words(column.words, cell) : cell);
   };
-  return (row: readonly Cell[], number: number): string => {
+  return (row: readonly Cell[], number: number) => {
     let cells = '';
     for (const [index, column] of columns.entries()) {
       cells += cellOf(row[index] ?? null, column, `${names[index]}${number}`, number * columns.length + index);
@@ -139,7 +139,7 @@ const linkXml = (place: number, width: number, number: number) =>
 function conditions(columns: readonly Column[], rows: number, words: CodeWords) {
   if (rows === 0) return '';
   let rules = 0;
-  const verdictRule = (verdict: Verdict): string => {
+  const verdictRule = (verdict: Verdict) => {
     const format = verdictFormats[verdict];
     if (format === undefined) return '';
     const formula = xmlText(`"${words('verdict', verdict)}"`);
@@ -232,7 +232,7 @@ export const styles = Object.fromEntries(Object.keys(cellFormats).map((name, ind
 >;
 
 /** Fonts, fills and borders are named by number, and stand in the resource. */
-export const stylesXml = (): string =>
+export const stylesXml = () =>
   resourceText('report', 'workbook-styles.xml')
     .trimEnd()
     .replace(
@@ -243,17 +243,17 @@ export const stylesXml = (): string =>
 const maxCellLength = 32_000;
 
 /** An inline string is no formula; what looks like one is marked as text, to stay so when edited. */
-export function textCell(reference: string, text: string, style = styles.text): string {
+export function textCell(reference: string, text: string, style = styles.text) {
   if (text === '') return '';
   const chosen = style === styles.text && /^[=+\-@]/.test(text) ? styles.quotedText : style;
   return `<c r="${reference}" s="${chosen}" t="inlineStr"><is><t xml:space="preserve">${xmlText(clip(text, maxCellLength))}</t></is></c>`;
 }
 
-export const numberCell = (reference: string, value: number, style: number): string =>
+export const numberCell = (reference: string, value: number, style: number) =>
   Number.isFinite(value) ? `<c r="${reference}" s="${style}"><v>${value}</v></c>` : '';
 
 /** Cut to one decimal; nothing and all have none, and less than a tenth is written so. */
-export function percentCell(reference: string, value: number): string {
+export function percentCell(reference: string, value: number) {
   const tenths = tenthsOfPercent(value / 100);
   if (tenths === 0 && value > 1e-7) return numberCell(reference, 0.001, styles.lessThanPercent);
   const cut = tenths / 1000;
@@ -271,7 +271,7 @@ function dateCell(reference: string, written: string) {
 }
 
 /** Days since the last day of 1899. */
-export const serialOf = (utcMillis: number): number => Math.round((utcMillis / 86_400_000 + 25_569) * 1e6) / 1e6;
+export const serialOf = (utcMillis: number) => Math.round((utcMillis / 86_400_000 + 25_569) * 1e6) / 1e6;
 
 export function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
@@ -279,7 +279,7 @@ export function columnName(index: number): string {
 }
 
 /** `_x0041_` would be read as a character. */
-export const xmlText = (text: string): string =>
+export const xmlText = (text: string) =>
   escapeMarkup(visibleText(text))
     .replaceAll('\r', ' ')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');

@@ -56,7 +56,7 @@ export async function decodePage(...[packed, contentEncoding, maxBytes]: Paramet
 }
 
 /** Names and headers lie about gzip in both directions. */
-export function isGzip(bytes: Uint8Array): boolean {
+export function isGzip(bytes: Uint8Array) {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
@@ -71,7 +71,7 @@ async function gunzipLeniently(...[bytes, limit]: Parameters<Unpack>): Promise<U
 }
 
 /** Ten bytes, and what the flags announce (RFC 1952, 2.3). */
-export function gzipHeaderLength(bytes: Uint8Array): number {
+export function gzipHeaderLength(bytes: Uint8Array) {
   const flags = bytes[3] ?? 0;
   let size = 10;
   if (flags & 4) size += 2 + (bytes[size] ?? 0) + 256 * (bytes[size + 1] ?? 0);

@@ -72,7 +72,7 @@ export class Crawler {
     return this.#checked(queued, kept ?? (await this.#renderings.render(page)));
   }
 
-  keepStartPage(address: string, response: Fetched): void {
+  keepStartPage(address: string, response: Fetched) {
     if (response.body && response.failure === null) this.#startPages.set(address, response);
   }
 
@@ -112,7 +112,7 @@ export class Crawler {
     return { ...withProblem(page, { code: 'noindex-left-out', parameters: {} }), skipped: 'noindex' };
   }
 
-  async close(): Promise<void> {
+  async close() {
     for (const problem of this.fetcher.problems()) this.context.reportProblem(problem);
     await Promise.all([this.fetcher.close(), this.#renderings.close()]);
   }
@@ -145,7 +145,7 @@ export function fetchedPage(
 }
 
 /** With the body of the previous crawl; null without one. */
-function unchangedPage(queued: QueuedAddress, frontier: Frontier): CollectedPage | null {
+function unchangedPage(queued: QueuedAddress, frontier: Frontier) {
   const { former } = queued;
   const before = former && frontier.formerBody(queued.address);
   if (!before) return null;
@@ -166,14 +166,14 @@ export function fetchWithCookies(fetcher: Fetcher, robots: Robots) {
   const failedTries = new Map<string, number>();
 
   /** Whether a redirect sets a cookie, or names where it comes from. */
-  const mayLeadBack = (target: string, address: string, cookiesBefore: string): boolean => {
+  const mayLeadBack = (target: string, address: string, cookiesBefore: string) => {
     if ((failedTries.get(siteKey(address)) ?? 0) >= maxFailedTries) return false;
     if (target === address || fetcher.cookiesFor(address) !== cookiesBefore) return true;
     const { pathname, search } = new URL(address);
     return new URL(target).search.includes(encodeURIComponent(pathname + search));
   };
 
-  const leadsBack = async (target: string, address: string, expected: ExpectedBody): Promise<boolean> => {
+  const leadsBack = async (target: string, address: string, expected: ExpectedBody) => {
     let current: string | null = target;
     for (let hop = 0; current !== null && current !== address && hop < maxHops; hop += 1) {
       if (siteKey(current) !== siteKey(address) || !(await robots.rulesFor(current)).allows(current)) return false;

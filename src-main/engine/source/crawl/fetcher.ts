@@ -93,11 +93,11 @@ export class Fetcher {
     return this.#siteOf(address).rateLimiter;
   }
 
-  cookiesFor(address: string): string {
+  cookiesFor(address: string) {
     return this.#headers.cookiesFor(new URL(address));
   }
 
-  countUnrequestedPage(address: string, failure: Failure): void {
+  countUnrequestedPage(address: string, failure: Failure) {
     this.#siteOf(address).countLostPage(failure);
   }
 
@@ -135,7 +135,7 @@ export class Fetcher {
     }
   }
 
-  async close(): Promise<void> {
+  async close() {
     this.#signal.removeEventListener('abort', this.#abort);
     this.#scheduler.close(new DOMException('The crawl is over.', 'AbortError'));
     await Promise.all([...this.#sites.values()].map((site) => site.pool.close()));

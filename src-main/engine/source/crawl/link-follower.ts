@@ -9,7 +9,7 @@ import { Traps } from './traps.ts';
 import { addressFilter, parameterRules, type AddressTest, type FoldAddress } from './url-rules.ts';
 
 /** Throws for address patterns, parameter rules or a public address that no crawl could follow. */
-export function checkDiscoveryRules(options: CollectOptionValues): void {
+export function checkDiscoveryRules(options: CollectOptionValues) {
   addressFilter(options.include, options.exclude);
   parameterRules(options);
   const { publicAddress: value } = options;
@@ -47,16 +47,16 @@ export class LinkFollower {
     this.traps = new Traps(options, frontier.tallies());
   }
 
-  admits(address: string): boolean {
+  admits(address: string) {
     return this.#admits(address) || !this.traps.count('excluded', '', address);
   }
 
   /** Traps may have become known meanwhile. */
-  isTrap({ origin, address }: QueuedAddress): boolean {
+  isTrap({ origin, address }: QueuedAddress) {
     return origin === 'link' && this.traps.refuses(address);
   }
 
-  notice(queued: QueuedAddress, body: Uint8Array | null): void {
+  notice(queued: QueuedAddress, body: Uint8Array | null) {
     if (queued.origin === 'link') this.traps.notice(queued, body);
   }
 

@@ -22,10 +22,10 @@ export interface PageLink {
 export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>) {
   const { document, isCut } = pickElements(asBytes(body), linkElements, budgets.pageLinks);
   let charset: string | null = null;
-  const decode = (raw: string): string =>
+  const decode = (raw: string) =>
     linkText(raw, () => (charset ??= declaredCharset(body, headers['content-type'])?.charset ?? ''));
   const links: PageLink[] = [];
-  const add = (href: string, kind: LinkKind, nofollow = false): void => {
+  const add = (href: string, kind: LinkKind, nofollow = false) => {
     if (leadsNowhere.test(href)) return;
     const text = decode(href);
     if (text !== '') links.push({ href: text, kind, nofollow });
@@ -57,7 +57,7 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
 const kindOf = (kind: DocumentLinkKind): LinkKind => (kind === 'iframe' ? 'frame' : kind);
 
 /** One character per byte, of UTF-8 where it was UTF-16. */
-export function asBytes(body: Uint8Array): string {
+export function asBytes(body: Uint8Array) {
   const wide = utf16Of(body);
   const bytes = wide
     ? Buffer.from(new TextDecoder(wide).decode(body))

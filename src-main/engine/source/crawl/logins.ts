@@ -142,7 +142,7 @@ interface Login {
   readonly password: string;
 }
 
-export function digestAnswer(challenge: DigestChallenge, login: Login, request: DigestRequest): string {
+export function digestAnswer(challenge: DigestChallenge, login: Login, request: DigestRequest) {
   const { realm, nonce, opaque, algorithm, countsRequests, isUtf8 } = challenge;
   const { method, uri, clientNonce } = request;
   const count = request.count.toString(16).padStart(8, '0');

@@ -68,7 +68,7 @@ function entries(text: string, option: string, form: RegExp, allowed: string): E
   });
 }
 
-export function checkFetchTexts(options: FetchOptionValues): void {
+export function checkFetchTexts(options: FetchOptionValues) {
   readHeaderOptions(options);
   proxyChoice(options, {});
 }

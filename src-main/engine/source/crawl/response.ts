@@ -72,7 +72,7 @@ const furtherTries: Readonly<Record<string, number>> = {
 const triesWhenBusy = 5;
 
 /** `tries` were made; the option counts those after the first. */
-export function isWorthAnotherTry({ statusCode, failure }: HttpResponse, tries: number, retries: number): boolean {
+export function isWorthAnotherTry({ statusCode, failure }: HttpResponse, tries: number, retries: number) {
   // No result for the page; ends when the site is given up.
   if (statusCode === 429) return tries <= retries * triesWhenBusy;
   const isBusy = statusCode >= 500 && statusCode !== 501 && statusCode !== 505;
@@ -86,7 +86,7 @@ function worthOf({ code, parameters }: Failure) {
 }
 
 /** Milliseconds: exponential, with jitter of half to one and a half, and at least `Retry-After`. */
-export function backOffFor(response: HttpResponse, tries: number, firstMillis: number, random: () => number): number {
+export function backOffFor(response: HttpResponse, tries: number, firstMillis: number, random: () => number) {
   const millis = firstMillis * 2 ** (tries - 1) * (0.5 + random());
   return Math.max(millis, retryAfterMillis(response.headers) ?? 0);
 }
@@ -108,7 +108,7 @@ export function retryAfterMillis(headers: HttpHeaders): number | null {
 }
 
 /** It says nothing about the page and much about its server. */
-export function isServerDown({ statusCode, failure }: HttpResponse): boolean {
+export function isServerDown({ statusCode, failure }: HttpResponse) {
   if (failure) return statusCode === 0;
   return statusCode === 429 || (statusCode >= 502 && statusCode <= 504);
 }
@@ -117,7 +117,7 @@ export function isServerDown({ statusCode, failure }: HttpResponse): boolean {
  * Without parameters, in lower case, the last of several. '' for none or an invalid one (`html`): then bytes decide
  * (WHATWG, MIME Sniffing).
  */
-export function mediaType(headers: HttpHeaders): string {
+export function mediaType(headers: HttpHeaders) {
   const named = (headers['content-type'] ?? '')
     .split(',')
     .map((value) => value.replace(/;.*$/s, '').trim().toLowerCase());
@@ -126,13 +126,13 @@ export function mediaType(headers: HttpHeaders): string {
   );
 }
 
-export const isPageType = (type: string): boolean => /^(?:text\/html|application\/xhtml\+xml|text\/plain)$/.test(type);
+export const isPageType = (type: string) => /^(?:text\/html|application\/xhtml\+xml|text\/plain)$/.test(type);
 
 /**
  * For a missing content type: text has next to no control characters. A stray one makes no binary file, nor do many
  * among ASCII alone.
  */
-export function looksLikeText(bytes: Uint8Array): boolean {
+export function looksLikeText(bytes: Uint8Array) {
   if (byteOrderMark(bytes)) return true;
   const first = bytes.subarray(0, 1024);
   const few = (isMeant: (byte: number) => boolean) => first.filter(isMeant).length <= first.length * 0.02;

@@ -130,7 +130,7 @@ export class Robots {
 
 const allowAll: RobotsRules = { allows: () => true, sitemaps: [], hostFailure: null, unreachable: null };
 
-export function forbiddenError(address: string, { unreachable }: RobotsRules, count: number): AppError {
+export function forbiddenError(address: string, { unreachable }: RobotsRules, count: number) {
   const { host } = new URL(address);
   return unreachable === null
     ? new AppError('robots-forbid-all', { host, count })

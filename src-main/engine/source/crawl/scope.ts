@@ -27,11 +27,11 @@ export class Scope {
   }
 
   /** On a staging copy its own page for one of the live site. */
-  addressOf(named: string): string {
+  addressOf(named: string) {
     return this.#place ? localAddress(named, this.#place) : named;
   }
 
-  get follows(): boolean {
+  get follows() {
     return this.#options.followLinks !== 'never' && this.#folders.size > 0;
   }
 
@@ -39,7 +39,7 @@ export class Scope {
    * A start redirects here. One typed without its slash is a folder by its redirect; one that moved counts under both
    * names.
    */
-  addAlias(start: string, alias: string): void {
+  addAlias(start: string, alias: string) {
     this.#starts.add(alias);
     const [site, other] = [siteKey(start), siteKey(alias)];
     if (site === other) return this.#moveFolder(start, alias);
@@ -47,24 +47,24 @@ export class Scope {
     for (const folder of this.#folders.get(site) ?? []) this.#addRoot(alias, folder);
   }
 
-  isOnSite(target: string, from: string): boolean {
+  isOnSite(target: string, from: string) {
     const site = siteKey(target);
     return site === siteKey(from) || this.#sites.has(site) || this.covers(target);
   }
 
   /** Within the sites and, if wanted, the folder, which a start may leave. */
-  followsTo(target: string, from: string): boolean {
+  followsTo(target: string, from: string) {
     if (!this.isOnSite(target, from)) return false;
     const leavesFolder =
       this.#options.stayInFolder && this.#folders.has(siteKey(target)) && this.holds(from) && !this.holds(target);
     return !leavesFolder || this.#starts.has(from) || this.#starts.has(target);
   }
 
-  covers(address: string): boolean {
+  covers(address: string) {
     return this.follows && this.holds(address);
   }
 
-  holds(address: string): boolean {
+  holds(address: string) {
     const folders = this.#folders.get(siteKey(address));
     if (!folders) return this.#options.subdomains && this.#domains.has(domainOf(address));
     if (folders.has('/')) return true;
@@ -72,7 +72,7 @@ export class Scope {
     return [...folders].some((folder) => path.startsWith(folder));
   }
 
-  sharesDomain(address: string, other: string): boolean {
+  sharesDomain(address: string, other: string) {
     return this.#options.subdomains && domainOf(address) === domainOf(other);
   }
 

@@ -206,7 +206,7 @@ function localName(name: string) {
   return name.slice(name.indexOf(':') + 1);
 }
 
-function isoDate(text: string): string | null {
+function isoDate(text: string) {
   const time = Date.parse(text);
   if (Number.isNaN(time)) return null;
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text;

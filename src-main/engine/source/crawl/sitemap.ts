@@ -50,7 +50,7 @@ export class SitemapWalk {
   }
 
   /** Of a web page, from the sitemaps that its host announces. */
-  async run(): Promise<void> {
+  async run() {
     const failure = await this.#walk(this.#typed, 0);
     if (failure?.code === 'sitemap-is-html') await this.#walkAnnounced(this.#typed);
     else if (failure && this.#found > 0) this.#report(failure, this.#typed);
@@ -65,18 +65,18 @@ export class SitemapWalk {
       throw forbiddenError(this.#typed, await this.#crawler.robots.read(this.#typed), this.#found);
   }
 
-  async runAnnounced(end: string): Promise<void> {
+  async runAnnounced(end: string) {
     this.#keepsToFolder = this.#context.options.stayInFolder;
     await this.#walkAnnounced(this.#typed);
     if (this.#found === 0 && siteKey(end) !== siteKey(this.#typed)) await this.#walkAnnounced(end);
     this.#reportForeign();
   }
 
-  get #isAborted(): boolean {
+  get #isAborted() {
     return this.#context.signal.aborted;
   }
 
-  get #isFull(): boolean {
+  get #isFull() {
     return roomIn(this.#context) === 0;
   }
 
@@ -146,7 +146,7 @@ export class SitemapWalk {
     await Promise.all(Array.from({ length: Math.min(maxConcurrentReads, children.length) }, lane));
   }
 
-  async #addPages(entries: readonly SitemapEntry[], base: string, invalidBefore: number): Promise<number> {
+  async #addPages(entries: readonly SitemapEntry[], base: string, invalidBefore: number) {
     if (this.#isAborted) return invalidBefore;
     let invalid = invalidBefore;
     const found: FoundAddress[] = [];
@@ -168,7 +168,7 @@ export class SitemapWalk {
     return invalid;
   }
 
-  #addressOf(named: string, base: string): string | null {
+  #addressOf(named: string, base: string) {
     const address = normaliseAddress(named, base);
     return address && this.#crawler.scope.addressOf(address);
   }
@@ -206,7 +206,7 @@ function failureInside(parsed: ReadSitemap, { failure }: Fetched, address: strin
   return detail === null ? null : { code: 'sitemap-broken', parameters: { address, detail } };
 }
 
-export function networkError(failure: Failure, address: string): AppError {
+export function networkError(failure: Failure, address: string) {
   const { code, parameters } = failureOf({ failure, statusCode: 0 }, address);
   return new AppError(code, parameters);
 }
@@ -228,7 +228,7 @@ function failureOf({ failure, statusCode }: Pick<Fetched, 'failure' | 'statusCod
   return { code: isRefused ? 'network-refused' : code, parameters: { host: new URL(address).host, detail } };
 }
 
-export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'headers'>): boolean {
+export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'headers'>) {
   if (!body) return false;
   const head = Buffer.from(body.subarray(0, 4096)).toString('latin1');
   if (/<(?:\w+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>]/.test(head)) return !/<html[\s>]/i.test(head);

@@ -47,7 +47,7 @@ export class Traps {
     for (const tally of known) this.#tallies.set(tally.name, { ...tally });
   }
 
-  refuses(address: string): boolean {
+  refuses(address: string) {
     const shape = shapeOf(address, this.#options);
     if (shape) return this.count(shape, groupOf(address), address);
     const far = this.#farName(address);
@@ -56,7 +56,7 @@ export class Traps {
     return trap !== undefined && this.#refuse(trap, address);
   }
 
-  notice({ address, foundOn, depth }: QueuedAddress, body: Uint8Array | null): void {
+  notice({ address, foundOn, depth }: QueuedAddress, body: Uint8Array | null) {
     const far = this.#farName(address);
     if (far) this.#change(far, address, (tally) => (tally.fetched += 1));
     const patterns = patternsOf(address);
@@ -113,7 +113,7 @@ export class Traps {
     return true;
   }
 
-  #change(name: string, address: string, change: (tally: Tally) => void): void {
+  #change(name: string, address: string, change: (tally: Tally) => void) {
     let tally = this.#tallies.get(name);
     if (!tally) {
       if (this.#tallies.size >= maxPatterns) return;
@@ -168,7 +168,7 @@ const minCharacters = 12;
 export class SeenBlocks {
   readonly #filter = new Uint8Array(bits / 8);
 
-  addPage(html: string, group: string): number {
+  addPage(html: string, group: string) {
     const seed = fnv1a(group);
     let fresh = 0;
     for (let end = 0; end >= 0 && end < html.length;) {

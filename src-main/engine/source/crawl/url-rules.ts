@@ -26,7 +26,7 @@ export function addressFilter(include: string, exclude: string): AddressTest {
 }
 
 /** Without empty ones and comments (`#`). */
-export function readLines(lines: string): readonly string[] {
+export function readLines(lines: string) {
   return lines
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
@@ -120,7 +120,7 @@ function isDropped(pair: string, rules: readonly Rule[], options: RuleOptions) {
 }
 
 /** Of `name=value`, decoded. */
-export function nameOf(pair: string): string {
+export function nameOf(pair: string) {
   const written = pair.split('=', 1)[0] ?? '';
   return written.includes('%') ? decodedText(written) : written;
 }

@@ -94,7 +94,7 @@ class Sum {
   readonly #sites = new Set<string>();
   #links = 0;
 
-  add(cells: FigureCells): void {
+  add(cells: FigureCells) {
     if (cells.target !== undefined && cells.source !== undefined) {
       this.#links += 1;
       const site = siteKey(cells.source);
@@ -124,7 +124,7 @@ class Sum {
     };
   }
 
-  #join(measure: FigureMeasure, number: number | null, join: (known: number, number: number) => number): void {
+  #join(measure: FigureMeasure, number: number | null, join: (known: number, number: number) => number) {
     if (number !== null) this.#counts[measure] = join(this.#counts[measure] ?? 0, number);
   }
 }

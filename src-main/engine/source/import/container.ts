@@ -68,7 +68,7 @@ export function parsePosition(position: string | null): ContainerPosition | null
   return position === null ? null : (JSON.parse(position) as ContainerPosition);
 }
 
-export const asPosition = (position: ContainerPosition): string => JSON.stringify(position);
+export const asPosition = (position: ContainerPosition) => JSON.stringify(position);
 
 async function fileStep(
   { name, bytes, modifiedAt, failure, open }: ContainedFile,

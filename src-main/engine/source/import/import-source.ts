@@ -53,7 +53,7 @@ const maxAgeMillis = 500;
  * the audit is full. Changed files are read anew, which repeats nothing. Throws what is wrong with the whole file,
  * `file-without-pages` included.
  */
-export async function importSource(source: PageSource, context: CollectContext): Promise<void> {
+export async function importSource(source: PageSource, context: CollectContext) {
   const { options, signal, frontier } = context;
   const input = source.kind === 'folder' ? await folderInput(source.path) : await fileInput(source.path);
   const importer = source.kind === 'folder' ? importFolder : importerOf(source.format);

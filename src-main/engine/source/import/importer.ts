@@ -81,7 +81,7 @@ async function readUpTo(stream: AsyncIterable<Uint8Array>, count: number) {
 }
 
 /** The system's code, or else the message. */
-export function detailOf(thrown: unknown): string {
+export function detailOf(thrown: unknown) {
   const error = thrown instanceof AppError && thrown.cause !== undefined ? thrown.cause : thrown;
   return codeOf(error) || messageOf(error);
 }

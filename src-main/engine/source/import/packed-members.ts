@@ -81,7 +81,7 @@ export class UnpackedMembers {
   }
 
   /** The file's member with an unpacked byte, asked for growing places. */
-  memberOf(place: number): number {
+  memberOf(place: number) {
     while ((this.#starts[1]?.at ?? Infinity) <= place) this.#starts.shift();
     return this.#starts[0]?.offset ?? 0;
   }
@@ -168,7 +168,7 @@ export class UnpackedMembers {
     if (outcome.failure !== null) throw outcome.failure;
   }
 
-  async #findNext(start: number): Promise<number | null> {
+  async #findNext(start: number) {
     const reader = this.#reader;
     if (reader.offset === start) reader.take(1);
     const magic = Buffer.from(this.#packing.magic);
@@ -203,7 +203,7 @@ export class ByteReader {
     this.offset = offset;
   }
 
-  async fill(count: number): Promise<boolean> {
+  async fill(count: number) {
     if (this.#buffer.length >= count) return true;
     const chunks: Uint8Array[] = [this.#buffer];
     let size = this.#buffer.length;
@@ -230,20 +230,20 @@ export class ByteReader {
     return taken;
   }
 
-  async skip(count: number): Promise<number> {
+  async skip(count: number) {
     let left = count;
     while (left > 0 && (this.#buffer.length > 0 || (await this.fill(1))))
       left -= this.take(Math.min(left, this.#buffer.length)).length;
     return count - left;
   }
 
-  unread(bytes: Uint8Array): void {
+  unread(bytes: Uint8Array) {
     this.#buffer = Buffer.concat([bytes, this.#buffer]);
     this.offset -= bytes.byteLength;
   }
 
   /** Moves to the next place that `find` knows; false at the end. Matches up to `longest` may cross chunks. */
-  async seek(find: (bytes: Buffer) => number, longest: number): Promise<boolean> {
+  async seek(find: (bytes: Buffer) => number, longest: number) {
     for (;;) {
       const index = find(this.#buffer);
       if (index >= 0) {
@@ -258,7 +258,7 @@ export class ByteReader {
     }
   }
 
-  async close(): Promise<void> {
+  async close() {
     this.#ended = true;
     await this.#source.return?.();
   }

@@ -23,7 +23,7 @@ const notPages = new Set(['robots.txt', 'humans.txt', 'ads.txt', 'app-ads.txt', 
 const buildFiles = /^(?:(?:.+[._-])?(?:licen[cs]es?|notices?)|(?:.+\.)?third-?party[\w-]*|ofl|fontlog|copying)\.txt$/;
 
 /** For programs and lawyers, not for readers. */
-export function isServiceFile(name: string): boolean {
+export function isServiceFile(name: string) {
   const path = name.split(/[?#]/, 1)[0] ?? '';
   const base = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   return notPages.has(base) || buildFiles.test(base);
@@ -88,7 +88,7 @@ export function companionFolders(htmlFiles: Iterable<string>): (folder: string) 
     companionEndings.some((ending) => folder.endsWith(ending) && stems.has(folder.slice(0, -ending.length)));
 }
 
-export function isHiddenPath(name: string): boolean {
+export function isHiddenPath(name: string) {
   return /(?:^|\/)(?:\.|__MACOSX(?:\/|$)|Thumbs\.db$|desktop\.ini$)/i.test(name);
 }
 
@@ -128,7 +128,7 @@ export function readFrontMatter(text: string) {
 }
 
 /** `"a"`, `'a'`, `[a, b]` (the first) and `a # comment`. */
-function unquoted(value: string): string {
+function unquoted(value: string) {
   const plain = value.trim();
   const list = /^\[\s*(.*?)\s*\]$/.exec(plain)?.[1];
   if (list !== undefined) return unquoted(/^("[^"]*"|'[^']*'|[^,]*)/.exec(list)?.[1] ?? '');
@@ -224,15 +224,15 @@ export function pageDocument(fields: PageFields, content: string): Uint8Array {
   return Buffer.from(`<!doctype html>\n<html${language}><head>${head}</head><body>${content}</body></html>\n`);
 }
 
-const meta = (kind: 'name' | 'property', name: string, content: string | undefined): string =>
+const meta = (kind: 'name' | 'property', name: string, content: string | undefined) =>
   content ? `<meta ${kind}="${name}" content="${escapeMarkup(content)}">` : '';
 
-export function articleOf(title: string, inner: string): string {
+export function articleOf(title: string, inner: string) {
   const headline = title && !/<h1[\s>]/i.test(inner) ? `<h1>${escapeMarkup(title)}</h1>` : '';
   return `<main><article>${headline}${inner}</article></main>`;
 }
 
-export function paragraphs(text: string): string {
+export function paragraphs(text: string) {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => line.trim())

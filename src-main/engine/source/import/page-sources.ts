@@ -34,7 +34,7 @@ export function matchPageSources(addresses: readonly string[], files: readonly s
 /** Below the folder of a table, sorted. */
 export async function listPageSources(folder: string): Promise<string[]> {
   const files: string[] = [];
-  const walk = async (inside: string): Promise<void> => {
+  const walk = async (inside: string) => {
     const entries = await readdir(path.join(folder, inside), { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       const name = inside === '' ? entry.name : `${inside}/${entry.name}`;
@@ -71,11 +71,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-function indexFiles(
-  files: readonly string[],
-  used: ReadonlySet<string>,
-  keysOf: Rule['ofFile'],
-): ReadonlyMap<string, readonly string[]> {
+function indexFiles(files: readonly string[], used: ReadonlySet<string>, keysOf: Rule['ofFile']) {
   const index = new Map<string, string[]>();
   for (const file of files) {
     if (used.has(file)) continue;
@@ -89,7 +85,7 @@ function indexFiles(
 }
 
 /** What a browser made of the page; undefined where that is open. */
-function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>): string | undefined {
+function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>) {
   const free = found?.filter((file) => !used.has(file)) ?? [];
   if (free.length < 2) return free[0];
   const rendered = free.filter((file) => /(?:^|\/)rendered[^/]*(?:\/|$)/i.test(file));
@@ -129,7 +125,7 @@ function matchCut(
   files: readonly string[],
   fileOf: Map<string, string>,
   used: Set<string>,
-): void {
+) {
   const open = addresses
     .filter((address) => !fileOf.has(address))
     .map((address) => ({ address, key: loose(decoded(address)) }));

@@ -15,7 +15,7 @@ import {
   sampleBytes,
 } from './table.ts';
 import type { Importer, ImportInput, ImportStep } from './importer.ts';
-import { articleOf, htmlHeaders, pageDocument, paragraphs, type PageFields } from './page-file.ts';
+import { articleOf, htmlHeaders, pageDocument, paragraphs } from './page-file.ts';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { openText } from './text-encoding.ts';
@@ -26,7 +26,7 @@ export type RowField = keyof typeof rowFieldNames;
 /** Of content systems, spreadsheets and scrapers in three languages. */
 export const rowFieldNames = columnNames(columns.rows);
 
-export const hasTexts = (columns: Columns<RowField>): boolean => columns.includes('html') || columns.includes('text');
+export const hasTexts = (columns: Columns<RowField>) => columns.includes('html') || columns.includes('text');
 
 /** Rows may hold a page twice, as HTML and text. */
 const rowFactor = 2;
@@ -70,7 +70,7 @@ function pageOfRow(fields: RowFields, row: number, { name: file, modifiedAt }: I
   return { page: withBody(page, fields, row, maxBytes), problems };
 }
 
-function withBody(page: ImportedPage, fields: RowFields, row: number, maxBytes: number): ImportedPage {
+function withBody(page: ImportedPage, fields: RowFields, row: number, maxBytes: number) {
   const { statusCode } = page;
   if (statusCode < 200 || statusCode >= 300) return withProblem(page, problemOfStatus(statusCode));
   const body = bodyOfRow(fields);
@@ -106,7 +106,7 @@ function htmlBody(html: string, fields: RowFields) {
   return Buffer.from(`${html.slice(0, at)}<title>${escapeMarkup(fields.title)}</title>${html.slice(at)}`);
 }
 
-function headOf(fields: RowFields): PageFields {
+function headOf(fields: RowFields) {
   const { language = '', ...texts } = trimmed(fields);
   return { ...texts, language: /^[a-z]{2,3}(?:[-_]\w+)*$/i.test(language) ? language : '' };
 }

@@ -59,7 +59,7 @@ type CrawlFields = FieldTexts<CrawlColumn>;
 const readRows = (input: ImportInput) =>
   readRecords(input, budgets.tableRowCharacters, crawlColumnNames, isCrawlTable, 'Address / Status Code');
 
-async function addressesOf(input: ImportInput): Promise<string[]> {
+async function addressesOf(input: ImportInput) {
   const addresses = new Set<string>();
   for await (const { fields } of readRows(input)) {
     const address = typeof fields === 'string' ? null : normaliseAddress(fields.address ?? '');
@@ -68,13 +68,7 @@ async function addressesOf(input: ImportInput): Promise<string[]> {
   return [...addresses];
 }
 
-async function pageOf(
-  address: string,
-  fields: CrawlFields,
-  file: string | null,
-  fetchedAt: number,
-  maxBytes: number,
-): Promise<ImportedPage> {
+async function pageOf(address: string, fields: CrawlFields, file: string | null, fetchedAt: number, maxBytes: number) {
   const statusCode = readCount(fields.statusCode ?? '') ?? 200;
   const redirectTo = statusCode >= 300 && statusCode < 400 ? normaliseAddress(fields.redirect ?? '', address) : null;
   const page = importedPage({ address, statusCode, redirectTo, fetchedAt });
@@ -95,7 +89,7 @@ function failureOf(statusCode: number, target: string | null, { indexabilityStat
   return statusCode < 200 || statusCode >= 300 ? problemOfStatus(statusCode) : null;
 }
 
-async function sourcePage(page: ImportedPage, file: string, maxBytes: number): Promise<ImportedPage> {
+async function sourcePage(page: ImportedPage, file: string, maxBytes: number) {
   try {
     const body = await readAll(streamNamedFile(file), maxBytes);
     if (!body) return withProblem(page, tooLarge(maxBytes));
@@ -119,7 +113,7 @@ export type CrawlColumn = keyof typeof crawlColumnNames;
  */
 export const crawlColumnNames = columnNames(columns.crawl);
 
-export function isCrawlTable(columns: Columns<CrawlColumn>): boolean {
+export function isCrawlTable(columns: Columns<CrawlColumn>) {
   return (
     columns.includes('address') &&
     columns.includes('statusCode') &&

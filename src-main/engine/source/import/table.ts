@@ -100,7 +100,7 @@ export async function* readRecords<Field extends string>(
   if (!columns) throw new AppError('file-without-pages', { file });
 }
 
-export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /** No table has these signs. */
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';
@@ -175,7 +175,7 @@ function guessDelimiter(text: string) {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-export function firstRow(text: string, shape: TableShape = shapeOf(text)): readonly string[] {
+export function firstRow(text: string, shape: TableShape = shapeOf(text)) {
   try {
     return parseNow(text, { ...shape, ...lenient, to: 1 })[0] ?? [];
   } catch {
@@ -198,7 +198,7 @@ export async function* parseRows(text: string, pieces: AsyncIterable<string>): A
 const lenient = { bom: true, relax_quotes: true, relax_column_count: true };
 
 /** Without case, spaces, accents, width, and the number in "Title 1". */
-export function normaliseName(name: string): string {
+export function normaliseName(name: string) {
   return name
     .normalize('NFKD')
     .toLowerCase()

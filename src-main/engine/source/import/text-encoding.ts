@@ -14,7 +14,7 @@ const minBytes = 24;
  * - Russian: two blocks of letters, C0–FF with lower case at E0–FF in windows-1251, exchanged in KOI8-R, and 80–AF
  *   with E0–EF in code page 866.
  */
-export function guessEncoding(bytes: Uint8Array): string {
+export function guessEncoding(bytes: Uint8Array) {
   const unicode = unicodeOf(bytes);
   if (unicode) return unicode;
   if (isUtf8(bytes)) return 'utf-8';

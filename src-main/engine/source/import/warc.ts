@@ -154,7 +154,7 @@ function revisitOf(
   return bodiless(importedPage({ address, statusCode, headers, fetchedAt }), { code: 'revisit-of-other', parameters });
 }
 
-const bodiless = (page: ImportedPage, failure: Failure): ImportedPage => ({
+const bodiless = (page: ImportedPage, failure: Failure) => ({
   ...page,
   body: null,
   problems: [{ ...failure, address: page.address }],
@@ -191,7 +191,7 @@ function findVersionLine(bytes: Buffer) {
   return -1;
 }
 
-async function takeHeader(reader: ByteReader): Promise<string | null> {
+async function takeHeader(reader: ByteReader) {
   for (let wanted = 4096; ; wanted *= 4) {
     const isMore = await reader.fill(wanted);
     const end = endOfHeaders(reader.peek(wanted));

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { encodingOfLabel } from '../../charset/declared-charset.ts';
 import { normaliseAddress } from '../address.ts';
-import { importedPage, withProblem, type ImportedPage } from '../source.ts';
+import { importedPage, withProblem } from '../source.ts';
 import type { Importer } from './importer.ts';
 import { articleOf, htmlHeaders, pageDocument } from './page-file.ts';
 import { guessEncoding, openText } from './text-encoding.ts';
@@ -175,7 +175,7 @@ function itemReader(maxCharacters: number) {
   };
 }
 
-function pageOfItem(item: Item, language: string, number: number, modifiedAt: number, maxBytes: number): ImportedPage {
+function pageOfItem(item: Item, language: string, number: number, modifiedAt: number, maxBytes: number) {
   const address = normaliseAddress(item.link) ?? normaliseAddress(item.guid) ?? `post-${item.id.trim() || number}`;
   const page = importedPage({ address, fetchedAt: modifiedAt, lastModified: isoDate(item.modified) || null });
   if (item.content.length > maxBytes) return withProblem({ ...page, statusCode: 0 }, tooLarge(maxBytes));

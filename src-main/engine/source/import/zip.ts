@@ -143,15 +143,11 @@ export async function* openEntry(zip: ZipFile, entry: Entry, from: number): Asyn
  * Marked as UTF-8 (flag bit 11) or carried beside in UTF-8 (Info-ZIP's extra field 0x7075). Others are UTF-8 where
  * valid, else GBK, DOS Cyrillic (866) or the original 437, whichever the bytes look like.
  */
-export function entryName(entry: Pick<Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields'>): string {
+export function entryName(entry: Pick<Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields'>) {
   return tidyPath(decodeName(entry));
 }
 
-function decodeName({
-  fileNameRaw: raw,
-  generalPurposeBitFlag: flags,
-  extraFields,
-}: Parameters<typeof entryName>[0]): string {
+function decodeName({ fileNameRaw: raw, generalPurposeBitFlag: flags, extraFields }: Parameters<typeof entryName>[0]) {
   if (extraFields.some(({ id }) => id === 0x7075)) return getFileNameLowLevel(flags, raw, extraFields, false);
   if ((flags & 0x800) !== 0 || raw.every((byte) => byte < 0x80)) return raw.toString('utf8');
   const utf8 = decodeStrictly(raw, 'utf-8');
@@ -174,7 +170,7 @@ function isGbk(raw: Buffer, runs: readonly string[]) {
 }
 
 /** No address should seem to lead out of the archive, though nothing is written. */
-export function tidyPath(name: string): string {
+export function tidyPath(name: string) {
   const parts = name
     .replaceAll('\\', '/')
     .replace(/^[a-z]:/i, '')

@@ -10,7 +10,7 @@ export const hardlyAnyLetters = 250;
 /** Below, an application's empty root element makes a shell. */
 export const shellLetters = 1000;
 
-export function hasScript({ headers, body }: RawPage): boolean {
+export function hasScript({ headers, body }: RawPage) {
   const type = mediaType(headers);
   if (type !== '' && type !== 'text/html' && type !== 'application/xhtml+xml') return false;
   return /<script\b/i.test(markupOf(body));
@@ -20,14 +20,14 @@ export function hasScript({ headers, body }: RawPage): boolean {
  * Whether text is hidden without scripts: hardly any in the raw HTML, or little beside an application's empty root
  * element.
  */
-export function needsRendering(page: RawPage, mainText: string): boolean {
+export function needsRendering(page: RawPage, mainText: string) {
   const letters = countLetters(mainText);
   if (letters >= shellLetters || !hasScript(page)) return false;
   return letters < hardlyAnyLetters || emptyRoot.test(markupOf(page.body));
 }
 
 /** Letters and digits; ideographs and syllables of Korean or Japanese count as three. */
-export function countLetters(text: string): number {
+export function countLetters(text: string) {
   const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
   return lettersOf(text) + 2 * wide;
 }
@@ -43,7 +43,7 @@ export function textGain(raw: string, rendered: string): TextGain {
   };
 }
 
-export const differsMuch = ({ renderedLetters, addedLetters }: TextGain): boolean =>
+export const differsMuch = ({ renderedLetters, addedLetters }: TextGain) =>
   addedLetters >= 100 && addedLetters * 3 >= renderedLetters;
 
 const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

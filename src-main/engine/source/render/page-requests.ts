@@ -175,7 +175,7 @@ function pickHeaders(headers: PageAnswer['headers'], isWanted: (name: string) =>
  * Whether it only reads by GraphQL: queries have no effects (6.2), mutations do, subscriptions never end. False in
  * doubt: a query named by its digest may be a mutation.
  */
-export function onlyReads({ method, headers, body }: PageRequest): boolean {
+export function onlyReads({ method, headers, body }: PageRequest) {
   if (method !== 'POST' || !body) return false;
   const type = headers['content-type'] ?? '';
   const text = new TextDecoder().decode(body);

@@ -168,7 +168,7 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
   }
 }
 
-async function stretch(tab: Tab): Promise<boolean> {
+async function stretch(tab: Tab) {
   const height = Number(await tab.read(fullHeight));
   if (height > 0) await tab.stretch(Math.min(height, budgets.renderedPixels));
   return height > 0;

@@ -60,11 +60,11 @@ export class Renderings {
     return rendered ? await this.#asRendered({ ...page, body }, read.text, rendered) : page;
   }
 
-  async close(): Promise<void> {
+  async close() {
     await Promise.all([...this.#browsers].map((running) => this.#end(running)));
   }
 
-  get #isAutomatic(): boolean {
+  get #isAutomatic() {
     return this.#context.options.render === 'automatic';
   }
 

@@ -10,14 +10,12 @@ import { clusterList, columnsOf, countOf } from '../../lists.ts';
 import { type Report, workPerCluster } from '../../report.ts';
 import {
   addressLink,
-  type Child,
   clusterAnchor,
   contentsBadges,
   facts,
   foreign,
   htmlForm,
   markup,
-  type Markup,
   note,
   pageCell,
   paragraph,
@@ -125,7 +123,7 @@ function membersTable(report: Report, { id }: ClusterRow, members: readonly Clus
   return markup`${table(report, text('members.caption', { cluster: id }), { columns, rows })}${rest}`;
 }
 
-function sourceReasons({ text, texts, format, shared }: Report, members: readonly ClusterMember[]): Markup {
+function sourceReasons({ text, texts, format, shared }: Report, members: readonly ClusterMember[]) {
   const words = texts.members;
   const reasons = members.find((member) => member.isSource)?.sourceReasons ?? [];
   if (reasons.length === 0) return paragraph(words.noReasons);
@@ -139,7 +137,7 @@ function sourceReasons({ text, texts, format, shared }: Report, members: readonl
   return markup`<p class="lead">${words.whySource}</p>\n<ul>${items}</ul>\n`;
 }
 
-function relationCell(report: Report, { isSource, similarity, verdict, via }: ClusterMember): Child {
+function relationCell(report: Report, { isSource, similarity, verdict, via }: ClusterMember) {
   if (isSource) return '–';
   const { texts, format } = report;
   if (via)
@@ -154,14 +152,14 @@ function adviceCell({ shared }: Report, { advice, adviceReason, goodDuplicate }:
   return markup`<b>${shared(`advice.${advice}`)}</b>${good}<br>${shared(`adviceReason.${adviceReason}`)}`;
 }
 
-function canonicalCell({ texts }: Report, { canonical, address }: PageBrief): Child {
+function canonicalCell({ texts }: Report, { canonical, address }: PageBrief) {
   if (canonical === null) return texts.members.canonicalNone;
   return canonical === address ? texts.members.canonicalSelf : addressLink(canonical);
 }
 
-function datesCell({ texts, format }: Report, { published, modified }: PageBrief): Child {
+function datesCell({ texts, format }: Report, { published, modified }: PageBrief) {
   const words = texts.members;
-  const line = (name: string, date: string | null): Child =>
+  const line = (name: string, date: string | null) =>
     date !== null &&
     markup`<div><span class="quiet">${name}</span> <span class="day">${foreign(format.day(date), 40)}</span></div>`;
   if (published === null && modified === null) return '–';

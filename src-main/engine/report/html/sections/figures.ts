@@ -42,7 +42,7 @@ function inBrief(report: Report) {
 
 type Tile = readonly [term: string, count: number, note: string];
 
-function tiles(report: Report): Markup {
+function tiles(report: Report) {
   const { text, texts, format, shared, summary } = report;
   const { pages, indexablePages, copiedPages, pairs, relations, problems } = summary;
   const words = texts.figures;
@@ -81,7 +81,7 @@ const foundVerdicts = ({ summary }: Report) =>
     return value > 0 ? [{ verdict, value }] : [];
   });
 
-function verdictChart(report: Report): Markup {
+function verdictChart(report: Report) {
   const { texts, format, shared } = report;
   const words = texts.figures;
   const found = foundVerdicts(report);
@@ -107,7 +107,7 @@ function meanings(report: Report) {
   return rows.length === 0 ? markup`` : table(report, words.meaning, { columns, rows });
 }
 
-function canonicalChart({ store, texts: { figures: words }, format, shared }: Report): Markup {
+function canonicalChart({ store, texts: { figures: words }, format, shared }: Report) {
   const states = store.figures.canonicalStates();
   if (states.length === 0) return markup``;
   const tones: Readonly<Record<string, string>> = { agrees: 'good', conflicts: 'identical', none: 'partial' };
@@ -124,7 +124,7 @@ function canonicalChart({ store, texts: { figures: words }, format, shared }: Re
 
 const shownFolders = 10;
 
-function foldersChart({ store, text, texts: { figures: words } }: Report): Markup {
+function foldersChart({ store, text, texts: { figures: words } }: Report) {
   const folders = foldersOf(store.figures.places());
   if (folders.length === 0) return markup``;
   const rows = folders.slice(0, shownFolders).map(({ name, pages, copied }) => ({
@@ -177,7 +177,7 @@ function foldersOf(places: ReturnType<Report['store']['figures']['places']>) {
 }
 
 /** `/news/` of `https://example.com/news/a.html`; `/` of a page beside the home page. */
-function folderOf(address: string): string {
+function folderOf(address: string) {
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
   const slash = path.indexOf('/', path.startsWith('/') ? 1 : 0);
   return slash < 0 ? '/' : `${path.startsWith('/') ? '' : '/'}${path.slice(0, slash)}/`;
@@ -286,7 +286,7 @@ function figure(
   height: number,
   picture: Markup,
   bars: readonly Row[],
-): Markup {
+) {
   const rows = bars.map(({ label, shown }) => markup`<tr><th scope="row">${label}</th><td>${shown}</td></tr>\n`);
   return markup`<figure>
 <figcaption>${title}</figcaption>
@@ -300,7 +300,7 @@ ${rows}</tbody></table></div>
 `;
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100;
+const round = (value: number) => Math.round(value * 100) / 100;
 
 /** The next even number of at most two digits and zeros, so that its half is round too. */
 function scaleEnd(largest: number) {

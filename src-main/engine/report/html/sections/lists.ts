@@ -247,7 +247,7 @@ interface OpenWork {
   readonly advice: [AdviceKind, number][];
 }
 
-export const adviceItems = ({ text, shared }: Report, advice: OpenWork['advice']): string[] =>
+export const adviceItems = ({ text, shared }: Report, advice: OpenWork['advice']) =>
   advice.map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), pages }, pages));
 
 /** As fit on a printed page. */

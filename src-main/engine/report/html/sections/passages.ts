@@ -32,7 +32,7 @@ export async function longestPassage(report: Report, source: PageBrief, other: P
   }
 }
 
-export function legend({ texts: { passages: words } }: Report): Markup {
+export function legend({ texts: { passages: words } }: Report) {
   const verbatim = markup`<mark class="verbatim">${words.verbatim}</mark>`;
   const reworded = markup`<mark class="reworded">${words.reworded}</mark>`;
   return markup`<p class="legend"><b>${words.legend}</b> <span>${verbatim} ${words.verbatimLine}</span> <span>${reworded} ${words.rewordedLine}</span> <span>${words.ownText}</span> <span class="quiet">${words.templateText}</span></p>\n`;
@@ -141,11 +141,7 @@ const headCharacters = 280;
 const tailCharacters = 80;
 
 /** A passage with its surroundings, where whatever else is shared is marked too: unmarked text is the page's own. */
-function excerpt(
-  { text, language, places }: MarkedText,
-  [start, end]: Range,
-  leftOut: (characters: number) => string,
-): Markup {
+function excerpt({ text, language, places }: MarkedText, [start, end]: Range, leftOut: (characters: number) => string) {
   const from = contextStart(text, Math.max(0, start - contextCharacters));
   const to = contextEnd(text, Math.min(text.length, end + contextCharacters));
   const pieces: Markup[] = [];

@@ -8,7 +8,7 @@ import { detectors } from '../../../detect/registry.ts';
 import { stageFields } from '../../../stage-options.ts';
 import { columnsOf } from '../../lists.ts';
 import type { Report } from '../../report.ts';
-import { addressLink, type Child, facts, foreign, markup, note, paragraph, type Section, table } from '../parts.ts';
+import { addressLink, facts, foreign, markup, note, paragraph, type Section, table } from '../parts.ts';
 
 export const scope: Section = {
   id: 'scope',
@@ -103,7 +103,7 @@ function optionWords({ locale }: Report, { owner, name }: Option) {
   return { label: optionLabel[owner]?.[name] ?? own?.label ?? shared?.label ?? `${owner}.${name}`, choices };
 }
 
-function optionValue(report: Report, option: Option): string {
+function optionValue(report: Report, option: Option) {
   const { texts, format } = report;
   const { value } = option;
   if (typeof value === 'boolean') return value ? texts.scope.on : texts.scope.off;
@@ -146,7 +146,7 @@ export const methods: Section = {
 const citations = (work: string) =>
   work.match(/\p{Lu}[\p{L}.]*(?:,? (?:et al\.|\p{Lu}[\p{L}.]*))* \d{4}/gu)?.join('; ') ?? '–';
 
-function settingsOf(report: Report, id: string): Child {
+function settingsOf(report: Report, id: string) {
   const { texts, text, store } = report;
   const chosen = store.meta.options().detectors?.[id] ?? {};
   const lines = Object.entries(fieldsOf(id)).map(([name, field]) => {
