@@ -79,70 +79,50 @@ function writable<Result>(file: string, action: () => Result): Result {
   }
 }
 
-/** As `writeWhole` does a file. */
+/** Writes an archive as `writeWhole` does a file. */
 export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<void> | void) {
-  const zip = new ZipWriter(path);
+  const draft = `${path}.part`;
+  const zip = new ZipFile();
+  const stop = new AbortController();
+  // The typings lack that it is a PassThrough.
+  const written = pipeline(zip.outputStream as Readable, createWriteStream(draft), { signal: stop.signal });
+  written.catch(() => {});
+  zip.on('error', (error) => stop.abort(error));
   try {
-    await fill(zip);
-    await zip.finish();
+    await fill({
+      async add(name, text) {
+        const taken = new Promise<void>((resolve, reject) => {
+          zip.addReadStreamLazy(name, { mtime: fixedTime, compressionLevel: 4 }, (give) => {
+            const source = Readable.from(encoded(text), { objectMode: false });
+            source.once('error', reject);
+            source.once('end', () => resolve());
+            give(null, source);
+          });
+        });
+        await Promise.race([taken, written]);
+      },
+      addFile: (file, name) => zip.addFile(file, name, { compressionLevel: 4 }),
+    });
+    zip.end();
+    await written;
+    renameSync(draft, path);
   } catch (error) {
-    await zip.abandon();
+    stop.abort();
+    await written.catch(() => {});
+    rmSync(draft, { force: true });
     throw error;
   }
 }
 
-export class ZipWriter {
-  readonly #path: string;
-  readonly #zip = new ZipFile();
-  readonly #stop = new AbortController();
-  readonly #written: Promise<void>;
-
-  constructor(path: string) {
-    this.#path = path;
-    const file = createWriteStream(this.#draft);
-    // The typings lack that it is a PassThrough.
-    this.#written = pipeline(this.#zip.outputStream as Readable, file, { signal: this.#stop.signal });
-    this.#written.catch(() => {});
-    this.#zip.on('error', (error) => this.#stop.abort(error));
-  }
-
-  get #draft() {
-    return `${this.#path}.part`;
-  }
-
+export interface ZipWriter {
   /** Resolves when the entry is taken in; rejects with what its text throws, or for a full disk. */
-  async add(name: string, text: AsyncIterable<string>) {
-    const taken = new Promise<void>((resolve, reject) => {
-      this.#zip.addReadStreamLazy(name, { mtime: fixedTime, compressionLevel: 4 }, (give) => {
-        const source = Readable.from(encoded(text), { objectMode: false });
-        source.once('error', reject);
-        source.once('end', () => resolve());
-        give(null, source);
-      });
-    });
-    await Promise.race([taken, this.#written]);
-  }
-
-  addFile(path: string, name: string) {
-    this.#zip.addFile(path, name, { compressionLevel: 4 });
-  }
-
-  async finish() {
-    this.#zip.end();
-    await this.#written;
-    renameSync(this.#draft, this.#path);
-  }
-
-  async abandon() {
-    this.#stop.abort();
-    await this.#written.catch(() => {});
-    rmSync(this.#draft, { force: true });
-  }
+  add(name: string, text: AsyncIterable<string> | Iterable<string>): Promise<void>;
+  addFile(path: string, name: string): void;
 }
 
 /** So that equal audits give equal files; ZIP begins in 1980. */
 const fixedTime = new Date(2000, 0, 1);
 
-async function* encoded(text: AsyncIterable<string>): AsyncIterable<Buffer> {
+async function* encoded(text: Parameters<ZipWriter['add']>[1]) {
   for await (const piece of text) yield Buffer.from(piece, 'utf8');
 }

@@ -14,6 +14,10 @@ export const maxLinks = 65_530;
 type CodeWords = ReturnType<typeof codeWords>;
 
 export interface WrittenSheet {
+  readonly name: string;
+  /** Of its table, from 1, where that takes several sheets. */
+  readonly part: number;
+  readonly columns: number;
   rows: number;
   readonly links: ReturnType<typeof linkList>;
   linksLeftOut: number;
