@@ -9,9 +9,8 @@ const maxAgeMillis = 500;
 const maxFound = 2000;
 
 /** Addresses that the audit may still take. */
-export function roomIn({ frontier, options: { maxPages } }: CollectContext) {
-  return maxPages === 0 ? Infinity : Math.max(0, maxPages - frontier.counts().known);
-}
+export const roomIn = ({ frontier, options: { maxPages } }: CollectContext) =>
+  maxPages === 0 ? Infinity : Math.max(0, maxPages - frontier.counts().known);
 
 export function addFound(context: CollectContext, found: readonly FoundAddress[]) {
   if (context.frontier.add(found, roomIn(context)) > 0) context.reportProgress();

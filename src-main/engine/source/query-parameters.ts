@@ -1,10 +1,8 @@
-export function isSessionParameter(name: string, value: string) {
-  return sessionParameter.test(name) && !choosesContent(name, value);
-}
+export const isSessionParameter = (name: string, value: string) =>
+  sessionParameter.test(name) && !choosesContent(name, value);
 
-export function isTrackingParameter(name: string, value: string) {
-  return trackingParameter.test(name) && !choosesContent(name, value);
-}
+export const isTrackingParameter = (name: string, value: string) =>
+  trackingParameter.test(name) && !choosesContent(name, value);
 
 /**
  * Whether it is named like one of visits but chooses what is shown: `?from=20` and `?from=2024-05-01` go on with a

@@ -75,21 +75,17 @@ export interface CollectedPage {
   readonly unchanged?: boolean;
 }
 
-export function collectedPage(
+export const collectedPage = (
   { id, address }: Pick<CollectedPage, 'id' | 'address'>,
   outcome: Partial<CollectedPage> = {},
-): CollectedPage {
-  return { id, address, ...blank, statusCode: 0, fetchedAt: Date.now(), ...outcome };
-}
+): CollectedPage => ({ id, address, ...blank, statusCode: 0, fetchedAt: Date.now(), ...outcome });
 
 const blank = { headers: {}, body: null, redirectTo: null, problems: [] } as const;
 
-export function withProblem<Page extends Pick<CollectedPage, 'address' | 'problems'>>(
+export const withProblem = <Page extends Pick<CollectedPage, 'address' | 'problems'>>(
   page: Page,
   problem: Failure,
-): Page {
-  return { ...page, problems: [...page.problems, { ...problem, address: page.address }] };
-}
+): Page => ({ ...page, problems: [...page.problems, { ...problem, address: page.address }] });
 
 export interface RawDocument extends TextGain, RawPage {}
 
@@ -107,9 +103,9 @@ export interface ImportedPage extends Omit<CollectedPage, 'id' | 'fetchedAt'> {
   readonly lastModified: string | null;
 }
 
-export function importedPage(known: Pick<ImportedPage, 'address' | 'fetchedAt'> & Partial<ImportedPage>): ImportedPage {
-  return { ...blank, statusCode: 200, lastModified: null, ...known };
-}
+export const importedPage = (
+  known: Pick<ImportedPage, 'address' | 'fetchedAt'> & Partial<ImportedPage>,
+): ImportedPage => ({ ...blank, statusCode: 200, lastModified: null, ...known });
 
 /** The queue of addresses in the audit file. What was not finished when the process died is handed out again. */
 export interface Frontier {

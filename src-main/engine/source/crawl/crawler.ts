@@ -118,9 +118,8 @@ export class Crawler {
   }
 }
 
-function asksForChange({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues) {
-  return !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
-}
+const asksForChange = ({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues) =>
+  !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
 
 /** Of a conditional request (RFC 9110, 13.1). */
 function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionValues): Record<string, string> {

@@ -200,6 +200,4 @@ function asBytes(text: string) {
   return Buffer.from(text.normalize('NFC'), 'utf8').toString('latin1');
 }
 
-function quoted(text: string) {
-  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-}
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

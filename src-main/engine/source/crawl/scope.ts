@@ -107,9 +107,7 @@ export class Scope {
   }
 }
 
-function folderOf(url: string) {
-  return URL.parse(url)?.pathname.replace(/[^/]*$/, '') ?? '/';
-}
+const folderOf = (url: string) => URL.parse(url)?.pathname.replace(/[^/]*$/, '') ?? '/';
 
 /** Or the host, for IP addresses and without a public suffix. */
 function domainOf(address: string) {

@@ -202,9 +202,7 @@ function withAmpersands(text: string) {
   return text.replaceAll(standIn, '&');
 }
 
-function localName(name: string) {
-  return name.slice(name.indexOf(':') + 1);
-}
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 function isoDate(text: string) {
   const time = Date.parse(text);

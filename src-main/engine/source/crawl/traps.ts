@@ -235,17 +235,11 @@ export function familyOf(pattern: string): string | null {
   return pattern.includes('&') ? `${pathOfPattern(pattern)}?…&…` : null;
 }
 
-function isFamily(pattern: string) {
-  return pattern.endsWith('?…&…');
-}
+const isFamily = (pattern: string) => pattern.endsWith('?…&…');
 
-function pathOfPattern(pattern: string) {
-  return pattern.split('?', 1)[0] ?? pattern;
-}
+const pathOfPattern = (pattern: string) => pattern.split('?', 1)[0] ?? pattern;
 
-function parameterNames(query: string) {
-  return [...new Set(query.split('&').map(nameOf))].toSorted();
-}
+const parameterNames = (query: string) => [...new Set(query.split('&').map(nameOf))].toSorted();
 
 /** A trap by the form of its address; else null. */
 export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {

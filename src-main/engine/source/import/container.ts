@@ -64,9 +64,8 @@ export interface ContainerPosition {
   readonly others: number;
 }
 
-export function parsePosition(position: string | null): ContainerPosition | null {
-  return position === null ? null : (JSON.parse(position) as ContainerPosition);
-}
+export const parsePosition = (position: string | null): ContainerPosition | null =>
+  position === null ? null : (JSON.parse(position) as ContainerPosition);
 
 export const asPosition = (position: ContainerPosition) => JSON.stringify(position);
 

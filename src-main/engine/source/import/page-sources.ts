@@ -113,9 +113,7 @@ const withoutIndex = (place: string) => place.replace(/\/?(?:index|default)\.[a-
 
 const inFolder = (file: string) => decoded(file.slice(file.indexOf('/') + 1));
 
-function hostAndPath(address: string) {
-  return decoded(address).replace(/^https?:\/\//i, '');
-}
+const hostAndPath = (address: string) => decoded(address).replace(/^https?:\/\//i, '');
 
 /** No file system cuts shorter names. */
 const minCutLength = 100;

@@ -200,11 +200,8 @@ const isBare = (shown: unknown) => countLetters(String(shown)) < hardlyAnyLetter
 
 const tooMuch: Failure = { code: 'render-too-heavy', parameters: {} };
 
-function unsentPosts({ unsent: [first, ...others] }: PageTraffic): readonly Failure[] {
-  return first === undefined
-    ? []
-    : [{ code: 'render-post-unsent', parameters: { count: others.length + 1, target: first } }];
-}
+const unsentPosts = ({ unsent: [first, ...others] }: PageTraffic): readonly Failure[] =>
+  first === undefined ? [] : [{ code: 'render-post-unsent', parameters: { count: others.length + 1, target: first } }];
 
 class TookTooLong extends Error {}
 
