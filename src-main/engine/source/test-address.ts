@@ -3,7 +3,7 @@ import type { SourceTest } from '../../contract/source-tests.ts';
 import { budgets } from '../budgets.ts';
 import { fetchWithCookies, fetchedPage } from './crawl/crawler.ts';
 import { Fetcher, plainHttpOf } from './crawl/fetcher.ts';
-import { Robots, type RobotsRules } from './crawl/robots.ts';
+import { robotsReader, type RobotsRules } from './crawl/robots.ts';
 import { readListing } from './crawl/sitemap.ts';
 import { Renderings, type RenderingContext } from './render/renderings.ts';
 import { collectedPage, type CollectedPage } from './source.ts';
@@ -16,7 +16,7 @@ type TestedStep = SourceTest['steps'][number];
  */
 export async function testAddress(address: string, context: RenderingContext) {
   const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);
-  const robots = new Robots(fetcher, context);
+  const robots = robotsReader(fetcher, context);
   const fetchPage = fetchWithCookies(fetcher, robots);
   const renderings = new Renderings(context, fetcher, robots);
   const { obeyRobots, maxBytes } = context.options;

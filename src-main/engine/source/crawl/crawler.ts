@@ -16,7 +16,7 @@ import { Fetcher, type Fetched, type RequestOptions } from './fetcher.ts';
 import { LinkFollower } from './link-follower.ts';
 import { readLinks } from './links.ts';
 import { problemOfStatus, redirectTarget, type Failure, type ExpectedBody } from './response.ts';
-import { Robots } from './robots.ts';
+import { robotsReader, type Robots } from './robots.ts';
 import { Scope } from './scope.ts';
 import { siteKey } from '../address.ts';
 
@@ -38,7 +38,7 @@ export class Crawler {
   constructor(sources: readonly Source[], context: CollectContext) {
     this.context = context;
     this.fetcher = new Fetcher(context.options, context.signal);
-    this.robots = new Robots(this.fetcher, context);
+    this.robots = robotsReader(this.fetcher, context);
     this.#fetchPage = fetchWithCookies(this.fetcher, this.robots);
     this.#renderings = new Renderings(context, this.fetcher, this.robots);
     this.scope = new Scope(sources, context.options);
