@@ -73,7 +73,6 @@ export async function exportAudit(
   return { files, failures };
 }
 
-/** In rows of a table, measured on audits of the demo site and made-up ones. */
 export function planOf({
   store,
   summary,

@@ -4,7 +4,6 @@ import { AppError } from '../app-error.ts';
 
 export type ExportProgress = Pick<ReturnType<typeof plannedProgress>, 'advance' | 'signal'>;
 
-/** In rows of a table or what takes as long. */
 export type Plan = ReadonlyMap<ExportFormat, number>;
 
 const turnMillis = 25;

@@ -18,7 +18,6 @@ export async function writeWhole(path: string, fill: (write: (text: string) => v
 
 const pendingCharacters = 1 << 16;
 
-/** Whoever opens one finishes or abandons it. */
 export class Draft {
   readonly #path: string;
   readonly #handle: number;
@@ -70,7 +69,6 @@ export class Draft {
   }
 }
 
-/** Throws `file-not-writable`, with the final name. */
 function writable<Result>(file: string, action: () => Result): Result {
   try {
     return action();

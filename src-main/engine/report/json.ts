@@ -19,7 +19,6 @@ import type { ReportInput } from './report.ts';
 
 type JsonInput = Pick<ReportInput, 'store' | 'summary' | 'version' | 'folder' | 'tables' | 'progress'>;
 
-/** Beside `audit.json`, to check it without a network. */
 const schemaName = 'audit.schema.json';
 
 export const jsonNames = ['audit.json', schemaName];
@@ -29,7 +28,6 @@ export async function writeJson(input: JsonInput) {
   const { store, folder, tables, progress } = input;
   const head = JSON.stringify({ $schema: schemaName, ...headOf(input) }, null, 1);
   await writeWhole(join(folder, 'audit.json'), async (write) => {
-    // Lists go before the brace that closes the head.
     write(head.slice(0, head.lastIndexOf('\n')));
     for (const { list, records } of chosenLists(tables)) {
       write(`,\n "${list}": [`);
@@ -96,7 +94,6 @@ const headOf = ({ summary, version, store }: JsonInput) =>
 
 interface RecordList {
   readonly table: ExportTable;
-  /** Where it is not the table's. */
   readonly name?: string;
   readonly schema: z.ZodObject;
   readonly records: (store: AuditSnapshot) => Iterable<object>;
@@ -165,7 +162,6 @@ const recordLists: readonly RecordList[] = [
   },
 ];
 
-/** A record is of the kind that the list names in the plural. */
 const lists = recordLists.map(({ name, ...list }) => {
   const named = name ?? list.table;
   return { ...list, list: named, kind: named.slice(0, -1) };

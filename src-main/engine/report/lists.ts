@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 
 export interface Column<Title = string> {
   readonly title: Title;
-  /** Per cent, fixed, so that columns keep their place over page breaks. */
+  /** Per cent, fixed, so that columns stay over page breaks. */
   readonly width: number;
   readonly isNumber?: true;
 }
@@ -14,7 +14,7 @@ export interface Column<Title = string> {
 export const column = <Title>(title: Title, width: number): Column<Title> => ({ title, width });
 const number = <Title>(title: Title, width: number): Column<Title> => ({ title, width, isNumber: true });
 
-/** Titles are the `words` of the same names; `numbers` are counts. */
+/** `numbers` are counts. */
 export const columnsOf = <Name extends string>(
   words: NoInfer<Readonly<Record<Name, string>>>,
   widths: Readonly<Record<Name, number>>,
@@ -50,7 +50,6 @@ export function adviceList<Cell>({ texts, store, shared }: Report, { own }: Form
   };
 }
 
-/** The tables have the others. */
 const maxCostly = 20;
 
 export function stakeList<Cell>({ texts, store }: Report, form: Form<Cell>): List<Cell> {

@@ -17,7 +17,7 @@ export function clip(text: string, maxCharacters: number) {
   return `${text.slice(0, characterStart(text, maxCharacters))}…`;
 }
 
-/** Or one before, within a character of two UTF-16 units. */
+/** Not within a character of two UTF-16 units. */
 export function characterStart(text: string, at: number) {
   const unit = text.charCodeAt(at);
   return at > 0 && unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;

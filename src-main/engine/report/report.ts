@@ -89,7 +89,6 @@ const editions = ['screen', 'paper', 'summary', 'markdown'] as const;
 
 export type Edition = (typeof editions)[number];
 
-/** In the order of `editions`; the tables have the rest. */
 const sizeLimits = {
   overview: [3000, 300, 10, 100],
   maxDetailed: [500, 40, 10, 0],
@@ -99,11 +98,9 @@ const sizeLimits = {
   relations: [500, 100, 0, 0],
   sentences: [50, 30, 0, 20],
   addresses: [25_000, 1000, 0, 0],
-  /** At which the list of addresses ends. */
   bytes: [18_000_000, 6_000_000, 2_000_000, 0],
 } as const;
 
-/** In rows of a table; nearly all is the comparison of pages. */
 export const workPerCluster = 60;
 
 /** For clusters in full, and what their parts ordinarily take, rather more than less. */

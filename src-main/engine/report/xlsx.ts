@@ -34,7 +34,6 @@ import {
 
 export const workbookName = 'audit.xlsx';
 
-/** Rows go to the disk in groups; targets of links are kept until their sheet ends. */
 export async function writeWorkbook(input: ReportInput, limits: SheetLimits = { rows: maxRows, links: maxLinks }) {
   await writeZip(join(input.folder, workbookName), async (zip) => {
     const workbook: Workbook = { input, zip, limits, sheets: [] };
@@ -50,7 +49,6 @@ interface Workbook {
   readonly sheets: WrittenSheet[];
 }
 
-/** Tables begin with sheet 2, behind the summary. */
 async function addTable({ input, zip, limits, sheets }: Workbook, { id, columns, rows }: Table) {
   const texts = tableTexts[input.locale];
   const titles = columns.map(({ key }) => texts.column[key]);
@@ -96,7 +94,6 @@ async function finish({ input, zip, sheets }: Workbook) {
   for (const [name, text] of Object.entries(parts)) await zip.add(name, [text]);
 }
 
-/** Without columns there is no header to filter and repeat. */
 type ListedSheet = Pick<WrittenSheet, 'name' | 'columns' | 'rows'>;
 
 function workbookXml(sheets: readonly ListedSheet[]) {
@@ -156,7 +153,6 @@ const count =
 const label = (text: string): Writer => cell(text, styles.label);
 const header = (text: string): Writer => cell(text, styles.header);
 
-/** Two columns, wide enough for sentences. */
 function wideSheet(view: string, widths: readonly [number, number], lines: readonly (readonly Writer[])[]) {
   const rows = lines.map(
     (cells, index) =>

@@ -17,7 +17,7 @@ export function normaliseAddress(text: string, base?: string): string | null {
   return plainHref(url);
 }
 
-/** Of a line of a list, which may lack the scheme; null for other text. */
+/** May lack the scheme; null for other text. */
 export function writtenAddress(text: string): string | null {
   if (isWebAddress(text)) return normaliseAddress(text);
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(text)
@@ -40,7 +40,6 @@ const unseen = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
  * 6.2.2.1). Null for what is too long.
  */
 export function plainHref(url: URL): string | null {
-  // Setting a part parses the whole address again.
   if (url.href.includes('#')) url.hash = '';
   // It would be written into the audit file.
   if (url.username !== '') url.username = '';
@@ -67,7 +66,7 @@ export function decodedText(text: string) {
 export const headerText = (text: string) =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Host and port without `www.` and scheme. */
+/** Host and port without `www.`. */
 export function siteKey(address: string) {
   const url = URL.parse(address);
   return url ? url.host.replace(/^www\./, '') : '';
@@ -141,7 +140,7 @@ export function mayAskFor(address: string, page: string) {
   return siteKey(address) === siteKey(page) || !isPrivate(url.hostname) || isPrivate(URL.parse(page)?.hostname ?? '');
 }
 
-/** Of this computer or a private network (RFC 1918, 6598, 4193, 4291). */
+/** RFC 1918, 6598, 4193, 4291. */
 export function isPrivate(hostname: string) {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(host) === 4) return privateV4.test(host);

@@ -38,7 +38,6 @@ export async function collect(sources: readonly Source[], given: CollectContext)
     stop.abort();
     await crawler.close();
   }
-  // An original may come from any source, and late.
   for (const _ of given.frontier.fillCopies()) {
     await setImmediate();
     if (given.signal.aborted) return;
@@ -187,7 +186,7 @@ function walkFrom(start: string, next: ReadonlyMap<string, string>, walked: Set<
   return { code: 'redirect-chain', address: start, parameters: { hops: path.size, target: address } };
 }
 
-/** In work; most wait for the rate limit of their site or a retry. */
+/** Most wait for the rate limit of their site or a retry. */
 const maxOpen = 1000;
 const relinkBatch = 50;
 

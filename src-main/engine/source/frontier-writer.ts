@@ -5,10 +5,8 @@ import type { CollectContext, CollectedPage, FoundAddress } from './source.ts';
 const maxCount = 32;
 const maxBytes = 16_000_000;
 const maxAgeMillis = 500;
-/** In one step; ten thousand would keep everybody waiting. */
 const maxFound = 2000;
 
-/** Addresses that the audit may still take. */
 export const roomIn = ({ frontier, options: { maxPages } }: CollectContext) =>
   maxPages === 0 ? Infinity : Math.max(0, maxPages - frontier.counts().known);
 

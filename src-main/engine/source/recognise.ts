@@ -116,7 +116,6 @@ async function formatOf(file: string): Promise<FileFormat | null> {
   return format ?? (name.endsWith('.txt') && isProse(head) ? 'text' : null);
 }
 
-/** None of its first lines is an address. */
 function isProse(head: Buffer) {
   if (head.subarray(0, 4096).includes(0)) return false;
   const lines = new TextDecoder(guessEncoding(head)).decode(head).split(/[\r\n]+/, 30);
@@ -127,7 +126,6 @@ function isProse(head: Buffer) {
   );
 }
 
-/** At once, so that the audit holds the addresses. */
 async function readFileSource(file: string): Promise<RecognisedSource> {
   const ending = /\.(?:xml\.gz|[^.]*)$/i.exec(path.basename(file))?.[0].toLowerCase() ?? '';
   const suggestedName = path.basename(file).slice(0, -ending.length || undefined);

@@ -1,4 +1,3 @@
-/** At most `count` at a time; others wait in order. */
 export function semaphore(count: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = count;

@@ -16,7 +16,6 @@ export interface FoundAddress {
   /** Clicks from a start. */
   readonly depth?: number | null;
   readonly foundOn?: number | null;
-  /** Another spelling of that page, recorded and never fetched. */
   readonly variantOf?: string;
 }
 
@@ -49,7 +48,6 @@ export interface LinkTally {
   readonly kind: TrapKind | 'too-deep' | 'excluded' | 'nofollow' | null;
   readonly fetched: number;
   readonly selfFound: number;
-  /** In a row without text of their own. */
   readonly barren: number;
   /** Clicks from the start to the first of those. */
   readonly barrenFrom: number | null;
@@ -65,7 +63,6 @@ export interface CollectedPage {
   readonly statusCode: number;
   readonly headers: HttpHeaders;
   readonly body: Uint8Array | null;
-  /** As sent, where `body` is what scripts made of it. */
   readonly raw?: RawDocument;
   readonly redirectTo: string | null;
   readonly fetchedAt: number;
@@ -96,9 +93,7 @@ export interface Findings {
   readonly tallies: readonly LinkTally[];
 }
 
-/** Becomes known and finished in one step. */
 export interface ImportedPage extends Omit<CollectedPage, 'id' | 'fetchedAt'> {
-  /** When a crawler fetched it, or its file was written. */
   readonly fetchedAt: number;
   readonly lastModified: string | null;
 }
@@ -138,7 +133,6 @@ export interface Frontier {
   addAlias(start: string, alias: string): void;
   isDiscovered(sourceKey: string): boolean;
   setDiscovered(sourceKey: string): void;
-  /** Where an importer goes on; null at its beginning. */
   importPosition(sourceKey: string): string | null;
   /**
    * In one transaction. Of an address that comes again the copy with a body counts, or the later one; that is a
@@ -161,7 +155,6 @@ export interface CollectContext {
   readonly frontier: Frontier;
   readonly options: CollectOptionValues;
   readonly signal: AbortSignal;
-  /** The user takes the pages so far for the whole site. */
   readonly enough?: AbortSignal;
   /** Of no queued address, such as robots.txt or a child sitemap. */
   readonly reportProblem: (problem: NewProblem) => void;

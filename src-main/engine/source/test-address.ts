@@ -62,7 +62,6 @@ async function httpOffer({ address, problems }: CollectedPage, fetcher: Fetcher)
   return http === null ? [] : [{ code: 'https-unavailable', address, parameters }];
 }
 
-/** `Robots` reported an unavailable robots.txt. */
 function refusalOf({ hostFailure, unreachable }: RobotsRules, address: string): readonly NewProblem[] {
   if (hostFailure) return [{ ...hostFailure, address }];
   return unreachable === null ? [{ code: 'robots-disallowed', address, parameters: {} }] : [];

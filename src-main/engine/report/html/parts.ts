@@ -8,7 +8,7 @@ import { type Column, type Form, type List, restText } from '../lists.ts';
 import { clip, visibleText, webAddress } from '../plain-text.ts';
 import type { Report } from '../report.ts';
 
-/** Safe HTML, made by the tag `markup` alone, which escapes every value. */
+/** Only the tag `markup` makes it, which escapes every value. */
 export interface Markup {
   readonly html: string;
 }
@@ -22,7 +22,7 @@ export function markup(parts: TemplateStringsArray, ...values: readonly Child[])
   return { html };
 }
 
-/** Text of strangers, cut short, whose direction of writing ends with it. */
+/** Cut short; its direction of writing ends with it. */
 export function foreign(text: string, maxCharacters = 400) {
   return markup`<bdi>${clip(text, maxCharacters)}</bdi>`;
 }
@@ -34,7 +34,6 @@ export function addressLink(address: string) {
   return href === null ? text : markup`<a href="${href}" rel="noopener noreferrer">${text}</a>`;
 }
 
-/** May break behind folders and parameters. */
 export function addressText(address: string, maxCharacters = 400) {
   const parts = clip(address, maxCharacters).split(/(?<=[^/]\/(?!\/)|[?&=_])(?=.)/);
   return markup`<bdi>${parts.map((part, index) => [index > 0 && lineBreak, part])}</bdi>`;
@@ -59,7 +58,6 @@ export interface Section {
   /** At the end, for readers who ask how the rest was found. */
   readonly isAppendix?: true;
   readonly isThere?: (report: Report) => boolean;
-  /** `written`: bytes of the file so far. */
   readonly write: (report: Report, write: Write, written: () => number) => void | Promise<void>;
 }
 
@@ -72,7 +70,6 @@ export function verdictBadge({ shared }: Report, verdict: Verdict) {
   return markup`<span class="badge ${verdict}">${shared(`verdict.${verdict}`)}</span>`;
 }
 
-/** One for each verdict in a cluster of copies, else its kind. */
 export function contentsBadges({ shared, format }: Report, { kind, contents }: ClusterRow) {
   if (!kindsOfCopies.has(kind)) return markup`<span class="badge">${shared(`clusterKind.${kind}`)}</span>`;
   return markup`${contents.map(
@@ -116,7 +113,7 @@ export function facts(rows: readonly (readonly [term: string, value: Child])[]) 
   return markup`<dl class="facts">${rows.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>\n`;
 }
 
-/** For tables written row by row. Numbers are counts. */
+/** Row by row. Numbers are counts. */
 export function tableWriter({ format }: Report, caption: string, columns: readonly Column<Child>[]) {
   const widths = columns.map(({ width }) => markup`<col style="width:${width}%">`);
   const titles = columns.map(({ title, isNumber }) => markup`<th scope="col"${numeric(isNumber)}>${title}</th>`);

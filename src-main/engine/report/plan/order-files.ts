@@ -37,7 +37,6 @@ interface OrderJob {
   readonly advance: (done: number, total: number) => void;
 }
 
-/** Compared at the same time. */
 const ahead = 8;
 
 /** Fills all wanted files at once, so that every pair is compared once. */
@@ -222,7 +221,6 @@ interface OrderedSentence {
   readonly original: string;
 }
 
-/** By owner, nobody's last, then by address. */
 export function orderRows(rows: readonly PlanRow[]) {
   return rows
     .filter(
@@ -290,7 +288,6 @@ function matching(
   return [Math.round(b[0] + (start - a[0]) * scale), Math.round(b[0] + (end - a[0]) * scale)];
 }
 
-/** The whole sentences touched, but none that is merely near. */
 function around(text: string, sentences: Comparison['b']['sentences'], from: number, to: number) {
   const touched = sentences.filter(
     ([start, end]) => Math.min(end, to) - Math.max(start, from) > Math.min(4, (end - start) / 2),

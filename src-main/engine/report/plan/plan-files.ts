@@ -102,7 +102,7 @@ const renderers: Readonly<Record<PlanFile, Render>> = {
 
 type Line = readonly [row: PlanRow, cells: readonly (string | number)[]];
 
-/** The header is English where other tools read columns by name. */
+/** English where other tools read columns by name. */
 function table(header: readonly string[], lines: readonly Line[], refused = 0, locale: Locale = 'en') {
   const known = [...new Set(lines.map(([row]) => row))];
   const proposals = countProposals(known);
@@ -139,7 +139,7 @@ const hasMarkup = ({ reason, address }: PlanRow) =>
 
 const filesWithoutMarkup = /\.(?:txt|text|md|markdown|rst|adoc|pdf|docx?|odt|rtf|csv|json)$/iu;
 
-/** Forbidding them in robots.txt would hide element and header from crawlers. */
+/** Forbidden in robots.txt, element and header would be hidden. */
 function noindexTable(rows: readonly PlanRow[]) {
   const [html, header] = ['<meta name="robots" content="noindex, follow">', 'X-Robots-Tag: noindex, follow'];
   const lines = rows

@@ -28,12 +28,9 @@ export interface PlanBasis {
   readonly facts: RelationFacts;
 }
 
-/**
- * By address: pages of clusters, pages with text from others, and decided ones, whose decision replaces the proposal.
- */
+/** By address; a decision replaces the proposal. */
 export const readPlan = (source: PlanSource) => decidePlan(readPlanBasis(source), source);
 
-/** The costly part, which stays until the audit finds something else. */
 export function readPlanBasis(source: PlanSource): PlanBasis {
   const proposals = new Map<string, UnresolvedRow>();
   for (const member of memberRows(source)) proposals.set(member.address, member);

@@ -83,7 +83,6 @@ export function* relationRows(
       most.set(relation.taker.page, { relation, advice });
   }
   for (const { relation, advice } of most.values()) {
-    // What was put together of a page that will be merged into it needs no other text.
     const ofGiver = most.get(relation.giver.page);
     if (
       advice[0] === 'rewrite' &&
@@ -228,7 +227,6 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
       return isTextFile({ address, isHtml: !plainTexts.has(address) });
     },
     isEdition: (page: number) => editions.has(page),
-    /** Whether the page at `address` names `other`. */
     isCanonicalOf(other: string, address: string) {
       const canonical = canonicalOf(address);
       return canonical !== null && pages.isSame(canonical, other);
@@ -236,7 +234,6 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
   };
 }
 
-/** Many pages lead to few targets, asked about after every decision. */
 function remembered<Value>(find: (address: string) => Value): (address: string) => Value {
   const known = new Map<string, Value>();
   return (address) => {

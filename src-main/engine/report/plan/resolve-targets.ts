@@ -84,7 +84,6 @@ interface End {
 
 function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   if (row.target === null) return { destination: null, conflicts: ['target-missing'] };
-  // An editor moves a merged text, no server is asked.
   const isPlaced = row.action === 'merge' || (webUrl(row.address) && webUrl(row.target));
   const conflicts: PlanConflict[] = isPlaced ? [] : ['not-a-web-address'];
   const end = follow(row, row.target, graph, facts);
@@ -135,11 +134,9 @@ export interface Redirect {
   readonly row: PlanRow;
   readonly place: string;
   readonly from: URL;
-  /** The end of the chain, in ASCII. */
   readonly to: string;
 }
 
-/** `refused`: kept out by conflicts. */
 export function redirectsOf(rows: readonly PlanRow[]) {
   const entries = new Map<string, Redirect>();
   let refused = 0;
@@ -155,9 +152,7 @@ export function redirectsOf(rows: readonly PlanRow[]) {
 
 export interface RenderedFile {
   readonly text: string;
-  /** Without headers. */
   readonly entries: number;
-  /** By conflicts, or since the reader could not take them. */
   readonly refused: number;
   readonly proposals: number;
 }
@@ -175,6 +170,5 @@ export const countProposals = (rows: readonly PlanRow[]) => rows.filter((row) =>
 
 export const decidedCell = (row: PlanRow): 'yes' | 'no' => (isDecided(row) ? 'yes' : 'no');
 
-/** Decided by nobody yet. */
 export const proposal = ({ page, address, title }: { readonly page: number } & Pick<PlanRow, 'address' | 'title'>) =>
   ({ address, page, title, ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null }) as const;

@@ -33,7 +33,6 @@ function rewriteRule({ from, to }: Redirect) {
   ];
 }
 
-/** All but letters, digits and harmless marks by number, so that nothing is special. */
 function bytesPattern(bytes: Iterable<number>) {
   let text = '';
   for (const byte of bytes) {
@@ -46,7 +45,6 @@ function bytesPattern(bytes: Iterable<number>) {
 
 const asciiBytes = (text: string) => Buffer.from(text, 'latin1');
 
-/** Percent signs that encode nothing stand for themselves, as on the server. */
 const decodedBytes = (path: string) =>
   asciiBytes(path.replaceAll(/%([\da-f]{2})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
 
@@ -207,7 +205,6 @@ function collect(rows: readonly PlanRow[], known?: Hosts) {
 const directives = (paths: ReadonlyMap<string, ReadonlySet<string>> | undefined) =>
   [...(paths ?? [])].sort().flatMap(linesOf);
 
-/** Those the source page lacks or has with another value; all where it stands elsewhere. */
 function needlessParameters(url: URL, source: string | null) {
   const plain = source === null ? null : webUrl(source);
   const kept =
@@ -216,7 +213,7 @@ function needlessParameters(url: URL, source: string | null) {
   return names.map(rawName).filter((name) => name !== '');
 }
 
-/** As in addresses; '' when too long for a directive. */
+/** '' when too long for a directive. */
 function rawName(name: string) {
   const encoded = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
   return encoded.length > 100 ? '' : encoded;

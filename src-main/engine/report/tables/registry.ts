@@ -171,7 +171,6 @@ const differenceColumns: Specs<Pick<PairRow, 'editDifference'>> = {
   ),
 };
 
-/** A sorts before B. */
 function pairsTable(locale: Locale) {
   const methods = methodNames(locale);
   return tableOf<PairRow>(
@@ -195,7 +194,6 @@ function pairsTable(locale: Locale) {
   );
 }
 
-/** The same few sets come back. */
 function methodNames(locale: Locale): (ids: readonly string[]) => string {
   const known = new Map<string, string>();
   return (ids) => {

@@ -12,7 +12,6 @@ import zh from '../../../locales/zh/tables.json' with { type: 'json' };
 import type { AuditSnapshot } from '../../store/history/audit-snapshot.ts';
 import { reportTexts } from '../texts.ts';
 
-/** Named as in SEO crawlers and in the app. */
 export const tableTexts: Readonly<Record<Locale, typeof en>> = { en, zh, ru };
 
 export const tableText = readTexts('tables', tableTexts);
@@ -120,7 +119,6 @@ function wordOf(locale: Locale, words: Words, code: string) {
 
 const isShared = (group: string): group is SharedGroup => group in sharedTexts.en;
 
-/** As one code, whose words formats look up when they write. */
 export const contentsCode = (contents: ClusterContents) =>
   contents.map(({ verdict, pages }) => `${verdict ?? ''} ${pages}`).join(';');
 

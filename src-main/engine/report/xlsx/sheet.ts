@@ -7,7 +7,6 @@ import type { ExportProgress } from '../export-progress.ts';
 import { clip, visibleText, webAddress } from '../plain-text.ts';
 import { type Cell, type codeWords, type Column } from '../tables/table.ts';
 
-/** Of Excel for a sheet, without its header row. */
 export const maxRows = 1_048_575;
 export const maxLinks = 65_530;
 
@@ -57,7 +56,6 @@ const rowsAtOnce = 25;
 export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options: SheetOptions): AsyncGenerator<string> {
   const { columns, titles, words, limits, progress } = options;
   yield sheetHead(columns, titles);
-  // As numbers, for there are tens of thousands.
   const linkedCells: number[] = [];
   const write = rowWriter(options, sheet, linkedCells);
   while (sheet.rows < limits.rows) {
@@ -139,7 +137,6 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
 const linkXml = (place: number, width: number, number: number) =>
   `<hyperlink ref="${columnName(place % width)}${Math.floor(place / width)}" r:id="rId${number}"/>`;
 
-/** Verdicts have the colours of the app, similarities are the deeper the higher. */
 function conditions(columns: readonly Column[], rows: number, words: CodeWords) {
   if (rows === 0) return '';
   let rules = 0;
@@ -181,7 +178,6 @@ export function linkList() {
       pending.push(target);
       if (pending.length === linksAtOnce) flush();
     },
-    /** The list is empty afterwards. */
     async *xml(): AsyncGenerator<string> {
       flush();
       let number = 0;

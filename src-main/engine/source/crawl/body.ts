@@ -49,7 +49,7 @@ export async function decodeBody(
   return { bytes, failure: null };
 }
 
-/** Also unpacks gzip that the server does not announce. */
+/** Unpacks unannounced gzip as well. */
 export async function decodePage(...[packed, contentEncoding, maxBytes]: Parameters<typeof decodeBody>) {
   const decoded = await decodeBody(packed, contentEncoding, maxBytes);
   return decoded.bytes && isGzip(decoded.bytes) ? decodeBody(decoded.bytes, 'gzip', maxBytes) : decoded;

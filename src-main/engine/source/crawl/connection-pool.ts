@@ -5,7 +5,6 @@ import { isWebUrl } from '../../../contract/web-address.ts';
 import { AppError } from '../../app-error.ts';
 import type { FetchOptionValues } from '../options.ts';
 
-/** To one origin; reconnects by itself. */
 interface Connection {
   readonly origin: string;
   readonly dispatcher: Dispatcher;
@@ -25,7 +24,7 @@ export function connectionPool(limit: number, openConnection: ReturnType<typeof 
     return taken.dispatcher.destroy();
   };
   return {
-    /** For one request. The caller holds at most `limit`. */
+    /** At most `limit` at a time. */
     acquire(origin: string): Connection | Promise<Connection> {
       const reusable = connections.find((connection) => connection.origin === origin && isFree(connection));
       if (reusable) {
@@ -57,7 +56,6 @@ export function connectionOpener(options: FetchOptionValues) {
   const proxyTo = proxyChoice(options);
   const direct = buildConnector(connectorOptions(options));
   const limits = { allowH2: options.http2, maxHeaderSize: 65_536, headersTimeout: 0, bodyTimeout: 0 };
-  /** `onOpen` hears whether HTTP/2 is spoken. */
   return (origin: string, onOpen: (isHttp2: boolean) => void) => {
     const proxy = proxyTo(origin);
     if (typeof proxy === 'string') {
@@ -102,7 +100,6 @@ export function proxyChoice(
   if (chosen === 'direct') return () => null;
   if (chosen !== '') {
     const proxy = proxyAt(chosen, options);
-    // It may hold a password.
     const value = chosen.replace(/^(.*\/\/)?[^@/]*@/, '$1');
     if (!proxy) throw new AppError('option-out-of-range', { option: 'collect.proxy', allowed, value });
     return () => proxy;
@@ -183,7 +180,6 @@ const socksFailures: readonly (readonly [RegExp, string])[] = [
 ];
 
 function withSocksCode(error: Error): Error {
-  // Of the TLS connection within the tunnel.
   if ('code' in error) return error;
   const ofSystem = /\b(?:E[A-Z]{4,}|EAI_[A-Z]+)\b/.exec(error.message)?.[0];
   const code = ofSystem ?? socksFailures.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'SOCKS_NOT_SPOKEN';

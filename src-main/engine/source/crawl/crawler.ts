@@ -121,7 +121,7 @@ export class Crawler {
 const asksForChange = ({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues) =>
   !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
 
-/** Of a conditional request (RFC 9110, 13.1). */
+/** RFC 9110, 13.1. */
 function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionValues): Record<string, string> {
   if (!askForChanges || former?.statusCode !== 200) return {};
   return {
@@ -143,7 +143,6 @@ export function fetchedPage(
   return problem ? withProblem(page, problem) : page;
 }
 
-/** With the body of the previous crawl; null without one. */
 function unchangedPage(queued: QueuedAddress, frontier: Frontier) {
   const { former } = queued;
   const before = former && frontier.formerBody(queued.address);
@@ -164,7 +163,6 @@ const maxFailedTries = 3;
 export function fetchWithCookies(fetcher: Fetcher, robots: Robots) {
   const failedTries = new Map<string, number>();
 
-  /** Whether a redirect sets a cookie, or names where it comes from. */
   const mayLeadBack = (target: string, address: string, cookiesBefore: string) => {
     if ((failedTries.get(siteKey(address)) ?? 0) >= maxFailedTries) return false;
     if (target === address || fetcher.cookiesFor(address) !== cookiesBefore) return true;

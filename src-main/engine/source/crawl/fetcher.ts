@@ -28,7 +28,6 @@ import {
 } from './response.ts';
 
 export interface Fetched extends HttpResponse {
-  /** 0 without a request. One with a login makes several. */
   readonly tries: number;
 }
 
@@ -43,7 +42,6 @@ export interface RequestOptions {
   readonly withoutCredentials?: boolean;
   /** Asked at the start, since robots rules may have changed; its failure is the response. */
   readonly refuse?: () => Failure | null;
-  /** Of this request alone, which says nothing about the site. */
   readonly signal?: AbortSignal;
 }
 
@@ -72,7 +70,6 @@ export class Fetcher {
   readonly #sites = new Map<string, Site>();
   readonly #abort = () => {
     this.#scheduler.close(this.#signal.reason);
-    // Active requests end with them.
     for (const site of this.#sites.values()) void site.pool.close();
   };
 
@@ -120,7 +117,6 @@ export class Fetcher {
     }
   }
 
-  /** For files that are no pages; returns the last address and its response. */
   async fetchFollowing(
     address: string,
     expected: ExpectedBody,
@@ -176,7 +172,6 @@ export class Fetcher {
     login: LoginAttempt | null,
   ) {
     const connection = await site.pool.acquire(url.origin);
-    // Opened by its first request, so nothing is left open.
     this.#signal.throwIfAborted();
     const { post: body, signal } = options;
     const headers = {
@@ -215,7 +210,6 @@ export class Fetcher {
 const refused = (failure: Failure | null) => ({ refused: { statusCode: 0, headers: {}, body: null, failure } });
 type Refused = ReturnType<typeof refused>;
 
-/** Never reported: who aborted knows. */
 const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
 const isRefused = (response: HttpResponse | Refused) => 'refused' in response;

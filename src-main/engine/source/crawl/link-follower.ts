@@ -8,7 +8,6 @@ import type { Scope } from './scope.ts';
 import { Traps } from './traps.ts';
 import { addressFilter, parameterRules, type AddressTest, type FoldAddress } from './url-rules.ts';
 
-/** Throws for address patterns, parameter rules or a public address that no crawl could follow. */
 export function checkDiscoveryRules(options: CollectOptionValues) {
   addressFilter(options.include, options.exclude);
   parameterRules(options);
@@ -51,7 +50,6 @@ export class LinkFollower {
     return this.#admits(address) || !this.traps.count('excluded', '', address);
   }
 
-  /** Traps may have become known meanwhile. */
   isTrap({ origin, address }: QueuedAddress) {
     return origin === 'link' && this.traps.refuses(address);
   }

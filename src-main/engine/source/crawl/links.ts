@@ -86,7 +86,6 @@ function decodeBytes(text: string, charset: () => string) {
   );
 }
 
-/** Pages lie about their encoding; valid UTF-8 is UTF-8. */
 function decodeAs(bytes: Uint8Array, charset: string) {
   const encoding = encodingOfLabel(charset) ?? 'utf-8';
   return decodeStrictly(bytes, 'utf-8') ?? new TextDecoder(encoding === 'utf-8' ? 'gb18030' : encoding).decode(bytes);
@@ -105,7 +104,6 @@ const reference = /&(?:#|[a-z][a-z\d]*(?![a-z\d=]))/i;
  */
 function decodeReferences(text: string) {
   if (!text.includes('&')) return text;
-  // Nearly all links hold nothing else.
   const plain = text.replaceAll('&amp;', '');
   if (!reference.test(plain)) return text.replaceAll('&amp;', '&');
   let decoded = '';

@@ -85,7 +85,6 @@ function digestSession(challenge: DigestChallenge, known: Session | undefined): 
 
 interface Challenge {
   readonly scheme: string;
-  /** One character per byte. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -115,15 +114,11 @@ export interface DigestChallenge {
   readonly realm: string;
   readonly nonce: string;
   readonly opaque: string | undefined;
-  /** As written; absent for MD5. */
   readonly algorithm: string | undefined;
   readonly hash: Hash;
-  /** The password's hash takes in the first nonces of the session (`-sess`). */
   readonly isSession: boolean;
   readonly countsRequests: boolean;
-  /** The server reads UTF-8, and the name as `username*`. */
   readonly isUtf8: boolean;
-  /** Only the nonce had expired. */
   readonly isStale: boolean;
 }
 
@@ -189,7 +184,6 @@ function asDigest({ scheme, parameters }: Challenge): DigestChallenge | null {
   return { realm, nonce, opaque, algorithm, hash, isSession, countsRequests, isUtf8, isStale };
 }
 
-/** As in RFC 8187 beyond ASCII, where the server reads that. */
 function userField(name: string, isUtf8: boolean) {
   if (!isUtf8 || !/[^ -~]/.test(name)) return `username=${quoted(asBytes(name))}`;
   return `username*=UTF-8''${headerText(name.normalize('NFC'))}`;

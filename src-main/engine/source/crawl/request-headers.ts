@@ -13,7 +13,6 @@ type Entries = readonly (readonly [name: string, value: string])[];
 /** Sites that always set new cookies would make the head grow. */
 const maxCookieCharacters = budgets.cookieCharacters;
 
-/** Of every request, the user's own, and cookies, which are never written anywhere. */
 export function requestHeaders(options: FetchOptionValues) {
   const { headers, cookies } = readHeaderOptions(options);
   const standard = {
@@ -34,7 +33,6 @@ export function requestHeaders(options: FetchOptionValues) {
   const cookiesFor = (url: URL) => (hasCookies ? jar.getCookieStringSync(url.href).slice(0, maxCookieCharacters) : '');
   return {
     cookiesFor,
-    /** `withoutOwn`: not the user's headers; cookies go to their hosts only. */
     for(url: URL, withoutOwn = false): HttpHeaders {
       const base: HttpHeaders = withoutOwn ? standard : withOwn;
       const cookie = [base['cookie'] ?? '', cookiesFor(url)].filter(Boolean).join('; ');

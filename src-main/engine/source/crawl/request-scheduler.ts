@@ -8,7 +8,6 @@ interface Waiting {
 
 export interface Slot {
   readonly startedAt: number;
-  /** So the site has seen the request. */
   responseBegan(): void;
   release(): void;
 }
@@ -20,7 +19,6 @@ export interface Slot {
 export function requestScheduler(concurrency: number) {
   let freeSlots = concurrency;
   const queues: SiteQueue[] = [];
-  /** Starts the next request of sites that wait for a slot alone, in order. */
   const ready: (() => void)[] = [];
   const slots = {
     take(startNext: () => void) {
@@ -87,7 +85,6 @@ function siteQueue(slots: Slots, limit: number, rateLimiter: RateLimiter) {
       if (active >= Math.max(1, Math.floor(limit * rateLimiter.connectionShare()))) return;
       const now = performance.now();
       const wait = rateLimiter.waitMillis(now);
-      // The awaited response calls `startNext` again.
       if (wait === Infinity) return;
       if (wait > 0) return startLater(wait);
       if (!slots.take(startNext)) return;
@@ -95,7 +92,6 @@ function siteQueue(slots: Slots, limit: number, rateLimiter: RateLimiter) {
     }
   };
   const startLater = (millis: number) => {
-    // Timers may fire a fraction too early.
     timer = setTimeout(() => {
       timer = null;
       startNext();
@@ -124,7 +120,6 @@ function siteQueue(slots: Slots, limit: number, rateLimiter: RateLimiter) {
 
 /** A few thousand pages would take days. */
 export const maxDelayMillis = 10_000;
-/** At sites without a rate limit that ask to be slowed. */
 const minSlowedIntervalMillis = 50;
 const maxFactor = 64;
 /** To undo one halving of the rate. */
@@ -186,11 +181,9 @@ export function newRateLimiter(requestsPerSecond: number) {
     factor === 1 ? baseInterval : Math.min(maxDelayMillis, Math.max(minSlowedIntervalMillis, baseInterval) * factor);
   return {
     timesSlowed: () => timesSlowed,
-    /** At least, as Crawl-delay asks; 0 takes it back. */
     slowTo(intervalMillis: number) {
       baseInterval = Math.max(rateInterval, Math.min(intervalMillis, maxDelayMillis));
     },
-    /** Of its connections; below 1 while the site is slowed. */
     connectionShare: () => 1 / factor,
     waitMillis(now: number) {
       const free = count > 0 ? (seen[started % count] ?? 0) + (count * 1000) / requestsPerSecond : 0;

@@ -15,7 +15,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { FetchOptionValues } from '../options.ts';
 
-/** One request without redirects and retries, and its response. Never throws. */
 export async function requestOnce(request: OutgoingRequest, expected: ExpectedBody) {
   const exchanged = await exchange(request, (statusCode, headers) =>
     refusalOf(statusCode, headers, expected) === null ? expected.maxBytes : 0,
@@ -92,7 +91,6 @@ const classes: readonly (readonly [RegExp, ProblemCode])[] = [
     /^(?:HPE_|ERR_HTTP2_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_INFO|bad upgrade|Response does not match)/,
     'network-protocol',
   ],
-  // A SOCKS proxy reports what the site did.
   [/^SOCKS_(?:NETWORK_UNREACHABLE|HOST_UNREACHABLE|CONNECTION_REFUSED)$/, 'network-refused'],
   [/^SOCKS_TTL_EXPIRED$/, 'network-timeout'],
   [/^(?:SOCKS_|UND_ERR_PRX|UND_ERR_ABORTED)/, 'network-proxy'],
@@ -103,7 +101,6 @@ export function networkFailure(error: unknown): Failure {
   return { code: classes.find(([pattern]) => pattern.test(detail))?.[1] ?? 'network-reset', parameters: { detail } };
 }
 
-/** Of a response that had begun. */
 export function cutFailure(error: unknown): Failure {
   const failure = networkFailure(error);
   return failure.code === 'network-reset' ? { ...failure, code: 'body-cut-short' } : failure;
@@ -136,7 +133,6 @@ interface OutgoingRequest {
   readonly isProxied: boolean;
   readonly url: URL;
   readonly headers: HttpHeaders;
-  /** Sent by POST, else it is a GET. */
   readonly body?: Uint8Array | undefined;
   readonly limits: ExchangeLimits;
   readonly onHead: () => void;
@@ -237,7 +233,6 @@ function flatHeaders(headers: IncomingHttpHeaders): HttpHeaders {
   const flat: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name];
-    // Cookies belong to the session of the crawl.
     if (value !== undefined && name !== 'set-cookie') flat[name] = Array.isArray(value) ? value.join(', ') : value;
   }
   return flat;

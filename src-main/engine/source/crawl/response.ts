@@ -71,7 +71,6 @@ const furtherTries: Readonly<Record<string, number>> = {
 
 const triesWhenBusy = 5;
 
-/** `tries` were made; the option counts those after the first. */
 export function isWorthAnotherTry({ statusCode, failure }: HttpResponse, tries: number, retries: number) {
   // No result for the page; ends when the site is given up.
   if (statusCode === 429) return tries <= retries * triesWhenBusy;
@@ -80,7 +79,6 @@ export function isWorthAnotherTry({ statusCode, failure }: HttpResponse, tries: 
 }
 
 function worthOf({ code, parameters }: Failure) {
-  // The name server was not reached.
   if (code === 'network-dns') return parameters['detail'] === 'EAI_AGAIN' ? Infinity : 0;
   return furtherTries[code] ?? 0;
 }

@@ -11,7 +11,6 @@ export interface RobotsRules {
   allows(address: string): boolean;
   readonly sitemaps: readonly string[];
   readonly hostFailure: Failure | null;
-  /** Why everything is forbidden. */
   readonly unreachable: string | null;
 }
 
@@ -68,7 +67,6 @@ export function robotsReader(
     return allowAll;
   };
 
-  /** RFC 9309, 2.3.1.4. */
   const forbidAll = (address: string, { failure, statusCode }: Fetched) => {
     const detail = failure ? failure.code : String(statusCode);
     reportProblem({ code: 'robots-unreachable', address, parameters: { detail } });

@@ -9,12 +9,10 @@ type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'st
 export class Scope {
   readonly #options: ScopeOptions;
   readonly #place: PublicAddress | null;
-  /** To which redirects may lead. */
   readonly #sites = new Set<string>();
   /** Crawled from a start, with the folders to stay below; `/` for all. */
   readonly #folders = new Map<string, Set<string>>();
   readonly #domains = new Set<string>();
-  /** These may redirect anywhere. */
   readonly #starts = new Set<string>();
 
   constructor(sources: readonly Source[], options: ScopeOptions) {

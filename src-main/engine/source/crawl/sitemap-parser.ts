@@ -20,7 +20,6 @@ export interface ReadSitemap {
 
 type TakeEntries = (entries: readonly SitemapEntry[], kind: 'pages' | 'index') => Promise<void> | void;
 
-/** Unpacked, by the sitemap protocol. */
 export const maxSitemapBytes = budgets.sitemapBytes;
 const pieceBytes = 65_536;
 const entriesAtOnce = 2000;
@@ -73,7 +72,7 @@ async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSite
     const lines = (held + decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: !isLast })).split(
       /\r\n|\r|\n/,
     );
-    // No line is so long, and it must not be copied with every piece.
+    // It must not be copied with every piece.
     held = isLast || (lines.at(-1)?.length ?? 0) > maxAddressCharacters ? '' : (lines.pop() ?? '');
     for (const line of lines) {
       const location = line.trim();
@@ -159,7 +158,6 @@ function xmlReader() {
     else if (name === 'guid' && parentIs('item')) guid = isPermanent && /^(?:https?:\/)?\//i.test(inside) ? inside : '';
     else if (parent?.date.includes(name)) lastModified ??= isoDate(inside);
     else if (containers.has(name)) {
-      // RSS may lack the link.
       location ||= guid;
       if (location !== '') entries.push({ location, lastModified, ...(alternates.length > 0 && { alternates }) });
     }
@@ -179,11 +177,9 @@ function xmlReader() {
   return {
     entries,
     kind: () => (root === 'html' ? 'html' : root === 'sitemapindex' ? 'index' : 'pages'),
-    /** No sitemap. */
     isHopeless: () => root === 'html' || path.length > maxDepth || faults > maxFaults,
     write(piece: string) {
       const whole = held + piece;
-      // An entity may be cut by the end of the piece.
       const end = Math.max(whole.lastIndexOf('&'), 0);
       const cut = whole.length - end < 12 && whole[end] === '&' ? end : whole.length;
       held = whole.slice(cut);

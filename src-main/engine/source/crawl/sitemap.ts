@@ -16,7 +16,6 @@ import { maxSitemapBytes, parseSitemap, readSitemap, type ReadSitemap, type Site
 /** Of one kind in a file; damaged ones have a million. */
 const maxReported = 50;
 const maxConcurrentReads = 4;
-/** Generated sitemaps of sitemaps may have no end. */
 const maxSitemaps = budgets.sitemaps;
 
 interface SitemapFailure {
@@ -49,7 +48,6 @@ export class SitemapWalk {
     this.#sites = new Set([siteKey(this.#typed)]);
   }
 
-  /** Of a web page, from the sitemaps that its host announces. */
   async run() {
     const failure = await this.#walk(this.#typed, 0);
     if (failure?.code === 'sitemap-is-html') await this.#walkAnnounced(this.#typed);
@@ -88,7 +86,6 @@ export class SitemapWalk {
   async #walkAnnounced(home: string) {
     const { sitemaps } = await this.#crawler.robots.read(home);
     for (const named of [...sitemaps, '/sitemap.xml']) {
-      // Only where robots.txt names none that works.
       if (named === '/sitemap.xml' && this.#found > 0) break;
       const address = this.#addressOf(named, home);
       if (address) await this.#walkReporting(address, 0, sitemaps.includes(named));

@@ -8,7 +8,7 @@ import { nameOf } from './url-rules.ts';
 
 type TrapOptions = ShapeLimits & Pick<CollectOptionValues, 'maxPerPattern' | 'trapPages'>;
 
-/** With less new text, such as a month or colour in its heading, a page is barren. */
+/** In bytes of new text; with less a page is barren. */
 const barrenBytes = 160;
 /** Barren pages that one with new text makes up for. */
 const fruitfulWorth = 5;
@@ -144,7 +144,6 @@ function isAkin(pattern: string, other: string) {
 
 const withoutScheme = (address: string) => address.slice(address.indexOf('//') + 2);
 
-/** Host and first folder. */
 function groupOf(address: string) {
   return /^https?:\/\/([^/?#]*(?:\/[^/?#]*(?=\/))?)/.exec(address)?.[1] ?? address;
 }
@@ -156,9 +155,7 @@ function problemOf({ kind, pattern, fetched, refused, example }: LinkTally): rea
   return [{ code: `trap-${kind}`, address: example, parameters: { pattern, fetched, refused } }];
 }
 
-/** 4 MB, enough for a few million blocks. */
 const bits = 2 ** 25;
-/** Shorter ones are labels and buttons. */
 const minCharacters = 12;
 
 /**
@@ -224,7 +221,6 @@ export function patternOf(address: string): string | null {
     .slice(slash)
     .replaceAll(/[\da-f-]{16,}/gi, (token) => (/\d/.test(token) && /[a-f]/i.test(token) ? '*' : token))
     .replaceAll(/\d+/g, '#')
-    // However many numbered folders.
     .replaceAll(/(?:\/#){3,}/g, '/#/#/#');
   const names = question < 0 ? [] : parameterNames(address.slice(question + 1));
   return path.slice(0, slash) + varied + (names.length === 0 ? '' : `?${names.join('&')}`);

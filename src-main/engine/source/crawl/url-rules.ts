@@ -25,7 +25,6 @@ export function addressFilter(include: string, exclude: string): AddressTest {
     (wanted.length === 0 || wanted.some((test) => test(address))) && !unwanted.some((test) => test(address));
 }
 
-/** Without empty ones and comments (`#`). */
 export function readLines(lines: string) {
   return lines
     .split(/\r\n|\r|\n/)
@@ -75,7 +74,6 @@ function pathOf(address: string) {
   return start < 0 ? '/' : address.slice(start);
 }
 
-/** Without some parameters; the rest stays as written. */
 export type FoldAddress = (address: string) => string;
 
 type RuleOptions = Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>;
@@ -119,7 +117,6 @@ function isDropped(pair: string, rules: readonly Rule[], options: RuleOptions) {
   );
 }
 
-/** Of `name=value`, decoded. */
 export function nameOf(pair: string) {
   const written = pair.split('=', 1)[0] ?? '';
   return written.includes('%') ? decodedText(written) : written;

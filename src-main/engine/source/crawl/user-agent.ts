@@ -21,7 +21,6 @@ export function userAgentOf({ userAgent, userAgentText }: Readonly<Record<'userA
   return { header, token: tokenOf(header) };
 }
 
-/** Behind `compatible`, else the first product but Mozilla. */
 function tokenOf(text: string) {
   const compatible = /compatible;\s*([\w-]+)/i.exec(text)?.[1];
   if (compatible !== undefined) return compatible;

@@ -32,11 +32,9 @@ export interface ReadFigures {
   readonly kind: FigureKind;
   readonly measures: readonly FigureMeasure[];
   readonly rows: readonly FigureRow[];
-  /** Totals, and rows that cannot be read. */
   readonly skipped: number;
 }
 
-/** Between two turns for others. */
 const addressesAtOnce = 5000;
 
 /**
@@ -89,7 +87,6 @@ function addressOf({ target, address, host }: FigureCells) {
   return path === null ? null : path.slice('https://path.invalid'.length);
 }
 
-/** Of all rows of an address. Where each row is a link, links and their sites are counted. */
 function figureSum() {
   const counts: Partial<Record<FigureMeasure, number>> = {};
   const sites = new Set<string>();
@@ -155,7 +152,6 @@ const bare = (text: string) =>
 
 type FigureCells = FieldTexts<FigureColumn>;
 
-/** For the header; some programs write account, dates and a first table above it. */
 const searchedLines = 400;
 
 async function openFigureTable(input: ImportInput) {
@@ -189,7 +185,6 @@ async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable):
   }
 }
 
-/** A comment begins another table. */
 const isComment = (cells: readonly string[]) => /^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1));
 
 /** For the tables of an archive, or the input itself. Throws `archive-broken`. */
@@ -209,7 +204,6 @@ async function eachTable(input: ImportInput, file: string, each: (input: ImportI
   }
 }
 
-/** `source`: the page of a link, where each row is one. */
 export type FigureColumn = keyof typeof knownNames;
 
 /** In English, Chinese and Russian exports of each tool. The column further left counts. */
@@ -257,10 +251,8 @@ const leftOut: ReadonlySet<FigureColumn> = new Set([
   'host',
 ]);
 
-/** Shares and differences, in columns named like the figure. */
 const isOfAnother = (name: string) => /[%％]|\bchange\b|difference/i.test(name);
 
-/** Only one tool has each; the first that fits counts. */
 const tools = (words.tools as [FigureKind, string][]).map(
   ([kind, names]) => [kind, new RegExp(`^(?:${names})$`)] as const,
 );

@@ -13,11 +13,9 @@ export interface ContainedFile extends ImportInput {
   readonly total: number;
 }
 
-/** Read within a container; with nothing else in it, more are. */
 const nested = new Set(['html', 'warc', 'wordpress']);
 const nestedAlone = new Set(['csv', 'jsonl']);
 
-/** Lie beside every page and are not worth opening. */
 const neverPages =
   /\.(?:css|m?js|map|png|jpe?g|gif|webp|avif|svg|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|docx?|xlsx?|pptx?|exe|dll|bin|db|cdxj?|idx|yaml|yml|ini|lock)$/i;
 

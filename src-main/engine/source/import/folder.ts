@@ -41,7 +41,6 @@ export const importFolder: Importer = async function* importFolder(input, settin
 
 interface FoundFile {
   readonly name: string;
-  /** In bytes: names from other systems may be in any encoding. */
   readonly raw: Buffer;
 }
 
@@ -114,7 +113,6 @@ async function* openFiles(found: readonly FoundFile[], resume: ContainerPosition
   }
 }
 
-/** Asked for together, which takes a third of the time. */
 const statsAtOnce = 64;
 
 const statOf = async ({ raw }: FoundFile): Promise<Stats | string> => await stat(raw).catch(detailOf);

@@ -42,7 +42,6 @@ export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
   return { statusCode: Number(status), headers, body: end ? bytes.subarray(end.to) : Buffer.alloc(0) };
 }
 
-/** As a crawl would make it; null for no page. */
 export async function pageOfResponse(
   address: string,
   { statusCode, headers, body }: HttpMessage,

@@ -91,7 +91,6 @@ export async function importSource(source: PageSource, context: CollectContext) 
     const isFull = pages.length >= Math.min(maxCount, room) || bodies >= maxBodies || bytes >= maxBytes;
     if (!isFull && performance.now() - since <= maxAgeMillis) continue;
     flush();
-    // A file in memory would let nothing else happen.
     await setImmediate();
   }
   flush();

@@ -80,7 +80,6 @@ async function readUpTo(stream: AsyncIterable<Uint8Array>, count: number) {
   return Buffer.concat(chunks, size);
 }
 
-/** The system's code, or else the message. */
 export function detailOf(thrown: unknown) {
   const error = thrown instanceof AppError && thrown.cause !== undefined ? thrown.cause : thrown;
   return codeOf(error) || messageOf(error);

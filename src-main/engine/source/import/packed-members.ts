@@ -12,7 +12,6 @@ interface Packing {
   readonly magic: readonly number[];
   readonly headerBytes: (reader: ByteReader) => Promise<number | null>;
   readonly trailerBytes: number;
-  /** Passes over a frame without data, such as a dictionary. */
   readonly skipExtra: (reader: ByteReader) => Promise<boolean>;
   readonly unpack: UnpackMember;
   readonly createStream: () => zlib.InflateRaw | zlib.ZstdDecompress;
@@ -40,7 +39,6 @@ const zstdPacking: Packing = {
   magic: [0x28, 0xb5, 0x2f, 0xfd],
   headerBytes: async (reader) => (startsWith(reader.peek(4), zstdPacking.magic) ? 0 : null),
   trailerBytes: 0,
-  /** A magic number with four free bits, and the size to skip. */
   async skipExtra(reader) {
     await reader.fill(8);
     const bytes = reader.peek(8);
@@ -67,7 +65,6 @@ const streamBytes = 16 * 1024;
 
 /** All members in a row, up to damage, which tells where to begin anew. */
 export class UnpackedMembers {
-  /** The bad member, and the next one, if any. */
   damage: { readonly offset: number; readonly detail: string; readonly next: number | null } | null = null;
   readonly #reader: ByteReader;
   readonly #packing: Packing;
@@ -156,7 +153,6 @@ export class UnpackedMembers {
           engine.end();
           await settled;
         }
-        // What follows the member is not taken.
         const taken = engine.bytesWritten - before;
         if (taken < chunk.length) await settled;
         if (outcome.failure === null) reader.unread(chunk.subarray(taken));

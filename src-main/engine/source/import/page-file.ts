@@ -22,7 +22,6 @@ const notPages = new Set(['robots.txt', 'humans.txt', 'ads.txt', 'app-ads.txt', 
 /** `main.3f2a.js.LICENSE.txt`, `OPEN-SANS-LICENSE.txt`, `OFL.txt` and the like, which builds leave. */
 const buildFiles = /^(?:(?:.+[._-])?(?:licen[cs]es?|notices?)|(?:.+\.)?third-?party[\w-]*|ofl|fontlog|copying)\.txt$/;
 
-/** For programs and lawyers, not for readers. */
 export function isServiceFile(name: string) {
   const path = name.split(/[?#]/, 1)[0] ?? '';
   const base = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
@@ -209,7 +208,6 @@ export type PageFields = Readonly<
 
 export const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' } as const;
 
-/** Of a row or item of an export, to be read as crawled pages are. */
 export function pageDocument(fields: PageFields, content: string): Uint8Array {
   const metas = [
     meta('name', 'author', fields.author),

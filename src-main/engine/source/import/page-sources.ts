@@ -31,7 +31,6 @@ export function matchPageSources(addresses: readonly string[], files: readonly s
   return { fileOf, unmatched: files.filter((file) => !used.has(file)) };
 }
 
-/** Below the folder of a table, sorted. */
 export async function listPageSources(folder: string): Promise<string[]> {
   const files: string[] = [];
   const walk = async (inside: string) => {
@@ -92,7 +91,6 @@ function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>)
   return rendered.length === 1 ? rendered[0] : undefined;
 }
 
-/** `https_example.com_path.html` of `original_https_example.com_path.html`. */
 function addressPart(file: string) {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return decoded(name.replace(/^(?:original|rendered|raw|source)[_-]/i, ''));
@@ -115,7 +113,6 @@ const inFolder = (file: string) => decoded(file.slice(file.indexOf('/') + 1));
 
 const hostAndPath = (address: string) => decoded(address).replace(/^https?:\/\//i, '');
 
-/** No file system cuts shorter names. */
 const minCutLength = 100;
 
 function matchCut(
@@ -131,7 +128,6 @@ function matchCut(
   for (const file of files) {
     const key = used.has(file) ? '' : loose(withoutEnding(addressPart(file)));
     if (key.length < minCutLength) continue;
-    // Keys that begin alike are neighbours.
     const first = firstFrom(open, key);
     const meant = open.slice(first, first + 2).filter((one) => one.key.startsWith(key) && !fileOf.has(one.address));
     const [only] = meant;

@@ -28,7 +28,6 @@ export const rowFieldNames = columnNames(columns.rows);
 
 export const hasTexts = (columns: Columns<RowField>) => columns.includes('html') || columns.includes('text');
 
-/** Rows may hold a page twice, as HTML and text. */
 const rowFactor = 2;
 
 export const importCsv: Importer = (input, { maxBytes }, position) => {
@@ -82,7 +81,6 @@ function addressOf(text: string) {
   if (/^https?:/i.test(text)) return normaliseAddress(text);
   const hasHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?\//u.test(text);
   if (hasHost) return normaliseAddress(`https://${text}`);
-  // Short paths and numbers serve as addresses too.
   return text.length <= 2000 && !/\p{Cc}/u.test(text) ? text : null;
 }
 
@@ -91,7 +89,6 @@ function bodyOfRow(fields: RowFields): Uint8Array | null {
   if (html !== '') return htmlBody(html, fields);
   const text = fields.text ?? '';
   if (text.trim() === '') return null;
-  // Content systems call their HTML "content" too.
   if (/<(?:p|br|div|h[1-6]|ul|table|article|html)\b[^>]*>/i.test(text)) return htmlBody(text, fields);
   return pageDocument(headOf(fields), articleOf(fields.title ?? '', paragraphs(text)));
 }
@@ -100,7 +97,6 @@ function htmlBody(html: string, fields: RowFields) {
   if (!/<(?:html|head|body)[\s>]|<!doctype/i.test(html.slice(0, 4096)))
     return pageDocument(headOf(fields), articleOf(fields.title ?? '', html));
   if (!fields.title || /<title[\s>]/i.test(html)) return Buffer.from(html);
-  // A whole page speaks for itself.
   const place = /<head[^>]*>/i.exec(html) ?? /<html[^>]*>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html);
   const at = place ? place.index + place[0].length : 0;
   return Buffer.from(`${html.slice(0, at)}<title>${escapeMarkup(fields.title)}</title>${html.slice(at)}`);
@@ -114,7 +110,7 @@ function headOf(fields: RowFields) {
 /** Escaped JSON is up to six times as long, but nobody writes whole pages so. */
 const lineFactor = 3;
 
-/** Objects, one to a line (JSON Lines) or in one array. What is no JSON is reported and passed over. */
+/** What is no JSON is reported and passed over. */
 export const importJsonl: Importer = (input, { maxBytes }, position) =>
   importRows(readObjects(input, maxBytes * lineFactor), input, maxBytes, position);
 

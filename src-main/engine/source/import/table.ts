@@ -19,7 +19,6 @@ export const sampleBytes = 256 * 1024;
 export interface TableRow {
   readonly row: number;
   readonly done: number;
-  /** Or what is wrong with the row. */
   readonly cells: readonly string[] | string;
 }
 
@@ -102,7 +101,6 @@ export async function* readRecords<Field extends string>(
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** No table has these signs. */
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';
 
 /**
@@ -119,7 +117,6 @@ async function* withoutLongRows(
   let before = '';
   let isQuoted = false;
   let isDropped = false;
-  /** The last closing quotation mark in the chunk; −1 is the end of the one before. */
   let closedAt = -2;
   for await (const chunk of text) {
     let start = 0;

@@ -50,7 +50,6 @@ export async function openText(
   return { sample, text: decode(), read: () => read, done: () => Math.min(read, file.bytes || read) };
 }
 
-/** The sample may end inside a character. */
 function isUtf8(bytes: Uint8Array) {
   for (let cut = 0; cut < 4; cut += 1) if (isValid(bytes.subarray(0, bytes.length - cut), 'utf-8')) return true;
   return false;

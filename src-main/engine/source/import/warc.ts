@@ -86,7 +86,6 @@ async function* readRecords(
   }
 }
 
-/** `other` is counted only, `ignored` not even that. */
 type FoundRecord = ImportedPage | 'revisit' | 'other' | 'ignored' | Broken;
 type Broken = { readonly broken: string };
 
@@ -118,7 +117,6 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, ma
   if (type === 'response') {
     const response = parseHttpResponse(bytes);
     if (!response) return /\bhttp\b/i.test(contentType ?? 'http') ? { broken: 'no HTTP answer in it' } : 'other';
-    // What was cut cannot be unpacked.
     const unpacked = state === 'whole' ? {} : { 'content-encoding': '', 'transfer-encoding': '' };
     const headers = { ...response.headers, ...unpacked };
     page = await pageOfResponse(address, { ...response, headers }, fetchedAt, maxBytes);

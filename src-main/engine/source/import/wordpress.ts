@@ -86,7 +86,6 @@ function itemReader(maxCharacters: number) {
   let [depth, itemDepth, fieldDepth, size, isTooDeep] = [0, 0, 0, 0, false];
   let item: Item | null = null;
   let field: keyof Item | 'language' | null = null;
-  /** While an item is skipped: the end of the last piece, in which the next may begin. */
   let skipped: string | null = null;
   let pieces: string[] = [];
   const done: Item[] = [];
@@ -148,7 +147,6 @@ function itemReader(maxCharacters: number) {
     [depth, item, field, skipped] = [0, null, null, null];
     parser.write(aroundItems + text.slice(start));
   };
-  /** XML 1.0 allows only tab and line ends; pasted posts have others. */
   const withoutControls = (chunk: string) =>
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
     chunk.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, () => {
@@ -162,7 +160,6 @@ function itemReader(maxCharacters: number) {
       const text = withoutControls(chunk);
       if (skipped === null) parser.write(text);
       else skipTo(skipped + text);
-      // Only elements that stay open pile up.
       if (skipped === null && depth > maxDepth) skipped = '';
       return done.splice(0);
     },

@@ -39,7 +39,6 @@ export async function openZip(file: string): Promise<ZipFile> {
 
 const broken = (file: string, cause: unknown) => new AppError('archive-broken', { file }, { cause });
 
-/** With the folders that browsers save beside pages. */
 async function survey(zip: ZipFile, file: string) {
   const names: string[] = [];
   let files = 0;
@@ -51,7 +50,6 @@ async function survey(zip: ZipFile, file: string) {
       if (kindOfName(name) === 'html') names.push(name);
     }
   } catch (error) {
-    // The second walk reports the damage.
     if (files === 0) throw broken(file, error);
   } finally {
     zip.close();
@@ -74,7 +72,6 @@ interface Archive {
 
 async function* listEntries(archive: Archive, resume: ContainerPosition | null): AsyncIterable<ContainedFile> {
   const { zip, file, input } = archive;
-  // Unpacked, of all entries.
   const limit = Math.max(input.bytes * budgets.zipTotalRatio, budgets.zipTotalBytes);
   const first = resume === null ? 0 : Number(resume.key) + (resume.inside === null ? 1 : 0);
   let number = 0;
@@ -125,7 +122,6 @@ function failureOf(entry: Entry, maxBytes: number): ContainedFile['failure'] {
   if (!entry.canDecodeFileData())
     return { code: 'file-not-readable', parameters: { detail: `ZIP compression method ${entry.compressionMethod}` } };
   const ratio = budgets.zipRatio;
-  // Small files of blanks do no harm.
   const isSmall = entry.uncompressedSize <= Math.min(budgets.zipHarmlessBytes, maxBytes);
   const isSuspicious = !isSmall && entry.uncompressedSize / Math.max(1, entry.compressedSize) > ratio;
   return isSuspicious ? { code: 'archive-entry-suspicious', parameters: { ratio } } : null;

@@ -25,14 +25,12 @@ export interface Visit {
 
 /** Calls reject when the page has crashed, and may hang with its scripts: callers set limits. */
 export interface Tab {
-  /** When the document was read, scripts included. */
   load(address: string): Promise<void>;
   /** In a world that scripts of the page cannot reach. */
   read(expression: string): Promise<unknown>;
   stretch(height: number): Promise<void>;
   /** HTML in reading order with shadow roots and frames of its site; null above `maxLength` characters. */
   flatten(maxLength: number): Promise<string | null>;
-  /** Ends a running script, to read the page. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }

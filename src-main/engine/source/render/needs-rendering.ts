@@ -7,7 +7,6 @@ export interface RawPage {
 }
 
 export const hardlyAnyLetters = 250;
-/** Below, an application's empty root element makes a shell. */
 export const shellLetters = 1000;
 
 export function hasScript({ headers, body }: RawPage) {
@@ -51,6 +50,5 @@ const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 const emptyRoot =
   /<(\w[\w-]*)\b[^>]*\bid\s*=\s*["']?(?:app|root|__next|__nuxt|main-app|app-root|q-app|react-root|vue-app|svelte|___gatsby|application)["']?[^>]*>\s*(?:<!--.*?-->\s*)*<\/\1>|<app-root\b[^>]*>\s*<\/app-root>/is;
 
-/** Names of elements are ASCII in every encoding. */
 const markupOf = (body: Uint8Array) =>
   Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 2_000_000)).toString('latin1');

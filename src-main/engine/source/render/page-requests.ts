@@ -59,7 +59,6 @@ export class PageRequests {
       try {
         return await this.#get(request, page, asked, over.signal);
       } catch {
-        // The crawl was aborted.
         return null;
       } finally {
         open.delete(asked);
@@ -74,7 +73,6 @@ export class PageRequests {
       },
       answer,
       unsent,
-      /** What waits is not sent any more. */
       end: () => over.abort(),
     };
   }
@@ -89,7 +87,6 @@ export class PageRequests {
     const { address } = request;
     const known = this.#kept.get(address);
     if (known) return known;
-    // The next page wants it as well.
     const fetched = this.#fetch(request, page);
     this.#kept.set(address, fetched);
     const answer = await fetched.catch(() => null);
@@ -204,7 +201,6 @@ function holdsQueriesOnly(document: string) {
   let [depth, queries] = [0, 0];
   for (const [token] of document.matchAll(tokens)) {
     if (token === '{') {
-      // Selections without a name are queries.
       if (depth === 0) queries += 1;
       depth += 1;
     } else if (token === '}') depth -= 1;

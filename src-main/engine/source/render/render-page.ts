@@ -20,7 +20,6 @@ export interface Rendering {
   readonly html: string | null;
   readonly redirectTo: string | null;
   readonly failures: readonly Failure[];
-  /** It opened no page or does not close it, and must be ended. */
   readonly isStuck: boolean;
 }
 
@@ -29,10 +28,9 @@ const quietMillis = 500;
 const lookEveryMillis = 100;
 /** A bare page at rest may wait for a timer; slower answers are not waited for. */
 const patienceMillis = 5000;
-/** Stretched once, since lists without end go on out of view. Where nothing begins in the first while, nothing will. */
+/** Lists without end go on out of view. Where nothing begins in the first while, nothing will. */
 const stretchedMillis = 5000;
 const unmovedMillis = 250;
-/** For stopping and closing, and for taking a page, which lays it out once more. */
 const callMillis = 3000;
 const readMillis = 10_000;
 
@@ -131,7 +129,6 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
   const inTime = <Result>(call: Promise<Result>) => within(deadline - performance.now(), call);
   let elements = 0;
   try {
-    // One left while it loads never does.
     const loaded = tab.load(address).then(() => true);
     loaded.catch(() => {});
     const soon = () => sleep(lookEveryMillis, false, { signal });
@@ -146,7 +143,6 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
       const now = performance.now();
       elements = count;
       if (elements > budgets.renderedElements || heapBytes > budgets.renderedHeapBytes) return { failure: tooMuch };
-      // The heap is no sign: looking changes it.
       if (size !== `${elements} ${letters}`) [size, changedAt] = [`${elements} ${letters}`, now];
       const movedAt = Math.max(changedAt, traffic.lastAt);
       const isStill =

@@ -9,7 +9,6 @@ import { differsMuch, hasScript, needsRendering, textGain, type RawPage } from '
 import { PageRequests, plainHeaders } from './page-requests.ts';
 import { renderPage, type Rendering } from './render-page.ts';
 
-/** Even empty pages leave something in a browser's memory. */
 const pagesPerBrowser = 150;
 
 export type RenderingContext = Pick<CollectContext, 'options' | 'reportProblem' | 'rendering' | 'signal'>;
@@ -81,7 +80,6 @@ export class Renderings {
       if (!browser) return null;
       if (!browser.isSandboxed && !this.#isNoticed) this.#report('render-without-sandbox');
       this.#isNoticed ||= !browser.isSandboxed;
-      // Outranks what the page says, which may be wrong.
       const document = { ...plainHeaders(headers), 'content-type': `text/html; charset=${charset}` };
       const traffic = this.#requests.of(address, { statusCode: 200, headers: document, body });
       const rendering = await renderPage(browser, { address, traffic, signal, options });
@@ -139,7 +137,6 @@ export class Renderings {
       return withProblem(left, { code: 'redirected-by-script', parameters: { target: redirectTo } });
     }
     if (html === null) return known;
-    // It says UTF-8, whatever the page says.
     const body = Buffer.from(`\uFEFF${html}`, 'utf8');
     const headers = renderedHeaders(page.headers);
     const read = await this.#context.rendering?.mainText({ address, headers, body });
@@ -151,7 +148,6 @@ export class Renderings {
   }
 }
 
-/** Validators are of bytes, not of what scripts write. */
 function renderedHeaders(headers: CollectedPage['headers']): CollectedPage['headers'] {
   const { etag: _etag, 'last-modified': _changedAt, ...others } = plainHeaders(headers);
   return { ...others, 'content-type': 'text/html; charset=utf-8' };

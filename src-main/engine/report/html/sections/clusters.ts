@@ -69,7 +69,6 @@ async function writeCluster(report: Report, cluster: ClusterRow, write: Write, h
 const heading = (report: Report, cluster: ClusterRow) =>
   markup`<span class="quiet">${report.format.integer(cluster.id)}</span> ${titleOf(report, cluster.title)} ${contentsBadges(report, cluster)}`;
 
-/** As the badges beside the title count. */
 function mainMeaning({ kind, contents, verdict }: ClusterRow): SharedKey {
   const counted = contents.find((each) => each.verdict !== null)?.verdict;
   return kind === 'templated' ? 'clusterKindMeaning.templated' : `verdictMeaning.${counted ?? verdict}`;

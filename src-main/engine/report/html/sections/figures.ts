@@ -210,7 +210,7 @@ function barChart(words: ChartWords, bars: readonly Bar[]) {
   return figure(words, bars.length * rowHeight, rows, bars);
 }
 
-/** Names, bars made by `draw`, figures behind them, and the line on which the bars stand. */
+/** The line is that on which the bars stand. */
 function chartRows<Shown extends Row>(
   rows: readonly Shown[],
   draw: (row: Shown, top: number) => readonly [shape: Markup, end: number],

@@ -250,7 +250,6 @@ interface OpenWork {
 export const adviceItems = ({ text, shared }: Report, advice: OpenWork['advice']) =>
   advice.map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), pages }, pages));
 
-/** As fit on a printed page. */
 const firstShown = 10;
 
 export function openWork({ store }: Report): OpenWork[] {
