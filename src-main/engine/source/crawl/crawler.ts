@@ -13,7 +13,7 @@ import {
   type ShallowerPage,
 } from '../source.ts';
 import { Fetcher, type Fetched, type RequestOptions } from './fetcher.ts';
-import { LinkFollower } from './link-follower.ts';
+import { linkFollower } from './link-follower.ts';
 import { readLinks } from './links.ts';
 import { problemOfStatus, redirectTarget, type Failure, type ExpectedBody } from './response.ts';
 import { robotsReader, type Robots } from './robots.ts';
@@ -29,7 +29,7 @@ export class Crawler {
   readonly fetcher: Fetcher;
   readonly robots: Robots;
   readonly scope: Scope;
-  readonly follower: LinkFollower;
+  readonly follower;
   readonly #fetchPage;
   readonly #renderings;
   readonly #hops = new Map<string, number>();
@@ -43,13 +43,13 @@ export class Crawler {
     this.#renderings = new Renderings(context, this.fetcher, this.robots);
     this.scope = new Scope(sources, context.options);
     for (const [start, alias] of context.frontier.aliases()) this.scope.addAlias(start, alias);
-    this.follower = new LinkFollower(context, this.scope);
+    this.follower = linkFollower(context, this.scope);
   }
 
   async collectPage(queued: QueuedAddress): Promise<CollectedPage> {
     const { address } = queued;
     const notRequested = collectedPage(queued);
-    if (this.follower.isTrap(queued)) return { ...notRequested, skipped: 'trap' };
+    if (queued.origin === 'link' && this.follower.traps.refuses(address)) return { ...notRequested, skipped: 'trap' };
     const rules = await this.robots.rulesFor(address);
     if (rules.hostFailure) {
       this.fetcher.countUnrequestedPage(address, rules.hostFailure);
@@ -107,7 +107,7 @@ export class Crawler {
 
   /** Shows the page to trap detection, and applies `obeyNoindex`. */
   #checked(queued: QueuedAddress, page: CollectedPage): CollectedPage {
-    this.follower.notice(queued, page.body);
+    if (queued.origin === 'link') this.follower.traps.notice(queued, page.body);
     if (!this.context.options.obeyNoindex || !page.body || !readLinks(page.body, page.headers).noindex) return page;
     return { ...withProblem(page, { code: 'noindex-left-out', parameters: {} }), skipped: 'noindex' };
   }

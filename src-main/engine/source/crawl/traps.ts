@@ -35,96 +35,87 @@ type Tally = { -readonly [Key in keyof LinkTally]: LinkTally[Key] };
  * Only addresses found through links are judged. Those left out are counted by pattern and reported at the end. Tallies
  * are stored, seen text is not: after an interruption detection takes some pages longer.
  */
-export class Traps {
-  readonly #options: TrapOptions;
-  readonly #tallies = new Map<string, Tally>();
-  readonly #changed = new Set<Tally>();
-  readonly #seen = new SeenBlocks();
-  readonly #lastYear = new Date().getFullYear() + yearsAhead;
+export function trapsOf(options: TrapOptions, known: Iterable<LinkTally>) {
+  const { trapPages, maxPerPattern } = options;
+  const tallies = new Map<string, Tally>();
+  for (const tally of known) tallies.set(tally.name, { ...tally });
+  const changed = new Set<Tally>();
+  const seen = new SeenBlocks();
+  const lastYear = new Date().getFullYear() + yearsAhead;
 
-  constructor(options: TrapOptions, known: Iterable<LinkTally>) {
-    this.#options = options;
-    for (const tally of known) this.#tallies.set(tally.name, { ...tally });
-  }
-
-  refuses(address: string) {
-    const shape = shapeOf(address, this.#options);
-    if (shape) return this.count(shape, groupOf(address), address);
-    const far = this.#farName(address);
-    if (far && (this.#tallies.get(far)?.fetched ?? 0) >= farPages) return this.#refuse(far, address, 'calendar');
-    const trap = patternsOf(address).find((pattern) => (this.#tallies.get(pattern)?.kind ?? null) !== null);
-    return trap !== undefined && this.#refuse(trap, address);
-  }
-
-  notice({ address, foundOn, depth }: QueuedAddress, body: Uint8Array | null) {
-    const far = this.#farName(address);
-    if (far) this.#change(far, address, (tally) => (tally.fetched += 1));
-    const patterns = patternsOf(address);
-    const widest = patterns[0];
-    if (widest === undefined) return;
-    const isOwn = foundOn !== null && isAkin(patternOf(foundOn) ?? withoutScheme(foundOn), patterns.at(-1) ?? widest);
-    const fresh = body && this.#options.trapPages > 0 ? this.#seen.addPage(asBytes(body), widest) : Infinity;
-    for (const pattern of patterns) {
-      this.#change(pattern, address, (tally) => {
-        if (tally.barren === 0) tally.barrenFrom = depth;
-        tally.barren = fresh < barrenBytes ? tally.barren + 1 : Math.max(0, tally.barren - fruitfulWorth);
-        tally.fetched += 1;
-        if (isOwn) tally.selfFound += 1;
-        tally.kind ??= this.#kindOf(tally, address, depth);
-      });
+  const change = (name: string, address: string, apply: (tally: Tally) => void) => {
+    let tally = tallies.get(name);
+    if (!tally) {
+      if (tallies.size >= maxPatterns) return;
+      const counts = { fetched: 0, selfFound: 0, barren: 0, barrenFrom: null, refused: 0 };
+      tally = { name, pattern: name.replace(/^calendar /, ''), kind: null, ...counts, example: address };
+      tallies.set(name, tally);
     }
-  }
-
-  count(kind: NonNullable<LinkTally['kind']>, group: string, address: string): true {
-    return this.#refuse(`${kind} ${group}`, address, kind, group);
-  }
-
-  takeChanges(): readonly LinkTally[] {
-    const changed = [...this.#changed];
-    this.#changed.clear();
-    return changed;
-  }
-
-  problems(): readonly NewProblem[] {
-    return [...this.#tallies.values()].flatMap(problemOf);
-  }
-
-  #kindOf({ pattern, fetched, selfFound, barren, barrenFrom }: LinkTally, address: string, depth: number | null) {
-    const { trapPages, maxPerPattern } = this.#options;
+    apply(tally);
+    changed.add(tally);
+  };
+  const refuse = (name: string, address: string, kind?: LinkTally['kind'], pattern?: string): true => {
+    change(name, address, (tally) => {
+      tally.kind = kind ?? tally.kind;
+      tally.pattern = pattern ?? tally.pattern;
+      tally.refused += 1;
+    });
+    return true;
+  };
+  const count = (kind: NonNullable<LinkTally['kind']>, group: string, address: string) =>
+    refuse(`${kind} ${group}`, address, kind, group);
+  const farName = (address: string) => ((yearOf(address) ?? 0) > lastYear ? `calendar ${groupOf(address)}` : null);
+  const kindOf = (
+    { pattern, fetched, selfFound, barren, barrenFrom }: LinkTally,
+    address: string,
+    depth: number | null,
+  ) => {
     if (trapPages > 0 && barren >= trapPages && selfFound * 2 >= fetched) {
       const kind = kindOfPattern(address);
       const isFar = depth === null || barrenFrom === null || depth - barrenFrom >= endlessClicks;
       if (isFar || isFamily(pattern) || kind === 'session-id') return kind;
     }
     return maxPerPattern > 0 && fetched >= maxPerPattern && !isFamily(pattern) ? 'pattern-full' : null;
-  }
+  };
 
-  #farName(address: string) {
-    const year = yearOf(address);
-    return year !== null && year > this.#lastYear ? `calendar ${groupOf(address)}` : null;
-  }
-
-  #refuse(name: string, address: string, kind?: LinkTally['kind'], pattern?: string): true {
-    this.#change(name, address, (tally) => {
-      tally.kind = kind ?? tally.kind;
-      tally.pattern = pattern ?? tally.pattern;
-      tally.refused += 1;
-    });
-    return true;
-  }
-
-  #change(name: string, address: string, change: (tally: Tally) => void) {
-    let tally = this.#tallies.get(name);
-    if (!tally) {
-      if (this.#tallies.size >= maxPatterns) return;
-      const counts = { fetched: 0, selfFound: 0, barren: 0, barrenFrom: null, refused: 0 };
-      tally = { name, pattern: name.replace(/^calendar /, ''), kind: null, ...counts, example: address };
-      this.#tallies.set(name, tally);
-    }
-    change(tally);
-    this.#changed.add(tally);
-  }
+  return {
+    count,
+    refuses(address: string) {
+      const shape = shapeOf(address, options);
+      if (shape) return count(shape, groupOf(address), address);
+      const far = farName(address);
+      if (far && (tallies.get(far)?.fetched ?? 0) >= farPages) return refuse(far, address, 'calendar');
+      const trap = patternsOf(address).find((pattern) => (tallies.get(pattern)?.kind ?? null) !== null);
+      return trap !== undefined && refuse(trap, address);
+    },
+    notice({ address, foundOn, depth }: QueuedAddress, body: Uint8Array | null) {
+      const far = farName(address);
+      if (far) change(far, address, (tally) => (tally.fetched += 1));
+      const patterns = patternsOf(address);
+      const widest = patterns[0];
+      if (widest === undefined) return;
+      const isOwn = foundOn !== null && isAkin(patternOf(foundOn) ?? withoutScheme(foundOn), patterns.at(-1) ?? widest);
+      const fresh = body && trapPages > 0 ? seen.addPage(asBytes(body), widest) : Infinity;
+      for (const pattern of patterns) {
+        change(pattern, address, (tally) => {
+          if (tally.barren === 0) tally.barrenFrom = depth;
+          tally.barren = fresh < barrenBytes ? tally.barren + 1 : Math.max(0, tally.barren - fruitfulWorth);
+          tally.fetched += 1;
+          if (isOwn) tally.selfFound += 1;
+          tally.kind ??= kindOf(tally, address, depth);
+        });
+      }
+    },
+    takeChanges(): readonly LinkTally[] {
+      const taken = [...changed];
+      changed.clear();
+      return taken;
+    },
+    problems: () => [...tallies.values()].flatMap(problemOf),
+  };
 }
+
+export type Traps = ReturnType<typeof trapsOf>;
 
 function patternsOf(address: string) {
   const pattern = patternOf(address);

@@ -7,11 +7,11 @@ import { budgets } from '../../budgets.ts';
 /** What can make text, unlike pictures, films, fonts and frames of other sites. */
 const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
 
-const maxPerPage = budgets.renderedRequests;
 const maxKeptBytes = 50_000_000;
 
-export type PageTraffic = ReturnType<PageRequests['of']>;
+export type PageTraffic = ReturnType<ReturnType<typeof pageRequests>>;
 
+/** Since when a request waits for its answer; `Infinity` until it is sent. */
 interface Asked {
   sentAt: number;
 }
@@ -20,44 +20,56 @@ interface Asked {
  * Answers pages while they are rendered, with pace, cookies and proxy of the crawl. Refuses what robots.txt of the
  * page's own site forbids. Scripts and styles are fetched once for all pages.
  */
-export class PageRequests {
-  readonly #fetcher: Fetcher;
-  readonly #robots: Robots;
-  readonly #posts: boolean;
-  readonly #kept = new Map<string, Promise<PageAnswer | null>>();
-  #keptBytes = 0;
+export function pageRequests(fetcher: Fetcher, robots: Robots, posts: boolean) {
+  const kept = new Map<string, Promise<PageAnswer | null>>();
+  let keptBytes = 0;
 
-  constructor(fetcher: Fetcher, robots: Robots, posts: boolean) {
-    this.#fetcher = fetcher;
-    this.#robots = robots;
-    this.#posts = posts;
-  }
+  const maySend = (request: PageRequest, page: string) =>
+    (request.body?.byteLength ?? Infinity) <= budgets.postedBytes &&
+    (onlyReads(request) || (posts && isOfSite(request.address, page)));
 
-  of(page: string, document: PageAnswer) {
+  const fetchKept = (request: PageRequest, page: string) => {
+    const known = kept.get(request.address);
+    if (known) return known;
+    const fetched = fetchFor(fetcher, robots, request, page);
+    kept.set(request.address, fetched);
+    return fetched
+      .catch(() => null)
+      .then((answer) => {
+        keptBytes += answer?.body.byteLength ?? 0;
+        if (answer && keptBytes <= maxKeptBytes) return answer;
+        kept.clear();
+        keptBytes = 0;
+        return answer;
+      });
+  };
+
+  return (page: string, document: PageAnswer) => {
     let [total, frames, lastAt, isGiven] = [0, 0, performance.now(), false];
     const open = new Set<Asked>();
     const over = new AbortController();
     const unsent: string[] = [];
-    const answer = async (request: PageRequest): Promise<PageAnswer | null> => {
-      if (request.type === 'Document' && !isGiven) {
+    const answer = async (request: PageRequest) => {
+      const { address, type } = request;
+      if (type === 'Document' && !isGiven) {
         isGiven = true;
         return document;
       }
       total += 1;
-      if (isPreflight(request))
-        return total <= maxPerPage && mayAskFor(request.address, page) ? asLeave(request) : null;
-      if (isPost(request) && !this.#maySend(request, page)) {
-        if (isOfSite(request.address, page) && total <= maxPerPage) unsent.push(request.address);
+      const isTooMany = total > budgets.renderedRequests;
+      if (isPreflight(request)) return !isTooMany && mayAskFor(address, page) ? asLeave(request) : null;
+      if (isPost(request) && !maySend(request, page)) {
+        if (isOfSite(address, page) && !isTooMany) unsent.push(address);
         return null;
       }
-      if (over.signal.aborted || total > maxPerPage || !isWanted(request) || !mayAskFor(request.address, page))
-        return null;
-      if (request.type === 'Frame' && (!isOwn(request.address, page) || (frames += 1) > budgets.renderedFrames))
-        return null;
+      if (over.signal.aborted || isTooMany || !isWanted(request) || !mayAskFor(address, page)) return null;
+      if (type === 'Frame' && (!isOwn(address, page) || (frames += 1) > budgets.renderedFrames)) return null;
       const asked: Asked = { sentAt: Infinity };
       open.add(asked);
       try {
-        return await this.#get(request, page, asked, over.signal);
+        return await (type === 'Script' || type === 'Stylesheet'
+          ? fetchKept(request, page)
+          : fetchFor(fetcher, robots, request, page, { asked, over: over.signal }));
       } catch {
         return null;
       } finally {
@@ -75,49 +87,34 @@ export class PageRequests {
       unsent,
       end: () => over.abort(),
     };
-  }
+  };
+}
 
-  #maySend(request: PageRequest, page: string) {
-    if (!request.body || request.body.byteLength > budgets.postedBytes) return false;
-    return onlyReads(request) || (this.#posts && isOfSite(request.address, page));
-  }
-
-  async #get(request: PageRequest, page: string, asked: Asked, over: AbortSignal) {
-    if (request.type !== 'Script' && request.type !== 'Stylesheet') return this.#fetch(request, page, { asked, over });
-    const { address } = request;
-    const known = this.#kept.get(address);
-    if (known) return known;
-    const fetched = this.#fetch(request, page);
-    this.#kept.set(address, fetched);
-    const answer = await fetched.catch(() => null);
-    this.#keptBytes += answer?.body.byteLength ?? 0;
-    if (!answer || this.#keptBytes > maxKeptBytes) {
-      this.#kept.clear();
-      this.#keptBytes = 0;
-    }
-    return answer;
-  }
-
-  async #fetch(request: PageRequest, page: string, forPage?: { asked: Asked; over: AbortSignal }) {
-    const { address, headers } = request;
-    const isToObey = isPost(request) ? isOfSite(address, page) : isOwn(address, page);
-    if (isToObey && !(await this.#robots.rulesFor(address)).allows(address)) return null;
-    const options: RequestOptions = {
-      urgent: true,
-      headers: passedOn(headers),
-      withoutCredentials: !isOwn(address, page),
-      ...(isPost(request) && request.body && { post: request.body }),
-      ...(forPage && { signal: forPage.over }),
-      refuse() {
-        if (forPage) forPage.asked.sentAt = performance.now();
-        return null;
-      },
-    };
-    // The browser asks for targets of redirects, so each is looked at.
-    const expected = { kind: 'any', maxBytes: budgets.renderedFileBytes } as const;
-    const { statusCode, headers: sent, body } = await this.#fetcher.fetch(address, expected, options);
-    return statusCode === 0 ? null : { statusCode, headers: plainHeaders(sent), body: body ?? new Uint8Array() };
-  }
+async function fetchFor(
+  fetcher: Fetcher,
+  robots: Robots,
+  request: PageRequest,
+  page: string,
+  forPage?: { readonly asked: Asked; readonly over: AbortSignal },
+): Promise<PageAnswer | null> {
+  const { address, headers } = request;
+  const isToObey = isPost(request) ? isOfSite(address, page) : isOwn(address, page);
+  if (isToObey && !(await robots.rulesFor(address)).allows(address)) return null;
+  const options: RequestOptions = {
+    urgent: true,
+    headers: passedOn(headers),
+    withoutCredentials: !isOwn(address, page),
+    ...(isPost(request) && request.body && { post: request.body }),
+    ...(forPage && { signal: forPage.over }),
+    refuse() {
+      if (forPage) forPage.asked.sentAt = performance.now();
+      return null;
+    },
+  };
+  // The browser asks for targets of redirects, so each is looked at.
+  const expected = { kind: 'any', maxBytes: budgets.renderedFileBytes } as const;
+  const { statusCode, headers: sent, body } = await fetcher.fetch(address, expected, options);
+  return statusCode === 0 ? null : { statusCode, headers: plainHeaders(sent), body: body ?? new Uint8Array() };
 }
 
 const isOwn = (address: string, page: string) => siteKey(address) === siteKey(page);

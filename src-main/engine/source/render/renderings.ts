@@ -6,7 +6,7 @@ import type { Fetcher } from '../crawl/fetcher.ts';
 import type { Robots } from '../crawl/robots.ts';
 import type { OpenBrowser, RenderBrowser } from './browser.ts';
 import { differsMuch, hasScript, needsRendering, textGain, type RawPage } from './needs-rendering.ts';
-import { PageRequests, plainHeaders } from './page-requests.ts';
+import { pageRequests, plainHeaders } from './page-requests.ts';
 import { renderPage, type Rendering } from './render-page.ts';
 
 const pagesPerBrowser = 150;
@@ -25,8 +25,8 @@ interface Running {
  */
 export class Renderings {
   readonly #context: RenderingContext;
-  readonly #requests: PageRequests;
-  readonly #inTab: ReturnType<typeof semaphore>;
+  readonly #requests;
+  readonly #inTab;
   readonly #browsers = new Set<Running>();
   #current: Running | null = null;
   #isMissing = false;
@@ -36,7 +36,7 @@ export class Renderings {
   constructor(context: RenderingContext, fetcher: Fetcher, robots: Robots) {
     this.#context = context;
     this.#inTab = semaphore(context.options.renderTabs);
-    this.#requests = new PageRequests(fetcher, robots, context.options.renderPosts);
+    this.#requests = pageRequests(fetcher, robots, context.options.renderPosts);
     if (context.options.render === 'on' && context.rendering && !context.rendering.openBrowser)
       throw new AppError('render-no-browser');
   }
@@ -81,7 +81,7 @@ export class Renderings {
       if (!browser.isSandboxed && !this.#isNoticed) this.#report('render-without-sandbox');
       this.#isNoticed ||= !browser.isSandboxed;
       const document = { ...plainHeaders(headers), 'content-type': `text/html; charset=${charset}` };
-      const traffic = this.#requests.of(address, { statusCode: 200, headers: document, body });
+      const traffic = this.#requests(address, { statusCode: 200, headers: document, body });
       const rendering = await renderPage(browser, { address, traffic, signal, options });
       if (rendering.isStuck) this.#retire(running);
       return rendering;
