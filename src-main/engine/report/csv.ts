@@ -12,13 +12,17 @@ import type { ReportInput } from './report.ts';
 import { chosenTables, indexabilityOf } from './tables/registry.ts';
 import { type Cell, codeWords, type Column, tableTexts, type Words } from './tables/table.ts';
 
-type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>;
-
 /**
  * Tables as desktop crawlers write them (RFC 4180, with byte order mark). In English, verdicts and the like are codes,
  * for programs.
  */
-export async function writeCsvFiles({ store, folder, tables, progress, locale }: CsvInput) {
+export async function writeCsvFiles({
+  store,
+  folder,
+  tables,
+  progress,
+  locale,
+}: Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>) {
   for (const { name, header, rows } of filesOf(tables, locale))
     await writeWhole(join(folder, name), async (write) => {
       write(`\ufeff${csvLines([header])}`);
@@ -31,12 +35,10 @@ export async function writeCsvFiles({ store, folder, tables, progress, locale }:
 
 export const csvNames = (tables: readonly ExportTable[]) => filesOf(tables, 'en').map(({ name }) => name);
 
-type Row = readonly (string | number)[];
-
 interface CsvFile {
   readonly name: string;
   readonly header: readonly string[];
-  readonly rows: (store: AuditSnapshot) => Iterable<Row>;
+  readonly rows: (store: AuditSnapshot) => Iterable<readonly (string | number)[]>;
 }
 
 function filesOf(tables: readonly ExportTable[], locale: Locale): CsvFile[] {

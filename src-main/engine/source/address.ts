@@ -46,12 +46,9 @@ export function plainHref(url: URL): string | null {
   if (url.password !== '') url.password = '';
   if (url.href.endsWith('?') && url.search === '') url.search = '';
   const { href } = url;
-  if (href.length > maxAddressCharacters) return null;
+  if (href.length > budgets.addressCharacters) return null;
   return href.includes('%') ? href.replace(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase()) : href;
 }
-
-/** No server reads longer ones; damaged files have some of megabytes. */
-export const maxAddressCharacters = budgets.addressCharacters;
 
 /** Stays as it is where a percent sign begins no encoding. */
 export function decodedText(text: string) {

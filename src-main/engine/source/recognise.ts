@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parse as parseHost } from 'tldts';
 import type { FileFormat, Source } from '../../contract/audits.ts';
 import { AppError } from '../app-error.ts';
+import { batches } from '../batches.ts';
 import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
 import { enteredText, normaliseAddress, writtenAddress } from './address.ts';
@@ -160,19 +161,14 @@ const isLoopback = (entered: string) => /^(?:localhost|127\.\d+\.\d+\.\d+)(?![\w
 
 export async function readListEntries(text: string): Promise<readonly string[]> {
   const entries: string[] = [];
-  // Kept unsplit, or a file of one line would be copied with every piece.
-  let line = '';
-  for await (const piece of piecesOf(text)) {
-    const [first = '', ...others] = piece.split(/\r\n|\r|\n/);
-    line += first;
-    for (const next of others) {
-      if (isEntry(line)) entries.push(line.trim());
-      line = next;
-    }
+  for (const lines of batches(text.matchAll(/[^\r\n]+/g), linesAtOnce)) {
+    for (const [line] of lines) if (isEntry(line)) entries.push(line.trim());
+    await setImmediate();
   }
-  if (isEntry(line)) entries.push(line.trim());
   return entries;
 }
+
+const linesAtOnce = 5000;
 
 /**
  * Of the column with most web addresses, or else the first; above the first address stands the heading. Reads twice,

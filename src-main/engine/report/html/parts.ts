@@ -48,6 +48,9 @@ function textOf(value: Child): string {
   return 'html' in value ? value.html : value.map(textOf).join('');
 }
 
+export const plainList = (items: readonly Child[]) =>
+  markup`<ul class="plain">${items.map((item) => markup`<li>${item}</li>`)}</ul>`;
+
 export type Write = (piece: Markup) => void;
 
 type Texts = Report['texts'];

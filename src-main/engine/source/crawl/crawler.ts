@@ -63,7 +63,8 @@ export class Crawler {
     }
     const expected = { kind: 'page', maxBytes: options.maxBytes } as const;
     const requestOptions = { refuse: () => this.robots.refuses(address), headers: validators(queued, options) };
-    const response = this.#takeStartPage(address) ?? (await this.#fetchPage(address, expected, requestOptions));
+    const response = this.#startPages.get(address) ?? (await this.#fetchPage(address, expected, requestOptions));
+    this.#startPages.delete(address);
     const kept = response.statusCode === 304 ? unchangedPage(queued, frontier) : null;
     const page = fetchedPage(queued, response, (target) => ({
       code: this.scope.isOnSite(target, address) ? 'redirected' : 'redirected-off-site',
@@ -74,12 +75,6 @@ export class Crawler {
 
   keepStartPage(address: string, response: Fetched) {
     if (response.body && response.failure === null) this.#startPages.set(address, response);
-  }
-
-  #takeStartPage(address: string): Fetched | undefined {
-    const response = this.#startPages.get(address);
-    this.#startPages.delete(address);
-    return response;
   }
 
   findings(queued: QueuedAddress, page: CollectedPage): readonly FoundAddress[] {

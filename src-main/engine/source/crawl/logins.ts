@@ -110,17 +110,7 @@ export function readChallenges(header: string): readonly Challenge[] {
  * Digest authentication (RFC 7616; RFC 2069 without `qop`): a hash of password, server's nonce and request, useless
  * elsewhere. Hashes are of bytes, one for each character; names and passwords are UTF-8, as in browsers.
  */
-export interface DigestChallenge {
-  readonly realm: string;
-  readonly nonce: string;
-  readonly opaque: string | undefined;
-  readonly algorithm: string | undefined;
-  readonly hash: Hash;
-  readonly isSession: boolean;
-  readonly countsRequests: boolean;
-  readonly isUtf8: boolean;
-  readonly isStale: boolean;
-}
+export type DigestChallenge = NonNullable<ReturnType<typeof asDigest>>;
 
 type Hash = 'sha256' | 'md5';
 
@@ -170,7 +160,7 @@ const hashes: ReadonlyMap<string, Hash> = new Map([
   ['md5', 'md5'],
 ]);
 
-function asDigest({ scheme, parameters }: Challenge): DigestChallenge | null {
+function asDigest({ scheme, parameters }: Challenge) {
   const { realm, nonce, opaque, algorithm, qop, charset, stale } = parameters;
   const [, name = '', session] = /^(.*?)(-sess)?$/.exec(algorithm?.toLowerCase() ?? 'md5') ?? [];
   const hash = hashes.get(name);

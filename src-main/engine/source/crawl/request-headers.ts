@@ -1,17 +1,13 @@
 import { CookieJar } from 'tough-cookie';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
-import type { FetchOptionValues } from '../options.ts';
+import { userAgentOf, type FetchOptionValues } from '../options.ts';
 import { readLines } from './url-rules.ts';
 import { acceptedEncodings } from './body.ts';
 import { proxyChoice } from './connection-pool.ts';
 import type { HttpHeaders } from './response.ts';
-import { userAgentOf } from './user-agent.ts';
 
 type Entries = readonly (readonly [name: string, value: string])[];
-
-/** Sites that always set new cookies would make the head grow. */
-const maxCookieCharacters = budgets.cookieCharacters;
 
 export function requestHeaders(options: FetchOptionValues) {
   const { headers, cookies } = readHeaderOptions(options);
@@ -30,7 +26,8 @@ export function requestHeaders(options: FetchOptionValues) {
   for (const [host, list] of cookies)
     for (const cookie of list.split(';'))
       setCookie(`${cookie.trim()}; Domain=${host.replace(/:\d+$/, '')}; Path=/`, `https://${host}/`);
-  const cookiesFor = (url: URL) => (hasCookies ? jar.getCookieStringSync(url.href).slice(0, maxCookieCharacters) : '');
+  const cookiesFor = (url: URL) =>
+    hasCookies ? jar.getCookieStringSync(url.href).slice(0, budgets.cookieCharacters) : '';
   return {
     cookiesFor,
     for(url: URL, withoutOwn = false): HttpHeaders {
@@ -40,7 +37,7 @@ export function requestHeaders(options: FetchOptionValues) {
     },
     storeCookies(url: URL, setCookies: readonly string[]) {
       if (!options.keepCookies || learned > budgets.cookies) return;
-      for (const cookie of setCookies) if (cookie.length < maxCookieCharacters) setCookie(cookie, url.href);
+      for (const cookie of setCookies) if (cookie.length < budgets.cookieCharacters) setCookie(cookie, url.href);
     },
   };
 }

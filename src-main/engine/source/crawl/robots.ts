@@ -5,7 +5,7 @@ import { unicodeOf } from '../../charset/unicode.ts';
 import type { CollectContext } from '../source.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
 import type { Failure } from './response.ts';
-import { userAgentOf } from './user-agent.ts';
+import { userAgentOf } from '../options.ts';
 
 export interface RobotsRules {
   allows(address: string): boolean;
@@ -20,8 +20,6 @@ interface Known {
   freshUntil: number;
 }
 
-/** RFC 9309 asks for 500 KiB at least. */
-const maxBytes = budgets.robotsBytes;
 /** All pages depend on robots.txt; takes a quarter of a minute. */
 const extraRetries = 3;
 /** An unavailable one forbids everything so long. */
@@ -49,7 +47,7 @@ export function robotsReader(
   };
 
   const parse = (address: string, bytes: Uint8Array): RobotsRules => {
-    const text = new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, maxBytes));
+    const text = new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, budgets.robotsBytes));
     const robots = parseRobots(address, text);
     const delaySeconds = robots.getCrawlDelay(token) ?? 0;
     if (options.obeyRobots) fetcher.rateLimiter(address).slowTo(delaySeconds > 0 ? delaySeconds * 1000 : 0);
@@ -80,7 +78,11 @@ export function robotsReader(
       const { robotsText, robotsMaxAgeSeconds } = options;
       if (robotsText.trim() !== '') return remember(origin, parse(address, Buffer.from(robotsText)), Infinity);
       const request = { urgent: true, hops: budgets.robotsRedirects, extraRetries };
-      const { response } = await fetcher.fetchFollowing(address, { kind: 'any', maxBytes }, request);
+      const { response } = await fetcher.fetchFollowing(
+        address,
+        { kind: 'any', maxBytes: budgets.robotsBytes },
+        request,
+      );
       const rules = rulesOf(address, response, before !== undefined);
       if (rules) return remember(origin, rules, robotsMaxAgeSeconds * 1000);
       if (before && !before.rules.hostFailure && performance.now() - before.readAt < maxKeptMillis) {

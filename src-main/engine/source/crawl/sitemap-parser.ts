@@ -4,7 +4,6 @@ import { isWebAddress } from '../../../contract/web-address.ts';
 import { budgets } from '../../budgets.ts';
 import { encodingOfLabel } from '../../charset/declared-charset.ts';
 import { unicodeOf } from '../../charset/unicode.ts';
-import { maxAddressCharacters } from '../address.ts';
 import { isGzip, unpackSoundPart } from './body.ts';
 
 export interface SitemapEntry {
@@ -20,7 +19,6 @@ export interface ReadSitemap {
 
 type TakeEntries = (entries: readonly SitemapEntry[], kind: 'pages' | 'index') => Promise<void> | void;
 
-export const maxSitemapBytes = budgets.sitemapBytes;
 const pieceBytes = 65_536;
 const entriesAtOnce = 2000;
 
@@ -38,7 +36,7 @@ export async function parseSitemap(bytes: Uint8Array) {
  */
 export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
   const { bytes: whole, damage: cut } = isGzip(bytes)
-    ? await unpackSoundPart(bytes, maxSitemapBytes)
+    ? await unpackSoundPart(bytes, budgets.sitemapBytes)
     : { bytes, damage: null };
   const start = startOfXml(whole);
   const [plain, damage] =
@@ -73,7 +71,7 @@ async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSite
       /\r\n|\r|\n/,
     );
     // It must not be copied with every piece.
-    held = isLast || (lines.at(-1)?.length ?? 0) > maxAddressCharacters ? '' : (lines.pop() ?? '');
+    held = isLast || (lines.at(-1)?.length ?? 0) > budgets.addressCharacters ? '' : (lines.pop() ?? '');
     for (const line of lines) {
       const location = line.trim();
       if (location === '' || location.startsWith('#')) continue;
@@ -120,11 +118,6 @@ const roots = new Set(['urlset', 'sitemapindex', 'rss', 'RDF', 'feed']);
  */
 const rawAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
 const standIn = '\uE000';
-
-/** The parser holds open elements; sitemaps are four deep. */
-const maxDepth = budgets.xmlDepth;
-/** More are no slips; each takes microseconds. */
-const maxFaults = budgets.xmlFaults;
 
 /** Prefixes of names do not count, and of elements only children of an entry, never `image:loc`. */
 function xmlReader() {
@@ -177,7 +170,7 @@ function xmlReader() {
   return {
     entries,
     kind: () => (root === 'html' ? 'html' : root === 'sitemapindex' ? 'index' : 'pages'),
-    isHopeless: () => root === 'html' || path.length > maxDepth || faults > maxFaults,
+    isHopeless: () => root === 'html' || path.length > budgets.xmlDepth || faults > budgets.xmlFaults,
     write(piece: string) {
       const whole = held + piece;
       const end = Math.max(whole.lastIndexOf('&'), 0);
@@ -186,7 +179,7 @@ function xmlReader() {
       parser.write(whole.slice(0, cut).replace(rawAmpersand, standIn));
     },
     finish() {
-      if (path.length > maxDepth) return damage ?? `elements are nested more than ${maxDepth} deep`;
+      if (path.length > budgets.xmlDepth) return damage ?? `elements are nested more than ${budgets.xmlDepth} deep`;
       parser.write(held.replace(rawAmpersand, standIn)).close();
       if (!roots.has(root)) damage ??= root === '' ? 'no XML element' : `unknown element <${root}>`;
       return damage;
@@ -194,9 +187,7 @@ function xmlReader() {
   };
 }
 
-function withAmpersands(text: string) {
-  return text.replaceAll(standIn, '&');
-}
+const withAmpersands = (text: string) => text.replaceAll(standIn, '&');
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 

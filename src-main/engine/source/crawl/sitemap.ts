@@ -11,12 +11,11 @@ import { mediaType, type Failure } from './response.ts';
 import type { Crawler } from './crawler.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
 import { forbiddenError } from './robots.ts';
-import { maxSitemapBytes, parseSitemap, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
+import { parseSitemap, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
 
 /** Of one kind in a file; damaged ones have a million. */
 const maxReported = 50;
 const maxConcurrentReads = 4;
-const maxSitemaps = budgets.sitemaps;
 
 interface SitemapFailure {
   readonly code: Extract<ErrorCode, 'sitemap-not-found' | 'sitemap-is-html' | 'sitemap-broken' | `network-${string}`>;
@@ -105,7 +104,7 @@ export class SitemapWalk {
   async #walk(address: string, depth: number): Promise<SitemapFailure | null> {
     if (this.#seen.has(address) || this.#isAborted || this.#isFull) return null;
     this.#seen.add(address);
-    if (depth > budgets.sitemapDepth || this.#seen.size > maxSitemaps) {
+    if (depth > budgets.sitemapDepth || this.#seen.size > budgets.sitemaps) {
       this.#tooDeep += 1;
       if (this.#tooDeep <= maxReported) this.#report({ code: 'sitemap-too-deep', parameters: {} }, address);
       return null;
@@ -118,7 +117,7 @@ export class SitemapWalk {
 
   async #readOne(address: string, depth: number) {
     const children: SitemapEntry[] = [];
-    const expected = { kind: 'any', maxBytes: maxSitemapBytes } as const;
+    const expected = { kind: 'any', maxBytes: budgets.sitemapBytes } as const;
     const { address: base, response } = await this.#crawler.fetcher.fetchFollowing(address, expected);
     if (depth === 0) this.#sites.add(siteKey(base));
     if (!response.body) return { failure: failureOf(response, address), children, base };
@@ -235,7 +234,7 @@ export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'head
 /** What a sitemap lists, null for none. A file refused as no page is asked for once more. */
 export async function readListing(address: string, response: Fetched, fetcher: Fetcher) {
   const mayBe = response.failure?.code === 'not-html' && /xml|gzip|octet-stream/.test(mediaType(response.headers));
-  const whole = mayBe ? await fetcher.fetch(address, { kind: 'any', maxBytes: maxSitemapBytes }) : response;
+  const whole = mayBe ? await fetcher.fetch(address, { kind: 'any', maxBytes: budgets.sitemapBytes }) : response;
   if (!whole.body || !looksLikeSitemap(whole)) return null;
   const { kind, entries } = await parseSitemap(whole.body);
   if (kind === 'html' || entries.length === 0) return null;

@@ -1,20 +1,7 @@
 import { normaliseAddress } from '../address.ts';
 import { decodePage } from '../crawl/body.ts';
-import {
-  isPageType,
-  looksLikeText,
-  mediaType,
-  problemOfStatus,
-  type HttpHeaders,
-  tooLarge,
-} from '../crawl/response.ts';
+import { isPageType, looksLikeText, mediaType, problemOfStatus, tooLarge } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
-
-interface HttpMessage {
-  readonly statusCode: number;
-  readonly headers: HttpHeaders;
-  readonly body: Buffer;
-}
 
 export function endOfHeaders(bytes: Buffer) {
   const usual = bytes.indexOf('\r\n\r\n');
@@ -30,7 +17,7 @@ export function headerEntries(lines: readonly string[]): readonly (readonly [nam
   });
 }
 
-export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
+export function parseHttpResponse(bytes: Buffer) {
   const end = endOfHeaders(bytes);
   const head = bytes.subarray(0, end?.from ?? bytes.length).toString('latin1');
   const [first = '', ...lines] = head.split(/\r?\n/);
@@ -44,7 +31,7 @@ export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
 
 export async function pageOfResponse(
   address: string,
-  { statusCode, headers, body }: HttpMessage,
+  { statusCode, headers, body }: NonNullable<ReturnType<typeof parseHttpResponse>>,
   fetchedAt: number,
   maxBytes: number,
 ): Promise<ImportedPage | null> {

@@ -36,7 +36,8 @@ export const importWordpress: Importer = async function* importWordpress(file, {
         ? { page: pageOfItem(item, reader.language(), items, file.modifiedAt, maxBytes), ...at }
         : at;
     }
-    if (reader.takeTooDeep()) report('file-damaged', { offset: read(), detail: `nested more than ${maxDepth} deep` });
+    if (reader.takeTooDeep())
+      report('file-damaged', { offset: read(), detail: `nested more than ${budgets.xmlDepth} deep` });
   }
   reader.end();
   if (reader.faults().count > 0) report('xml-repaired', reader.faults());
@@ -73,9 +74,6 @@ type Item = Record<(typeof fieldOfElement)[keyof typeof fieldOfElement], string>
 
 const emptyItem = (): Item => Object.fromEntries(Object.values(fieldOfElement).map((field) => [field, ''])) as Item;
 
-/** The parser holds open elements; exports are five deep. */
-const maxDepth = budgets.xmlDepth;
-
 /** Where reading goes on behind an item nested too deep, and what is open around items. */
 const nextItem = /<item[\s>]/i;
 const aroundItems = '<rss><channel>';
@@ -96,8 +94,8 @@ function itemReader(maxCharacters: number) {
   };
   const open = (name: string) => {
     depth += 1;
-    if (depth > maxDepth) {
-      isTooDeep ||= depth === maxDepth + 1;
+    if (depth > budgets.xmlDepth) {
+      isTooDeep ||= depth === budgets.xmlDepth + 1;
       item = null;
       return;
     }
@@ -160,7 +158,7 @@ function itemReader(maxCharacters: number) {
       const text = withoutControls(chunk);
       if (skipped === null) parser.write(text);
       else skipTo(skipped + text);
-      if (skipped === null && depth > maxDepth) skipped = '';
+      if (skipped === null && depth > budgets.xmlDepth) skipped = '';
       return done.splice(0);
     },
     end: () => void (skipped === null && parser.close()),

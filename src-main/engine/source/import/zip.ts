@@ -16,7 +16,7 @@ export const importZip: Importer = async function* importZip(input, settings, po
   const resume = parsePosition(position);
   try {
     const { isCompanion, files } = await survey(await openZip(file), file);
-    const entries = listEntries({ zip, file, input, maxBytes: settings.maxBytes, isCompanion }, resume);
+    const entries = listEntries(zip, input, settings.maxBytes, isCompanion, resume);
     yield* importFiles(entries, settings, resume, { name: input.name, isAlone: files === 1 });
   } finally {
     zip.close();
@@ -62,16 +62,13 @@ function isFile(entry: Entry) {
   return name !== '' && !/[\\/]$/.test(entry.fileNameRaw.toString('latin1')) && !isHiddenPath(name);
 }
 
-interface Archive {
-  readonly zip: ZipFile;
-  readonly file: string;
-  readonly input: ImportInput;
-  readonly maxBytes: number;
-  readonly isCompanion: (folder: string) => boolean;
-}
-
-async function* listEntries(archive: Archive, resume: ContainerPosition | null): AsyncIterable<ContainedFile> {
-  const { zip, file, input } = archive;
+async function* listEntries(
+  zip: ZipFile,
+  input: ImportInput,
+  maxBytes: number,
+  isCompanion: (folder: string) => boolean,
+  resume: ContainerPosition | null,
+): AsyncIterable<ContainedFile> {
   const limit = Math.max(input.bytes * budgets.zipTotalRatio, budgets.zipTotalBytes);
   const first = resume === null ? 0 : Number(resume.key) + (resume.inside === null ? 1 : 0);
   let number = 0;
@@ -81,7 +78,7 @@ async function* listEntries(archive: Archive, resume: ContainerPosition | null):
     for await (const entry of zip.eachEntry()) {
       number += 1;
       packed += entry.compressedSize;
-      if (!isFile(entry) || isInside(entryName(entry), archive.isCompanion) || number < first) continue;
+      if (!isFile(entry) || isInside(entryName(entry), isCompanion) || number < first) continue;
       // Without time zone, and maybe nonsense.
       const changedAt = entry.getLastModDate().getTime();
       const contained: ContainedFile = {
@@ -90,7 +87,7 @@ async function* listEntries(archive: Archive, resume: ContainerPosition | null):
         bytes: entry.uncompressedSize,
         modifiedAt: changedAt > 0 ? changedAt : input.modifiedAt,
         key: String(number),
-        failure: failureOf(entry, archive.maxBytes),
+        failure: failureOf(entry, maxBytes),
         done: Math.min(packed, input.bytes),
         total: input.bytes,
         open: (from) => openEntry(zip, entry, from),
@@ -103,7 +100,7 @@ async function* listEntries(archive: Archive, resume: ContainerPosition | null):
       yield contained;
     }
   } catch (error) {
-    if (number === 0) throw broken(file, error);
+    if (number === 0) throw broken(input.path ?? input.name, error);
     const parameters = { offset: packed, detail: messageOf(error) };
     const failure = { code: 'file-damaged', parameters } as const;
     yield { ...input, key: String(number + 1), failure, done: input.bytes, total: input.bytes };

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
 import type { Failure } from '../crawl/response.ts';
-import { userAgentOf } from '../crawl/user-agent.ts';
-import type { CollectOptionValues } from '../options.ts';
+import { userAgentOf, type CollectOptionValues } from '../options.ts';
 import type { RenderBrowser, Tab } from './browser.ts';
 import { countLetters, hardlyAnyLetters } from './needs-rendering.ts';
 import type { PageTraffic } from './page-requests.ts';
@@ -37,11 +36,6 @@ const readMillis = 10_000;
 const outerHtml = (maxLength: number) =>
   `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? null : html; })()`;
 
-/** Beyond, shadow roots and frames are left out: each element costs. */
-const maxPiercedElements = budgets.piercedElements;
-
-const maxFramesLookedAt = budgets.renderedFrames;
-
 /** The document, open shadow roots, and documents of frames of its origin. */
 const withRoots = (body: string) => `(() => {
   let frames = 0;
@@ -49,11 +43,11 @@ const withRoots = (body: string) => `(() => {
   const everyRoot = function* (root) {
     yield root;
     const elements = root.querySelectorAll('*');
-    if (elements.length > ${maxPiercedElements}) return;
+    if (elements.length > ${budgets.piercedElements}) return;
     for (const element of elements) {
       if (element.shadowRoot) yield* everyRoot(element.shadowRoot);
       const inside = element.localName === 'iframe' ? element.contentDocument : null;
-      if (inside && isLoaded(inside) && (frames += 1) <= ${maxFramesLookedAt}) yield* everyRoot(inside);
+      if (inside && isLoaded(inside) && (frames += 1) <= ${budgets.renderedFrames}) yield* everyRoot(inside);
     }
   };
   ${body}
@@ -149,7 +143,7 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
         !traffic.isBusy(patience) &&
         now - movedAt >= (movedAt === stretchedAt ? unmovedMillis : quietMillis) &&
         (now - startedAt >= patience || !isBare(await inTime(tab.read(shownText))));
-      const mayStretch = isStill && stretchedAt === null && renderFullHeight && elements <= maxPiercedElements;
+      const mayStretch = isStill && stretchedAt === null && renderFullHeight && elements <= budgets.piercedElements;
       if (mayStretch && (await inTime(stretch(tab)))) stretchedAt = changedAt = performance.now();
       else if (isStill || (stretchedAt !== null && now >= Math.min(deadline, stretchedAt + stretchedMillis)))
         return await taken(tab, request, elements);
@@ -176,7 +170,7 @@ async function taken(
   elements: number,
   failure?: Failure,
 ): Promise<Outcome> {
-  const reading = elements > maxPiercedElements ? tab.read(outerHtml(maxBytes)) : tab.flatten(maxBytes);
+  const reading = elements > budgets.piercedElements ? tab.read(outerHtml(maxBytes)) : tab.flatten(maxBytes);
   const html = await within(readMillis, reading).catch((error: unknown) => {
     if (failure) return undefined;
     throw error;

@@ -30,6 +30,7 @@ import {
   note,
   pageCell,
   paragraph,
+  plainList,
   restNote,
   type Section,
   table,
@@ -267,13 +268,8 @@ function firstClusters(report: Report, openWork: readonly OpenWork[]) {
   const words = report.texts.actions;
   const columns = columnsOf(words, { cluster: 27, verdict: 20, work: 22, source: 31 });
   const rows = openWork.map(({ cluster, advice }) => {
-    const items = adviceItems(report, advice).map((item) => markup`<li>${item}</li>`);
-    return [
-      clusterLink(report, cluster),
-      contentsBadges(report, cluster),
-      markup`<ul class="plain">${items}</ul>`,
-      addressLink(cluster.sourceAddress),
-    ];
+    const items = plainList(adviceItems(report, advice));
+    return [clusterLink(report, cluster), contentsBadges(report, cluster), items, addressLink(cluster.sourceAddress)];
   });
   return table(report, report.text('actions.first', { count: rows.length }), { columns, rows });
 }

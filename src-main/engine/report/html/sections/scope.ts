@@ -8,17 +8,17 @@ import { detectors } from '../../../detect/registry.ts';
 import { stageFields } from '../../../stage-options.ts';
 import { columnsOf } from '../../lists.ts';
 import type { Report } from '../../report.ts';
-import { addressLink, facts, foreign, markup, note, paragraph, type Section, table } from '../parts.ts';
+import { addressLink, facts, foreign, markup, note, paragraph, plainList, type Section, table } from '../parts.ts';
 
 export const scope: Section = {
   id: 'scope',
   isAppendix: true,
   write(report, write) {
     const { texts, format, summary, store, shared } = report;
-    const sources = summary.sources.map((source) => markup`<li>${sourceName(report, source)}</li>`);
+    const sources = summary.sources.map((source) => sourceName(report, source));
     write(
       facts([
-        [texts.head.sources, markup`<ul class="plain">${sources}</ul>`],
+        [texts.head.sources, plainList(sources)],
         [texts.scope.addresses, format.integer(store.figures.addresses())],
         [texts.scope.pages, format.integer(summary.pages)],
         [texts.scope.detectors, format.list(summary.detectors.map((id) => report.detector(id).name))],
@@ -152,7 +152,7 @@ function settingsOf(report: Report, id: string) {
   const lines = Object.entries(fieldsOf(id)).map(([name, field]) => {
     const option = { owner: id, name, field, value: chosen[name] ?? field.default };
     const words = { name: optionWords(report, option).label, value: optionValue(report, option) };
-    return markup`<li>${text('methods.setting', words)}</li>`;
+    return text('methods.setting', words);
   });
-  return lines.length === 0 ? texts.methods.noSettings : markup`<ul class="plain">${lines}</ul>`;
+  return lines.length === 0 ? texts.methods.noSettings : plainList(lines);
 }
