@@ -38,6 +38,7 @@ export async function collect(sources: readonly Source[], given: CollectContext)
     stop.abort();
     await crawler.close();
   }
+  // An original may come from any source, and late.
   for (const _ of given.frontier.fillCopies()) {
     await setImmediate();
     if (given.signal.aborted) return;

@@ -83,6 +83,7 @@ export function* relationRows(
       most.set(relation.taker.page, { relation, advice });
   }
   for (const { relation, advice } of most.values()) {
+    // What was put together of a page that will be merged into it needs no other text.
     const ofGiver = most.get(relation.giver.page);
     if (
       advice[0] === 'rewrite' &&

@@ -84,6 +84,7 @@ interface End {
 
 function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   if (row.target === null) return { destination: null, conflicts: ['target-missing'] };
+  // An editor moves a merged text, no server is asked.
   const isPlaced = row.action === 'merge' || (webUrl(row.address) && webUrl(row.target));
   const conflicts: PlanConflict[] = isPlaced ? [] : ['not-a-web-address'];
   const end = follow(row, row.target, graph, facts);

@@ -180,6 +180,7 @@ const socksFailures: readonly (readonly [RegExp, string])[] = [
 ];
 
 function withSocksCode(error: Error): Error {
+  // Of the TLS connection within the tunnel.
   if ('code' in error) return error;
   const ofSystem = /\b(?:E[A-Z]{4,}|EAI_[A-Z]+)\b/.exec(error.message)?.[0];
   const code = ofSystem ?? socksFailures.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'SOCKS_NOT_SPOKEN';

@@ -172,6 +172,7 @@ export class Fetcher {
     login: LoginAttempt | null,
   ) {
     const connection = await site.pool.acquire(url.origin);
+    // Opened by its first request, so nothing is left open.
     this.#signal.throwIfAborted();
     const { post: body, signal } = options;
     const headers = {
@@ -210,6 +211,7 @@ export class Fetcher {
 const refused = (failure: Failure | null) => ({ refused: { statusCode: 0, headers: {}, body: null, failure } });
 type Refused = ReturnType<typeof refused>;
 
+/** Never reported: who aborted knows. */
 const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
 const isRefused = (response: HttpResponse | Refused) => 'refused' in response;

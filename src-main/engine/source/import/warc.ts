@@ -117,6 +117,7 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, ma
   if (type === 'response') {
     const response = parseHttpResponse(bytes);
     if (!response) return /\bhttp\b/i.test(contentType ?? 'http') ? { broken: 'no HTTP answer in it' } : 'other';
+    // What was cut cannot be unpacked.
     const unpacked = state === 'whole' ? {} : { 'content-encoding': '', 'transfer-encoding': '' };
     const headers = { ...response.headers, ...unpacked };
     page = await pageOfResponse(address, { ...response, headers }, fetchedAt, maxBytes);

@@ -5,10 +5,9 @@ import {
   isServerDown,
   isWorthAnotherTry,
 } from '../../../../../src-main/engine/source/crawl/response.ts';
-import type { FetchOptionValues } from '../../../../../src-main/engine/source/options.ts';
+import { fetchOptions, userAgentOf, type FetchOptionValues } from '../../../../../src-main/engine/source/options.ts';
 import { cutFailure, networkFailure } from '../../../../../src-main/engine/source/crawl/request.ts';
 import { proxyChoice } from '../../../../../src-main/engine/source/crawl/connection-pool.ts';
-import { fetchOptions, userAgentOf } from '../../../../../src-main/engine/source/options.ts';
 
 const failure = (code: string, message = '') => Object.assign(new Error(message), { code });
 
