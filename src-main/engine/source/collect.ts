@@ -4,7 +4,7 @@ import { problemSeverities, type NewProblem, type ProblemCode } from '../../cont
 import { AppError } from '../app-error.ts';
 import { batches } from '../batches.ts';
 import { enteredText, normaliseAddress, sourceKey, writtenAddress } from './address.ts';
-import { Crawler } from './crawl/crawler.ts';
+import { crawlerOf, type Crawler } from './crawl/crawler.ts';
 import { plainHttpOf } from './crawl/fetcher.ts';
 import { forbiddenError } from './crawl/robots.ts';
 import { looksLikeSitemap, networkError, readListing, SitemapWalk } from './crawl/sitemap.ts';
@@ -22,7 +22,7 @@ export async function collect(sources: readonly Source[], given: CollectContext)
   const stop = new AbortController();
   const signal = AbortSignal.any([given.signal, stop.signal, ...(given.enough ? [given.enough] : [])]);
   const context = { ...given, signal };
-  const crawler = new Crawler(sources, context);
+  const crawler = crawlerOf(sources, context);
   try {
     await discover(sources, crawler);
     // Where links are followed, only the end shows what nothing leads to.

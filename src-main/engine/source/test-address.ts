@@ -5,7 +5,7 @@ import { fetchWithCookies, fetchedPage } from './crawl/crawler.ts';
 import { Fetcher, plainHttpOf } from './crawl/fetcher.ts';
 import { robotsReader, type RobotsRules } from './crawl/robots.ts';
 import { readListing } from './crawl/sitemap.ts';
-import { Renderings, type RenderingContext } from './render/renderings.ts';
+import { renderingsOf, type RenderingContext } from './render/renderings.ts';
 import { collectedPage, type CollectedPage } from './source.ts';
 
 type TestedStep = SourceTest['steps'][number];
@@ -18,7 +18,7 @@ export async function testAddress(address: string, context: RenderingContext) {
   const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);
   const robots = robotsReader(fetcher, context);
   const fetchPage = fetchWithCookies(fetcher, robots);
-  const renderings = new Renderings(context, fetcher, robots);
+  const renderings = renderingsOf(context, fetcher, robots);
   const { obeyRobots, maxBytes } = context.options;
   const testStep = async (tested: string): Promise<{ step: TestedStep; page: CollectedPage }> => {
     const rules = await robots.rulesFor(tested);

@@ -1,7 +1,7 @@
 import type { Source } from '../../../contract/audits.ts';
 import { budgets } from '../../budgets.ts';
 import type { CollectOptionValues } from '../options.ts';
-import { Renderings } from '../render/renderings.ts';
+import { renderingsOf } from '../render/renderings.ts';
 import {
   collectedPage,
   withProblem,
@@ -17,101 +17,93 @@ import { linkFollower } from './link-follower.ts';
 import { readLinks } from './links.ts';
 import { problemOfStatus, redirectTarget, type Failure, type ExpectedBody } from './response.ts';
 import { robotsReader, type Robots } from './robots.ts';
-import { Scope } from './scope.ts';
+import { scopeOf } from './scope.ts';
 import { siteKey } from '../address.ts';
 
 /**
  * What becomes of one address: trap and robots rules (`collectPage`), the request (`fetchWithCookies` over `Fetcher`),
- * rendering (`Renderings`), and what the page leads to (`findings`).
+ * rendering (`renderings`), and what the page leads to (`findings`).
  */
-export class Crawler {
-  readonly context: CollectContext;
-  readonly fetcher: Fetcher;
-  readonly robots: Robots;
-  readonly scope: Scope;
-  readonly follower;
-  readonly #fetchPage;
-  readonly #renderings;
-  readonly #hops = new Map<string, number>();
-  readonly #startPages = new Map<string, Fetched>();
-
-  constructor(sources: readonly Source[], context: CollectContext) {
-    this.context = context;
-    this.fetcher = new Fetcher(context.options, context.signal);
-    this.robots = robotsReader(this.fetcher, context);
-    this.#fetchPage = fetchWithCookies(this.fetcher, this.robots);
-    this.#renderings = new Renderings(context, this.fetcher, this.robots);
-    this.scope = new Scope(sources, context.options);
-    for (const [start, alias] of context.frontier.aliases()) this.scope.addAlias(start, alias);
-    this.follower = linkFollower(context, this.scope);
-  }
-
-  async collectPage(queued: QueuedAddress): Promise<CollectedPage> {
-    const { address } = queued;
-    const notRequested = collectedPage(queued);
-    if (queued.origin === 'link' && this.follower.traps.refuses(address)) return { ...notRequested, skipped: 'trap' };
-    const rules = await this.robots.rulesFor(address);
-    if (rules.hostFailure) {
-      this.fetcher.countUnrequestedPage(address, rules.hostFailure);
-      return withProblem(notRequested, rules.hostFailure);
-    }
-    if (!rules.allows(address)) return withProblem(notRequested, { code: 'robots-disallowed', parameters: {} });
-    const { frontier, options } = this.context;
-    if (!asksForChange(queued, options)) {
-      const kept = unchangedPage(queued, frontier);
-      if (kept) return this.#checked(queued, kept);
-    }
-    const expected = { kind: 'page', maxBytes: options.maxBytes } as const;
-    const requestOptions = { refuse: () => this.robots.refuses(address), headers: validators(queued, options) };
-    const response = this.#startPages.get(address) ?? (await this.#fetchPage(address, expected, requestOptions));
-    this.#startPages.delete(address);
-    const kept = response.statusCode === 304 ? unchangedPage(queued, frontier) : null;
-    const page = fetchedPage(queued, response, (target) => ({
-      code: this.scope.isOnSite(target, address) ? 'redirected' : 'redirected-off-site',
-      parameters: { target },
-    }));
-    return this.#checked(queued, kept ?? (await this.#renderings.render(page)));
-  }
-
-  keepStartPage(address: string, response: Fetched) {
-    if (response.body && response.failure === null) this.#startPages.set(address, response);
-  }
-
-  findings(queued: QueuedAddress, page: CollectedPage): readonly FoundAddress[] {
-    const { id, address, depth, origin } = queued;
-    const { redirectTo, headers, body } = page;
-    // Pages to which nothing else leads would keep each other in the audit.
-    return this.findingsAgain({ id, address, depth, redirectTo, headers, body: origin === 'former' ? null : body });
-  }
-
-  findingsAgain(page: ShallowerPage): readonly FoundAddress[] {
-    const target = this.#targetToFollow(page);
-    if (target) return [target];
-    return page.body ? this.follower.follow({ ...page, body: page.body }) : [];
-  }
-
-  #targetToFollow({ id, address, depth, redirectTo }: ShallowerPage): FoundAddress | null {
-    const hops = (this.#hops.get(address) ?? 0) + 1;
-    // Some sites always redirect to a new address.
-    if (redirectTo === null || hops > budgets.redirects || !this.scope.followsTo(redirectTo, address)) return null;
-    if (!this.#hops.has(redirectTo)) this.#hops.set(redirectTo, hops);
-    return this.follower.admits(redirectTo)
-      ? { address: redirectTo, origin: 'redirect', lastModified: null, depth, foundOn: id }
-      : null;
-  }
+export function crawlerOf(sources: readonly Source[], context: CollectContext) {
+  const { frontier, options, signal } = context;
+  const fetcher = new Fetcher(options, signal);
+  const robots = robotsReader(fetcher, context);
+  const fetchPage = fetchWithCookies(fetcher, robots);
+  const renderings = renderingsOf(context, fetcher, robots);
+  const scope = scopeOf(sources, options);
+  for (const [start, alias] of frontier.aliases()) scope.addAlias(start, alias);
+  const follower = linkFollower(context, scope);
+  const hopsTo = new Map<string, number>();
+  const startPages = new Map<string, Fetched>();
 
   /** Shows the page to trap detection, and applies `obeyNoindex`. */
-  #checked(queued: QueuedAddress, page: CollectedPage): CollectedPage {
-    if (queued.origin === 'link') this.follower.traps.notice(queued, page.body);
-    if (!this.context.options.obeyNoindex || !page.body || !readLinks(page.body, page.headers).noindex) return page;
+  const checked = (queued: QueuedAddress, page: CollectedPage): CollectedPage => {
+    if (queued.origin === 'link') follower.traps.notice(queued, page.body);
+    if (!options.obeyNoindex || !page.body || !readLinks(page.body, page.headers).noindex) return page;
     return { ...withProblem(page, { code: 'noindex-left-out', parameters: {} }), skipped: 'noindex' };
-  }
+  };
 
-  async close() {
-    for (const problem of this.fetcher.problems()) this.context.reportProblem(problem);
-    await Promise.all([this.fetcher.close(), this.#renderings.close()]);
-  }
+  const targetToFollow = ({ id, address, depth, redirectTo }: ShallowerPage): FoundAddress | null => {
+    const hops = (hopsTo.get(address) ?? 0) + 1;
+    // Some sites always redirect to a new address.
+    if (redirectTo === null || hops > budgets.redirects || !scope.followsTo(redirectTo, address)) return null;
+    if (!hopsTo.has(redirectTo)) hopsTo.set(redirectTo, hops);
+    return follower.admits(redirectTo)
+      ? { address: redirectTo, origin: 'redirect', lastModified: null, depth, foundOn: id }
+      : null;
+  };
+
+  const findingsAgain = (page: ShallowerPage): readonly FoundAddress[] => {
+    const target = targetToFollow(page);
+    if (target) return [target];
+    return page.body ? follower.follow({ ...page, body: page.body }) : [];
+  };
+
+  return {
+    context,
+    fetcher,
+    robots,
+    scope,
+    follower,
+    findingsAgain,
+    async collectPage(queued: QueuedAddress): Promise<CollectedPage> {
+      const { address } = queued;
+      const notRequested = collectedPage(queued);
+      if (queued.origin === 'link' && follower.traps.refuses(address)) return { ...notRequested, skipped: 'trap' };
+      const rules = await robots.rulesFor(address);
+      if (rules.hostFailure) {
+        fetcher.countUnrequestedPage(address, rules.hostFailure);
+        return withProblem(notRequested, rules.hostFailure);
+      }
+      if (!rules.allows(address)) return withProblem(notRequested, { code: 'robots-disallowed', parameters: {} });
+      const listed = asksForChange(queued, options) ? null : unchangedPage(queued, frontier);
+      if (listed) return checked(queued, listed);
+      const expected = { kind: 'page', maxBytes: options.maxBytes } as const;
+      const request = { refuse: () => robots.refuses(address), headers: validators(queued, options) };
+      const response = startPages.get(address) ?? (await fetchPage(address, expected, request));
+      startPages.delete(address);
+      const kept = response.statusCode === 304 ? unchangedPage(queued, frontier) : null;
+      const page = fetchedPage(queued, response, (target) => ({
+        code: scope.isOnSite(target, address) ? 'redirected' : 'redirected-off-site',
+        parameters: { target },
+      }));
+      return checked(queued, kept ?? (await renderings.render(page)));
+    },
+    keepStartPage(address: string, response: Fetched) {
+      if (response.body && response.failure === null) startPages.set(address, response);
+    },
+    findings({ id, address, depth, origin }: QueuedAddress, { redirectTo, headers, body }: CollectedPage) {
+      // Pages to which nothing else leads would keep each other in the audit.
+      return findingsAgain({ id, address, depth, redirectTo, headers, body: origin === 'former' ? null : body });
+    },
+    async close() {
+      for (const problem of fetcher.problems()) context.reportProblem(problem);
+      await Promise.all([fetcher.close(), renderings.close()]);
+    },
+  };
 }
+
+export type Crawler = ReturnType<typeof crawlerOf>;
 
 const asksForChange = ({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues) =>
   !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
