@@ -10,7 +10,7 @@ import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWhole } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 import { chosenTables, indexabilityOf } from './tables/registry.ts';
-import { type Cell, codeWords, type Column, tableTexts, type Words } from './tables/table.ts';
+import { type Cell, codeWords, type Column, tableTexts } from './tables/table.ts';
 
 /**
  * Tables as desktop crawlers write them (RFC 4180, with byte order mark). In English, verdicts and the like are codes,
@@ -57,7 +57,7 @@ function filesOf(tables: readonly ExportTable[], locale: Locale): CsvFile[] {
   return [...own, near, duplicatesFile('Exact', ({ verdict }) => verdict === 'identical')];
 }
 
-const spelledOut: ReadonlySet<Words> = new Set(['contents', 'adviceReason', 'indexability', 'check']);
+const spelledOut = new Set(['contents', 'adviceReason', 'indexability', 'check']);
 
 export function csvTable(columns: readonly Column[], locale: Locale) {
   const words = codeWords(locale);

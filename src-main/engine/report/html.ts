@@ -3,7 +3,7 @@ import { accentSchema, type ReportClient } from '../../contract/exports.ts';
 import { languageTags } from '../../contract/language-tags.ts';
 import { resourceText } from '../resource-file.ts';
 import { writeWhole } from './file-writer.ts';
-import { clusterLink, foreign, markup, type Markup, type Section, type Write } from './html/parts.ts';
+import { clusterLink, foreign, markup, type Section, type Write } from './html/parts.ts';
 import { changes, clusters, keyClusters } from './html/sections/clusters.ts';
 import { figures } from './html/sections/figures.ts';
 import {
@@ -146,7 +146,7 @@ ${unfinished && markup`<p class="note">${words.unfinished}</p>`}
 </header>`;
 }
 
-const documentEnd: Markup = markup`</main>\n</body>\n</html>\n`;
+const documentEnd = markup`</main>\n</body>\n</html>\n`;
 
 function sectionStart(report: Report, section: Section) {
   const { id, isAppendix } = section;

@@ -88,7 +88,7 @@ export function clusterList<Cell>(report: Report, form: Form<Cell>): List<Cell> 
   };
 }
 
-export const otherKinds: ReadonlySet<ClusterKind> = new Set(clusterKinds.filter((kind) => !kindsOfCopies.has(kind)));
+export const otherKinds = new Set(clusterKinds.filter((kind) => !kindsOfCopies.has(kind)));
 
 export function familyList<Cell>({ texts, shared, store, sizeLimits }: Report, form: Form<Cell>): List<Cell> {
   const words = texts.families;

@@ -76,52 +76,50 @@ function figures(report: Report) {
   return section(words.title, `${table(report, list)}\n${shared('figure.duplicateRateMeaning')}\n`);
 }
 
+/** `none` stands for an empty list; without it the section is left out. */
+function listSection(report: Report, title: string, list: List<string>, none: string, before = '', after = '') {
+  if (list.rows.length > 0) return section(title, before + table(report, list) + after);
+  return none && section(title, none);
+}
+
 function actions(report: Report) {
   const words = report.texts.actions;
-  const list = adviceList(report, formOf(report));
-  if (list.rows.length === 0) return section(words.title, words.nothing);
+  const before = `**${words.proposal}** ${decisionsText(report)}\n\n`;
   const beside = report.summary.relations > 0 ? `\n${words.beside}\n` : '';
-  return section(words.title, `**${words.proposal}** ${decisionsText(report)}\n\n${table(report, list)}${beside}`);
+  return listSection(report, words.title, adviceList(report, formOf(report)), words.nothing, before, beside);
 }
 
 function stake(report: Report) {
   const words = report.texts.stake;
-  const list = stakeList(report, formOf(report));
-  if (list.rows.length === 0) return '';
-  return section(words.title, `**${stakeText(report)}** ${words.intro}\n\n${table(report, list)}`);
+  const before = `**${stakeText(report)}** ${words.intro}\n\n`;
+  return listSection(report, words.title, stakeList(report, formOf(report)), '', before);
 }
 
 function clusters(report: Report) {
   const words = report.texts.clusters;
   const list = clusterList(report, formOf(report));
-  if (list.rows.length === 0) return section(words.title, words.none);
-  const all = countOf(report, kindsOfCopies).clusters;
-  return section(words.title, table(report, list) + rest(report, 'clusters.overviewMore', list.rows.length, all));
+  const more = rest(report, 'clusters.overviewMore', list.rows.length, countOf(report, kindsOfCopies).clusters);
+  return listSection(report, words.title, list, words.none, '', more);
 }
 
 function families(report: Report) {
   const words = report.texts.families;
   const list = familyList(report, formOf(report));
-  if (list.rows.length === 0) return '';
   const more = rest(report, 'families.more', list.rows.length, countOf(report, otherKinds).clusters);
-  return section(words.title, `${words.intro}\n\n${table(report, list)}${more}`);
+  return listSection(report, words.title, list, '', `${words.intro}\n\n`, more);
 }
 
 function sentences(report: Report) {
   const words = report.texts.sentences;
-  const rows = mostCopied(report, report.sizeLimits.sentences).map(({ text, pages, firstAddress }) => [
-    plain(text),
-    pages,
-    link(firstAddress),
-  ]);
+  const found = mostCopied(report, report.sizeLimits.sentences);
+  const rows = found.map(({ text, pages, firstAddress }) => [plain(text), pages, link(firstAddress)]);
   const columns = columnsOf(words, { sentence: 48, pages: 9, where: 43 }, 'pages');
-  return section(words.title, rows.length === 0 ? words.none : table(report, { columns, rows }));
+  return listSection(report, words.title, { columns, rows }, words.none);
 }
 
 function problems(report: Report) {
   const words = report.texts.problems;
-  const list = problemList(report, formOf(report));
-  return section(words.title, list.rows.length === 0 ? words.none : table(report, list));
+  return listSection(report, words.title, problemList(report, formOf(report)), words.none);
 }
 
 const formOf = ({ texts, shared, format }: Report): Form<string> => ({

@@ -1,5 +1,5 @@
 /** Whose directives count, in `meta` elements and X-Robots-Tag. */
-export const robotsNames: ReadonlySet<string> = new Set(
+export const robotsNames = new Set(
   'robots googlebot baiduspider yandex yandexbot bingbot sogou 360spider pagetwin'.split(' '),
 );
 

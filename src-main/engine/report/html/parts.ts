@@ -39,7 +39,7 @@ export function addressText(address: string, maxCharacters = 400) {
   return markup`<bdi>${parts.map((part, index) => [index > 0 && lineBreak, part])}</bdi>`;
 }
 
-const lineBreak: Markup = { html: '<wbr>' };
+const lineBreak = { html: '<wbr>' };
 
 function textOf(value: Child): string {
   if (value === null || value === false) return '';

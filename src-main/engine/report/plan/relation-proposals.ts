@@ -112,7 +112,7 @@ function sharedFolders(one: Side, other: Side) {
 }
 
 /** The page has the text of its source, so what leads to it leads on. */
-const sameTextReasons: ReadonlySet<string> = new Set([
+const sameTextReasons = new Set([
   'same-text',
   'nearly-same-text',
   'same-text-other-section',
@@ -205,7 +205,7 @@ function adviceForFile({ verdict, taker, giver }: Related, facts: RelationAdvice
   return isFileOf ? ['noindex', 'text-file'] : null;
 }
 
-const byDesign: ReadonlySet<Verdict> = new Set(['version', 'translation', 'shared-code']);
+const byDesign = new Set(['version', 'translation', 'shared-code']);
 
 export type RelationFacts = ReturnType<typeof relationFacts>;
 

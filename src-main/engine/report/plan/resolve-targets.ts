@@ -1,11 +1,11 @@
 import { type PlanConflict, type PlanRow, refusingConflicts } from '../../../contract/plan.ts';
-import { type DecisionAction, targetedActions } from '../../../contract/reviews.ts';
+import { targetedActions } from '../../../contract/reviews.ts';
 import type { Locale } from '../../../contract/settings.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 import { reportText, reportTexts } from '../texts.ts';
 
 /** A merge is none: redirected first, its text would be lost. */
-const redirectActions: ReadonlySet<DecisionAction> = new Set(['redirect', 'dead-link-rescue']);
+const redirectActions = new Set(['redirect', 'dead-link-rescue']);
 
 export interface TargetFacts {
   keyOf(address: string): string;

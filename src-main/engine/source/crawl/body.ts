@@ -18,7 +18,7 @@ const unpackers: Readonly<Record<string, Unpack>> = {
   // The standard means zlib; some servers send the bare stream.
   deflate: (bytes, limit) => ((bytes[0] ?? 0) % 16 === 8 ? inflate(bytes, limit) : inflateRaw(bytes, limit)),
 };
-const untouched: ReadonlySet<string> = new Set(['', 'identity', 'none']);
+const untouched = new Set(['', 'identity', 'none']);
 
 export const acceptedEncodings = 'gzip, br, deflate, zstd';
 

@@ -8,12 +8,6 @@ import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 
 type LinkKind = Exclude<DocumentLinkKind, 'iframe'> | 'refresh';
 
-export interface PageLink {
-  readonly href: string;
-  readonly kind: LinkKind;
-  readonly nofollow: boolean;
-}
-
 /**
  * Where a page leads: links in headers, in document order (`html/links.ts`), then refreshes. Linear; of link elements
  * the first 50,000 count. Reads bytes: markup stands for itself in every encoding read here, and queries go out in the
@@ -24,7 +18,7 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
   let charset: string | null = null;
   const decode = (raw: string) =>
     linkText(raw, () => (charset ??= declaredCharset(body, headers['content-type'])?.charset ?? ''));
-  const links: PageLink[] = [];
+  const links: { readonly href: string; readonly kind: LinkKind; readonly nofollow: boolean }[] = [];
   const add = (href: string, kind: LinkKind, nofollow = false) => {
     if (leadsNowhere.test(href)) return;
     const text = decode(href);

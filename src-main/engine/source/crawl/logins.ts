@@ -112,22 +112,17 @@ export function readChallenges(header: string): readonly Challenge[] {
  */
 export type DigestChallenge = NonNullable<ReturnType<typeof asDigest>>;
 
-type Hash = 'sha256' | 'md5';
-
-interface DigestRequest {
-  readonly method: string;
-  readonly uri: string;
-  /** Needs no quotes; the same with one nonce, since `-sess` hashes the first. */
-  readonly clientNonce: string;
-  readonly count: number;
-}
-
 interface Login {
   readonly name: string;
   readonly password: string;
 }
 
-export function digestAnswer(challenge: DigestChallenge, login: Login, request: DigestRequest) {
+/** `clientNonce` needs no quotes, and is the same with one nonce, since `-sess` hashes the first. */
+export function digestAnswer(
+  challenge: DigestChallenge,
+  login: Login,
+  request: Readonly<Record<'method' | 'uri' | 'clientNonce', string>> & { readonly count: number },
+) {
   const { realm, nonce, opaque, algorithm, countsRequests, isUtf8 } = challenge;
   const { method, uri, clientNonce } = request;
   const count = request.count.toString(16).padStart(8, '0');
@@ -155,7 +150,7 @@ export function strongestDigest(challenges: readonly Challenge[]): DigestChallen
   return spoken.find(({ hash }) => hash === 'sha256') ?? spoken[0] ?? null;
 }
 
-const hashes: ReadonlyMap<string, Hash> = new Map([
+const hashes = new Map<string, 'sha256' | 'md5'>([
   ['sha-256', 'sha256'],
   ['md5', 'md5'],
 ]);

@@ -125,23 +125,14 @@ const maxFactor = 64;
 /** To undo one halving of the rate. */
 const responsesToRecover = 20;
 
-interface RateLimit {
-  readonly connections: number;
-  readonly requestsPerSecond: number;
-}
-
-const polite: RateLimit = { connections: 4, requestsPerSecond: 8 };
-
-const rateLimits: Readonly<Record<string, RateLimit>> = {
-  polite,
+const rateLimits = {
+  polite: { connections: 4, requestsPerSecond: 8 },
   brisk: { connections: 8, requestsPerSecond: 25 },
   unlimited: { connections: 64, requestsPerSecond: 0 },
 };
 
-export function rateLimitOf(
-  options: Pick<FetchOptionValues, 'pace' | 'hostConnections' | 'requestsPerSecond'>,
-): RateLimit {
-  const { connections, requestsPerSecond } = rateLimits[options.pace] ?? polite;
+export function rateLimitOf(options: Pick<FetchOptionValues, 'pace' | 'hostConnections' | 'requestsPerSecond'>) {
+  const { connections, requestsPerSecond } = rateLimits[options.pace as keyof typeof rateLimits] ?? rateLimits.polite;
   return {
     connections: options.hostConnections || connections,
     requestsPerSecond: options.requestsPerSecond || requestsPerSecond,

@@ -5,7 +5,7 @@ import { decodedText } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
 import { isSessionParameter, isTrackingParameter, sessionInPath } from '../query-parameters.ts';
 
-export type AddressTest = (address: string) => boolean;
+type AddressTest = (address: string) => boolean;
 
 /**
  * Compiles `include` and `exclude`, whose lines are one of these:
@@ -74,8 +74,6 @@ function pathOf(address: string) {
   return start < 0 ? '/' : address.slice(start);
 }
 
-export type FoldAddress = (address: string) => string;
-
 type RuleOptions = Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>;
 
 interface Rule {
@@ -88,9 +86,9 @@ interface Rule {
  * The first rule that names a parameter decides; then those for tracking and sessions. Lines: `drop sid&ref`, `drop
  * utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws `option-out-of-range` for others.
  */
-export function parameterRules(options: RuleOptions): FoldAddress {
+export function parameterRules(options: RuleOptions) {
   const rules = readLines(options.parameterRules).map(readRule);
-  return (address) => {
+  return (address: string) => {
     const plain = options.foldSessions && address.includes(';') ? withoutPathSession(address) : address;
     const question = plain.indexOf('?');
     if (question < 0) return plain;

@@ -240,16 +240,7 @@ function readColumns(header: readonly string[]): Columns<FigureColumn> {
   return hasAddress ? columns : columns.map((column) => (column === 'source' ? 'address' : column));
 }
 
-const leftOut: ReadonlySet<FigureColumn> = new Set([
-  'backlinks',
-  'domains',
-  'clicks',
-  'impressions',
-  'position',
-  'sessions',
-  'views',
-  'host',
-]);
+const leftOut = new Set(['backlinks', 'domains', 'clicks', 'impressions', 'position', 'sessions', 'views', 'host']);
 
 const isOfAnother = (name: string) => /[%％]|\bchange\b|difference/i.test(name);
 

@@ -200,7 +200,7 @@ function decodeTransfer({ headers, body }: Part) {
   return Buffer.from(text, 'latin1');
 }
 
-export type PageFields = Readonly<
+type PageFields = Readonly<
   Partial<
     Record<'title' | 'author' | 'date' | 'language' | 'description' | 'category' | 'canonical' | 'robots', string>
   >

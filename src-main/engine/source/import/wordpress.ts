@@ -46,7 +46,7 @@ export const importWordpress: Importer = async function* importWordpress(file, {
   yield { problems, position: `${items}:${skippedDrafts}`, done: file.bytes, total: file.bytes };
 };
 
-const notPages: ReadonlySet<string> = new Set(
+const notPages = new Set(
   'attachment nav_menu_item revision custom_css customize_changeset oembed_cache user_request wp_block wp_template wp_template_part wp_global_styles wp_navigation wp_font_family wp_font_face acf-field acf-field-group'.split(
     ' ',
   ),
@@ -68,7 +68,7 @@ const fieldOfElement = {
   'wp:post_id': 'id',
   category: 'category',
 } as const;
-const fieldNames: ReadonlyMap<string, keyof Item> = new Map(Object.entries(fieldOfElement));
+const fieldNames = new Map<string, keyof Item>(Object.entries(fieldOfElement));
 
 type Item = Record<(typeof fieldOfElement)[keyof typeof fieldOfElement], string>;
 

@@ -5,7 +5,7 @@ import type { PageAnswer, PageRequest } from './browser.ts';
 import { budgets } from '../../budgets.ts';
 
 /** What can make text, unlike pictures, films, fonts and frames of other sites. */
-const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
+const wantedTypes = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
 
 const maxKeptBytes = 50_000_000;
 
