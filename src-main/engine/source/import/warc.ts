@@ -3,7 +3,7 @@ import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
 import { isPageType, mediaType, type Failure, tooLarge } from '../crawl/response.ts';
 import { importedPage, type ImportedPage } from '../source.ts';
-import { ByteReader, packingOf, UnpackedMembers } from './packed-members.ts';
+import { byteReader, packingOf, unpackedMembers, type ByteReader, type UnpackedMembers } from './packed-members.ts';
 import { readHead, type Importer, type ImportInput, type ImportStep } from './importer.ts';
 import { pageOfResponse, parseHttpResponse, endOfHeaders, headerEntries } from './http-response.ts';
 import { isServiceFile } from './page-file.ts';
@@ -26,8 +26,8 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
     total: input.bytes,
   });
   for (;;) {
-    const reader = new ByteReader(input.open(start), start);
-    const stream = packing ? new UnpackedMembers(reader, packing) : null;
+    const reader = byteReader(input.open(start), start);
+    const stream = packing ? unpackedMembers(reader, packing) : null;
     try {
       yield* readRecords(input, maxBytes, reader, stream, skip, tally);
     } finally {
@@ -65,7 +65,7 @@ async function* readRecords(
   skip: number,
   tally: Tally,
 ): AsyncIterable<ImportStep> {
-  const records = stream ? new ByteReader(stream) : reader;
+  const records = stream ? byteReader(stream) : reader;
   // A record may be longer than a member.
   if (stream && reader.offset > 0 && skip === 0) await records.seek(findVersionLine, 16);
   let inMember = { offset: -1, count: 0 };
