@@ -16,25 +16,18 @@ import { chosenTables } from './tables/registry.ts';
 import { workbookName, writeWorkbook } from './xlsx.ts';
 import { writeZip } from './file-writer.ts';
 
-interface WrittenFile {
-  readonly path: string;
-  readonly name: string;
-  readonly bytes: number;
-}
-
-interface Written {
-  readonly files: readonly WrittenFile[];
-  readonly failures: readonly { readonly format: ExportFormat; readonly error: WireError }[];
-}
-
+type WrittenFile = Readonly<ReturnType<typeof fileOf>>;
 type Wanted = Pick<ReportInput, 'formats' | 'tables' | 'form'>;
 
-interface Format {
-  readonly names: (wanted: Wanted) => readonly string[];
-  readonly write: (input: ReportInput, print: PrintToPdf | null) => Promise<unknown>;
-}
-
-const formats: Readonly<Record<ExportFormat, Format>> = {
+const formats: Readonly<
+  Record<
+    ExportFormat,
+    {
+      readonly names: (wanted: Wanted) => readonly string[];
+      readonly write: (input: ReportInput, print: PrintToPdf | null) => Promise<unknown>;
+    }
+  >
+> = {
   html: { names: () => [htmlName], write: writeHtmlReport },
   pdf: { names: ({ form }) => [pdfNames[form]], write: writePdf },
   markdown: { names: () => [markdownName], write: writeMarkdown },
@@ -54,7 +47,7 @@ export async function exportAudit(
   input: ReportInput,
   print: PrintToPdf | null,
   begin: (format: ExportFormat) => void = () => {},
-): Promise<Written> {
+) {
   const files: WrittenFile[] = [];
   const failures: { format: ExportFormat; error: WireError }[] = [];
   await makeFolder(input.folder);
@@ -96,7 +89,7 @@ export function planOf({
 const inOrder = (chosen: readonly ExportFormat[]): ExportFormat[] =>
   exportFormats.filter((format) => chosen.includes(format));
 
-function fileOf(folder: string, name: string): WrittenFile {
+function fileOf(folder: string, name: string) {
   const path = join(folder, name);
   return { path, name, bytes: statSync(path).size };
 }

@@ -6,9 +6,7 @@ import type { PlainTexts } from '../../locales/i18n.ts';
 import { readTexts, translate } from '../../locales/translate.ts';
 import zh from '../../locales/zh/report.json' with { type: 'json' };
 
-type ReportTexts = PlainTexts<typeof en>;
-
-export const reportTexts: Readonly<Record<Locale, ReportTexts>> = { en, zh, ru };
+export const reportTexts: Readonly<Record<Locale, PlainTexts<typeof en>>> = { en, zh, ru };
 
 export const reportText = readTexts('report', { en, zh, ru });
 

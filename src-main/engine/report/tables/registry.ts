@@ -59,12 +59,7 @@ function tableOf<Row>(
   };
 }
 
-interface Membership {
-  readonly cluster: ClusterRow;
-  readonly member: ClusterMember;
-}
-
-const clustersTable = tableOf<Membership>(
+const clustersTable = tableOf<{ readonly cluster: ClusterRow; readonly member: ClusterMember }>(
   'clusters',
   {
     cluster: integer(({ cluster }) => cluster.id),
@@ -88,9 +83,9 @@ const clustersTable = tableOf<Membership>(
     canonical: address(({ member }) => member.page.canonical),
     published: date(({ member }) => member.page.published),
     inlinks: integer(({ member }) => member.page.inlinks),
-    clicks: integer(({ member }) => member.page.figures?.clicks ?? null),
-    visits: integer(({ member }) => member.page.figures?.visits ?? null),
-    domains: integer(({ member }) => member.page.figures?.domains ?? null),
+    clicks: integer(({ member: { page } }) => page.figures?.clicks ?? null),
+    visits: integer(({ member: { page } }) => page.figures?.visits ?? null),
+    domains: integer(({ member: { page } }) => page.figures?.domains ?? null),
     clicksAtStake: integer(({ cluster }) => cluster.clicksAtStake),
   },
   (store) => store.clusters.counts().clusteredPages,

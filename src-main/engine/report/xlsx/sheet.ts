@@ -10,8 +10,6 @@ import { type Cell, type codeWords, type Column } from '../tables/table.ts';
 export const maxRows = 1_048_575;
 export const maxLinks = 65_530;
 
-type CodeWords = ReturnType<typeof codeWords>;
-
 export interface WrittenSheet {
   readonly name: string;
   /** Of its table, from 1, where that takes several sheets. */
@@ -26,8 +24,6 @@ export interface SheetLimits {
   readonly rows: number;
   readonly links: number;
 }
-
-type RowSupply = ReturnType<typeof rowSupply>;
 
 export function rowSupply(rows: Iterable<readonly Cell[]>) {
   const source = rows[Symbol.iterator]();
@@ -46,14 +42,14 @@ export function rowSupply(rows: Iterable<readonly Cell[]>) {
 interface SheetOptions {
   readonly columns: readonly Column[];
   readonly titles: readonly string[];
-  readonly words: CodeWords;
+  readonly words: ReturnType<typeof codeWords>;
   readonly limits: SheetLimits;
   readonly progress: ExportProgress;
 }
 
 const rowsAtOnce = 25;
 
-export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options: SheetOptions): AsyncGenerator<string> {
+export async function* sheetXml(supply: ReturnType<typeof rowSupply>, sheet: WrittenSheet, options: SheetOptions) {
   const { columns, titles, words, limits, progress } = options;
   yield sheetHead(columns, titles);
   const linkedCells: number[] = [];
@@ -137,7 +133,7 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
 const linkXml = (place: number, width: number, number: number) =>
   `<hyperlink ref="${columnName(place % width)}${Math.floor(place / width)}" r:id="rId${number}"/>`;
 
-function conditions(columns: readonly Column[], rows: number, words: CodeWords) {
+function conditions(columns: readonly Column[], rows: number, words: SheetOptions['words']) {
   if (rows === 0) return '';
   let rules = 0;
   const verdictRule = (verdict: Verdict) => {

@@ -84,8 +84,6 @@ function connectorOptions(options: FetchOptionValues): buildConnector.BuildOptio
 
 type Proxy = string | Connect;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const allowed = 'http://host:port, https://host:port, socks5://host:port';
 
 /**
@@ -94,7 +92,7 @@ const allowed = 'http://host:port, https://host:port, socks5://host:port';
  */
 export function proxyChoice(
   options: FetchOptionValues,
-  environment: Environment = process.env,
+  environment: NodeJS.ProcessEnv = process.env,
 ): (origin: string) => Proxy | null {
   const chosen = options.proxy.trim();
   if (chosen === 'direct') return () => null;
@@ -113,7 +111,7 @@ export function proxyChoice(
   };
 }
 
-function environmentProxy({ protocol, hostname, port }: URL, environment: Environment) {
+function environmentProxy({ protocol, hostname, port }: URL, environment: NodeJS.ProcessEnv) {
   const variable = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? '';
   if (isOwnComputer(hostname) || isExcepted(hostname, port, variable('NO_PROXY'))) return '';
   return variable(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY') || variable('ALL_PROXY');

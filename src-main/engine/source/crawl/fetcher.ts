@@ -209,12 +209,11 @@ export class Fetcher {
 }
 
 const refused = (failure: Failure | null) => ({ refused: { statusCode: 0, headers: {}, body: null, failure } });
-type Refused = ReturnType<typeof refused>;
 
 /** Never reported: who aborted knows. */
 const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
-const isRefused = (response: HttpResponse | Refused) => 'refused' in response;
+const isRefused = (response: HttpResponse | ReturnType<typeof refused>) => 'refused' in response;
 
 type Site = ReturnType<typeof newSite>;
 

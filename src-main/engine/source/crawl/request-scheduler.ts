@@ -44,14 +44,13 @@ export function requestScheduler(concurrency: number) {
   };
 }
 
-interface Slots {
-  take(startNext: () => void): boolean;
-  giveBack(): void;
-}
-
 export type SiteQueue = ReturnType<typeof siteQueue>;
 
-function siteQueue(slots: Slots, limit: number, rateLimiter: RateLimiter) {
+function siteQueue(
+  slots: { take(startNext: () => void): boolean; giveBack(): void },
+  limit: number,
+  rateLimiter: RateLimiter,
+) {
   const first: Waiting[] = [];
   const others: Waiting[] = [];
   let active = 0;

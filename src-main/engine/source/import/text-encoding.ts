@@ -64,8 +64,6 @@ function isValid(bytes: Uint8Array, encoding: string) {
   }
 }
 
-type Shape = ReturnType<typeof shapeOf>;
-
 function shapeOf(bytes: Uint8Array) {
   const shape = { high: 0, pairs: 0, frequentPairs: 0, upper: 0, lower: 0, dos: 0 };
   for (let i = 0; i < bytes.length;) {
@@ -77,7 +75,7 @@ function shapeOf(bytes: Uint8Array) {
   return shape;
 }
 
-function countRun(run: Uint8Array, shape: Shape) {
+function countRun(run: Uint8Array, shape: ReturnType<typeof shapeOf>) {
   shape.high += run.length;
   // Runs of single-byte letters are as often of odd length.
   if (run.length % 2 === 0) shape.pairs += run.length / 2;

@@ -225,14 +225,10 @@ ${shape}
   return markup`${drawn}<line class="axis" x1="${labelWidth}" y1="0" x2="${labelWidth}" y2="${rows.length * rowHeight}"/>`;
 }
 
-interface StackedRow extends Row {
-  readonly parts: readonly [emphasised: number, rest: number];
-}
-
 /** The second part is hatched, for those who see no colours. */
 function stackedChart(
   words: ChartWords,
-  rows: readonly StackedRow[],
+  rows: readonly (Row & { readonly parts: readonly [emphasised: number, rest: number] })[],
   legend: readonly [emphasised: string, rest: string],
 ) {
   const largest = Math.max(1, ...rows.map(({ parts }) => parts[0] + parts[1]));
@@ -253,15 +249,15 @@ function stackedChart(
   return figure(words, bottom + 32, markup`${pattern}${bars}${key}`, rows);
 }
 
-interface HistogramBar extends Bar {
-  readonly tick: string;
-}
-
 const top = 20;
 const plotHeight = 150;
 const left = 48;
 
-function histogram(words: ChartWords, bars: readonly HistogramBar[], scale: (value: number) => string) {
+function histogram(
+  words: ChartWords,
+  bars: readonly (Bar & { readonly tick: string })[],
+  scale: (value: number) => string,
+) {
   const largest = scaleEnd(Math.max(1, ...bars.map((bar) => bar.value)));
   const step = (width - left) / bars.length;
   const bottom = top + plotHeight;

@@ -110,8 +110,6 @@ function shownInOrder(passages: readonly Passage[], most: number): Passage[] {
 
 const lengthOf = ({ a, b }: Passage) => a[1] - a[0] + b[1] - b[0];
 
-type MarkedText = ReturnType<typeof markedText>;
-
 function markedText(
   { text, page }: Comparison['a'],
   passages: readonly Passage[],
@@ -141,7 +139,11 @@ const headCharacters = 280;
 const tailCharacters = 80;
 
 /** A passage with its surroundings, where whatever else is shared is marked too: unmarked text is the page's own. */
-function excerpt({ text, language, places }: MarkedText, [start, end]: Range, leftOut: (characters: number) => string) {
+function excerpt(
+  { text, language, places }: ReturnType<typeof markedText>,
+  [start, end]: Range,
+  leftOut: (characters: number) => string,
+) {
   const from = contextStart(text, Math.max(0, start - contextCharacters));
   const to = contextEnd(text, Math.min(text.length, end + contextCharacters));
   const pieces: Markup[] = [];

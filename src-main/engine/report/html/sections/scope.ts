@@ -43,8 +43,6 @@ function sourceName({ text, texts }: Report, source: Source) {
   }
 }
 
-type Values = Readonly<Record<string, OptionValue>>;
-
 interface Option {
   readonly owner: string;
   readonly name: string;
@@ -55,7 +53,14 @@ interface Option {
 function changedSettings(report: Report) {
   const { texts, store, detector, shared } = report;
   const { collect, analyse, template, verify, cluster, detectors: chosen } = store.meta.options();
-  const owners: Readonly<Record<string, Values>> = { collect, analyse, template, verify, cluster, ...chosen };
+  const owners: Readonly<Record<string, Readonly<Record<string, OptionValue>>>> = {
+    collect,
+    analyse,
+    template,
+    verify,
+    cluster,
+    ...chosen,
+  };
   const changed = Object.entries(owners).flatMap(([owner, values]) =>
     Object.entries(values).flatMap(([name, value]): Option[] => {
       const field = fieldsOf(owner)[name];
