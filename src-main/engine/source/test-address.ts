@@ -2,7 +2,7 @@ import type { NewProblem } from '../../contract/problems.ts';
 import type { SourceTest } from '../../contract/source-tests.ts';
 import { budgets } from '../budgets.ts';
 import { fetchWithCookies, fetchedPage } from './crawl/crawler.ts';
-import { Fetcher, plainHttpOf } from './crawl/fetcher.ts';
+import { fetcherOf, type Fetcher, plainHttpOf } from './crawl/fetcher.ts';
 import { robotsReader, type RobotsRules } from './crawl/robots.ts';
 import { readListing } from './crawl/sitemap.ts';
 import { renderingsOf, type RenderingContext } from './render/renderings.ts';
@@ -15,7 +15,7 @@ type TestedStep = SourceTest['steps'][number];
  * with an `AppError` for unusable options, and on abort.
  */
 export async function testAddress(address: string, context: RenderingContext) {
-  const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);
+  const fetcher = fetcherOf({ ...context.options, retries: 0 }, context.signal);
   const robots = robotsReader(fetcher, context);
   const fetchPage = fetchWithCookies(fetcher, robots);
   const renderings = renderingsOf(context, fetcher, robots);

@@ -12,7 +12,7 @@ import {
   type QueuedAddress,
   type ShallowerPage,
 } from '../source.ts';
-import { Fetcher, type Fetched, type RequestOptions } from './fetcher.ts';
+import { fetcherOf, type Fetcher, type Fetched, type RequestOptions } from './fetcher.ts';
 import { linkFollower } from './link-follower.ts';
 import { readLinks } from './links.ts';
 import { problemOfStatus, redirectTarget, type Failure, type ExpectedBody } from './response.ts';
@@ -26,7 +26,7 @@ import { siteKey } from '../address.ts';
  */
 export function crawlerOf(sources: readonly Source[], context: CollectContext) {
   const { frontier, options, signal } = context;
-  const fetcher = new Fetcher(options, signal);
+  const fetcher = fetcherOf(options, signal);
   const robots = robotsReader(fetcher, context);
   const fetchPage = fetchWithCookies(fetcher, robots);
   const renderings = renderingsOf(context, fetcher, robots);
