@@ -106,15 +106,8 @@ function mergedFurther(row: UnresolvedRow, rows: ReadonlyMap<string, UnresolvedR
 function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages: PageStore): UnresolvedRow {
   const page = proposed ? null : pages.find(decision.address);
   const known = proposed ?? {
-    page: page?.id ?? null,
-    title: page?.title ?? '',
+    ...proposal({ page: page?.id ?? null, address: decision.address, title: page?.title ?? '' }),
     action: null,
-    reason: '',
-    isSource: false,
-    source: null,
-    cluster: null,
-    verdict: null,
-    similarity: null,
     clicksAtStake: page ? pages.clicks(page.id) : null,
   };
   // The reason is the proposal's, not that of another decision.

@@ -44,10 +44,8 @@ export function* relationRows(
       action,
       target: proposedTarget(action, giver.address),
       reason,
-      isSource: false,
       clicksAtStake: pages.clicks(taker.page),
       source: { page: giver.page, address: giver.address },
-      cluster: null,
       verdict,
       similarity,
     } satisfies UnresolvedRow;
@@ -142,14 +140,8 @@ function endOfSameText({ page, address }: PageOfRow, rowOf: (address: string) =>
 const editionRow = ({ page, address }: Side, pages: PageStore): UnresolvedRow => ({
   ...proposal({ page, address, title: pages.title(page) }),
   action: 'noindex',
-  target: null,
   reason: 'collected-edition',
-  isSource: false,
   clicksAtStake: pages.clicks(page),
-  source: null,
-  cluster: null,
-  verdict: null,
-  similarity: null,
 });
 
 interface Side {

@@ -171,5 +171,16 @@ export const countProposals = (rows: readonly PlanRow[]) => rows.filter((row) =>
 
 export const decidedCell = (row: PlanRow): 'yes' | 'no' => (isDecided(row) ? 'yes' : 'no');
 
-export const proposal = ({ page, address, title }: { readonly page: number } & Pick<PlanRow, 'address' | 'title'>) =>
-  ({ address, page, title, ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null }) as const;
+const undecided = { ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null } as const;
+const unrelated = { isSource: false, source: null, cluster: null, verdict: null, similarity: null };
+
+/** Decided by nobody, and with no other page. */
+export const proposal = ({ page, address, title }: Pick<PlanRow, 'page' | 'address' | 'title'>) => ({
+  ...undecided,
+  ...unrelated,
+  address,
+  page,
+  title,
+  target: null,
+  reason: '',
+});

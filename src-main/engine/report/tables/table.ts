@@ -21,16 +21,7 @@ export type ColumnKey = keyof (typeof en)['column'];
 /** Shares are in per cent, dates as pages wrote them. */
 export type Cell = string | number | null;
 
-export type Words =
-  | SharedGroup
-  | 'contents'
-  | 'role'
-  | 'decided'
-  | 'work'
-  | 'lengthUnit'
-  | 'action'
-  | 'yes'
-  | 'sentenceKind';
+type Words = SharedGroup | 'contents' | 'role' | 'decided' | 'work' | 'lengthUnit' | 'action' | 'yes' | 'sentenceKind';
 
 interface Kind {
   readonly kind: 'text' | 'address' | 'code' | 'integer' | 'percent' | 'date';

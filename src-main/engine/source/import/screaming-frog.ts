@@ -45,11 +45,7 @@ export const importScreamingFrog: Importer = async function* importScreamingFrog
     } else if (text !== '')
       yield { problems: [{ code: 'address-invalid', address: text.slice(0, 2000), parameters: { row } }], ...at };
   }
-  const problems = unmatched.map((file): NewProblem => ({
-    code: 'page-source-unmatched',
-    address: file,
-    parameters: {},
-  }));
+  const problems = unmatched.map((address): NewProblem => ({ code: 'page-source-unmatched', address, parameters: {} }));
   if (others > 0) problems.push({ code: 'not-pages-skipped', address: input.name, parameters: { count: others } });
   yield { problems, position: String(last), done: input.bytes, total: input.bytes };
 };
