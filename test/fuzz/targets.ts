@@ -26,7 +26,7 @@ import { parseSitemap } from '../../src-main/engine/source/crawl/sitemap-parser.
 import { readProfileFile } from '../../src-main/engine/requests/user-files.ts';
 import { readFigures } from '../../src-main/engine/source/figures/read-figures.ts';
 import { onlyReads } from '../../src-main/engine/source/render/page-requests.ts';
-import { Robots } from '../../src-main/engine/source/crawl/robots.ts';
+import { robotsReader } from '../../src-main/engine/source/crawl/robots.ts';
 import { readListEntries, readTableEntries } from '../../src-main/engine/source/recognise.ts';
 import { examineFile, openAuditFile } from '../../src-main/engine/store/audit-file.ts';
 import { synonymTerms } from '../../src-main/engine/text/read-text.ts';
@@ -108,7 +108,7 @@ async function zipSeeds(): Promise<readonly [Uint8Array, ...Uint8Array[]]> {
 async function readRobots(bytes: Uint8Array): Promise<void> {
   const response = { body: bytes, headers: {}, statusCode: 200, failure: null };
   const fetcher = { rateLimiter: () => ({ slowTo: () => {} }), fetchFollowing: async () => ({ response }) };
-  const robots = new Robots(fetcher as never, { options: collect, reportProblem: () => {} } as never);
+  const robots = robotsReader(fetcher as never, { options: collect, reportProblem: () => {} } as never);
   const rules = await robots.rulesFor('https://example.com/');
   for (const place of ['', 'a/b?c=d', '%E6%B8%A1', 'x'.repeat(2000)]) rules.allows(`https://example.com/${place}`);
 }

@@ -10,12 +10,19 @@ import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWhole } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 import { chosenTables, indexabilityOf } from './tables/registry.ts';
-import { type Cell, codeWords, type Column, tableTexts, type Words } from './tables/table.ts';
+import { type Cell, codeWords, type Column, tableTexts } from './tables/table.ts';
 
-type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>;
-
-/** Writes tables as desktop crawlers do (RFC 4180, with byte order mark). In English verdicts and the like are codes, for programs. */
-export async function writeCsvFiles({ store, folder, tables, progress, locale }: CsvInput): Promise<void> {
+/**
+ * Tables as desktop crawlers write them (RFC 4180, with byte order mark). In English, verdicts and the like are codes,
+ * for programs.
+ */
+export async function writeCsvFiles({
+  store,
+  folder,
+  tables,
+  progress,
+  locale,
+}: Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>) {
   for (const { name, header, rows } of filesOf(tables, locale))
     await writeWhole(join(folder, name), async (write) => {
       write(`\ufeff${csvLines([header])}`);
@@ -26,14 +33,12 @@ export async function writeCsvFiles({ store, folder, tables, progress, locale }:
     });
 }
 
-export const csvNames = (tables: readonly ExportTable[]): string[] => filesOf(tables, 'en').map(({ name }) => name);
-
-type Row = readonly (string | number)[];
+export const csvNames = (tables: readonly ExportTable[]) => filesOf(tables, 'en').map(({ name }) => name);
 
 interface CsvFile {
   readonly name: string;
   readonly header: readonly string[];
-  readonly rows: (store: AuditSnapshot) => Iterable<Row>;
+  readonly rows: (store: AuditSnapshot) => Iterable<readonly (string | number)[]>;
 }
 
 function filesOf(tables: readonly ExportTable[], locale: Locale): CsvFile[] {
@@ -52,7 +57,7 @@ function filesOf(tables: readonly ExportTable[], locale: Locale): CsvFile[] {
   return [...own, near, duplicatesFile('Exact', ({ verdict }) => verdict === 'identical')];
 }
 
-const spelledOut: ReadonlySet<Words> = new Set(['contents', 'adviceReason', 'indexability', 'check']);
+const spelledOut = new Set(['contents', 'adviceReason', 'indexability', 'check']);
 
 export function csvTable(columns: readonly Column[], locale: Locale) {
   const words = codeWords(locale);
@@ -68,7 +73,7 @@ export function csvTable(columns: readonly Column[], locale: Locale) {
   };
 }
 
-/** A table of pairs. The indexability is that of the first address, by which pairs come, so that a page is looked up once. */
+/** Pairs come by their first address, so its indexability is looked up once. */
 function duplicatesFile(kind: 'Near' | 'Exact', isWanted: (pair: PairRow) => boolean): CsvFile {
   const english = codeWords('en');
   return {

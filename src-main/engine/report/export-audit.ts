@@ -16,25 +16,18 @@ import { chosenTables } from './tables/registry.ts';
 import { workbookName, writeWorkbook } from './xlsx.ts';
 import { writeZip } from './file-writer.ts';
 
-interface WrittenFile {
-  readonly path: string;
-  readonly name: string;
-  readonly bytes: number;
-}
-
-interface Written {
-  readonly files: readonly WrittenFile[];
-  readonly failures: readonly { readonly format: ExportFormat; readonly error: WireError }[];
-}
-
+type WrittenFile = Readonly<ReturnType<typeof fileOf>>;
 type Wanted = Pick<ReportInput, 'formats' | 'tables' | 'form'>;
 
-interface Format {
-  readonly names: (wanted: Wanted) => readonly string[];
-  readonly write: (input: ReportInput, print: PrintToPdf | null) => Promise<unknown>;
-}
-
-const formats: Readonly<Record<ExportFormat, Format>> = {
+const formats: Readonly<
+  Record<
+    ExportFormat,
+    {
+      readonly names: (wanted: Wanted) => readonly string[];
+      readonly write: (input: ReportInput, print: PrintToPdf | null) => Promise<unknown>;
+    }
+  >
+> = {
   html: { names: () => [htmlName], write: writeHtmlReport },
   pdf: { names: ({ form }) => [pdfNames[form]], write: writePdf },
   markdown: { names: () => [markdownName], write: writeMarkdown },
@@ -44,17 +37,17 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
   jsonl: { names: () => [jsonLinesName], write: writeJsonLines },
 };
 
-export const existingFiles = (folder: string, wanted: Wanted): string[] =>
+export const existingFiles = (folder: string, wanted: Wanted) =>
   inOrder(wanted.formats)
     .flatMap((format) => formats[format].names(wanted))
     .filter((name) => existsSync(join(folder, name)));
 
-/** A format that fails costs only itself; a cancelled export, a full disk or an unwritable folder ends everything. */
+/** A format that fails costs itself alone; cancelling, a full disk or an unwritable folder end everything. */
 export async function exportAudit(
   input: ReportInput,
   print: PrintToPdf | null,
   begin: (format: ExportFormat) => void = () => {},
-): Promise<Written> {
+) {
   const files: WrittenFile[] = [];
   const failures: { format: ExportFormat; error: WireError }[] = [];
   await makeFolder(input.folder);
@@ -73,7 +66,6 @@ export async function exportAudit(
   return { files, failures };
 }
 
-/** The work of each format in rows of a table, measured on audits of the demo site and of made-up ones. */
 export function planOf({
   store,
   summary,
@@ -97,14 +89,14 @@ export function planOf({
 const inOrder = (chosen: readonly ExportFormat[]): ExportFormat[] =>
   exportFormats.filter((format) => chosen.includes(format));
 
-function fileOf(folder: string, name: string): WrittenFile {
+function fileOf(folder: string, name: string) {
   const path = join(folder, name);
   return { path, name, bytes: statSync(path).size };
 }
 
 const endsEverything = ({ code }: AppError) => code === 'cancelled' || code === 'disk-full';
 
-function failed(path: string, error: unknown): AppError {
+function failed(path: string, error: unknown) {
   const known = asAppError(error);
   if (known.code !== 'internal') return known;
   return new AppError(

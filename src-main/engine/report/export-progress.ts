@@ -2,10 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExportFormat } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
 
-/** What writers need of `plannedProgress`. */
 export type ExportProgress = Pick<ReturnType<typeof plannedProgress>, 'advance' | 'signal'>;
 
-/** The work of each format, in rows of a table or what takes as long. */
 export type Plan = ReadonlyMap<ExportFormat, number>;
 
 const turnMillis = 25;
@@ -18,7 +16,7 @@ export interface ProgressReport {
   readonly millisLeft: number | null;
 }
 
-/** Writers report rows every few hundred: there others get their turn, and a cancelled export ends. */
+/** Writers report rows every few hundred, which gives others their turn and lets a cancelled export end. */
 export function plannedProgress(
   plan: Plan,
   signal: AbortSignal,
@@ -41,14 +39,14 @@ export function plannedProgress(
   };
   return {
     signal,
-    begin(next: ExportFormat): void {
+    begin(next: ExportFormat) {
       finished += planned();
       format = next;
       done = 0;
       report(true);
     },
     /** Throws `cancelled`. */
-    async advance(work: number): Promise<void> {
+    async advance(work: number) {
       done += work;
       if (signal.aborted) throw new AppError('cancelled');
       if (now() - turnAt < turnMillis) return;

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { AppError, asWritingError } from '../app-error.ts';
 
-/** Writes a file piece by piece in flat memory. It appears under its name only when it is complete. */
-export async function writeWhole(path: string, fill: (write: (text: string) => void) => Promise<void>): Promise<void> {
+/** Writes piece by piece in flat memory. The file has its name only once it is complete. */
+export async function writeWhole(path: string, fill: (write: (text: string) => void) => Promise<void>) {
   const draft = new Draft(path);
   try {
     await fill((text) => draft.write(text));
@@ -18,7 +18,6 @@ export async function writeWhole(path: string, fill: (write: (text: string) => v
 
 const pendingCharacters = 1 << 16;
 
-/** A file being written. Whoever opens one finishes or abandons it. */
 export class Draft {
   readonly #path: string;
   readonly #handle: number;
@@ -29,48 +28,47 @@ export class Draft {
   constructor(path: string) {
     this.#path = path;
     this.#handle = writable(path, () => {
-      // A device under that name would be replaced, and a folder be found only when all is written.
+      // A device would be replaced, and a folder be found only at the end.
       if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
         throw new AppError('file-not-writable', { file: path });
       return openSync(this.#draftPath, 'w');
     });
   }
 
-  get #draftPath(): string {
+  get #draftPath() {
     return `${this.#path}.part`;
   }
 
-  write(text: string): void {
+  write(text: string) {
     this.#pending.push(text);
     this.#length += text.length;
     if (this.#length > pendingCharacters) this.#flush();
   }
 
-  finish(): void {
+  finish() {
     this.#flush();
     this.#close();
     writable(this.#path, () => renameSync(this.#draftPath, this.#path));
   }
 
-  abandon(): void {
+  abandon() {
     this.#close();
     rmSync(this.#draftPath, { force: true });
   }
 
-  /** Unlike `writeSync`, `writeFileSync` on a handle never stops in the middle of a piece. */
-  #flush(): void {
+  /** Unlike `writeSync`, `writeFileSync` never stops within a piece. */
+  #flush() {
     writeFileSync(this.#handle, this.#pending.join(''));
     this.#pending = [];
     this.#length = 0;
   }
 
-  #close(): void {
+  #close() {
     if (this.#open) closeSync(this.#handle);
     this.#open = false;
   }
 }
 
-/** Throws `file-not-writable` with the name that the file is to have. */
 function writable<Result>(file: string, action: () => Result): Result {
   try {
     return action();
@@ -79,71 +77,50 @@ function writable<Result>(file: string, action: () => Result): Result {
   }
 }
 
-/** Writes an archive like `writeWhole` a file. */
-export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<void> | void): Promise<void> {
-  const zip = new ZipWriter(path);
+/** Writes an archive as `writeWhole` does a file. */
+export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<void> | void) {
+  const draft = `${path}.part`;
+  const zip = new ZipFile();
+  const stop = new AbortController();
+  // The typings lack that it is a PassThrough.
+  const written = pipeline(zip.outputStream as Readable, createWriteStream(draft), { signal: stop.signal });
+  written.catch(() => {});
+  zip.on('error', (error) => stop.abort(error));
   try {
-    await fill(zip);
-    await zip.finish();
+    await fill({
+      async add(name, text) {
+        const taken = new Promise<void>((resolve, reject) => {
+          zip.addReadStreamLazy(name, { mtime: fixedTime, compressionLevel: 4 }, (give) => {
+            const source = Readable.from(encoded(text), { objectMode: false });
+            source.once('error', reject);
+            source.once('end', () => resolve());
+            give(null, source);
+          });
+        });
+        await Promise.race([taken, written]);
+      },
+      addFile: (file, name) => zip.addFile(file, name, { compressionLevel: 4 }),
+    });
+    zip.end();
+    await written;
+    renameSync(draft, path);
   } catch (error) {
-    await zip.abandon();
+    stop.abort();
+    await written.catch(() => {});
+    rmSync(draft, { force: true });
     throw error;
   }
 }
 
-/** Whoever opens one finishes or abandons it. */
-export class ZipWriter {
-  readonly #path: string;
-  readonly #zip = new ZipFile();
-  readonly #stop = new AbortController();
-  readonly #written: Promise<void>;
-
-  constructor(path: string) {
-    this.#path = path;
-    const file = createWriteStream(this.#draft);
-    // The typings call it a bare readable stream; it is a PassThrough.
-    this.#written = pipeline(this.#zip.outputStream as Readable, file, { signal: this.#stop.signal });
-    this.#written.catch(() => {});
-    this.#zip.on('error', (error) => this.#stop.abort(error));
-  }
-
-  get #draft(): string {
-    return `${this.#path}.part`;
-  }
-
-  /** Resolves when the entry is taken in whole; rejects with what its text throws, or when the disk is full. */
-  async add(name: string, text: AsyncIterable<string>): Promise<void> {
-    const taken = new Promise<void>((resolve, reject) => {
-      this.#zip.addReadStreamLazy(name, { mtime: fixedTime, compressionLevel: 4 }, (give) => {
-        const source = Readable.from(encoded(text), { objectMode: false });
-        source.once('error', reject);
-        source.once('end', () => resolve());
-        give(null, source);
-      });
-    });
-    await Promise.race([taken, this.#written]);
-  }
-
-  addFile(path: string, name: string): void {
-    this.#zip.addFile(path, name, { compressionLevel: 4 });
-  }
-
-  async finish(): Promise<void> {
-    this.#zip.end();
-    await this.#written;
-    renameSync(this.#draft, this.#path);
-  }
-
-  async abandon(): Promise<void> {
-    this.#stop.abort();
-    await this.#written.catch(() => {});
-    rmSync(this.#draft, { force: true });
-  }
+export interface ZipWriter {
+  /** Resolves when the entry is taken in; rejects with what its text throws, or for a full disk. */
+  add(name: string, text: AsyncIterable<string> | Iterable<string>): Promise<void>;
+  addFile(path: string, name: string): void;
 }
 
-/** The same audit gives the same file. ZIP knows no time before 1980. */
+/** So that equal audits give equal files; ZIP begins in 1980. */
 const fixedTime = new Date(2000, 0, 1);
 
-async function* encoded(text: AsyncIterable<string>): AsyncIterable<Buffer> {
+async function* encoded(text: Parameters<ZipWriter['add']>[1]) {
   for await (const piece of text) yield Buffer.from(piece, 'utf8');
 }

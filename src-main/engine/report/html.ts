@@ -3,7 +3,7 @@ import { accentSchema, type ReportClient } from '../../contract/exports.ts';
 import { languageTags } from '../../contract/language-tags.ts';
 import { resourceText } from '../resource-file.ts';
 import { writeWhole } from './file-writer.ts';
-import { clusterLink, foreign, markup, type Markup, type Section, type Write } from './html/parts.ts';
+import { clusterLink, foreign, markup, type Section, type Write } from './html/parts.ts';
 import { changes, clusters, keyClusters } from './html/sections/clusters.ts';
 import { figures } from './html/sections/figures.ts';
 import {
@@ -26,7 +26,7 @@ export const htmlName = 'report.html';
 
 const shortSections: readonly Section[] = [figures, keyClusters, actions];
 
-/** In the order in which people read: what was found, what to do, the evidence, how it was found. */
+/** As people read: what was found, what to do, the evidence, how it was found. */
 const everySection: readonly Section[] = [
   figures,
   changes,
@@ -44,11 +44,10 @@ const everySection: readonly Section[] = [
   addresses,
 ];
 
-/** One file without network, script or clock: the same audit gives the same report. */
-export const writeHtmlReport = (input: ReportInput): Promise<void> =>
-  writeHtmlFile(input, 'screen', join(input.folder, htmlName));
+/** One file without network, script or clock: equal audits give equal reports. */
+export const writeHtmlReport = (input: ReportInput) => writeHtmlFile(input, 'screen', join(input.folder, htmlName));
 
-export async function writeHtmlFile(input: ReportInput, edition: Edition, path: string): Promise<void> {
+export async function writeHtmlFile(input: ReportInput, edition: Edition, path: string) {
   let bytes = 0;
   const report = reportOf(input, edition);
   const sections = (edition === 'summary' ? shortSections : everySection).filter(
@@ -70,7 +69,7 @@ export async function writeHtmlFile(input: ReportInput, edition: Edition, path: 
   });
 }
 
-/** The policy forbids all but the style and pictures within the file, whatever slipped through. */
+/** The policy forbids all but style and inner pictures, whatever slipped through. */
 function documentStart(report: Report, sections: readonly Section[]) {
   const { texts, summary, version, locale, client } = report;
   const words = texts.head;
@@ -131,7 +130,7 @@ function firstThings(report: Report) {
   }`;
 }
 
-function cover(report: Report): Markup {
+function cover(report: Report) {
   const { text, texts, format, summary, version, client, store } = report;
   const words = texts.head;
   const { logo } = client;
@@ -147,7 +146,7 @@ ${unfinished && markup`<p class="note">${words.unfinished}</p>`}
 </header>`;
 }
 
-const documentEnd: Markup = markup`</main>\n</body>\n</html>\n`;
+const documentEnd = markup`</main>\n</body>\n</html>\n`;
 
 function sectionStart(report: Report, section: Section) {
   const { id, isAppendix } = section;
@@ -157,8 +156,8 @@ function sectionStart(report: Report, section: Section) {
 const sectionEnd = ({ texts }: Report) =>
   markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;
 
-/** The client's colour: for lines always, for letters only where they can be read on white (WCAG 2.1, 4.5 to 1). */
-function brand({ accent }: Pick<ReportClient, 'accent'>): Markup {
+/** The client's colour: for lines always, for letters where they can be read on white (WCAG 2.1, 4.5 to 1). */
+function brand({ accent }: Pick<ReportClient, 'accent'>) {
   if (accent === null || !accentSchema.safeParse(accent).success) return markup``;
   const lines = `:root { --brand: ${accent}; }`;
   const letters = `@media print, (prefers-color-scheme: light) { :root { --brand-ink: ${accent}; } }`;
@@ -174,16 +173,16 @@ function contrastWithWhite(colour: string) {
 }
 
 /**
- * Fills in the numbers of pages behind the lines of the contents; an anchor on no known page gets none. Strangers cannot
- * write such a place: their angle brackets are escaped.
+ * Fills in pages behind the lines of the contents, where known. Strangers cannot write such a place: their brackets are
+ * escaped.
  */
-export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): string =>
+export const withLeaves = (html: string, pages: ReadonlyMap<string, number>) =>
   html.replaceAll(
     /<span class="leaf">\{([\w-]+)\}<\/span>/g,
     (_, anchor: string) => `<span class="leaf">${pages.get(anchor) ?? ''}</span>`,
   );
 
-/** Names of strangers get into a style sheet here, so all but ASCII letters and digits are written by number. */
+/** Names of strangers get into a style sheet here, so all but ASCII letters and digits are escaped. */
 function pageMargins({ texts, summary, client, format }: Report) {
   const subject = [client.name, summary.name].filter(Boolean).join(' · ');
   const font = 'font: 8pt system-ui, "Noto Sans CJK SC", "Microsoft YaHei", sans-serif; color: #566070';
@@ -197,5 +196,5 @@ function pageMargins({ texts, summary, client, format }: Report) {
   };
 }
 
-export const cssText = (text: string): string =>
+export const cssText = (text: string) =>
   `"${[...visibleText(text)].map((character) => (/[A-Za-z0-9]/.test(character) ? character : `\\${(character.codePointAt(0) ?? 0).toString(16)} `)).join('')}"`;

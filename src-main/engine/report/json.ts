@@ -19,17 +19,15 @@ import type { ReportInput } from './report.ts';
 
 type JsonInput = Pick<ReportInput, 'store' | 'summary' | 'version' | 'folder' | 'tables' | 'progress'>;
 
-/** Beside `audit.json`, so that it can be checked without a network. */
 const schemaName = 'audit.schema.json';
 
 export const jsonNames = ['audit.json', schemaName];
 export const jsonLinesName = 'audit.jsonl';
 
-export async function writeJson(input: JsonInput): Promise<void> {
+export async function writeJson(input: JsonInput) {
   const { store, folder, tables, progress } = input;
   const head = JSON.stringify({ $schema: schemaName, ...headOf(input) }, null, 1);
   await writeWhole(join(folder, 'audit.json'), async (write) => {
-    // Lists go before the brace that closes the head.
     write(head.slice(0, head.lastIndexOf('\n')));
     for (const { list, records } of chosenLists(tables)) {
       write(`,\n "${list}": [`);
@@ -46,7 +44,7 @@ export async function writeJson(input: JsonInput): Promise<void> {
   writeFileSync(join(folder, schemaName), `${JSON.stringify(documentJsonSchema(), null, 2)}\n`);
 }
 
-export async function writeJsonLines(input: JsonInput): Promise<void> {
+export async function writeJsonLines(input: JsonInput) {
   const { store, folder, tables, progress } = input;
   await writeWhole(join(folder, jsonLinesName), async (write) => {
     write(`${serialised({ kind: 'audit', ...headOf(input) })}\n`);
@@ -59,11 +57,11 @@ export async function writeJsonLines(input: JsonInput): Promise<void> {
   });
 }
 
-/** U+2028 and U+2029 are escaped: they are legal in JSON, but some readers take them for the end of a line. */
+/** Some readers take U+2028 and U+2029 for the end of a line. */
 const serialised = (value: object) =>
   JSON.stringify(value).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
 
-/** Of the records; it grows when a field is taken away or changes its meaning. */
+/** Grows when a field goes or changes its meaning. */
 const recordsVersion = 3;
 
 const closestSchema = z.object({ address: z.string(), similarity: z.number(), verdict: verdictSchema });
@@ -85,7 +83,7 @@ const headSchema = z.object({
   options: auditOptionsSchema,
 });
 
-/** Parsing takes away what the app alone needs, such as where the audit file lies. */
+/** Parsing takes away what the app alone needs, such as the place of the audit file. */
 const headOf = ({ summary, version, store }: JsonInput) =>
   headSchema.parse({
     format: { name: 'pagetwin-audit', version: recordsVersion },
@@ -96,13 +94,12 @@ const headOf = ({ summary, version, store }: JsonInput) =>
 
 interface RecordList {
   readonly table: ExportTable;
-  /** The name of the list, where it is not that of the table. */
   readonly name?: string;
   readonly schema: z.ZodObject;
   readonly records: (store: AuditSnapshot) => Iterable<object>;
 }
 
-/** In the order in which they are written. Similarities are in per cent, shares from 0 to 1. */
+/** In the order of writing. Similarities are in per cent, shares from 0 to 1. */
 const recordLists: readonly RecordList[] = [
   {
     table: 'clusters',
@@ -145,7 +142,7 @@ const recordLists: readonly RecordList[] = [
     },
   },
   {
-    // What the audit proposes stands with its clusters.
+    // Proposals stand with their clusters.
     table: 'actions',
     name: 'decisions',
     schema: decisionSchema,
@@ -165,7 +162,6 @@ const recordLists: readonly RecordList[] = [
   },
 ];
 
-/** A record is of the kind that the list names in the plural. */
 const lists = recordLists.map(({ name, ...list }) => {
   const named = name ?? list.table;
   return { ...list, list: named, kind: named.slice(0, -1) };

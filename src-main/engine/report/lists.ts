@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 
 export interface Column<Title = string> {
   readonly title: Title;
-  /** Per cent, fixed, so that columns stay where they are over page breaks. */
+  /** Per cent, fixed, so that columns stay over page breaks. */
   readonly width: number;
   readonly isNumber?: true;
 }
@@ -14,7 +14,7 @@ export interface Column<Title = string> {
 export const column = <Title>(title: Title, width: number): Column<Title> => ({ title, width });
 const number = <Title>(title: Title, width: number): Column<Title> => ({ title, width, isNumber: true });
 
-/** Columns with their widths, and with the titles that `words` have under the same names. `numbers` are counts. */
+/** `numbers` are counts. */
 export const columnsOf = <Name extends string>(
   words: NoInfer<Readonly<Record<Name, string>>>,
   widths: Readonly<Record<Name, number>>,
@@ -26,11 +26,10 @@ export const columnsOf = <Name extends string>(
 
 export interface List<Cell, Title = string> {
   readonly columns: readonly Column<Title>[];
-  /** Numbers are counts. */
   readonly rows: readonly (readonly (Cell | string | number)[])[];
 }
 
-/** How a format writes what lists hold beside numbers and words without any marks. */
+/** How a format writes cells that are no mere numbers or words. */
 export interface Form<Cell> {
   own(text: string): Cell;
   cluster(cluster: Pick<ClusterRow, 'id' | 'title'>): Cell;
@@ -51,7 +50,6 @@ export function adviceList<Cell>({ texts, store, shared }: Report, { own }: Form
   };
 }
 
-/** The most costly clusters are listed; all of them stand in the tables. */
 const maxCostly = 20;
 
 export function stakeList<Cell>({ texts, store }: Report, form: Form<Cell>): List<Cell> {
@@ -66,7 +64,7 @@ export function stakeList<Cell>({ texts, store }: Report, form: Form<Cell>): Lis
   };
 }
 
-export function stakeText({ text, store }: Report): string {
+export function stakeText({ text, store }: Report) {
   const { atStake, all } = store.figures.clicks() ?? { atStake: 0, all: 0 };
   return text('stake.sum', { stake: atStake, all });
 }
@@ -90,8 +88,7 @@ export function clusterList<Cell>(report: Report, form: Form<Cell>): List<Cell> 
   };
 }
 
-/** Families by design, and pages without a text. */
-export const otherKinds: ReadonlySet<ClusterKind> = new Set(clusterKinds.filter((kind) => !kindsOfCopies.has(kind)));
+export const otherKinds = new Set(clusterKinds.filter((kind) => !kindsOfCopies.has(kind)));
 
 export function familyList<Cell>({ texts, shared, store, sizeLimits }: Report, form: Form<Cell>): List<Cell> {
   const words = texts.families;
@@ -133,12 +130,12 @@ export function mostCopied({ store }: Report, limit: number): SharedSentence[] {
 export const countOf = ({ summary }: Report, kinds: ReadonlySet<ClusterKind>) =>
   countOfKinds(summary.clustersByKind, kinds);
 
-/** Says how much of the advice was decided, since readers may take proposals for decisions. */
-export function decisionsText({ text, texts, store }: Report): string {
+/** Readers may take proposals for decisions. */
+export function decisionsText({ text, texts, store }: Report) {
   const count = store.decisions.count();
   return count === 0 ? texts.actions.undecided : text('actions.decided', { count });
 }
 
-export function restText({ text }: Report, key: Parameters<Report['text']>[0], shown: number, all: number): string {
+export function restText({ text }: Report, key: Parameters<Report['text']>[0], shown: number, all: number) {
   return all > shown ? text(key, { shown, all }) : '';
 }

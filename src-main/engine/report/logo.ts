@@ -1,7 +1,7 @@
 import { logoTypes, maxLogoBytes, type Logo } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
 
-/** A picture whose type is known by how its bytes begin. Scripts and links of an SVG never live in an image element. Throws `logo-invalid`. */
+/** Known by its first bytes. Scripts and links of an SVG never run in an image element. Throws `logo-invalid`. */
 export function readLogo(bytes: Uint8Array): Logo {
   const type = bytes.length <= maxLogoBytes ? logoTypes.find((type) => beginsLike[type](bytes)) : undefined;
   if (!type) throw new AppError('logo-invalid', { kilobytes: maxLogoBytes / 1024 });

@@ -25,7 +25,7 @@ import { type Report, type ReportInput, reportOf } from './report.ts';
 
 export const markdownName = 'report.md';
 
-export async function writeMarkdown(input: ReportInput): Promise<void> {
+export async function writeMarkdown(input: ReportInput) {
   const report = reportOf(input, 'markdown');
   await writeWhole(join(input.folder, markdownName), async (write) => {
     for (const part of [head, figures, actions, stake, clusters, families, sentences, problems]) {
@@ -36,7 +36,7 @@ export async function writeMarkdown(input: ReportInput): Promise<void> {
   });
 }
 
-function head({ summary, client, version, texts, text, format }: Report): string {
+function head({ summary, client, version, texts, text, format }: Report) {
   const words = texts.head;
   const lines = [
     `# ${plain(summary.name)}`,
@@ -47,7 +47,7 @@ function head({ summary, client, version, texts, text, format }: Report): string
   return `${lines.join('\n\n')}\n`;
 }
 
-function figures(report: Report): string {
+function figures(report: Report) {
   const { summary, texts, text, shared, format } = report;
   const words = texts.figures;
   const { pages, indexablePages, copiedPages, clustersByKind, clustersByVerdict } = summary;
@@ -76,56 +76,54 @@ function figures(report: Report): string {
   return section(words.title, `${table(report, list)}\n${shared('figure.duplicateRateMeaning')}\n`);
 }
 
-function actions(report: Report): string {
+/** `none` stands for an empty list; without it the section is left out. */
+function listSection(report: Report, title: string, list: List<string>, none: string, before = '', after = '') {
+  if (list.rows.length > 0) return section(title, before + table(report, list) + after);
+  return none && section(title, none);
+}
+
+function actions(report: Report) {
   const words = report.texts.actions;
-  const list = adviceList(report, formOf(report));
-  if (list.rows.length === 0) return section(words.title, words.nothing);
+  const before = `**${words.proposal}** ${decisionsText(report)}\n\n`;
   const beside = report.summary.relations > 0 ? `\n${words.beside}\n` : '';
-  return section(words.title, `**${words.proposal}** ${decisionsText(report)}\n\n${table(report, list)}${beside}`);
+  return listSection(report, words.title, adviceList(report, formOf(report)), words.nothing, before, beside);
 }
 
-function stake(report: Report): string {
+function stake(report: Report) {
   const words = report.texts.stake;
-  const list = stakeList(report, formOf(report));
-  if (list.rows.length === 0) return '';
-  return section(words.title, `**${stakeText(report)}** ${words.intro}\n\n${table(report, list)}`);
+  const before = `**${stakeText(report)}** ${words.intro}\n\n`;
+  return listSection(report, words.title, stakeList(report, formOf(report)), '', before);
 }
 
-function clusters(report: Report): string {
+function clusters(report: Report) {
   const words = report.texts.clusters;
   const list = clusterList(report, formOf(report));
-  if (list.rows.length === 0) return section(words.title, words.none);
-  const all = countOf(report, kindsOfCopies).clusters;
-  return section(words.title, table(report, list) + rest(report, 'clusters.overviewMore', list.rows.length, all));
+  const more = rest(report, 'clusters.overviewMore', list.rows.length, countOf(report, kindsOfCopies).clusters);
+  return listSection(report, words.title, list, words.none, '', more);
 }
 
-function families(report: Report): string {
+function families(report: Report) {
   const words = report.texts.families;
   const list = familyList(report, formOf(report));
-  if (list.rows.length === 0) return '';
   const more = rest(report, 'families.more', list.rows.length, countOf(report, otherKinds).clusters);
-  return section(words.title, `${words.intro}\n\n${table(report, list)}${more}`);
+  return listSection(report, words.title, list, '', `${words.intro}\n\n`, more);
 }
 
-function sentences(report: Report): string {
+function sentences(report: Report) {
   const words = report.texts.sentences;
-  const rows = mostCopied(report, report.sizeLimits.sentences).map(({ text, pages, firstAddress }) => [
-    plain(text),
-    pages,
-    link(firstAddress),
-  ]);
+  const found = mostCopied(report, report.sizeLimits.sentences);
+  const rows = found.map(({ text, pages, firstAddress }) => [plain(text), pages, link(firstAddress)]);
   const columns = columnsOf(words, { sentence: 48, pages: 9, where: 43 }, 'pages');
-  return section(words.title, rows.length === 0 ? words.none : table(report, { columns, rows }));
+  return listSection(report, words.title, { columns, rows }, words.none);
 }
 
-function problems(report: Report): string {
+function problems(report: Report) {
   const words = report.texts.problems;
-  const list = problemList(report, formOf(report));
-  return section(words.title, list.rows.length === 0 ? words.none : table(report, list));
+  return listSection(report, words.title, problemList(report, formOf(report)), words.none);
 }
 
 const formOf = ({ texts, shared, format }: Report): Form<string> => ({
-  /** Sentences of our own need less escaping: they name elements of HTML, and no more. */
+  /** Our own sentences name elements of HTML, and need no more escaping. */
   own: (text) => text.replace(/[<>]/g, escapeMarkup),
   cluster: ({ title }) => plain(title) || texts.clusters.untitled,
   contents: ({ kind, contents }) =>
@@ -153,13 +151,12 @@ function table({ format }: Report, { columns, rows }: List<string>) {
   return line(columns.map(({ title }) => title)) + line(rule) + written.join('');
 }
 
-/** Text of strangers on one line, escaped so that none of it is markup of Markdown or HTML. */
+/** Text of strangers on one line, without markup of Markdown or HTML. */
 const plain = (text: string) =>
   clip(visibleText(text).replace(/\s+/g, ' ').trim(), 200).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@=$^"']/g, (character) =>
     '<>&'.includes(character) ? escapeMarkup(character) : `\\${character}`,
   );
 
-/** Brackets and bars in an address are written by their numbers. */
 function link(address: string) {
   const href = webAddress(address);
   if (href === null) return plain(address);

@@ -7,11 +7,11 @@ import type { ReportInput } from './report.ts';
 
 export const pdfNames: Readonly<Record<ReportForm, string>> = { full: 'report.pdf', summary: 'report-summary.pdf' };
 
-/** Prints an HTML file, without scripts and network. Fails with `pdf-failed`; ends when the signal says so. */
+/** Without scripts and network. Fails with `pdf-failed`; ends with the signal. */
 export type PrintToPdf = (html: string, pdf: string, signal: AbortSignal) => Promise<void>;
 
-/** Printed twice, because the pages on which sections begin are known only then. `null`: no browser. */
-export async function writePdf(input: ReportInput, print: PrintToPdf | null): Promise<void> {
+/** Twice, since only printing tells on which pages sections begin. `null`: no browser. */
+export async function writePdf(input: ReportInput, print: PrintToPdf | null) {
   if (!print) throw new AppError('pdf-no-browser');
   const draft = join(input.folder, 'report-to-print.part.html');
   const printed = join(input.folder, 'report.part.pdf');
@@ -28,8 +28,8 @@ export async function writePdf(input: ReportInput, print: PrintToPdf | null): Pr
 }
 
 /**
- * Pages, from 1, of anchors that links lead to: Chromium writes them as named destinations in the uncompressed catalog
- * (ISO 32000-1, 7.5.4 and 12.3.2.3). A file built otherwise gives an empty map.
+ * Pages, from 1, of linked anchors: Chromium writes them as named destinations in the uncompressed catalog (ISO
+ * 32000-1, 7.5.4 and 12.3.2.3). Empty for files built otherwise.
  */
 export function pagesOfAnchors(pdf: Uint8Array): ReadonlyMap<string, number> {
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');

@@ -1,10 +1,10 @@
 import { isWebAddress } from '../../contract/web-address.ts';
 
 /**
- * Characters that control a terminal or printer or turn the direction of writing are shown by their numbers, halves of
- * characters are replaced; line breaks and tabs stay.
+ * Shows characters that control a terminal or turn the direction of writing by their numbers, and replaces halves of
+ * characters; line breaks and tabs stay.
  */
-export const visibleText = (text: string): string => text.toWellFormed().replace(unseen, numberOf);
+export const visibleText = (text: string) => text.toWellFormed().replace(unseen, numberOf);
 
 const numberOf = (character: string) => `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
@@ -12,20 +12,20 @@ const unseen =
   // oxlint-disable-next-line no-control-regex -- these are the characters to show
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
-export function clip(text: string, maxCharacters: number): string {
+export function clip(text: string, maxCharacters: number) {
   if (text.length <= maxCharacters) return text;
   return `${text.slice(0, characterStart(text, maxCharacters))}…`;
 }
 
-/** The place itself, or the one before it within a character of two UTF-16 units. */
-export function characterStart(text: string, at: number): number {
+/** Not within a character of two UTF-16 units. */
+export function characterStart(text: string, at: number) {
   const unit = text.charCodeAt(at);
   return at > 0 && unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
 }
 
 const maxWebAddressLength = 2000;
 
-/** The address as a browser writes it, if it can do no more than open a page; null for anything else. */
+/** As a browser writes it; null for what could do more than open a page. */
 export function webAddress(address: string): string | null {
   if (address.length > maxWebAddressLength || !isWebAddress(address)) return null;
   const href = URL.parse(address)?.href;

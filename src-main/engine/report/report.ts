@@ -29,7 +29,7 @@ export interface ReportInput {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** What is written for people, with the words and numbers of their language. */
+/** With the words and numbers of the reader's language. */
 export type Report = ReturnType<typeof reportOf>;
 
 export function reportOf(input: ReportInput, edition: Edition) {
@@ -40,13 +40,13 @@ export function reportOf(input: ReportInput, edition: Edition) {
     ...input,
     edition,
     texts: reportTexts[locale],
-    /** Numbers are counts; `plural` chooses the form of words that have several. */
-    text: (key: Parameters<typeof reportText>[1], values: Values, plural?: number): string =>
+    /** Numbers are counts; `plural` chooses among forms of words. */
+    text: (key: Parameters<typeof reportText>[1], values: Values, plural?: number) =>
       reportText(locale, key, {
         ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)])),
         ...(plural !== undefined && { count: plural }),
       }),
-    shared: (key: SharedKey, parameters?: Values): string => translate(locale, key, parameters),
+    shared: (key: SharedKey, parameters?: Values) => translate(locale, key, parameters),
     detector: (id: string) => detectorWords(locale, id, detectors.get(id)?.summary),
     problem: (code: string) => problemWords(locale, code),
     format,
@@ -57,11 +57,11 @@ export function reportOf(input: ReportInput, edition: Edition) {
 export function formats(locale: Locale) {
   const numbers = (options: Intl.NumberFormatOptions) => {
     const { format } = new Intl.NumberFormat(languageTags[locale], options);
-    return (value: number): string => format(value);
+    return (value: number) => format(value);
   };
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const { format } = new Intl.DateTimeFormat(dateTags[locale], options);
-    return (millis: number): string => format(millis);
+    return (millis: number) => format(millis);
   };
   const share = sharesIn(languageTags[locale]);
   const bound = numbers({ style: 'percent', maximumFractionDigits: 0 });
@@ -70,15 +70,14 @@ export function formats(locale: Locale) {
     integer: numbers({ maximumFractionDigits: 0 }),
     compact: numbers({ notation: 'compact', maximumFractionDigits: 1 }),
     decimal: numbers({ maximumFractionDigits: 2 }),
-    /** Of a share from 0 to 1: one decimal, never rounded up. */
+    /** Of 0 to 1: one decimal, never rounded up. */
     share,
-    /** The same of a value in per cent. */
     percent: (value: number) => share(value / 100),
     bound: (value: number) => bound(value / 100),
     moment: dates({ dateStyle: 'long', timeStyle: 'short' }),
     dayOf: dates({ dateStyle: 'long' }),
     /** Of an ISO date; anything else stays. */
-    day(date: string): string {
+    day(date: string) {
       const millis = Date.parse(/^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? '');
       return Number.isNaN(millis) ? date : day(millis);
     },
@@ -90,7 +89,6 @@ const editions = ['screen', 'paper', 'summary', 'markdown'] as const;
 
 export type Edition = (typeof editions)[number];
 
-/** In the order of `editions`. The report says what is left to the tables; nobody prints two thousand pages of addresses. */
 const sizeLimits = {
   overview: [3000, 300, 10, 100],
   maxDetailed: [500, 40, 10, 0],
@@ -100,20 +98,18 @@ const sizeLimits = {
   relations: [500, 100, 0, 0],
   sentences: [50, 30, 0, 20],
   addresses: [25_000, 1000, 0, 0],
-  /** Of the file, at which the list of addresses ends in any case. */
   bytes: [18_000_000, 6_000_000, 2_000_000, 0],
 } as const;
 
-/** The work for one cluster in rows of a table that take as long; most of it is the comparison of pages. */
 export const workPerCluster = 60;
 
-/** How much of the file clusters in full may take, and what their parts take on ordinary audits, rather more than less. */
+/** For clusters in full, and what their parts ordinarily take, rather more than less. */
 const detailBytes = 9_000_000;
 const clusterBytes = 2500;
 const memberBytes = 1200;
 const passagesBytes = 60_000;
 
-/** Clusters shown in full are known before the first link to one is written, so their size is estimated. */
+/** Estimated, since links need to know which clusters are shown in full before these are written. */
 function sizeLimitsOf(edition: Edition, { clusters }: AuditSnapshot) {
   const limits = Object.fromEntries(
     Object.entries(sizeLimits).map(([name, values]) => [name, values[editions.indexOf(edition)]]),

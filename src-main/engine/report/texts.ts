@@ -6,13 +6,11 @@ import type { PlainTexts } from '../../locales/i18n.ts';
 import { readTexts, translate } from '../../locales/translate.ts';
 import zh from '../../locales/zh/report.json' with { type: 'json' };
 
-type ReportTexts = PlainTexts<typeof en>;
-
-export const reportTexts: Readonly<Record<Locale, ReportTexts>> = { en, zh, ru };
+export const reportTexts: Readonly<Record<Locale, PlainTexts<typeof en>>> = { en, zh, ru };
 
 export const reportText = readTexts('report', { en, zh, ru });
 
-/** Codes are checked when they are written, but a file may come from a program that knows more of them. */
+/** Files of later programs may have more codes. */
 export function problemWords(locale: Locale, code: string) {
   const words: Readonly<Partial<Record<string, { readonly title: string; readonly fix?: string }>>> =
     reportTexts[locale].problem;

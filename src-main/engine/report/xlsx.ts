@@ -34,13 +34,9 @@ import {
 
 export const workbookName = 'audit.xlsx';
 
-/** Writes rows to the disk in groups; only targets of links are kept until their sheet is closed. */
-export async function writeWorkbook(
-  input: ReportInput,
-  limits: SheetLimits = { rows: maxRows, links: maxLinks },
-): Promise<void> {
+export async function writeWorkbook(input: ReportInput, limits: SheetLimits = { rows: maxRows, links: maxLinks }) {
   await writeZip(join(input.folder, workbookName), async (zip) => {
-    const workbook: Workbook = { input, zip, limits, sheets: [], tabs: [] };
+    const workbook: Workbook = { input, zip, limits, sheets: [] };
     for (const table of chosenTables(input.tables, input.locale)) await addTable(workbook, table);
     await finish(workbook);
   });
@@ -50,35 +46,32 @@ interface Workbook {
   readonly input: ReportInput;
   readonly zip: ZipWriter;
   readonly limits: SheetLimits;
-  readonly sheets: ListedSheet[];
-  readonly tabs: ListedTab[];
+  readonly sheets: WrittenSheet[];
 }
 
-/** The first sheet is the summary, so numbers of tables begin with 2. */
-async function addTable({ input, zip, limits, sheets, tabs }: Workbook, { id, columns, rows }: Table) {
+async function addTable({ input, zip, limits, sheets }: Workbook, { id, columns, rows }: Table) {
   const texts = tableTexts[input.locale];
   const titles = columns.map(({ key }) => texts.column[key]);
   const words = codeWords(input.locale);
   const supply = rowSupply(rows(input.store));
   try {
     for (let part = 1; part === 1 || !supply.isEmpty(); part += 1) {
-      const sheet: WrittenSheet = { rows: 0, links: linkList(), linksLeftOut: 0 };
+      const name = part === 1 ? texts.tab[id] : `${texts.tab[id]} ${part}`;
+      const sheet = { name, part, columns: columns.length, rows: 0, links: linkList(), linksLeftOut: 0 };
       const number = sheets.length + 2;
       await zip.add(
         `xl/worksheets/sheet${number}.xml`,
         sheetXml(supply, sheet, { columns, titles, words, limits, progress: input.progress }),
       );
       if (sheet.links.count() > 0) await zip.add(`xl/worksheets/_rels/sheet${number}.xml.rels`, sheet.links.xml());
-      const name = part === 1 ? texts.tab[id] : `${texts.tab[id]} ${part}`;
-      sheets.push({ name, columns: columns.length, rows: sheet.rows });
-      tabs.push({ name, rows: sheet.rows, linksLeftOut: sheet.linksLeftOut, isContinuation: part > 1 });
+      sheets.push(sheet);
     }
   } finally {
     supply.close();
   }
 }
 
-async function finish({ input, zip, sheets, tabs }: Workbook) {
+async function finish({ input, zip, sheets }: Workbook) {
   const { locale, summary, version, client } = input;
   const texts = tableTexts[locale];
   const title = [client.name, summary.name, texts.summary.report].filter(Boolean).join(' – ');
@@ -87,8 +80,8 @@ async function finish({ input, zip, sheets, tabs }: Workbook) {
     ...sheets,
     { name: texts.readMe.tab, columns: 0, rows: 0 },
   ];
-  await zip.add('xl/worksheets/sheet1.xml', whole(summarySheet(input, tabs, codeWords(locale))));
-  await zip.add(`xl/worksheets/sheet${all.length}.xml`, whole(readMeSheet(input)));
+  await zip.add('xl/worksheets/sheet1.xml', [summarySheet(input, sheets, codeWords(locale))]);
+  await zip.add(`xl/worksheets/sheet${all.length}.xml`, [readMeSheet(input)]);
   const parts = {
     'xl/styles.xml': stylesXml(),
     'xl/workbook.xml': workbookXml(all),
@@ -98,19 +91,10 @@ async function finish({ input, zip, sheets, tabs }: Workbook) {
     '_rels/.rels': rootLinks,
     '[Content_Types].xml': contentTypes(all),
   };
-  for (const [name, text] of Object.entries(parts)) await zip.add(name, whole(text));
+  for (const [name, text] of Object.entries(parts)) await zip.add(name, [text]);
 }
 
-async function* whole(text: string): AsyncGenerator<string> {
-  yield text;
-}
-
-/** A sheet without columns has no header row to filter and to repeat. */
-interface ListedSheet {
-  readonly name: string;
-  readonly columns: number;
-  readonly rows: number;
-}
+type ListedSheet = Pick<WrittenSheet, 'name' | 'columns' | 'rows'>;
 
 function workbookXml(sheets: readonly ListedSheet[]) {
   const list = sheets.map(
@@ -156,13 +140,6 @@ function contentTypes(sheets: readonly ListedSheet[]) {
   return `${xmlHead}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/docProps/app.xml" ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/>${parts.join('')}</Types>`;
 }
 
-interface ListedTab {
-  readonly name: string;
-  readonly rows: number;
-  readonly linksLeftOut: number;
-  readonly isContinuation: boolean;
-}
-
 type Writer = (reference: string) => string;
 
 const cell =
@@ -176,7 +153,6 @@ const count =
 const label = (text: string): Writer => cell(text, styles.label);
 const header = (text: string): Writer => cell(text, styles.header);
 
-/** A sheet of two columns that are wide enough for sentences. */
 function wideSheet(view: string, widths: readonly [number, number], lines: readonly (readonly Writer[])[]) {
   const rows = lines.map(
     (cells, index) =>
@@ -187,7 +163,7 @@ function wideSheet(view: string, widths: readonly [number, number], lines: reado
 
 function summarySheet(
   { summary, client, version, locale }: Pick<ReportInput, 'summary' | 'client' | 'version' | 'locale'>,
-  tabs: readonly ListedTab[],
+  tabs: readonly WrittenSheet[],
   words: ReturnType<typeof codeWords>,
 ) {
   const texts = tableTexts[locale].summary;
@@ -233,9 +209,9 @@ function summarySheet(
   return wideSheet(' tabSelected="1"', [48, 44], lines);
 }
 
-function notes(tabs: readonly ListedTab[], locale: ReportInput['locale']) {
+function notes(tabs: readonly WrittenSheet[], locale: ReportInput['locale']) {
   const format = new Intl.NumberFormat(locale);
-  const sheets = tabs.filter(({ isContinuation }) => isContinuation).map(({ name }) => name);
+  const sheets = tabs.filter(({ part }) => part > 1).map(({ name }) => name);
   const lines = [translate(locale, 'figure.duplicateRateMeaning'), tableTexts[locale].summary.proposals];
   if (sheets.length > 0)
     lines.push(tableText(locale, 'summary.continued', { rows: format.format(maxRows), sheets: sheets.join(', ') }));
@@ -244,13 +220,12 @@ function notes(tabs: readonly ListedTab[], locale: ReportInput['locale']) {
   return lines;
 }
 
-/** A spreadsheet knows no time zones: people expect the wall clock. */
+/** Spreadsheets know no time zones; people expect the wall clock. */
 const localMillis = (millis: number) => millis - new Date(millis).getTimezoneOffset() * 60_000;
 
 function readMeSheet({ tables, locale, summary }: Pick<ReportInput, 'tables' | 'locale' | 'summary'>) {
   const { readMe: words, column, definition } = tableTexts[locale];
   const meanings: Readonly<Partial<Record<ColumnKey, string>>> = definition;
-  // Each column once, in the order of the tables.
   const keys = new Set(chosenTables(tables, locale).flatMap(({ columns }) => columns.map(({ key }) => key)));
   const shared = (group: 'verdict' | 'clusterKind', code: string) =>
     [translate(locale, `${group}.${code}`), translate(locale, `${group}Meaning.${code}`)] as const;

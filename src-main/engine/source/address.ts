@@ -6,8 +6,8 @@ import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 import { budgets } from '../budgets.ts';
 
 /**
- * An address as the frontier keeps it: without fragment, otherwise unchanged, since variants of the query are what the
- * audit looks for. Null for anything but http and https, and for what is too long.
+ * As the frontier keeps addresses: without fragment, else unchanged, since the audit looks for variants of the query.
+ * Null for anything but http and https, and for what is too long.
  */
 export function normaliseAddress(text: string, base?: string): string | null {
   const trimmed = text.trim();
@@ -17,7 +17,7 @@ export function normaliseAddress(text: string, base?: string): string | null {
   return plainHref(url);
 }
 
-/** The address that a line of a list means, which may lack the scheme; null for other text. */
+/** May lack the scheme; null for other text. */
 export function writtenAddress(text: string): string | null {
   if (isWebAddress(text)) return normaliseAddress(text);
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(text)
@@ -25,8 +25,8 @@ export function writtenAddress(text: string): string | null {
     : null;
 }
 
-/** Trims white space, zero-width characters and marks of writing direction, which come along from documents and chats. */
-export function enteredText(text: string): string {
+/** Trims white space, zero-width characters and marks of direction, which come along from documents and chats. */
+export function enteredText(text: string) {
   let [start, end] = [0, text.length];
   while (start < end && unseen.test(text.charAt(start))) start += 1;
   while (end > start && unseen.test(text.charAt(end - 1))) end -= 1;
@@ -36,26 +36,22 @@ export function enteredText(text: string): string {
 const unseen = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 /**
- * Without fragment, login and a bare question mark, with percent-encodings in upper case, which are the same to every
- * server (RFC 3986, 6.2.2.1). Null for what is too long.
+ * Without fragment, login and bare question mark, percent-encodings in upper case, all the same to servers (RFC 3986,
+ * 6.2.2.1). Null for what is too long.
  */
 export function plainHref(url: URL): string | null {
-  // Setting a part parses the whole address again.
   if (url.href.includes('#')) url.hash = '';
-  // A login would be written into the audit file.
+  // It would be written into the audit file.
   if (url.username !== '') url.username = '';
   if (url.password !== '') url.password = '';
   if (url.href.endsWith('?') && url.search === '') url.search = '';
   const { href } = url;
-  if (href.length > maxAddressCharacters) return null;
+  if (href.length > budgets.addressCharacters) return null;
   return href.includes('%') ? href.replace(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase()) : href;
 }
 
-/** No server reads a longer one; a damaged file may hold one of megabytes. */
-export const maxAddressCharacters = budgets.addressCharacters;
-
-/** With percent-encodings decoded, or as it is where a percent sign begins none. */
-export function decodedText(text: string): string {
+/** Stays as it is where a percent sign begins no encoding. */
+export function decodedText(text: string) {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -63,35 +59,34 @@ export function decodedText(text: string): string {
   }
 }
 
-/** The encoded text of a header parameter such as `filename*=UTF-8''…` (RFC 8187). */
-export const headerText = (text: string): string =>
+/** For header parameters such as `filename*=UTF-8''…` (RFC 8187). */
+export const headerText = (text: string) =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Host and port without `www.`, for http and https alike. */
-export function siteKey(address: string): string {
+/** Host and port without `www.`. */
+export function siteKey(address: string) {
   const url = URL.parse(address);
   return url ? url.host.replace(/^www\./, '') : '';
 }
 
-/** The name of a source in the audit file: the same in every run, however the source was typed. */
-export function sourceKey(source: Source): string {
+/** In the audit file: the same in every run, however the source was typed. */
+export function sourceKey(source: Source) {
   if (source.kind === 'site' || source.kind === 'sitemap')
     return `${source.kind}:${normaliseAddress(source.url) ?? source.url}`;
   if (source.kind !== 'url-list') return `${source.kind}:${path.resolve(source.path)}`;
   return `url-list:${createHash('sha1').update(source.urls.join('\n')).digest('hex')}`;
 }
 
-/** Where a folder or a staging copy stands on the live site, which canonicals, hreflang, sitemaps and links name. */
+/** Where a folder or staging copy stands on the live site, which canonicals, hreflang, sitemaps and links name. */
 export interface PublicAddress {
-  /** `http://127.0.0.1:8080/`, or the path of a folder, '' for the audited one itself. */
+  /** `http://127.0.0.1:8080/`, or the path of a folder, '' for the audited one. */
   readonly local: string;
   readonly live: string;
 }
 
 /**
- * Reads the option `publicAddress` of an audit that begins at `start` (null for a folder). A public address with a path
- * stands at the same path of the copy if the start is below it, else at the folder of the start. Null for what is no web
- * address.
+ * Reads `publicAddress` for an audit that begins at `start` (null: a folder). A path in it is that of the copy if the
+ * start is below it, else the folder of the start. Null for no web address.
  */
 export function toldAddress(told: string, start: string | null): PublicAddress | null {
   const live = folderUrl(told);
@@ -104,27 +99,27 @@ export function toldAddress(told: string, start: string | null): PublicAddress |
   return { local: from.origin + folder, live: live.href };
 }
 
-export function liveAddress(address: string, { local, live }: PublicAddress): string {
+export function liveAddress(address: string, { local, live }: PublicAddress) {
   if (!address.startsWith(local)) return address;
   const inside = address.slice(local.length);
   if (isWebAddress(local)) return live + inside;
   return isWebAddress(address) ? address : live + encodedPath(inside);
 }
 
-/** The address in the copy for a page of the live site, whatever its scheme and `www.`; other addresses stay. */
-export function localAddress(address: string, { local, live }: PublicAddress): string {
+/** For a page of the live site whatever its scheme and `www.`; other addresses stay. */
+export function localAddress(address: string, { local, live }: PublicAddress) {
   const bare = withoutScheme(live);
   const wanted = withoutScheme(address);
   return isWebAddress(address) && wanted.startsWith(bare) ? local + wanted.slice(bare.length) : address;
 }
 
-/** A colon or question mark in the name of a file belongs to the name, so it is encoded. */
-export const encodedPath = (path: string): string =>
+/** A colon or question mark in a file's name belongs to it. */
+export const encodedPath = (path: string) =>
   /[^\w./~-]/.test(path) ? path.split('/').map(encodeURIComponent).join('/') : path;
 
 const withoutScheme = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '');
 
-function folderUrl(told: string): URL | null {
+function folderUrl(told: string) {
   const typed = told.trim();
   const url = URL.parse(typed.includes('://') ? typed : `https://${typed}`);
   if (!url || !isWebAddress(url.href)) return null;
@@ -133,17 +128,17 @@ function folderUrl(told: string): URL | null {
 }
 
 /**
- * Whether a page may have an address fetched for its scripts. Pages of the web get nothing of this computer and its
- * network, where a request alone can do harm; pages that stand there may.
+ * Whether scripts of a page may have an address fetched. Pages of the web get nothing of this computer and its network,
+ * where a mere request can do harm.
  */
-export function mayAskFor(address: string, page: string): boolean {
+export function mayAskFor(address: string, page: string) {
   const url = URL.parse(address);
   if (!url || !isWebUrl(url)) return false;
   return siteKey(address) === siteKey(page) || !isPrivate(url.hostname) || isPrivate(URL.parse(page)?.hostname ?? '');
 }
 
-/** Whether a host is this computer or in a private network (RFC 1918, 6598, 4193, 4291). */
-export function isPrivate(hostname: string): boolean {
+/** RFC 1918, 6598, 4193, 4291. */
+export function isPrivate(hostname: string) {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(host) === 4) return privateV4.test(host);
   if (isIP(host) === 6) return host === '::1' || host === '::' || /^(?:f[cd]|fe[89ab]|::ffff:)/.test(host);

@@ -4,7 +4,7 @@ import { problemSeverities, type NewProblem, type ProblemCode } from '../../cont
 import { AppError } from '../app-error.ts';
 import { batches } from '../batches.ts';
 import { enteredText, normaliseAddress, sourceKey, writtenAddress } from './address.ts';
-import { Crawler } from './crawl/crawler.ts';
+import { crawlerOf, type Crawler } from './crawl/crawler.ts';
 import { plainHttpOf } from './crawl/fetcher.ts';
 import { forbiddenError } from './crawl/robots.ts';
 import { looksLikeSitemap, networkError, readListing, SitemapWalk } from './crawl/sitemap.ts';
@@ -13,19 +13,19 @@ import { importSource } from './import/import-source.ts';
 import type { CollectContext, FoundAddress, Frontier, QueuedAddress } from './source.ts';
 
 /**
- * The first stage of an audit: discovers the addresses of all sources, then fetches them and what their links lead to.
- * Ends early, without an error, when a signal aborts, and a later call continues. When `enough` aborts, the pages so
- * far count as the whole site, and the missing ones are reported. Throws an `AppError` when the first source cannot be
- * used at all; every other failure is a problem.
+ * The first stage: discovers the addresses of all sources, then fetches them and what their links lead to. Ends early,
+ * without an error, when a signal aborts, to be continued by a later call; after `enough` the pages so far count as the
+ * whole site, and missing ones are reported. Throws an `AppError` when the first source cannot be used at all; other
+ * failures are problems.
  */
-export async function collect(sources: readonly Source[], given: CollectContext): Promise<void> {
+export async function collect(sources: readonly Source[], given: CollectContext) {
   const stop = new AbortController();
   const signal = AbortSignal.any([given.signal, stop.signal, ...(given.enough ? [given.enough] : [])]);
   const context = { ...given, signal };
-  const crawler = new Crawler(sources, context);
+  const crawler = crawlerOf(sources, context);
   try {
     await discover(sources, crawler);
-    // Where links are followed, only the end shows what nothing leads to any more.
+    // Where links are followed, only the end shows what nothing leads to.
     if (!crawler.scope.follows && !signal.aborted) addFound(context, context.frontier.unlisted(false));
     await fetchQueued(crawler, stop);
     if (crawler.scope.follows && !signal.aborted) {
@@ -38,7 +38,7 @@ export async function collect(sources: readonly Source[], given: CollectContext)
     stop.abort();
     await crawler.close();
   }
-  // The original may have come from any source, and after its copies.
+  // An original may come from any source, and late.
   for (const _ of given.frontier.fillCopies()) {
     await setImmediate();
     if (given.signal.aborted) return;
@@ -46,7 +46,7 @@ export async function collect(sources: readonly Source[], given: CollectContext)
   if (!given.signal.aborted) reportSummary(crawler);
 }
 
-/** Throws the failure of the first source; that of a further one becomes a problem. */
+/** Throws for the first source only. */
 async function discover(sources: readonly Source[], crawler: Crawler) {
   const { context } = crawler;
   for (const [index, source] of sources.entries()) {
@@ -73,9 +73,9 @@ async function discoverOne(source: Source, crawler: Crawler) {
 }
 
 /**
- * Requests the start to find redirects, queues it, and reads the site's sitemaps; walks it where it is one itself.
- * Throws the network's error, `address-invalid`, and `robots-forbid-all` or `robots-unreachable` when robots.txt
- * forbids the start and no sitemap names another page.
+ * Requests the start to find redirects, queues it, and reads the site's sitemaps; walks a start that is one. Throws the
+ * network's error, `address-invalid`, and `robots-forbid-all` or `robots-unreachable` where robots.txt forbids the
+ * start and no sitemap names another page.
  */
 async function discoverSite(typed: string, crawler: Crawler) {
   const { context, fetcher } = crawler;
@@ -107,7 +107,7 @@ async function discoverSite(typed: string, crawler: Crawler) {
 
 const addressesAtOnce = 2000;
 
-/** Queues the addresses of a list in their order; a line that is none becomes a problem. Throws `list-empty`. */
+/** In order; lines without an address become problems. Throws `list-empty`. */
 async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list' }>, context: CollectContext) {
   let isEmpty = true;
   for (const lines of batches(list.urls, addressesAtOnce)) {
@@ -126,7 +126,7 @@ async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list'
   if (isEmpty && !context.signal.aborted) throw new AppError('list-empty', { file: list.from ?? '' });
 }
 
-/** The same error, or one that proposes the address under http where only that answers. */
+/** Or an error that proposes http where only that answers. */
 async function offeringHttp(error: AppError, source: Source, { fetcher }: Crawler): Promise<AppError> {
   const address = 'url' in source ? await plainHttpOf(source.url, error.code, fetcher) : null;
   if (address === null) return error;
@@ -156,8 +156,8 @@ function reportSummary({ context: { frontier, reportProblem }, follower }: Crawl
 }
 
 /**
- * Chains of two or more redirects, and loops, each reported once: at the address that no other redirect leads to, else
- * at the first of the loop. Linear, since nothing is walked twice.
+ * Chains of two or more redirects, and loops, each reported once: where no other redirect leads, else at the first of
+ * the loop. Linear: nothing is walked twice.
  */
 export function redirectProblems(redirects: ReturnType<Frontier['redirects']>): readonly NewProblem[] {
   const next = new Map<string, string>();
@@ -187,14 +187,13 @@ function walkFrom(start: string, next: ReadonlyMap<string, string>, walked: Set<
   return { code: 'redirect-chain', address: start, parameters: { hops: path.size, target: address } };
 }
 
-/** Addresses in work, most of which wait for the rate limit of their site or for a retry. */
+/** Most wait for the rate limit of their site or a retry. */
 const maxOpen = 1000;
 const relinkBatch = 50;
 
 /**
- * Collects what the frontier hands out, and writes the results and what they lead to, until it is empty or the signal
- * aborts. The fetcher limits the active requests. No host gets more than a small part of the open addresses, so that a
- * slow one delays no other.
+ * Collects what the frontier hands out, until it is empty or the signal aborts. The fetcher limits active requests. No
+ * host gets more than a small part of the open addresses, so a slow one delays no other.
  */
 async function fetchQueued(crawler: Crawler, stop: AbortController) {
   const { context } = crawler;
@@ -203,7 +202,7 @@ async function fetchQueued(crawler: Crawler, stop: AbortController) {
   const open = new Set<Promise<void>>();
   let failure: { readonly error: unknown } | null = null;
   let changed = Promise.withResolvers<void>();
-  // A late batch may bring addresses although no page was completed.
+  // Late batches may bring addresses though no page was completed.
   const writer = batchWriter(context, crawler.follower.traps, () => changed.resolve());
   const collectOne = async (queued: QueuedAddress) => {
     const page = await crawler.collectPage(queued).catch((error: unknown) => {
@@ -229,7 +228,7 @@ async function fetchQueued(crawler: Crawler, stop: AbortController) {
         open.add(task);
       }
       if (open.size > 0) {
-        // Cheaper than `Promise.race` over a thousand promises each time.
+        // Cheaper than `Promise.race` over a thousand promises.
         await changed.promise;
         changed = Promise.withResolvers();
         throwIfFailed();
@@ -250,7 +249,7 @@ async function fetchQueued(crawler: Crawler, stop: AbortController) {
   }
 }
 
-/** Follows the links of pages again that turned out to be nearer to a start; false when there are none. */
+/** Follows links again of pages now nearer to a start; false for none. */
 async function relink(crawler: Crawler) {
   const { context, follower } = crawler;
   const pages = context.frontier.shallower(relinkBatch);
@@ -263,7 +262,7 @@ async function relink(crawler: Crawler) {
   return true;
 }
 
-/** An aborted signal throws its reason, libraries throw an `AbortError`. */
-function isAbort(error: unknown, signal: AbortSignal): boolean {
+/** Aborted signals throw their reason, libraries an `AbortError`. */
+function isAbort(error: unknown, signal: AbortSignal) {
   return signal.aborted && (error === signal.reason || (error instanceof Error && error.name === 'AbortError'));
 }

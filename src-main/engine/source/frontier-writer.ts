@@ -5,21 +5,18 @@ import type { CollectContext, CollectedPage, FoundAddress } from './source.ts';
 const maxCount = 32;
 const maxBytes = 16_000_000;
 const maxAgeMillis = 500;
-/** Addresses that are written in one step; ten thousand would keep everybody else waiting. */
 const maxFound = 2000;
 
-/** How many more addresses the audit may take. */
-export function roomIn({ frontier, options: { maxPages } }: CollectContext): number {
-  return maxPages === 0 ? Infinity : Math.max(0, maxPages - frontier.counts().known);
-}
+export const roomIn = ({ frontier, options: { maxPages } }: CollectContext) =>
+  maxPages === 0 ? Infinity : Math.max(0, maxPages - frontier.counts().known);
 
-export function addFound(context: CollectContext, found: readonly FoundAddress[]): void {
+export function addFound(context: CollectContext, found: readonly FoundAddress[]) {
   if (context.frontier.add(found, roomIn(context)) > 0) context.reportProgress();
 }
 
 /**
- * Writes addresses in pieces, with turns for others between. The last piece is returned, to be written together with the
- * pages that name the addresses: only then are these pages finished, so a stop loses nothing.
+ * Writes addresses in pieces, with turns for others. The last is returned, to be written with the pages that name them:
+ * only then are these finished, so a stop loses nothing.
  */
 export async function addInPieces(
   context: CollectContext,
@@ -34,8 +31,8 @@ export async function addInPieces(
 }
 
 /**
- * Writes results in batches, since a transaction for each page would take longer than fetching it. A batch ends at its
- * limit of pages, bytes, addresses or age; a kill loses the current one.
+ * In batches, since a transaction takes longer than fetching a page. They end at a limit of pages, bytes, addresses or
+ * age; a kill loses the current one.
  */
 export function batchWriter(context: CollectContext, traps: Traps, onTimedFlush: () => void) {
   let results: CollectedPage[] = [];

@@ -1,14 +1,27 @@
 import { choice, decimal, flag, integer, text, type OptionFields, type OptionValues } from '../../contract/options.ts';
 import en from '../../locales/en/options.json' with { type: 'json' };
 import { budgets } from '../budgets.ts';
-import { userAgentNames } from './crawl/user-agent.ts';
 
 const help = en.optionHelp.collect;
+
+const google = '(compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
+
+const userAgents = {
+  PageTwin: 'Mozilla/5.0 (compatible; PageTwin/1.0)',
+  Googlebot: `Mozilla/5.0 ${google}`,
+  'Googlebot-Smartphone': `Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) ${webKit} Mobile Safari/537.36 ${google}`,
+  Baiduspider: 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
+  YandexBot: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
+  Bingbot: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  Chrome: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Safari/537.36`,
+  'Chrome-Mobile': `Mozilla/5.0 (Linux; Android 10; K) ${webKit} Mobile Safari/537.36`,
+};
 
 const lines = (help: string) => text(20_000, help, { lines: true });
 const secretLines = (help: string) => text(100_000, help, { lines: true, secret: true });
 
-/** No site minds the pace `polite`; `hostConnections` and `requestsPerSecond` replace the numbers behind its name. */
+/** `hostConnections` and `requestsPerSecond` replace the numbers behind `pace`; no site minds `polite`. */
 export const fetchOptions = {
   pace: choice('polite', ['polite', 'brisk', 'unlimited'], help.pace),
   concurrency: integer(16, 1, 64, help.concurrency),
@@ -25,7 +38,7 @@ export const fetchOptions = {
   obeyRobots: flag(true, help.obeyRobots),
   robotsText: text(500_000, help.robotsText, { lines: true }),
   robotsMaxAgeSeconds: integer(3600, 1, 86_400, help.robotsMaxAgeSeconds, 's'),
-  userAgent: choice('PageTwin', userAgentNames, help.userAgent),
+  userAgent: choice('PageTwin', Object.keys(userAgents), help.userAgent),
   userAgentText: text(500, help.userAgentText),
   http2: flag(true, help.http2),
   keepCookies: flag(true, help.keepCookies),
@@ -78,3 +91,16 @@ export const collectOptions = {
 
 export type FetchOptionValues = OptionValues<typeof fetchOptions>;
 export type CollectOptionValues = OptionValues<typeof collectOptions>;
+
+/** The header, and the name for robots.txt: PageTwin for browsers, which have none. */
+export function userAgentOf({ userAgent, userAgentText }: Readonly<Record<'userAgent' | 'userAgentText', string>>) {
+  const text = userAgentText.replaceAll(/\s+/g, ' ').trim();
+  const header = text || ((userAgents as Readonly<Record<string, string>>)[userAgent] ?? userAgents.PageTwin);
+  return { header, token: tokenOf(header) };
+}
+
+function tokenOf(text: string) {
+  const compatible = /compatible;\s*([\w-]+)/i.exec(text)?.[1];
+  if (compatible !== undefined) return compatible;
+  return /^(?!Mozilla\/)[A-Za-z][\w-]*/.exec(text)?.[0] ?? 'PageTwin';
+}

@@ -1,14 +1,12 @@
-export function isSessionParameter(name: string, value: string): boolean {
-  return sessionParameter.test(name) && !choosesContent(name, value);
-}
+export const isSessionParameter = (name: string, value: string) =>
+  sessionParameter.test(name) && !choosesContent(name, value);
 
-export function isTrackingParameter(name: string, value: string): boolean {
-  return trackingParameter.test(name) && !choosesContent(name, value);
-}
+export const isTrackingParameter = (name: string, value: string) =>
+  trackingParameter.test(name) && !choosesContent(name, value);
 
 /**
- * Whether a parameter chooses what is shown, though it is named like one of visits: `?from=20` and `?from=2024-05-01` go
- * on with a list, `?sid=12` is a story. What is unique to a visitor is longer, or has letters.
+ * Whether it is named like one of visits but chooses what is shown: `?from=20` and `?from=2024-05-01` go on with a
+ * list, `?sid=12` is a story. A visitor's is longer, or has letters.
  */
 const choosesContent = (name: string, value: string) =>
   /^(?:from|sid)$/i.test(name) && /^(?:\d{1,9}|\d{4}-\d\d?(?:-\d\d?)?)$/.test(value);

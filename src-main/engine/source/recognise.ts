@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parse as parseHost } from 'tldts';
 import type { FileFormat, Source } from '../../contract/audits.ts';
 import { AppError } from '../app-error.ts';
+import { batches } from '../batches.ts';
 import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
 import { enteredText, normaliseAddress, writtenAddress } from './address.ts';
@@ -22,8 +23,8 @@ interface RecognisedSource {
 }
 
 /**
- * A web address is a sitemap when it is named like one, else a site; a file with pages is read by its format, a list or
- * sitemap file at once. Throws `source-missing`, `source-unknown`, or what is wrong with the file.
+ * Web addresses are sitemaps when named like one, else sites; files with pages are read by format, lists and sitemap
+ * files at once. Throws `source-missing`, `source-unknown`, or what is wrong with the file.
  */
 export async function recogniseSource(text: string): Promise<RecognisedSource> {
   const entered = enteredText(text).replace(/^(["'])(.*)\1$/, '$2');
@@ -47,7 +48,7 @@ function webSource(entered: string): RecognisedSource {
   };
 }
 
-/** Puts the login back that normalising took away: making the audit moves it to the secrets. */
+/** Normalising takes the login away; making the audit moves it to the secrets. */
 function withLogin(address: string, entered: string) {
   const { username, password } = new URL(entered);
   if (username === '') return address;
@@ -84,7 +85,7 @@ export async function recogniseFile(file: string): Promise<RecognisedSource | nu
   return { source: { kind: 'file', path: file, format }, suggestedName: suggestedName || base };
 }
 
-/** A folder that holds the exported table of a crawl is read through that table, whose name depends on the language. */
+/** A crawl's exported table in it, whose name depends on the language, is read instead. */
 async function recogniseFolder(folder: string): Promise<RecognisedSource> {
   const names = await readdir(folder).catch(() => []);
   const tables = names
@@ -97,11 +98,10 @@ async function recogniseFolder(folder: string): Promise<RecognisedSource> {
   return { source: { kind: 'folder', path: folder }, suggestedName: nameOfFolder(folder) };
 }
 
-/** What servers and generators call the folder of any site; the site is named by the folder around it. */
+/** As servers and generators call folders of any site; the one around it tells more. */
 const usualFolders = /^(?:www|wwwroot|webroot|docroot|html?|public_html|htdocs|httpdocs|public|_site|dist|build)$/iu;
 
-/** A name for an audit of the folder. */
-export function nameOfFolder(folder: string): string {
+export function nameOfFolder(folder: string) {
   const whole = path.resolve(folder);
   let named = whole;
   while (usualFolders.test(path.basename(named))) named = path.dirname(named);
@@ -112,12 +112,11 @@ async function formatOf(file: string): Promise<FileFormat | null> {
   const name = path.basename(file).toLowerCase();
   const head = await readHead(await unpackedInput(await fileInput(file)), sniffedBytes);
   const format = sniffFormat(head, name);
-  // An error page under the name of a sitemap is no page to compare.
+  // An error page named like a sitemap.
   if (format === 'html' && /\.xml(?:\.gz)?$/.test(name)) return null;
   return format ?? (name.endsWith('.txt') && isProse(head) ? 'text' : null);
 }
 
-/** Plain text for people: none of its first lines is an address. */
 function isProse(head: Buffer) {
   if (head.subarray(0, 4096).includes(0)) return false;
   const lines = new TextDecoder(guessEncoding(head)).decode(head).split(/[\r\n]+/, 30);
@@ -128,7 +127,6 @@ function isProse(head: Buffer) {
   );
 }
 
-/** Reads a list of addresses or a sitemap file at once, so that the audit holds the addresses. */
 async function readFileSource(file: string): Promise<RecognisedSource> {
   const ending = /\.(?:xml\.gz|[^.]*)$/i.exec(path.basename(file))?.[0].toLowerCase() ?? '';
   const suggestedName = path.basename(file).slice(0, -ending.length || undefined);
@@ -145,13 +143,13 @@ async function readSitemapFile(file: string): Promise<Source> {
   const { kind, entries, damage } = await parseSitemap(await readNamedFile(file, budgets.listBytes));
   const broken = (detail: string) => new AppError('sitemap-broken', { address: file, detail });
   if (kind === 'html') throw new AppError('sitemap-is-html', { address: file });
-  // The index stands on the web, as do its children, and is walked from there.
+  // Index and children stand on the web, and are walked there.
   if (kind === 'index') throw broken('it is an index; enter its web address instead');
   if (entries.length === 0) throw damage ? broken(damage) : new AppError('list-empty', { file });
   return { kind: 'url-list', urls: entries.map(({ location }) => location), from: file };
 }
 
-/** Text that begins with a known public suffix, an IP address or `localhost`, which `notes.txt` does not. */
+/** Begins with a public suffix, an IP address or `localhost`, unlike `notes.txt`. */
 function looksLikeHost(entered: string) {
   const host = /^([^\s/:?#\\]+)(?::\d+)?(?:[/?#].*)?$/.exec(entered)?.[1];
   if (host === undefined) return false;
@@ -163,23 +161,18 @@ const isLoopback = (entered: string) => /^(?:localhost|127\.\d+\.\d+\.\d+)(?![\w
 
 export async function readListEntries(text: string): Promise<readonly string[]> {
   const entries: string[] = [];
-  // The open line is not split again, or a file of one line would be copied with every piece.
-  let line = '';
-  for await (const piece of piecesOf(text)) {
-    const [first = '', ...others] = piece.split(/\r\n|\r|\n/);
-    line += first;
-    for (const next of others) {
-      if (isEntry(line)) entries.push(line.trim());
-      line = next;
-    }
+  for (const lines of batches(text.matchAll(/[^\r\n]+/g), linesAtOnce)) {
+    for (const [line] of lines) if (isEntry(line)) entries.push(line.trim());
+    await setImmediate();
   }
-  if (isEntry(line)) entries.push(line.trim());
   return entries;
 }
 
+const linesAtOnce = 5000;
+
 /**
- * The cells of the column with most web addresses, or else the first; what stands above the first address is the
- * heading. Reads the text twice, since all rows together take ten times its memory.
+ * Of the column with most web addresses, or else the first; above the first address stands the heading. Reads twice,
+ * since rows take ten times the memory of the text.
  */
 export async function readTableEntries(text: string): Promise<readonly string[]> {
   const counts: number[] = [];
@@ -203,7 +196,7 @@ async function* rowsOf(text: string): AsyncIterable<readonly string[]> {
       yield row;
     }
   } catch {
-    // A quotation mark is never closed; lines may still be addresses.
+    // With an unclosed quotation mark, lines may still be addresses.
     for (const line of (await readListEntries(text)).slice(read)) yield line.split(/[,;\t]/);
   }
 }

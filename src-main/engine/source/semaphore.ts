@@ -1,4 +1,3 @@
-/** Runs at most `count` tasks at a time; others wait in the order in which they came. */
 export function semaphore(count: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = count;

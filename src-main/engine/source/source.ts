@@ -5,18 +5,17 @@ import type { CollectOptionValues } from './options.ts';
 import type { OpenBrowser } from './render/browser.ts';
 import type { RawPage } from './render/needs-rendering.ts';
 
-/** How an address became known, which decides whether links on its page are followed. `former`: by the previous crawl. */
+/** Decides whether links on the page are followed. `former`: of the previous crawl. */
 export type AddressOrigin = 'sitemap' | 'list' | 'start' | 'file' | 'link' | 'redirect' | 'former';
 
 export interface FoundAddress {
   readonly address: string;
   readonly origin: AddressOrigin;
-  /** `lastmod` of the sitemap (ISO 8601). */
+  /** From the sitemap (ISO 8601). */
   readonly lastModified: string | null;
-  /** Clicks from a start address. */
+  /** Clicks from a start. */
   readonly depth?: number | null;
   readonly foundOn?: number | null;
-  /** The page of which this is another spelling. It is recorded as such and never fetched. */
   readonly variantOf?: string;
 }
 
@@ -35,7 +34,7 @@ export interface FormerPage {
   readonly statusCode: number;
 }
 
-/** A finished page that turned out to be nearer to a start than was known when its links were followed. */
+/** Nearer to a start than known when its links were followed. */
 export interface ShallowerPage extends Pick<CollectedPage, 'id' | 'address' | 'redirectTo' | 'headers' | 'body'> {
   readonly depth: number | null;
 }
@@ -49,7 +48,6 @@ export interface LinkTally {
   readonly kind: TrapKind | 'too-deep' | 'excluded' | 'nofollow' | null;
   readonly fetched: number;
   readonly selfFound: number;
-  /** Pages in a row without text of their own. */
   readonly barren: number;
   /** Clicks from the start to the first of those. */
   readonly barrenFrom: number | null;
@@ -57,39 +55,34 @@ export interface LinkTally {
   readonly example: string;
 }
 
-/** What became of one address: a body, a redirect to another address, or a problem that says why there is neither. */
+/** A body, a redirect, or a problem that says why there is neither. */
 export interface CollectedPage {
   readonly id: number;
   readonly address: string;
-  /** 200 for a file that was read; 0 without response or request. */
+  /** 200 for a file; 0 without response. */
   readonly statusCode: number;
   readonly headers: HttpHeaders;
   readonly body: Uint8Array | null;
-  /** As it was sent, where `body` is what the page's scripts made of it. */
   readonly raw?: RawDocument;
   readonly redirectTo: string | null;
   readonly fetchedAt: number;
   readonly problems: readonly NewProblem[];
   readonly skipped?: 'trap' | 'noindex';
-  /** Since the previous crawl, by the server, the sitemap, or size and date of a file; such a file comes without body. */
+  /** By the server, the sitemap, or size and date of a file, which then has no body. */
   readonly unchanged?: boolean;
 }
 
-export function collectedPage(
+export const collectedPage = (
   { id, address }: Pick<CollectedPage, 'id' | 'address'>,
   outcome: Partial<CollectedPage> = {},
-): CollectedPage {
-  return { id, address, ...blank, statusCode: 0, fetchedAt: Date.now(), ...outcome };
-}
+): CollectedPage => ({ id, address, ...blank, statusCode: 0, fetchedAt: Date.now(), ...outcome });
 
 const blank = { headers: {}, body: null, redirectTo: null, problems: [] } as const;
 
-export function withProblem<Page extends Pick<CollectedPage, 'address' | 'problems'>>(
+export const withProblem = <Page extends Pick<CollectedPage, 'address' | 'problems'>>(
   page: Page,
   problem: Failure,
-): Page {
-  return { ...page, problems: [...page.problems, { ...problem, address: page.address }] };
-}
+): Page => ({ ...page, problems: [...page.problems, { ...problem, address: page.address }] });
 
 export interface RawDocument extends TextGain, RawPage {}
 
@@ -100,63 +93,60 @@ export interface Findings {
   readonly tallies: readonly LinkTally[];
 }
 
-/** A page of an import, which becomes known and finished in one step. */
 export interface ImportedPage extends Omit<CollectedPage, 'id' | 'fetchedAt'> {
-  /** When a crawler fetched it, or its file was written. */
   readonly fetchedAt: number;
   readonly lastModified: string | null;
 }
 
-export function importedPage(known: Pick<ImportedPage, 'address' | 'fetchedAt'> & Partial<ImportedPage>): ImportedPage {
-  return { ...blank, statusCode: 200, lastModified: null, ...known };
-}
+export const importedPage = (
+  known: Pick<ImportedPage, 'address' | 'fetchedAt'> & Partial<ImportedPage>,
+): ImportedPage => ({ ...blank, statusCode: 200, lastModified: null, ...known });
 
-/** The queue of addresses, kept in the audit file. What was taken but not finished when the process died is handed out again. */
+/** The queue of addresses in the audit file. What was not finished when the process died is handed out again. */
 export interface Frontier {
   /**
-   * Adds what is new, in order, up to `room`; returns how many. For what is known the smaller depth counts, and being
-   * listed more than being linked.
+   * New ones, in order, up to `room`; returns how many. For known ones the smaller depth counts, and being listed more
+   * than being linked.
    */
   add(found: readonly FoundAddress[], room?: number): number;
-  /** Nearest to a start first, the hosts in turn, none of a host with `perHost` in work. Each once per process. */
+  /** Nearest to a start first, hosts in turn, none with `perHost` in work. Each once per process. */
   take(count: number, perHost?: number): readonly QueuedAddress[];
   release(id: number): void;
   /**
-   * Addresses of the previous crawl that no list names any more (with `linksToo` no link either), or that were dead
-   * then: they are asked for once more.
+   * Addresses of the previous crawl that no list (with `linksToo` no link either) names any more, or that were dead
+   * then, to be asked once more.
    */
   unlisted(linksToo: boolean): readonly FoundAddress[];
   /**
-   * Writes results and what they led to in one transaction; returns how many addresses were new, no more than `room`.
-   * An address that is gone keeps its earlier body.
+   * Writes results and what they led to in one transaction; returns how many addresses were new, up to `room`. What is
+   * gone keeps its earlier body.
    */
   finish(results: readonly CollectedPage[], findings?: Findings, room?: number): number;
-  /** Pages whose links have to be followed again, since a smaller depth counts now; `relinked` takes them off the list. */
+  /** To follow their links again, for a smaller depth; `relinked` takes them off. */
   shallower(count: number): readonly ShallowerPage[];
   relinked(pages: readonly number[], findings: Findings, room?: number): number;
   tallies(): Iterable<LinkTally>;
   formerBody(address: string): { readonly headers: HttpHeaders; readonly bytes: Uint8Array } | null;
-  /** Pages by what changed since the previous crawl; null when there was none. */
+  /** Since the previous crawl; null without one. */
   changes(): Readonly<Record<PageChange, number>> | null;
   aliases(): readonly (readonly [start: string, alias: string])[];
   addAlias(start: string, alias: string): void;
   isDiscovered(sourceKey: string): boolean;
   setDiscovered(sourceKey: string): void;
-  /** From where an importer goes on; null when nothing of the source was written yet. */
   importPosition(sourceKey: string): string | null;
   /**
-   * In one transaction. Of an address that comes again the copy with a body counts, or the one fetched later; that is a
+   * In one transaction. Of an address that comes again the copy with a body counts, or the later one; that is a
    * problem.
    */
   saveImported(sourceKey: string, position: string, pages: readonly ImportedPage[]): void;
   /**
-   * Gives copies of other pages (`revisit-of-other`) their body, as far as the audit has it, some in each step; an
-   * interrupted caller continues where it stopped.
+   * Gives copies (`revisit-of-other`) the bodies that the audit has, some in each step; an interrupted caller
+   * continues.
    */
   fillCopies(): Iterable<void>;
-  /** Whether a file has the size and date that it had in the previous crawl, so that it need not be read. */
+  /** In size and date, so that it need not be read. */
   isUnchangedFile(address: string, bytes: number, modifiedAt: number): boolean;
-  /** Addresses without other spellings of them, counted as they come. */
+  /** Without other spellings, counted as they come. */
   counts(): { readonly known: number; readonly finished: number };
   redirects(): Iterable<{ readonly from: string; readonly to: string }>;
 }
@@ -165,9 +155,8 @@ export interface CollectContext {
   readonly frontier: Frontier;
   readonly options: CollectOptionValues;
   readonly signal: AbortSignal;
-  /** Aborted when the user takes the pages so far for the whole site. */
   readonly enough?: AbortSignal;
-  /** For problems of no queued address, such as robots.txt or a child sitemap. */
+  /** Of no queued address, such as robots.txt or a child sitemap. */
   readonly reportProblem: (problem: NewProblem) => void;
   readonly reportProgress: () => void;
   readonly reportReading?: (done: number, total: number) => void;
@@ -176,7 +165,7 @@ export interface CollectContext {
 
 export interface RenderingDependencies {
   readonly openBrowser: OpenBrowser | null;
-  /** The main text, a line for each paragraph, and the encoding that the bytes really have. */
+  /** The main text, a line per paragraph, and the real encoding. */
   readonly mainText: (
     page: RawPage & Pick<CollectedPage, 'address'>,
   ) => Promise<{ readonly text: string; readonly charset: string }>;

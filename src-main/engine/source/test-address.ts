@@ -2,23 +2,23 @@ import type { NewProblem } from '../../contract/problems.ts';
 import type { SourceTest } from '../../contract/source-tests.ts';
 import { budgets } from '../budgets.ts';
 import { fetchWithCookies, fetchedPage } from './crawl/crawler.ts';
-import { Fetcher, plainHttpOf } from './crawl/fetcher.ts';
-import { Robots, type RobotsRules } from './crawl/robots.ts';
+import { fetcherOf, type Fetcher, plainHttpOf } from './crawl/fetcher.ts';
+import { robotsReader, type RobotsRules } from './crawl/robots.ts';
 import { readListing } from './crawl/sitemap.ts';
-import { Renderings, type RenderingContext } from './render/renderings.ts';
+import { renderingsOf, type RenderingContext } from './render/renderings.ts';
 import { collectedPage, type CollectedPage } from './source.ts';
 
 type TestedStep = SourceTest['steps'][number];
 
 /**
- * Fetches one address with its redirects, or the first page of a sitemap, as a crawl would, and writes nothing. Rejects
- * with an `AppError` for options that cannot be used, and on abort.
+ * Fetches an address with its redirects, or the first page of a sitemap, as a crawl would, and writes nothing. Rejects
+ * with an `AppError` for unusable options, and on abort.
  */
 export async function testAddress(address: string, context: RenderingContext) {
-  const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);
-  const robots = new Robots(fetcher, context);
+  const fetcher = fetcherOf({ ...context.options, retries: 0 }, context.signal);
+  const robots = robotsReader(fetcher, context);
   const fetchPage = fetchWithCookies(fetcher, robots);
-  const renderings = new Renderings(context, fetcher, robots);
+  const renderings = renderingsOf(context, fetcher, robots);
   const { obeyRobots, maxBytes } = context.options;
   const testStep = async (tested: string): Promise<{ step: TestedStep; page: CollectedPage }> => {
     const rules = await robots.rulesFor(tested);
@@ -62,7 +62,6 @@ async function httpOffer({ address, problems }: CollectedPage, fetcher: Fetcher)
   return http === null ? [] : [{ code: 'https-unavailable', address, parameters }];
 }
 
-/** Why robots.txt does not let an address be fetched. An unavailable robots.txt was reported by `Robots`. */
 function refusalOf({ hostFailure, unreachable }: RobotsRules, address: string): readonly NewProblem[] {
   if (hostFailure) return [{ ...hostFailure, address }];
   return unreachable === null ? [{ code: 'robots-disallowed', address, parameters: {} }] : [];

@@ -3,7 +3,7 @@ import { createSecureServer } from 'node:http2';
 import { connect, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../src-main/engine/options.ts';
-import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
+import { fetcherOf, type Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
 import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/options.ts';
 import { keyPair } from '../../support/hostile-site.ts';
 import { startSocksProxy, type SocksBehaviour } from '../../support/socks-proxy.ts';
@@ -14,7 +14,7 @@ const pageRequest = { kind: 'page', maxBytes: 1_000_000 } as const;
 const closing: (() => Promise<unknown>)[] = [];
 
 function fetcher(options: Partial<FetchOptionValues> = {}, random?: () => number): Fetcher {
-  const made = new Fetcher(
+  const made = fetcherOf(
     { ...defaults, pace: 'unlimited', backOffMillis: 1, ...options },
     new AbortController().signal,
     random,
@@ -298,7 +298,7 @@ describe('called off', () => {
   it('a request ends at once, whether it waits for its turn, for an answer or for its next try', async () => {
     const { origin } = await site({ '/silent': () => 'handled', '/failing': { status: 500 } });
     const stop = new AbortController();
-    const one = new Fetcher({ ...defaults, hostConnections: 2, retries: 5, backOffMillis: 30_000 }, stop.signal);
+    const one = fetcherOf({ ...defaults, hostConnections: 2, retries: 5, backOffMillis: 30_000 }, stop.signal);
     const all = ['/failing', '/silent', '/silent', '/silent'].map((place) => one.fetch(origin + place, pageRequest));
     const settled = Promise.allSettled(all);
     await one.fetch(`${origin}/missing`, pageRequest, { urgent: true });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkOptions } from '../../../src-main/engine/options.ts';
 import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/options.ts';
-import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
+import { fetcherOf, type Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
 import { startDigestSite, type DigestSiteOptions } from '../../support/digest-site.ts';
 import { keyPair } from '../../support/hostile-site.ts';
 import { runCollect } from './run-collect.ts';
@@ -17,7 +17,7 @@ const logins = `127.0.0.1 ${name}:${password}`;
 const closing: (() => Promise<unknown>)[] = [];
 
 function fetcher(options: Partial<FetchOptionValues> = {}): Fetcher {
-  const made = new Fetcher(
+  const made = fetcherOf(
     { ...defaults, pace: 'unlimited', backOffMillis: 1, logins, ...options },
     new AbortController().signal,
   );

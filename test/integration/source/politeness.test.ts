@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../src-main/engine/options.ts';
 import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/options.ts';
-import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
+import { fetcherOf, type Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
 import { connectionOpener, connectionPool } from '../../../src-main/engine/source/crawl/connection-pool.ts';
 import { listenOnLoopback } from '../../support/loopback-server.ts';
 
@@ -37,7 +37,7 @@ function mostWithin(starts: readonly number[], millis: number): number {
 }
 
 function fetcher(options: Partial<FetchOptionValues> = {}): Fetcher {
-  const made = new Fetcher({ ...defaults, ...options }, new AbortController().signal);
+  const made = fetcherOf({ ...defaults, ...options }, new AbortController().signal);
   open.push(made);
   return made;
 }

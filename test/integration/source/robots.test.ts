@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NewProblem } from '../../../src-main/contract/problems.ts';
 import { checkOptions } from '../../../src-main/engine/options.ts';
-import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
-import { Robots } from '../../../src-main/engine/source/crawl/robots.ts';
+import { fetcherOf, type Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
+import { robotsReader } from '../../../src-main/engine/source/crawl/robots.ts';
 import { collectOptions, type CollectOptionValues } from '../../../src-main/engine/source/options.ts';
 import type { CollectContext } from '../../../src-main/engine/source/source.ts';
 import { redirect, startTestSite, type Reply, type Route, type TestSite } from './test-site.ts';
@@ -17,13 +17,13 @@ async function robotsOf(routes: Readonly<Record<string, Route>>, options: Partia
   const values = { ...defaults, pace: 'unlimited', retries: 0, robotsMaxAgeSeconds: 0, ...options };
   const { signal } = new AbortController();
   const problems: NewProblem[] = [];
-  fetcher = new Fetcher(values, signal);
+  fetcher = fetcherOf(values, signal);
   const context = {
     options: values,
     signal,
     reportProblem: (problem: NewProblem) => problems.push(problem),
   } as unknown as CollectContext;
-  const robots = new Robots(fetcher, context);
+  const robots = robotsReader(fetcher, context);
   const allows = async (path: string) => (await robots.rulesFor(site.origin + path)).allows(site.origin + path);
   return { robots, allows, codes: () => problems.map(({ code }) => code) };
 }

@@ -8,39 +8,38 @@ import { type Column, type Form, type List, restText } from '../lists.ts';
 import { clip, visibleText, webAddress } from '../plain-text.ts';
 import type { Report } from '../report.ts';
 
-/** Safe HTML: only the tag `markup` makes it, and it escapes every value. */
+/** Only the tag `markup` makes it, which escapes every value. */
 export interface Markup {
   readonly html: string;
 }
 
 export type Child = Markup | string | number | null | false | readonly Child[];
 
-/** Values inside of attributes must stand between double quotes. */
-export function markup(parts: TemplateStringsArray, ...values: readonly Child[]): Markup {
+/** Attributes must have double quotes. */
+export function markup(parts: TemplateStringsArray, ...values: readonly Child[]) {
   let html = parts[0] ?? '';
   for (const [index, value] of values.entries()) html += textOf(value) + (parts[index + 1] ?? '');
   return { html };
 }
 
-/** Text of strangers, cut to a sane length, whose direction of writing cannot reach beyond it. */
-export function foreign(text: string, maxCharacters = 400): Markup {
+/** Cut short; its direction of writing ends with it. */
+export function foreign(text: string, maxCharacters = 400) {
   return markup`<bdi>${clip(text, maxCharacters)}</bdi>`;
 }
 
-/** An address, as a link where following it can do no more than open a page. */
-export function addressLink(address: string): Markup {
+/** A link only where following it can do no more than open a page. */
+export function addressLink(address: string) {
   const href = webAddress(address);
   const text = addressText(address);
   return href === null ? text : markup`<a href="${href}" rel="noopener noreferrer">${text}</a>`;
 }
 
-/** An address whose line may be broken behind folders and parameters. */
-export function addressText(address: string, maxCharacters = 400): Markup {
+export function addressText(address: string, maxCharacters = 400) {
   const parts = clip(address, maxCharacters).split(/(?<=[^/]\/(?!\/)|[?&=_])(?=.)/);
   return markup`<bdi>${parts.map((part, index) => [index > 0 && lineBreak, part])}</bdi>`;
 }
 
-const lineBreak: Markup = { html: '<wbr>' };
+const lineBreak = { html: '<wbr>' };
 
 function textOf(value: Child): string {
   if (value === null || value === false) return '';
@@ -49,6 +48,9 @@ function textOf(value: Child): string {
   return 'html' in value ? value.html : value.map(textOf).join('');
 }
 
+export const plainList = (items: readonly Child[]) =>
+  markup`<ul class="plain">${items.map((item) => markup`<li>${item}</li>`)}</ul>`;
+
 export type Write = (piece: Markup) => void;
 
 type Texts = Report['texts'];
@@ -56,25 +58,22 @@ type Texts = Report['texts'];
 export interface Section {
   readonly id: { [Id in keyof Texts]: Texts[Id] extends { title: string } ? Id : never }[keyof Texts];
   readonly title?: (texts: Texts) => string;
-  /** It stands at the end, for readers who ask how the rest was found. */
+  /** At the end, for readers who ask how the rest was found. */
   readonly isAppendix?: true;
-  /** Absent where the section always is. */
   readonly isThere?: (report: Report) => boolean;
-  /** `written` gives the bytes of the file so far. */
   readonly write: (report: Report, write: Write, written: () => number) => void | Promise<void>;
 }
 
-export const clusterAnchor = (cluster: number): string => `cluster-${cluster}`;
+export const clusterAnchor = (cluster: number) => `cluster-${cluster}`;
 
-export const paragraph = (text: Child): Markup => markup`<p>${text}</p>\n`;
-export const note = (text: string): Markup => markup`<p class="note">${text}</p>\n`;
+export const paragraph = (text: Child) => markup`<p>${text}</p>\n`;
+export const note = (text: string) => markup`<p class="note">${text}</p>\n`;
 
-export function verdictBadge({ shared }: Report, verdict: Verdict): Markup {
+export function verdictBadge({ shared }: Report, verdict: Verdict) {
   return markup`<span class="badge ${verdict}">${shared(`verdict.${verdict}`)}</span>`;
 }
 
-/** Of a cluster of copies one for each verdict in it, of any other its kind. */
-export function contentsBadges({ shared, format }: Report, { kind, contents }: ClusterRow): Markup {
+export function contentsBadges({ shared, format }: Report, { kind, contents }: ClusterRow) {
   if (!kindsOfCopies.has(kind)) return markup`<span class="badge">${shared(`clusterKind.${kind}`)}</span>`;
   return markup`${contents.map(
     (content) =>
@@ -82,21 +81,21 @@ export function contentsBadges({ shared, format }: Report, { kind, contents }: C
   )}`;
 }
 
-export function layoutBadge({ shared }: Report, pair: Parameters<typeof isReprint>[0]): Markup {
+export function layoutBadge({ shared }: Report, pair: Parameters<typeof isReprint>[0]) {
   if (isReprint(pair)) return markup`<span class="badge">${shared('reprint.name')}</span>`;
   return markup`${pair.layout !== 'unknown' && markup`<span class="badge">${shared(`layout.${pair.layout}`)}</span>`}`;
 }
 
-export function titleOf({ texts }: Report, title: string): Markup {
+export function titleOf({ texts }: Report, title: string) {
   return title.trim() === '' ? markup`<span class="quiet">${texts.clusters.untitled}</span>` : foreign(title, 200);
 }
 
-export function clusterLink(report: Report, { id, title }: Pick<ClusterRow, 'id' | 'title'>): Markup {
+export function clusterLink(report: Report, { id, title }: Pick<ClusterRow, 'id' | 'title'>) {
   const name = titleOf(report, title);
   return report.sizeLimits.detailed.has(id) ? markup`<a href="#${clusterAnchor(id)}">${name}</a>` : name;
 }
 
-export function pageCell(report: Report, title: string, address: string): Markup {
+export function pageCell(report: Report, title: string, address: string) {
   return markup`<b>${titleOf(report, title)}</b><br>${addressLink(address)}`;
 }
 
@@ -108,20 +107,20 @@ export const htmlForm = (report: Report): Form<Child> => ({
   problem: (code, title) => markup`<a href="#problem-${code}">${title}</a>`,
 });
 
-export function restNote(report: Report, key: Parameters<Report['text']>[0], shown: number, all: number): Markup {
+export function restNote(report: Report, key: Parameters<Report['text']>[0], shown: number, all: number) {
   const rest = restText(report, key, shown, all);
   return rest === '' ? markup`` : note(rest);
 }
 
-export function facts(rows: readonly (readonly [term: string, value: Child])[]): Markup {
+export function facts(rows: readonly (readonly [term: string, value: Child])[]) {
   return markup`<dl class="facts">${rows.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>\n`;
 }
 
-/** For tables that are written row by row. Numbers in cells are counts. */
+/** Row by row. Numbers are counts. */
 export function tableWriter({ format }: Report, caption: string, columns: readonly Column<Child>[]) {
   const widths = columns.map(({ width }) => markup`<col style="width:${width}%">`);
   const titles = columns.map(({ title, isNumber }) => markup`<th scope="col"${numeric(isNumber)}>${title}</th>`);
-  const cellOf = (given: Child, index: number): Markup => {
+  const cellOf = (given: Child, index: number) => {
     const cell = typeof given === 'number' ? format.integer(given) : given;
     const side = numeric(columns[index]?.isNumber);
     return index === 0 ? markup`<th scope="row"${side}>${cell}</th>` : markup`<td${side}>${cell}</td>`;
@@ -138,7 +137,7 @@ export function tableWriter({ format }: Report, caption: string, columns: readon
   };
 }
 
-export function table(report: Report, caption: string, { columns, rows }: List<Child, Child>): Markup {
+export function table(report: Report, caption: string, { columns, rows }: List<Child, Child>) {
   const { begin, row, end } = tableWriter(report, caption, columns);
   return markup`${begin}${rows.map(row)}${end}`;
 }

@@ -31,17 +31,16 @@ interface OrderJob {
   readonly rows: readonly PlanRow[];
   readonly waiting: number;
   readonly locale: Locale;
-  /** Null where the pages cannot be compared. */
+  /** Null where it cannot be done. */
   readonly compare: (page: number, source: number) => Promise<Comparison | null>;
   readonly files: ReadonlyMap<PlanFile, (text: string) => void>;
   readonly advance: (done: number, total: number) => void;
 }
 
-/** Pairs of texts that are compared at the same time. */
 const ahead = 8;
 
-/** Writes rewrite orders into all wanted files at once, so that every pair of texts is compared once. */
-export async function writeOrders({ rows, waiting, locale, compare, files, advance }: OrderJob): Promise<number> {
+/** Fills all wanted files at once, so that every pair is compared once. */
+export async function writeOrders({ rows, waiting, locale, compare, files, advance }: OrderJob) {
   const writers: Readonly<Partial<Record<PlanFile, (locale: Locale) => OrderWriter>>> = {
     'orders-html': orderPage,
     'orders-markdown': orderMarkdown,
@@ -148,11 +147,11 @@ export function orderMarkdown(locale: Locale): OrderWriter {
   };
 }
 
-/** Marks that would be taken for form are escaped; nothing becomes HTML or a link. */
+/** Nothing becomes markup, HTML or a link. */
 const plain = (text: string) => oneLine(visibleText(text)).replaceAll(/[\\`*_{}[\]<>#|!~]/gu, String.raw`\$&`);
 const codeSpan = (text: string) => `\`${visibleText(text).replaceAll(/[`\s]/gu, encodeURIComponent)}\``;
 
-/** One HTML file without network or script, in which all text of strangers is escaped. */
+/** Without network or script; all text of strangers is escaped. */
 export function orderPage(locale: Locale): OrderWriter {
   const texts = reportTexts[locale].orders;
   let owner: string | null = null;
@@ -205,12 +204,12 @@ ${rows.length > 0 && table}</section>
   };
 }
 
-/** What is to be done with one page. `sentences` are those of its source or, before a merge, those that only it has. */
+/** `sentences`: those of the source or, before a merge, those that only the page has. */
 interface RewriteOrder {
   readonly row: PlanRow;
   readonly kind: 'rewrite' | 'merge';
   readonly source: { readonly address: string; readonly title: string } | null;
-  /** Of the page's text, 0 to 1; null when the texts could not be compared. */
+  /** Of the page's text, 0 to 1; null where not compared. */
   readonly verbatim: number | null;
   readonly reworded: number | null;
   readonly sentences: readonly OrderedSentence[];
@@ -222,8 +221,7 @@ interface OrderedSentence {
   readonly original: string;
 }
 
-/** The rows that become orders: by owner, nobody's last, then by address. */
-export function orderRows(rows: readonly PlanRow[]): PlanRow[] {
+export function orderRows(rows: readonly PlanRow[]) {
   return rows
     .filter(
       ({ action, page, state }) => (action === 'rewrite' || action === 'merge') && page !== null && state !== 'done',
@@ -249,7 +247,7 @@ export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder
   };
 }
 
-/** A sentence with less of it in passages is the page's own: a name or a date in common makes no copy. */
+/** With less of it in passages a sentence is the page's own: a name in common makes no copy. */
 const takenShare = 0.5;
 
 function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
@@ -270,7 +268,7 @@ function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
     const text = oneLine(a.text.slice(start, end));
     if (share < takenShare) return { kind: 'own', text, original: '' };
     const original = oneLine(around(b.text, b.sentences, from, to));
-    // A sentence that moved is reworded in the alignment, though every word is the same.
+    // A sentence that moved counts as reworded in the alignment, though its words are the same.
     return {
       kind: original === text || covered.verbatim >= covered.reworded ? 'verbatim' : 'reworded',
       text,
@@ -279,7 +277,7 @@ function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
   });
 }
 
-/** The part of passage `b` that corresponds to a part of `a`, in proportion: both are of nearly equal length. */
+/** What corresponds in `b` to a part of `a`, in proportion: both are nearly as long. */
 function matching(
   a: readonly [number, number],
   b: readonly [number, number],
@@ -290,7 +288,6 @@ function matching(
   return [Math.round(b[0] + (start - a[0]) * scale), Math.round(b[0] + (end - a[0]) * scale)];
 }
 
-/** The whole sentences that a part of a text touches, but no more than stands near it. */
 function around(text: string, sentences: Comparison['b']['sentences'], from: number, to: number) {
   const touched = sentences.filter(
     ([start, end]) => Math.min(end, to) - Math.max(start, from) > Math.min(4, (end - start) / 2),

@@ -35,7 +35,7 @@ interface PlanFileOptions {
   readonly knownAddresses: () => Iterable<string>;
 }
 
-/** A file holds decisions, since nobody looks at each row again; proposals come behind them when asked for. */
+/** Holds decisions, since nobody looks at each row again; proposals follow when asked for. */
 export function renderPlanFile(
   file: PlanFile,
   rows: readonly PlanRow[],
@@ -48,7 +48,7 @@ export function renderPlanFile(
   return { ...render(rowsForFiles(rows, false), proposals), proposals };
 }
 
-export function rowsForFiles(rows: readonly PlanRow[], includeProposals: boolean): PlanRow[] {
+export function rowsForFiles(rows: readonly PlanRow[], includeProposals: boolean) {
   const decided = rows.filter(isDecided);
   return includeProposals ? [...decided, ...rows.filter((row) => !isDecided(row))] : decided;
 }
@@ -78,7 +78,7 @@ const redirects =
     return { ...rendered, refused: refused + rendered.refused };
   };
 
-/** Orders are only counted here, since they are written while texts are compared. */
+/** Only counted here: they are written while texts are compared. */
 const countOrders: Render = (rows) => {
   const orders = orderRows(rows);
   return { text: '', entries: orders.length, refused: 0, proposals: countProposals(orders) };
@@ -102,8 +102,8 @@ const renderers: Readonly<Record<PlanFile, Render>> = {
 
 type Line = readonly [row: PlanRow, cells: readonly (string | number)[]];
 
-/** A CSV file. Its header is English where other tools read columns by name. */
-function table(header: readonly string[], lines: readonly Line[], refused = 0, locale: Locale = 'en'): RenderedFile {
+/** English where other tools read columns by name. */
+function table(header: readonly string[], lines: readonly Line[], refused = 0, locale: Locale = 'en') {
   const known = [...new Set(lines.map(([row]) => row))];
   const proposals = countProposals(known);
   const rows = lines.map(([row, cells]) => [...cells, ...warningCell(row, proposals, locale)]);
@@ -133,14 +133,14 @@ export function canonicalTable(rows: readonly PlanRow[]): RenderedFile {
   return table(heads, lines, wanted.length - lines.length);
 }
 
-/** A file of text has no place for an element; only a header reaches those who fetch it. */
-const hasMarkup = ({ reason, address }: PlanRow): boolean =>
+/** Text files have no place for an element; a header reaches those who fetch them. */
+const hasMarkup = ({ reason, address }: PlanRow) =>
   reason !== 'text-file' && !filesWithoutMarkup.test(address.split(/[?#]/u, 1)[0] ?? '');
 
 const filesWithoutMarkup = /\.(?:txt|text|md|markdown|rst|adoc|pdf|docx?|odt|rtf|csv|json)$/iu;
 
-/** Forbidding pages in robots.txt would hide the line and the header from crawlers. */
-function noindexTable(rows: readonly PlanRow[]): RenderedFile {
+/** Forbidden in robots.txt, element and header would be hidden. */
+function noindexTable(rows: readonly PlanRow[]) {
   const [html, header] = ['<meta name="robots" content="noindex, follow">', 'X-Robots-Tag: noindex, follow'];
   const lines = rows
     .filter(({ action }) => action === 'noindex')
@@ -151,7 +151,7 @@ function noindexTable(rows: readonly PlanRow[]): RenderedFile {
   return table(['Address', 'HTML', 'HTTP header', 'Decided', 'Owner', 'State'], lines);
 }
 
-const planTable = (rows: readonly PlanRow[], locale: Locale): RenderedFile =>
+const planTable = (rows: readonly PlanRow[], locale: Locale) =>
   translated(
     {
       ...planColumns(locale, ['address', 'pageTitle', 'action', 'target', 'destination', 'decided', 'state', 'owner']),
@@ -162,7 +162,7 @@ const planTable = (rows: readonly PlanRow[], locale: Locale): RenderedFile =>
     locale,
   );
 
-const conflictTable = (rows: readonly PlanRow[], locale: Locale): RenderedFile =>
+const conflictTable = (rows: readonly PlanRow[], locale: Locale) =>
   translated<PlanRow & { readonly conflict: PlanConflict }>(
     {
       ...planColumns(locale, ['address']),
@@ -174,11 +174,7 @@ const conflictTable = (rows: readonly PlanRow[], locale: Locale): RenderedFile =
     locale,
   );
 
-function translated<Row>(
-  specs: Specs<Row>,
-  rows: readonly (readonly [row: PlanRow, line: Row])[],
-  locale: Locale,
-): RenderedFile {
+function translated<Row>(specs: Specs<Row>, rows: readonly (readonly [row: PlanRow, line: Row])[], locale: Locale) {
   const columns = columnsOf(specs);
   const { header, cells } = csvTable(columns, locale);
   return table(

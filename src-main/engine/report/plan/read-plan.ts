@@ -28,10 +28,9 @@ export interface PlanBasis {
   readonly facts: RelationFacts;
 }
 
-/** The plan, by address: pages of clusters, pages with text from others, and decided ones, whose decision replaces the proposal. */
-export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBasis(source), source);
+/** By address; a decision replaces the proposal. */
+export const readPlan = (source: PlanSource) => decidePlan(readPlanBasis(source), source);
 
-/** The costly part, which stays the same until the audit finds something else. */
 export function readPlanBasis(source: PlanSource): PlanBasis {
   const proposals = new Map<string, UnresolvedRow>();
   for (const member of memberRows(source)) proposals.set(member.address, member);
@@ -39,7 +38,7 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
   const facts = relationFacts(source);
   for (const row of relationRows(source, facts, proposals)) {
     const known = proposals.get(row.address);
-    // A page that holds another one of its cluster is dealt with there; both proposals together would lead in a circle.
+    // Both proposals together would lead in a circle within one cluster.
     const holder = proposals.get(row.source?.address ?? '');
     if (known?.cluster && known.cluster.id === holder?.cluster?.id) continue;
     if (known && isOfOtherPlace(known) && isOfOwnPlace(row))
@@ -50,7 +49,7 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
   return { proposals, facts };
 }
 
-export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }: PlanSource): PlanRow[] {
+export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }: PlanSource) {
   const rows = new Map(proposals);
   for (const decision of decisions.iterate())
     rows.set(decision.address, decided(decision, rows.get(decision.address), pages));
@@ -87,10 +86,7 @@ function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
   }
 }
 
-/**
- * A proposal to lead to a page that is to be merged into another one leads there as well: its text stands there, and it
- * is merged, too. Circles stay as they are.
- */
+/** What leads to a page that is to be merged further leads there as well, and is merged too. Circles stay. */
 function mergedFurther(row: UnresolvedRow, rows: ReadonlyMap<string, UnresolvedRow>): UnresolvedRow {
   if (isDecided(row) || row.target === null) return row;
   const seen = new Set([row.address]);
@@ -110,25 +106,18 @@ function mergedFurther(row: UnresolvedRow, rows: ReadonlyMap<string, UnresolvedR
 function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages: PageStore): UnresolvedRow {
   const page = proposed ? null : pages.find(decision.address);
   const known = proposed ?? {
-    page: page?.id ?? null,
-    title: page?.title ?? '',
+    ...proposal({ page: page?.id ?? null, address: decision.address, title: page?.title ?? '' }),
     action: null,
-    reason: '',
-    isSource: false,
-    source: null,
-    cluster: null,
-    verdict: null,
-    similarity: null,
     clicksAtStake: page ? pages.clicks(page.id) : null,
   };
-  // The reason explains the proposal, not another decision.
+  // The reason is the proposal's, not that of another decision.
   return { ...known, ...decision, ground: 'decided', reason: known.action === decision.action ? known.reason : '' };
 }
 
 type Test = readonly [field: keyof PlanFilter, test: (row: PlanRow) => boolean];
 
-/** In memory, since targets are followed through the whole plan: a hundred thousand rows take some milliseconds. */
-export function filterPlan(rows: readonly PlanRow[], filter: PlanFilter): PlanRow[] {
+/** In memory, since targets are followed through the whole plan: milliseconds for a hundred thousand rows. */
+export function filterPlan(rows: readonly PlanRow[], filter: PlanFilter) {
   const tests = testsOf(filter);
   return rows.filter((row) => tests.every(([, test]) => test(row)));
 }
@@ -139,7 +128,7 @@ export function sortPlan(rows: readonly PlanRow[], sort: PlanSort, descending: b
   const sign = descending ? -1 : 1;
   return rows.toSorted((x, y) => {
     const [first, second] = [value(x), value(y)];
-    // Without a value: last, whichever way the list is sorted.
+    // Rows without a value come last in both directions.
     if (first === null || second === null) return (first === null ? 1 : 0) - (second === null ? 1 : 0);
     return first < second ? -sign : first > second ? sign : 0;
   });
@@ -203,7 +192,7 @@ function testsOf(filter: PlanFilter): Test[] {
   if (folder) tests.push(['folder', ({ address }) => isWithin(addressParts(address).folder, folder)]);
   const text = filter.text?.trim().toLowerCase() ?? '';
   if (text) tests.push(['text', (row) => textsOf(row).some((each) => each.toLowerCase().includes(text))]);
-  // What asks for nothing is no work, unless somebody decided it or wants to see it.
+  // What asks for nothing is no work unless decided or asked for.
   if (!filter.all && !filter.actions?.length)
     tests.push(['all', ({ action, ground }) => ground === 'decided' || (action !== 'keep' && action !== 'leave')]);
   return tests;

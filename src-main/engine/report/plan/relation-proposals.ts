@@ -6,16 +6,14 @@ import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
 import { keyOf, proposal, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
 
-// What follows from relations between pages that share no cluster.
-
-export const isOfOwnPlace = ({ reason, address, source }: UnresolvedRow): boolean =>
+export const isOfOwnPlace = ({ reason, address, source }: UnresolvedRow) =>
   reason === 'text-file' && source !== null && placeOfText(address) === placeOfText(source.address);
-export const isOfOtherPlace = (row: UnresolvedRow): boolean => row.reason === 'text-file' && !isOfOwnPlace(row);
+export const isOfOtherPlace = (row: UnresolvedRow) => row.reason === 'text-file' && !isOfOwnPlace(row);
 
-const inCluster = ({ cluster, address }: UnresolvedRow): string => `${cluster?.id} ${placeOfText(address)}`;
+const inCluster = ({ cluster, address }: UnresolvedRow) => `${cluster?.id} ${placeOfText(address)}`;
 
-/** The web page with the text of a file is not always the source of their cluster, nor in it. */
-export function leadToOwnPages(proposals: Map<string, UnresolvedRow>): void {
+/** It is not always the source of their cluster, nor in it. */
+export function leadToOwnPages(proposals: Map<string, UnresolvedRow>) {
   const files = [...proposals.values()].filter(({ reason }) => reason === 'text-file');
   if (files.length === 0) return;
   const pages = new Map<string, UnresolvedRow>();
@@ -30,10 +28,9 @@ export function leadToOwnPages(proposals: Map<string, UnresolvedRow>): void {
 }
 
 /**
- * For each page that stands in another or was made of it, the relation with most of its text in the other; of those with
- * about as much, that with the nearest page, since folders of languages and versions come first in addresses. Text files
- * are told first, so that whatever else is found leads to their web pages; a collected edition is told once, for all its
- * parts.
+ * For each page that stands in another or was made of it, the relation that holds most of it; among about equal ones
+ * that with the nearest page, since folders of languages and versions come first in addresses. Text files come first,
+ * so that the rest leads to their web pages; a collected edition comes once for all its parts.
  */
 export function* relationRows(
   { pages, pairs }: { readonly pages: PageStore; readonly pairs: Pick<PairStore, 'iterateRelations'> },
@@ -47,10 +44,8 @@ export function* relationRows(
       action,
       target: proposedTarget(action, giver.address),
       reason,
-      isSource: false,
       clicksAtStake: pages.clicks(taker.page),
       source: { page: giver.page, address: giver.address },
-      cluster: null,
       verdict,
       similarity,
     } satisfies UnresolvedRow;
@@ -80,13 +75,13 @@ export function* relationRows(
     const relation = { ...found, giver: { ...found.giver, ...end } };
     const advice = adviceFor(relation, facts);
     const known = most.get(relation.taker.page);
-    // A part of an edition stands for itself beside whatever else holds it.
+    // Parts of editions stand for themselves.
     if (advice?.[0] === 'merge' && parts.has(relation.taker.page)) continue;
     if (advice && relation.giver.page !== relation.taker.page && (!known || isBetter(relation, known.relation)))
       most.set(relation.taker.page, { relation, advice });
   }
   for (const { relation, advice } of most.values()) {
-    // What was put together of a page that is to be merged into it needs no other text.
+    // What was put together of a page that will be merged into it needs no other text.
     const ofGiver = most.get(relation.giver.page);
     if (
       advice[0] === 'rewrite' &&
@@ -99,23 +94,23 @@ export function* relationRows(
   for (const row of editions.values()) if (facts.state(row.address) === 'fine') yield row;
 }
 
-function isBetter({ taker, giver }: DirectedRelation, known: DirectedRelation): boolean {
+function isBetter({ taker, giver }: DirectedRelation, known: DirectedRelation) {
   const more = taker.covered - known.taker.covered;
   const nearer = sharedFolders(taker, giver) - sharedFolders(taker, known.giver);
   return more > aboutAsMuch || (more >= -aboutAsMuch && (nearer > 0 || (nearer === 0 && more > 0)));
 }
 
-/** In per cent of the page. */
+/** Per cent of the page. */
 const aboutAsMuch = 5;
 
-function sharedFolders(one: Side, other: Side): number {
+function sharedFolders(one: Side, other: Side) {
   const [first, second] = [one.address.split('/').slice(0, -1), other.address.split('/').slice(0, -1)];
   const parts = first.findIndex((folder, at) => folder !== second[at]);
   return parts < 0 ? first.length : parts;
 }
 
-/** What says of a page that its text is that of its source, so that what leads there leads on. */
-const sameTextReasons: ReadonlySet<string> = new Set([
+/** The page has the text of its source, so what leads to it leads on. */
+const sameTextReasons = new Set([
   'same-text',
   'nearly-same-text',
   'same-text-other-section',
@@ -129,7 +124,7 @@ const sameTextReasons: ReadonlySet<string> = new Set([
 
 type PageOfRow = NonNullable<UnresolvedRow['source']>;
 
-/** A text file leads to its web page, which may lead to the source of a cluster. */
+/** A text file leads to its web page, which may lead on to the source of a cluster. */
 function endOfSameText({ page, address }: PageOfRow, rowOf: (address: string) => UnresolvedRow | undefined): PageOfRow {
   const seen = new Set<string>();
   let at: PageOfRow = { page, address };
@@ -145,27 +140,20 @@ function endOfSameText({ page, address }: PageOfRow, rowOf: (address: string) =>
 const editionRow = ({ page, address }: Side, pages: PageStore): UnresolvedRow => ({
   ...proposal({ page, address, title: pages.title(page) }),
   action: 'noindex',
-  target: null,
   reason: 'collected-edition',
-  isSource: false,
   clicksAtStake: pages.clicks(page),
-  source: null,
-  cluster: null,
-  verdict: null,
-  similarity: null,
 });
 
 interface Side {
   readonly page: number;
   readonly address: string;
-  /** In per cent. */
   readonly covered: number;
 }
 
 type DirectedRelation = Pick<RelationRow, 'verdict' | 'similarity'> & ReturnType<typeof directed>;
 type RelationAdvice = readonly [advice: AdviceKind, reason: string];
 
-/** `taker` has its text from `giver`; where the texts do not say, A. */
+/** `taker` has its text from `giver`; A where the texts do not say. */
 export function directed({ a, b, addressA, addressB, coveredA, coveredB, direction }: RelationRow): {
   readonly taker: Side;
   readonly giver: Side;
@@ -175,7 +163,7 @@ export function directed({ a, b, addressA, addressB, coveredA, coveredB, directi
   return direction === 'b-to-a' ? { taker: sideB, giver: sideA } : { taker: sideA, giver: sideB };
 }
 
-/** By verdict; pages that are equal are dealt with in their clusters. */
+/** Equal pages are dealt with in their clusters. */
 const relationAdvice: Partial<Record<Verdict, RelationAdvice>> = {
   contained: ['merge', 'contained-copy'],
   spliced: ['rewrite', 'spliced-copy'],
@@ -184,9 +172,8 @@ const relationAdvice: Partial<Record<Verdict, RelationAdvice>> = {
 type Related = Pick<DirectedRelation, 'verdict' | 'taker' | 'giver'>;
 
 /**
- * What to do with a page that has text of `giver`. Nothing is merged into a page that search engines do not show, such
- * as the version of a whole book for printing, into one of which the page says itself that it stands for it, or into a
- * collected edition, whose parts are the originals; and no web page yields to a text file of its site.
+ * Nothing is merged into a page that search engines do not show (a book for printing), that names this one canonical,
+ * or that is a collected edition, whose parts are the originals; no web page yields to a text file of its site.
  */
 export function adviceFor(relation: Related, facts: RelationAdviceFacts): RelationAdvice | null {
   const { verdict, taker, giver } = relation;
@@ -200,17 +187,17 @@ export function adviceFor(relation: Related, facts: RelationAdviceFacts): Relati
 
 type RelationAdviceFacts = Pick<RelationFacts, 'state' | 'isTextFile' | 'isEdition' | 'isCanonicalOf'>;
 
-const mayTakeIn = (giver: Side, taker: Side, { state, isEdition, isCanonicalOf }: RelationAdviceFacts): boolean =>
+const mayTakeIn = (giver: Side, taker: Side, { state, isEdition, isCanonicalOf }: RelationAdviceFacts) =>
   state(giver.address) === 'fine' && !isEdition(giver.page) && !isCanonicalOf(giver.address, taker.address);
 
-/** Whatever they have in common, a text file is kept out of the index in favour of its web page. */
+/** Whatever they share, a text file yields to its web page in the index. */
 function adviceForFile({ verdict, taker, giver }: Related, facts: RelationAdviceFacts): RelationAdvice | null {
   if (byDesign.has(verdict) || !facts.isTextFile(taker.address) || facts.isTextFile(giver.address)) return null;
   const isFileOf = isTextFileOf(taker, giver, taker.covered / 100) && facts.state(giver.address) === 'fine';
   return isFileOf ? ['noindex', 'text-file'] : null;
 }
 
-const byDesign: ReadonlySet<Verdict> = new Set(['version', 'translation', 'shared-code']);
+const byDesign = new Set(['version', 'translation', 'shared-code']);
 
 export type RelationFacts = ReturnType<typeof relationFacts>;
 
@@ -228,13 +215,11 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
     keyOf: remembered(keyOf),
     redirectOf: remembered((address) => pages.redirect(address)),
     state: remembered(stateOf),
-    /** See `text-file.ts`. */
-    isTextFile(address: string): boolean {
+    isTextFile(address: string) {
       plainTexts ??= new Set(pages.plainTexts());
       return isTextFile({ address, isHtml: !plainTexts.has(address) });
     },
     isEdition: (page: number) => editions.has(page),
-    /** Whether the page at `address` names `other` as canonical. */
     isCanonicalOf(other: string, address: string) {
       const canonical = canonicalOf(address);
       return canonical !== null && pages.isSame(canonical, other);
@@ -242,7 +227,6 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
   };
 }
 
-/** Many pages lead to few targets, and each is asked about after every decision. */
 function remembered<Value>(find: (address: string) => Value): (address: string) => Value {
   const known = new Map<string, Value>();
   return (address) => {

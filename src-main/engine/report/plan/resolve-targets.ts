@@ -1,11 +1,11 @@
 import { type PlanConflict, type PlanRow, refusingConflicts } from '../../../contract/plan.ts';
-import { type DecisionAction, targetedActions } from '../../../contract/reviews.ts';
+import { targetedActions } from '../../../contract/reviews.ts';
 import type { Locale } from '../../../contract/settings.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 import { reportText, reportTexts } from '../texts.ts';
 
-/** A merge is none of them: its text is moved first, or the redirect would drop it. */
-const redirectActions: ReadonlySet<DecisionAction> = new Set(['redirect', 'dead-link-rescue']);
+/** A merge is none: redirected first, its text would be lost. */
+const redirectActions = new Set(['redirect', 'dead-link-rescue']);
 
 export interface TargetFacts {
   keyOf(address: string): string;
@@ -16,22 +16,22 @@ export interface TargetFacts {
 export type UnresolvedRow = Omit<PlanRow, 'destination' | 'conflicts'>;
 
 /**
- * Follows targets through the plan and redirects of the site. Of redirects of one place the first is kept, decisions
- * before proposals. Decisions follow decisions only, so that nothing unconfirmed bends them, but in files with proposals
- * `through: 'everything'`: there a redirect would else end at a page that redirects.
+ * Follows targets through the plan and the site's redirects. Of redirects of one place the first counts, decisions
+ * before proposals. Decisions follow decisions, so that nothing unconfirmed bends them; `through: 'everything'`, for
+ * files with proposals, keeps redirects from ending at pages that redirect.
  */
 export function resolveTargets(
   rows: readonly UnresolvedRow[],
   facts: TargetFacts,
   through: 'decisions' | 'everything' = 'decisions',
-): PlanRow[] {
+) {
   const everything = graphOf(rows, facts);
   const decisions = graphOf(rows.filter(isDecided), facts);
   const endOf = (row: UnresolvedRow): End => {
     if (!targetedActions.has(row.action)) return { destination: null, conflicts: [] };
     if (!isDecided(row)) return ended(row, everything, facts);
     const end = through === 'everything' ? ended(row, everything, facts) : null;
-    // A circle that only a proposal closes, or a dead end that only a proposal leads to, is the proposal's fault.
+    // A circle or dead end that takes a proposal is the proposal's fault.
     return end && !isRefused(end) ? end : ended(row, decisions, facts);
   };
   const ends = rows.map(endOf);
@@ -48,7 +48,7 @@ export function resolveTargets(
 
 type Graph = ReadonlyMap<string, UnresolvedRow>;
 
-/** One row for each place: a decision rather than a proposal, and of equals one that leads on. */
+/** One row for each place: decisions first, then those that lead on. */
 function graphOf(rows: readonly UnresolvedRow[], facts: TargetFacts): Graph {
   const graph = new Map<string, UnresolvedRow>();
   const rank = (row: UnresolvedRow) => (isDecided(row) ? 2 : 0) + (leads(row) ? 1 : 0);
@@ -71,12 +71,11 @@ function keptRedirects(rows: readonly UnresolvedRow[], ends: readonly End[], fac
   return kept;
 }
 
-const isRefused = ({ conflicts }: Pick<PlanRow, 'conflicts'>): boolean =>
-  conflicts.some((code) => refusingConflicts.has(code));
-export const isCarriedOut = (row: PlanRow): boolean => !isRefused(row);
-const isRedirect = ({ action }: UnresolvedRow, end: End): boolean =>
+const isRefused = ({ conflicts }: Pick<PlanRow, 'conflicts'>) => conflicts.some((code) => refusingConflicts.has(code));
+export const isCarriedOut = (row: PlanRow) => !isRefused(row);
+const isRedirect = ({ action }: UnresolvedRow, end: End) =>
   redirectActions.has(action) && end.destination !== null && !isRefused(end);
-const leads = ({ action, target }: UnresolvedRow): boolean => redirectActions.has(action) && target !== null;
+const leads = ({ action, target }: UnresolvedRow) => redirectActions.has(action) && target !== null;
 
 interface End {
   readonly destination: string | null;
@@ -85,7 +84,7 @@ interface End {
 
 function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   if (row.target === null) return { destination: null, conflicts: ['target-missing'] };
-  // No server is asked for a merge: an editor moves the text.
+  // An editor moves a merged text, no server is asked.
   const isPlaced = row.action === 'merge' || (webUrl(row.address) && webUrl(row.target));
   const conflicts: PlanConflict[] = isPlaced ? [] : ['not-a-web-address'];
   const end = follow(row, row.target, graph, facts);
@@ -105,7 +104,6 @@ function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   return { destination: end.at, conflicts };
 }
 
-/** A canonical line follows canonical lines, too; a redirect only redirects. */
 function follow(row: UnresolvedRow, target: string, graph: Graph, facts: TargetFacts) {
   const seen = new Set([facts.keyOf(row.address)]);
   let at = target;
@@ -123,13 +121,13 @@ function follow(row: UnresolvedRow, target: string, graph: Graph, facts: TargetF
   }
 }
 
-/** As a browser sends it, without scheme, port and fragment; null for no web address, such as a path in a folder. */
+/** Without scheme, port and fragment; null for no web address, such as a path. */
 export function placeOf(address: string): string | null {
   const url = webUrl(address);
   return url && `${url.hostname}${url.pathname}${url.search}`;
 }
 
-export const keyOf = (address: string): string => placeOf(address) ?? address;
+export const keyOf = (address: string) => placeOf(address) ?? address;
 
 export const webUrl = (address: string): URL | null => (isWebAddress(address) ? URL.parse(address) : null);
 
@@ -137,11 +135,9 @@ export interface Redirect {
   readonly row: PlanRow;
   readonly place: string;
   readonly from: URL;
-  /** The end of the chain, encoded as ASCII. */
   readonly to: string;
 }
 
-/** One redirect for each place; `refused` counts those that conflicts keep out. */
 export function redirectsOf(rows: readonly PlanRow[]) {
   const entries = new Map<string, Redirect>();
   let refused = 0;
@@ -157,26 +153,34 @@ export function redirectsOf(rows: readonly PlanRow[]) {
 
 export interface RenderedFile {
   readonly text: string;
-  /** Redirects, lines or directives, without headers. */
   readonly entries: number;
-  /** By conflicts, or because the reader of the file could not take them. */
   readonly refused: number;
   readonly proposals: number;
 }
 
-/** A last column where the table holds proposals; a comment above the headers would be taken for them. */
-export const warningHeader = (proposals: number, locale: Locale): string[] =>
+/** In tables with proposals; a comment above would be taken for the headers. */
+export const warningHeader = (proposals: number, locale: Locale) =>
   proposals > 0 ? [reportText(locale, 'orders.warning', { count: proposals })] : [];
 
-export const warningCell = (row: PlanRow, proposals: number, locale: Locale): string[] =>
+export const warningCell = (row: PlanRow, proposals: number, locale: Locale) =>
   proposals > 0 ? [isDecided(row) ? '' : reportTexts[locale].orders.notConfirmed] : [];
 
-export const isDecided = ({ ground }: Pick<PlanRow, 'ground'>): boolean => ground === 'decided';
+export const isDecided = ({ ground }: Pick<PlanRow, 'ground'>) => ground === 'decided';
 
-export const countProposals = (rows: readonly PlanRow[]): number => rows.filter((row) => !isDecided(row)).length;
+export const countProposals = (rows: readonly PlanRow[]) => rows.filter((row) => !isDecided(row)).length;
 
 export const decidedCell = (row: PlanRow): 'yes' | 'no' => (isDecided(row) ? 'yes' : 'no');
 
-/** Of the program, as yet decided by nobody. */
-export const proposal = ({ page, address, title }: { readonly page: number } & Pick<PlanRow, 'address' | 'title'>) =>
-  ({ address, page, title, ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null }) as const;
+const undecided = { ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null } as const;
+const unrelated = { isSource: false, source: null, cluster: null, verdict: null, similarity: null };
+
+/** Decided by nobody, and with no other page. */
+export const proposal = ({ page, address, title }: Pick<PlanRow, 'page' | 'address' | 'title'>) => ({
+  ...undecided,
+  ...unrelated,
+  address,
+  page,
+  title,
+  target: null,
+  reason: '',
+});

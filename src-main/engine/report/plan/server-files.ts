@@ -6,8 +6,8 @@ import { reportText, reportTexts } from '../texts.ts';
 import { isDecided, placeOf, type Redirect, type RenderedFile, warningHeader, webUrl } from './resolve-targets.ts';
 
 /**
- * Rules of mod_rewrite, which compares the decoded path by byte, and the query as sent. The directive `Redirect` would
- * take everything below an address with it and see no query.
+ * Rules of mod_rewrite, which compares decoded bytes of the path and the query as sent. `Redirect` would take all below
+ * an address along and see no query.
  */
 export function apacheRedirects(redirects: readonly Redirect[], waiting = 0, locale: Locale = 'en'): RenderedFile {
   const proposed = redirects.filter(({ row }) => !isDecided(row));
@@ -33,7 +33,6 @@ function rewriteRule({ from, to }: Redirect) {
   ];
 }
 
-/** A pattern for these bytes: all but letters, digits and a few harmless marks by number, so that nothing is special. */
 function bytesPattern(bytes: Iterable<number>) {
   let text = '';
   for (const byte of bytes) {
@@ -46,11 +45,10 @@ function bytesPattern(bytes: Iterable<number>) {
 
 const asciiBytes = (text: string) => Buffer.from(text, 'latin1');
 
-/** Percent signs that encode nothing stand for themselves, as the server takes them. */
 const decodedBytes = (path: string) =>
   asciiBytes(path.replaceAll(/%([\da-f]{2})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
 
-/** `%1` and `$1` would be references; braces behind a dollar or percent sign would be variables. */
+/** `%1` and `$1` are references, braces behind a dollar or percent sign variables. */
 const substitution = (to: string) =>
   to
     .replaceAll(
@@ -59,12 +57,12 @@ const substitution = (to: string) =>
     )
     .replaceAll(/[%$]/gu, String.raw`\$&`);
 
-/** nginx reads through a buffer of 4096 bytes, and does not start with a parameter that does not fit there with its quotes. */
+/** nginx reads 4096 bytes at a time, and does not start with a longer parameter. */
 const maxParameterLength = 4000;
 
 /**
- * A `map` of nginx, which is one lookup for each request. Its strings are compared without case; where that would catch another known
- * address, such as the target `/about` of `/About`, stands a regular expression.
+ * A `map`, one lookup for each request. It ignores case; where that would catch another known address, such as `/about`
+ * of `/About`, stands a regular expression.
  */
 export function nginxRedirects(
   redirects: readonly Redirect[],
@@ -117,16 +115,16 @@ function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterabl
   return new Set([...spellings].flatMap(([folded, known]) => (known.size > 1 ? [folded] : [])));
 }
 
-const quoted = (text: string): string => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
 const pattern = (place: string) => quoted(`~^${place.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)}$`);
-/** A dollar sign begins a variable, and only a variable that holds one escapes it. */
+/** Only a variable can hold a dollar sign, which begins one. */
 const value = (to: string) => quoted(to).replaceAll('$', '${pagetwin_dollar}');
 
 const powerOfTwo = (least: number) => 2 ** Math.ceil(Math.log2(least));
 
 /**
- * Nobody reads such a file row by row, so it says at its head what in it was never confirmed, what was left out for
- * that, or why it is empty.
+ * Nobody reads such a file row by row, so its head says what was never confirmed, what is left out for that, or why it
+ * is empty.
  */
 function groundsComment(
   locale: Locale,
@@ -152,9 +150,9 @@ const maxLineLength = 500;
 type Hosts = Map<string, Map<string, Set<string>>>;
 
 /**
- * For the robots.txt of each host, from addresses that differ from their source page in parameters alone: those of
- * visits and campaigns for any path, others where they were found. A group for Yandex would make it pass over the rules
- * for all. Refused: no parameter can be told.
+ * For robots.txt of each host, from addresses that differ from their source page in parameters alone: for any path
+ * those of visits and campaigns, others where they were found. A group for Yandex would cancel the rules for all.
+ * Refused: no parameter can be told.
  */
 export function cleanParam(rows: readonly PlanRow[], waiting = 0, locale: Locale = 'en'): RenderedFile {
   const decided = collect(rows.filter(isDecided));
@@ -204,11 +202,10 @@ function collect(rows: readonly PlanRow[], known?: Hosts) {
   return { hosts, refused };
 }
 
-const directives = (paths: ReadonlyMap<string, ReadonlySet<string>> | undefined): string[] =>
+const directives = (paths: ReadonlyMap<string, ReadonlySet<string>> | undefined) =>
   [...(paths ?? [])].sort().flatMap(linesOf);
 
-/** Parameters that the source page has not, or with another value; all where that page stands elsewhere. */
-function needlessParameters(url: URL, source: string | null): string[] {
+function needlessParameters(url: URL, source: string | null) {
   const plain = source === null ? null : webUrl(source);
   const kept =
     plain && plain.host === url.host && plain.pathname === url.pathname ? plain.searchParams : new URLSearchParams();
@@ -216,7 +213,7 @@ function needlessParameters(url: URL, source: string | null): string[] {
   return names.map(rawName).filter((name) => name !== '');
 }
 
-/** The name as it stands in addresses; '' for one that is too long for a directive. */
+/** '' when too long for a directive. */
 function rawName(name: string) {
   const encoded = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
   return encoded.length > 100 ? '' : encoded;
@@ -229,7 +226,6 @@ function pathOf(url: URL, name: string) {
   return isTrackingParameter(name, value) || isSessionParameter(name, value) ? everywhere : pathPattern(url.pathname);
 }
 
-/** A star stands for other characters. */
 const pathPattern = (path: string) => path.replaceAll(/(?:%[\dA-F]{2}|[^\w./-])+/giu, '*').slice(0, 300);
 
 function linesOf([path, names]: readonly [string, ReadonlySet<string>]) {

@@ -41,7 +41,7 @@ export function chosenTables(chosen: readonly ExportTable[], locale: Locale): Ta
   return all.filter(({ id }) => chosen.includes(id));
 }
 
-/** Programs read columns by their places: new ones come last. */
+/** New columns come last: programs read them by place. */
 function tableOf<Row>(
   id: ExportTable,
   specs: Specs<Row>,
@@ -59,12 +59,7 @@ function tableOf<Row>(
   };
 }
 
-interface Membership {
-  readonly cluster: ClusterRow;
-  readonly member: ClusterMember;
-}
-
-const clustersTable = tableOf<Membership>(
+const clustersTable = tableOf<{ readonly cluster: ClusterRow; readonly member: ClusterMember }>(
   'clusters',
   {
     cluster: integer(({ cluster }) => cluster.id),
@@ -88,9 +83,9 @@ const clustersTable = tableOf<Membership>(
     canonical: address(({ member }) => member.page.canonical),
     published: date(({ member }) => member.page.published),
     inlinks: integer(({ member }) => member.page.inlinks),
-    clicks: integer(({ member }) => member.page.figures?.clicks ?? null),
-    visits: integer(({ member }) => member.page.figures?.visits ?? null),
-    domains: integer(({ member }) => member.page.figures?.domains ?? null),
+    clicks: integer(({ member: { page } }) => page.figures?.clicks ?? null),
+    visits: integer(({ member: { page } }) => page.figures?.visits ?? null),
+    domains: integer(({ member: { page } }) => page.figures?.domains ?? null),
     clicksAtStake: integer(({ cluster }) => cluster.clicksAtStake),
   },
   (store) => store.clusters.counts().clusteredPages,
@@ -105,8 +100,8 @@ export const roleOf = ({ isSource }: { readonly isSource: boolean }) => (isSourc
 export const indexabilityOf = ({ indexable }: Pick<PageBrief, 'indexable'>) =>
   indexable ? 'indexable' : 'non-indexable';
 
-/** A page that was never read has no layout; its figures are unknown, not zero. */
-export const wasRead = ({ layout }: Pick<PageBrief, 'layout'>): boolean => layout !== '';
+/** A page never read has no layout; its figures are unknown, not zero. */
+export const wasRead = ({ layout }: Pick<PageBrief, 'layout'>) => layout !== '';
 
 export function positionOf({ figures }: Pick<PageBrief, 'figures'>): number | null {
   const position = figures?.position ?? null;
@@ -171,8 +166,7 @@ const differenceColumns: Specs<Pick<PairRow, 'editDifference'>> = {
   ),
 };
 
-/** The address that sorts first is A. */
-function pairsTable(locale: Locale): Table {
+function pairsTable(locale: Locale) {
   const methods = methodNames(locale);
   return tableOf<PairRow>(
     'pairs',
@@ -195,7 +189,6 @@ function pairsTable(locale: Locale): Table {
   );
 }
 
-/** The same few sets come back in every row. */
 function methodNames(locale: Locale): (ids: readonly string[]) => string {
   const known = new Map<string, string>();
   return (ids) => {
@@ -222,7 +215,7 @@ const sentencesTable = tableOf<SharedSentence>(
   (store) => store.sentences.iterate(),
 );
 
-/** The page that has its text from another one first. */
+/** The page that has its text from the other comes first. */
 const relationsTable = tableOf<
   ReturnType<typeof directed> & RelationRow & Readonly<{ proposal: ReturnType<typeof adviceFor> }>
 >(
@@ -273,8 +266,8 @@ export function planColumns(locale: Locale, keys: readonly ColumnKey[]): Specs<P
   return Object.fromEntries(keys.map((key) => [key, all[key]]));
 }
 
-/** By address. A decision replaces the proposal; targets are followed to their ends, with what speaks against a row. */
-const actionsTable = (locale: Locale): Table =>
+/** By address, with decisions for proposals, targets followed to their ends, and what speaks against a row. */
+const actionsTable = (locale: Locale) =>
   tableOf<PlanRow>(
     'actions',
     {
@@ -307,7 +300,7 @@ const checksTable = tableOf<CheckRow & { readonly check: CheckName }>(
   (store) => store.checks.iterate(),
 );
 
-const problemsTable = (locale: Locale): Table =>
+const problemsTable = (locale: Locale) =>
   tableOf<Problem>(
     'problems',
     {

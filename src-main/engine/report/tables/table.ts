@@ -12,27 +12,16 @@ import zh from '../../../locales/zh/tables.json' with { type: 'json' };
 import type { AuditSnapshot } from '../../store/history/audit-snapshot.ts';
 import { reportTexts } from '../texts.ts';
 
-/** Columns of pages are named as in SEO crawlers and in the app. */
 export const tableTexts: Readonly<Record<Locale, typeof en>> = { en, zh, ru };
 
 export const tableText = readTexts('tables', tableTexts);
 
 export type ColumnKey = keyof (typeof en)['column'];
 
-/** A value that each format writes in its own way. Shares are in per cent, dates as pages wrote them. */
+/** Shares are in per cent, dates as pages wrote them. */
 export type Cell = string | number | null;
 
-/** Groups of codes, each with a word for people. */
-export type Words =
-  | SharedGroup
-  | 'contents'
-  | 'role'
-  | 'decided'
-  | 'work'
-  | 'lengthUnit'
-  | 'action'
-  | 'yes'
-  | 'sentenceKind';
+type Words = SharedGroup | 'contents' | 'role' | 'decided' | 'work' | 'lengthUnit' | 'action' | 'yes' | 'sentenceKind';
 
 interface Kind {
   readonly kind: 'text' | 'address' | 'code' | 'integer' | 'percent' | 'date';
@@ -42,7 +31,7 @@ interface Kind {
 
 type Value<Row> = (row: Row) => Cell;
 
-/** Without a value of its own a column has the field of its name. */
+/** Without a value the field of the column's name. */
 type Spec<Row, Key> = Kind & {
   readonly value: Value<Row> | (Row extends { readonly [Name in Key & string]: Cell } ? undefined : never);
 };
@@ -85,7 +74,7 @@ export interface Table {
   readonly rows: (store: AuditSnapshot) => Iterable<readonly Cell[]>;
 }
 
-/** The words for a code, each looked up once: a table has millions of cells and a handful of codes. */
+/** Each looked up once: a table has millions of cells and a handful of codes. */
 export function codeWords(locale: Locale): (words: Words, code: string) => string {
   const known = new Map<string, string>();
   return (words, code) => {
@@ -121,8 +110,7 @@ function wordOf(locale: Locale, words: Words, code: string) {
 
 const isShared = (group: string): group is SharedGroup => group in sharedTexts.en;
 
-/** Contents of a cluster as one code, whose words are looked up when a format writes them. */
-export const contentsCode = (contents: ClusterContents): string =>
+export const contentsCode = (contents: ClusterContents) =>
   contents.map(({ verdict, pages }) => `${verdict ?? ''} ${pages}`).join(';');
 
 const contentsOfCode = (code: string): ClusterContents =>

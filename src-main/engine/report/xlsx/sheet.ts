@@ -7,13 +7,14 @@ import type { ExportProgress } from '../export-progress.ts';
 import { clip, visibleText, webAddress } from '../plain-text.ts';
 import { type Cell, type codeWords, type Column } from '../tables/table.ts';
 
-/** Limits of Excel for one sheet, the first without the header row. */
 export const maxRows = 1_048_575;
 export const maxLinks = 65_530;
 
-type CodeWords = ReturnType<typeof codeWords>;
-
 export interface WrittenSheet {
+  readonly name: string;
+  /** Of its table, from 1, where that takes several sheets. */
+  readonly part: number;
+  readonly columns: number;
   rows: number;
   readonly links: ReturnType<typeof linkList>;
   linksLeftOut: number;
@@ -23,8 +24,6 @@ export interface SheetLimits {
   readonly rows: number;
   readonly links: number;
 }
-
-type RowSupply = ReturnType<typeof rowSupply>;
 
 export function rowSupply(rows: Iterable<readonly Cell[]>) {
   const source = rows[Symbol.iterator]();
@@ -43,17 +42,16 @@ export function rowSupply(rows: Iterable<readonly Cell[]>) {
 interface SheetOptions {
   readonly columns: readonly Column[];
   readonly titles: readonly string[];
-  readonly words: CodeWords;
+  readonly words: ReturnType<typeof codeWords>;
   readonly limits: SheetLimits;
   readonly progress: ExportProgress;
 }
 
 const rowsAtOnce = 25;
 
-export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options: SheetOptions): AsyncGenerator<string> {
+export async function* sheetXml(supply: ReturnType<typeof rowSupply>, sheet: WrittenSheet, options: SheetOptions) {
   const { columns, titles, words, limits, progress } = options;
   yield sheetHead(columns, titles);
-  // Their places as numbers, since there are tens of thousands until the sheet is closed.
   const linkedCells: number[] = [];
   const write = rowWriter(options, sheet, linkedCells);
   while (sheet.rows < limits.rows) {
@@ -84,11 +82,11 @@ export const relationships = 'http://schemas.openxmlformats.org/officeDocument/2
 export const worksheetStart = `${xmlHead}<worksheet xmlns="${main}" xmlns:r="${relationships}">`;
 export const relationsStart = `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`;
 
-/** Targets that are addresses are plain ASCII (`webAddress`). */
-export const relation = (number: number, type: string, target: string, more = ''): string =>
+/** Addresses are plain ASCII (`webAddress`). */
+export const relation = (number: number, type: string, target: string, more = '') =>
   `<Relationship Id="rId${number}" Type="${type}" Target="${escapeMarkup(target)}"${more}/>`;
 
-export const widthsXml = (widths: readonly number[]): string =>
+export const widthsXml = (widths: readonly number[]) =>
   `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
 
 function sheetHead(columns: readonly Column[], titles: readonly string[]) {
@@ -103,7 +101,7 @@ function sheetHead(columns: readonly Column[], titles: readonly string[]) {
 
 function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet, linkedCells: number[]) {
   const names = columns.map((_, index) => columnName(index));
-  const addressCell = (reference: string, address: string, place: number): string => {
+  const addressCell = (reference: string, address: string, place: number) => {
     const href = webAddress(address);
     if (href === null) return textCell(reference, address);
     if (sheet.links.count() >= limits.links) {
@@ -114,7 +112,7 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
     linkedCells.push(place);
     return textCell(reference, address, styles.link);
   };
-  const cellOf = (cell: Cell, column: Column, reference: string, place: number): string => {
+  const cellOf = (cell: Cell, column: Column, reference: string, place: number) => {
     if (cell === null) return '';
     if (column.kind === 'percent') return percentCell(reference, Number(cell));
     if (typeof cell === 'number')
@@ -123,7 +121,7 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
     if (column.kind === 'date') return dateCell(reference, cell);
     return textCell(reference, column.words ? words(column.words, cell) : cell);
   };
-  return (row: readonly Cell[], number: number): string => {
+  return (row: readonly Cell[], number: number) => {
     let cells = '';
     for (const [index, column] of columns.entries()) {
       cells += cellOf(row[index] ?? null, column, `${names[index]}${number}`, number * columns.length + index);
@@ -135,11 +133,10 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
 const linkXml = (place: number, width: number, number: number) =>
   `<hyperlink ref="${columnName(place % width)}${Math.floor(place / width)}" r:id="rId${number}"/>`;
 
-/** Conditional formats: verdicts in the colours of the app, similarities the deeper the higher. */
-function conditions(columns: readonly Column[], rows: number, words: CodeWords) {
+function conditions(columns: readonly Column[], rows: number, words: SheetOptions['words']) {
   if (rows === 0) return '';
   let rules = 0;
-  const verdictRule = (verdict: Verdict): string => {
+  const verdictRule = (verdict: Verdict) => {
     const format = verdictFormats[verdict];
     if (format === undefined) return '';
     const formula = xmlText(`"${words('verdict', verdict)}"`);
@@ -161,7 +158,7 @@ function conditions(columns: readonly Column[], rows: number, words: CodeWords) 
 
 const linksAtOnce = 200;
 
-/** Targets by number, from 1, as bytes outside of the heap: so many strings would make it grow for good. */
+/** Numbered from 1, as bytes outside of the heap, which so many strings would make grow for good. */
 export function linkList() {
   const groups: Buffer[] = [];
   let pending: string[] = [];
@@ -177,7 +174,6 @@ export function linkList() {
       pending.push(target);
       if (pending.length === linksAtOnce) flush();
     },
-    /** Gives the list away: it is empty afterwards. */
     async *xml(): AsyncGenerator<string> {
       flush();
       let number = 0;
@@ -226,14 +222,13 @@ const cellFormats = {
   lessThanPercent: xf(0, 0, 0, 167, top),
 };
 
-/** Numbers of the formats above. */
 export const styles = Object.fromEntries(Object.keys(cellFormats).map((name, index) => [name, index])) as Record<
   keyof typeof cellFormats,
   number
 >;
 
-/** The fonts, fills and borders that the formats name by number stand in the file of resources. */
-export const stylesXml = (): string =>
+/** Fonts, fills and borders are named by number, and stand in the resource. */
+export const stylesXml = () =>
   resourceText('report', 'workbook-styles.xml')
     .trimEnd()
     .replace(
@@ -243,18 +238,18 @@ export const stylesXml = (): string =>
 
 const maxCellLength = 32_000;
 
-/** An inline string is never a formula; one that looks like it is marked as text, so that editing leaves it one. */
-export function textCell(reference: string, text: string, style = styles.text): string {
+/** An inline string is no formula; what looks like one is marked as text, to stay so when edited. */
+export function textCell(reference: string, text: string, style = styles.text) {
   if (text === '') return '';
   const chosen = style === styles.text && /^[=+\-@]/.test(text) ? styles.quotedText : style;
   return `<c r="${reference}" s="${chosen}" t="inlineStr"><is><t xml:space="preserve">${xmlText(clip(text, maxCellLength))}</t></is></c>`;
 }
 
-export const numberCell = (reference: string, value: number, style: number): string =>
+export const numberCell = (reference: string, value: number, style: number) =>
   Number.isFinite(value) ? `<c r="${reference}" s="${style}"><v>${value}</v></c>` : '';
 
-/** Per cent, cut to one decimal as everywhere: nothing and all have no decimals, and less than a tenth is written so. */
-export function percentCell(reference: string, value: number): string {
+/** Cut to one decimal; nothing and all have none, and less than a tenth is written so. */
+export function percentCell(reference: string, value: number) {
   const tenths = tenthsOfPercent(value / 100);
   if (tenths === 0 && value > 1e-7) return numberCell(reference, 0.001, styles.lessThanPercent);
   const cut = tenths / 1000;
@@ -271,16 +266,16 @@ function dateCell(reference: string, written: string) {
   return numberCell(reference, serialOf(millis), Number.isInteger(hour) ? styles.moment : styles.date);
 }
 
-/** Days since the last day of 1899, as spreadsheets count. */
-export const serialOf = (utcMillis: number): number => Math.round((utcMillis / 86_400_000 + 25_569) * 1e6) / 1e6;
+/** Days since the last day of 1899. */
+export const serialOf = (utcMillis: number) => Math.round((utcMillis / 86_400_000 + 25_569) * 1e6) / 1e6;
 
 export function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
-/** `_x0041_` would be read as a character, so its underscore is written as one. */
-export const xmlText = (text: string): string =>
+/** `_x0041_` would be read as a character. */
+export const xmlText = (text: string) =>
   escapeMarkup(visibleText(text))
     .replaceAll('\r', ' ')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');

@@ -15,16 +15,16 @@ const unpackers: Readonly<Record<string, Unpack>> = {
   'x-gzip': gunzipLeniently,
   br: promisify(zlib.brotliDecompress),
   zstd: promisify(zlib.zstdDecompress),
-  // The standard means the zlib format; some servers send the bare stream.
+  // The standard means zlib; some servers send the bare stream.
   deflate: (bytes, limit) => ((bytes[0] ?? 0) % 16 === 8 ? inflate(bytes, limit) : inflateRaw(bytes, limit)),
 };
-const untouched: ReadonlySet<string> = new Set(['', 'identity', 'none']);
+const untouched = new Set(['', 'identity', 'none']);
 
 export const acceptedEncodings = 'gzip, br, deflate, zstd';
 
 /**
- * Undoes the content encodings, the last one first. Plain text that is announced as packed is taken as it is. Unpacking
- * ends at the limit, or a few kilobytes could fill the memory.
+ * Undoes content encodings, the last first. Plain text announced as packed stays. The limit holds while unpacking, or a
+ * few kilobytes could fill the memory.
  */
 export async function decodeBody(
   packed: Uint8Array,
@@ -49,18 +49,18 @@ export async function decodeBody(
   return { bytes, failure: null };
 }
 
-/** Also unpacks what is still gzip then, which comes from servers that do not say so. */
+/** Unpacks unannounced gzip as well. */
 export async function decodePage(...[packed, contentEncoding, maxBytes]: Parameters<typeof decodeBody>) {
   const decoded = await decodeBody(packed, contentEncoding, maxBytes);
   return decoded.bytes && isGzip(decoded.bytes) ? decodeBody(decoded.bytes, 'gzip', maxBytes) : decoded;
 }
 
-/** File names and headers lie about gzip in both directions. */
-export function isGzip(bytes: Uint8Array): boolean {
+/** Names and headers lie about gzip in both directions. */
+export function isGzip(bytes: Uint8Array) {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Minds no wrong check sum and nothing that stands behind the data, like browsers. */
+/** Like browsers, minds neither wrong check sums nor what follows the data. */
 async function gunzipLeniently(...[bytes, limit]: Parameters<Unpack>): Promise<Uint8Array> {
   try {
     return await gunzip(bytes, limit);
@@ -70,8 +70,8 @@ async function gunzipLeniently(...[bytes, limit]: Parameters<Unpack>): Promise<U
   }
 }
 
-/** In bytes: ten, and what the flags announce (RFC 1952, 2.3). */
-export function gzipHeaderLength(bytes: Uint8Array): number {
+/** Ten bytes, and what the flags announce (RFC 1952, 2.3). */
+export function gzipHeaderLength(bytes: Uint8Array) {
   const flags = bytes[3] ?? 0;
   let size = 10;
   if (flags & 4) size += 2 + (bytes[size] ?? 0) + 256 * (bytes[size + 1] ?? 0);
@@ -84,7 +84,7 @@ function looksPlain(bytes: Uint8Array) {
   return /^(?:\uFEFF|ï»¿)?\s*[<{\w]/.test(head.toString('latin1')) && !head.includes(0);
 }
 
-/** Unpacks gzip up to damage or `maxBytes`, whichever comes first, and says in words what is missing. */
+/** Unpacks gzip up to damage or `maxBytes`, and says what is missing. */
 export async function unpackSoundPart(bytes: Uint8Array, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -5,7 +5,6 @@ import { isWebUrl } from '../../../contract/web-address.ts';
 import { AppError } from '../../app-error.ts';
 import type { FetchOptionValues } from '../options.ts';
 
-/** A client of one origin, which reconnects by itself when the server has closed the connection. */
 interface Connection {
   readonly origin: string;
   readonly dispatcher: Dispatcher;
@@ -15,8 +14,8 @@ interface Connection {
 }
 
 /**
- * The connections to one site: over all its origins never more than `limit`, idle ones included, because the site
- * counts those as well. An idle one makes place for another origin.
+ * The connections to one site, never more than `limit` over all origins, idle ones included, which the site counts as
+ * well. An idle one makes place for another origin.
  */
 export function connectionPool(limit: number, openConnection: ReturnType<typeof connectionOpener>) {
   let connections: Connection[] = [];
@@ -25,7 +24,7 @@ export function connectionPool(limit: number, openConnection: ReturnType<typeof 
     return taken.dispatcher.destroy();
   };
   return {
-    /** For one request, to be released. The caller holds at most `limit` at a time. */
+    /** At most `limit` at a time. */
     acquire(origin: string): Connection | Promise<Connection> {
       const reusable = connections.find((connection) => connection.origin === origin && isFree(connection));
       if (reusable) {
@@ -50,14 +49,13 @@ const isFree = ({ activeRequests, isMultiplexed }: Connection) => activeRequests
 type Connect = ReturnType<typeof buildConnector>;
 
 /**
- * Opens connections, directly or through the proxy of the options or the environment. What connects is made once, so
- * that TLS sessions are resumed. Throws `option-out-of-range` for what is no proxy.
+ * Opens connections, directly or by the proxy of options or environment. Connectors are made once, to resume TLS
+ * sessions. Throws `option-out-of-range` for what is no proxy.
  */
 export function connectionOpener(options: FetchOptionValues) {
   const proxyTo = proxyChoice(options);
   const direct = buildConnector(connectorOptions(options));
   const limits = { allowH2: options.http2, maxHeaderSize: 65_536, headersTimeout: 0, bodyTimeout: 0 };
-  /** `onOpen` hears whether the connection speaks HTTP/2. */
   return (origin: string, onOpen: (isHttp2: boolean) => void) => {
     const proxy = proxyTo(origin);
     if (typeof proxy === 'string') {
@@ -86,23 +84,20 @@ function connectorOptions(options: FetchOptionValues): buildConnector.BuildOptio
 
 type Proxy = string | Connect;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const allowed = 'http://host:port, https://host:port, socks5://host:port';
 
 /**
- * The proxy for an origin, null for none: that of the option, or of the usual variables, which are not meant for the
- * user's own computer. Throws `option-out-of-range`.
+ * For an origin, null for none: the proxy of the option, or of the usual variables, which do not mean the user's own
+ * computer. Throws `option-out-of-range`.
  */
 export function proxyChoice(
   options: FetchOptionValues,
-  environment: Environment = process.env,
+  environment: NodeJS.ProcessEnv = process.env,
 ): (origin: string) => Proxy | null {
   const chosen = options.proxy.trim();
   if (chosen === 'direct') return () => null;
   if (chosen !== '') {
     const proxy = proxyAt(chosen, options);
-    // The address may hold a password.
     const value = chosen.replace(/^(.*\/\/)?[^@/]*@/, '$1');
     if (!proxy) throw new AppError('option-out-of-range', { option: 'collect.proxy', allowed, value });
     return () => proxy;
@@ -116,7 +111,7 @@ export function proxyChoice(
   };
 }
 
-function environmentProxy({ protocol, hostname, port }: URL, environment: Environment) {
+function environmentProxy({ protocol, hostname, port }: URL, environment: NodeJS.ProcessEnv) {
   const variable = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? '';
   if (isOwnComputer(hostname) || isExcepted(hostname, port, variable('NO_PROXY'))) return '';
   return variable(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY') || variable('ALL_PROXY');
@@ -124,7 +119,7 @@ function environmentProxy({ protocol, hostname, port }: URL, environment: Enviro
 
 const isOwnComputer = (hostname: string) => /^(?:(?:.*\.)?localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
 
-/** Whether NO_PROXY names the host: it lists hosts, perhaps with ports, each with its subdomains; `*` is everything. */
+/** NO_PROXY lists hosts, perhaps with ports, each with its subdomains; `*` is everything. */
 function isExcepted(hostname: string, port: string, exceptions: string) {
   return exceptions.split(/[\s,]+/).some((exception) => {
     const [, name = '', exceptedPort] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(exception.toLowerCase()) ?? [];
@@ -142,8 +137,8 @@ function proxyAt(text: string, options: FetchOptionValues): Proxy | null {
 }
 
 /**
- * Connects through `socks5://user:password@host:port` (RFC 1928, 1929), which also looks up the names. Null for what
- * cannot be one. Error codes begin with `SOCKS_`, or are those of the connection to the proxy.
+ * By `socks5://user:password@host:port` (RFC 1928, 1929), which looks up names, too. Null for what cannot be one. Error
+ * codes begin with `SOCKS_`, or are those of the connection to the proxy.
  */
 function throughSocks(url: URL, options: FetchOptionValues): Connect | null {
   const login = loginOf(url);
@@ -157,7 +152,7 @@ function throughSocks(url: URL, options: FetchOptionValues): Connect | null {
     connect(target, (...[error, socket]) => (error ? callback(withSocksCode(error), null) : callback(null, socket)));
 }
 
-/** The login in a proxy's address: empty where there is none, null where it cannot be sent (over 255 bytes). */
+/** Empty for none, null for one that cannot be sent (over 255 bytes). */
 function loginOf(url: URL) {
   try {
     const [userId, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
@@ -168,7 +163,7 @@ function loginOf(url: URL) {
   }
 }
 
-/** The library names failures, even those of the system, by their message only. */
+/** The library tells failures, even of the system, by message only. */
 const socksFailures: readonly (readonly [RegExp, string])[] = [
   [/timed out/i, 'UND_ERR_CONNECT_TIMEOUT'],
   [/NotAllowed$/, 'SOCKS_NOT_ALLOWED'],
@@ -183,10 +178,10 @@ const socksFailures: readonly (readonly [RegExp, string])[] = [
 ];
 
 function withSocksCode(error: Error): Error {
-  // It is of the TLS connection with the site, within the tunnel.
+  // Of the TLS connection within the tunnel.
   if ('code' in error) return error;
   const ofSystem = /\b(?:E[A-Z]{4,}|EAI_[A-Z]+)\b/.exec(error.message)?.[0];
   const code = ofSystem ?? socksFailures.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'SOCKS_NOT_SPOKEN';
-  // The library's error holds the password of the proxy.
+  // The library's error holds the password.
   return Object.assign(new Error(code), { code });
 }

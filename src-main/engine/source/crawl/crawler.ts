@@ -1,7 +1,7 @@
 import type { Source } from '../../../contract/audits.ts';
 import { budgets } from '../../budgets.ts';
 import type { CollectOptionValues } from '../options.ts';
-import { Renderings } from '../render/renderings.ts';
+import { renderingsOf } from '../render/renderings.ts';
 import {
   collectedPage,
   withProblem,
@@ -12,117 +12,103 @@ import {
   type QueuedAddress,
   type ShallowerPage,
 } from '../source.ts';
-import { Fetcher, type Fetched, type RequestOptions } from './fetcher.ts';
-import { LinkFollower } from './link-follower.ts';
+import { fetcherOf, type Fetcher, type Fetched, type RequestOptions } from './fetcher.ts';
+import { linkFollower } from './link-follower.ts';
 import { readLinks } from './links.ts';
 import { problemOfStatus, redirectTarget, type Failure, type ExpectedBody } from './response.ts';
-import { Robots } from './robots.ts';
-import { Scope } from './scope.ts';
+import { robotsReader, type Robots } from './robots.ts';
+import { scopeOf } from './scope.ts';
 import { siteKey } from '../address.ts';
 
 /**
- * What becomes of one address, in this order: trap and robots rules (`collectPage`), the request (`fetchWithCookies`
- * over `Fetcher`), rendering (`Renderings`), and what the page leads to (`findings`).
+ * What becomes of one address: trap and robots rules (`collectPage`), the request (`fetchWithCookies` over `Fetcher`),
+ * rendering (`renderings`), and what the page leads to (`findings`).
  */
-export class Crawler {
-  readonly context: CollectContext;
-  readonly fetcher: Fetcher;
-  readonly robots: Robots;
-  readonly scope: Scope;
-  readonly follower: LinkFollower;
-  readonly #fetchPage;
-  readonly #renderings;
-  readonly #hops = new Map<string, number>();
-  readonly #startPages = new Map<string, Fetched>();
+export function crawlerOf(sources: readonly Source[], context: CollectContext) {
+  const { frontier, options, signal } = context;
+  const fetcher = fetcherOf(options, signal);
+  const robots = robotsReader(fetcher, context);
+  const fetchPage = fetchWithCookies(fetcher, robots);
+  const renderings = renderingsOf(context, fetcher, robots);
+  const scope = scopeOf(sources, options);
+  for (const [start, alias] of frontier.aliases()) scope.addAlias(start, alias);
+  const follower = linkFollower(context, scope);
+  const hopsTo = new Map<string, number>();
+  const startPages = new Map<string, Fetched>();
 
-  constructor(sources: readonly Source[], context: CollectContext) {
-    this.context = context;
-    this.fetcher = new Fetcher(context.options, context.signal);
-    this.robots = new Robots(this.fetcher, context);
-    this.#fetchPage = fetchWithCookies(this.fetcher, this.robots);
-    this.#renderings = new Renderings(context, this.fetcher, this.robots);
-    this.scope = new Scope(sources, context.options);
-    for (const [start, alias] of context.frontier.aliases()) this.scope.addAlias(start, alias);
-    this.follower = new LinkFollower(context, this.scope);
-  }
+  /** Shows the page to trap detection, and applies `obeyNoindex`. */
+  const checked = (queued: QueuedAddress, page: CollectedPage): CollectedPage => {
+    if (queued.origin === 'link') follower.traps.notice(queued, page.body);
+    if (!options.obeyNoindex || !page.body || !readLinks(page.body, page.headers).noindex) return page;
+    return { ...withProblem(page, { code: 'noindex-left-out', parameters: {} }), skipped: 'noindex' };
+  };
 
-  async collectPage(queued: QueuedAddress): Promise<CollectedPage> {
-    const { address } = queued;
-    const notRequested = collectedPage(queued);
-    if (this.follower.isTrap(queued)) return { ...notRequested, skipped: 'trap' };
-    const rules = await this.robots.rulesFor(address);
-    if (rules.hostFailure) {
-      this.fetcher.countUnrequestedPage(address, rules.hostFailure);
-      return withProblem(notRequested, rules.hostFailure);
-    }
-    if (!rules.allows(address)) return withProblem(notRequested, { code: 'robots-disallowed', parameters: {} });
-    const { frontier, options } = this.context;
-    if (!asksForChange(queued, options)) {
-      const kept = unchangedPage(queued, frontier);
-      if (kept) return this.#checked(queued, kept);
-    }
-    const expected = { kind: 'page', maxBytes: options.maxBytes } as const;
-    const requestOptions = { refuse: () => this.robots.refuses(address), headers: validators(queued, options) };
-    const response = this.#takeStartPage(address) ?? (await this.#fetchPage(address, expected, requestOptions));
-    const kept = response.statusCode === 304 ? unchangedPage(queued, frontier) : null;
-    const page = fetchedPage(queued, response, (target) => ({
-      code: this.scope.isOnSite(target, address) ? 'redirected' : 'redirected-off-site',
-      parameters: { target },
-    }));
-    return this.#checked(queued, kept ?? (await this.#renderings.render(page)));
-  }
-
-  keepStartPage(address: string, response: Fetched): void {
-    if (response.body && response.failure === null) this.#startPages.set(address, response);
-  }
-
-  #takeStartPage(address: string): Fetched | undefined {
-    const response = this.#startPages.get(address);
-    this.#startPages.delete(address);
-    return response;
-  }
-
-  findings(queued: QueuedAddress, page: CollectedPage): readonly FoundAddress[] {
-    const { id, address, depth, origin } = queued;
-    const { redirectTo, headers, body } = page;
-    // Pages that nothing else leads to would keep each other in the audit.
-    return this.findingsAgain({ id, address, depth, redirectTo, headers, body: origin === 'former' ? null : body });
-  }
-
-  findingsAgain(page: ShallowerPage): readonly FoundAddress[] {
-    const target = this.#targetToFollow(page);
-    if (target) return [target];
-    return page.body ? this.follower.follow({ ...page, body: page.body }) : [];
-  }
-
-  #targetToFollow({ id, address, depth, redirectTo }: ShallowerPage): FoundAddress | null {
-    const hops = (this.#hops.get(address) ?? 0) + 1;
-    // Some sites redirect to a new address every time.
-    if (redirectTo === null || hops > budgets.redirects || !this.scope.followsTo(redirectTo, address)) return null;
-    if (!this.#hops.has(redirectTo)) this.#hops.set(redirectTo, hops);
-    return this.follower.admits(redirectTo)
+  const targetToFollow = ({ id, address, depth, redirectTo }: ShallowerPage): FoundAddress | null => {
+    const hops = (hopsTo.get(address) ?? 0) + 1;
+    // Some sites always redirect to a new address.
+    if (redirectTo === null || hops > budgets.redirects || !scope.followsTo(redirectTo, address)) return null;
+    if (!hopsTo.has(redirectTo)) hopsTo.set(redirectTo, hops);
+    return follower.admits(redirectTo)
       ? { address: redirectTo, origin: 'redirect', lastModified: null, depth, foundOn: id }
       : null;
-  }
+  };
 
-  /** Lets trap detection see the page, and applies `obeyNoindex`. */
-  #checked(queued: QueuedAddress, page: CollectedPage): CollectedPage {
-    this.follower.notice(queued, page.body);
-    if (!this.context.options.obeyNoindex || !page.body || !readLinks(page.body, page.headers).noindex) return page;
-    return { ...withProblem(page, { code: 'noindex-left-out', parameters: {} }), skipped: 'noindex' };
-  }
+  const findingsAgain = (page: ShallowerPage): readonly FoundAddress[] => {
+    const target = targetToFollow(page);
+    if (target) return [target];
+    return page.body ? follower.follow({ ...page, body: page.body }) : [];
+  };
 
-  async close(): Promise<void> {
-    for (const problem of this.fetcher.problems()) this.context.reportProblem(problem);
-    await Promise.all([this.fetcher.close(), this.#renderings.close()]);
-  }
+  return {
+    context,
+    fetcher,
+    robots,
+    scope,
+    follower,
+    findingsAgain,
+    async collectPage(queued: QueuedAddress): Promise<CollectedPage> {
+      const { address } = queued;
+      const notRequested = collectedPage(queued);
+      if (queued.origin === 'link' && follower.traps.refuses(address)) return { ...notRequested, skipped: 'trap' };
+      const rules = await robots.rulesFor(address);
+      if (rules.hostFailure) {
+        fetcher.countUnrequestedPage(address, rules.hostFailure);
+        return withProblem(notRequested, rules.hostFailure);
+      }
+      if (!rules.allows(address)) return withProblem(notRequested, { code: 'robots-disallowed', parameters: {} });
+      const listed = asksForChange(queued, options) ? null : unchangedPage(queued, frontier);
+      if (listed) return checked(queued, listed);
+      const expected = { kind: 'page', maxBytes: options.maxBytes } as const;
+      const request = { refuse: () => robots.refuses(address), headers: validators(queued, options) };
+      const response = startPages.get(address) ?? (await fetchPage(address, expected, request));
+      startPages.delete(address);
+      const kept = response.statusCode === 304 ? unchangedPage(queued, frontier) : null;
+      const page = fetchedPage(queued, response, (target) => ({
+        code: scope.isOnSite(target, address) ? 'redirected' : 'redirected-off-site',
+        parameters: { target },
+      }));
+      return checked(queued, kept ?? (await renderings.render(page)));
+    },
+    keepStartPage(address: string, response: Fetched) {
+      if (response.body && response.failure === null) startPages.set(address, response);
+    },
+    findings({ id, address, depth, origin }: QueuedAddress, { redirectTo, headers, body }: CollectedPage) {
+      // Pages to which nothing else leads would keep each other in the audit.
+      return findingsAgain({ id, address, depth, redirectTo, headers, body: origin === 'former' ? null : body });
+    },
+    async close() {
+      for (const problem of fetcher.problems()) context.reportProblem(problem);
+      await Promise.all([fetcher.close(), renderings.close()]);
+    },
+  };
 }
 
-function asksForChange({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues) {
-  return !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
-}
+export type Crawler = ReturnType<typeof crawlerOf>;
 
-/** The headers of a conditional request (RFC 9110, 13.1). */
+const asksForChange = ({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues) =>
+  !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
+
+/** RFC 9110, 13.1. */
 function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionValues): Record<string, string> {
   if (!askForChanges || former?.statusCode !== 200) return {};
   return {
@@ -144,8 +130,7 @@ export function fetchedPage(
   return problem ? withProblem(page, problem) : page;
 }
 
-/** The page with the body that the previous crawl had; null when it had none. */
-function unchangedPage(queued: QueuedAddress, frontier: Frontier): CollectedPage | null {
+function unchangedPage(queued: QueuedAddress, frontier: Frontier) {
   const { former } = queued;
   const before = former && frontier.formerBody(queued.address);
   if (!before) return null;
@@ -154,26 +139,25 @@ function unchangedPage(queued: QueuedAddress, frontier: Frontier): CollectedPage
 }
 
 const maxHops = 5;
-/** A site whose redirects did not lead back this often redirects elsewhere, such as to a login form. */
+/** After so many redirects that did not lead back a site redirects elsewhere, such as to a login. */
 const maxFailedTries = 3;
 
 /**
- * Sites that require a cookie redirect to the same address, or to another one that leads back, and set it on the way: a
- * seeming loop is the page as soon as the cookie is sent. Such redirects are followed within the site, and the page is
- * requested once more when they set a cookie.
+ * Sites that require a cookie set it in a redirect that leads back at once or by other addresses: a seeming loop is the
+ * page once the cookie is sent. Follows such redirects within the site, and requests the page once more when they set a
+ * cookie.
  */
 export function fetchWithCookies(fetcher: Fetcher, robots: Robots) {
   const failedTries = new Map<string, number>();
 
-  /** Whether a redirect sets a cookie, or names the page that it comes from. */
-  const mayLeadBack = (target: string, address: string, cookiesBefore: string): boolean => {
+  const mayLeadBack = (target: string, address: string, cookiesBefore: string) => {
     if ((failedTries.get(siteKey(address)) ?? 0) >= maxFailedTries) return false;
     if (target === address || fetcher.cookiesFor(address) !== cookiesBefore) return true;
     const { pathname, search } = new URL(address);
     return new URL(target).search.includes(encodeURIComponent(pathname + search));
   };
 
-  const leadsBack = async (target: string, address: string, expected: ExpectedBody): Promise<boolean> => {
+  const leadsBack = async (target: string, address: string, expected: ExpectedBody) => {
     let current: string | null = target;
     for (let hop = 0; current !== null && current !== address && hop < maxHops; hop += 1) {
       if (siteKey(current) !== siteKey(address) || !(await robots.rulesFor(current)).allows(current)) return false;

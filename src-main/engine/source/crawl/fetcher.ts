@@ -28,197 +28,170 @@ import {
 } from './response.ts';
 
 export interface Fetched extends HttpResponse {
-  /** 0 when no request was made. A try that had to log in made several. */
   readonly tries: number;
 }
 
 export interface RequestOptions {
   readonly urgent?: boolean;
-  /** Added to `retries` unless that is 0, where a whole site depends on the response. */
+  /** Beside `retries` unless that is 0, where a whole site depends on the response. */
   readonly extraRetries?: number;
   readonly headers?: HttpHeaders;
-  /** A body to send by POST, without retries, since it may have an effect. */
+  /** Sent by POST, without retries, since it may have an effect. */
   readonly post?: Uint8Array | undefined;
-  /** Leaves out headers and login of the user, which are not meant for other hosts. */
+  /** Without the user's headers and login, which are not for other hosts. */
   readonly withoutCredentials?: boolean;
-  /** Asked when the request may start, since robots rules may have changed; its failure is the response. */
+  /** Asked at the start, since robots rules may have changed; its failure is the response. */
   readonly refuse?: () => Failure | null;
-  /** Aborts this request alone, which says nothing about the site. */
   readonly signal?: AbortSignal;
 }
 
-interface Call {
+interface Call extends RequestOptions {
   readonly site: Site;
   readonly url: URL;
   readonly expected: ExpectedBody;
-  readonly options: RequestOptions;
 }
 
 /**
  * Fetches politely: bounded concurrency, a rate limit for each site (a host with or without `www.`, http and https),
- * persistent connections, and retries where they may help. A request passes the queue of its site (`requestScheduler`),
- * a connection (`connectionPool`) and the exchange (`requestOnce`); its response updates cookies, rate limit and state
- * of the site, and decides on a retry.
+ * persistent connections, retries where they may help. A request passes the queue of its site (`requestScheduler`), a
+ * connection (`connectionPool`) and the exchange (`requestOnce`); its response updates cookies, rate limit and state of
+ * the site, and decides on a retry. `random` gives 0 to 1. Throws `option-out-of-range`.
  */
-export class Fetcher {
-  readonly #options: FetchOptionValues;
-  readonly #signal: AbortSignal;
-  readonly #random: () => number;
-  readonly #scheduler;
-  readonly #headers;
-  readonly #logins;
-  readonly #openConnection;
-  readonly #rateLimit;
-  readonly #sites = new Map<string, Site>();
-  readonly #abort = () => {
-    this.#scheduler.close(this.#signal.reason);
-    // Active requests end with their connections.
-    for (const site of this.#sites.values()) void site.pool.close();
+export function fetcherOf(options: FetchOptionValues, signal: AbortSignal, random: () => number = Math.random) {
+  const scheduler = requestScheduler(options.concurrency);
+  const ownHeaders = requestHeaders(options);
+  const loginFor = loginsOf(readHeaderOptions(options).logins);
+  const openConnection = connectionOpener(options);
+  const { connections, requestsPerSecond } = rateLimitOf(options);
+  const sites = new Map<string, Site>();
+  const closePools = () => Promise.all([...sites.values()].map(({ pool }) => pool.close()));
+  const abort = () => {
+    scheduler.close(signal.reason);
+    void closePools();
+  };
+  signal.addEventListener('abort', abort, { once: true });
+
+  const siteOf = (address: string) => {
+    const key = siteKey(address);
+    const known = sites.get(key);
+    if (known) return known;
+    const rateLimiter = newRateLimiter(requestsPerSecond);
+    const pool = connectionPool(connections, openConnection);
+    const queue = scheduler.addSite(connections, rateLimiter);
+    const site = newSite(address, options.giveUpAfter, rateLimiter, queue, pool);
+    sites.set(key, site);
+    return site;
   };
 
-  /** `random` gives numbers from 0 to 1. Throws `option-out-of-range`. */
-  constructor(options: FetchOptionValues, signal: AbortSignal, random: () => number = Math.random) {
-    this.#options = options;
-    this.#signal = signal;
-    this.#random = random;
-    this.#scheduler = requestScheduler(options.concurrency);
-    this.#headers = requestHeaders(options);
-    this.#logins = loginsOf(readHeaderOptions(options).logins);
-    this.#openConnection = connectionOpener(options);
-    this.#rateLimit = rateLimitOf(options);
-    signal.addEventListener('abort', this.#abort, { once: true });
-  }
-
-  rateLimiter(address: string): RateLimiter {
-    return this.#siteOf(address).rateLimiter;
-  }
-
-  cookiesFor(address: string): string {
-    return this.#headers.cookiesFor(new URL(address));
-  }
-
-  countUnrequestedPage(address: string, failure: Failure): void {
-    this.#siteOf(address).countLostPage(failure);
-  }
-
-  problems(): readonly NewProblem[] {
-    return [...this.#sites.values()].flatMap((site) => site.problems());
-  }
-
-  async fetch(address: string, expected: ExpectedBody, options: RequestOptions = {}): Promise<Fetched> {
-    const call: Call = { site: this.#siteOf(address), url: new URL(address), expected, options };
-    const { retries: optionRetries, backOffMillis } = this.#options;
-    const retries = optionRetries > 0 && !options.post ? optionRetries + (options.extraRetries ?? 0) : 0;
-    for (let tries = 1; ; tries += 1) {
-      const response = await this.#tryWithLogin(call, tries > 1 || options.urgent === true);
-      if (isRefused(response)) return { ...response.refused, tries: tries - 1 };
-      if (!isWorthAnotherTry(response, tries, retries)) {
-        if (expected.kind === 'page' && isServerDown(response)) call.site.countLostPage();
-        return { ...response, tries };
-      }
-      await sleep(backOffFor(response, tries, backOffMillis, this.#random), undefined, { signal: this.#signal });
-    }
-  }
-
-  /** Follows redirects, for files that are no pages of their own; returns the last address and its response. */
-  async fetchFollowing(
-    address: string,
-    expected: ExpectedBody,
-    { hops = budgets.fileRedirects, ...options }: RequestOptions & { readonly hops?: number } = {},
-  ): Promise<{ readonly address: string; readonly response: Fetched }> {
-    let current = address;
-    for (let hop = 0; ; hop += 1) {
-      const response = await this.fetch(current, expected, options);
-      const target = hop < hops ? redirectTarget(response, current) : null;
-      if (target === null) return { address: current, response };
-      current = target;
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#signal.removeEventListener('abort', this.#abort);
-    this.#scheduler.close(new DOMException('The crawl is over.', 'AbortError'));
-    await Promise.all([...this.#sites.values()].map((site) => site.pool.close()));
-  }
-
-  /** Requests again while the response is a login challenge that can be met; each time within the rate limit. */
-  async #tryWithLogin(call: Call, urgent: boolean) {
-    const { headers, withoutCredentials } = call.options;
-    const login = withoutCredentials || headers?.['authorization'] !== undefined ? null : this.#logins(call.url);
-    for (let isUrgent = urgent; ; isUrgent = true) {
-      const response = await this.#requestInSlot(call, isUrgent, login);
-      if (isRefused(response) || !login?.isWorthAnother(response)) return response;
-    }
-  }
-
-  async #requestInSlot(call: Call, urgent: boolean, login: LoginAttempt | null) {
-    const { site, expected, options } = call;
-    this.#signal.throwIfAborted();
+  const requestInSlot = async (call: Call, urgent: boolean, login: LoginAttempt | null) => {
+    const { site, expected, refuse, signal: ofCaller } = call;
+    signal.throwIfAborted();
     const slot = await site.queue.waitForSlot(urgent);
     if (!slot) {
       if (expected.kind === 'page') site.countLostPage();
       return refused(site.givenUp());
     }
     try {
-      const refusal = options.refuse?.();
+      const refusal = refuse?.();
       if (refusal) return refused(refusal);
-      if (options.signal?.aborted) return abortedByCaller;
-      const response = await this.#request(call, slot, login);
-      return options.signal?.aborted ? abortedByCaller : response;
+      if (ofCaller?.aborted) return abortedByCaller;
+      const response = await requestOver(call, slot, login, ownHeaders, options, signal);
+      return ofCaller?.aborted ? abortedByCaller : response;
     } finally {
       slot.release();
     }
-  }
+  };
 
-  async #request(
-    { site, url, expected, options }: Call,
-    { startedAt, responseBegan: onHead }: Slot,
-    login: LoginAttempt | null,
-  ) {
-    const connection = await site.pool.acquire(url.origin);
-    // It is opened by its first request, so nothing is left open.
-    this.#signal.throwIfAborted();
-    const { post: body, signal } = options;
-    const headers = {
-      ...this.#headers.for(url, options.withoutCredentials),
-      ...login?.headers(body ? 'POST' : 'GET'),
-      ...options.headers,
-    };
-    const { dispatcher, isProxied } = connection;
-    const request = { dispatcher, isProxied, url, headers, body, limits: this.#options, onHead, signal };
-    const { response, setCookies, isStuck } = await requestOnce(request, expected);
-    site.pool.release(connection);
-    if (isStuck) site.pool.discard(connection);
-    this.#signal.throwIfAborted();
-    if (signal?.aborted) return response;
-    if (setCookies.length > 0) this.#headers.storeCookies(url, setCookies);
-    site.recordResponse(response);
-    const pause = retryAfterMillis(response.headers);
-    site.rateLimiter.recordResponse(response.statusCode, pause, startedAt, performance.now());
-    return response;
-  }
+  /** Requests again, within the rate limit, while a login challenge can be met. */
+  const tryWithLogin = async (call: Call, urgent: boolean) => {
+    const { url, headers, withoutCredentials } = call;
+    const login = withoutCredentials || headers?.['authorization'] !== undefined ? null : loginFor(url);
+    for (let isUrgent = urgent; ; isUrgent = true) {
+      const response = await requestInSlot(call, isUrgent, login);
+      if (isRefused(response) || !login?.isWorthAnother(response)) return response;
+    }
+  };
 
-  #siteOf(address: string) {
-    const key = siteKey(address);
-    const known = this.#sites.get(key);
-    if (known) return known;
-    const { connections, requestsPerSecond } = this.#rateLimit;
-    const rateLimiter = newRateLimiter(requestsPerSecond);
-    const pool = connectionPool(connections, this.#openConnection);
-    const queue = this.#scheduler.addSite(connections, rateLimiter);
-    const site = newSite(address, this.#options.giveUpAfter, rateLimiter, queue, pool);
-    this.#sites.set(key, site);
-    return site;
-  }
+  const fetch = async (address: string, expected: ExpectedBody, request: RequestOptions = {}): Promise<Fetched> => {
+    const call: Call = { ...request, site: siteOf(address), url: new URL(address), expected };
+    const retries = options.retries > 0 && !request.post ? options.retries + (request.extraRetries ?? 0) : 0;
+    for (let tries = 1; ; tries += 1) {
+      const response = await tryWithLogin(call, tries > 1 || request.urgent === true);
+      if (isRefused(response)) return { ...response.refused, tries: tries - 1 };
+      if (!isWorthAnotherTry(response, tries, retries)) {
+        if (expected.kind === 'page' && isServerDown(response)) call.site.countLostPage();
+        return { ...response, tries };
+      }
+      await sleep(backOffFor(response, tries, options.backOffMillis, random), undefined, { signal });
+    }
+  };
+
+  return {
+    fetch,
+    fetchFollowing: followingRedirects(fetch),
+    rateLimiter: (address: string) => siteOf(address).rateLimiter,
+    cookiesFor: (address: string) => ownHeaders.cookiesFor(new URL(address)),
+    countUnrequestedPage: (address: string, failure: Failure) => siteOf(address).countLostPage(failure),
+    problems: () => [...sites.values()].flatMap((site) => site.problems()),
+    async close() {
+      signal.removeEventListener('abort', abort);
+      scheduler.close(new DOMException('The crawl is over.', 'AbortError'));
+      await closePools();
+    },
+  };
+}
+
+export type Fetcher = ReturnType<typeof fetcherOf>;
+
+/** For files that are no pages; returns the last address and its response. */
+const followingRedirects =
+  (fetch: (address: string, expected: ExpectedBody, request: RequestOptions) => Promise<Fetched>) =>
+  async (
+    address: string,
+    expected: ExpectedBody,
+    { hops = budgets.fileRedirects, ...request }: RequestOptions & { readonly hops?: number } = {},
+  ) => {
+    let current = address;
+    for (let hop = 0; ; hop += 1) {
+      const response = await fetch(current, expected, request);
+      const target = hop < hops ? redirectTarget(response, current) : null;
+      if (target === null) return { address: current, response };
+      current = target;
+    }
+  };
+
+async function requestOver(
+  { site, url, expected, post: body, signal, headers, withoutCredentials }: Call,
+  { startedAt, responseBegan: onHead }: Slot,
+  login: LoginAttempt | null,
+  ownHeaders: ReturnType<typeof requestHeaders>,
+  limits: FetchOptionValues,
+  ofCrawl: AbortSignal,
+) {
+  const connection = await site.pool.acquire(url.origin);
+  // Opened by its first request, so nothing is left open.
+  ofCrawl.throwIfAborted();
+  const sent = { ...ownHeaders.for(url, withoutCredentials), ...login?.headers(body ? 'POST' : 'GET'), ...headers };
+  const { dispatcher, isProxied } = connection;
+  const request = { dispatcher, isProxied, url, headers: sent, body, limits, onHead, signal };
+  const { response, setCookies, isStuck } = await requestOnce(request, expected);
+  site.pool.release(connection);
+  if (isStuck) site.pool.discard(connection);
+  ofCrawl.throwIfAborted();
+  if (signal?.aborted) return response;
+  if (setCookies.length > 0) ownHeaders.storeCookies(url, setCookies);
+  site.recordResponse(response);
+  const pause = retryAfterMillis(response.headers);
+  site.rateLimiter.recordResponse(response.statusCode, pause, startedAt, performance.now());
+  return response;
 }
 
 const refused = (failure: Failure | null) => ({ refused: { statusCode: 0, headers: {}, body: null, failure } });
-type Refused = ReturnType<typeof refused>;
 
-/** Who aborted knows, so this code is never reported. */
+/** Never reported: who aborted knows. */
 const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
-const isRefused = (response: HttpResponse | Refused) => 'refused' in response;
+const isRefused = (response: HttpResponse | ReturnType<typeof refused>) => 'refused' in response;
 
 type Site = ReturnType<typeof newSite>;
 
@@ -264,8 +237,8 @@ function newSite(
 const noHttps = /^(?:network-(?:refused|timeout|tls|reset|protocol|unreachable)|tls-.*)$/;
 
 /**
- * The address under http, where https failed with this code and http responds without leading back; else null. It is
- * only proposed: an attacker who blocks https could otherwise read the traffic. robots.txt may be requested everywhere.
+ * The address under http, where https failed with this code and http responds without leading back; else null. Only
+ * proposed, for who blocks https could read the traffic. robots.txt may be requested everywhere.
  */
 export async function plainHttpOf(address: string, code: string, fetcher: Fetcher): Promise<string | null> {
   const url = new URL(address);

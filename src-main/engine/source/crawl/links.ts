@@ -8,24 +8,18 @@ import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 
 type LinkKind = Exclude<DocumentLinkKind, 'iframe'> | 'refresh';
 
-export interface PageLink {
-  readonly href: string;
-  readonly kind: LinkKind;
-  readonly nofollow: boolean;
-}
-
 /**
- * Reads where a page leads: links in headers, then those in document order (`html/links.ts`), then refreshes. Linear; of
- * link elements the first 50,000 count. The page is read as bytes: markup stands for itself in every encoding read here,
- * and queries go out in the bytes in which they are written.
+ * Where a page leads: links in headers, in document order (`html/links.ts`), then refreshes. Linear; of link elements
+ * the first 50,000 count. Reads bytes: markup stands for itself in every encoding read here, and queries go out in the
+ * bytes of the page.
  */
 export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>) {
   const { document, isCut } = pickElements(asBytes(body), linkElements, budgets.pageLinks);
   let charset: string | null = null;
-  const decode = (raw: string): string =>
+  const decode = (raw: string) =>
     linkText(raw, () => (charset ??= declaredCharset(body, headers['content-type'])?.charset ?? ''));
-  const links: PageLink[] = [];
-  const add = (href: string, kind: LinkKind, nofollow = false): void => {
+  const links: { readonly href: string; readonly kind: LinkKind; readonly nofollow: boolean }[] = [];
+  const add = (href: string, kind: LinkKind, nofollow = false) => {
     if (leadsNowhere.test(href)) return;
     const text = decode(href);
     if (text !== '') links.push({ href: text, kind, nofollow });
@@ -56,8 +50,8 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
 
 const kindOf = (kind: DocumentLinkKind): LinkKind => (kind === 'iframe' ? 'frame' : kind);
 
-/** One character per byte. UTF-16 is turned into UTF-8 first. */
-export function asBytes(body: Uint8Array): string {
+/** One character per byte, of UTF-8 where it was UTF-16. */
+export function asBytes(body: Uint8Array) {
   const wide = utf16Of(body);
   const bytes = wide
     ? Buffer.from(new TextDecoder(wide).decode(body))
@@ -70,8 +64,8 @@ const barring = /\b(?:nofollow|ugc|sponsored)\b/;
 const leadsNowhere = /^\s*(?:#|(?!https?:)[a-z][a-z\d+.-]*:)/i;
 
 /**
- * The address that a browser would ask for: the path is text and goes out as UTF-8, the query in the bytes of the page.
- * `?q=中文` in a GBK page asks for `?q=%D6%D0%CE%C4`. `raw` holds one byte per character.
+ * As browsers ask: the path as UTF-8, the query in the page's bytes. `?q=中文` in a GBK page asks for `?q=%D6%D0%CE%C4`.
+ * `raw` holds one byte per character.
  */
 function linkText(raw: string, charset: () => string) {
   // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
@@ -86,7 +80,6 @@ function decodeBytes(text: string, charset: () => string) {
   );
 }
 
-/** Pages lie about their encoding; a link in valid UTF-8 is UTF-8. */
 function decodeAs(bytes: Uint8Array, charset: string) {
   const encoding = encodingOfLabel(charset) ?? 'utf-8';
   return decodeStrictly(bytes, 'utf-8') ?? new TextDecoder(encoding === 'utf-8' ? 'gb18030' : encoding).decode(bytes);
@@ -96,16 +89,15 @@ function encodeBytes(text: string) {
   return text.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** A character reference; without its semicolon a name is one only where no letter, digit or `=` follows. */
+/** Names without semicolon count only where no letter, digit or `=` follows. */
 const reference = /&(?:#|[a-z][a-z\d]*(?![a-z\d=]))/i;
 
 /**
- * Decodes character references as browsers do in attributes (HTML, 13.2.5.73): the ampersands of `?a=1&lt=2&copy=3` stand
- * for themselves. Characters above ÿ come out as they are, beside the bytes of the others.
+ * As browsers do in attributes (HTML, 13.2.5.73): the ampersands of `?a=1&lt=2&copy=3` stay. Characters above ÿ come
+ * out as they are, beside bytes.
  */
 function decodeReferences(text: string) {
   if (!text.includes('&')) return text;
-  // Nearly all links hold nothing else.
   const plain = text.replaceAll('&amp;', '');
   if (!reference.test(plain)) return text.replaceAll('&amp;', '&');
   let decoded = '';

@@ -11,9 +11,9 @@ interface DigestSession {
 }
 
 /**
- * Logs in to hosts by Basic or Digest authentication: to each origin in the way for which it asked, then at once with
- * every later request. Before it asked, nothing goes out over plain HTTP, where others could read a password in Basic;
- * over HTTPS Basic does, which reaches sites that show guests something else instead of asking.
+ * Basic or Digest authentication: as each origin asked, then at once with later requests. Before that nothing goes out
+ * over HTTP, where others could read a Basic password; over HTTPS Basic does, for sites that show guests something else
+ * instead of asking.
  */
 export function loginsOf(entries: readonly (readonly [host: string, login: string])[]) {
   const logins = new Map<string, Login>();
@@ -53,22 +53,22 @@ function loginAttempt({ origin, protocol, pathname, search }: URL, login: Login,
       return { authorization: digestAnswer(challenge, login, request) };
     },
     /**
-     * True when another request may be let in: once after a challenge that the headers did not answer, and once when
-     * only the nonce was too old. Else the login is wrong.
+     * Whether another request may be let in: once after an unanswered challenge, and once when only the nonce was old.
+     * Else the login is wrong.
      */
     isWorthAnother({ statusCode, headers }: HttpResponse) {
       if (statusCode !== 401) return false;
       const known = sessions.get(origin);
       const challenges = readChallenges(headers['www-authenticate'] ?? '');
       const digest = strongestDigest(challenges);
-      // Whoever stands between and asks for Basic could have the password.
+      // Whoever stands between could ask for Basic to have the password.
       const mayBeBasic = (known ?? 'basic') === 'basic' && challenges.some(({ scheme }) => scheme === 'basic');
       const session = digest ? digestSession(digest, known) : mayBeBasic ? 'basic' : null;
       if (session === null) return false;
       const reason = isAnsweredBefore(session) ? 'stale' : 'asked';
       const isWorthIt = (reason === 'asked' || digest?.isStale === true) && !answered.has(reason);
-      // A nonce may be good for one request only, so who was given it uses it first; but where nothing is known yet,
-      // all may go on with it.
+      // A nonce may be good for one request, so who was given it uses it first; where nothing is known all may go on
+      // with it.
       if (isWorthIt) own = session;
       if (!isWorthIt || known === undefined) sessions.set(origin, session);
       answered.add(reason);
@@ -85,7 +85,6 @@ function digestSession(challenge: DigestChallenge, known: Session | undefined): 
 
 interface Challenge {
   readonly scheme: string;
-  /** One character for each byte. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -93,8 +92,8 @@ interface Challenge {
 const part = /([^\s,="]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g;
 
 /**
- * Reads `WWW-Authenticate` (RFC 9110, 11.6.1). Commas separate challenges as well as parameters, so only a name without
- * a value begins a challenge. The token of a scheme without parameters (`Negotiate YII=`) becomes an unknown scheme.
+ * `WWW-Authenticate` (RFC 9110, 11.6.1). Commas separate challenges and parameters alike, so only a name without value
+ * begins a challenge. The token in `Negotiate YII=` becomes an unknown scheme.
  */
 export function readChallenges(header: string): readonly Challenge[] {
   const challenges: Challenge[] = [];
@@ -108,42 +107,22 @@ export function readChallenges(header: string): readonly Challenge[] {
 }
 
 /**
- * Digest authentication (RFC 7616, and RFC 2069 where a server offers no `qop`): a hash of the password with the
- * server's nonce and the request, useless elsewhere. Hashes are of bytes, one for each character; names and passwords
- * are UTF-8, as in browsers.
+ * Digest authentication (RFC 7616; RFC 2069 without `qop`): a hash of password, server's nonce and request, useless
+ * elsewhere. Hashes are of bytes, one for each character; names and passwords are UTF-8, as in browsers.
  */
-export interface DigestChallenge {
-  readonly realm: string;
-  readonly nonce: string;
-  readonly opaque: string | undefined;
-  /** As the server writes it; absent for MD5. */
-  readonly algorithm: string | undefined;
-  readonly hash: Hash;
-  /** The password's hash is mixed with the first nonces of the session (`-sess`). */
-  readonly isSession: boolean;
-  readonly countsRequests: boolean;
-  /** The server reads UTF-8, and with it the name as `username*`. */
-  readonly isUtf8: boolean;
-  /** The login was right, only its nonce had expired. */
-  readonly isStale: boolean;
-}
-
-type Hash = 'sha256' | 'md5';
-
-interface DigestRequest {
-  readonly method: string;
-  readonly uri: string;
-  /** Needs no quotes; the same for all requests with one nonce, since `-sess` hashes the first. */
-  readonly clientNonce: string;
-  readonly count: number;
-}
+export type DigestChallenge = NonNullable<ReturnType<typeof asDigest>>;
 
 interface Login {
   readonly name: string;
   readonly password: string;
 }
 
-export function digestAnswer(challenge: DigestChallenge, login: Login, request: DigestRequest): string {
+/** `clientNonce` needs no quotes, and is the same with one nonce, since `-sess` hashes the first. */
+export function digestAnswer(
+  challenge: DigestChallenge,
+  login: Login,
+  request: Readonly<Record<'method' | 'uri' | 'clientNonce', string>> & { readonly count: number },
+) {
   const { realm, nonce, opaque, algorithm, countsRequests, isUtf8 } = challenge;
   const { method, uri, clientNonce } = request;
   const count = request.count.toString(16).padStart(8, '0');
@@ -171,36 +150,33 @@ export function strongestDigest(challenges: readonly Challenge[]): DigestChallen
   return spoken.find(({ hash }) => hash === 'sha256') ?? spoken[0] ?? null;
 }
 
-const hashes: ReadonlyMap<string, Hash> = new Map([
+const hashes = new Map<string, 'sha256' | 'md5'>([
   ['sha-256', 'sha256'],
   ['md5', 'md5'],
 ]);
 
-function asDigest({ scheme, parameters }: Challenge): DigestChallenge | null {
+function asDigest({ scheme, parameters }: Challenge) {
   const { realm, nonce, opaque, algorithm, qop, charset, stale } = parameters;
   const [, name = '', session] = /^(.*?)(-sess)?$/.exec(algorithm?.toLowerCase() ?? 'md5') ?? [];
   const hash = hashes.get(name);
   if (scheme !== 'digest' || realm === undefined || nonce === undefined || hash === undefined) return null;
   const isSession = session !== undefined;
   const countsRequests = qop !== undefined && /(?:^|[\s,])auth(?:$|[\s,])/i.test(qop);
-  // What is left cannot be answered: `auth-int`, and sessions whose server would never see the client's nonce.
+  // The rest cannot be answered: `auth-int`, and sessions whose server would not see the client's nonce.
   if (!countsRequests && (isSession || qop?.trim())) return null;
   const isUtf8 = charset?.toLowerCase() === 'utf-8';
   const isStale = stale?.toLowerCase() === 'true';
   return { realm, nonce, opaque, algorithm, hash, isSession, countsRequests, isUtf8, isStale };
 }
 
-/** The name of the user, encoded as in RFC 8187 beyond ASCII, where the server reads that. */
 function userField(name: string, isUtf8: boolean) {
   if (!isUtf8 || !/[^ -~]/.test(name)) return `username=${quoted(asBytes(name))}`;
   return `username*=UTF-8''${headerText(name.normalize('NFC'))}`;
 }
 
-/** One character for each byte of UTF-8. Normalised, so that equal texts have equal bytes (RFC 7616, 4). */
+/** One character per byte of UTF-8, normalised so that equal texts have equal bytes (RFC 7616, 4). */
 function asBytes(text: string) {
   return Buffer.from(text.normalize('NFC'), 'utf8').toString('latin1');
 }
 
-function quoted(text: string) {
-  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-}
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

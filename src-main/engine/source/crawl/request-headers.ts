@@ -1,19 +1,14 @@
 import { CookieJar } from 'tough-cookie';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
-import type { FetchOptionValues } from '../options.ts';
+import { userAgentOf, type FetchOptionValues } from '../options.ts';
 import { readLines } from './url-rules.ts';
 import { acceptedEncodings } from './body.ts';
 import { proxyChoice } from './connection-pool.ts';
 import type { HttpHeaders } from './response.ts';
-import { userAgentOf } from './user-agent.ts';
 
 type Entries = readonly (readonly [name: string, value: string])[];
 
-/** Sites that set a new cookie with every page would make the head longer and longer. */
-const maxCookieCharacters = budgets.cookieCharacters;
-
-/** The headers of every request, the user's own, and cookies, which are never written anywhere. */
 export function requestHeaders(options: FetchOptionValues) {
   const { headers, cookies } = readHeaderOptions(options);
   const standard = {
@@ -31,10 +26,10 @@ export function requestHeaders(options: FetchOptionValues) {
   for (const [host, list] of cookies)
     for (const cookie of list.split(';'))
       setCookie(`${cookie.trim()}; Domain=${host.replace(/:\d+$/, '')}; Path=/`, `https://${host}/`);
-  const cookiesFor = (url: URL) => (hasCookies ? jar.getCookieStringSync(url.href).slice(0, maxCookieCharacters) : '');
+  const cookiesFor = (url: URL) =>
+    hasCookies ? jar.getCookieStringSync(url.href).slice(0, budgets.cookieCharacters) : '';
   return {
     cookiesFor,
-    /** `withoutOwn` leaves out the user's headers; cookies go to their hosts only in any case. */
     for(url: URL, withoutOwn = false): HttpHeaders {
       const base: HttpHeaders = withoutOwn ? standard : withOwn;
       const cookie = [base['cookie'] ?? '', cookiesFor(url)].filter(Boolean).join('; ');
@@ -42,7 +37,7 @@ export function requestHeaders(options: FetchOptionValues) {
     },
     storeCookies(url: URL, setCookies: readonly string[]) {
       if (!options.keepCookies || learned > budgets.cookies) return;
-      for (const cookie of setCookies) if (cookie.length < maxCookieCharacters) setCookie(cookie, url.href);
+      for (const cookie of setCookies) if (cookie.length < budgets.cookieCharacters) setCookie(cookie, url.href);
     },
   };
 }
@@ -68,7 +63,7 @@ function entries(text: string, option: string, form: RegExp, allowed: string): E
   });
 }
 
-export function checkFetchTexts(options: FetchOptionValues): void {
+export function checkFetchTexts(options: FetchOptionValues) {
   readHeaderOptions(options);
   proxyChoice(options, {});
 }

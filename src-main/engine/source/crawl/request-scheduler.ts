@@ -8,19 +8,17 @@ interface Waiting {
 
 export interface Slot {
   readonly startedAt: number;
-  /** The response began, so the site has seen the request. */
   responseBegan(): void;
   release(): void;
 }
 
 /**
- * Decides which request starts next, within three limits: concurrent requests of the crawl and of each site, and its
- * rate. Waiting for the rate holds no slot, so a slow site delays no other; ready sites alternate.
+ * Which request starts next, within the limits of the crawl, the site, and its rate. Waiting for the rate holds no
+ * slot, so a slow site delays no other; ready sites alternate.
  */
 export function requestScheduler(concurrency: number) {
   let freeSlots = concurrency;
   const queues: SiteQueue[] = [];
-  /** For each site that waits for nothing but a free slot, in order: starts its next request. */
   const ready: (() => void)[] = [];
   const slots = {
     take(startNext: () => void) {
@@ -46,14 +44,13 @@ export function requestScheduler(concurrency: number) {
   };
 }
 
-interface Slots {
-  take(startNext: () => void): boolean;
-  giveBack(): void;
-}
-
 export type SiteQueue = ReturnType<typeof siteQueue>;
 
-function siteQueue(slots: Slots, limit: number, rateLimiter: RateLimiter) {
+function siteQueue(
+  slots: { take(startNext: () => void): boolean; giveBack(): void },
+  limit: number,
+  rateLimiter: RateLimiter,
+) {
   const first: Waiting[] = [];
   const others: Waiting[] = [];
   let active = 0;
@@ -87,7 +84,6 @@ function siteQueue(slots: Slots, limit: number, rateLimiter: RateLimiter) {
       if (active >= Math.max(1, Math.floor(limit * rateLimiter.connectionShare()))) return;
       const now = performance.now();
       const wait = rateLimiter.waitMillis(now);
-      // The response that ends this wait calls `startNext` again.
       if (wait === Infinity) return;
       if (wait > 0) return startLater(wait);
       if (!slots.take(startNext)) return;
@@ -95,14 +91,13 @@ function siteQueue(slots: Slots, limit: number, rateLimiter: RateLimiter) {
     }
   };
   const startLater = (millis: number) => {
-    // Timers may fire a fraction too early.
     timer = setTimeout(() => {
       timer = null;
       startNext();
     }, Math.ceil(millis));
   };
   return {
-    /** Urgent requests (robots.txt, retries) go first. Null when the site is given up; rejects on abort. */
+    /** Urgent ones (robots.txt, retries) go first. Null when the site is given up; rejects on abort. */
     waitForSlot: (urgent: boolean): Promise<Slot | null> =>
       new Promise((resolve, reject) => {
         if (closed) return reject(closed.reason);
@@ -122,31 +117,21 @@ function siteQueue(slots: Slots, limit: number, rateLimiter: RateLimiter) {
   };
 }
 
-/** Longer delays would make a few thousand pages take days. */
+/** A few thousand pages would take days. */
 export const maxDelayMillis = 10_000;
-/** Between two starts at a site without a rate limit that asks to be slowed. */
 const minSlowedIntervalMillis = 50;
 const maxFactor = 64;
-/** So many good responses undo one halving of the rate. */
+/** To undo one halving of the rate. */
 const responsesToRecover = 20;
 
-interface RateLimit {
-  readonly connections: number;
-  readonly requestsPerSecond: number;
-}
-
-const polite: RateLimit = { connections: 4, requestsPerSecond: 8 };
-
-const rateLimits: Readonly<Record<string, RateLimit>> = {
-  polite,
+const rateLimits = {
+  polite: { connections: 4, requestsPerSecond: 8 },
   brisk: { connections: 8, requestsPerSecond: 25 },
   unlimited: { connections: 64, requestsPerSecond: 0 },
 };
 
-export function rateLimitOf(
-  options: Pick<FetchOptionValues, 'pace' | 'hostConnections' | 'requestsPerSecond'>,
-): RateLimit {
-  const { connections, requestsPerSecond } = rateLimits[options.pace] ?? polite;
+export function rateLimitOf(options: Pick<FetchOptionValues, 'pace' | 'hostConnections' | 'requestsPerSecond'>) {
+  const { connections, requestsPerSecond } = rateLimits[options.pace as keyof typeof rateLimits] ?? rateLimits.polite;
   return {
     connections: options.hostConnections || connections,
     requestsPerSecond: options.requestsPerSecond || requestsPerSecond,
@@ -154,14 +139,13 @@ export function rateLimitOf(
 }
 
 /**
- * Decides when the next request to a site may start. Times are those of one monotonic clock, in milliseconds.
+ * Decides when the next request to a site may start, by one monotonic clock, in milliseconds.
  *
- * An interval spreads the starts evenly. That the *site* never sees more takes a second rule, since the network may
- * delay one request more than the next: with n requests a second, one starts no sooner than a second after the response
- * to the nth before it began.
+ * An interval spreads the starts. As networks delay requests unevenly, the *site* could still see more; so with n
+ * requests a second, one starts no sooner than a second after the response to the nth before it began.
  *
- * A 429 speaks for the whole site: all requests wait as long as it asks, and the rate halves until some good responses
- * came. A single 503 is the failure of one page; only several in a row slow the site.
+ * A 429 speaks for the site: all wait as long as it asks, and the rate halves until some good responses came. A single
+ * 503 is the failure of a page; several in a row slow the site.
  */
 export function newRateLimiter(requestsPerSecond: number) {
   const count = requestsPerSecond > 0 ? Math.max(1, Math.floor(requestsPerSecond)) : 0;
@@ -187,11 +171,9 @@ export function newRateLimiter(requestsPerSecond: number) {
     factor === 1 ? baseInterval : Math.min(maxDelayMillis, Math.max(minSlowedIntervalMillis, baseInterval) * factor);
   return {
     timesSlowed: () => timesSlowed,
-    /** Keeps at least this interval, as Crawl-delay asks; 0 takes it back. */
     slowTo(intervalMillis: number) {
       baseInterval = Math.max(rateInterval, Math.min(intervalMillis, maxDelayMillis));
     },
-    /** The share of its connections that is used; less than 1 while the site is slowed. */
     connectionShare: () => 1 / factor,
     waitMillis(now: number) {
       const free = count > 0 ? (seen[started % count] ?? 0) + (count * 1000) / requestsPerSecond : 0;

@@ -15,7 +15,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { FetchOptionValues } from '../options.ts';
 
-/** Makes one request, without redirects and retries, and reads its response. Nothing throws. */
 export async function requestOnce(request: OutgoingRequest, expected: ExpectedBody) {
   const exchanged = await exchange(request, (statusCode, headers) =>
     refusalOf(statusCode, headers, expected) === null ? expected.maxBytes : 0,
@@ -74,7 +73,7 @@ function refusalOf(
   return Number(headers['content-length'] ?? 0) > expected.maxBytes ? tooLarge(expected.maxBytes) : null;
 }
 
-/** Failures by what they mean for the maintainer of a site. The first pattern that fits the error's code or message counts. */
+/** By what they mean for the site's maintainer. The first pattern that fits code or message counts. */
 const classes: readonly (readonly [RegExp, ProblemCode])[] = [
   [/^(?:ENOTFOUND|EAI_)/, 'network-dns'],
   [/^(?:ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/, 'network-refused'],
@@ -92,7 +91,6 @@ const classes: readonly (readonly [RegExp, ProblemCode])[] = [
     /^(?:HPE_|ERR_HTTP2_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_INFO|bad upgrade|Response does not match)/,
     'network-protocol',
   ],
-  // A SOCKS proxy reports what the site did.
   [/^SOCKS_(?:NETWORK_UNREACHABLE|HOST_UNREACHABLE|CONNECTION_REFUSED)$/, 'network-refused'],
   [/^SOCKS_TTL_EXPIRED$/, 'network-timeout'],
   [/^(?:SOCKS_|UND_ERR_PRX|UND_ERR_ABORTED)/, 'network-proxy'],
@@ -103,20 +101,19 @@ export function networkFailure(error: unknown): Failure {
   return { code: classes.find(([pattern]) => pattern.test(detail))?.[1] ?? 'network-reset', parameters: { detail } };
 }
 
-/** The failure of a response that had begun. */
 export function cutFailure(error: unknown): Failure {
   const failure = networkFailure(error);
   return failure.code === 'network-reset' ? { ...failure, code: 'body-cut-short' } : failure;
 }
 
-/** A failed lookup or connection is the proxy's, unless it says that it was the site. */
+/** Failed lookups and connections are the proxy's, unless said to be the site's. */
 function proxyFailure(failure: Failure): Failure {
   const detail = String(failure.parameters['detail'] ?? '');
   const isOfProxy = /^network-(?:dns|refused|timeout)$/.test(failure.code) && !detail.startsWith('SOCKS_');
   return isOfProxy || detail === 'UND_ERR_INVALID_ARG' ? { ...failure, code: 'network-proxy' } : failure;
 }
 
-/** A host with several addresses fails with an error for each; the first is used. */
+/** Of a host with several addresses the first error counts. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'ETIMEDOUT';
@@ -136,7 +133,6 @@ interface OutgoingRequest {
   readonly isProxied: boolean;
   readonly url: URL;
   readonly headers: HttpHeaders;
-  /** Sent by POST; without one it is a GET request. */
   readonly body?: Uint8Array | undefined;
   readonly limits: ExchangeLimits;
   readonly onHead: () => void;
@@ -153,13 +149,13 @@ interface Exchanged {
 
 type TimedOutPhase = 'connect' | 'headers' | 'idle' | 'body';
 
-/** Short unwanted bodies are read and discarded, which keeps the connection. */
+/** Short unwanted bodies are read, which keeps the connection. */
 const maxDumpedBytes = 65_536;
 const connectSlackMillis = 1500;
 
 /**
- * Never throws. Uses the client's callbacks: a stream and an abort signal for each request cost more than all else that
- * is done for an average page.
+ * By the client's callbacks: a stream and a signal for each request cost more than all else done for a page. Never
+ * throws.
  */
 function exchange(
   request: OutgoingRequest,
@@ -196,7 +192,7 @@ function exchange(
       startTimer(limits.timeoutMillis, 'headers');
     },
     onResponseStart(started, statusCode, received) {
-      // Interim responses (100, 103) come before the one that counts.
+      // Interim responses (100, 103) do not count.
       if (statusCode < 200) return;
       controller = started;
       head = { statusCode, headers: flatHeaders(received), setCookies: [received['set-cookie'] ?? []].flat() };
@@ -221,7 +217,7 @@ function exchange(
     onResponseEnd: () => end(null),
     onResponseError: (_, error) => end({ error }),
   };
-  // The client's own limit does not hold for a proxy that does not respond.
+  // The client's own limit does not hold for silent proxies.
   startTimer(limits.connectTimeoutMillis + connectSlackMillis, 'connect');
   signal?.addEventListener('abort', () => stop({ error: signal.reason }), { once: true });
   const asked = { origin: url.origin, path: url.pathname + url.search, headers: { ...request.headers } };
@@ -237,7 +233,6 @@ function flatHeaders(headers: IncomingHttpHeaders): HttpHeaders {
   const flat: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name];
-    // Cookies belong to the session of the crawl.
     if (value !== undefined && name !== 'set-cookie') flat[name] = Array.isArray(value) ? value.join(', ') : value;
   }
   return flat;

@@ -7,7 +7,7 @@ export type Failure = Omit<NewProblem, 'address'>;
 export const tooLarge = (limit: number): Failure => ({ code: 'too-large', parameters: { limit } });
 export const notHtml = (type: string): Failure => ({ code: 'not-html', parameters: { type } });
 
-/** Names are in lower case. */
+/** Names in lower case. */
 export type HttpHeaders = Readonly<Record<string, string>>;
 
 export interface HttpResponse {
@@ -17,7 +17,7 @@ export interface HttpResponse {
   readonly failure: Failure | null;
 }
 
-/** `any` takes also the beginning of a body that was cut. */
+/** `any` takes the beginning of a cut body, too. */
 export interface ExpectedBody {
   readonly kind: 'page' | 'any';
   readonly maxBytes: number;
@@ -45,7 +45,7 @@ function codeOfStatus(status: number): ProblemCode {
 const isRedirect = (statusCode: number) =>
   (statusCode >= 300 && statusCode <= 303) || statusCode === 307 || statusCode === 308;
 
-/** Servers put UTF-8 into headers, of which each byte arrives as a character. */
+/** Servers put UTF-8 into headers, whose bytes arrive as characters. */
 function asUnicode(header: string) {
   // oxlint-disable-next-line no-control-regex -- all single bytes are meant
   if (!/^[\u0000-\u00ff]*$/.test(header) || !/[\u0080-\u00ff]/.test(header)) return header;
@@ -53,7 +53,10 @@ function asUnicode(header: string) {
   return decoded.includes('\uFFFD') ? header : decoded;
 }
 
-/** How often a failure is worth another try. An unknown host or a bad certificate will be the same in a second; a time limit is costly to reach again. */
+/**
+ * How often a failure is worth another try. Unknown hosts and bad certificates stay; time limits are costly to reach
+ * again.
+ */
 const furtherTries: Readonly<Record<string, number>> = {
   'network-reset': Infinity,
   'network-protocol': 1,
@@ -68,32 +71,30 @@ const furtherTries: Readonly<Record<string, number>> = {
 
 const triesWhenBusy = 5;
 
-/** `tries` were made; the option allows one more than it says. */
-export function isWorthAnotherTry({ statusCode, failure }: HttpResponse, tries: number, retries: number): boolean {
-  // It is no result for the page, and ends when the site is given up.
+export function isWorthAnotherTry({ statusCode, failure }: HttpResponse, tries: number, retries: number) {
+  // No result for the page; ends when the site is given up.
   if (statusCode === 429) return tries <= retries * triesWhenBusy;
   const isBusy = statusCode >= 500 && statusCode !== 501 && statusCode !== 505;
   return tries <= Math.min(retries, failure ? worthOf(failure) : isBusy ? Infinity : 0);
 }
 
 function worthOf({ code, parameters }: Failure) {
-  // The name server was not reached, so the name may exist.
   if (code === 'network-dns') return parameters['detail'] === 'EAI_AGAIN' ? Infinity : 0;
   return furtherTries[code] ?? 0;
 }
 
 /** Milliseconds: exponential, with jitter of half to one and a half, and at least `Retry-After`. */
-export function backOffFor(response: HttpResponse, tries: number, firstMillis: number, random: () => number): number {
+export function backOffFor(response: HttpResponse, tries: number, firstMillis: number, random: () => number) {
   const millis = firstMillis * 2 ** (tries - 1) * (0.5 + random());
   return Math.max(millis, retryAfterMillis(response.headers) ?? 0);
 }
 
-/** No wait is longer, though some servers set `Retry-After` to an hour. */
+/** Some servers set `Retry-After` to an hour. */
 export const maxPauseMillis = 60_000;
 
 /**
- * Seconds or a date (RFC 9110, 10.2.3) as milliseconds from now; null for none. A date is read by the server's clock
- * (`Date`), since ours may be wrong.
+ * Seconds or a date (RFC 9110, 10.2.3) as milliseconds from now, by the server's clock (`Date`), since ours may be
+ * wrong; null for none.
  */
 export function retryAfterMillis(headers: HttpHeaders): number | null {
   const value = headers['retry-after']?.trim();
@@ -104,17 +105,17 @@ export function retryAfterMillis(headers: HttpHeaders): number | null {
   return Number.isFinite(millis) ? Math.min(Math.max(millis, 0), maxPauseMillis) : null;
 }
 
-/** Whether a response says nothing about the page and much about its server. */
-export function isServerDown({ statusCode, failure }: HttpResponse): boolean {
+/** It says nothing about the page and much about its server. */
+export function isServerDown({ statusCode, failure }: HttpResponse) {
   if (failure) return statusCode === 0;
   return statusCode === 429 || (statusCode >= 502 && statusCode <= 504);
 }
 
 /**
- * Without parameters, in lower case; the last of several. '' when the server names none, or nothing that is one
- * (`html`), so that the bytes decide (WHATWG, MIME Sniffing).
+ * Without parameters, in lower case, the last of several. '' for none or an invalid one (`html`): then bytes decide
+ * (WHATWG, MIME Sniffing).
  */
-export function mediaType(headers: HttpHeaders): string {
+export function mediaType(headers: HttpHeaders) {
   const named = (headers['content-type'] ?? '')
     .split(',')
     .map((value) => value.replace(/;.*$/s, '').trim().toLowerCase());
@@ -123,13 +124,13 @@ export function mediaType(headers: HttpHeaders): string {
   );
 }
 
-export const isPageType = (type: string): boolean => /^(?:text\/html|application\/xhtml\+xml|text\/plain)$/.test(type);
+export const isPageType = (type: string) => /^(?:text\/html|application\/xhtml\+xml|text\/plain)$/.test(type);
 
 /**
- * Stands in for a missing content type: text has next to no control characters. A stray one makes no file binary, nor
- * do many where all bytes are ASCII.
+ * For a missing content type: text has next to no control characters. A stray one makes no binary file, nor do many
+ * among ASCII alone.
  */
-export function looksLikeText(bytes: Uint8Array): boolean {
+export function looksLikeText(bytes: Uint8Array) {
   if (byteOrderMark(bytes)) return true;
   const first = bytes.subarray(0, 1024);
   const few = (isMeant: (byte: number) => boolean) => first.filter(isMeant).length <= first.length * 0.02;

@@ -5,17 +5,14 @@ import { unicodeOf } from '../../charset/unicode.ts';
 import type { CollectContext } from '../source.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
 import type { Failure } from './response.ts';
-import { userAgentOf } from './user-agent.ts';
+import { userAgentOf } from '../options.ts';
 
 export interface RobotsRules {
   allows(address: string): boolean;
   readonly sitemaps: readonly string[];
   readonly hostFailure: Failure | null;
-  /** Why robots.txt could not be fetched, so that everything is forbidden. */
   readonly unreachable: string | null;
 }
-
-type RobotsContext = Pick<CollectContext, 'options' | 'reportProblem'>;
 
 interface Known {
   rules: RobotsRules;
@@ -23,115 +20,106 @@ interface Known {
   freshUntil: number;
 }
 
-/** Of robots.txt are read; RFC 9309 asks for at least 500 KiB. */
-const maxBytes = budgets.robotsBytes;
-/** Since all pages depend on robots.txt; with their waits a quarter of a minute. */
+/** All pages depend on robots.txt; takes a quarter of a minute. */
 const extraRetries = 3;
-/** How long an unavailable robots.txt forbids everything before it is requested again. */
+/** An unavailable one forbids everything so long. */
 const unreachableMillis = 60_000;
-/** RFC 9309, 2.4: earlier rules hold for a day at most. */
+/** RFC 9309, 2.4. */
 const maxKeptMillis = 24 * 3_600_000;
 const deadHost = /^(?:network-(?:dns|refused|timeout|tls|proxy)|tls-.*|host-given-up)$/;
 
 /**
- * Reads robots.txt of an origin when its first address comes up and when it is old, and slows the site to its
- * Crawl-delay (RFC 9309). A missing file allows everything; an unavailable one forbids everything, unless it was read
- * before.
+ * robots.txt of each origin, read when first needed and when old; slows the site to its Crawl-delay (RFC 9309). A
+ * missing file allows everything, an unavailable one forbids everything unless read before.
  */
-export class Robots {
-  readonly #fetcher: Fetcher;
-  readonly #context: RobotsContext;
-  readonly #token: string;
-  readonly #known = new Map<string, Known>();
-  readonly #reading = new Map<string, Promise<RobotsRules>>();
+export function robotsReader(
+  fetcher: Fetcher,
+  { options, reportProblem }: Pick<CollectContext, 'options' | 'reportProblem'>,
+) {
+  const { token } = userAgentOf(options);
+  const known = new Map<string, Known>();
+  const reading = new Map<string, Promise<RobotsRules>>();
 
-  constructor(fetcher: Fetcher, context: RobotsContext) {
-    this.#fetcher = fetcher;
-    this.#context = context;
-    this.#token = userAgentOf(context.options).token;
-  }
+  const remember = (origin: string, rules: RobotsRules, ageMillis: number) => {
+    const now = performance.now();
+    known.set(origin, { rules, readAt: now, freshUntil: now + ageMillis });
+    return rules;
+  };
 
-  async rulesFor(address: string): Promise<RobotsRules> {
-    return this.#context.options.obeyRobots ? this.read(address) : allowAll;
-  }
+  const parse = (address: string, bytes: Uint8Array): RobotsRules => {
+    const text = new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, budgets.robotsBytes));
+    const robots = parseRobots(address, text);
+    const delaySeconds = robots.getCrawlDelay(token) ?? 0;
+    if (options.obeyRobots) fetcher.rateLimiter(address).slowTo(delaySeconds > 0 ? delaySeconds * 1000 : 0);
+    const allows = (page: string) => robots.isAllowed(page, token) !== false;
+    return { ...allowAll, allows, sitemaps: robots.getSitemaps() };
+  };
 
-  /** Asks the newest rules, for addresses that have waited since `rulesFor`. */
-  refuses(address: string): Failure | null {
-    if (!this.#context.options.obeyRobots) return null;
-    const rules = this.#known.get(new URL(address).origin)?.rules;
-    return rules && !rules.allows(address) ? { code: 'robots-disallowed', parameters: {} } : null;
-  }
+  const rulesOf = (address: string, { body, failure, statusCode }: Fetched, isKnown: boolean) => {
+    // Rules may stand in the rest of a file that broke off.
+    if (body && (!failure || failure.code === 'too-large')) return parse(address, body);
+    // As search engines do for too many requests.
+    if (failure || statusCode >= 500 || statusCode === 429) return null;
+    if (!isKnown) reportProblem({ code: 'robots-not-found', address, parameters: { status: statusCode } });
+    fetcher.rateLimiter(address).slowTo(0);
+    return allowAll;
+  };
 
-  read(address: string): RobotsRules | Promise<RobotsRules> {
-    const { origin } = new URL(address);
-    const known = this.#known.get(origin);
-    if (known && performance.now() < known.freshUntil) return known.rules;
-    const reading = this.#reading.get(origin) ?? this.#refresh(origin, known);
-    this.#reading.set(origin, reading);
-    return reading;
-  }
+  const forbidAll = (address: string, { failure, statusCode }: Fetched) => {
+    const detail = failure ? failure.code : String(statusCode);
+    reportProblem({ code: 'robots-unreachable', address, parameters: { detail } });
+    const hostFailure = failure && deadHost.test(failure.code) ? failure : null;
+    return { allows: () => false, sitemaps: [], unreachable: detail, hostFailure };
+  };
 
-  async #refresh(origin: string, before: Known | undefined) {
+  const refresh = async (origin: string, before: Known | undefined) => {
     try {
       const address = `${origin}/robots.txt`;
-      const { robotsText, robotsMaxAgeSeconds } = this.#context.options;
-      if (robotsText.trim() !== '')
-        return this.#remember(origin, this.#parse(address, Buffer.from(robotsText)), Infinity);
-      const options = { urgent: true, hops: budgets.robotsRedirects, extraRetries };
-      const { response } = await this.#fetcher.fetchFollowing(address, { kind: 'any', maxBytes }, options);
-      const rules = this.#rulesOf(address, response, before !== undefined);
-      if (rules) return this.#remember(origin, rules, robotsMaxAgeSeconds * 1000);
+      const { robotsText, robotsMaxAgeSeconds } = options;
+      if (robotsText.trim() !== '') return remember(origin, parse(address, Buffer.from(robotsText)), Infinity);
+      const request = { urgent: true, hops: budgets.robotsRedirects, extraRetries };
+      const { response } = await fetcher.fetchFollowing(
+        address,
+        { kind: 'any', maxBytes: budgets.robotsBytes },
+        request,
+      );
+      const rules = rulesOf(address, response, before !== undefined);
+      if (rules) return remember(origin, rules, robotsMaxAgeSeconds * 1000);
       if (before && !before.rules.hostFailure && performance.now() - before.readAt < maxKeptMillis) {
         before.freshUntil = performance.now() + unreachableMillis;
         return before.rules;
       }
-      return this.#remember(origin, this.#unreachable(address, response), unreachableMillis);
+      return remember(origin, forbidAll(address, response), unreachableMillis);
     } finally {
-      this.#reading.delete(origin);
+      reading.delete(origin);
     }
-  }
+  };
 
-  #remember(origin: string, rules: RobotsRules, ageMillis: number) {
-    const now = performance.now();
-    this.#known.set(origin, { rules, readAt: now, freshUntil: now + ageMillis });
-    return rules;
-  }
+  const read = (address: string): RobotsRules | Promise<RobotsRules> => {
+    const { origin } = new URL(address);
+    const before = known.get(origin);
+    if (before && performance.now() < before.freshUntil) return before.rules;
+    const begun = reading.get(origin) ?? refresh(origin, before);
+    reading.set(origin, begun);
+    return begun;
+  };
 
-  #rulesOf(address: string, response: Fetched, isKnown: boolean) {
-    // Rules that forbid may stand in the rest of a file that broke off.
-    if (response.body && (!response.failure || response.failure.code === 'too-large'))
-      return this.#parse(address, response.body);
-    const { statusCode } = response;
-    // Search engines take too many requests for unreachable as well.
-    if (response.failure || statusCode >= 500 || statusCode === 429) return null;
-    if (!isKnown)
-      this.#context.reportProblem({ code: 'robots-not-found', address, parameters: { status: statusCode } });
-    this.#fetcher.rateLimiter(address).slowTo(0);
-    return allowAll;
-  }
-
-  /** Forbids everything (RFC 9309, 2.3.1.4). */
-  #unreachable(address: string, { failure, statusCode }: Fetched) {
-    const detail = failure ? failure.code : String(statusCode);
-    this.#context.reportProblem({ code: 'robots-unreachable', address, parameters: { detail } });
-    const hostFailure = failure && deadHost.test(failure.code) ? failure : null;
-    return { allows: () => false, sitemaps: [], unreachable: detail, hostFailure };
-  }
-
-  #parse(address: string, bytes: Uint8Array) {
-    const text = new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, maxBytes));
-    const robots = parseRobots(address, text);
-    const delaySeconds = robots.getCrawlDelay(this.#token) ?? 0;
-    if (this.#context.options.obeyRobots)
-      this.#fetcher.rateLimiter(address).slowTo(delaySeconds > 0 ? delaySeconds * 1000 : 0);
-    const allows = (page: string) => robots.isAllowed(page, this.#token) !== false;
-    return { ...allowAll, allows, sitemaps: robots.getSitemaps() };
-  }
+  return {
+    read,
+    rulesFor: async (address: string) => (options.obeyRobots ? read(address) : allowAll),
+    /** By the newest rules, for addresses that waited since `rulesFor`. */
+    refuses(address: string): Failure | null {
+      const rules = options.obeyRobots && known.get(new URL(address).origin)?.rules;
+      return rules && !rules.allows(address) ? { code: 'robots-disallowed', parameters: {} } : null;
+    },
+  };
 }
+
+export type Robots = ReturnType<typeof robotsReader>;
 
 const allowAll: RobotsRules = { allows: () => true, sitemaps: [], hostFailure: null, unreachable: null };
 
-export function forbiddenError(address: string, { unreachable }: RobotsRules, count: number): AppError {
+export function forbiddenError(address: string, { unreachable }: RobotsRules, count: number) {
   const { host } = new URL(address);
   return unreachable === null
     ? new AppError('robots-forbid-all', { host, count })

@@ -1,117 +1,96 @@
 import { getDomain } from 'tldts';
 import type { Source } from '../../../contract/audits.ts';
-import { normaliseAddress, siteKey, localAddress, toldAddress, type PublicAddress } from '../address.ts';
+import { localAddress, normaliseAddress, siteKey, toldAddress } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
 
 type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'stayInFolder' | 'publicAddress'>;
 
-/** Which addresses belong to the audit: the sites and folders of its sources, and what these redirect to. */
-export class Scope {
-  readonly #options: ScopeOptions;
-  readonly #place: PublicAddress | null;
-  /** Sites that redirects may lead to. */
-  readonly #sites = new Set<string>();
-  /** Sites crawled from a start, with the folders to stay below; `/` for all. */
-  readonly #folders = new Map<string, Set<string>>();
-  readonly #domains = new Set<string>();
-  /** Whatever these redirect to is followed. */
-  readonly #starts = new Set<string>();
+/** What belongs to the audit: sites and folders of its sources, and what these redirect to. */
+export function scopeOf(sources: readonly Source[], options: ScopeOptions) {
+  const { followLinks, subdomains, stayInFolder } = options;
+  const [start = null] = sources.flatMap((source) => ('url' in source ? source.url : []));
+  const place = toldAddress(options.publicAddress, start);
+  const sites = new Set<string>();
+  /** Crawled from a start, with the folders to stay below; `/` for all. */
+  const folders = new Map<string, Set<string>>();
+  const domains = new Set<string>();
+  const starts = new Set<string>();
 
-  constructor(sources: readonly Source[], options: ScopeOptions) {
-    this.#options = options;
-    this.#place = toldAddress(
-      options.publicAddress,
-      sources.flatMap((source) => ('url' in source ? source.url : []))[0] ?? null,
-    );
-    for (const source of sources) this.#addSource(source);
-  }
-
-  /** The address that is fetched for a named one: on a staging copy its own page for one of the live site. */
-  addressOf(named: string): string {
-    return this.#place ? localAddress(named, this.#place) : named;
-  }
-
-  get follows(): boolean {
-    return this.#options.followLinks !== 'never' && this.#folders.size > 0;
-  }
-
-  /**
-   * Takes in the site that a start redirects to. A folder typed without its slash is known by being redirected to it;
-   * one that has moved counts under both names.
-   */
-  addAlias(start: string, alias: string): void {
-    this.#starts.add(alias);
-    const [site, other] = [siteKey(start), siteKey(alias)];
-    if (site === other) return this.#moveFolder(start, alias);
-    this.#sites.add(other);
-    for (const folder of this.#folders.get(site) ?? []) this.#addRoot(alias, folder);
-  }
-
-  isOnSite(target: string, from: string): boolean {
-    const site = siteKey(target);
-    return site === siteKey(from) || this.#sites.has(site) || this.covers(target);
-  }
-
-  /** Whether a redirect is followed: within the sites and, if wanted, the folder; a start may lead out of it. */
-  followsTo(target: string, from: string): boolean {
-    if (!this.isOnSite(target, from)) return false;
-    const leavesFolder =
-      this.#options.stayInFolder && this.#folders.has(siteKey(target)) && this.holds(from) && !this.holds(target);
-    return !leavesFolder || this.#starts.has(from) || this.#starts.has(target);
-  }
-
-  covers(address: string): boolean {
-    return this.follows && this.holds(address);
-  }
-
-  holds(address: string): boolean {
-    const folders = this.#folders.get(siteKey(address));
-    if (!folders) return this.#options.subdomains && this.#domains.has(domainOf(address));
-    if (folders.has('/')) return true;
-    const path = URL.parse(address)?.pathname ?? '';
-    return [...folders].some((folder) => path.startsWith(folder));
-  }
-
-  sharesDomain(address: string, other: string): boolean {
-    return this.#options.subdomains && domainOf(address) === domainOf(other);
-  }
-
-  #moveFolder(start: string, alias: string) {
-    const folders = this.#folders.get(siteKey(start));
-    const folder = folderOf(alias);
-    if (!this.#options.stayInFolder || !folders) return;
-    const isSlashAdded = folder === `${URL.parse(start)?.pathname}/`;
-    if (isSlashAdded) folders.delete(folderOf(start));
-    // One that redirects to the front page names no folder.
-    if (isSlashAdded || (folder !== '/' && !this.holds(alias))) folders.add(folder);
-  }
-
-  #addSource(source: Source) {
-    if (source.kind === 'site' || source.kind === 'sitemap') this.#sites.add(siteKey(source.url));
-    const { followLinks, stayInFolder } = this.#options;
+  const addRoot = (url: string, folder: string) => {
+    const site = siteKey(url);
+    if (site === '') return;
+    folders.set(site, (folders.get(site) ?? new Set()).add(folder));
+    domains.add(domainOf(url));
+  };
+  for (const source of sources) {
+    if (source.kind === 'site' || source.kind === 'sitemap') sites.add(siteKey(source.url));
     if (source.kind === 'site') {
-      this.#starts.add(normaliseAddress(source.url) ?? source.url);
-      this.#addRoot(source.url, stayInFolder ? folderOf(source.url) : '/');
+      starts.add(normaliseAddress(source.url) ?? source.url);
+      addRoot(source.url, stayInFolder ? folderOf(source.url) : '/');
     } else if (followLinks === 'always') {
       const roots = source.kind === 'sitemap' ? [source.url] : source.kind === 'url-list' ? source.urls : [];
-      for (const url of roots) this.#addRoot(url, '/');
+      for (const url of roots) addRoot(url, '/');
     }
   }
 
-  #addRoot(url: string, folder: string) {
-    const site = siteKey(url);
-    if (site === '') return;
-    const folders = this.#folders.get(site) ?? new Set();
-    this.#folders.set(site, folders.add(folder));
-    this.#domains.add(domainOf(url));
-  }
+  const follows = () => followLinks !== 'never' && folders.size > 0;
+  const holds = (address: string) => {
+    const held = folders.get(siteKey(address));
+    if (!held) return subdomains && domains.has(domainOf(address));
+    if (held.has('/')) return true;
+    const path = URL.parse(address)?.pathname ?? '';
+    return [...held].some((folder) => path.startsWith(folder));
+  };
+  const covers = (address: string) => follows() && holds(address);
+  const isOnSite = (target: string, from: string) => {
+    const site = siteKey(target);
+    return site === siteKey(from) || sites.has(site) || covers(target);
+  };
+  const moveFolder = (from: string, alias: string) => {
+    const held = folders.get(siteKey(from));
+    const folder = folderOf(alias);
+    if (!stayInFolder || !held) return;
+    const isSlashAdded = folder === `${URL.parse(from)?.pathname}/`;
+    if (isSlashAdded) held.delete(folderOf(from));
+    // The front page names no folder.
+    if (isSlashAdded || (folder !== '/' && !holds(alias))) held.add(folder);
+  };
+
+  return {
+    holds,
+    covers,
+    isOnSite,
+    get follows() {
+      return follows();
+    },
+    /** On a staging copy its own page for one of the live site. */
+    addressOf: (named: string) => (place ? localAddress(named, place) : named),
+    /**
+     * A start redirects here. One typed without its slash is a folder by its redirect; one that moved counts under both
+     * names.
+     */
+    addAlias(from: string, alias: string) {
+      starts.add(alias);
+      const [site, other] = [siteKey(from), siteKey(alias)];
+      if (site === other) return moveFolder(from, alias);
+      sites.add(other);
+      for (const folder of folders.get(site) ?? []) addRoot(alias, folder);
+    },
+    /** Within the sites and, if wanted, the folder, which a start may leave. */
+    followsTo(target: string, from: string) {
+      if (!isOnSite(target, from)) return false;
+      const leavesFolder = stayInFolder && folders.has(siteKey(target)) && holds(from) && !holds(target);
+      return !leavesFolder || starts.has(from) || starts.has(target);
+    },
+    sharesDomain: (address: string, other: string) => subdomains && domainOf(address) === domainOf(other),
+  };
 }
 
-function folderOf(url: string) {
-  return URL.parse(url)?.pathname.replace(/[^/]*$/, '') ?? '/';
-}
+export type Scope = ReturnType<typeof scopeOf>;
 
-/** The registered domain, or the host itself for IP addresses and hosts without a public suffix. */
+const folderOf = (url: string) => URL.parse(url)?.pathname.replace(/[^/]*$/, '') ?? '/';
+
+/** Or the host, for IP addresses and without a public suffix. */
 function domainOf(address: string) {
   const hostname = URL.parse(address)?.hostname ?? '';
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;

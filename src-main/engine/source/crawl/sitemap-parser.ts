@@ -4,7 +4,6 @@ import { isWebAddress } from '../../../contract/web-address.ts';
 import { budgets } from '../../budgets.ts';
 import { encodingOfLabel } from '../../charset/declared-charset.ts';
 import { unicodeOf } from '../../charset/unicode.ts';
-import { maxAddressCharacters } from '../address.ts';
 import { isGzip, unpackSoundPart } from './body.ts';
 
 export interface SitemapEntry {
@@ -20,8 +19,6 @@ export interface ReadSitemap {
 
 type TakeEntries = (entries: readonly SitemapEntry[], kind: 'pages' | 'index') => Promise<void> | void;
 
-/** The limit of the sitemap protocol for an unpacked file. */
-export const maxSitemapBytes = budgets.sitemapBytes;
 const pieceBytes = 65_536;
 const entriesAtOnce = 2000;
 
@@ -34,13 +31,12 @@ export async function parseSitemap(bytes: Uint8Array) {
 }
 
 /**
- * Reads XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or not. Entries of a damaged file are
- * kept as far as the parser can go on. They are handed on in pieces with turns for others between, because a file at
- * the limit takes seconds.
+ * XML (urlset or sitemapindex), RSS, Atom or an address per line, packed or not. Damaged files are read as far as the
+ * parser gets. Entries come in pieces with turns for others between: a file at the limit takes seconds.
  */
 export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
   const { bytes: whole, damage: cut } = isGzip(bytes)
-    ? await unpackSoundPart(bytes, maxSitemapBytes)
+    ? await unpackSoundPart(bytes, budgets.sitemapBytes)
     : { bytes, damage: null };
   const start = startOfXml(whole);
   const [plain, damage] =
@@ -74,8 +70,8 @@ async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSite
     const lines = (held + decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: !isLast })).split(
       /\r\n|\r|\n/,
     );
-    // No line of a list is so long, and it must not be copied again with every piece.
-    held = isLast || (lines.at(-1)?.length ?? 0) > maxAddressCharacters ? '' : (lines.pop() ?? '');
+    // It must not be copied with every piece.
+    held = isLast || (lines.at(-1)?.length ?? 0) > budgets.addressCharacters ? '' : (lines.pop() ?? '');
     for (const line of lines) {
       const location = line.trim();
       if (location === '' || location.startsWith('#')) continue;
@@ -117,18 +113,13 @@ const containers = new Map([
 const roots = new Set(['urlset', 'sitemapindex', 'rss', 'RDF', 'feed']);
 
 /**
- * An ampersand that starts no entity is the most common fault. The parser would swallow all up to the next semicolon,
- * so it sees a private-use character.
+ * Of an ampersand that starts no entity, the most common fault, the parser would swallow all up to the next semicolon:
+ * it sees a private-use character instead.
  */
 const rawAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
 const standIn = '\uE000';
 
-/** Of open elements, all of which the parser holds; sitemaps are four deep. */
-const maxDepth = budgets.xmlDepth;
-/** More are no slips of a program; each takes the parser several microseconds. */
-const maxFaults = budgets.xmlFaults;
-
-/** Reads entries in pieces of XML. Prefixes of names do not count, and of elements only children of an entry, never `image:loc`. */
+/** Prefixes of names do not count, and of elements only children of an entry, never `image:loc`. */
 function xmlReader() {
   const entries: SitemapEntry[] = [];
   const path: string[] = [];
@@ -145,7 +136,7 @@ function xmlReader() {
     text = '';
     if (containers.has(name)) [location, guid, lastModified, alternates] = ['', '', null, []];
     else if (name === 'guid') isPermanent = attributes['isPermaLink'] !== 'false';
-    // Atom keeps the address in an attribute, beside other links.
+    // In Atom addresses are attributes, beside other links.
     else if (name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
       const href = withAmpersands(attributes['href'] ?? '').trim();
       if (parentIs('entry')) location ||= href;
@@ -160,7 +151,6 @@ function xmlReader() {
     else if (name === 'guid' && parentIs('item')) guid = isPermanent && /^(?:https?:\/)?\//i.test(inside) ? inside : '';
     else if (parent?.date.includes(name)) lastModified ??= isoDate(inside);
     else if (containers.has(name)) {
-      // RSS may leave out the link.
       location ||= guid;
       if (location !== '') entries.push({ location, lastModified, ...(alternates.length > 0 && { alternates }) });
     }
@@ -180,19 +170,16 @@ function xmlReader() {
   return {
     entries,
     kind: () => (root === 'html' ? 'html' : root === 'sitemapindex' ? 'index' : 'pages'),
-    /** No sitemap, and not to be read on. */
-    isHopeless: () => root === 'html' || path.length > maxDepth || faults > maxFaults,
+    isHopeless: () => root === 'html' || path.length > budgets.xmlDepth || faults > budgets.xmlFaults,
     write(piece: string) {
       const whole = held + piece;
-      // An entity may be cut by the end of the piece.
       const end = Math.max(whole.lastIndexOf('&'), 0);
       const cut = whole.length - end < 12 && whole[end] === '&' ? end : whole.length;
       held = whole.slice(cut);
       parser.write(whole.slice(0, cut).replace(rawAmpersand, standIn));
     },
-    /** Returns the damage. */
     finish() {
-      if (path.length > maxDepth) return damage ?? `elements are nested more than ${maxDepth} deep`;
+      if (path.length > budgets.xmlDepth) return damage ?? `elements are nested more than ${budgets.xmlDepth} deep`;
       parser.write(held.replace(rawAmpersand, standIn)).close();
       if (!roots.has(root)) damage ??= root === '' ? 'no XML element' : `unknown element <${root}>`;
       return damage;
@@ -200,15 +187,11 @@ function xmlReader() {
   };
 }
 
-function withAmpersands(text: string) {
-  return text.replaceAll(standIn, '&');
-}
+const withAmpersands = (text: string) => text.replaceAll(standIn, '&');
 
-function localName(name: string) {
-  return name.slice(name.indexOf(':') + 1);
-}
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-function isoDate(text: string): string | null {
+function isoDate(text: string) {
   const time = Date.parse(text);
   if (Number.isNaN(time)) return null;
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text;

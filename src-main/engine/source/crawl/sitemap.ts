@@ -11,13 +11,11 @@ import { mediaType, type Failure } from './response.ts';
 import type { Crawler } from './crawler.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
 import { forbiddenError } from './robots.ts';
-import { maxSitemapBytes, parseSitemap, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
+import { parseSitemap, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
 
-/** Problems of one kind in a file; a damaged one may have a million. */
+/** Of one kind in a file; damaged ones have a million. */
 const maxReported = 50;
 const maxConcurrentReads = 4;
-/** In one walk, since generated sitemaps of sitemaps may have no end. */
-const maxSitemaps = budgets.sitemaps;
 
 interface SitemapFailure {
   readonly code: Extract<ErrorCode, 'sitemap-not-found' | 'sitemap-is-html' | 'sitemap-broken' | `network-${string}`>;
@@ -25,8 +23,8 @@ interface SitemapFailure {
 }
 
 /**
- * Walks from a sitemap through everything it names, and adds the addresses of its site. A child that cannot be read is
- * recorded; only a walk that finds nothing throws.
+ * Adds the addresses of its site from a sitemap and all it names. Children that cannot be read are recorded; only
+ * finding nothing throws.
  */
 export class SitemapWalk {
   readonly #typed: string;
@@ -49,13 +47,12 @@ export class SitemapWalk {
     this.#sites = new Set([siteKey(this.#typed)]);
   }
 
-  /** From the typed sitemap or, when it is a web page, from those that its host announces. */
-  async run(): Promise<void> {
+  async run() {
     const failure = await this.#walk(this.#typed, 0);
     if (failure?.code === 'sitemap-is-html') await this.#walkAnnounced(this.#typed);
     else if (failure && this.#found > 0) this.#report(failure, this.#typed);
     this.#reportForeign();
-    // What is aborted or full reads nothing, so nothing found means nothing.
+    // What is aborted or full reads nothing.
     if (this.#isAborted || (this.#found === 0 && this.#isFull)) return;
     if (this.#found === 0)
       throw failure
@@ -65,18 +62,18 @@ export class SitemapWalk {
       throw forbiddenError(this.#typed, await this.#crawler.robots.read(this.#typed), this.#found);
   }
 
-  async runAnnounced(end: string): Promise<void> {
+  async runAnnounced(end: string) {
     this.#keepsToFolder = this.#context.options.stayInFolder;
     await this.#walkAnnounced(this.#typed);
     if (this.#found === 0 && siteKey(end) !== siteKey(this.#typed)) await this.#walkAnnounced(end);
     this.#reportForeign();
   }
 
-  get #isAborted(): boolean {
+  get #isAborted() {
     return this.#context.signal.aborted;
   }
 
-  get #isFull(): boolean {
+  get #isFull() {
     return roomIn(this.#context) === 0;
   }
 
@@ -88,7 +85,6 @@ export class SitemapWalk {
   async #walkAnnounced(home: string) {
     const { sitemaps } = await this.#crawler.robots.read(home);
     for (const named of [...sitemaps, '/sitemap.xml']) {
-      // Only where robots.txt names none that works.
       if (named === '/sitemap.xml' && this.#found > 0) break;
       const address = this.#addressOf(named, home);
       if (address) await this.#walkReporting(address, 0, sitemaps.includes(named));
@@ -108,20 +104,20 @@ export class SitemapWalk {
   async #walk(address: string, depth: number): Promise<SitemapFailure | null> {
     if (this.#seen.has(address) || this.#isAborted || this.#isFull) return null;
     this.#seen.add(address);
-    if (depth > budgets.sitemapDepth || this.#seen.size > maxSitemaps) {
+    if (depth > budgets.sitemapDepth || this.#seen.size > budgets.sitemaps) {
       this.#tooDeep += 1;
       if (this.#tooDeep <= maxReported) this.#report({ code: 'sitemap-too-deep', parameters: {} }, address);
       return null;
     }
     const { failure, children, base } = await this.#inSlot(() => this.#readOne(address, depth));
-    // Only reading is limited: waiting parents could keep their children out for ever.
+    // Outside of the slot: waiting parents could keep their children out for ever.
     await this.#walkChildren(children, base, depth);
     return failure;
   }
 
   async #readOne(address: string, depth: number) {
     const children: SitemapEntry[] = [];
-    const expected = { kind: 'any', maxBytes: maxSitemapBytes } as const;
+    const expected = { kind: 'any', maxBytes: budgets.sitemapBytes } as const;
     const { address: base, response } = await this.#crawler.fetcher.fetchFollowing(address, expected);
     if (depth === 0) this.#sites.add(siteKey(base));
     if (!response.body) return { failure: failureOf(response, address), children, base };
@@ -146,7 +142,7 @@ export class SitemapWalk {
     await Promise.all(Array.from({ length: Math.min(maxConcurrentReads, children.length) }, lane));
   }
 
-  async #addPages(entries: readonly SitemapEntry[], base: string, invalidBefore: number): Promise<number> {
+  async #addPages(entries: readonly SitemapEntry[], base: string, invalidBefore: number) {
     if (this.#isAborted) return invalidBefore;
     let invalid = invalidBefore;
     const found: FoundAddress[] = [];
@@ -155,7 +151,7 @@ export class SitemapWalk {
       if (!address) this.#reportInvalid(location, (invalid += 1));
       else if (!this.#belongs(address)) this.#foreign += this.#sites.has(siteKey(address)) ? 0 : 1;
       else found.push(this.#listed(address, lastModified));
-      // A translation may stand on another site, which is another audit.
+      // On another site it is another audit.
       for (const alternate of alternates) {
         const translation = this.#addressOf(alternate, base);
         if (translation && this.#belongs(translation))
@@ -168,7 +164,7 @@ export class SitemapWalk {
     return invalid;
   }
 
-  #addressOf(named: string, base: string): string | null {
+  #addressOf(named: string, base: string) {
     const address = normaliseAddress(named, base);
     return address && this.#crawler.scope.addressOf(address);
   }
@@ -181,7 +177,7 @@ export class SitemapWalk {
     );
   }
 
-  /** Pages of a sitemap are the starts where their links are followed. */
+  /** Starts where links of their pages are followed. */
   #listed(address: string, lastModified: string | null): FoundAddress {
     const isStart = this.#context.options.followLinks === 'always';
     return { address, origin: 'sitemap', lastModified, ...(isStart && { depth: 0 }) };
@@ -206,7 +202,7 @@ function failureInside(parsed: ReadSitemap, { failure }: Fetched, address: strin
   return detail === null ? null : { code: 'sitemap-broken', parameters: { address, detail } };
 }
 
-export function networkError(failure: Failure, address: string): AppError {
+export function networkError(failure: Failure, address: string) {
   const { code, parameters } = failureOf({ failure, statusCode: 0 }, address);
   return new AppError(code, parameters);
 }
@@ -228,17 +224,17 @@ function failureOf({ failure, statusCode }: Pick<Fetched, 'failure' | 'statusCod
   return { code: isRefused ? 'network-refused' : code, parameters: { host: new URL(address).host, detail } };
 }
 
-export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'headers'>): boolean {
+export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'headers'>) {
   if (!body) return false;
   const head = Buffer.from(body.subarray(0, 4096)).toString('latin1');
   if (/<(?:\w+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>]/.test(head)) return !/<html[\s>]/i.test(head);
   return /gzip/.test(mediaType(headers)) && isGzip(body);
 }
 
-/** What a sitemap lists, for which a file that was refused as no page is asked for once more. Null for no sitemap. */
+/** What a sitemap lists, null for none. A file refused as no page is asked for once more. */
 export async function readListing(address: string, response: Fetched, fetcher: Fetcher) {
   const mayBe = response.failure?.code === 'not-html' && /xml|gzip|octet-stream/.test(mediaType(response.headers));
-  const whole = mayBe ? await fetcher.fetch(address, { kind: 'any', maxBytes: maxSitemapBytes }) : response;
+  const whole = mayBe ? await fetcher.fetch(address, { kind: 'any', maxBytes: budgets.sitemapBytes }) : response;
   if (!whole.body || !looksLikeSitemap(whole)) return null;
   const { kind, entries } = await parseSitemap(whole.body);
   if (kind === 'html' || entries.length === 0) return null;

@@ -8,16 +8,16 @@ import { nameOf } from './url-rules.ts';
 
 type TrapOptions = ShapeLimits & Pick<CollectOptionValues, 'maxPerPattern' | 'trapPages'>;
 
-/** Of new text; a page with less is barren, such as one with another month or colour in its heading. */
+/** In bytes of new text; with less a page is barren. */
 const barrenBytes = 160;
-/** One page with new text makes up for so many barren ones. */
+/** Barren pages that one with new text makes up for. */
 const fruitfulWorth = 5;
-/** So far from its first barren page a pattern has no end: its pages lead from one to the next, away from the start. */
+/** So far from its first barren page a pattern, whose pages lead from one to the next, has no end. */
 const endlessClicks = 10;
-/** A year beyond is further ahead than anybody plans; so many pages of such years are a calendar without end. */
+/** Nobody plans further ahead; so many pages of later years are a calendar without end. */
 const yearsAhead = 2;
 const farPages = 24;
-/** Patterns that are counted; a site that makes up parameter names could fill the memory. */
+/** Made-up parameter names could fill the memory. */
 const maxPatterns = 20_000;
 
 type Tally = { -readonly [Key in keyof LinkTally]: LinkTally[Key] };
@@ -25,106 +25,97 @@ type Tally = { -readonly [Key in keyof LinkTally]: LinkTally[Key] };
 /**
  * Sites without end, cut off:
  *
- * - by the form of an address: too long, too many parameters or folders, folders that repeat
- * - by its date: calendars that lead further and further into the future
- * - by what its pages say: pages of one pattern, found on each other further and further from the start, that hold
- *   nothing new. New is what stood on no page *of the same pattern*: a print version or a mirror repeats other pages,
- *   but not itself, and is exactly what an audit looks for.
+ * - by form: too long, too many parameters or folders, folders that repeat
+ * - by date: calendars that lead ever further into the future
+ * - by what pages say: of one pattern, found on each other further and further from the start, with nothing that did
+ *   not stand on a page *of that pattern*. A print version or mirror repeats other pages but not itself, and is what an
+ *   audit looks for.
  * - by number, as a last resort.
  *
- * Only addresses found through links are judged. What is left out is counted under its pattern and reported at the end.
- * The tallies are stored, the seen text is not: after an interruption detection takes some pages longer.
+ * Only addresses found through links are judged. Those left out are counted by pattern and reported at the end. Tallies
+ * are stored, seen text is not: after an interruption detection takes some pages longer.
  */
-export class Traps {
-  readonly #options: TrapOptions;
-  readonly #tallies = new Map<string, Tally>();
-  readonly #changed = new Set<Tally>();
-  readonly #seen = new SeenBlocks();
-  readonly #lastYear = new Date().getFullYear() + yearsAhead;
+export function trapsOf(options: TrapOptions, known: Iterable<LinkTally>) {
+  const { trapPages, maxPerPattern } = options;
+  const tallies = new Map<string, Tally>();
+  for (const tally of known) tallies.set(tally.name, { ...tally });
+  const changed = new Set<Tally>();
+  const seen = new SeenBlocks();
+  const lastYear = new Date().getFullYear() + yearsAhead;
 
-  constructor(options: TrapOptions, known: Iterable<LinkTally>) {
-    this.#options = options;
-    for (const tally of known) this.#tallies.set(tally.name, { ...tally });
-  }
-
-  refuses(address: string): boolean {
-    const shape = shapeOf(address, this.#options);
-    if (shape) return this.count(shape, groupOf(address), address);
-    const far = this.#farName(address);
-    if (far && (this.#tallies.get(far)?.fetched ?? 0) >= farPages) return this.#refuse(far, address, 'calendar');
-    const trap = patternsOf(address).find((pattern) => (this.#tallies.get(pattern)?.kind ?? null) !== null);
-    return trap !== undefined && this.#refuse(trap, address);
-  }
-
-  notice({ address, foundOn, depth }: QueuedAddress, body: Uint8Array | null): void {
-    const far = this.#farName(address);
-    if (far) this.#change(far, address, (tally) => (tally.fetched += 1));
-    const patterns = patternsOf(address);
-    const widest = patterns[0];
-    if (widest === undefined) return;
-    const isOwn = foundOn !== null && isAkin(patternOf(foundOn) ?? withoutScheme(foundOn), patterns.at(-1) ?? widest);
-    const fresh = body && this.#options.trapPages > 0 ? this.#seen.addPage(asBytes(body), widest) : Infinity;
-    for (const pattern of patterns) {
-      this.#change(pattern, address, (tally) => {
-        if (tally.barren === 0) tally.barrenFrom = depth;
-        tally.barren = fresh < barrenBytes ? tally.barren + 1 : Math.max(0, tally.barren - fruitfulWorth);
-        tally.fetched += 1;
-        if (isOwn) tally.selfFound += 1;
-        tally.kind ??= this.#kindOf(tally, address, depth);
-      });
+  const change = (name: string, address: string, apply: (tally: Tally) => void) => {
+    let tally = tallies.get(name);
+    if (!tally) {
+      if (tallies.size >= maxPatterns) return;
+      const counts = { fetched: 0, selfFound: 0, barren: 0, barrenFrom: null, refused: 0 };
+      tally = { name, pattern: name.replace(/^calendar /, ''), kind: null, ...counts, example: address };
+      tallies.set(name, tally);
     }
-  }
-
-  count(kind: NonNullable<LinkTally['kind']>, group: string, address: string): true {
-    return this.#refuse(`${kind} ${group}`, address, kind, group);
-  }
-
-  takeChanges(): readonly LinkTally[] {
-    const changed = [...this.#changed];
-    this.#changed.clear();
-    return changed;
-  }
-
-  problems(): readonly NewProblem[] {
-    return [...this.#tallies.values()].flatMap(problemOf);
-  }
-
-  #kindOf({ pattern, fetched, selfFound, barren, barrenFrom }: LinkTally, address: string, depth: number | null) {
-    const { trapPages, maxPerPattern } = this.#options;
+    apply(tally);
+    changed.add(tally);
+  };
+  const refuse = (name: string, address: string, kind?: LinkTally['kind'], pattern?: string): true => {
+    change(name, address, (tally) => {
+      tally.kind = kind ?? tally.kind;
+      tally.pattern = pattern ?? tally.pattern;
+      tally.refused += 1;
+    });
+    return true;
+  };
+  const count = (kind: NonNullable<LinkTally['kind']>, group: string, address: string) =>
+    refuse(`${kind} ${group}`, address, kind, group);
+  const farName = (address: string) => ((yearOf(address) ?? 0) > lastYear ? `calendar ${groupOf(address)}` : null);
+  const kindOf = (
+    { pattern, fetched, selfFound, barren, barrenFrom }: LinkTally,
+    address: string,
+    depth: number | null,
+  ) => {
     if (trapPages > 0 && barren >= trapPages && selfFound * 2 >= fetched) {
       const kind = kindOfPattern(address);
       const isFar = depth === null || barrenFrom === null || depth - barrenFrom >= endlessClicks;
       if (isFar || isFamily(pattern) || kind === 'session-id') return kind;
     }
     return maxPerPattern > 0 && fetched >= maxPerPattern && !isFamily(pattern) ? 'pattern-full' : null;
-  }
+  };
 
-  #farName(address: string) {
-    const year = yearOf(address);
-    return year !== null && year > this.#lastYear ? `calendar ${groupOf(address)}` : null;
-  }
-
-  #refuse(name: string, address: string, kind?: LinkTally['kind'], pattern?: string): true {
-    this.#change(name, address, (tally) => {
-      tally.kind = kind ?? tally.kind;
-      tally.pattern = pattern ?? tally.pattern;
-      tally.refused += 1;
-    });
-    return true;
-  }
-
-  #change(name: string, address: string, change: (tally: Tally) => void): void {
-    let tally = this.#tallies.get(name);
-    if (!tally) {
-      if (this.#tallies.size >= maxPatterns) return;
-      const counts = { fetched: 0, selfFound: 0, barren: 0, barrenFrom: null, refused: 0 };
-      tally = { name, pattern: name.replace(/^calendar /, ''), kind: null, ...counts, example: address };
-      this.#tallies.set(name, tally);
-    }
-    change(tally);
-    this.#changed.add(tally);
-  }
+  return {
+    count,
+    refuses(address: string) {
+      const shape = shapeOf(address, options);
+      if (shape) return count(shape, groupOf(address), address);
+      const far = farName(address);
+      if (far && (tallies.get(far)?.fetched ?? 0) >= farPages) return refuse(far, address, 'calendar');
+      const trap = patternsOf(address).find((pattern) => (tallies.get(pattern)?.kind ?? null) !== null);
+      return trap !== undefined && refuse(trap, address);
+    },
+    notice({ address, foundOn, depth }: QueuedAddress, body: Uint8Array | null) {
+      const far = farName(address);
+      if (far) change(far, address, (tally) => (tally.fetched += 1));
+      const patterns = patternsOf(address);
+      const widest = patterns[0];
+      if (widest === undefined) return;
+      const isOwn = foundOn !== null && isAkin(patternOf(foundOn) ?? withoutScheme(foundOn), patterns.at(-1) ?? widest);
+      const fresh = body && trapPages > 0 ? seen.addPage(asBytes(body), widest) : Infinity;
+      for (const pattern of patterns) {
+        change(pattern, address, (tally) => {
+          if (tally.barren === 0) tally.barrenFrom = depth;
+          tally.barren = fresh < barrenBytes ? tally.barren + 1 : Math.max(0, tally.barren - fruitfulWorth);
+          tally.fetched += 1;
+          if (isOwn) tally.selfFound += 1;
+          tally.kind ??= kindOf(tally, address, depth);
+        });
+      }
+    },
+    takeChanges(): readonly LinkTally[] {
+      const taken = [...changed];
+      changed.clear();
+      return taken;
+    },
+    problems: () => [...tallies.values()].flatMap(problemOf),
+  };
 }
+
+export type Traps = ReturnType<typeof trapsOf>;
 
 function patternsOf(address: string) {
   const pattern = patternOf(address);
@@ -133,7 +124,7 @@ function patternsOf(address: string) {
   return family === null ? [pattern] : [family, pattern];
 }
 
-/** Whether two patterns have the same path, or the same parameters. */
+/** By path or by parameters. */
 function isAkin(pattern: string, other: string) {
   if (pathOfPattern(pattern) === pathOfPattern(other)) return true;
   return (
@@ -144,7 +135,6 @@ function isAkin(pattern: string, other: string) {
 
 const withoutScheme = (address: string) => address.slice(address.indexOf('//') + 2);
 
-/** Host and first folder. */
 function groupOf(address: string) {
   return /^https?:\/\/([^/?#]*(?:\/[^/?#]*(?=\/))?)/.exec(address)?.[1] ?? address;
 }
@@ -156,19 +146,17 @@ function problemOf({ kind, pattern, fetched, refused, example }: LinkTally): rea
   return [{ code: `trap-${kind}`, address: example, parameters: { pattern, fetched, refused } }];
 }
 
-/** Of the filter: 4 MB, enough for a few million blocks. */
 const bits = 2 ** 25;
-/** Shorter blocks are labels and buttons, and do not count. */
 const minCharacters = 12;
 
 /**
- * A Bloom filter of blocks of text, to measure how much of a page is new. Digits do not count: the next month of an
+ * A Bloom filter of blocks of text, which tells how much of a page is new. Digits do not count: the next month of an
  * empty calendar is nothing new. A false positive makes a page a little older.
  */
 export class SeenBlocks {
   readonly #filter = new Uint8Array(bits / 8);
 
-  addPage(html: string, group: string): number {
+  addPage(html: string, group: string) {
     const seed = fnv1a(group);
     let fresh = 0;
     for (let end = 0; end >= 0 && end < html.length;) {
@@ -211,8 +199,8 @@ function hashWithoutDigits(html: string, start: number, end: number, seed: numbe
 type ShapeLimits = Pick<CollectOptionValues, 'maxAddressLength' | 'maxParameters' | 'maxFolders'>;
 
 /**
- * An address without numbers, long identifiers and values of parameters, which pages of one template share:
- * `/calendar/2031/05` and `/calendar/2031/06` are `example.com/calendar/#/#`. Null where nothing varies.
+ * Without numbers, long identifiers and values of parameters, as pages of one template share it:
+ * `example.com/calendar/#/#` for `/calendar/2031/05` and `/calendar/2031/06`. Null where nothing varies.
  */
 export function patternOf(address: string): string | null {
   const start = address.indexOf('//') + 2;
@@ -224,30 +212,23 @@ export function patternOf(address: string): string | null {
     .slice(slash)
     .replaceAll(/[\da-f-]{16,}/gi, (token) => (/\d/.test(token) && /[a-f]/i.test(token) ? '*' : token))
     .replaceAll(/\d+/g, '#')
-    // However many numbered folders.
     .replaceAll(/(?:\/#){3,}/g, '/#/#/#');
   const names = question < 0 ? [] : parameterNames(address.slice(question + 1));
   return path.slice(0, slash) + varied + (names.length === 0 ? '' : `?${names.join('&')}`);
 }
 
-/** All patterns of one path with several parameters, whichever they are; null for other patterns. */
+/** All patterns of one path with several parameters; else null. */
 export function familyOf(pattern: string): string | null {
   return pattern.includes('&') ? `${pathOfPattern(pattern)}?…&…` : null;
 }
 
-function isFamily(pattern: string) {
-  return pattern.endsWith('?…&…');
-}
+const isFamily = (pattern: string) => pattern.endsWith('?…&…');
 
-function pathOfPattern(pattern: string) {
-  return pattern.split('?', 1)[0] ?? pattern;
-}
+const pathOfPattern = (pattern: string) => pattern.split('?', 1)[0] ?? pattern;
 
-function parameterNames(query: string) {
-  return [...new Set(query.split('&').map(nameOf))].toSorted();
-}
+const parameterNames = (query: string) => [...new Set(query.split('&').map(nameOf))].toSorted();
 
-/** Why the form of an address alone makes it a trap, or null. */
+/** A trap by the form of its address; else null. */
 export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
   if (address.length > limits.maxAddressLength) return 'long-address';
   const question = address.indexOf('?');
@@ -257,10 +238,7 @@ export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
   return null;
 }
 
-/**
- * Whether folders stand three times in a row, as when a relative link is written as if it were absolute:
- * `/a/b/a/b/a/b/`. Numbers may repeat.
- */
+/** Three times in a row, as from relative links written as absolute ones: `/a/b/a/b/a/b/`. Numbers may repeat. */
 function repeats(folders: readonly string[]) {
   for (let length = 1; length * 3 <= folders.length; length += 1) {
     let equal = 0;
@@ -296,7 +274,7 @@ function isCalendar({ pathname, searchParams }: URL) {
   );
 }
 
-/** The year in an address that names year and month side by side, or one of both by a parameter; else null. */
+/** Of year and month side by side, or a parameter; else null. */
 export function yearOf(address: string): number | null {
   const found =
     /[/=_-]((?:1[0-9]|2[0-9]|3[0-9])\d\d)[/_-](?:0?[1-9]|1[0-2])(?![\d])/.exec(address)?.[1] ??

@@ -5,18 +5,18 @@ import { decodedText } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
 import { isSessionParameter, isTrackingParameter, sessionInPath } from '../query-parameters.ts';
 
-export type AddressTest = (address: string) => boolean;
+type AddressTest = (address: string) => boolean;
 
 /**
- * Compiles the options `include` and `exclude`. A line is one of these:
+ * Compiles `include` and `exclude`, whose lines are one of these:
  *
- * - `/news/`: addresses whose path (with the query) begins so
- * - `https://example.com/news/`: addresses that begin so
- * - `print=1`: addresses that hold this anywhere
- * - `/\/\d+\.html$/i`: a regular expression, told from a path by signs that no path has
+ * - `/news/`: path (with query) begins so
+ * - `https://example.com/news/`: address begins so
+ * - `print=1`: address holds this
+ * - `/\/\d+\.html$/i`: regular expression, told by signs that no path has
  *
- * `*` stands for anything and `$` at the end for the end, as in robots.txt. Throws `option-out-of-range` for a regular
- * expression that is none, and `pattern-not-linear` for one that could run for hours.
+ * `*` stands for anything, a final `$` for the end, as in robots.txt. Throws `option-out-of-range` for an invalid
+ * expression, `pattern-not-linear` for one that could run for hours.
  */
 export function addressFilter(include: string, exclude: string): AddressTest {
   const wanted = readLines(include).map((line) => compileLine('include', line));
@@ -25,8 +25,7 @@ export function addressFilter(include: string, exclude: string): AddressTest {
     (wanted.length === 0 || wanted.some((test) => test(address))) && !unwanted.some((test) => test(address));
 }
 
-/** The lines of an option, without empty ones and comments (`#`). */
-export function readLines(lines: string): readonly string[] {
+export function readLines(lines: string) {
   return lines
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
@@ -65,7 +64,7 @@ function isExpression(expression: string, flags: string) {
   }
 }
 
-/** `*` means anything. A row of asterisks means one, and must not become a row of loops. */
+/** A row of asterisks must not become a row of loops. */
 function wildcard(text: string) {
   return text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*');
 }
@@ -74,9 +73,6 @@ function pathOf(address: string) {
   const start = address.indexOf('/', address.indexOf('//') + 2);
   return start < 0 ? '/' : address.slice(start);
 }
-
-/** Takes parameters out of an address. Returns the same string when there was nothing to take; what is kept stays as written. */
-export type FoldAddress = (address: string) => string;
 
 type RuleOptions = Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>;
 
@@ -88,11 +84,11 @@ interface Rule {
 
 /**
  * The first rule that names a parameter decides; then those for tracking and sessions. Lines: `drop sid&ref`, `drop
- * utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws `option-out-of-range` for any other.
+ * utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws `option-out-of-range` for others.
  */
-export function parameterRules(options: RuleOptions): FoldAddress {
+export function parameterRules(options: RuleOptions) {
   const rules = readLines(options.parameterRules).map(readRule);
-  return (address) => {
+  return (address: string) => {
     const plain = options.foldSessions && address.includes(';') ? withoutPathSession(address) : address;
     const question = plain.indexOf('?');
     if (question < 0) return plain;
@@ -119,8 +115,7 @@ function isDropped(pair: string, rules: readonly Rule[], options: RuleOptions) {
   );
 }
 
-/** The name in `name=value`, decoded. */
-export function nameOf(pair: string): string {
+export function nameOf(pair: string) {
   const written = pair.split('=', 1)[0] ?? '';
   return written.includes('%') ? decodedText(written) : written;
 }

@@ -1,23 +1,27 @@
+import words from '../../../../resources/words/columns.json' with { type: 'json' };
 import { figureMeasures, type FigureKind, type FigureMeasure, type PageFigures } from '../../../contract/figures.ts';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress, siteKey, writtenAddress } from '../address.ts';
 import {
-  fieldsOf,
-  trimmed,
-  type FieldTexts,
+  columnNames,
   delimiters,
+  fieldsOf,
   firstRow,
   isBlank,
+  matchColumns,
+  normaliseName,
   readTable,
+  trimmed,
+  type Columns,
+  type FieldTexts,
   type TableRow,
   type TableShape,
 } from '../import/table.ts';
 import { readCount } from '../import/screaming-frog.ts';
 import { fileInput, readHead, type ImportInput } from '../import/importer.ts';
 import { entryName, openEntry, openZip } from '../import/zip.ts';
-import { figureColumns, type FigureColumn, type FigureColumns } from './figure-columns.ts';
 
 export interface FigureRow extends PageFigures {
   readonly address: string;
@@ -28,16 +32,14 @@ export interface ReadFigures {
   readonly kind: FigureKind;
   readonly measures: readonly FigureMeasure[];
   readonly rows: readonly FigureRow[];
-  /** Totals without an address, and rows that cannot be read. */
   readonly skipped: number;
 }
 
-/** Between two turns for others. */
 const addressesAtOnce = 5000;
 
 /**
- * The tables of figures in a file: a CSV or TSV in any encoding, or a ZIP of them. Tables of queries and days are
- * passed over. Throws `figures-missing` where none is by address.
+ * CSV or TSV in any encoding, or a ZIP of them. Tables of queries and days are passed over. Throws `figures-missing`
+ * where none is by address.
  */
 export async function readFigures(file: string, limit = budgets.figureAddresses): Promise<readonly ReadFigures[]> {
   const input = await fileInput(file);
@@ -53,7 +55,7 @@ export async function readFigures(file: string, limit = budgets.figureAddresses)
 async function readOne(input: ImportInput, limit: number): Promise<ReadFigures | null> {
   const table = await openFigureTable(input);
   if (!table) return null;
-  const sums = new Map<string, Sum>();
+  const sums = new Map<string, ReturnType<typeof figureSum>>();
   let skipped = 0;
   for await (const cells of table.rows) {
     const address = cells && addressOf(cells);
@@ -61,7 +63,7 @@ async function readOne(input: ImportInput, limit: number): Promise<ReadFigures |
       skipped += 1;
       continue;
     }
-    const sum = sums.get(address) ?? new Sum();
+    const sum = sums.get(address) ?? figureSum();
     sum.add(cells);
     sums.set(address, sum);
     if (sums.size > limit)
@@ -85,48 +87,44 @@ function addressOf({ target, address, host }: FigureCells) {
   return path === null ? null : path.slice('https://path.invalid'.length);
 }
 
-/** The figures of all rows of one address. Where each row is a link, links and their sites are counted. */
-class Sum {
-  readonly #counts: Partial<Record<FigureMeasure, number>> = {};
-  #weighted = 0;
-  #weights = 0;
-  #plain: number | null = null;
-  readonly #sites = new Set<string>();
-  #links = 0;
-
-  add(cells: FigureCells): void {
-    if (cells.target !== undefined && cells.source !== undefined) {
-      this.#links += 1;
-      const site = siteKey(cells.source);
-      if (site !== '') this.#sites.add(site);
-    }
-    const impressions = count(cells.impressions);
-    this.#join('clicks', count(cells.clicks), sum);
-    this.#join('impressions', impressions, sum);
-    this.#join('visits', count(cells.sessions) ?? count(cells.views), sum);
-    this.#join('backlinks', count(cells.backlinks), Math.max);
-    this.#join('domains', count(cells.domains), Math.max);
-    this.#join('inlinks', count(cells.uniqueInlinks) ?? count(cells.inlinks), Math.max);
-    const position = cells.position === undefined ? null : readDecimal(cells.position);
-    // Tools write 0 where there is no place.
-    if (position === null || position === 0) return;
-    this.#plain ??= position;
-    this.#weighted += position * (impressions ?? 0);
-    this.#weights += impressions ?? 0;
-  }
-
-  figures(): PageFigures {
-    const counted = Object.fromEntries(figureMeasures.map((measure) => [measure, this.#counts[measure] ?? null]));
-    return {
-      ...(counted as Record<FigureMeasure, number | null>),
-      position: this.#weights > 0 ? this.#weighted / this.#weights : this.#plain,
-      ...(this.#links > 0 && { backlinks: this.#links, domains: this.#sites.size }),
-    };
-  }
-
-  #join(measure: FigureMeasure, number: number | null, join: (known: number, number: number) => number): void {
-    if (number !== null) this.#counts[measure] = join(this.#counts[measure] ?? 0, number);
-  }
+function figureSum() {
+  const counts: Partial<Record<FigureMeasure, number>> = {};
+  const sites = new Set<string>();
+  let [weighted, weights, links] = [0, 0, 0];
+  let plain: number | null = null;
+  const join = (measure: FigureMeasure, number: number | null, joined: (known: number, number: number) => number) => {
+    if (number !== null) counts[measure] = joined(counts[measure] ?? 0, number);
+  };
+  return {
+    add(cells: FigureCells) {
+      if (cells.target !== undefined && cells.source !== undefined) {
+        links += 1;
+        const site = siteKey(cells.source);
+        if (site !== '') sites.add(site);
+      }
+      const impressions = count(cells.impressions);
+      join('clicks', count(cells.clicks), sum);
+      join('impressions', impressions, sum);
+      join('visits', count(cells.sessions) ?? count(cells.views), sum);
+      join('backlinks', count(cells.backlinks), Math.max);
+      join('domains', count(cells.domains), Math.max);
+      join('inlinks', count(cells.uniqueInlinks) ?? count(cells.inlinks), Math.max);
+      const position = cells.position === undefined ? null : readDecimal(cells.position);
+      // Tools write 0 for no place.
+      if (position === null || position === 0) return;
+      plain ??= position;
+      weighted += position * (impressions ?? 0);
+      weights += impressions ?? 0;
+    },
+    figures(): PageFigures {
+      const counted = Object.fromEntries(figureMeasures.map((measure) => [measure, counts[measure] ?? null]));
+      return {
+        ...(counted as Record<FigureMeasure, number | null>),
+        position: weights > 0 ? weighted / weights : plain,
+        ...(links > 0 && { backlinks: links, domains: sites.size }),
+      };
+    },
+  };
 }
 
 const sum = (known: number, number: number) => known + number;
@@ -137,7 +135,7 @@ export function readFigure(text: string): number | null {
   return readCount(bare(text));
 }
 
-/** Reads `3,5`, `3.5`, `1.234,5` and `12`; a single sign is the decimal one. Null for anything else. */
+/** `3,5`, `3.5`, `1.234,5` and `12`; a single sign is the decimal one. Null for anything else. */
 export function readDecimal(text: string): number | null {
   const plain = bare(text).replaceAll(/[\s\u00a0\u202f']/g, '');
   if (!/^\d[\d.,]*$/.test(plain)) return null;
@@ -154,7 +152,6 @@ const bare = (text: string) =>
 
 type FigureCells = FieldTexts<FigureColumn>;
 
-/** Among which the header is looked for, since some programs write account, dates and a first table above it. */
 const searchedLines = 400;
 
 async function openFigureTable(input: ImportInput) {
@@ -165,7 +162,7 @@ async function openFigureTable(input: ImportInput) {
   return table && { kind: table.kind, rows: cellsOf(rows, table) };
 }
 
-interface FoundTable extends TableShape, FigureColumns {}
+type FoundTable = TableShape & NonNullable<ReturnType<typeof figureColumns>>;
 
 function findTable(sample: string): FoundTable | null {
   const lines = sample.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -188,10 +185,9 @@ async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable):
   }
 }
 
-/** With a comment another table begins. */
 const isComment = (cells: readonly string[]) => /^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1));
 
-/** Calls `each` for the tables of an archive, or for the input itself. Throws `archive-broken`. */
+/** For the tables of an archive, or the input itself. Throws `archive-broken`. */
 async function eachTable(input: ImportInput, file: string, each: (input: ImportInput) => Promise<void>) {
   if ((await readHead(input, 4)).toString('hex') !== '504b0304') return each(input);
   const zip = await openZip(file);
@@ -206,4 +202,56 @@ async function eachTable(input: ImportInput, file: string, each: (input: ImportI
   } finally {
     zip.close();
   }
+}
+
+export type FigureColumn = keyof typeof knownNames;
+
+/** In English, Chinese and Russian exports of each tool. The column further left counts. */
+const knownNames = columnNames(words.figures);
+
+export function figureColumns(header: readonly string[], title: string) {
+  const columns = readColumns(header);
+  const has = (...wanted: FigureColumn[]) => wanted.some((column) => columns.includes(column));
+  const isLinks = has('target') && has('source');
+  const isCounted = has(
+    'clicks',
+    'impressions',
+    'sessions',
+    'views',
+    'backlinks',
+    'domains',
+    'uniqueInlinks',
+    'inlinks',
+  );
+  if (!isLinks && !(has('address', 'target') && isCounted)) return null;
+  const kind = kindOf(header.map(normaliseName), title, has);
+  // In tables of links figures are those of the linking page; a position without clicks is that of a keyword.
+  const counts = (column: FigureColumn) =>
+    isLinks ? !leftOut.has(column) : column !== 'position' || has('clicks', 'impressions');
+  return { kind, columns: columns.map((column) => (column !== null && counts(column) ? column : null)) };
+}
+
+/** Some tables of pages call their addresses sources of links. */
+function readColumns(header: readonly string[]): Columns<FigureColumn> {
+  const columns = matchColumns<FigureColumn>(header, knownNames).map((column, at) =>
+    isOfAnother(header[at] ?? '') ? null : column,
+  );
+  const hasAddress = columns.includes('address') || columns.includes('target');
+  return hasAddress ? columns : columns.map((column) => (column === 'source' ? 'address' : column));
+}
+
+const leftOut = new Set(['backlinks', 'domains', 'clicks', 'impressions', 'position', 'sessions', 'views', 'host']);
+
+const isOfAnother = (name: string) => /[%％]|\bchange\b|difference/i.test(name);
+
+const tools = (words.tools as [FigureKind, string][]).map(
+  ([kind, names]) => [kind, new RegExp(`^(?:${names})$`)] as const,
+);
+
+function kindOf(plain: readonly string[], title: string, has: (...wanted: FigureColumn[]) => boolean): FigureKind {
+  if (has('status') && (has('inlinks', 'uniqueInlinks') || plain.includes('indexability'))) return 'screaming-frog';
+  if (/metri[ck]a|метрик/i.test(title)) return 'yandex-metrica';
+  if (/webmaster|вебмастер/i.test(title)) return 'yandex-webmaster';
+  for (const [kind, pattern] of tools) if (plain.some((name) => pattern.test(name))) return kind;
+  return has('inlinks', 'uniqueInlinks') ? 'screaming-frog' : 'other';
 }

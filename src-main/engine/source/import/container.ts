@@ -13,17 +13,15 @@ export interface ContainedFile extends ImportInput {
   readonly total: number;
 }
 
-/** Formats that are read inside of a container, and those that are when it holds nothing else. */
 const nested = new Set(['html', 'warc', 'wordpress']);
 const nestedAlone = new Set(['csv', 'jsonl']);
 
-/** Files that lie beside every page and are not worth opening. */
 const neverPages =
   /\.(?:css|m?js|map|png|jpe?g|gif|webp|avif|svg|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|docx?|xlsx?|pptx?|exe|dll|bin|db|cdxj?|idx|yaml|yml|ini|lock)$/i;
 
 /**
- * Reads the files of a folder or archive: page files are known by name, web archives and WordPress exports by their first
- * bytes. A position is the key of a file and the position inside; the caller passes over the files before it.
+ * Of a folder or archive: page files known by name, web archives and WordPress exports by first bytes. A position is
+ * the key of a file and the position inside; the caller passes over files before it.
  */
 export async function* importFiles(
   files: AsyncIterable<ContainedFile>,
@@ -64,11 +62,10 @@ export interface ContainerPosition {
   readonly others: number;
 }
 
-export function parsePosition(position: string | null): ContainerPosition | null {
-  return position === null ? null : (JSON.parse(position) as ContainerPosition);
-}
+export const parsePosition = (position: string | null): ContainerPosition | null =>
+  position === null ? null : (JSON.parse(position) as ContainerPosition);
 
-export const asPosition = (position: ContainerPosition): string => JSON.stringify(position);
+export const asPosition = (position: ContainerPosition) => JSON.stringify(position);
 
 async function fileStep(
   { name, bytes, modifiedAt, failure, open }: ContainedFile,
@@ -77,7 +74,7 @@ async function fileStep(
 ): Promise<Pick<ImportStep, 'page' | 'problems'>> {
   if (!kind) return failure ? { problems: [{ ...failure, address: name }] } : {};
   if (failure) return { page: withoutBody(name, modifiedAt, failure) };
-  // A page whose address was not the name of its file is not found, and read again.
+  // A page whose address was not the name of its file is read again.
   if (bytes <= maxBytes && isUnchanged?.(name, bytes, modifiedAt))
     return { page: importedPage({ address: name, fetchedAt: modifiedAt, unchanged: true }) };
   try {
@@ -89,7 +86,7 @@ async function fileStep(
   }
 }
 
-/** Turns a failure into a problem, so that a broken file costs itself and not the others of its container. */
+/** So that a broken file costs itself and not its container. */
 async function* withoutFailure(
   steps: AsyncIterable<ImportStep>,
   file: ContainedFile,

@@ -20,8 +20,8 @@ export async function folderInput(folder: string): Promise<ImportInput> {
 }
 
 /**
- * Reads the files of a folder, sorted, so that it gives the same audit on every machine. A position is the name of a
- * file. Throws `file-not-readable`, or `folder-empty` when nothing in it could be a page.
+ * Sorted, to give the same audit on every machine. A position is the name of a file. Throws `file-not-readable`, or
+ * `folder-empty` when nothing could be a page.
  */
 export const importFolder: Importer = async function* importFolder(input, settings, position) {
   const { name } = input;
@@ -41,7 +41,6 @@ export const importFolder: Importer = async function* importFolder(input, settin
 
 interface FoundFile {
   readonly name: string;
-  /** The path as bytes, since names that come from other systems may be in any encoding. */
   readonly raw: Buffer;
 }
 
@@ -72,8 +71,8 @@ async function walkFolder(folder: string, root: Buffer, signal: AbortSignal) {
     }
   };
   /**
-   * Takes a link to a page file of the same folder; one that leads out or nowhere is reported. Linked folders are not
-   * entered: those inside are walked anyway, and a link to a parent would never end.
+   * To a page file of the same folder; links that lead out or nowhere are reported. Linked folders are not entered:
+   * inner ones are walked anyway, and a link to a parent never ends.
    */
   const followLink = async (name: string, raw: Buffer) => {
     try {
@@ -114,7 +113,6 @@ async function* openFiles(found: readonly FoundFile[], resume: ContainerPosition
   }
 }
 
-/** Sizes and dates of so many files are asked for together, which takes a third of the time. */
 const statsAtOnce = 64;
 
 const statOf = async ({ raw }: FoundFile): Promise<Stats | string> => await stat(raw).catch(detailOf);

@@ -1,20 +1,7 @@
 import { normaliseAddress } from '../address.ts';
 import { decodePage } from '../crawl/body.ts';
-import {
-  isPageType,
-  looksLikeText,
-  mediaType,
-  problemOfStatus,
-  type HttpHeaders,
-  tooLarge,
-} from '../crawl/response.ts';
+import { isPageType, looksLikeText, mediaType, problemOfStatus, tooLarge } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
-
-interface HttpMessage {
-  readonly statusCode: number;
-  readonly headers: HttpHeaders;
-  readonly body: Buffer;
-}
 
 export function endOfHeaders(bytes: Buffer) {
   const usual = bytes.indexOf('\r\n\r\n');
@@ -30,7 +17,7 @@ export function headerEntries(lines: readonly string[]): readonly (readonly [nam
   });
 }
 
-export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
+export function parseHttpResponse(bytes: Buffer) {
   const end = endOfHeaders(bytes);
   const head = bytes.subarray(0, end?.from ?? bytes.length).toString('latin1');
   const [first = '', ...lines] = head.split(/\r?\n/);
@@ -42,10 +29,9 @@ export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
   return { statusCode: Number(status), headers, body: end ? bytes.subarray(end.to) : Buffer.alloc(0) };
 }
 
-/** The page that a crawl would have made of the response; null for what is no page. */
 export async function pageOfResponse(
   address: string,
-  { statusCode, headers, body }: HttpMessage,
+  { statusCode, headers, body }: NonNullable<ReturnType<typeof parseHttpResponse>>,
   fetchedAt: number,
   maxBytes: number,
 ): Promise<ImportedPage | null> {
@@ -66,10 +52,7 @@ export async function pageOfResponse(
   return bytes.byteLength > maxBytes ? withProblem(page, tooLarge(maxBytes)) : { ...page, body: bytes };
 }
 
-/**
- * Undoes chunked coding (RFC 9112, 7.1). Many crawlers undo it and keep the header, so what is not chunked is returned as
- * it is.
- */
+/** Undoes chunked coding (RFC 9112, 7.1). Many crawlers undo it and keep the header, so anything else stays. */
 function withoutChunks(body: Buffer) {
   const chunks: Buffer[] = [];
   for (let place = 0; ;) {

@@ -42,18 +42,18 @@ function singlePage(kind: PageFileKind): Importer {
 
 export type PageSource = Extract<Source, { readonly kind: 'folder' | 'file' }>;
 
-/** Of a batch, which is one transaction and ends at the first of these limits. Packing bodies takes longest. */
+/** A batch is a transaction and ends at the first limit. Packing bodies takes longest. */
 const maxCount = 1024;
 const maxBodies = 128;
 const maxBytes = 16_000_000;
 const maxAgeMillis = 500;
 
 /**
- * Reads a folder or file into the store in batches, each with the place to go on from. Ends early, without an error,
- * when the signal aborts or the audit is full. A file that was changed is read anew, which repeats nothing. Throws what
- * is wrong with the file as a whole, `file-without-pages` included.
+ * Writes a folder or file in batches, each with the place to go on from. Ends early, without an error, on abort or when
+ * the audit is full. Changed files are read anew, which repeats nothing. Throws what is wrong with the whole file,
+ * `file-without-pages` included.
  */
-export async function importSource(source: PageSource, context: CollectContext): Promise<void> {
+export async function importSource(source: PageSource, context: CollectContext) {
   const { options, signal, frontier } = context;
   const input = source.kind === 'folder' ? await folderInput(source.path) : await fileInput(source.path);
   const importer = source.kind === 'folder' ? importFolder : importerOf(source.format);
@@ -91,11 +91,10 @@ export async function importSource(source: PageSource, context: CollectContext):
     const isFull = pages.length >= Math.min(maxCount, room) || bodies >= maxBodies || bytes >= maxBytes;
     if (!isFull && performance.now() - since <= maxAgeMillis) continue;
     flush();
-    // Reading a file that is in memory would otherwise never let anything else happen.
     await setImmediate();
   }
   flush();
-  // A pause is not reported, since reading goes on after it.
+  // A pause is not reported: reading goes on later.
   const isEnough = context.enough?.aborted === true || !signal.aborted;
   const parameters = { percent: Math.floor(read * 100) };
   if (!isWhole && isEnough) context.reportProblem({ code: 'import-stopped', address: source.path, parameters });

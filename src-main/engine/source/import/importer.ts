@@ -7,7 +7,7 @@ import { openNamedFile, streamNamedFile } from '../../named-file.ts';
 import type { Failure } from '../crawl/response.ts';
 
 export interface ImportInput {
-  /** The base name, or the path inside an archive; the address of problems of no page. */
+  /** The base name, or the path in an archive; the address of problems of no page. */
   readonly name: string;
   readonly path: string | null;
   readonly bytes: number;
@@ -19,26 +19,26 @@ export interface ImportSettings {
   readonly maxBytes: number;
   readonly drafts: boolean;
   readonly signal: AbortSignal;
-  /** Whether this file was read when the audit collected before. */
+  /** Since the audit collected before. */
   readonly isUnchanged?: (address: string, bytes: number, modifiedAt: number) => boolean;
   readonly importerOf: (format: FileFormat) => Importer;
 }
 
-/** One step of reading: a page, problems, both, or neither where only the place moved on. */
+/** With neither page nor problems only the place moved on. */
 export interface ImportStep {
   readonly page?: ImportedPage;
   readonly problems?: readonly NewProblem[];
-  /** Where the importer would go on after this step. Steps with equal positions are written together. */
+  /** Where to go on after this step. Steps with equal positions are written together. */
   readonly position: string;
-  /** Bytes of a file as it is stored, or files of a folder. */
+  /** Bytes of a file as stored, or files of a folder. */
   readonly done: number;
   readonly total: number;
 }
 
 /**
- * Reads pages one at a time, in the same order in every run, holding one page and not the file, from the last
- * `position` that was written. Damage becomes a problem, and reading goes on behind it where the format allows that.
- * Throws an `AppError` when the file as a whole is not what it was taken for.
+ * Reads pages one at a time, in the same order in every run, holding one and not the file, from the last written
+ * `position`. Damage becomes a problem, and reading goes on behind it where the format allows. Throws an `AppError`
+ * when the file is not what it was taken for.
  */
 export type Importer = (
   input: ImportInput,
@@ -60,11 +60,10 @@ export async function fileInput(file: string): Promise<ImportInput> {
   };
 }
 
-/** The first `count` bytes, or all where there are fewer. */
 export const readHead = async ({ open }: Pick<ImportInput, 'open'>, count: number): Promise<Buffer> =>
   (await readUpTo(open(0), count)).subarray(0, count);
 
-/** Null when there are more than `maxBytes`; the rest is not read then. */
+/** Null above `maxBytes`; the rest is not read then. */
 export async function readAll(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
   const bytes = await readUpTo(stream, maxBytes + 1);
   return bytes.length > maxBytes ? null : bytes;
@@ -81,8 +80,7 @@ async function readUpTo(stream: AsyncIterable<Uint8Array>, count: number) {
   return Buffer.concat(chunks, size);
 }
 
-/** The cause of a failure in a few words: the code of the system, or else the message. */
-export function detailOf(thrown: unknown): string {
+export function detailOf(thrown: unknown) {
   const error = thrown instanceof AppError && thrown.cause !== undefined ? thrown.cause : thrown;
   return codeOf(error) || messageOf(error);
 }

@@ -5,20 +5,19 @@ import { readHead, type ImportInput } from './importer.ts';
 import { codeOf, messageOf } from '../../app-error.ts';
 
 /**
- * Crawlers pack each record as a member (gzip, RFC 1952) or frame (zstd, RFC 8878), at which reading can begin. Node's
- * streams do not tell where a gzip member ends and stop after the first zstd frame, so members are unpacked one by one.
+ * Crawlers pack each record as a member (gzip, RFC 1952) or frame (zstd, RFC 8878), where reading can begin. Node's
+ * streams do not tell where a gzip member ends and stop after one zstd frame, so members are unpacked one by one.
  */
 interface Packing {
   readonly magic: readonly number[];
   readonly headerBytes: (reader: ByteReader) => Promise<number | null>;
   readonly trailerBytes: number;
-  /** Passes over a frame that holds no data, such as a dictionary; false where there is none. */
   readonly skipExtra: (reader: ByteReader) => Promise<boolean>;
   readonly unpack: UnpackMember;
   readonly createStream: () => zlib.InflateRaw | zlib.ZstdDecompress;
 }
 
-// The declarations of Node lack the documented option `info`.
+// Node's declarations lack the documented `info`.
 type UnpackMember = (
   bytes: Uint8Array,
   options: { readonly maxOutputLength: number; readonly info: true },
@@ -40,7 +39,6 @@ const zstdPacking: Packing = {
   magic: [0x28, 0xb5, 0x2f, 0xfd],
   headerBytes: async (reader) => (startsWith(reader.peek(4), zstdPacking.magic) ? 0 : null),
   trailerBytes: 0,
-  /** A magic number with four free bits, and the size of what to skip. */
   async skipExtra(reader) {
     await reader.fill(8);
     const bytes = reader.peek(8);
@@ -60,209 +58,187 @@ export function packingOf(head: Uint8Array): Packing | null {
 const startsZstdExtra = (head: Uint8Array) =>
   (head[0] ?? 0) >> 4 === 5 && startsWith(head.subarray(1), [0x2a, 0x4d, 0x18]);
 
-/** Members that are larger, packed or unpacked, are read as a stream. */
+/** Larger members, packed or unpacked, are streamed. */
 const wholeBytes = 128 * 1024;
 const wholeOutputBytes = 2 * 1024 * 1024;
 const streamBytes = 16 * 1024;
 
-/** The unpacked bytes of all members in a row. Ends at damage, which tells where to begin anew. */
-export class UnpackedMembers {
-  /** The member that cannot be unpacked, and the next one if there is one. */
-  damage: { readonly offset: number; readonly detail: string; readonly next: number | null } | null = null;
-  readonly #reader: ByteReader;
-  readonly #packing: Packing;
-  #size = 0;
-  /** The members that nobody has read past: their places among the unpacked bytes and in the file. */
-  readonly #starts: { readonly at: number; readonly offset: number }[] = [];
-
-  constructor(reader: ByteReader, packing: Packing) {
-    this.#reader = reader;
-    this.#packing = packing;
-  }
-
-  /** The place in the file of the member with an unpacked byte, asked for growing places. */
-  memberOf(place: number): number {
-    while ((this.#starts[1]?.at ?? Infinity) <= place) this.#starts.shift();
-    return this.#starts[0]?.offset ?? 0;
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
-    const reader = this.#reader;
-    try {
-      while (await reader.fill(1)) {
-        const start = reader.offset;
-        if (await this.#packing.skipExtra(reader)) continue;
-        this.#starts.push({ at: this.#size, offset: start });
-        try {
-          for await (const piece of this.#member()) {
-            this.#size += piece.byteLength;
-            yield piece;
+/** All members in a row, up to damage, which tells where to begin anew. */
+export function unpackedMembers(reader: ByteReader, packing: Packing) {
+  let damage: { readonly offset: number; readonly detail: string; readonly next: number | null } | null = null;
+  let size = 0;
+  /** Places among unpacked bytes and in the file of members not read past yet. */
+  const starts: { readonly at: number; readonly offset: number }[] = [];
+  return {
+    get damage() {
+      return damage;
+    },
+    /** The file's member with an unpacked byte, asked for growing places. */
+    memberOf(place: number) {
+      while ((starts[1]?.at ?? Infinity) <= place) starts.shift();
+      return starts[0]?.offset ?? 0;
+    },
+    async *[Symbol.asyncIterator]() {
+      try {
+        while (await reader.fill(1)) {
+          const { offset } = reader;
+          if (await packing.skipExtra(reader)) continue;
+          starts.push({ at: size, offset });
+          try {
+            for await (const piece of unpackMember(reader, packing)) {
+              size += piece.byteLength;
+              yield piece;
+            }
+          } catch (error) {
+            damage = { offset, detail: messageOf(error), next: await findNext(reader, packing, offset) };
+            return;
           }
-        } catch (error) {
-          this.damage = { offset: start, detail: messageOf(error), next: await this.#findNext(start) };
-          return;
         }
+      } finally {
+        await reader.close();
       }
-    } finally {
-      await reader.close();
-    }
-  }
+    },
+  };
+}
 
-  async *#member(): AsyncIterable<Uint8Array> {
-    const reader = this.#reader;
-    await reader.fill(wholeBytes);
-    const header = await this.#packing.headerBytes(reader);
-    if (header === null) throw new Error('no packed data where some should begin');
-    const whole = await this.#unpackWhole(header);
-    if (whole) return yield whole;
-    reader.take(header);
-    yield* this.#unpackStream();
-    await reader.skip(this.#packing.trailerBytes);
-  }
+export type UnpackedMembers = ReturnType<typeof unpackedMembers>;
 
-  /** Null for a member too large or cut off, of which the stream gives what there is. */
-  async #unpackWhole(header: number): Promise<Uint8Array | null> {
-    const reader = this.#reader;
-    try {
-      const { buffer, engine } = await this.#packing.unpack(reader.peek(wholeBytes).subarray(header), {
-        maxOutputLength: wholeOutputBytes,
-        info: true,
-      });
-      reader.take(header + engine.bytesWritten + this.#packing.trailerBytes);
-      return buffer;
-    } catch (error) {
-      if (['ERR_BUFFER_TOO_LARGE', 'Z_BUF_ERROR'].includes(codeOf(error))) return null;
-      throw error;
-    }
-  }
+async function* unpackMember(reader: ByteReader, packing: Packing): AsyncIterable<Uint8Array> {
+  await reader.fill(wholeBytes);
+  const header = await packing.headerBytes(reader);
+  if (header === null) throw new Error('no packed data where some should begin');
+  const whole = await unpackWhole(reader, packing, header);
+  if (whole) return yield whole;
+  reader.take(header);
+  yield* unpackStream(reader, packing);
+  await reader.skip(packing.trailerBytes);
+}
 
-  async *#unpackStream(): AsyncIterable<Uint8Array> {
-    const reader = this.#reader;
-    const engine = this.#packing.createStream();
-    const pieces: Uint8Array[] = [];
-    const outcome: { ended: boolean; failure: unknown } = { ended: false, failure: null };
-    engine.on('data', (piece: Uint8Array) => pieces.push(piece));
-    const settled = new Promise<void>((resolve) => {
-      engine.once('end', () => resolve(void (outcome.ended = true)));
-      engine.once('error', (error) => resolve(void (outcome.failure = error)));
-    });
-    try {
-      while (!outcome.ended && outcome.failure === null) {
-        await reader.fill(streamBytes);
-        const chunk = reader.take(Math.min(streamBytes, reader.peek().length));
-        const before = engine.bytesWritten;
-        if (chunk.length > 0) await Promise.race([new Promise((resolve) => engine.write(chunk, resolve)), settled]);
-        else {
-          engine.end();
-          await settled;
-        }
-        // What stands behind the member is not taken, and the engine ends.
-        const taken = engine.bytesWritten - before;
-        if (taken < chunk.length) await settled;
-        if (outcome.failure === null) reader.unread(chunk.subarray(taken));
-        yield* pieces.splice(0);
+/** Null for members too large or cut off, of which the stream gives what there is. */
+async function unpackWhole(reader: ByteReader, { unpack, trailerBytes }: Packing, header: number) {
+  const options = { maxOutputLength: wholeOutputBytes, info: true } as const;
+  try {
+    const { buffer, engine } = await unpack(reader.peek(wholeBytes).subarray(header), options);
+    reader.take(header + engine.bytesWritten + trailerBytes);
+    return buffer;
+  } catch (error) {
+    if (['ERR_BUFFER_TOO_LARGE', 'Z_BUF_ERROR'].includes(codeOf(error))) return null;
+    throw error;
+  }
+}
+
+async function* unpackStream(reader: ByteReader, { createStream }: Packing) {
+  const engine = createStream();
+  const pieces: Uint8Array[] = [];
+  const outcome: { ended: boolean; failure: unknown } = { ended: false, failure: null };
+  engine.on('data', (piece: Uint8Array) => pieces.push(piece));
+  const settled = new Promise<void>((resolve) => {
+    engine.once('end', () => resolve(void (outcome.ended = true)));
+    engine.once('error', (error) => resolve(void (outcome.failure = error)));
+  });
+  try {
+    while (!outcome.ended && outcome.failure === null) {
+      await reader.fill(streamBytes);
+      const chunk = reader.take(Math.min(streamBytes, reader.peek().length));
+      const before = engine.bytesWritten;
+      if (chunk.length > 0) await Promise.race([new Promise((resolve) => engine.write(chunk, resolve)), settled]);
+      else {
+        engine.end();
+        await settled;
       }
-    } finally {
-      engine.destroy();
+      const taken = engine.bytesWritten - before;
+      if (taken < chunk.length) await settled;
+      if (outcome.failure === null) reader.unread(chunk.subarray(taken));
+      yield* pieces.splice(0);
     }
-    if (outcome.failure !== null) throw outcome.failure;
+  } finally {
+    engine.destroy();
   }
+  if (outcome.failure !== null) throw outcome.failure;
+}
 
-  async #findNext(start: number): Promise<number | null> {
-    const reader = this.#reader;
-    if (reader.offset === start) reader.take(1);
-    const magic = Buffer.from(this.#packing.magic);
-    return (await reader.seek((bytes) => bytes.indexOf(magic), magic.length)) ? reader.offset : null;
-  }
+async function findNext(reader: ByteReader, packing: Packing, start: number) {
+  if (reader.offset === start) reader.take(1);
+  const magic = Buffer.from(packing.magic);
+  return (await reader.seek((bytes) => bytes.indexOf(magic), magic.length)) ? reader.offset : null;
 }
 
 function startsWith(bytes: Uint8Array, magic: readonly number[]) {
   return magic.every((byte, i) => bytes[i] === byte);
 }
 
-/** The input without the gzip or zstd around it, from the beginning. A damaged end is missing. */
+/** Without the gzip or zstd around it. A damaged end is missing. */
 export async function unpackedInput(input: ImportInput): Promise<ImportInput> {
   const packing = packingOf(await readHead(input, 16));
   if (!packing) return input;
   return {
     ...input,
     name: input.name.replace(/\.(?:gz|zst)$/i, ''),
-    open: () => new UnpackedMembers(new ByteReader(input.open(0)), packing),
+    open: () => unpackedMembers(byteReader(input.open(0)), packing),
   };
 }
 
-/** Reads a stream of bytes piece by piece: `fill` brings bytes to hand, `peek` looks at them, `take` moves on. */
-export class ByteReader {
-  readonly #source: AsyncIterator<Uint8Array>;
-  #buffer: Buffer = Buffer.alloc(0);
-  #ended = false;
-  offset: number;
-
-  constructor(source: AsyncIterable<Uint8Array>, offset = 0) {
-    this.#source = source[Symbol.asyncIterator]();
-    this.offset = offset;
-  }
-
-  async fill(count: number): Promise<boolean> {
-    if (this.#buffer.length >= count) return true;
-    const chunks: Uint8Array[] = [this.#buffer];
-    let size = this.#buffer.length;
-    while (size < count && !this.#ended) {
-      const { value, done } = await this.#source.next();
-      if (done) this.#ended = true;
+/** `fill` brings bytes to hand, `peek` looks at them, `take` moves on. */
+export function byteReader(input: AsyncIterable<Uint8Array>, start = 0) {
+  const source = input[Symbol.asyncIterator]();
+  let buffer: Buffer = Buffer.alloc(0);
+  let [offset, hasEnded] = [start, false];
+  const fill = async (count: number) => {
+    if (buffer.length >= count) return true;
+    const chunks: Uint8Array[] = [buffer];
+    let size = buffer.length;
+    while (size < count && !hasEnded) {
+      const { value, done } = await source.next();
+      if (done) hasEnded = true;
       else {
         chunks.push(value);
         size += value.byteLength;
       }
     }
-    this.#buffer = chunks.length === 1 ? this.#buffer : Buffer.concat(chunks, size);
+    if (chunks.length > 1) buffer = Buffer.concat(chunks, size);
     return size >= count;
-  }
-
-  peek(count = Infinity): Buffer {
-    return this.#buffer.subarray(0, Math.min(count, this.#buffer.length));
-  }
-
-  take(count: number): Buffer {
-    const taken = this.#buffer.subarray(0, count);
-    this.#buffer = this.#buffer.subarray(taken.length);
-    this.offset += taken.length;
+  };
+  const take = (count: number) => {
+    const taken = buffer.subarray(0, count);
+    buffer = buffer.subarray(taken.length);
+    offset += taken.length;
     return taken;
-  }
-
-  async skip(count: number): Promise<number> {
-    let left = count;
-    while (left > 0 && (this.#buffer.length > 0 || (await this.fill(1))))
-      left -= this.take(Math.min(left, this.#buffer.length)).length;
-    return count - left;
-  }
-
-  unread(bytes: Uint8Array): void {
-    this.#buffer = Buffer.concat([bytes, this.#buffer]);
-    this.offset -= bytes.byteLength;
-  }
-
-  /**
-   * Passes over everything before the next place that `find` knows in what is at hand; false at the end of the stream.
-   * Matches up to `longest` may cross the end of a chunk.
-   */
-  async seek(find: (bytes: Buffer) => number, longest: number): Promise<boolean> {
-    for (;;) {
-      const index = find(this.#buffer);
-      if (index >= 0) {
-        this.take(index);
-        return true;
-      }
-      this.take(Math.max(0, this.#buffer.length - longest + 1));
-      if (!(await this.fill(this.#buffer.length + 1))) {
-        this.take(this.#buffer.length);
+  };
+  return {
+    get offset() {
+      return offset;
+    },
+    fill,
+    take,
+    peek: (count = Infinity) => buffer.subarray(0, count),
+    async skip(count: number) {
+      let left = count;
+      while (left > 0 && (await fill(1))) left -= take(left).length;
+      return count - left;
+    },
+    unread(bytes: Uint8Array) {
+      buffer = Buffer.concat([bytes, buffer]);
+      offset -= bytes.byteLength;
+    },
+    /** Moves to the next place that `find` knows; false at the end. Matches up to `longest` may cross chunks. */
+    async seek(find: (bytes: Buffer) => number, longest: number) {
+      for (;;) {
+        const index = find(buffer);
+        if (index >= 0) {
+          take(index);
+          return true;
+        }
+        take(Math.max(0, buffer.length - longest + 1));
+        if (await fill(buffer.length + 1)) continue;
+        take(buffer.length);
         return false;
       }
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#ended = true;
-    await this.#source.return?.();
-  }
+    },
+    async close() {
+      hasEnded = true;
+      await source.return?.();
+    },
+  };
 }
+
+export type ByteReader = ReturnType<typeof byteReader>;

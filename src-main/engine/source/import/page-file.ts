@@ -19,11 +19,10 @@ const endings: Readonly<Record<PageFileKind, readonly string[]>> = {
 
 const notPages = new Set(['robots.txt', 'humans.txt', 'ads.txt', 'app-ads.txt', 'llms.txt', 'security.txt']);
 
-/** Such as `main.3f2a.js.LICENSE.txt`, `OPEN-SANS-LICENSE.txt` and `OFL.txt`, which builds of sites leave. */
+/** `main.3f2a.js.LICENSE.txt`, `OPEN-SANS-LICENSE.txt`, `OFL.txt` and the like, which builds leave. */
 const buildFiles = /^(?:(?:.+[._-])?(?:licen[cs]es?|notices?)|(?:.+\.)?third-?party[\w-]*|ofl|fontlog|copying)\.txt$/;
 
-/** Text files that are for programs and lawyers, not for readers. */
-export function isServiceFile(name: string): boolean {
+export function isServiceFile(name: string) {
   const path = name.split(/[?#]/, 1)[0] ?? '';
   const base = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   return notPages.has(base) || buildFiles.test(base);
@@ -37,8 +36,8 @@ export function kindOfName(name: string): PageFileKind | null {
 }
 
 /**
- * The page of a file. Its address is the one from which it was saved, where it says so, else its path. Markdown becomes
- * HTML; everything else keeps its bytes.
+ * Under the address from which it was saved, where the file says so, else its path. Markdown becomes HTML; all else
+ * keeps its bytes.
  */
 export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, fetchedAt: number): ImportedPage {
   if (kind === 'mhtml') {
@@ -51,7 +50,7 @@ export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, 
   const markdown = kind === 'markdown' ? markdownPage(bytes) : null;
   if (markdown) return importedPage({ address: name, headers: htmlHeaders, body: markdown, fetchedAt });
   const address = kind === 'html' ? (savedFrom(bytes) ?? name) : name;
-  // Without a label, which would outrank what the page says of its encoding.
+  // A label would outrank what the page says of its encoding.
   const headers = { 'content-type': kind === 'html' ? 'text/html' : 'text/plain' };
   return importedPage({ address, headers, body: bytes, fetchedAt });
 }
@@ -62,10 +61,10 @@ export function withoutBody(address: string, fetchedAt: number, failure: Failure
 
 const searchedBytes = 4096;
 
-/** The address that browsers ("Save page as"), SingleFile and HTTrack leave in a comment; null without one. */
+/** As browsers ("Save page as"), SingleFile and HTTrack leave it in a comment, or null. */
 export function savedFrom(bytes: Uint8Array): string | null {
   const start = new TextDecoder().decode(bytes.subarray(0, searchedBytes));
-  // `<!-- saved from url=(0023)http://contoso.com/page -->`: the number counts the characters of the address.
+  // `<!-- saved from url=(0023)http://contoso.com/page -->`, with the length of the address.
   const [, length, rest] = /<!--\s*saved from url=\((\d{4,5})\)(\S+)/i.exec(start) ?? [];
   const byBrowser = rest?.slice(0, Number(length) || undefined).replace(/-->$/, '');
   const bySingleFile = /<!--\s*Page saved with SingleFile\s+url:\s*(\S+)/i.exec(start)?.[1];
@@ -77,14 +76,10 @@ export function savedFrom(bytes: Uint8Array): string | null {
   return url.href;
 }
 
-/**
- * Browsers save pictures and frames in a folder named after the page, by browser and language. Frames there are no
- * pages of the site.
- */
+/** Of folders with a page's pictures and frames, by browser and language. Frames there are no pages of the site. */
 const companionEndings =
   '_files .files -filer _archivos _fichiers _file _arquivos -Dateien _bestanden _pliki _soubory _файлы'.split(' ');
 
-/** Tells which folders belong to one of the HTML files beside them. */
 export function companionFolders(htmlFiles: Iterable<string>): (folder: string) => boolean {
   const stems = new Set<string>();
   for (const file of htmlFiles) stems.add(file.replace(/\.[^./]+$/, ''));
@@ -92,14 +87,14 @@ export function companionFolders(htmlFiles: Iterable<string>): (folder: string) 
     companionEndings.some((ending) => folder.endsWith(ending) && stems.has(folder.slice(0, -ending.length)));
 }
 
-export function isHiddenPath(name: string): boolean {
+export function isHiddenPath(name: string) {
   return /(?:^|\/)(?:\.|__MACOSX(?:\/|$)|Thumbs\.db$|desktop\.ini$)/i.test(name);
 }
 
-/** Linear in the text; others take a minute for ten thousand crooked lines of a list. */
+/** Linear; others take a minute for ten thousand crooked lines of a list. */
 const markdown = new MarkdownIt({ html: true });
 
-/** Null for a longer file, read as plain text: emphasis that is never closed costs more than linear time. */
+/** Null for longer files, read as plain text: unclosed emphasis costs more than linear time. */
 export function markdownPage(bytes: Uint8Array): Uint8Array | null {
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
   if (text.length > budgets.markdownCharacters) return null;
@@ -108,7 +103,7 @@ export function markdownPage(bytes: Uint8Array): Uint8Array | null {
   return pageDocument({ ...fields, title }, articleOf(fields.title ?? '', markdown.render(content)));
 }
 
-/** YAML between `---` or TOML between `+++`, of which plain `name: value` lines are read, and the text below. */
+/** YAML between `---` or TOML between `+++`, of which plain `name: value` lines are read. */
 export function readFrontMatter(text: string) {
   const match = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(text);
   if (!match) return { fields: {}, content: text };
@@ -132,7 +127,7 @@ export function readFrontMatter(text: string) {
 }
 
 /** `"a"`, `'a'`, `[a, b]` (the first) and `a # comment`. */
-function unquoted(value: string): string {
+function unquoted(value: string) {
   const plain = value.trim();
   const list = /^\[\s*(.*?)\s*\]$/.exec(plain)?.[1];
   if (list !== undefined) return unquoted(/^("[^"]*"|'[^']*'|[^,]*)/.exec(list)?.[1] ?? '');
@@ -140,7 +135,7 @@ function unquoted(value: string): string {
   return quoted ?? plain.replace(/\s+#.*$/, '');
 }
 
-/** Reads the first part with HTML of a web archive (RFC 2557). Parts nest, though no browser writes more than two levels. */
+/** The first HTML of a web archive (RFC 2557). Parts nest; browsers write two levels at most. */
 export function readMhtml(bytes: Uint8Array) {
   const whole = splitPart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const part = firstHtml(whole, 0);
@@ -205,7 +200,7 @@ function decodeTransfer({ headers, body }: Part) {
   return Buffer.from(text, 'latin1');
 }
 
-export type PageFields = Readonly<
+type PageFields = Readonly<
   Partial<
     Record<'title' | 'author' | 'date' | 'language' | 'description' | 'category' | 'canonical' | 'robots', string>
   >
@@ -213,7 +208,6 @@ export type PageFields = Readonly<
 
 export const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' } as const;
 
-/** A page for a row of a table or an item of an export, to be read as crawled ones are. */
 export function pageDocument(fields: PageFields, content: string): Uint8Array {
   const metas = [
     meta('name', 'author', fields.author),
@@ -228,15 +222,15 @@ export function pageDocument(fields: PageFields, content: string): Uint8Array {
   return Buffer.from(`<!doctype html>\n<html${language}><head>${head}</head><body>${content}</body></html>\n`);
 }
 
-const meta = (kind: 'name' | 'property', name: string, content: string | undefined): string =>
+const meta = (kind: 'name' | 'property', name: string, content: string | undefined) =>
   content ? `<meta ${kind}="${name}" content="${escapeMarkup(content)}">` : '';
 
-export function articleOf(title: string, inner: string): string {
+export function articleOf(title: string, inner: string) {
   const headline = title && !/<h1[\s>]/i.test(inner) ? `<h1>${escapeMarkup(title)}</h1>` : '';
   return `<main><article>${headline}${inner}</article></main>`;
 }
 
-export function paragraphs(text: string): string {
+export function paragraphs(text: string) {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => line.trim())

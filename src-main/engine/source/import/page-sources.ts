@@ -3,14 +3,13 @@ import path from 'node:path';
 import { decodedText } from '../address.ts';
 
 /**
- * Finds the exported page source of each address. No file system takes an address as a name, and every version and
- * setting writes it another way. So rules are tried from the strictest to the loosest, each over all addresses, and a
- * file is given away once:
+ * Finds the exported source of each address, whose file names differ by version and setting. Rules go from the
+ * strictest to the loosest, each over all addresses; a file is given away once:
  *
  * 1. The name is the address, with `_` or percent-encoding for what file names cannot have.
- * 2. The same without regard to case and signs between words.
- * 3. The path below the folder is host and path, as mirrors lie on a disk.
- * 4. The name was cut, and is the beginning of one address only.
+ * 2. The same without case and signs between words.
+ * 3. Host and path below the folder, as in mirrors.
+ * 4. A cut name begins one address only.
  */
 export function matchPageSources(addresses: readonly string[], files: readonly string[]) {
   const fileOf = new Map<string, string>();
@@ -32,10 +31,9 @@ export function matchPageSources(addresses: readonly string[], files: readonly s
   return { fileOf, unmatched: files.filter((file) => !used.has(file)) };
 }
 
-/** The page sources in the folder of a table and below, relative to it, sorted. */
 export async function listPageSources(folder: string): Promise<string[]> {
   const files: string[] = [];
-  const walk = async (inside: string): Promise<void> => {
+  const walk = async (inside: string) => {
     const entries = await readdir(path.join(folder, inside), { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       const name = inside === '' ? entry.name : `${inside}/${entry.name}`;
@@ -57,7 +55,7 @@ interface Rule {
 
 const withoutEnding = (text: string) => text.replace(pageEnding, '');
 
-/** With and without the ending, which may be part of the address or may have been added. */
+/** The ending may be part of the address or added. */
 const both = (text: string) => [withoutEnding(text), text];
 
 const rules: readonly Rule[] = [
@@ -72,11 +70,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-function indexFiles(
-  files: readonly string[],
-  used: ReadonlySet<string>,
-  keysOf: Rule['ofFile'],
-): ReadonlyMap<string, readonly string[]> {
+function indexFiles(files: readonly string[], used: ReadonlySet<string>, keysOf: Rule['ofFile']) {
   const index = new Map<string, string[]>();
   for (const file of files) {
     if (used.has(file)) continue;
@@ -89,15 +83,14 @@ function indexFiles(
   return index;
 }
 
-/** Of several files what a browser made of the page; undefined where two of one kind leave it open. */
-function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>): string | undefined {
+/** What a browser made of the page; undefined where that is open. */
+function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>) {
   const free = found?.filter((file) => !used.has(file)) ?? [];
   if (free.length < 2) return free[0];
   const rendered = free.filter((file) => /(?:^|\/)rendered[^/]*(?:\/|$)/i.test(file));
   return rendered.length === 1 ? rendered[0] : undefined;
 }
 
-/** `https_example.com_path.html` of `original_https_example.com_path.html`. */
 function addressPart(file: string) {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return decoded(name.replace(/^(?:original|rendered|raw|source)[_-]/i, ''));
@@ -118,11 +111,8 @@ const withoutIndex = (place: string) => place.replace(/\/?(?:index|default)\.[a-
 
 const inFolder = (file: string) => decoded(file.slice(file.indexOf('/') + 1));
 
-function hostAndPath(address: string) {
-  return decoded(address).replace(/^https?:\/\//i, '');
-}
+const hostAndPath = (address: string) => decoded(address).replace(/^https?:\/\//i, '');
 
-/** In characters; no file system cuts shorter names. */
 const minCutLength = 100;
 
 function matchCut(
@@ -130,7 +120,7 @@ function matchCut(
   files: readonly string[],
   fileOf: Map<string, string>,
   used: Set<string>,
-): void {
+) {
   const open = addresses
     .filter((address) => !fileOf.has(address))
     .map((address) => ({ address, key: loose(decoded(address)) }));
@@ -138,7 +128,6 @@ function matchCut(
   for (const file of files) {
     const key = used.has(file) ? '' : loose(withoutEnding(addressPart(file)));
     if (key.length < minCutLength) continue;
-    // Keys that begin alike stand together, so two neighbours tell.
     const first = firstFrom(open, key);
     const meant = open.slice(first, first + 2).filter((one) => one.key.startsWith(key) && !fileOf.has(one.address));
     const [only] = meant;

@@ -15,7 +15,7 @@ import {
   sampleBytes,
 } from './table.ts';
 import type { Importer, ImportInput, ImportStep } from './importer.ts';
-import { articleOf, htmlHeaders, pageDocument, paragraphs, type PageFields } from './page-file.ts';
+import { articleOf, htmlHeaders, pageDocument, paragraphs } from './page-file.ts';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { openText } from './text-encoding.ts';
@@ -23,12 +23,11 @@ import { openText } from './text-encoding.ts';
 type RowFields = FieldTexts<RowField>;
 export type RowField = keyof typeof rowFieldNames;
 
-/** In content systems, spreadsheets and scrapers of three languages. */
+/** Of content systems, spreadsheets and scrapers in three languages. */
 export const rowFieldNames = columnNames(columns.rows);
 
-export const hasTexts = (columns: Columns<RowField>): boolean => columns.includes('html') || columns.includes('text');
+export const hasTexts = (columns: Columns<RowField>) => columns.includes('html') || columns.includes('text');
 
-/** A row may hold a page twice, as HTML and as text. */
 const rowFactor = 2;
 
 export const importCsv: Importer = (input, { maxBytes }, position) => {
@@ -36,7 +35,7 @@ export const importCsv: Importer = (input, { maxBytes }, position) => {
   return importRows(records, input, maxBytes, position);
 };
 
-/** A position is the number of the last row; those before it are read again without looking at them. */
+/** A position is a row's number; earlier rows are passed over. */
 async function* importRows(
   records: AsyncIterable<TableRecord<RowField>>,
   input: ImportInput,
@@ -58,7 +57,7 @@ export const brokenRow = ({ name }: ImportInput, row: number, detail: string): N
   parameters: { row, detail },
 });
 
-/** A row without an address is the page `row-17`. Its HTML may be a whole page or a piece. */
+/** Without an address it is `row-17`. Its HTML may be a whole page or a piece. */
 function pageOfRow(fields: RowFields, row: number, { name: file, modifiedAt }: ImportInput, maxBytes: number) {
   const text = fields.url?.trim() ?? '';
   const known = text === '' ? null : addressOf(text);
@@ -70,7 +69,7 @@ function pageOfRow(fields: RowFields, row: number, { name: file, modifiedAt }: I
   return { page: withBody(page, fields, row, maxBytes), problems };
 }
 
-function withBody(page: ImportedPage, fields: RowFields, row: number, maxBytes: number): ImportedPage {
+function withBody(page: ImportedPage, fields: RowFields, row: number, maxBytes: number) {
   const { statusCode } = page;
   if (statusCode < 200 || statusCode >= 300) return withProblem(page, problemOfStatus(statusCode));
   const body = bodyOfRow(fields);
@@ -82,7 +81,6 @@ function addressOf(text: string) {
   if (/^https?:/i.test(text)) return normaliseAddress(text);
   const hasHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?\//u.test(text);
   if (hasHost) return normaliseAddress(`https://${text}`);
-  // Short paths and numbers serve as addresses too.
   return text.length <= 2000 && !/\p{Cc}/u.test(text) ? text : null;
 }
 
@@ -91,7 +89,6 @@ function bodyOfRow(fields: RowFields): Uint8Array | null {
   if (html !== '') return htmlBody(html, fields);
   const text = fields.text ?? '';
   if (text.trim() === '') return null;
-  // Exports of content systems call their HTML "content" too.
   if (/<(?:p|br|div|h[1-6]|ul|table|article|html)\b[^>]*>/i.test(text)) return htmlBody(text, fields);
   return pageDocument(headOf(fields), articleOf(fields.title ?? '', paragraphs(text)));
 }
@@ -100,21 +97,20 @@ function htmlBody(html: string, fields: RowFields) {
   if (!/<(?:html|head|body)[\s>]|<!doctype/i.test(html.slice(0, 4096)))
     return pageDocument(headOf(fields), articleOf(fields.title ?? '', html));
   if (!fields.title || /<title[\s>]/i.test(html)) return Buffer.from(html);
-  // A whole page speaks for itself.
   const place = /<head[^>]*>/i.exec(html) ?? /<html[^>]*>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html);
   const at = place ? place.index + place[0].length : 0;
   return Buffer.from(`${html.slice(0, at)}<title>${escapeMarkup(fields.title)}</title>${html.slice(at)}`);
 }
 
-function headOf(fields: RowFields): PageFields {
+function headOf(fields: RowFields) {
   const { language = '', ...texts } = trimmed(fields);
   return { ...texts, language: /^[a-z]{2,3}(?:[-_]\w+)*$/i.test(language) ? language : '' };
 }
 
-/** A page takes up to six times its size in escaped JSON, but nobody writes whole pages so. */
+/** Escaped JSON is up to six times as long, but nobody writes whole pages so. */
 const lineFactor = 3;
 
-/** Reads objects, one to a line (JSON Lines) or in one array. What is no JSON is reported, and reading goes on with the next line. */
+/** What is no JSON is reported and passed over. */
 export const importJsonl: Importer = (input, { maxBytes }, position) =>
   importRows(readObjects(input, maxBytes * lineFactor), input, maxBytes, position);
 
@@ -163,8 +159,8 @@ export function fieldsOfObject(object: Readonly<Record<string, unknown>>): RowFi
 }
 
 /**
- * Exports wrap texts: `{"rendered": "…"}`, `{"name": "…"}`, or a list of which the first counts. A hostile record may
- * nest two hundred thousand lists.
+ * Texts are wrapped: `{"rendered": "…"}`, `{"name": "…"}`, or a list whose first counts. A hostile record may nest two
+ * hundred thousand lists.
  */
 function textOf(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value;
@@ -174,7 +170,7 @@ function textOf(value: unknown, depth = 0): string {
   return isObject(value) ? textOf(value['rendered'] ?? value['name'] ?? '', depth + 1) : '';
 }
 
-/** Joins parts of a text, of which null is left when they are longer than `maxLength` together. */
+/** Null is left of parts longer than `maxLength` together. */
 function textJoiner(maxLength: number) {
   let parts: string[] = [];
   let length = 0;

@@ -14,8 +14,8 @@ import { listPageSources, matchPageSources } from './page-sources.ts';
 import { brokenRow } from './row-page.ts';
 
 /**
- * Screaming Frog's table of a crawl (`internal_html.csv`, `internal_all.csv`) with page sources in folders beside it.
- * Without one an address keeps what the table says. A position is the number of the last row.
+ * A table of a crawl (`internal_html.csv`, `internal_all.csv`) with page sources in folders beside it. Without one an
+ * address keeps what the table says. A position is the number of the last row.
  */
 export const importScreamingFrog: Importer = async function* importScreamingFrog(input, { maxBytes }, position) {
   const from = Number(position ?? 0);
@@ -45,11 +45,7 @@ export const importScreamingFrog: Importer = async function* importScreamingFrog
     } else if (text !== '')
       yield { problems: [{ code: 'address-invalid', address: text.slice(0, 2000), parameters: { row } }], ...at };
   }
-  const problems = unmatched.map((file): NewProblem => ({
-    code: 'page-source-unmatched',
-    address: file,
-    parameters: {},
-  }));
+  const problems = unmatched.map((address): NewProblem => ({ code: 'page-source-unmatched', address, parameters: {} }));
   if (others > 0) problems.push({ code: 'not-pages-skipped', address: input.name, parameters: { count: others } });
   yield { problems, position: String(last), done: input.bytes, total: input.bytes };
 };
@@ -59,7 +55,7 @@ type CrawlFields = FieldTexts<CrawlColumn>;
 const readRows = (input: ImportInput) =>
   readRecords(input, budgets.tableRowCharacters, crawlColumnNames, isCrawlTable, 'Address / Status Code');
 
-async function addressesOf(input: ImportInput): Promise<string[]> {
+async function addressesOf(input: ImportInput) {
   const addresses = new Set<string>();
   for await (const { fields } of readRows(input)) {
     const address = typeof fields === 'string' ? null : normaliseAddress(fields.address ?? '');
@@ -68,13 +64,7 @@ async function addressesOf(input: ImportInput): Promise<string[]> {
   return [...addresses];
 }
 
-async function pageOf(
-  address: string,
-  fields: CrawlFields,
-  file: string | null,
-  fetchedAt: number,
-  maxBytes: number,
-): Promise<ImportedPage> {
+async function pageOf(address: string, fields: CrawlFields, file: string | null, fetchedAt: number, maxBytes: number) {
   const statusCode = readCount(fields.statusCode ?? '') ?? 200;
   const redirectTo = statusCode >= 300 && statusCode < 400 ? normaliseAddress(fields.redirect ?? '', address) : null;
   const page = importedPage({ address, statusCode, redirectTo, fetchedAt });
@@ -95,7 +85,7 @@ function failureOf(statusCode: number, target: string | null, { indexabilityStat
   return statusCode < 200 || statusCode >= 300 ? problemOfStatus(statusCode) : null;
 }
 
-async function sourcePage(page: ImportedPage, file: string, maxBytes: number): Promise<ImportedPage> {
+async function sourcePage(page: ImportedPage, file: string, maxBytes: number) {
   try {
     const body = await readAll(streamNamedFile(file), maxBytes);
     if (!body) return withProblem(page, tooLarge(maxBytes));
@@ -114,12 +104,12 @@ function headOf(fields: CrawlFields) {
 export type CrawlColumn = keyof typeof crawlColumnNames;
 
 /**
- * In the languages of Screaming Frog (English, German, French, Spanish, Italian, Japanese, Chinese) and several
- * versions, and in our own table of pages.
+ * In its languages (English, German, French, Spanish, Italian, Japanese, Chinese) and versions, and in our own table of
+ * pages.
  */
 export const crawlColumnNames = columnNames(columns.crawl);
 
-export function isCrawlTable(columns: Columns<CrawlColumn>): boolean {
+export function isCrawlTable(columns: Columns<CrawlColumn>) {
   return (
     columns.includes('address') &&
     columns.includes('statusCode') &&

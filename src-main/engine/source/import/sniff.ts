@@ -5,12 +5,12 @@ import { fieldsOfObject, hasTexts, rowFieldNames } from './row-page.ts';
 import { packingOf } from './packed-members.ts';
 import { guessEncoding } from './text-encoding.ts';
 
-/** Enough for the first element of a WordPress export, which names its namespace, and the first row of a table. */
+/** For the first element of a WordPress export, which names its namespace, and the first row of a table. */
 export const sniffedBytes = 64 * 1024;
 
 /**
- * The format of a file by its first bytes, and by its name where they leave it open (a table, Markdown). Null for a file
- * without pages: a list of addresses, a sitemap, a picture. `head` must be unpacked.
+ * By the first bytes (`head`, unpacked), and by name where they leave it open. Null for files without pages: lists of
+ * addresses, sitemaps, pictures.
  */
 export function sniffFormat(head: Buffer, name: string): FileFormat | null {
   if (isZip(head)) return isOfficeFile(head) ? null : 'zip';
@@ -66,7 +66,7 @@ function isHtml(text: string) {
   );
 }
 
-/** The first object may go on behind `text`, so it is not parsed: names of fields are looked for. */
+/** The first object may be cut, so names of fields are looked for. */
 function isJsonPages(text: string) {
   if (!/^\[?\s*\{\s*"/.test(text)) return false;
   const names = Array.from(text.matchAll(/"((?:[^"\\]|\\.){1,60})"\s*:/g), ([, name = '']) => name);

@@ -19,14 +19,13 @@ export const sampleBytes = 256 * 1024;
 export interface TableRow {
   readonly row: number;
   readonly done: number;
-  /** The cells, or what is wrong with the row. */
   readonly cells: readonly string[] | string;
 }
 
 /**
- * The rows of a table file (RFC 4180 and its relatives), the header, row 1, first. Delimiter and encoding are found at
- * the beginning. A row larger than `maxBytes` is broken, and reading goes on with the next line; an open quotation mark
- * makes one row of all that follows, and ends the table.
+ * Rows (RFC 4180 and its relatives), the header, row 1, first. Delimiter and encoding are found at the beginning. A row
+ * above `maxBytes` is broken, and the next line read; an open quotation mark makes one row of the rest, and ends the
+ * table.
  */
 export async function* readTable(
   file: ImportInput,
@@ -47,7 +46,7 @@ export async function* readTable(
       broken.push({ row: (open.row += 1), cells: plainDetail(error), done: done() });
       return undefined;
     },
-    // Rows are parsed ahead of those that are looked at, so each takes its number along.
+    // Rows are parsed ahead, so each takes its number along.
     on_record(cells) {
       return [String((open.row += 1)), ...cells];
     },
@@ -77,8 +76,8 @@ export interface TableRecord<Field extends string> {
 }
 
 /**
- * The rows below the header, without blank ones. Throws `file-without-pages` without a header, and
- * `table-columns-missing`, naming the `wanted` ones.
+ * Below the header, without blank ones. Throws `file-without-pages` without a header, and `table-columns-missing`,
+ * naming the `wanted` ones.
  */
 export async function* readRecords<Field extends string>(
   input: ImportInput,
@@ -100,14 +99,13 @@ export async function* readRecords<Field extends string>(
   if (!columns) throw new AppError('file-without-pages', { file });
 }
 
-export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** Stands for a row that was too large. No table has these signs. */
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';
 
 /**
- * Puts a mark in place of lines longer than a row may be, holding no more than one. Inside quotation marks, which open
- * at the beginning of a cell only, a line feed ends no row.
+ * Replaces lines longer than a row may be, holding one at most. Line feeds within quotation marks, which open only
+ * where a cell begins, end no row.
  */
 async function* withoutLongRows(
   text: AsyncIterable<string>,
@@ -119,7 +117,6 @@ async function* withoutLongRows(
   let before = '';
   let isQuoted = false;
   let isDropped = false;
-  /** Where a quotation mark closed a cell, as a place in the chunk; −1 is the end of the chunk before. */
   let closedAt = -2;
   for await (const chunk of text) {
     let start = 0;
@@ -154,7 +151,7 @@ function plainDetail(error: unknown) {
   return code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quotation mark is never closed' : code || messageOf(error);
 }
 
-/** Lines may be blank above the table; Excel names the delimiter in a line that counts as no row: `sep=;`. */
+/** Blank lines may stand above; Excel names the delimiter in a line that is no row: `sep=;`. */
 function shapeOf(text: string): TableShape {
   const named = /^\uFEFF?sep=([^\r\n])[ \t]*(?:\r\n|\r|\n)/i.exec(text)?.[1];
   return named === undefined
@@ -175,7 +172,7 @@ function guessDelimiter(text: string) {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-export function firstRow(text: string, shape: TableShape = shapeOf(text)): readonly string[] {
+export function firstRow(text: string, shape: TableShape = shapeOf(text)) {
   try {
     return parseNow(text, { ...shape, ...lenient, to: 1 })[0] ?? [];
   } catch {
@@ -197,8 +194,8 @@ export async function* parseRows(text: string, pieces: AsyncIterable<string>): A
 
 const lenient = { bom: true, relax_quotes: true, relax_column_count: true };
 
-/** A column's name without case, spaces, accents, width, and the number of numbered columns ("Title 1"). */
-export function normaliseName(name: string): string {
+/** Without case, spaces, accents, width, and the number in "Title 1". */
+export function normaliseName(name: string) {
   return name
     .normalize('NFKD')
     .toLowerCase()
@@ -209,8 +206,8 @@ export function normaliseName(name: string): string {
 type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
 /**
- * The names, compared by `normaliseName`, under which a table of `columns.json` may have each field. `{clicks}` in its
- * lists stands for that column of our own exports in every language, so that they can be read again.
+ * Of a table of `columns.json`, for `normaliseName`. `{clicks}` stands for that column of our exports in every
+ * language, so that they can be read again.
  */
 export function columnNames<Field extends string>(lists: Readonly<Record<Field, string>>): ColumnNames<Field> {
   const names: Partial<Record<Field, readonly string[]>> = {};

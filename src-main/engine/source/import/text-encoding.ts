@@ -3,18 +3,18 @@ import { guessCharset } from '../../charset/charset-guess.ts';
 import { readHead, type ImportInput } from './importer.ts';
 import { unpackedInput } from './packed-members.ts';
 
-/** Bytes above 127 that a guess needs; with fewer, such as in a name, frequent characters tell nothing. */
+/** A guess needs so many bytes above 127; in a name, frequent characters tell nothing. */
 const minBytes = 24;
 
 /**
- * The encoding of a text without a label: by its byte order mark, as valid UTF-8, by frequent characters, or by the
- * shape of its bytes above 127:
+ * Of a text without a label: by byte order mark, as valid UTF-8, by frequent characters, or by the shape of bytes above
+ * 127:
  *
- * - Simplified Chinese comes in runs of pairs with first bytes from B0 to D7, the frequent ideographs.
- * - Russian fills the two blocks of its letters: C0–FF with lower case at E0–FF in windows-1251, with the cases
- *   exchanged in KOI8-R, and 80–AF with E0–EF in code page 866.
+ * - Simplified Chinese: runs of pairs with first bytes from B0 to D7, the frequent ideographs.
+ * - Russian: two blocks of letters, C0–FF with lower case at E0–FF in windows-1251, exchanged in KOI8-R, and 80–AF
+ *   with E0–EF in code page 866.
  */
-export function guessEncoding(bytes: Uint8Array): string {
+export function guessEncoding(bytes: Uint8Array) {
   const unicode = unicodeOf(bytes);
   if (unicode) return unicode;
   if (isUtf8(bytes)) return 'utf-8';
@@ -50,7 +50,6 @@ export async function openText(
   return { sample, text: decode(), read: () => read, done: () => Math.min(read, file.bytes || read) };
 }
 
-/** The sample may end inside a character. */
 function isUtf8(bytes: Uint8Array) {
   for (let cut = 0; cut < 4; cut += 1) if (isValid(bytes.subarray(0, bytes.length - cut), 'utf-8')) return true;
   return false;
@@ -65,8 +64,6 @@ function isValid(bytes: Uint8Array, encoding: string) {
   }
 }
 
-type Shape = ReturnType<typeof shapeOf>;
-
 function shapeOf(bytes: Uint8Array) {
   const shape = { high: 0, pairs: 0, frequentPairs: 0, upper: 0, lower: 0, dos: 0 };
   for (let i = 0; i < bytes.length;) {
@@ -78,9 +75,9 @@ function shapeOf(bytes: Uint8Array) {
   return shape;
 }
 
-function countRun(run: Uint8Array, shape: Shape) {
+function countRun(run: Uint8Array, shape: ReturnType<typeof shapeOf>) {
   shape.high += run.length;
-  // Runs of single-byte letters are of odd length as often as not.
+  // Runs of single-byte letters are as often of odd length.
   if (run.length % 2 === 0) shape.pairs += run.length / 2;
   for (const [i, byte] of run.entries()) {
     if (byte >= 0xe0) shape.lower += 1;

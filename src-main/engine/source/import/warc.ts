@@ -3,15 +3,15 @@ import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
 import { isPageType, mediaType, type Failure, tooLarge } from '../crawl/response.ts';
 import { importedPage, type ImportedPage } from '../source.ts';
-import { ByteReader, packingOf, UnpackedMembers } from './packed-members.ts';
+import { byteReader, packingOf, unpackedMembers, type ByteReader, type UnpackedMembers } from './packed-members.ts';
 import { readHead, type Importer, type ImportInput, type ImportStep } from './importer.ts';
 import { pageOfResponse, parseHttpResponse, endOfHeaders, headerEntries } from './http-response.ts';
 import { isServiceFile } from './page-file.ts';
 
 /**
  * Web archives (WARC 1.0 and 1.1, ISO 28500), plain, gzip or zstd: `response` and `resource` records become pages. A
- * position is the place of a member (of a record, in a plain file) and the number of records behind it, so that nothing
- * is unpacked again. Behind a damaged member, reading goes on with the next one.
+ * position is the place of a member (in a plain file, a record) and the records read behind it, so nothing is unpacked
+ * again. After damage comes the next member.
  */
 export const importWarc: Importer = async function* importWarc(input, { maxBytes }, position) {
   const packing = packingOf(await readHead(input, 16));
@@ -26,8 +26,8 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
     total: input.bytes,
   });
   for (;;) {
-    const reader = new ByteReader(input.open(start), start);
-    const stream = packing ? new UnpackedMembers(reader, packing) : null;
+    const reader = byteReader(input.open(start), start);
+    const stream = packing ? unpackedMembers(reader, packing) : null;
     try {
       yield* readRecords(input, maxBytes, reader, stream, skip, tally);
     } finally {
@@ -47,7 +47,7 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
   yield stepAt(input.bytes, skipped);
 };
 
-/** Counts so far. It is part of the position, so that two parts of a reading report the same as one. */
+/** In the position, so that a reading in two parts reports the same. */
 interface Tally {
   record: number;
   revisits: number;
@@ -65,7 +65,7 @@ async function* readRecords(
   skip: number,
   tally: Tally,
 ): AsyncIterable<ImportStep> {
-  const records = stream ? new ByteReader(stream) : reader;
+  const records = stream ? byteReader(stream) : reader;
   // A record may be longer than a member.
   if (stream && reader.offset > 0 && skip === 0) await records.seek(findVersionLine, 16);
   let inMember = { offset: -1, count: 0 };
@@ -80,13 +80,12 @@ async function* readRecords(
     if (read < skip) continue;
     if (found === 'revisit') tally.revisits += 1;
     if (found === 'other') tally.others += 1;
-    // A plain record's place ends it; of a packed one the records of its member count.
+    // A plain record's place ends it; of packed ones the records of a member count.
     const position = stream ? positionOf(place, inMember.count, tally) : positionOf(records.offset, 0, tally);
     yield { ...outcomeOf(found, input.name, tally.record), position, done: reader.offset, total: input.bytes };
   }
 }
 
-/** A page, a record that is counted only or not even that (`ignored`), or what is wrong. */
 type FoundRecord = ImportedPage | 'revisit' | 'other' | 'ignored' | Broken;
 type Broken = { readonly broken: string };
 
@@ -96,7 +95,7 @@ function outcomeOf(found: FoundRecord, address: string, record: number): Pick<Im
   return { problems: [{ code: 'record-broken', address, parameters: { record, detail: found.broken } }] };
 }
 
-/** Beside the body, for the head of a response and for bodies that are stored packed. */
+/** For the head of a response and packed bodies. */
 const headBytes = 64 * 1024;
 const endsInside = { broken: 'the file ends inside of it' };
 
@@ -135,8 +134,8 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, ma
 const addressIn = (field = '') => normaliseAddress(field.replace(/^<(.*)>$/, '$1'));
 
 /**
- * The response was the same as an earlier one. Of another address it is a copy, which gets the text of that page if the
- * audit has it of the date named.
+ * The same response as an earlier one. Of another address it is a copy, which gets that page's text if the audit has it
+ * of that date.
  */
 function revisitOf(
   address: string | null,
@@ -154,7 +153,7 @@ function revisitOf(
   return bodiless(importedPage({ address, statusCode, headers, fetchedAt }), { code: 'revisit-of-other', parameters });
 }
 
-const bodiless = (page: ImportedPage, failure: Failure): ImportedPage => ({
+const bodiless = (page: ImportedPage, failure: Failure) => ({
   ...page,
   body: null,
   problems: [{ ...failure, address: page.address }],
@@ -169,8 +168,8 @@ const versionLine = /^WARC\/\d+\.\d+\s*$/;
 const mark = Buffer.from('WARC/');
 
 /**
- * ISO 28500: a version line, named fields, an empty line. Null at the end. After `broken` the next call looks for a
- * record behind what could not be understood.
+ * A version line, named fields, an empty line (ISO 28500). Null at the end. After `broken` the next call looks for a
+ * record behind.
  */
 async function readWarcHeader(reader: ByteReader): Promise<WarcHeader | Broken | null> {
   while ((await reader.fill(1)) && /[\r\n]/.test(reader.peek(1).toString('latin1'))) reader.take(1);
@@ -191,7 +190,7 @@ function findVersionLine(bytes: Buffer) {
   return -1;
 }
 
-async function takeHeader(reader: ByteReader): Promise<string | null> {
+async function takeHeader(reader: ByteReader) {
   for (let wanted = 4096; ; wanted *= 4) {
     const isMore = await reader.fill(wanted);
     const end = endOfHeaders(reader.peek(wanted));
@@ -211,8 +210,8 @@ function parseHeader(text: string): WarcHeader | Broken {
 }
 
 /**
- * Crawlers that die or count wrongly leave lengths that are too large: when no record follows, but one begins inside
- * the block, the block ends there. `cut`: shorter than announced. `large`: only its beginning was taken.
+ * Crawlers that die or miscount leave too large lengths: when no record follows, but one begins inside the block, that
+ * ends it. `cut`: shorter than announced. `large`: only its beginning was taken.
  */
 async function readWarcBlock(reader: ByteReader, length: number, maxBytes: number) {
   if (length > maxBytes) {
@@ -229,7 +228,7 @@ async function readWarcBlock(reader: ByteReader, length: number, maxBytes: numbe
   return { bytes: next > 0 ? bytes.subarray(0, next) : bytes, state: next > 0 || !isWhole ? 'cut' : 'whole' } as const;
 }
 
-/** Two line ends stand between records; some crawlers forget them. */
+/** Some crawlers forget the line ends between. */
 async function isBetweenRecords(reader: ByteReader) {
   await reader.fill(9);
   const next = reader.peek(9).toString('latin1');

@@ -4,16 +4,15 @@ import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { encodingOfLabel } from '../../charset/declared-charset.ts';
 import { normaliseAddress } from '../address.ts';
-import { importedPage, withProblem, type ImportedPage } from '../source.ts';
+import { importedPage, withProblem } from '../source.ts';
 import type { Importer } from './importer.ts';
 import { articleOf, htmlHeaders, pageDocument } from './page-file.ts';
 import { guessEncoding, openText } from './text-encoding.ts';
 import { tooLarge } from '../crawl/response.ts';
 
 /**
- * WordPress exports (WXR: RSS with the elements of wordpress.org/export). Every kind of content with a text becomes
- * pages, what is not public only on request. A position is the number of items read. The parser expands no declared
- * entities, so a file cannot grow while it is read.
+ * WXR: RSS with elements of wordpress.org/export. All kinds of content with a text become pages, what is not public
+ * only on request. A position is the number of items. The parser expands no declared entities, so a file cannot grow.
  */
 export const importWordpress: Importer = async function* importWordpress(file, { maxBytes, drafts }, position) {
   const [from = 0, skippedBefore = 0] = (position ?? '').split(':').map(Number);
@@ -37,7 +36,8 @@ export const importWordpress: Importer = async function* importWordpress(file, {
         ? { page: pageOfItem(item, reader.language(), items, file.modifiedAt, maxBytes), ...at }
         : at;
     }
-    if (reader.takeTooDeep()) report('file-damaged', { offset: read(), detail: `nested more than ${maxDepth} deep` });
+    if (reader.takeTooDeep())
+      report('file-damaged', { offset: read(), detail: `nested more than ${budgets.xmlDepth} deep` });
   }
   reader.end();
   if (reader.faults().count > 0) report('xml-repaired', reader.faults());
@@ -46,7 +46,7 @@ export const importWordpress: Importer = async function* importWordpress(file, {
   yield { problems, position: `${items}:${skippedDrafts}`, done: file.bytes, total: file.bytes };
 };
 
-const notPages: ReadonlySet<string> = new Set(
+const notPages = new Set(
   'attachment nav_menu_item revision custom_css customize_changeset oembed_cache user_request wp_block wp_template wp_template_part wp_global_styles wp_navigation wp_font_family wp_font_face acf-field acf-field-group'.split(
     ' ',
   ),
@@ -68,26 +68,22 @@ const fieldOfElement = {
   'wp:post_id': 'id',
   category: 'category',
 } as const;
-const fieldNames: ReadonlyMap<string, keyof Item> = new Map(Object.entries(fieldOfElement));
+const fieldNames = new Map<string, keyof Item>(Object.entries(fieldOfElement));
 
 type Item = Record<(typeof fieldOfElement)[keyof typeof fieldOfElement], string>;
 
 const emptyItem = (): Item => Object.fromEntries(Object.values(fieldOfElement).map((field) => [field, ''])) as Item;
 
-/** The parser holds every open element; exports are five deep. */
-const maxDepth = budgets.xmlDepth;
-
-/** Where reading goes on behind an item nested too deep, and the elements that are open around it in every export. */
+/** Where reading goes on behind an item nested too deep, and what is open around items. */
 const nextItem = /<item[\s>]/i;
 const aroundItems = '<rss><channel>';
 
-/** Reads items in pieces of XML. One nested too deep is left out, and reading goes on with the next. */
+/** An item nested too deep is left out, and the next one read. */
 function itemReader(maxCharacters: number) {
   let [language, faults, firstFault, linesBefore] = ['', 0, 0, 0];
   let [depth, itemDepth, fieldDepth, size, isTooDeep] = [0, 0, 0, 0, false];
   let item: Item | null = null;
   let field: keyof Item | 'language' | null = null;
-  /** While an item nested too deep is skipped: the end of the last piece, in which the next item may begin. */
   let skipped: string | null = null;
   let pieces: string[] = [];
   const done: Item[] = [];
@@ -98,8 +94,8 @@ function itemReader(maxCharacters: number) {
   };
   const open = (name: string) => {
     depth += 1;
-    if (depth > maxDepth) {
-      isTooDeep ||= depth === maxDepth + 1;
+    if (depth > budgets.xmlDepth) {
+      isTooDeep ||= depth === budgets.xmlDepth + 1;
       item = null;
       return;
     }
@@ -149,7 +145,6 @@ function itemReader(maxCharacters: number) {
     [depth, item, field, skipped] = [0, null, null, null];
     parser.write(aroundItems + text.slice(start));
   };
-  /** XML 1.0 has no control characters but tab and line ends; pasted posts do. */
   const withoutControls = (chunk: string) =>
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
     chunk.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, () => {
@@ -163,8 +158,7 @@ function itemReader(maxCharacters: number) {
       const text = withoutControls(chunk);
       if (skipped === null) parser.write(text);
       else skipTo(skipped + text);
-      // Only elements that stay open pile up.
-      if (skipped === null && depth > maxDepth) skipped = '';
+      if (skipped === null && depth > budgets.xmlDepth) skipped = '';
       return done.splice(0);
     },
     end: () => void (skipped === null && parser.close()),
@@ -176,7 +170,7 @@ function itemReader(maxCharacters: number) {
   };
 }
 
-function pageOfItem(item: Item, language: string, number: number, modifiedAt: number, maxBytes: number): ImportedPage {
+function pageOfItem(item: Item, language: string, number: number, modifiedAt: number, maxBytes: number) {
   const address = normaliseAddress(item.link) ?? normaliseAddress(item.guid) ?? `post-${item.id.trim() || number}`;
   const page = importedPage({ address, fetchedAt: modifiedAt, lastModified: isoDate(item.modified) || null });
   if (item.content.length > maxBytes) return withProblem({ ...page, statusCode: 0 }, tooLarge(maxBytes));
@@ -192,7 +186,7 @@ function pageOfItem(item: Item, language: string, number: number, modifiedAt: nu
   return { ...page, headers: htmlHeaders, body };
 }
 
-/** The classic editor stores paragraphs with empty lines between them. */
+/** The classic editor stores empty lines between paragraphs. */
 function withParagraphs(content: string) {
   if (/<p[\s>]/i.test(content)) return content;
   return content
@@ -207,7 +201,7 @@ function withParagraphs(content: string) {
     .join('\n');
 }
 
-/** ISO 8601 of `2024-03-01 10:00:00`, which is UTC, or of a date as in RSS; '' for the zeros of drafts. */
+/** Of `2024-03-01 10:00:00`, which is UTC, or a date as in RSS; '' for the zeros of drafts. */
 function isoDate(date: string) {
   const text = date.trim();
   const time = Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);

@@ -7,8 +7,8 @@ import { companionFolders, isHiddenPath, kindOfName } from './page-file.ts';
 import { decodeStrictly } from '../../charset/unicode.ts';
 
 /**
- * ZIP archives (also above 4 GB) of everything that is read from a folder, one entry at a time. A position is the
- * number of an entry. Throws `archive-broken` when the directory at the end cannot be read.
+ * ZIP (also above 4 GB) of all that is read from folders, one entry at a time. A position is the number of an entry.
+ * Throws `archive-broken` for an unreadable directory at the end.
  */
 export const importZip: Importer = async function* importZip(input, settings, position) {
   const file = input.path ?? input.name;
@@ -16,7 +16,7 @@ export const importZip: Importer = async function* importZip(input, settings, po
   const resume = parsePosition(position);
   try {
     const { isCompanion, files } = await survey(await openZip(file), file);
-    const entries = listEntries({ zip, file, input, maxBytes: settings.maxBytes, isCompanion }, resume);
+    const entries = listEntries(zip, input, settings.maxBytes, isCompanion, resume);
     yield* importFiles(entries, settings, resume, { name: input.name, isAlone: files === 1 });
   } finally {
     zip.close();
@@ -39,7 +39,6 @@ export async function openZip(file: string): Promise<ZipFile> {
 
 const broken = (file: string, cause: unknown) => new AppError('archive-broken', { file }, { cause });
 
-/** Counts the files, and finds the folders that browsers save beside pages. */
 async function survey(zip: ZipFile, file: string) {
   const names: string[] = [];
   let files = 0;
@@ -51,7 +50,6 @@ async function survey(zip: ZipFile, file: string) {
       if (kindOfName(name) === 'html') names.push(name);
     }
   } catch (error) {
-    // The second walk reports the damage.
     if (files === 0) throw broken(file, error);
   } finally {
     zip.close();
@@ -64,17 +62,13 @@ function isFile(entry: Entry) {
   return name !== '' && !/[\\/]$/.test(entry.fileNameRaw.toString('latin1')) && !isHiddenPath(name);
 }
 
-interface Archive {
-  readonly zip: ZipFile;
-  readonly file: string;
-  readonly input: ImportInput;
-  readonly maxBytes: number;
-  readonly isCompanion: (folder: string) => boolean;
-}
-
-async function* listEntries(archive: Archive, resume: ContainerPosition | null): AsyncIterable<ContainedFile> {
-  const { zip, file, input } = archive;
-  // Unpacked bytes of all entries together.
+async function* listEntries(
+  zip: ZipFile,
+  input: ImportInput,
+  maxBytes: number,
+  isCompanion: (folder: string) => boolean,
+  resume: ContainerPosition | null,
+): AsyncIterable<ContainedFile> {
   const limit = Math.max(input.bytes * budgets.zipTotalRatio, budgets.zipTotalBytes);
   const first = resume === null ? 0 : Number(resume.key) + (resume.inside === null ? 1 : 0);
   let number = 0;
@@ -84,8 +78,8 @@ async function* listEntries(archive: Archive, resume: ContainerPosition | null):
     for await (const entry of zip.eachEntry()) {
       number += 1;
       packed += entry.compressedSize;
-      if (!isFile(entry) || isInside(entryName(entry), archive.isCompanion) || number < first) continue;
-      // Dates in archives have no time zone and may be nonsense.
+      if (!isFile(entry) || isInside(entryName(entry), isCompanion) || number < first) continue;
+      // Without time zone, and maybe nonsense.
       const changedAt = entry.getLastModDate().getTime();
       const contained: ContainedFile = {
         name: entryName(entry),
@@ -93,7 +87,7 @@ async function* listEntries(archive: Archive, resume: ContainerPosition | null):
         bytes: entry.uncompressedSize,
         modifiedAt: changedAt > 0 ? changedAt : input.modifiedAt,
         key: String(number),
-        failure: failureOf(entry, archive.maxBytes),
+        failure: failureOf(entry, maxBytes),
         done: Math.min(packed, input.bytes),
         total: input.bytes,
         open: (from) => openEntry(zip, entry, from),
@@ -106,7 +100,7 @@ async function* listEntries(archive: Archive, resume: ContainerPosition | null):
       yield contained;
     }
   } catch (error) {
-    if (number === 0) throw broken(file, error);
+    if (number === 0) throw broken(input.path ?? input.name, error);
     const parameters = { offset: packed, detail: messageOf(error) };
     const failure = { code: 'file-damaged', parameters } as const;
     yield { ...input, key: String(number + 1), failure, done: input.bytes, total: input.bytes };
@@ -119,13 +113,12 @@ function isInside(name: string, isCompanion: (folder: string) => boolean) {
   return false;
 }
 
-/** Why an entry is not read. The dullest list shrinks to a hundredth; what shrinks more was made to fill disks. */
+/** The dullest list shrinks to a hundredth; what shrinks more was made to fill disks. */
 function failureOf(entry: Entry, maxBytes: number): ContainedFile['failure'] {
   if (entry.isEncrypted()) return { code: 'archive-entry-encrypted', parameters: {} };
   if (!entry.canDecodeFileData())
     return { code: 'file-not-readable', parameters: { detail: `ZIP compression method ${entry.compressionMethod}` } };
   const ratio = budgets.zipRatio;
-  // Small files of blanks shrink more and do no harm.
   const isSmall = entry.uncompressedSize <= Math.min(budgets.zipHarmlessBytes, maxBytes);
   const isSuspicious = !isSmall && entry.uncompressedSize / Math.max(1, entry.compressedSize) > ratio;
   return isSuspicious ? { code: 'archive-entry-suspicious', parameters: { ratio } } : null;
@@ -140,18 +133,14 @@ export async function* openEntry(zip: ZipFile, entry: Entry, from: number): Asyn
 }
 
 /**
- * Names are marked as UTF-8 (flag bit 11) or carried in UTF-8 beside (Info-ZIP's extra field 0x7075). Others are UTF-8
- * where they form that, else GBK, DOS Cyrillic (866) or the original 437, whichever the bytes look like.
+ * Marked as UTF-8 (flag bit 11) or carried beside in UTF-8 (Info-ZIP's extra field 0x7075). Others are UTF-8 where
+ * valid, else GBK, DOS Cyrillic (866) or the original 437, whichever the bytes look like.
  */
-export function entryName(entry: Pick<Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields'>): string {
+export function entryName(entry: Pick<Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields'>) {
   return tidyPath(decodeName(entry));
 }
 
-function decodeName({
-  fileNameRaw: raw,
-  generalPurposeBitFlag: flags,
-  extraFields,
-}: Parameters<typeof entryName>[0]): string {
+function decodeName({ fileNameRaw: raw, generalPurposeBitFlag: flags, extraFields }: Parameters<typeof entryName>[0]) {
   if (extraFields.some(({ id }) => id === 0x7075)) return getFileNameLowLevel(flags, raw, extraFields, false);
   if ((flags & 0x800) !== 0 || raw.every((byte) => byte < 0x80)) return raw.toString('utf8');
   const utf8 = decodeStrictly(raw, 'utf-8');
@@ -159,13 +148,13 @@ function decodeName({
   const runs = raw.toString('latin1').match(/[\x80-\xff]+/g) ?? [];
   const highBytes = runs.join('').length;
   if (isGbk(raw, runs)) return new TextDecoder('gb18030').decode(raw);
-  // A single letter with an accent stands alone among ASCII ones; another alphabet comes in runs.
+  // An accented letter stands alone among ASCII ones; another alphabet comes in runs.
   const dos = runs.join('').replaceAll(/[^\x80-\xaf\xe0-\xf1]/g, '').length;
   if (dos === highBytes && highBytes >= runs.length * 2) return new TextDecoder('ibm866').decode(raw);
   return getFileNameLowLevel(flags, raw, extraFields, false);
 }
 
-/** Ideographs have first bytes from B0 to F7; letters of code page 866 most below B0. */
+/** Ideographs begin with B0 to F7; letters of code page 866 mostly below B0. */
 function isGbk(raw: Buffer, runs: readonly string[]) {
   if (decodeStrictly(raw, 'gb18030') === null) return false;
   const pairs = runs.flatMap((run) => (run.length % 2 === 0 ? (run.match(/[^]{2}/g) ?? []) : []));
@@ -173,8 +162,8 @@ function isGbk(raw: Buffer, runs: readonly string[]) {
   return pairs.length > 0 && ideographs >= pairs.length * 0.7;
 }
 
-/** No address should look as if it led out of the archive, though nothing is written to the disk. */
-export function tidyPath(name: string): string {
+/** No address should seem to lead out of the archive, though nothing is written. */
+export function tidyPath(name: string) {
   const parts = name
     .replaceAll('\\', '/')
     .replace(/^[a-z]:/i, '')

@@ -5,7 +5,7 @@ export interface PageRequest {
   readonly method: string;
   readonly headers: HttpHeaders;
   readonly body: Uint8Array | null;
-  /** As in the DevTools protocol (`Document`, `Script`, `XHR`, `Fetch`, …); the document of a frame is a `Frame`. */
+  /** As in the DevTools protocol (`Document`, `Script`, `XHR`, `Fetch`, …); `Frame` for documents of frames. */
   readonly type: string;
 }
 
@@ -17,29 +17,27 @@ export interface PageAnswer {
 
 export interface Visit {
   readonly userAgent: string;
-  /** Null refuses the request. Never rejects. */
+  /** Null refuses. Never rejects. */
   answer(request: PageRequest): Promise<PageAnswer | null>;
-  /** Hears where the page wants to go; it is kept from going there. */
+  /** Where the page wants to go, and may not. */
   leave(address: string): void;
 }
 
-/** Its calls reject when the page has crashed, and may hang with its scripts: callers set the limits. */
+/** Calls reject when the page has crashed, and may hang with its scripts: callers set limits. */
 export interface Tab {
-  /** Resolves when the document was read to its end, scripts included. */
   load(address: string): Promise<void>;
-  /** The value of an expression, in a world that the scripts of the page cannot reach. */
+  /** In a world that scripts of the page cannot reach. */
   read(expression: string): Promise<unknown>;
   stretch(height: number): Promise<void>;
-  /** As HTML in reading order, shadow roots and frames of its site included; null above `maxLength` characters. */
+  /** HTML in reading order with shadow roots and frames of its site; null above `maxLength` characters. */
   flatten(maxLength: number): Promise<string | null>;
-  /** Ends a running script, so that the page can be read. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Without a window and a network of its own: the engine answers every request, so that pace, robots rules, cookies,
- * logins and proxy are those of the crawl. Each tab is a new visitor.
+ * Without window and network: the engine answers every request, so that pace, robots rules, cookies, logins and proxy
+ * are the crawl's. Each tab is a new visitor.
  */
 export interface RenderBrowser {
   readonly isSandboxed: boolean;

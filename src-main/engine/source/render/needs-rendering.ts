@@ -7,32 +7,31 @@ export interface RawPage {
 }
 
 export const hardlyAnyLetters = 250;
-/** A page with an empty root element of an application is a shell below this many. */
 export const shellLetters = 1000;
 
-export function hasScript({ headers, body }: RawPage): boolean {
+export function hasScript({ headers, body }: RawPage) {
   const type = mediaType(headers);
   if (type !== '' && type !== 'text/html' && type !== 'application/xhtml+xml') return false;
   return /<script\b/i.test(markupOf(body));
 }
 
 /**
- * Whether a page hides its text from those without scripts: hardly any main text in the raw HTML, or a little beside an
- * application's empty root element.
+ * Whether text is hidden without scripts: hardly any in the raw HTML, or little beside an application's empty root
+ * element.
  */
-export function needsRendering(page: RawPage, mainText: string): boolean {
+export function needsRendering(page: RawPage, mainText: string) {
   const letters = countLetters(mainText);
   if (letters >= shellLetters || !hasScript(page)) return false;
   return letters < hardlyAnyLetters || emptyRoot.test(markupOf(page.body));
 }
 
-/** Letters and digits, of which an ideograph or a syllable of Korean or Japanese counts as three. */
-export function countLetters(text: string): number {
+/** Letters and digits; ideographs and syllables of Korean or Japanese count as three. */
+export function countLetters(text: string) {
   const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
   return lettersOf(text) + 2 * wide;
 }
 
-/** What scripts added, by lines: main texts have one for each paragraph, and scripts add or exchange whole ones. */
+/** By lines: main texts have one per paragraph, and scripts add or exchange whole ones. */
 export function textGain(raw: string, rendered: string): TextGain {
   const before = new Set(raw.split('\n'));
   const added = rendered.split('\n').filter((line) => !before.has(line));
@@ -43,7 +42,7 @@ export function textGain(raw: string, rendered: string): TextGain {
   };
 }
 
-export const differsMuch = ({ renderedLetters, addedLetters }: TextGain): boolean =>
+export const differsMuch = ({ renderedLetters, addedLetters }: TextGain) =>
   addedLetters >= 100 && addedLetters * 3 >= renderedLetters;
 
 const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
@@ -51,6 +50,5 @@ const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 const emptyRoot =
   /<(\w[\w-]*)\b[^>]*\bid\s*=\s*["']?(?:app|root|__next|__nuxt|main-app|app-root|q-app|react-root|vue-app|svelte|___gatsby|application)["']?[^>]*>\s*(?:<!--.*?-->\s*)*<\/\1>|<app-root\b[^>]*>\s*<\/app-root>/is;
 
-/** Names of elements are ASCII in every encoding. */
 const markupOf = (body: Uint8Array) =>
   Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 2_000_000)).toString('latin1');

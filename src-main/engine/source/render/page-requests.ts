@@ -4,62 +4,73 @@ import { siteKey, mayAskFor } from '../address.ts';
 import type { PageAnswer, PageRequest } from './browser.ts';
 import { budgets } from '../../budgets.ts';
 
-/** Requests that can make text; pictures, films, fonts and frames of other sites do not. */
-const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
+/** What can make text, unlike pictures, films, fonts and frames of other sites. */
+const wantedTypes = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
 
-const maxPerPage = budgets.renderedRequests;
 const maxKeptBytes = 50_000_000;
 
-export type PageTraffic = ReturnType<PageRequests['of']>;
+export type PageTraffic = ReturnType<ReturnType<typeof pageRequests>>;
 
+/** Since when a request waits for its answer; `Infinity` until it is sent. */
 interface Asked {
   sentAt: number;
 }
 
 /**
- * Answers what pages ask for while they are rendered, with the pace, cookies and proxy of the crawl. What robots.txt of
- * the page's own site forbids is refused. Scripts and styles are fetched once for all pages.
+ * Answers pages while they are rendered, with pace, cookies and proxy of the crawl. Refuses what robots.txt of the
+ * page's own site forbids. Scripts and styles are fetched once for all pages.
  */
-export class PageRequests {
-  readonly #fetcher: Fetcher;
-  readonly #robots: Robots;
-  readonly #posts: boolean;
-  readonly #kept = new Map<string, Promise<PageAnswer | null>>();
-  #keptBytes = 0;
+export function pageRequests(fetcher: Fetcher, robots: Robots, posts: boolean) {
+  const kept = new Map<string, Promise<PageAnswer | null>>();
+  let keptBytes = 0;
 
-  constructor(fetcher: Fetcher, robots: Robots, posts: boolean) {
-    this.#fetcher = fetcher;
-    this.#robots = robots;
-    this.#posts = posts;
-  }
+  const maySend = (request: PageRequest, page: string) =>
+    (request.body?.byteLength ?? Infinity) <= budgets.postedBytes &&
+    (onlyReads(request) || (posts && isOfSite(request.address, page)));
 
-  of(page: string, document: PageAnswer) {
+  const fetchKept = (request: PageRequest, page: string) => {
+    const known = kept.get(request.address);
+    if (known) return known;
+    const fetched = fetchFor(fetcher, robots, request, page);
+    kept.set(request.address, fetched);
+    return fetched
+      .catch(() => null)
+      .then((answer) => {
+        keptBytes += answer?.body.byteLength ?? 0;
+        if (answer && keptBytes <= maxKeptBytes) return answer;
+        kept.clear();
+        keptBytes = 0;
+        return answer;
+      });
+  };
+
+  return (page: string, document: PageAnswer) => {
     let [total, frames, lastAt, isGiven] = [0, 0, performance.now(), false];
     const open = new Set<Asked>();
     const over = new AbortController();
     const unsent: string[] = [];
-    const answer = async (request: PageRequest): Promise<PageAnswer | null> => {
-      if (request.type === 'Document' && !isGiven) {
+    const answer = async (request: PageRequest) => {
+      const { address, type } = request;
+      if (type === 'Document' && !isGiven) {
         isGiven = true;
         return document;
       }
       total += 1;
-      if (isPreflight(request))
-        return total <= maxPerPage && mayAskFor(request.address, page) ? asLeave(request) : null;
-      if (isPost(request) && !this.#maySend(request, page)) {
-        if (isOfSite(request.address, page) && total <= maxPerPage) unsent.push(request.address);
+      const isTooMany = total > budgets.renderedRequests;
+      if (isPreflight(request)) return !isTooMany && mayAskFor(address, page) ? asLeave(request) : null;
+      if (isPost(request) && !maySend(request, page)) {
+        if (isOfSite(address, page) && !isTooMany) unsent.push(address);
         return null;
       }
-      if (over.signal.aborted || total > maxPerPage || !isWanted(request) || !mayAskFor(request.address, page))
-        return null;
-      if (request.type === 'Frame' && (!isOwn(request.address, page) || (frames += 1) > budgets.renderedFrames))
-        return null;
+      if (over.signal.aborted || isTooMany || !isWanted(request) || !mayAskFor(address, page)) return null;
+      if (type === 'Frame' && (!isOwn(address, page) || (frames += 1) > budgets.renderedFrames)) return null;
       const asked: Asked = { sentAt: Infinity };
       open.add(asked);
       try {
-        return await this.#get(request, page, asked, over.signal);
+        return await (type === 'Script' || type === 'Stylesheet'
+          ? fetchKept(request, page)
+          : fetchFor(fetcher, robots, request, page, { asked, over: over.signal }));
       } catch {
-        // The crawl was aborted.
         return null;
       } finally {
         open.delete(asked);
@@ -67,79 +78,59 @@ export class PageRequests {
       }
     };
     return {
-      /** Whether an answer may still come soon; a request that was sent longer ago is held open for news. */
+      /** A request sent longer ago is held open for news. */
       isBusy: (patienceMillis: number) => [...open].some(({ sentAt }) => performance.now() - sentAt < patienceMillis),
       get lastAt() {
         return lastAt;
       },
       answer,
       unsent,
-      /** Nothing that waits goes out any more. */
       end: () => over.abort(),
     };
-  }
+  };
+}
 
-  #maySend(request: PageRequest, page: string) {
-    if (!request.body || request.body.byteLength > budgets.postedBytes) return false;
-    return onlyReads(request) || (this.#posts && isOfSite(request.address, page));
-  }
-
-  async #get(request: PageRequest, page: string, asked: Asked, over: AbortSignal) {
-    if (request.type !== 'Script' && request.type !== 'Stylesheet') return this.#fetch(request, page, { asked, over });
-    const { address } = request;
-    const known = this.#kept.get(address);
-    if (known) return known;
-    // The next page wants it as well.
-    const fetched = this.#fetch(request, page);
-    this.#kept.set(address, fetched);
-    const answer = await fetched.catch(() => null);
-    this.#keptBytes += answer?.body.byteLength ?? 0;
-    if (!answer || this.#keptBytes > maxKeptBytes) {
-      this.#kept.clear();
-      this.#keptBytes = 0;
-    }
-    return answer;
-  }
-
-  async #fetch(request: PageRequest, page: string, forPage?: { asked: Asked; over: AbortSignal }) {
-    const { address, headers } = request;
-    const isToObey = isPost(request) ? isOfSite(address, page) : isOwn(address, page);
-    if (isToObey && !(await this.#robots.rulesFor(address)).allows(address)) return null;
-    const options: RequestOptions = {
-      urgent: true,
-      headers: passedOn(headers),
-      withoutCredentials: !isOwn(address, page),
-      ...(isPost(request) && request.body && { post: request.body }),
-      ...(forPage && { signal: forPage.over }),
-      refuse() {
-        if (forPage) forPage.asked.sentAt = performance.now();
-        return null;
-      },
-    };
-    // The browser asks for the target of a redirect, so that each is looked at.
-    const expected = { kind: 'any', maxBytes: budgets.renderedFileBytes } as const;
-    const { statusCode, headers: sent, body } = await this.#fetcher.fetch(address, expected, options);
-    return statusCode === 0 ? null : { statusCode, headers: plainHeaders(sent), body: body ?? new Uint8Array() };
-  }
+async function fetchFor(
+  fetcher: Fetcher,
+  robots: Robots,
+  request: PageRequest,
+  page: string,
+  forPage?: { readonly asked: Asked; readonly over: AbortSignal },
+): Promise<PageAnswer | null> {
+  const { address, headers } = request;
+  const isToObey = isPost(request) ? isOfSite(address, page) : isOwn(address, page);
+  if (isToObey && !(await robots.rulesFor(address)).allows(address)) return null;
+  const options: RequestOptions = {
+    urgent: true,
+    headers: passedOn(headers),
+    withoutCredentials: !isOwn(address, page),
+    ...(isPost(request) && request.body && { post: request.body }),
+    ...(forPage && { signal: forPage.over }),
+    refuse() {
+      if (forPage) forPage.asked.sentAt = performance.now();
+      return null;
+    },
+  };
+  // The browser asks for targets of redirects, so each is looked at.
+  const expected = { kind: 'any', maxBytes: budgets.renderedFileBytes } as const;
+  const { statusCode, headers: sent, body } = await fetcher.fetch(address, expected, options);
+  return statusCode === 0 ? null : { statusCode, headers: plainHeaders(sent), body: body ?? new Uint8Array() };
 }
 
 const isOwn = (address: string, page: string) => siteKey(address) === siteKey(page);
 
-/** Whether an address is of the page's site, or of a part with a name of its own, such as `api.shop.example`. */
+/** Also a part with a name of its own, such as `api.shop.example`. */
 const isOfSite = (address: string, page: string) =>
   isOwn(address, page) || siteKey(address).endsWith(`.${siteKey(page)}`);
 
-/** By a script; beacons and forms are of other types. */
+/** By a script, unlike beacons and forms. */
 const isPost = ({ method, type }: PageRequest) => method === 'POST' && (type === 'XHR' || type === 'Fetch');
 
-/** Browsers ask another host for leave before an unusual request (Fetch, 4.8). */
+/** Asks another host for leave before an unusual request (Fetch, 4.8). */
 const isPreflight = ({ method, headers }: PageRequest) =>
   method === 'OPTIONS' && /^(?:GET|POST)$/.test(headers['access-control-request-method'] ?? '');
 
-/**
- * Gives the leave without asking the host: what may be sent is decided with the request itself, and what may be read by
- * the browser.
- */
+/** Given without asking: the request itself decides what is sent, the browser what is read. */
 function asLeave({ headers }: PageRequest): PageAnswer {
   const given = {
     'access-control-allow-origin': headers['origin'] ?? '*',
@@ -157,14 +148,14 @@ function isWanted(request: PageRequest) {
   );
 }
 
-/** Headers that belong to the connection or the browser are those of the crawl instead. */
+/** Those of connection and browser are the crawl's instead. */
 const passedOn = (headers: PageRequest['headers']) =>
   pickHeaders(headers, (name) => /^[a-z][\w-]*$/.test(name) && !ofTheCrawl.test(name));
 
 const ofTheCrawl =
   /^(?:host|connection|keep-alive|content-length|cookie2?|user-agent|accept-encoding|te|trailer|transfer-encoding|expect|via|range|cache-control|pragma|dnt|priority|purpose|(?:if|sec|proxy|upgrade)(?:-.*)?)$/;
 
-/** The headers that fit a body that was unpacked already and is to be shown. */
+/** For a body already unpacked and to be shown. */
 export const plainHeaders = (headers: PageAnswer['headers']) => pickHeaders(headers, (name) => !ofTransport.test(name));
 
 const ofTransport =
@@ -175,10 +166,10 @@ function pickHeaders(headers: PageAnswer['headers'], isWanted: (name: string) =>
 }
 
 /**
- * Whether a request only reads by GraphQL, whose queries have no effects by specification (6.2), unlike mutations, and
- * subscriptions never end. False in doubt: a query named by its digest may be a mutation.
+ * Whether it only reads by GraphQL: queries have no effects (6.2), mutations do, subscriptions never end. False in
+ * doubt: a query named by its digest may be a mutation.
  */
-export function onlyReads({ method, headers, body }: PageRequest): boolean {
+export function onlyReads({ method, headers, body }: PageRequest) {
   if (method !== 'POST' || !body) return false;
   const type = headers['content-type'] ?? '';
   const text = new TextDecoder().decode(body);
@@ -207,7 +198,6 @@ function holdsQueriesOnly(document: string) {
   let [depth, queries] = [0, 0];
   for (const [token] of document.matchAll(tokens)) {
     if (token === '{') {
-      // A selection without a name is a query.
       if (depth === 0) queries += 1;
       depth += 1;
     } else if (token === '}') depth -= 1;
@@ -217,5 +207,5 @@ function holdsQueriesOnly(document: string) {
   return depth === 0 && queries > 0;
 }
 
-/** Of GraphQL: texts and comments first; names behind a `$` or an `@` are no keywords. */
+/** GraphQL's texts and comments first; names behind `$` or `@` are no keywords. */
 const tokens = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*|[$@]?\w+|[{}]/g;

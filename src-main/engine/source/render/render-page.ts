@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
 import type { Failure } from '../crawl/response.ts';
-import { userAgentOf } from '../crawl/user-agent.ts';
-import type { CollectOptionValues } from '../options.ts';
+import { userAgentOf, type CollectOptionValues } from '../options.ts';
 import type { RenderBrowser, Tab } from './browser.ts';
 import { countLetters, hardlyAnyLetters } from './needs-rendering.ts';
 import type { PageTraffic } from './page-requests.ts';
@@ -20,48 +19,35 @@ export interface Rendering {
   readonly html: string | null;
   readonly redirectTo: string | null;
   readonly failures: readonly Failure[];
-  /** The browser opened no page, or does not close it, and has to be ended. */
   readonly isStuck: boolean;
 }
 
-/** With nothing fetched or changed for this long a page counts as complete. */
+/** Nothing fetched or changed for so long: complete. */
 const quietMillis = 500;
 const lookEveryMillis = 100;
-/**
- * A page at rest that shows hardly anything may wait for a timer; a slower answer is not waited for where nothing else
- * happens.
- */
+/** A bare page at rest may wait for a timer; slower answers are not waited for. */
 const patienceMillis = 5000;
-/**
- * A page is stretched once: a list without end goes on out of view. Where nothing begins in the first while, nothing
- * was waiting to be seen.
- */
+/** Lists without end go on out of view. Where nothing begins in the first while, nothing will. */
 const stretchedMillis = 5000;
 const unmovedMillis = 250;
-/** Time limits for stopping and closing a page, and for taking it, which lays it out once more. */
 const callMillis = 3000;
 const readMillis = 10_000;
 
 const outerHtml = (maxLength: number) =>
   `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? null : html; })()`;
 
-/** Beyond these shadow roots and frames are left out, for their cost grows with each element. */
-const maxPiercedElements = budgets.piercedElements;
-
-const maxFramesLookedAt = budgets.renderedFrames;
-
-/** The document, its open shadow roots, and the documents of frames from its own origin. */
+/** The document, open shadow roots, and documents of frames of its origin. */
 const withRoots = (body: string) => `(() => {
   let frames = 0;
   const isLoaded = ({ URL }) => /^(?:https?:|about:srcdoc)/.test(URL) && URL !== document.URL;
   const everyRoot = function* (root) {
     yield root;
     const elements = root.querySelectorAll('*');
-    if (elements.length > ${maxPiercedElements}) return;
+    if (elements.length > ${budgets.piercedElements}) return;
     for (const element of elements) {
       if (element.shadowRoot) yield* everyRoot(element.shadowRoot);
       const inside = element.localName === 'iframe' ? element.contentDocument : null;
-      if (inside && isLoaded(inside) && (frames += 1) <= ${maxFramesLookedAt}) yield* everyRoot(inside);
+      if (inside && isLoaded(inside) && (frames += 1) <= ${budgets.renderedFrames}) yield* everyRoot(inside);
     }
   };
   ${body}
@@ -75,7 +61,7 @@ const measure = withRoots(`
   }
   return [elements, letters, performance.memory?.usedJSHeapSize ?? 0];`);
 
-/** The height at which all of the page, or what scrolls in its place, would be in view; 0 where it is already. */
+/** To have the page, or what scrolls for it, in view; 0 where it is. */
 const fullHeight = `(() => {
   let height = document.scrollingElement?.scrollHeight ?? 0;
   for (const element of document.querySelectorAll('*')) {
@@ -95,8 +81,8 @@ const shownText = withRoots(`
   return text.slice(0, 2000);`);
 
 /**
- * Waits until the page's scripts have come to rest or its time is over, and takes the document. Whatever the page does
- * ends within its limits; nothing throws but an abort.
+ * Takes the document when scripts rest or time is over. Whatever the page does ends within its limits; only an abort
+ * throws.
  */
 export async function renderPage(browser: RenderBrowser, request: RenderRequest): Promise<Rendering> {
   const { address, traffic, options, signal } = request;
@@ -137,7 +123,6 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
   const inTime = <Result>(call: Promise<Result>) => within(deadline - performance.now(), call);
   let elements = 0;
   try {
-    // One that is left while it loads never does.
     const loaded = tab.load(address).then(() => true);
     loaded.catch(() => {});
     const soon = () => sleep(lookEveryMillis, false, { signal });
@@ -152,14 +137,13 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
       const now = performance.now();
       elements = count;
       if (elements > budgets.renderedElements || heapBytes > budgets.renderedHeapBytes) return { failure: tooMuch };
-      // The heap is no sign: looking changes it.
       if (size !== `${elements} ${letters}`) [size, changedAt] = [`${elements} ${letters}`, now];
       const movedAt = Math.max(changedAt, traffic.lastAt);
       const isStill =
         !traffic.isBusy(patience) &&
         now - movedAt >= (movedAt === stretchedAt ? unmovedMillis : quietMillis) &&
         (now - startedAt >= patience || !isBare(await inTime(tab.read(shownText))));
-      const mayStretch = isStill && stretchedAt === null && renderFullHeight && elements <= maxPiercedElements;
+      const mayStretch = isStill && stretchedAt === null && renderFullHeight && elements <= budgets.piercedElements;
       if (mayStretch && (await inTime(stretch(tab)))) stretchedAt = changedAt = performance.now();
       else if (isStill || (stretchedAt !== null && now >= Math.min(deadline, stretchedAt + stretchedMillis)))
         return await taken(tab, request, elements);
@@ -174,7 +158,7 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
   }
 }
 
-async function stretch(tab: Tab): Promise<boolean> {
+async function stretch(tab: Tab) {
   const height = Number(await tab.read(fullHeight));
   if (height > 0) await tab.stretch(Math.min(height, budgets.renderedPixels));
   return height > 0;
@@ -186,7 +170,7 @@ async function taken(
   elements: number,
   failure?: Failure,
 ): Promise<Outcome> {
-  const reading = elements > maxPiercedElements ? tab.read(outerHtml(maxBytes)) : tab.flatten(maxBytes);
+  const reading = elements > budgets.piercedElements ? tab.read(outerHtml(maxBytes)) : tab.flatten(maxBytes);
   const html = await within(readMillis, reading).catch((error: unknown) => {
     if (failure) return undefined;
     throw error;
@@ -206,15 +190,12 @@ const isBare = (shown: unknown) => countLetters(String(shown)) < hardlyAnyLetter
 
 const tooMuch: Failure = { code: 'render-too-heavy', parameters: {} };
 
-function unsentPosts({ unsent: [first, ...others] }: PageTraffic): readonly Failure[] {
-  return first === undefined
-    ? []
-    : [{ code: 'render-post-unsent', parameters: { count: others.length + 1, target: first } }];
-}
+const unsentPosts = ({ unsent: [first, ...others] }: PageTraffic): readonly Failure[] =>
+  first === undefined ? [] : [{ code: 'render-post-unsent', parameters: { count: others.length + 1, target: first } }];
 
 class TookTooLong extends Error {}
 
-/** The outcome of a call, or `TookTooLong`; what comes later is not looked at. */
+/** Or `TookTooLong`; what comes later is ignored. */
 async function within<Result>(millis: number, call: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

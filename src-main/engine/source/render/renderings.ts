@@ -1,15 +1,14 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError, messageOf } from '../../app-error.ts';
 import { semaphore } from '../semaphore.ts';
-import { withProblem, type CollectContext, type CollectedPage } from '../source.ts';
+import { withProblem, type CollectContext, type CollectedPage, type RenderingDependencies } from '../source.ts';
 import type { Fetcher } from '../crawl/fetcher.ts';
 import type { Robots } from '../crawl/robots.ts';
 import type { OpenBrowser, RenderBrowser } from './browser.ts';
 import { differsMuch, hasScript, needsRendering, textGain, type RawPage } from './needs-rendering.ts';
-import { PageRequests, plainHeaders } from './page-requests.ts';
+import { pageRequests, plainHeaders } from './page-requests.ts';
 import { renderPage, type Rendering } from './render-page.ts';
 
-/** Even empty pages leave something in the memory of a browser. */
 const pagesPerBrowser = 150;
 
 export type RenderingContext = Pick<CollectContext, 'options' | 'reportProblem' | 'rendering' | 'signal'>;
@@ -21,137 +20,125 @@ interface Running {
 }
 
 /**
- * Runs the scripts of pages that need it, a few at a time. One that hangs, crashes or grows without end costs its time
- * and is read as it was fetched.
+ * Runs scripts of pages that need it, a few at a time. Whatever hangs, crashes or grows without end costs its time and
+ * is read as fetched. Throws `render-no-browser` where every page needs one.
  */
-export class Renderings {
-  readonly #context: RenderingContext;
-  readonly #requests: PageRequests;
-  readonly #inTab: ReturnType<typeof semaphore>;
-  readonly #browsers = new Set<Running>();
-  #current: Running | null = null;
-  #isMissing = false;
-  #isNoticed = false;
+export function renderingsOf(
+  { options, rendering, reportProblem, signal }: RenderingContext,
+  fetcher: Fetcher,
+  robots: Robots,
+) {
+  const isAutomatic = options.render === 'automatic';
+  if (options.render === 'on' && rendering && !rendering.openBrowser) throw new AppError('render-no-browser');
+  const inTab = semaphore(options.renderTabs);
+  const trafficOf = pageRequests(fetcher, robots, options.renderPosts);
+  const browsers = new Set<Running>();
+  let current: Running | null = null;
+  let [isMissing, isNoticed] = [false, false];
 
-  /** Throws `render-no-browser` where every page is to be rendered and there is none. */
-  constructor(context: RenderingContext, fetcher: Fetcher, robots: Robots) {
-    this.#context = context;
-    this.#inTab = semaphore(context.options.renderTabs);
-    this.#requests = new PageRequests(fetcher, robots, context.options.renderPosts);
-    if (context.options.render === 'on' && context.rendering && !context.rendering.openBrowser)
-      throw new AppError('render-no-browser');
-  }
+  const report = (code: NewProblem['code'], parameters: NewProblem['parameters'] = {}) =>
+    reportProblem({ code, address: null, parameters });
 
-  /** The page as its scripts make it, or as it is. Throws only on abort. */
-  async render(page: CollectedPage): Promise<CollectedPage> {
-    const { body, headers } = page;
-    const { rendering, options } = this.#context;
-    if (!rendering || !body || page.unchanged || options.render === 'off') return page;
-    const raw = { address: page.address, headers, body };
-    const read = !this.#isMissing && hasScript(raw) ? await rendering.mainText(raw) : null;
-    if (read === null || (this.#isAutomatic && !needsRendering(raw, read.text))) return page;
-    const { openBrowser } = rendering;
-    if (!openBrowser) {
-      this.#isMissing = true;
-      this.#report('render-no-browser');
-      return page;
-    }
-    const rendered = await this.#inTab(() => this.#open(openBrowser, raw, read.charset));
-    return rendered ? await this.#asRendered({ ...page, body }, read.text, rendered) : page;
-  }
+  const retire = (running: Running) => {
+    if (current === running) current = null;
+  };
 
-  async close(): Promise<void> {
-    await Promise.all([...this.#browsers].map((running) => this.#end(running)));
-  }
+  const end = async (running: Running) => {
+    retire(running);
+    browsers.delete(running);
+    await running.opening.then((browser) => browser.close()).catch(() => {});
+  };
 
-  get #isAutomatic(): boolean {
-    return this.#context.options.render === 'automatic';
-  }
-
-  async #open(
-    openBrowser: OpenBrowser,
-    { address, headers, body }: RawPage & { readonly address: string },
-    charset: string,
-  ) {
-    const { options, signal } = this.#context;
-    signal.throwIfAborted();
-    const running = this.#take(openBrowser);
-    try {
-      const browser = await running.opening.catch((error: unknown) => this.#cannotStart(error));
-      if (!browser) return null;
-      if (!browser.isSandboxed && !this.#isNoticed) this.#report('render-without-sandbox');
-      this.#isNoticed ||= !browser.isSandboxed;
-      // Outranks what the page says of its encoding, which may be wrong.
-      const document = { ...plainHeaders(headers), 'content-type': `text/html; charset=${charset}` };
-      const traffic = this.#requests.of(address, { statusCode: 200, headers: document, body });
-      const rendering = await renderPage(browser, { address, traffic, signal, options });
-      if (rendering.isStuck) this.#retire(running);
-      return rendering;
-    } finally {
-      running.inWork -= 1;
-      if (running !== this.#current && running.inWork === 0) await this.#end(running);
-    }
-  }
-
-  #report(code: NewProblem['code'], parameters: NewProblem['parameters'] = {}) {
-    this.#context.reportProblem({ code, address: null, parameters });
-  }
-
-  /** A browser for one more page. One that has shown its share, or hangs, is retired and ends with its last page. */
-  #take(openBrowser: OpenBrowser) {
-    this.#current ??= { opening: openBrowser(), pages: 0, inWork: 0 };
-    const running = this.#current;
-    this.#browsers.add(running);
+  /** One that has shown its share, or hangs, is retired and ends with its last page. */
+  const take = (openBrowser: OpenBrowser) => {
+    const running = (current ??= { opening: openBrowser(), pages: 0, inWork: 0 });
+    browsers.add(running);
     running.pages += 1;
     running.inWork += 1;
-    if (running.pages >= pagesPerBrowser) this.#retire(running);
+    if (running.pages >= pagesPerBrowser) retire(running);
     return running;
-  }
+  };
 
-  #retire(running: Running) {
-    if (this.#current === running) this.#current = null;
-  }
-
-  async #end(running: Running) {
-    this.#retire(running);
-    this.#browsers.delete(running);
-    await running.opening.then((browser) => browser.close()).catch(() => {});
-  }
-
-  #cannotStart(error: unknown) {
-    this.#context.signal.throwIfAborted();
+  const cannotStart = (error: unknown) => {
+    signal.throwIfAborted();
     const detail = messageOf(error);
-    if (!this.#isAutomatic) throw new AppError('render-browser-failed', { detail }, { cause: error });
-    this.#isMissing = true;
-    this.#report('render-failed', { detail });
+    if (!isAutomatic) throw new AppError('render-browser-failed', { detail }, { cause: error });
+    isMissing = true;
+    report('render-failed', { detail });
     return null;
-  }
+  };
 
-  async #asRendered(
-    page: CollectedPage & { readonly body: Uint8Array },
-    rawText: string,
-    { html, redirectTo, failures }: Rendering,
-  ) {
-    const { address } = page;
-    const known = failures.reduce<CollectedPage>(withProblem, page);
-    if (redirectTo !== null) {
-      const left = { ...known, redirectTo, body: null };
-      return withProblem(left, { code: 'redirected-by-script', parameters: { target: redirectTo } });
+  const open = async (
+    openBrowser: OpenBrowser,
+    { address, headers, body }: RawPage & Pick<CollectedPage, 'address'>,
+    charset: string,
+  ) => {
+    signal.throwIfAborted();
+    const running = take(openBrowser);
+    try {
+      const browser = await running.opening.catch(cannotStart);
+      if (!browser) return null;
+      if (!browser.isSandboxed && !isNoticed) report('render-without-sandbox');
+      isNoticed ||= !browser.isSandboxed;
+      // Outranks what the page says, which may be wrong.
+      const document = { ...plainHeaders(headers), 'content-type': `text/html; charset=${charset}` };
+      const traffic = trafficOf(address, { statusCode: 200, headers: document, body });
+      const rendered = await renderPage(browser, { address, traffic, signal, options });
+      if (rendered.isStuck) retire(running);
+      return rendered;
+    } finally {
+      running.inWork -= 1;
+      if (running !== current && running.inWork === 0) await end(running);
     }
-    if (html === null) return known;
-    // The byte order mark says UTF-8, whatever the page says.
-    const body = Buffer.from(`\uFEFF${html}`, 'utf8');
-    const headers = renderedHeaders(page.headers);
-    const read = await this.#context.rendering?.mainText({ address, headers, body });
-    const gain = textGain(rawText, read?.text ?? '');
-    const rendered = { ...known, headers, body, raw: { headers: page.headers, body: page.body, ...gain } };
-    if (!differsMuch(gain)) return rendered;
-    const parameters = { letters: gain.addedLetters, total: gain.renderedLetters };
-    return withProblem(rendered, { code: 'text-only-rendered', parameters });
-  }
+  };
+
+  return {
+    /** As its scripts make it, or as it is. Throws only on abort. */
+    async render(page: CollectedPage) {
+      const { address, headers, body } = page;
+      if (!rendering || !body || page.unchanged || options.render === 'off') return page;
+      const raw = { address, headers, body };
+      const read = !isMissing && hasScript(raw) ? await rendering.mainText(raw) : null;
+      if (read === null || (isAutomatic && !needsRendering(raw, read.text))) return page;
+      const { openBrowser, mainText } = rendering;
+      if (!openBrowser) {
+        isMissing = true;
+        report('render-no-browser');
+        return page;
+      }
+      const rendered = await inTab(() => open(openBrowser, raw, read.charset));
+      return rendered ? asRendered({ ...page, body }, read.text, rendered, mainText) : page;
+    },
+    close: async () => void (await Promise.all([...browsers].map(end))),
+  };
 }
 
-/** The validators are those of the bytes, not of what the scripts write. */
+type PageWithBody = CollectedPage & RawPage;
+
+async function asRendered(
+  page: PageWithBody,
+  rawText: string,
+  { html, redirectTo, failures }: Rendering,
+  mainText: RenderingDependencies['mainText'],
+) {
+  const { address } = page;
+  const known = failures.reduce<CollectedPage>(withProblem, page);
+  if (redirectTo !== null) {
+    const left = { ...known, redirectTo, body: null };
+    return withProblem(left, { code: 'redirected-by-script', parameters: { target: redirectTo } });
+  }
+  if (html === null) return known;
+  // The byte order mark says UTF-8, whatever the page says.
+  const body = Buffer.from(`\uFEFF${html}`, 'utf8');
+  const headers = renderedHeaders(page.headers);
+  const { text } = await mainText({ address, headers, body });
+  const gain = textGain(rawText, text);
+  const rendered = { ...known, headers, body, raw: { headers: page.headers, body: page.body, ...gain } };
+  if (!differsMuch(gain)) return rendered;
+  const parameters = { letters: gain.addedLetters, total: gain.renderedLetters };
+  return withProblem(rendered, { code: 'text-only-rendered', parameters });
+}
+
 function renderedHeaders(headers: CollectedPage['headers']): CollectedPage['headers'] {
   const { etag: _etag, 'last-modified': _changedAt, ...others } = plainHeaders(headers);
   return { ...others, 'content-type': 'text/html; charset=utf-8' };

@@ -12,7 +12,7 @@ import {
   isCrawlTable,
   type CrawlColumn,
 } from '../../../../src-main/engine/source/import/screaming-frog.ts';
-import { figureColumns, type FigureColumn } from '../../../../src-main/engine/source/figures/figure-columns.ts';
+import { figureColumns, type FigureColumn } from '../../../../src-main/engine/source/figures/read-figures.ts';
 import { type ColumnKey, tableTexts } from '../../../../src-main/engine/report/tables/table.ts';
 import { locales } from '../../../../src-main/contract/language-tags.ts';
 import { fileInput } from '../../../../src-main/engine/source/import/importer.ts';

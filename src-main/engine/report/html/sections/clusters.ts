@@ -10,14 +10,12 @@ import { clusterList, columnsOf, countOf } from '../../lists.ts';
 import { type Report, workPerCluster } from '../../report.ts';
 import {
   addressLink,
-  type Child,
   clusterAnchor,
   contentsBadges,
   facts,
   foreign,
   htmlForm,
   markup,
-  type Markup,
   note,
   pageCell,
   paragraph,
@@ -71,7 +69,6 @@ async function writeCluster(report: Report, cluster: ClusterRow, write: Write, h
 const heading = (report: Report, cluster: ClusterRow) =>
   markup`<span class="quiet">${report.format.integer(cluster.id)}</span> ${titleOf(report, cluster.title)} ${contentsBadges(report, cluster)}`;
 
-/** By the same count as the badges beside the title. */
 function mainMeaning({ kind, contents, verdict }: ClusterRow): SharedKey {
   const counted = contents.find((each) => each.verdict !== null)?.verdict;
   return kind === 'templated' ? 'clusterKindMeaning.templated' : `verdictMeaning.${counted ?? verdict}`;
@@ -125,7 +122,7 @@ function membersTable(report: Report, { id }: ClusterRow, members: readonly Clus
   return markup`${table(report, text('members.caption', { cluster: id }), { columns, rows })}${rest}`;
 }
 
-function sourceReasons({ text, texts, format, shared }: Report, members: readonly ClusterMember[]): Markup {
+function sourceReasons({ text, texts, format, shared }: Report, members: readonly ClusterMember[]) {
   const words = texts.members;
   const reasons = members.find((member) => member.isSource)?.sourceReasons ?? [];
   if (reasons.length === 0) return paragraph(words.noReasons);
@@ -139,7 +136,7 @@ function sourceReasons({ text, texts, format, shared }: Report, members: readonl
   return markup`<p class="lead">${words.whySource}</p>\n<ul>${items}</ul>\n`;
 }
 
-function relationCell(report: Report, { isSource, similarity, verdict, via }: ClusterMember): Child {
+function relationCell(report: Report, { isSource, similarity, verdict, via }: ClusterMember) {
   if (isSource) return '–';
   const { texts, format } = report;
   if (via)
@@ -154,14 +151,14 @@ function adviceCell({ shared }: Report, { advice, adviceReason, goodDuplicate }:
   return markup`<b>${shared(`advice.${advice}`)}</b>${good}<br>${shared(`adviceReason.${adviceReason}`)}`;
 }
 
-function canonicalCell({ texts }: Report, { canonical, address }: PageBrief): Child {
+function canonicalCell({ texts }: Report, { canonical, address }: PageBrief) {
   if (canonical === null) return texts.members.canonicalNone;
   return canonical === address ? texts.members.canonicalSelf : addressLink(canonical);
 }
 
-function datesCell({ texts, format }: Report, { published, modified }: PageBrief): Child {
+function datesCell({ texts, format }: Report, { published, modified }: PageBrief) {
   const words = texts.members;
-  const line = (name: string, date: string | null): Child =>
+  const line = (name: string, date: string | null) =>
     date !== null &&
     markup`<div><span class="quiet">${name}</span> <span class="day">${foreign(format.day(date), 40)}</span></div>`;
   if (published === null && modified === null) return '–';
@@ -198,7 +195,7 @@ async function writeKeyCluster(report: Report, cluster: ClusterRow, write: Write
       [texts.clusters.source, addressLink(cluster.sourceAddress)],
     ]),
   );
-  // The copy that calls for most work: one that is the same word for word needs no passage to be believed.
+  // The copy that calls for most work; an identical one needs no passage to be believed.
   const copy = copies.find(({ advice }) => advice === 'rewrite') ?? copies[0];
   if (source && copy) write(await longestPassage(report, source.page, copy.page));
   write(markup`</section>\n`);

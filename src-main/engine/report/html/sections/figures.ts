@@ -42,7 +42,7 @@ function inBrief(report: Report) {
 
 type Tile = readonly [term: string, count: number, note: string];
 
-function tiles(report: Report): Markup {
+function tiles(report: Report) {
   const { text, texts, format, shared, summary } = report;
   const { pages, indexablePages, copiedPages, pairs, relations, problems } = summary;
   const words = texts.figures;
@@ -81,7 +81,7 @@ const foundVerdicts = ({ summary }: Report) =>
     return value > 0 ? [{ verdict, value }] : [];
   });
 
-function verdictChart(report: Report): Markup {
+function verdictChart(report: Report) {
   const { texts, format, shared } = report;
   const words = texts.figures;
   const found = foundVerdicts(report);
@@ -107,7 +107,7 @@ function meanings(report: Report) {
   return rows.length === 0 ? markup`` : table(report, words.meaning, { columns, rows });
 }
 
-function canonicalChart({ store, texts: { figures: words }, format, shared }: Report): Markup {
+function canonicalChart({ store, texts: { figures: words }, format, shared }: Report) {
   const states = store.figures.canonicalStates();
   if (states.length === 0) return markup``;
   const tones: Readonly<Record<string, string>> = { agrees: 'good', conflicts: 'identical', none: 'partial' };
@@ -124,7 +124,7 @@ function canonicalChart({ store, texts: { figures: words }, format, shared }: Re
 
 const shownFolders = 10;
 
-function foldersChart({ store, text, texts: { figures: words } }: Report): Markup {
+function foldersChart({ store, text, texts: { figures: words } }: Report) {
   const folders = foldersOf(store.figures.places());
   if (folders.length === 0) return markup``;
   const rows = folders.slice(0, shownFolders).map(({ name, pages, copied }) => ({
@@ -140,7 +140,7 @@ function foldersChart({ store, text, texts: { figures: words } }: Report): Marku
 
 const binWidth = 5;
 
-/** Equal texts have a bin of their own, the last, since 99.9 % and 100 % are different findings. */
+/** Equal texts have the last bin to themselves: 99.9 % and 100 % are different findings. */
 function similarityChart({ store, text, texts: { histogram: words }, format }: Report) {
   const counts = store.figures.similarities(binWidth);
   if (counts.every((count) => count === 0)) return paragraph(words.none);
@@ -161,7 +161,7 @@ function similarityChart({ store, text, texts: { histogram: words }, format }: R
   );
 }
 
-/** Reads the pages one by one, so that memory grows with the folders alone. */
+/** One by one, so that memory grows with the folders alone. */
 function foldersOf(places: ReturnType<Report['store']['figures']['places']>) {
   const folders = new Map<string, { name: string; pages: number; copied: number }>();
   for (const { address, copied } of places) {
@@ -176,8 +176,8 @@ function foldersOf(places: ReturnType<Report['store']['figures']['places']>) {
   );
 }
 
-/** `https://example.com/news/a.html` stands in `/news/`, a page beside the home page in `/`. */
-function folderOf(address: string): string {
+/** `/news/` of `https://example.com/news/a.html`; `/` of a page beside the home page. */
+function folderOf(address: string) {
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
   const slash = path.indexOf('/', path.startsWith('/') ? 1 : 0);
   return slash < 0 ? '/' : `${path.startsWith('/') ? '' : '/'}${path.slice(0, slash)}/`;
@@ -210,7 +210,7 @@ function barChart(words: ChartWords, bars: readonly Bar[]) {
   return figure(words, bars.length * rowHeight, rows, bars);
 }
 
-/** Rows of a name, the bar that `draw` makes and a figure behind it, and the line on which all bars stand. */
+/** The line is that on which the bars stand. */
 function chartRows<Shown extends Row>(
   rows: readonly Shown[],
   draw: (row: Shown, top: number) => readonly [shape: Markup, end: number],
@@ -225,14 +225,10 @@ ${shape}
   return markup`${drawn}<line class="axis" x1="${labelWidth}" y1="0" x2="${labelWidth}" y2="${rows.length * rowHeight}"/>`;
 }
 
-interface StackedRow extends Row {
-  readonly parts: readonly [emphasised: number, rest: number];
-}
-
-/** The second part is hatched, to be told apart without colours. */
+/** The second part is hatched, for those who see no colours. */
 function stackedChart(
   words: ChartWords,
-  rows: readonly StackedRow[],
+  rows: readonly (Row & { readonly parts: readonly [emphasised: number, rest: number] })[],
   legend: readonly [emphasised: string, rest: string],
 ) {
   const largest = Math.max(1, ...rows.map(({ parts }) => parts[0] + parts[1]));
@@ -253,15 +249,15 @@ function stackedChart(
   return figure(words, bottom + 32, markup`${pattern}${bars}${key}`, rows);
 }
 
-interface HistogramBar extends Bar {
-  readonly tick: string;
-}
-
 const top = 20;
 const plotHeight = 150;
 const left = 48;
 
-function histogram(words: ChartWords, bars: readonly HistogramBar[], scale: (value: number) => string) {
+function histogram(
+  words: ChartWords,
+  bars: readonly (Bar & { readonly tick: string })[],
+  scale: (value: number) => string,
+) {
   const largest = scaleEnd(Math.max(1, ...bars.map((bar) => bar.value)));
   const step = (width - left) / bars.length;
   const bottom = top + plotHeight;
@@ -286,7 +282,7 @@ function figure(
   height: number,
   picture: Markup,
   bars: readonly Row[],
-): Markup {
+) {
   const rows = bars.map(({ label, shown }) => markup`<tr><th scope="row">${label}</th><td>${shown}</td></tr>\n`);
   return markup`<figure>
 <figcaption>${title}</figcaption>
@@ -300,9 +296,9 @@ ${rows}</tbody></table></div>
 `;
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100;
+const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The next even number with two digits that are not 0 at the most, so that its half is a round number too. */
+/** The next even number of at most two digits and zeros, so that its half is round too. */
 function scaleEnd(largest: number) {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(largest)) - 1);
   return 2 * unit * Math.ceil(largest / (2 * unit));

@@ -30,6 +30,7 @@ import {
   note,
   pageCell,
   paragraph,
+  plainList,
   restNote,
   type Section,
   table,
@@ -126,7 +127,7 @@ export const stake: Section = {
   },
 };
 
-/** All pages; where there are too many those of clusters alone, until the file is too large. The tables have all. */
+/** All pages, or those of clusters where there are too many, until the file is too large. */
 export const addresses: Section = {
   id: 'addresses',
   isAppendix: true,
@@ -247,10 +248,9 @@ interface OpenWork {
   readonly advice: [AdviceKind, number][];
 }
 
-export const adviceItems = ({ text, shared }: Report, advice: OpenWork['advice']): string[] =>
+export const adviceItems = ({ text, shared }: Report, advice: OpenWork['advice']) =>
   advice.map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), pages }, pages));
 
-/** Rows that fit on a printed page with what stands above them. */
 const firstShown = 10;
 
 export function openWork({ store }: Report): OpenWork[] {
@@ -268,13 +268,8 @@ function firstClusters(report: Report, openWork: readonly OpenWork[]) {
   const words = report.texts.actions;
   const columns = columnsOf(words, { cluster: 27, verdict: 20, work: 22, source: 31 });
   const rows = openWork.map(({ cluster, advice }) => {
-    const items = adviceItems(report, advice).map((item) => markup`<li>${item}</li>`);
-    return [
-      clusterLink(report, cluster),
-      contentsBadges(report, cluster),
-      markup`<ul class="plain">${items}</ul>`,
-      addressLink(cluster.sourceAddress),
-    ];
+    const items = plainList(adviceItems(report, advice));
+    return [clusterLink(report, cluster), contentsBadges(report, cluster), items, addressLink(cluster.sourceAddress)];
   });
   return table(report, report.text('actions.first', { count: rows.length }), { columns, rows });
 }

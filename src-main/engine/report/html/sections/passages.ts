@@ -32,7 +32,7 @@ export async function longestPassage(report: Report, source: PageBrief, other: P
   }
 }
 
-export function legend({ texts: { passages: words } }: Report): Markup {
+export function legend({ texts: { passages: words } }: Report) {
   const verbatim = markup`<mark class="verbatim">${words.verbatim}</mark>`;
   const reworded = markup`<mark class="reworded">${words.reworded}</mark>`;
   return markup`<p class="legend"><b>${words.legend}</b> <span>${verbatim} ${words.verbatimLine}</span> <span>${reworded} ${words.rewordedLine}</span> <span>${words.ownText}</span> <span class="quiet">${words.templateText}</span></p>\n`;
@@ -84,7 +84,7 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
   ]);
 }
 
-/** Both sides stand in one table, to stay level on screen and over the pages of a print. */
+/** In one table, so that both sides stay level on screen and in print. */
 function passageTable(report: Report, { a, b, passages }: Comparison, most = shownPassages) {
   const words = report.texts.passages;
   const numbers = new Map(shownInOrder(passages, most).map((passage, index) => [passage, index + 1]));
@@ -110,8 +110,6 @@ function shownInOrder(passages: readonly Passage[], most: number): Passage[] {
 
 const lengthOf = ({ a, b }: Passage) => a[1] - a[0] + b[1] - b[0];
 
-type MarkedText = ReturnType<typeof markedText>;
-
 function markedText(
   { text, page }: Comparison['a'],
   passages: readonly Passage[],
@@ -129,23 +127,23 @@ function markedText(
 interface Place {
   readonly range: Range;
   readonly kind: Passage['kind'];
-  /** Shown on both sides; null for a passage that only stands near a shown one. */
+  /** Null for a passage that only stands near a shown one. */
   readonly number: number | null;
 }
 
 const contextCharacters = 60;
-/** A word that a cut would go through is left out when it ends within so many characters. */
+/** A word ending within so many characters is left out rather than cut. */
 const wordCharacters = 16;
 const maxPassageLength = 420;
 const headCharacters = 280;
 const tailCharacters = 80;
 
-/** A passage with the text around it, in which whatever else is shared is marked too: unmarked text is the page's own. */
+/** A passage with its surroundings, where whatever else is shared is marked too: unmarked text is the page's own. */
 function excerpt(
-  { text, language, places }: MarkedText,
+  { text, language, places }: ReturnType<typeof markedText>,
   [start, end]: Range,
   leftOut: (characters: number) => string,
-): Markup {
+) {
   const from = contextStart(text, Math.max(0, start - contextCharacters));
   const to = contextEnd(text, Math.min(text.length, end + contextCharacters));
   const pieces: Markup[] = [];

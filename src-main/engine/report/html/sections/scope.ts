@@ -8,17 +8,17 @@ import { detectors } from '../../../detect/registry.ts';
 import { stageFields } from '../../../stage-options.ts';
 import { columnsOf } from '../../lists.ts';
 import type { Report } from '../../report.ts';
-import { addressLink, type Child, facts, foreign, markup, note, paragraph, type Section, table } from '../parts.ts';
+import { addressLink, facts, foreign, markup, note, paragraph, plainList, type Section, table } from '../parts.ts';
 
 export const scope: Section = {
   id: 'scope',
   isAppendix: true,
   write(report, write) {
     const { texts, format, summary, store, shared } = report;
-    const sources = summary.sources.map((source) => markup`<li>${sourceName(report, source)}</li>`);
+    const sources = summary.sources.map((source) => sourceName(report, source));
     write(
       facts([
-        [texts.head.sources, markup`<ul class="plain">${sources}</ul>`],
+        [texts.head.sources, plainList(sources)],
         [texts.scope.addresses, format.integer(store.figures.addresses())],
         [texts.scope.pages, format.integer(summary.pages)],
         [texts.scope.detectors, format.list(summary.detectors.map((id) => report.detector(id).name))],
@@ -43,8 +43,6 @@ function sourceName({ text, texts }: Report, source: Source) {
   }
 }
 
-type Values = Readonly<Record<string, OptionValue>>;
-
 interface Option {
   readonly owner: string;
   readonly name: string;
@@ -55,7 +53,14 @@ interface Option {
 function changedSettings(report: Report) {
   const { texts, store, detector, shared } = report;
   const { collect, analyse, template, verify, cluster, detectors: chosen } = store.meta.options();
-  const owners: Readonly<Record<string, Values>> = { collect, analyse, template, verify, cluster, ...chosen };
+  const owners: Readonly<Record<string, Readonly<Record<string, OptionValue>>>> = {
+    collect,
+    analyse,
+    template,
+    verify,
+    cluster,
+    ...chosen,
+  };
   const changed = Object.entries(owners).flatMap(([owner, values]) =>
     Object.entries(values).flatMap(([name, value]): Option[] => {
       const field = fieldsOf(owner)[name];
@@ -75,7 +80,6 @@ function changedSettings(report: Report) {
   return table(report, texts.scope.changed, { columns, rows });
 }
 
-/** The options of a stage or a detector. */
 const fieldsOf = (owner: string): OptionFields => detectors.get(owner)?.options ?? stages.get(owner) ?? {};
 const stages = new Map<string, OptionFields>(Object.entries(stageFields));
 
@@ -97,7 +101,6 @@ const optionTexts: Readonly<
   >
 > = { en, zh, ru };
 
-/** Label and choices of an option of a stage, of one detector, or of several. */
 function optionWords({ locale }: Report, { owner, name }: Option) {
   const { optionLabel, optionChoice, detectorOptions } = optionTexts[locale];
   const [own, shared] = [detectorOptions[owner]?.[name], detectorOptions['shared']?.[name]];
@@ -105,7 +108,7 @@ function optionWords({ locale }: Report, { owner, name }: Option) {
   return { label: optionLabel[owner]?.[name] ?? own?.label ?? shared?.label ?? `${owner}.${name}`, choices };
 }
 
-function optionValue(report: Report, option: Option): string {
+function optionValue(report: Report, option: Option) {
   const { texts, format } = report;
   const { value } = option;
   if (typeof value === 'boolean') return value ? texts.scope.on : texts.scope.off;
@@ -118,7 +121,7 @@ export const limits: Section = {
   isAppendix: true,
   write({ text, texts, store }, write) {
     write(markup`<ul>${texts.limits.items.map((item) => markup`<li>${item}</li>\n`)}</ul>\n`);
-    // The same pair may be among those of several detectors.
+    // Several detectors may count the same pair.
     const capped = store.problems
       .list(0, maxDetectors, 'join-capped')
       .rows.reduce((sum, { parameters }) => sum + Number(parameters['pairs'] ?? 0), 0);
@@ -144,17 +147,17 @@ export const methods: Section = {
   },
 };
 
-/** The same in every language; what else the registry says of a method's origin is English. */
+/** The same in every language, unlike the rest of what the registry says. */
 const citations = (work: string) =>
   work.match(/\p{Lu}[\p{L}.]*(?:,? (?:et al\.|\p{Lu}[\p{L}.]*))* \d{4}/gu)?.join('; ') ?? '–';
 
-function settingsOf(report: Report, id: string): Child {
+function settingsOf(report: Report, id: string) {
   const { texts, text, store } = report;
   const chosen = store.meta.options().detectors?.[id] ?? {};
   const lines = Object.entries(fieldsOf(id)).map(([name, field]) => {
     const option = { owner: id, name, field, value: chosen[name] ?? field.default };
     const words = { name: optionWords(report, option).label, value: optionValue(report, option) };
-    return markup`<li>${text('methods.setting', words)}</li>`;
+    return text('methods.setting', words);
   });
-  return lines.length === 0 ? texts.methods.noSettings : markup`<ul class="plain">${lines}</ul>`;
+  return lines.length === 0 ? texts.methods.noSettings : plainList(lines);
 }

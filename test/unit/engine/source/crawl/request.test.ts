@@ -5,10 +5,9 @@ import {
   isServerDown,
   isWorthAnotherTry,
 } from '../../../../../src-main/engine/source/crawl/response.ts';
-import type { FetchOptionValues } from '../../../../../src-main/engine/source/options.ts';
+import { fetchOptions, userAgentOf, type FetchOptionValues } from '../../../../../src-main/engine/source/options.ts';
 import { cutFailure, networkFailure } from '../../../../../src-main/engine/source/crawl/request.ts';
 import { proxyChoice } from '../../../../../src-main/engine/source/crawl/connection-pool.ts';
-import { userAgentNames, userAgentOf } from '../../../../../src-main/engine/source/crawl/user-agent.ts';
 
 const failure = (code: string, message = '') => Object.assign(new Error(message), { code });
 
@@ -89,7 +88,7 @@ describe('further tries', () => {
 describe('user agents', () => {
   it('have a header and a name for robots.txt each', () => {
     const tokens = Object.fromEntries(
-      userAgentNames.map((name) => [name, userAgentOf({ userAgent: name, userAgentText: '' }).token]),
+      fetchOptions.userAgent.choices.map((name) => [name, userAgentOf({ userAgent: name, userAgentText: '' }).token]),
     );
     expect(tokens).toEqual({
       PageTwin: 'PageTwin',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '../../../../../src-main/contract/audits.ts';
-import { Scope } from '../../../../../src-main/engine/source/crawl/scope.ts';
+import { scopeOf, type Scope } from '../../../../../src-main/engine/source/crawl/scope.ts';
 
 const blog: Source = { kind: 'site', url: 'https://www.example.com/blog' };
 const options = { followLinks: 'sites', subdomains: false, stayInFolder: false, publicAddress: '' } as const;
 const scope = (more: Partial<Record<keyof typeof options, string | boolean>> = {}, source: Source = blog) =>
-  new Scope([source], { ...options, ...more } as typeof options);
+  scopeOf([source], { ...options, ...more } as typeof options);
 
 describe('the scope of a crawl', () => {
   it('holds a site under both its names, and its subdomains when they are wanted', () => {

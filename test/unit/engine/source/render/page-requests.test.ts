@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Fetcher } from '../../../../../src-main/engine/source/crawl/fetcher.ts';
 import type { Robots } from '../../../../../src-main/engine/source/crawl/robots.ts';
-import { PageRequests } from '../../../../../src-main/engine/source/render/page-requests.ts';
+import { pageRequests } from '../../../../../src-main/engine/source/render/page-requests.ts';
 
 const page = 'https://shop.example/';
 const document = { statusCode: 200, headers: {}, body: new Uint8Array() };
@@ -23,7 +23,7 @@ function traffic(location: string) {
   const robots = { rulesFor: () => Promise.resolve({ allows: (address: string) => !address.includes('/closed') }) };
   return {
     fetched,
-    ...new PageRequests({ fetch } as unknown as Fetcher, robots as unknown as Robots, false).of(page, document),
+    ...pageRequests({ fetch } as unknown as Fetcher, robots as unknown as Robots, false)(page, document),
   };
 }
 
