@@ -45,6 +45,7 @@ export { PageHead, SectionTitle } from './ui/page-head.tsx';
 export { PopoverButton } from './ui/popover-button.tsx';
 export { RescueProvider, useRescueOffer } from './ui/rescue-offer.ts';
 export { allRows, RowList, WindowRows } from './ui/row-list.tsx';
+export { Scroller } from './ui/scroller.tsx';
 export { SearchField } from './ui/search-field.tsx';
 export { Select } from './ui/select.tsx';
 export { SidePanel } from './ui/side-panel.tsx';

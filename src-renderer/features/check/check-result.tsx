@@ -24,7 +24,7 @@ import { PassageText, RunView } from '../compare/text-pane.tsx';
 import { marksOf, numberPassages, segmentText, type Side, stepPassage } from '../compare/passages.ts';
 
 type CheckResultProps = Readonly<{
-  /** That the draft is checked against, which is not always the one that is shown. */
+  /** Not always the audit that is shown. */
   audit: string;
   checking: TextChecking;
   onShow: (page: number) => void;
@@ -180,7 +180,7 @@ export function reportOf(text: Texts, { title, exclude, result, at }: Reported) 
   return `${lines.join('\n')}\n`;
 }
 
-/** How much was compared in full: no more is claimed. */
+/** Claims no more than was compared in full. */
 function searchedWords(
   text: Texts,
   { searched, candidates, compared }: Pick<TextCheck, 'searched' | 'candidates' | 'compared'>,
@@ -216,7 +216,7 @@ function passagesOf({ text, segments, pages }: TextCheck) {
     });
 }
 
-/** Shares both ways, 0 to 1; A is the draft. */
+/** 0 to 1; A is the draft. */
 const sharesOf = (figures: CheckedPage['figures']) => ({
   ofDraft: figures.verbatimA + figures.rewordedA,
   ofPage: figures.verbatimB + figures.rewordedB,

@@ -29,7 +29,7 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
   const [compared, setCompared] = useState({ audit, file: '' });
   const choose = (next: string, file: string) => {
     keepDraft(next, { ...recallDraft(compared.audit), result: null });
-    // Links lead into it, where a reloaded window must find it.
+    // A reloaded window must find where links lead.
     if (file !== '') rememberAudit(next, { file });
     setCompared({ audit: next, file });
   };
@@ -141,10 +141,10 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
   );
 }
 
-/** What fits into one message to the engine, as Base64. */
+/** As Base64 it fits into one message to the engine. */
 const maxBytes = 2_800_000;
 
-/** The engine knows encodings and markup. Throws a `RangeError` for a file that is too large. */
+/** Throws a `RangeError` for a file that is too large. */
 async function readDraftFile(client: Client, file: File) {
   if (file.size > maxBytes) throw new RangeError('too large');
   return client.request('check/read', { name: file.name, data: await base64Of(file) });

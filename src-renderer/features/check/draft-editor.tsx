@@ -4,13 +4,10 @@ import { useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
 
 type DraftEditorProps = Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>;
 
-/** What a message to the engine holds. */
+/** A message to the engine holds no more. */
 const maxCharacters = 1_000_000;
 
-/**
- * Behind a field without a ground lies the same text with the marks. Those before and behind an edited place stay where
- * they belong.
- */
+/** Behind a transparent field lies the same text with the marks. */
 export function DraftEditor({ checking: { text: draft, result, isStale, change }, editorRef }: DraftEditorProps) {
   const text = useText();
   const pieces = useMemo(() => (result ? piecesOf(draft, result.text, result.segments) : []), [draft, result]);
@@ -79,7 +76,7 @@ export type TextChecking = ReturnType<typeof useTextCheck>;
 
 const restMillis = 500;
 
-/** A draft is checked whenever its author pauses, and a newer check stops the one before it. */
+/** Checks whenever the author pauses; a newer check stops the one before. */
 export function useTextCheck(audit: string) {
   const { client } = useOutside();
   const [kept, setKept] = useState(() => recallDraft(audit));
@@ -119,7 +116,7 @@ export function useTextCheck(audit: string) {
   };
 }
 
-/** Kept for as long as the window lives: a look at a comparison must not cost the draft. */
+/** As long as the window lives: a look at a comparison must not cost the draft. */
 type KeptDraft = Readonly<{ title: string; text: string; exclude: readonly string[]; result: TextCheck | null }>;
 
 const emptyDraft: KeptDraft = { title: '', text: '', exclude: [], result: null };

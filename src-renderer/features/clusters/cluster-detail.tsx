@@ -201,7 +201,7 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   const isOfMany = bulk !== null || chosen.members.length > 0;
   const decided = member ? (member.decision?.action ?? null) : commonDecision(cluster);
   const concerned = member && !isOfMany ? [member] : cluster.members;
-  /** Where the keys are on a decided page, the note of that decision. */
+  /** On a decided page, the note of that decision. */
   const noted = member?.decision ? member : null;
   const note = noted?.decision?.note ?? cluster.review.note;
   const subject = () => {

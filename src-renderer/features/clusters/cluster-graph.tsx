@@ -16,10 +16,10 @@ import { labelOf, placeLabels } from './graph-labels.ts';
 const width = 960;
 const height = 560;
 const margin = 28;
-/** Beyond this no drawing is readable. */
+/** No drawing is readable beyond. */
 const maxNodes = 500;
 const maxEdges = 1000;
-/** So many lines, as wide as few are, would cover the points. */
+/** So many lines would cover the points. */
 const manyEdges = 200;
 
 export function ClusterGraphView({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
@@ -161,7 +161,7 @@ function NodeMark({ role, x, y, size }: NodeMarkProps) {
 
 const scale = (share: number, length: number) => margin + share * (length - 2 * margin);
 
-/** Names have their room by rank: the source page first, then pages with most findings. */
+/** Names get room by rank: the source page first, then pages with most findings. */
 function drawingOf({ nodes, edges }: ClusterGraph) {
   const indexOf = new Map(nodes.map(({ page }, index) => [page, index]));
   const links = edges.map(({ a, b, similarity }) => ({
@@ -189,7 +189,6 @@ function drawingOf({ nodes, edges }: ClusterGraph) {
   };
 }
 
-/** Edges are told apart by their dashes, too. */
 const dashes: Readonly<Partial<Record<Verdict, string>>> = {
   'near-duplicate': '12 3',
   partial: '3 3',
@@ -246,7 +245,7 @@ const length = 40;
 
 /**
  * Force-directed layout in a unit square. A weak pull to the middle keeps unconnected parts together; d3-force has a
- * fixed seed, so the same cluster always looks the same.
+ * fixed seed, so a cluster always looks the same.
  */
 export function layoutGraph(count: number, edges: readonly LayoutEdge[]): Place[] {
   const nodes: SimulationNodeDatum[] = Array.from({ length: count }, () => ({}));
@@ -261,14 +260,14 @@ export function layoutGraph(count: number, edges: readonly LayoutEdge[]): Place[
   return fitted(nodes.map(({ x = 0, y = 0 }) => ({ x, y })));
 }
 
-/** By the degree of the less connected end, as d3 does by default: else a dense cluster would shake. */
+/** By the degree of the less connected end, as d3 does: else a dense cluster would shake. */
 function attraction(links: readonly (SimulationLinkDatum<SimulationNodeDatum> & { readonly strength: number })[]) {
   const force = forceLink([...links]).distance(length);
   const even = force.strength();
   return force.strength((link, index, all) => even(link, index, all) * (0.25 + 0.75 * (links[index]?.strength ?? 0)));
 }
 
-/** Alike in both directions; a single node stands in the middle. */
+/** The same scale both ways; a single node stands in the middle. */
 function fitted(nodes: readonly Place[]) {
   const [xs, ys] = [nodes.map(({ x }) => x), nodes.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

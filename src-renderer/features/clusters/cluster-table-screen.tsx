@@ -98,7 +98,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
       : copiesOf(...keys);
     if (count > 0) setDialog({ first: action, subject: text.count('clusters', count), selection });
   };
-  /** For one row at once, for several after a look at what would change. */
+  /** One row at once, several after a look at what would change. */
   const change = (action: BulkAction) => {
     if (!isEmpty(grid.selection)) return bulk(action);
     if (!row) return;
@@ -167,7 +167,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-/** Window width from which words of long languages have room. */
+/** From this window width words of long languages have room. */
 const roomy = 1400;
 
 const labels = {

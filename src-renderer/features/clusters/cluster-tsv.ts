@@ -1,41 +1,42 @@
 import type { ClusterListRow, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { tsvText } from '../../../src-main/contract/table-text.ts';
-import type { Texts } from '../../kit.ts';
+import type { Texts, UiKey } from '../../kit.ts';
 
 export const clustersAsTsv = (text: Texts, rows: readonly ClusterListRow[]) =>
-  columnsAsTsv<ClusterListRow>(rows, [
-    [text.ui('clusters.sorts.title'), ({ title }) => title],
-    [text.ui('clusters.source'), ({ sourceAddress }) => sourceAddress],
-    [text.ui('clusters.facets.verdicts'), ({ verdict }) => text.shared(`verdict.${verdict}`)],
-    [text.ui('clusters.figures.pages'), ({ pages }) => String(pages)],
-    [text.ui('clusters.figures.floor'), ({ floor }) => text.format.percent(floor)],
-    [text.ui('clusters.figures.mean'), ({ mean }) => text.format.percent(mean)],
-    [text.ui('clusters.facets.canonicalStates'), (row) => text.shared(`canonicalState.${row.canonicalState}`)],
-    [text.ui('clusters.facets.proposals'), ({ proposal }) => text.shared(`decision.${proposal.action}`)],
-    [text.ui('clusters.facets.reviewStates'), ({ review }) => text.shared(`reviewState.${review.state}`)],
-    [text.ui('clusters.note'), ({ review }) => review.note],
+  columnsAsTsv<ClusterListRow>(text, rows, [
+    ['sorts.title', ({ title }) => title],
+    ['source', ({ sourceAddress }) => sourceAddress],
+    ['facets.verdicts', ({ verdict }) => text.shared(`verdict.${verdict}`)],
+    ['figures.pages', ({ pages }) => String(pages)],
+    ['figures.floor', ({ floor }) => text.format.percent(floor)],
+    ['figures.mean', ({ mean }) => text.format.percent(mean)],
+    ['facets.canonicalStates', (row) => text.shared(`canonicalState.${row.canonicalState}`)],
+    ['facets.proposals', ({ proposal }) => text.shared(`decision.${proposal.action}`)],
+    ['facets.reviewStates', ({ review }) => text.shared(`reviewState.${review.state}`)],
+    ['note', ({ review }) => review.note],
   ]);
 
 export const membersAsTsv = (text: Texts, members: readonly ReviewedMember[]) =>
-  columnsAsTsv<ReviewedMember>(members, [
-    [text.ui('clusters.columns.address'), ({ page }) => page.address],
-    [text.ui('clusters.sorts.title'), ({ page }) => page.title],
+  columnsAsTsv<ReviewedMember>(text, members, [
+    ['columns.address', ({ page }) => page.address],
+    ['sorts.title', ({ page }) => page.title],
     [
-      text.ui('clusters.columns.similarity'),
+      'columns.similarity',
       ({ isSource, similarity }) =>
         isSource ? text.ui('clusters.sourceBadge') : similarity === null ? '' : text.format.percent(similarity),
     ],
-    [text.ui('clusters.facets.verdicts'), ({ verdict }) => (verdict ? text.shared(`verdict.${verdict}`) : '')],
-    [text.ui('clusters.facets.proposals'), ({ proposal }) => text.shared(`decision.${proposal.action}`)],
-    [
-      text.ui('clusters.facets.actions'),
-      ({ decision }) => (decision ? text.shared(`decision.${decision.action}`) : ''),
-    ],
-    [text.ui('clusters.columns.target'), ({ decision }) => decision?.target ?? ''],
-    [text.ui('clusters.note'), ({ decision }) => decision?.note ?? ''],
+    ['facets.verdicts', ({ verdict }) => (verdict ? text.shared(`verdict.${verdict}`) : '')],
+    ['facets.proposals', ({ proposal }) => text.shared(`decision.${proposal.action}`)],
+    ['facets.actions', ({ decision }) => (decision ? text.shared(`decision.${decision.action}`) : '')],
+    ['columns.target', ({ decision }) => decision?.target ?? ''],
+    ['note', ({ decision }) => decision?.note ?? ''],
   ]);
 
-type Column<Row> = readonly [head: string, cellOf: (row: Row) => string];
+type Head = UiKey extends infer Key ? (Key extends `clusters.${infer Rest}` ? Rest : never) : never;
+type Column<Row> = readonly [head: Head, cellOf: (row: Row) => string];
 
-const columnsAsTsv = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) =>
-  tsvText([columns.map(([head]) => head), ...rows.map((row) => columns.map(([, words]) => words(row)))]);
+const columnsAsTsv = <Row>(text: Texts, rows: readonly Row[], columns: readonly Column<Row>[]) =>
+  tsvText([
+    columns.map(([head]) => text.ui(`clusters.${head}`)),
+    ...rows.map((row) => columns.map(([, words]) => words(row))),
+  ]);

@@ -2,7 +2,6 @@ export type NamedPoint = Readonly<{
   x: number;
   y: number;
   name: string;
-  /** Names of higher rank get their room first. */
   rank: number;
 }>;
 
@@ -13,7 +12,7 @@ type Box = Omit<PlacedLabel, 'text'> & Readonly<{ width: number; height: number 
 export const labelHeight = 16;
 const letterWidth = 7.6;
 const maxLetters = 24;
-/** From the middle of a point to the middle of its name. */
+/** Between the middles of a point and of its name. */
 const distance = 20;
 
 /** Greedy by rank: below, above or beside its point, over no point or other name. */
@@ -50,7 +49,7 @@ export function placeLabels(
   return placed;
 }
 
-/** It may lie over others, but not over the edge of the drawing. */
+/** Over others, but not over the edge. */
 export function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number, height: number): PlacedLabel {
   const text = shortened(name);
   const half = (lettersOf(text) * letterWidth) / 2;

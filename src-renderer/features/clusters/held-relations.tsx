@@ -42,7 +42,7 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
   const rows = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState<ListedRelation | null>(null);
   const isPointed = (row: ListedRelation) => pointed !== null && nameOf(row) === nameOf(pointed);
-  /** Scrolled out of what is loaded, the chosen one is still what the decision is about. */
+  /** Scrolled out of what is loaded, the decision is still about the chosen one. */
   const isPartLoaded = loaded.length < list.total;
   const current =
     loaded.find(isPointed) ??
@@ -99,7 +99,7 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
 
 type RelationDecisionProps = Omit<HeldRelationsProps, 'group' | 'filter'> & { readonly pair: ListedRelation };
 
-/** Decides for the page that yields; "not a duplicate" excludes the pair. */
+/** Decides for the page that yields. */
 function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -132,7 +132,7 @@ function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProp
   );
 }
 
-/** Both pages; the one that yields, which took the other's text, first. */
+/** The page that yields, which took the other's text, comes first. */
 function sidesOf(pair: ListedRelation) {
   const [shortA, shortB] = shortAddresses(pair.addressA, pair.addressB);
   const sideOf = (side: 'a' | 'b', end: 'A' | 'B', short: string) => ({

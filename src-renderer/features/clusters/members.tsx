@@ -82,10 +82,9 @@ export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
   );
 }
 
-/** The address stands above already. */
 function ReasonDetail({ reason, detail }: Readonly<{ reason: string; detail: string }>) {
   const text = useText();
-  // The address and the length of the page stand above its reasons.
+  // These stand above already.
   if (['plain-url', 'canonical-self', 'longest-text'].includes(reason)) return null;
   const isDate = /^\d{4}-\d{2}-\d{2}/.test(detail);
   const isCount = /^\d+$/.test(detail);

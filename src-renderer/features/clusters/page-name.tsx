@@ -58,7 +58,7 @@ export function CompareLink({ audit, pair: [a, b], label, isStop = false, classN
   );
 }
 
-/** The start page of a folder has an empty address. */
+/** Of the start page of a folder. */
 const rootOfFolder = '/';
 
 export function PageFacts({ page }: { readonly page: PageBrief }) {
@@ -87,7 +87,7 @@ type ViaLinkProps = Readonly<{
   via: Pick<NonNullable<ClusterMember['via']>['page'], 'id' | 'address' | 'title'>;
 }>;
 
-/** Copies often share a title, so the address stands beside it. */
+/** Copies often share a title. */
 export function ViaLink({ audit, page, via: { id, address, title } }: ViaLinkProps) {
   return (
     <Link className="via-link" href={`${rootOf(audit)}/compare/${id}/${page}`} title={address}>

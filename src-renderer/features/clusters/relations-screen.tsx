@@ -157,7 +157,7 @@ function RelationFilters({ audit, list, onChange, ...search }: RelationFiltersPr
   );
 }
 
-/** Moves walk relations while the focus is on one, else the pages. */
+/** Moves walk relations while the focus is on one, else pages. */
 function useRelationKeys(
   reviewing: RefObject<HTMLElement | null>,
   search: RefObject<HTMLInputElement | null>,
@@ -208,7 +208,6 @@ type RelationList = z.input<z.ZodObject<typeof relationListShape>>;
 /** Figures start with the largest, names with A. */
 const fallsAtFirst = (sort: RelationSort) => sort === 'relations' || sort === 'covered';
 
-/** Which relations are meant, without order and place. */
 export const filterOf = ({ verdicts, text, decided, difference }: RelationList): RelationFilter =>
   tidied({ verdicts, text, decided, difference });
 
@@ -220,7 +219,7 @@ function useRelationList(audit: string) {
   const groups = useWindowList('relation/groups', { audit, ...filterOf(list), sort, descending });
   const [last, setLast] = useState(0);
   const found = page === undefined ? 0 : indexOf(groups, page);
-  /** Where the shown page stands, or stood before the filter left it out. */
+  /** Or stood before the filter left it out. */
   const active = found >= 0 ? found : Math.max(0, Math.min(groups.total - 1, last));
   if (found >= 0 && found !== last) setLast(found);
   const show = (index: number) => {

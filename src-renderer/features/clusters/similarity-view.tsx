@@ -132,7 +132,6 @@ function PairTable({ audit, cluster }: Readonly<{ audit: string; cluster: string
   );
 }
 
-/** One stop for Tab, arrows inside, Enter compares. */
 function ClusterMatrixView({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
   const text = useText();
   const answer = useRequest('cluster/matrix', { audit, cluster }, { keepPrevious: true });
@@ -175,7 +174,7 @@ function Matrix({ audit, matrix: { members, cells } }: Readonly<{ audit: string;
       setAt(next);
       grid.current?.querySelector<HTMLElement>(`[data-cell="${next.row}-${next.column}"]`)?.focus();
     }
-    // The review would take the same keys as steps through the list.
+    // The review would step through its list.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -241,7 +240,7 @@ function Matrix({ audit, matrix: { members, cells } }: Readonly<{ audit: string;
 
 const stepOf = (similarity: number | null) => ({ '--step': shadeOf(similarity) }) as CSSProperties;
 
-/** Per cent; only equal texts get the last step of grey. */
+/** Per cent; only equal texts get the last grey. */
 const floors = [0, 35, 55, 70, 85, 95, 100] as const;
 
 export function shadeOf(similarity: number | null) {

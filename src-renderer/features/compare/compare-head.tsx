@@ -9,9 +9,7 @@ import { ViaLink } from '../clusters/page-name.tsx';
 type CompareHeadProps = Readonly<{
   audit: string;
   comparison: Comparison;
-  /** Null where the pair is not known to share a cluster. */
   place: PairPlace | null;
-  /** One page against all of the cluster, if there are more. */
   many: string | null;
   onBack: () => void;
   onSwap: () => void;
@@ -102,7 +100,7 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
   const { share, percent, integer } = text.format;
   const { editDifference } = figures;
   const parts = (verbatim: number, reworded: number) => {
-    // Shares computed apart may sum above 1 by a rounding error.
+    // Shares may sum above 1 by a rounding error.
     const whole = Math.min(1, Math.round((verbatim + reworded) * 1e9) / 1e9);
     const rest = reworded === 0 ? 0 : (tenths(whole) - tenths(verbatim)) / 1000;
     return {
@@ -128,7 +126,7 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
   );
 }
 
-/** Shares are shown cut to tenths of a per cent: then the parts add up. */
+/** Shares are cut to tenths of a per cent, so the parts add up. */
 const tenths = (share: number) => Math.floor(share * 1000 + 1e-6);
 
 type SourceAndAdviceProps = Pick<CompareHeadProps, 'audit' | 'comparison'> & { readonly place: PairPlace };

@@ -175,7 +175,7 @@ function Score({ row }: { readonly row: DetectorEvidence }) {
   const { unit, score, threshold, sense, duplicate } = outcome;
   if (unit === 'equal') return <span>{text.ui(duplicate ? 'evidence.equal' : 'evidence.differs')}</span>;
   const written = (value: number) => (unit === 'share' ? scoreText(text, value) : text.format.integer(value));
-  // The threshold is in the middle, twice of it at the right, the duplicate's side, and none at the left.
+  // The threshold is in the middle, duplicates at its right, up to twice the threshold.
   const margin = Math.max(-1, Math.min(1, marginOf(row)));
   return (
     <span>
@@ -206,7 +206,7 @@ function outcomeRank({ outcome }: DetectorEvidence) {
   return outcome.duplicate ? 2 : 1;
 }
 
-/** On the duplicate's side of the threshold, relative to it, whatever the unit. */
+/** Relative to the threshold, positive on the duplicate's side. */
 function marginOf({ outcome }: DetectorEvidence) {
   if (outcome.kind === 'not-applicable') return -1e9;
   const distance = outcome.sense === 'at-least' ? outcome.score - outcome.threshold : outcome.threshold - outcome.score;

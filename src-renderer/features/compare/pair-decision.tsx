@@ -42,7 +42,7 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
     if (choice === 'not-duplicate') await decide.excludePair(a.page.id, b.page.id);
     else if (choice === 'clear') await decide.page(page, choice);
     else {
-      // A page outside every cluster is led to the other page of the pair.
+      // A page outside every cluster is led to the other one.
       const target = !member && targetedActions.has(choice) && { target: other.address };
       if ((await decide.change(page, { action: choice, ...target })) && member?.isSource !== true) onDone();
     }

@@ -40,7 +40,7 @@ export function Pane({ testId, children, ...head }: PropsWithChildren<PaneProps 
   );
 }
 
-/** Paths of a folder are no addresses that a browser could open. */
+/** Paths of a folder are no addresses for a browser. */
 export function AddressButtons({ page: { address }, name }: Readonly<{ page: PageBrief; name: string }>) {
   const text = useText();
   const copy = useCopy();

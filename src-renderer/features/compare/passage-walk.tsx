@@ -25,7 +25,7 @@ export function usePassageWalk(comparison: Comparison | undefined) {
   const [chosen, setChosen] = useState<Readonly<{ number: number; of: readonly Passage[] }> | null>(null);
   /** Both sides open where they first agree. */
   const first = useMemo(() => (passages[0] ? { number: 1 } : null), [passages]);
-  /** A new object each time, so that going to the same passage brings it into view. */
+  /** A new object each time: going there again brings it into view. */
   const current: { readonly number: number } | null = chosen?.of === found ? chosen : first;
   const [jump, setJump] = useState<Jump | null>(null);
   const go = (number: number | null) => {

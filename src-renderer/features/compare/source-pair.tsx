@@ -151,14 +151,13 @@ export function cutAtDifferences({ text, differences }: SourceHalf) {
 }
 
 /**
- * Aligns the lines of two sources, white space at their ends aside: cut at lines that both have once, in their longest
- * common order (patience diff), and between these by a longest common subsequence where that costs little. Lines
- * between equal ones are paired in their order.
+ * Aligns lines without their outer white space: cut at lines that both have once, in their longest common order
+ * (patience diff), and between these by a longest common subsequence where that costs little. Lines between equal ones
+ * are paired in order.
  */
 export function alignLines(a: readonly string[], b: readonly string[]) {
   const keysA = a.map((line) => line.trim());
   const keysB = b.map((line) => line.trim());
-  /** Null where only the other list has a line. */
   const pairs: Readonly<{ a: number | null; b: number | null; isEqual: boolean }>[] = [];
   let [atA, atB] = [0, 0];
   const end: Common = [a.length, b.length];
@@ -170,7 +169,7 @@ export function alignLines(a: readonly string[], b: readonly string[]) {
   return pairs;
 }
 
-/** Above it a part without common unique lines is taken as rewritten. */
+/** A larger part without common unique lines is taken as rewritten. */
 const maxCells = 1_000_000;
 
 function commonLines(a: readonly string[], b: readonly string[], span: Span): readonly Common[] {

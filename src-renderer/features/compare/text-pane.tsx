@@ -27,7 +27,7 @@ type TextPaneProps = PaneProps &
     paneRef: RefObject<HTMLDivElement | null>;
   }>;
 
-/** More than a window holds; the rest follows. */
+/** More than a window holds. */
 const firstItems = 24;
 
 export const TextPane = memo(function TextPane({
@@ -90,7 +90,7 @@ type PassageTextProps = HTMLAttributes<HTMLDivElement> &
     onCurrent: (number: number) => void;
   }>;
 
-/** By keyboard, passages are reached with n and p. */
+/** The keyboard has n and p. */
 export function PassageText({ paneRef, language, onCurrent, ...others }: PassageTextProps) {
   const choose = ({ target }: MouseEvent) => {
     const mark = target instanceof Element ? target.closest<HTMLElement>('[data-passage]') : null;
@@ -160,7 +160,7 @@ const RemovedView = memo(function RemovedView({ group: { rule, blocks } }: Group
 type MarkingProps = Readonly<{
   kinds: ReadonlyMap<number, NumberedPassage['kind']>;
   details?: Details;
-  /** Only where it touches this text: then moving on draws two paragraphs again and not all. */
+  /** Only where it touches this text: moving on draws two paragraphs again and not all. */
   current: number | null;
 }>;
 

@@ -143,13 +143,10 @@ function useItems(
 type Anchor = Readonly<Record<Side, number>>;
 
 /**
- * Places by which two texts are kept beside each other: beginnings and ends of the passages that stand in the same
- * order in both, weighed by their length, with the beginnings and the ends of the texts. Passages that moved are left
- * out: scrolling must never jump back. The current passage is always one of them, moved or not, and the others give way
- * to it: the panes stay together where the reader is.
- *
- * The heaviest increasing chain by dynamic programming, quadratic in the passages; beyond a few hundred only the
- * longest take part.
+ * Places that keep two texts beside each other: both ends of the texts and of passages in the same order in both. Moved
+ * passages are left out, as scrolling must never jump back, but the current one always takes part and the others give
+ * way to it. The heaviest increasing chain by dynamic programming, quadratic in the passages, so only the longest few
+ * hundred take part.
  */
 export function anchorsOf(
   passages: readonly NumberedPassage[],
@@ -210,9 +207,8 @@ export function linkedOffset(anchors: readonly Anchor[], side: Side, offset: num
 }
 
 /**
- * Text offsets and scroll positions of a pane whose direct children with `data-start` and `data-end` are its
- * paragraphs. Only boxes of paragraphs are read: looking inside would make the browser lay out those that it skips
- * because they are out of view.
+ * Text offsets and scroll positions by the boxes of paragraphs, children with `data-start` and `data-end`: looking
+ * inside would make the browser lay out those that it skips out of view.
  */
 const visibleRange = (scroller: HTMLElement): Range => [
   offsetAt(scroller, scroller.scrollTop),
@@ -230,8 +226,8 @@ function scrollToOffset(scroller: HTMLElement, offset: number) {
 }
 
 /**
- * Brings an element to the middle of the pane; again in the next frame, when skipped paragraphs have got their height.
- * What comes some frames later is waited for.
+ * To the middle of the pane; again in the next frame, when skipped paragraphs have their height. What comes some frames
+ * later is waited for.
  */
 function scrollToElement(scroller: HTMLElement, find: () => Element | null, framesLeft = 60): void {
   const bring = () => {

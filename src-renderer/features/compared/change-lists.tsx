@@ -203,7 +203,7 @@ const askedBy = <Change extends string>(
   kinds: readonly Change[],
 ) => ({ audit, before, after, changes: kinds.filter((kind) => chosen.includes(kind)), text: search });
 
-/** Null where the later audit is not the open one: its clusters cannot be opened. */
+/** Null where the later audit is not open. */
 const placesIn = ({ audit, after }: ChangesViewProps) => (after.kind === 'current' ? rootOf(audit) : null);
 
 type ChangeListProps<Change extends string, Row> = ChangesViewProps &
@@ -218,7 +218,6 @@ type ChangeListProps<Change extends string, Row> = ChangesViewProps &
     render: (row: Row) => ReactNode;
   }>;
 
-/** Kinds of which there are none are not offered. */
 function ChangeList<Change extends string, Row extends { readonly change: Change }>(
   props: ChangeListProps<Change, Row>,
 ) {

@@ -171,7 +171,7 @@ type CopiedViewProps = Readonly<{
 const rowHeight = 72;
 const maxDirections = 12;
 
-/** Between the hosts of the open audit, or between it and another file. */
+/** Between the hosts of the open audit, or with another file. */
 function CopiedView({ audit, others, filter, onChange }: CopiedViewProps) {
   const text = useText();
   const { direction } = filter;

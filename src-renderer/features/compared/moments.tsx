@@ -92,8 +92,8 @@ export function readRef(written: string | undefined): AuditRef | null {
 const isSame = (a: AuditRef, b: AuditRef) => writeRef(a) === writeRef(b);
 
 /**
- * Time is drawn as it passed, but two audits never closer than a twelfth of the width, to be told apart. The top is the
- * next whole step above the greatest rate.
+ * Time as it passed, but two audits at least a twelfth of the width apart. The top is the next step above the greatest
+ * rate.
  */
 export function trendPoints(moments: readonly AuditMoment[]) {
   const rates = moments.map(({ figures }) => figures.duplicateRate);

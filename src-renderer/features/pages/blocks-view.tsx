@@ -116,7 +116,7 @@ type BlockItem<B> =
   | Readonly<{ kind: 'block'; placed: PlacedBlock<B> }>
   | Readonly<{ kind: 'run'; blocks: readonly PlacedBlock<B>[] }>;
 
-/** A menu of twenty links is twenty blocks: from so many on they are one line. */
+/** A menu of twenty links is twenty blocks, shown in one line. */
 const minInRun = 3;
 
 export function withRuns<B extends { readonly kept: boolean }>(blocks: readonly PlacedBlock<B>[]): BlockItem<B>[] {

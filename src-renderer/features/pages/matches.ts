@@ -1,9 +1,9 @@
 type Piece = Readonly<{ text: string; isMatch: boolean; start: number }>;
 
-/** A text cut at case-insensitive matches; joined, the pieces are the text. */
+/** At case-insensitive matches; joined, the pieces are the text. */
 export function cutAtMatches(text: string, wanted: string): Piece[] {
   const [haystack, needle] = [text.toLowerCase(), wanted.toLowerCase()];
-  // In a few languages lower case has another length; then places would be wrong.
+  // In a few languages lower case is longer; places would be wrong.
   if (needle === '' || haystack.length !== text.length) return [{ text, isMatch: false, start: 0 }];
   const pieces: Piece[] = [];
   let open = 0;
@@ -16,10 +16,10 @@ export function cutAtMatches(text: string, wanted: string): Piece[] {
   return pieces;
 }
 
-/** So many columns fit beside the line numbers in the narrowest window. */
+/** They fit beside the line numbers in the narrowest window. */
 const defaultColumns = 120;
 
-/** Lines of a source as shown: long ones go on in the next row, wide characters take two columns. */
+/** Long lines go on in the next row; wide characters take two columns. */
 export function sourceLines(
   source: string,
   columns = defaultColumns,
@@ -39,7 +39,7 @@ function rowsOf(line: string, columns: number) {
   for (let at = 0; at < line.length; at += 1) {
     const code = line.charCodeAt(at);
     width += code >= 0x2e80 || code === 9 ? 2 : 1;
-    // The second half of a pair stays with the first.
+    // Halves of a surrogate pair stay together.
     if (width <= columns || (code & 0xfc00) === 0xdc00) continue;
     rows.push(line.slice(start, at));
     [start, width] = [at, 1];

@@ -49,7 +49,7 @@ type PageDetailProps = Readonly<{
 
 export function PageDetail({ audit, page, view, onView, onClose }: PageDetailProps) {
   const text = useText();
-  /** Null leaves it to the view: a page to point at needs the room. */
+  /** Null leaves it to the view: a page to point at needs room. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const answer = useRequest('page/get', { audit, page }, { keepPrevious: true });
   const pairs = useRequest('page/pairs', { audit, page, limit: 1 }, { keepPrevious: true });
@@ -171,7 +171,7 @@ function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
 
 const scrollingKeys: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** In what scrolls by itself these keys scroll; everywhere else they walk through the list. */
+/** What scrolls keeps these keys; elsewhere they walk through the list. */
 function keepScrolling(event: KeyboardEvent) {
   const isScroller =
     event.target instanceof Element && event.target.matches('[role=region], [role=tabpanel] [tabindex="0"]');
@@ -299,7 +299,7 @@ function extractionWords(text: Texts, { extractor, reason }: NonNullable<Detail[
   return text.ui('common.because', { what, why: text.shared(`extractionReason.${reason}`, {}, reason) });
 }
 
-/** How much of the main text only scripts brought. */
+/** How much only scripts brought. */
 export function renderingWords(text: Texts, { addedLetters, renderedLetters }: TextGain) {
   const key = addedLetters === 0 ? 'pageDetail.document.renderedSame' : 'pageDetail.document.renderedMore';
   return text.ui(key, { added: addedLetters, total: renderedLetters });

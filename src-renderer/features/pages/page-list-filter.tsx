@@ -233,7 +233,7 @@ function columnsOf(
 const lengthWords = (text: Texts, { language, words }: PageRow) =>
   isCountedByCharacters(language) ? textLength(text, language, words) : text.format.integer(words);
 
-/** A page that was never read has no layout; its figures are unknown, not none. */
+/** Figures of a page never read are unknown, not none. */
 const isRead = ({ layout }: PageRow) => layout !== '';
 
 const pageTypeName = (text: Texts, type: string) => text.maybe(`pageDetail.pageTypes.${type}`) ?? type;

@@ -48,11 +48,11 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
     setShownPage(page);
     if (page !== null && page !== recallAudit(audit).page) setLeft(page);
   }
-  /** Who came to a page from elsewhere goes back there from it. */
+  /** Who came from elsewhere goes back there. */
   const [arrival] = useState(() => ({ page, from: page === null ? undefined : recallAudit(audit).place }));
   const { sort = 'address', descending = false } = filter;
   const asked = { audit, ...rowsMeant(filter), sort, descending };
-  /** Where the list begins is fixed when it is shown, whatever it is filtered by afterwards. */
+  /** Fixed when the list is shown, whatever it is filtered by later. */
   const [asFound] = useState(asked);
   const position = useRequest('page/position', { ...asFound, page: left ?? 0 }, { enabled: left !== null });
   useEffect(() => {
@@ -101,7 +101,7 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
 
 const keyOf = ({ id }: PageRow) => String(id);
 
-/** Window widths in pixels from which filters have room beside the list, and beside list and page. */
+/** Window widths in pixels with room for filters beside the list, and beside list and page. */
 const roomForRail = { alone: 1080, beside: 1700 };
 
 type PageTableProps = Readonly<{

@@ -60,7 +60,7 @@ export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; 
   }
 }
 
-/** The result comes below the form, which may fill the window. */
+/** It may be below the window. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function Counts({ pages, read, changed, lettersRemoved, lettersAdded, emptied, unmatched }: SelectorPreview) {

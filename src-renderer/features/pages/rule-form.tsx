@@ -208,7 +208,7 @@ function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsPr
 
 export type AuditRules = ReturnType<typeof useRules>;
 
-/** The selector rules of an audit. Every change is saved at once and can be undone. */
+/** Every change is saved at once and can be undone. */
 export function useRules(audit: string) {
   const { client } = useOutside();
   const queries = useQueryClient();
@@ -227,7 +227,7 @@ export function useRules(audit: string) {
   return {
     rules,
     list,
-    /** The pages were read under other rules than these. */
+    /** The pages were read under other rules. */
     isPending: applied !== null && changedPatterns(applied, list).length > 0,
     async save(next: readonly SelectorRule[], message: string) {
       try {
@@ -242,7 +242,7 @@ export function useRules(audit: string) {
   };
 }
 
-/** Adds rules to a list; one that stands there already is not written twice. */
+/** Without those that stand in the list. */
 export function mergedRules(list: string, added: readonly SelectorRule[]) {
   const { rules } = readSelectorRules(list);
   const known = new Set(rules.map(writeSelectorRule));

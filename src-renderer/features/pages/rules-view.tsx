@@ -25,7 +25,7 @@ export function RulesView({ audit, page }: Readonly<{ audit: string; page: numbe
   const [inside, setInside] = useState<Document | null>(null);
   const [tried, setTried] = useState<SelectorRule | null>(null);
   const wanted = tried ? writeSelectorRules([...rules.rules, tried]) : rules.isPending ? rules.list : undefined;
-  // While a selector is being typed it is no selector yet; until it is one, the page stays as it is.
+  // A selector being typed is none yet; until it is, the page stays as it is.
   const check = useRequest('selector/check', { rules: wanted ?? '' }, { enabled: wanted !== undefined });
   const snapshot = useRequest(
     'page/snapshot',

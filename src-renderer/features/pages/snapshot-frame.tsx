@@ -8,13 +8,13 @@ type SnapshotFrameProps = Readonly<{
   onReady: (document: Document) => void;
 }>;
 
-/** The document inside the frame; another object whenever its boxes may have moved. */
+/** Another object whenever its boxes may have moved. */
 type Sheet = Readonly<{ document: Document; height: number }>;
 
 /**
- * The snapshot in a sandbox without `allow-scripts`; `allow-same-origin` lets this side look in (see `renderSnapshot`
- * for why that is safe). Listeners inside do not work everywhere without scripts, so a layer above does the
- * hit-testing, and the frame is as high as its document.
+ * In a sandbox without `allow-scripts`; `allow-same-origin` lets this side look in (see `renderSnapshot` for why that
+ * is safe). As listeners inside need scripts, a layer above does the hit-testing, and the frame is as high as its
+ * document.
  */
 export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFrameProps) {
   const text = useText();
@@ -99,7 +99,7 @@ function Outline({ sheet, element, kind }: OutlineProps) {
   );
 }
 
-/** Styles the document through the object model: the content policy allows no other way. */
+/** Through the object model: the content policy allows no other way. */
 function addStyles(document: Document) {
   const view = document.defaultView;
   if (view) {
@@ -117,10 +117,7 @@ const tags = (names: string) =>
     .map((name) => `[data-tag=${name}]`)
     .join(', ');
 
-/**
- * Kept and removed text differ by line and hatching, not by colour alone. Pages are written for paper-white, so the
- * frame is light in both themes.
- */
+/** Kept and removed text differ by line and hatching, not by colour alone. Light in both themes, as pages are. */
 const snapshotStyle = `
 :root { color-scheme: light; background: #fff; }
 body { margin: 0; padding: 16px 20px 40px; color: #1a1e26; font: 14px/1.6 system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif; overflow-wrap: anywhere; }

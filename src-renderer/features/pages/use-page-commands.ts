@@ -42,7 +42,7 @@ export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...oth
   const decide = useDecide(audit);
   const exporting = useCommand('page/export');
   const base = rootOf(audit);
-  /** A page that the filter leaves out can be open; keys must not act on another one. */
+  /** An open page may be outside the filter; keys must not act on another one. */
   const row = openPage === null || openPage === grid.activeRow?.id ? grid.activeRow : undefined;
   const isMany = !isEmpty(grid.selection);
 
@@ -72,7 +72,7 @@ export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...oth
   const openLive = () => row && window.open(row.address, '_blank', 'noopener,noreferrer');
   const compare = () => row?.closest && navigate(`${base}/compare/${row.closest.page}/${row.id}`);
   const toCluster = () => row?.cluster && navigate(`${base}/clusters/${row.cluster.id}`);
-  /** One page at once; several are shown first with what would change. */
+  /** One page at once; several are shown first. */
   const offers = rowOffers(text, 'pages-decide-', (choice) => {
     if (isMany) onBulk(bulkActionOf(choice));
     else if (row) void decide.page(row, choice);

@@ -43,7 +43,7 @@ const keyOf = ({ key }: SentenceRow) => key;
 
 type SentencesScreenProps = Readonly<{
   audit: string;
-  /** Shown at the side; null shows the one that the list is on. */
+  /** Null shows the one that the list is on. */
   sentence: string | null;
 }>;
 
@@ -81,7 +81,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const shown = sentence === null ? grid.activeRow : linked.data;
 
   useEffect(() => rememberAudit(audit, { sentences: placeOf(base, filter) }), [audit, base, filter]);
-  /** The side follows the walk through the list. */
+  /** The side follows the walk. */
   const activeKey = grid.activeRow?.key ?? null;
   const walked = useRef(activeKey);
   useEffect(() => {
@@ -180,7 +180,7 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
   );
 }
 
-/** From this width of the window there is room beside the figures and the side. */
+/** From this window width there is room beside figures and side. */
 const roomy = 1500;
 
 function useSentenceColumns() {

@@ -13,7 +13,7 @@ type VerdictCardProps = CardProps & Readonly<{ verdict: Verdict; preview: Verdic
 export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
   const text = useText();
   const { rules, verify, cluster } = verdictRules[verdict];
-  // Pairs with only boiler-plate in common are no finding.
+  // Such pairs are no finding.
   const outcome = verdict === 'template-only' ? 'none' : verdict;
   const [before, after] = [preview.before[outcome], preview.after[outcome]];
   const changed = before !== after;
@@ -156,7 +156,7 @@ type Draft = ReturnType<typeof useDraft>;
 
 const standard: Thresholds = { verify: {}, cluster: {} };
 
-/** Thresholds that are tried. They outlive a look at another screen. */
+/** Thresholds that are tried; they outlive a look at another screen. */
 export function useDraft(audit: string) {
   const described = useRequest('option/list', {}).data?.stages;
   const own = useRequest('audit/options', { audit }).data;

@@ -39,7 +39,7 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const draft = useDraft(audit);
   const [open, setOpen] = useState<string>('partial');
-  // As text, the same as long as nothing changes.
+  // As text, the same while nothing changes.
   const [asked] = useDebouncedValue(JSON.stringify(draft.values), typingPauseMillis);
   const preview = useRequest(
     'verdict/preview',
@@ -178,10 +178,9 @@ function OutcomeBadge({ verdict }: { readonly verdict: Verdict | null }) {
 const width = 720;
 const height = 190;
 const left = 44;
-/** Half of the last label stands beside the bars. */
+/** Half of the last label stands there. */
 const right = 14;
 const bottom = 22;
-/** What there is at all is seen. */
 const minBarHeight = 1.5;
 
 function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) {
@@ -255,7 +254,7 @@ type BarProps = Readonly<{
   shown: readonly Outcome[];
 }>;
 
-/** A line shows how high findings stood before. */
+/** The line: how high findings stood before. */
 function Bar({ bin: { from, to, before, after }, x, step, yOf, shown }: BarProps) {
   const text = useText();
   const isExact = from === to;

@@ -26,7 +26,7 @@ import { ColumnsView, maxColumns } from './columns-view.tsx';
 type ManyScreenProps = Readonly<{
   audit: string;
   base: number;
-  /** Pages shown as columns, separated by hyphens; without them shares are shown. */
+  /** Page numbers with hyphens between; without them shares are shown. */
   columns: string | undefined;
 }>;
 
@@ -94,7 +94,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   );
 }
 
-/** The share of the letters and digits of the base that another page has as well, 0 to 1. */
+/** The share of letters and digits of the base that any other page has, 0 to 1. */
 function sharedAnywhere(text: string, segments: ManyCompared['segments']) {
   const all = letters(text);
   const own = segments
@@ -248,7 +248,7 @@ const nothing: SentenceShare = { verbatim: 0, reworded: 0 };
 const isShared = (share: SentenceShare | undefined) => share !== undefined && share.verbatim + share.reworded > 0;
 const cellId = (row: number, column: number) => `share-${row}-${column}`;
 
-/** An ending or slash that all pages have tells nothing. */
+/** What all addresses end with tells nothing. */
 const ownEnd = (address: string) => address.replace(/(?<=[^/])(?:\.[a-z]{2,5}|\/)$/iu, '');
 
 const columnWidth = (count: number) => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
@@ -263,10 +263,10 @@ function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceS
   );
 }
 
-/** 0 to 1 each; what is verbatim does not count as reworded too. */
+/** 0 to 1; what is verbatim is not reworded too. */
 type SentenceShare = Readonly<{ verbatim: number; reworded: number }>;
 
-/** Letters and digits count; sentences without any have no shares. */
+/** By letters and digits. */
 export function sentenceShares(
   letters: Uint8Array,
   sentences: readonly Range[],

@@ -53,7 +53,7 @@ export function BoxesPicture({ picture: { boxes, figures } }: DrawingProps<'boxe
   );
 }
 
-/** Nobody can read a hash: a text behind it comes first. */
+/** Nobody can read a hash, so its text comes first. */
 export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hashes'>) {
   const text = useText();
   const { decimal } = text.format;
@@ -162,7 +162,7 @@ const maxComponents = 24;
 const isBitEqual = ({ a, b, threshold = 0 }: PictureOf<'vector'>['components'][number]) =>
   a > threshold === b > threshold;
 
-/** Beyond the line of its threshold a component sets its bit. */
+/** Beyond its threshold a component sets its bit. */
 export function VectorPicture({ picture }: DrawingProps<'vector'>) {
   const text = useText();
   const { components, hashes, figures } = picture;

@@ -125,7 +125,7 @@ function Node({ side, node }: Readonly<{ side: Side; node: TreeNode | undefined 
 
 type Group = PictureOf<'keywords'>['groups'][number];
 
-/** More lists than this are shown one at a time. */
+/** More are shown one at a time. */
 const maxAtOnce = 2;
 
 export function KeywordsPicture({ picture: { groups, figures } }: DrawingProps<'keywords'>) {
@@ -160,7 +160,6 @@ export function KeywordsPicture({ picture: { groups, figures } }: DrawingProps<'
 
 const maxRanks = 12;
 
-/** A level line is the same rank. */
 function KeywordLists({ group }: { readonly group: Group }) {
   const text = useText();
   const { name, equal, a, b, hashes } = group;
