@@ -19,8 +19,7 @@ import {
 } from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import type { TextChecking } from './draft-editor.tsx';
-import { AddressButtons } from '../compare/pane.tsx';
-import { PassageText, RunView } from '../compare/text-pane.tsx';
+import { AddressButtons, PassageText, RunView } from '../compare/text-pane.tsx';
 import { marksOf, numberPassages, segmentText, type Side, stepPassage } from '../compare/passages.ts';
 
 type CheckResultProps = Readonly<{

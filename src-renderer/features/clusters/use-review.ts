@@ -17,8 +17,7 @@ import {
   useText,
 } from '../../kit.ts';
 import { type BulkAction, type Choice, choiceCommands, choiceEntries } from '../decisions/use-decide.ts';
-import { addressOfList, useClusterList } from './cluster-list.ts';
-import { clustersAsTsv, membersAsTsv } from './cluster-tsv.ts';
+import { addressOfList, clustersAsTsv, membersAsTsv, useClusterList } from './cluster-list.ts';
 import { useReviewDecisions } from './use-review-decisions.ts';
 
 type OpenDialog =

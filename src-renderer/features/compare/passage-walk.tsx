@@ -143,9 +143,7 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
   );
 }
 
-type EntryProps = ComponentProps<'span'> & { readonly swatch: string };
-
-function Entry({ swatch, children, ...others }: EntryProps) {
+function Entry({ swatch, children, ...others }: ComponentProps<'span'> & { readonly swatch: string }) {
   return (
     <span className="inline-row gap-6" {...others}>
       <span className={`swatch swatch-${swatch}`} aria-hidden="true" />

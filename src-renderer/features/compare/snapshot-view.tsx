@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Range as TextRange } from '../../../src-main/contract/evidence.ts';
 import { Unanswered, useRequest, useText } from '../../kit.ts';
 import { SnapshotFrame, nodeOf } from '../pages/snapshot-frame.tsx';
-import { Pane, type PaneProps } from './pane.tsx';
+import { Pane, type PaneProps } from './text-pane.tsx';
 import { hueCount, hueOf, lineRanges, sides, type NumberedPassage, type Side } from './passages.ts';
 import { lowerBound } from './differences.ts';
 import type { PassageWalk } from './passage-walk.tsx';

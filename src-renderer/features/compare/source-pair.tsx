@@ -1,9 +1,8 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import { allRows, onResize, RowList, Unanswered, useRequest, useText } from '../../kit.ts';
-import { cutAtMatches, sourceLines } from '../pages/matches.ts';
-import { SourceTools, useSourceSearch } from '../pages/source-tools.tsx';
-import { PaneHead, type PaneProps } from './pane.tsx';
+import { Matches, sourceLines, SourceTools, useSourceSearch } from '../pages/source-tools.tsx';
+import { PaneHead, type PaneProps } from './text-pane.tsx';
 import { sides } from './passages.ts';
 import {
   longestCommon,
@@ -15,11 +14,9 @@ import {
   wordDifference,
 } from './differences.ts';
 
-type SourcePairProps = Omit<PaneProps, 'side'> & { readonly audit: string };
-
 const rowHeight = 20;
 
-export function SourcePair({ audit, comparison, source }: SourcePairProps) {
+export function SourcePair({ audit, comparison, source }: Omit<PaneProps, 'side'> & { readonly audit: string }) {
   const text = useText();
   const columns = useSyncExternalStore(onResize, columnsOfHalf);
   const [raw, setRaw] = useState(false);
@@ -75,9 +72,7 @@ function Half({ half, wanted }: Readonly<{ half: SourceHalf | null; wanted: stri
             const Piece = isDifferent ? 'em' : 'span';
             return (
               <Piece key={start}>
-                {cutAtMatches(text, wanted).map((piece) =>
-                  piece.isMatch ? <mark key={piece.start}>{piece.text}</mark> : piece.text,
-                )}
+                <Matches of={text} wanted={wanted} />
               </Piece>
             );
           })}

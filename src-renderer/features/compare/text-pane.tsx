@@ -1,7 +1,29 @@
-import { memo, useDeferredValue, useMemo, type HTMLAttributes, type MouseEvent, type RefObject } from 'react';
-import type { DisguisedPlace } from '../../../src-main/contract/comparison.ts';
+import {
+  memo,
+  useDeferredValue,
+  useMemo,
+  type HTMLAttributes,
+  type MouseEvent,
+  type PropsWithChildren,
+  type RefObject,
+} from 'react';
+import type { Comparison, DisguisedPlace } from '../../../src-main/contract/comparison.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
-import { useText, Hint } from '../../kit.ts';
+import type { PageBrief } from '../../../src-main/contract/pages.ts';
+import { isWebAddress } from '../../../src-main/contract/web-address.ts';
+import {
+  Badge,
+  Cut,
+  Hint,
+  Icon,
+  IconButton,
+  nameOfPage,
+  Scroller,
+  shortAddresses,
+  useCopy,
+  useText,
+} from '../../kit.ts';
+import { PageLink } from '../pages/page-link.tsx';
 import type { Details } from './differences.ts';
 import { removedBy } from './metadata-view.tsx';
 import {
@@ -13,7 +35,6 @@ import {
   type Run,
   type Side,
 } from './passages.ts';
-import { Pane, type PaneProps } from './pane.tsx';
 
 type TextPaneProps = PaneProps &
   Readonly<{
@@ -97,14 +118,11 @@ export function PassageText({ paneRef, language, onCurrent, ...others }: Passage
     if (mark && document.getSelection()?.isCollapsed !== false) onCurrent(Number(mark.dataset['passage']));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- n and p do the same
-    <div
+    <Scroller
       {...others}
       ref={paneRef}
       className="pane-text relative grow min-h-0 scroll"
       lang={languageTag(language)}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-      tabIndex={0}
       onClick={choose}
     />
   );
@@ -255,6 +273,68 @@ function Disguise({ disguise: { kind, plain }, shown }: Readonly<{ disguise: Dis
       data-testid="disguise"
     >
       {shown}
+    </span>
+  );
+}
+
+export type PaneProps = Readonly<{ comparison: Comparison; side: Side; source: number | null }>;
+
+export function PaneHead({ comparison, side, source }: PaneProps) {
+  const text = useText();
+  const { page } = comparison[side];
+  const name = text.ui(`compare.${side}`);
+  const addresses = shortAddresses(comparison.a.page.address, comparison.b.page.address);
+  return (
+    <h2 className="pane-head row min-w-0 medium line-below gap-8 py-4 px-16">
+      <b className="side-name">{name}</b>
+      <Cut className="pane-title cut">{page.title}</Cut>
+      {page.id === source && <Badge tone="good">{text.ui('clusters.sourceBadge')}</Badge>}
+      <span className="pane-address cut mono quiet text-end" title={page.address}>
+        {addresses[side === 'a' ? 0 : 1]}
+      </span>
+      <AddressButtons page={page} name={name} />
+      <PageLink page={page.id} name={name} />
+    </h2>
+  );
+}
+
+export function Pane({ testId, children, ...head }: PropsWithChildren<PaneProps & { readonly testId: string }>) {
+  const text = useText();
+  const { comparison, side } = head;
+  const { page } = comparison[side];
+  const label = text.ui('compare.pane', { name: text.ui(`compare.${side}`), title: nameOfPage(page) });
+  return (
+    <section className="pane column min-h-0" data-testid={`${testId}-${side}`} aria-label={label}>
+      <PaneHead {...head} />
+      {children}
+    </section>
+  );
+}
+
+/** Paths of a folder are no addresses for a browser. */
+export function AddressButtons({ page: { address }, name }: Readonly<{ page: PageBrief; name: string }>) {
+  const text = useText();
+  const copy = useCopy();
+  const open = text.ui('compare.open', { name });
+  return (
+    <span className="flex rigid">
+      {isWebAddress(address) && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="icon-button"
+          aria-label={open}
+          title={open}
+        >
+          <Icon name="external" />
+        </a>
+      )}
+      <IconButton
+        icon="copy"
+        label={text.ui('compare.copy', { name })}
+        onClick={() => copy(address, text.ui('compare.copied'), address)}
+      />
     </span>
   );
 }

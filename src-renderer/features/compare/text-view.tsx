@@ -16,9 +16,8 @@ import {
   type NumberedPassage,
   type Side,
 } from './passages.ts';
-import type { PaneProps } from './pane.tsx';
 import type { PassageWalk } from './passage-walk.tsx';
-import { TextPane } from './text-pane.tsx';
+import { type PaneProps, TextPane } from './text-pane.tsx';
 
 export type BlocksOf = Readonly<Record<Side, readonly PageBlock[]>>;
 

@@ -3,8 +3,8 @@ import { blockRoles, type BlockRole } from '../../../src-main/contract/block-rul
 import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
 import type { PageDetail } from '../../../src-main/contract/pages.ts';
-import { Button, ChoiceChips, Cut, Empty, Icon, Select, TextField, useText } from '../../kit.ts';
-import { cutAtMatches } from './matches.ts';
+import { Button, ChoiceChips, Cut, Empty, Icon, Scroller, Select, TextField, useText } from '../../kit.ts';
+import { Matches } from './source-tools.tsx';
 
 type Block = PageDetail['blocks'][number];
 
@@ -87,10 +87,8 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
           />
         )}
       </header>
-      <div
+      <Scroller
         className="page-block-scroll grow min-h-0 relative scroll pt-12 px-20 pb-24"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-        tabIndex={0}
         role="region"
         aria-label={text.ui('pageDetail.blocks.label')}
       >
@@ -107,7 +105,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
             {text.ui('pageDetail.blocks.more', { count: Math.min(moreBlocks, items.length - limit) })}
           </Button>
         )}
-      </div>
+      </Scroller>
     </div>
   );
 }
@@ -189,9 +187,7 @@ function BlockRow({ block, isCounted, wanted }: Readonly<{ block: Block; isCount
         {spread && <span>{text.ui('pageDetail.blocks.spread', { pages: spread.pages, of: spread.of })}</span>}
       </span>
       <p>
-        {cutAtMatches(block.text, wanted).map(({ text: piece, isMatch, start }) =>
-          isMatch ? <mark key={start}>{piece}</mark> : piece,
-        )}
+        <Matches of={block.text} wanted={wanted} />
       </p>
     </li>
   );

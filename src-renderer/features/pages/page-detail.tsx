@@ -19,6 +19,7 @@ import {
   PageKindBadge,
   panelProps,
   rootOf,
+  Scroller,
   Tabs,
   textLength,
   type Texts,
@@ -28,7 +29,7 @@ import {
   useText,
   VerdictBadge,
 } from '../../kit.ts';
-import { AddressButtons } from '../compare/pane.tsx';
+import { AddressButtons } from '../compare/text-pane.tsx';
 import { BlocksView } from './blocks-view.tsx';
 import { LinkLists } from './link-lists.tsx';
 import { RulesView } from './rules-view.tsx';
@@ -238,15 +239,13 @@ function PageMetadata({ detail }: { readonly detail: Detail }) {
     ...documentRows(text, detail),
   ];
   return (
-    <div
+    <Scroller
       className="page-metadata h-full relative scroll on-panel pt-12 px-20 pb-24"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-      tabIndex={0}
       role="region"
       aria-label={text.ui('pageDetail.tabs.metadata')}
     >
       <FactTable rows={rows} />
-    </div>
+    </Scroller>
   );
 }
 

@@ -105,9 +105,7 @@ function Card({ verdict, title, hint, thresholds, draft, open, onToggle, childre
   );
 }
 
-type ThresholdInputProps = Pick<CardProps, 'draft'> & Readonly<{ stage: Stage; name: string }>;
-
-function ThresholdInput({ stage, name, draft }: ThresholdInputProps) {
+function ThresholdInput({ stage, name, draft }: Pick<CardProps, 'draft'> & Readonly<{ stage: Stage; name: string }>) {
   const text = useText();
   const id = useId();
   const field = draft.fields[stage][name];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutAtMatches, sourceLines } from '../../../src-renderer/features/pages/matches.ts';
+import { cutAtMatches, sourceLines } from '../../../src-renderer/features/pages/source-tools.tsx';
 
 describe('what is searched for in a text', () => {
   it('is marked wherever it stands, upper or lower case', () => {

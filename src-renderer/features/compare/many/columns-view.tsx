@@ -3,7 +3,7 @@ import { memo, useMemo, useRef } from 'react';
 import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
 import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
-import { Badge, Button, Chip, Empty, nameOfPage, shortAddresses, useText } from '../../../kit.ts';
+import { Badge, Button, Chip, Empty, nameOfPage, Scroller, shortAddresses, useText } from '../../../kit.ts';
 import { longestRising, lowerBound } from '../differences.ts';
 import { hueOf, segmentText } from '../passages.ts';
 
@@ -54,13 +54,11 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
       {chosen.length === 0 ? (
         <Empty icon="pages" title={text.ui('compare.many.noColumns')} hint={hint} />
       ) : (
-        <div
+        <Scroller
           ref={scroller}
           className="columns-scroll grow min-h-0 scroll-both"
           role="table"
           aria-label={text.ui('compare.many.texts')}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-          tabIndex={0}
           data-testid="columns"
         >
           <div role="rowgroup">
@@ -98,7 +96,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
               );
             })}
           </div>
-        </div>
+        </Scroller>
       )}
     </div>
   );
