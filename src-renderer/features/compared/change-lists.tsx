@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
 import {
-  clusterChanges,
-  pageChanges,
-  sentenceChanges,
   type AuditRef,
   type ChangesSummary,
   type ClusterChange,
@@ -35,10 +32,10 @@ type ChangesViewProps = Readonly<{
   summary: ChangesSummary;
   chosen: readonly string[];
   search: string;
-  onFilter: (filter: Readonly<{ changes?: readonly string[]; text?: string }>) => void;
+  onFilter: (filter: Readonly<{ changes?: string[]; text?: string }>) => void;
 }>;
 
-const clusterTones: Readonly<Record<ClusterChange, Tone>> = {
+const clusterTones: Tones<ClusterChange> = {
   new: 'bad',
   reopened: 'bad',
   grown: 'warn',
@@ -57,16 +54,17 @@ export function ClusterChanges(props: ChangesViewProps) {
     const cluster = row.after ?? row.before;
     if (!cluster) return null;
     const { title, source, verdict } = cluster;
+    const name = title || source;
     return (
       <>
         <div className="min-w-0">
           <p className="row nowrap gap-8">
             {places !== null && row.after ? (
               <Link className="cut" href={`${places}/clusters/${row.after.key}`}>
-                {title || source}
+                {name}
               </Link>
             ) : (
-              <span className="cut">{title || source}</span>
+              <span className="cut">{name}</span>
             )}
             <VerdictBadge verdict={verdict} />
           </p>
@@ -80,12 +78,9 @@ export function ClusterChanges(props: ChangesViewProps) {
   return (
     <ChangeList
       {...props}
-      label={text.ui('compared.views.clusters')}
-      list={useWindowList('changes/clusters', askedBy(props, clusterChanges))}
-      kinds={clusterChanges}
+      of="cluster"
+      list={useWindowList('changes/clusters', askedBy(props, clusterTones))}
       tones={clusterTones}
-      nameOf={(kind) => text.shared(`clusterChange.${kind}`)}
-      counts={props.summary.clusters}
       rowHeight={76}
       render={line}
     />
@@ -123,7 +118,7 @@ function PageCounts({ before, after }: Readonly<{ before: number; after: number 
   );
 }
 
-const pageTones: Readonly<Record<PageChange, Tone>> = {
+const pageTones: Tones<PageChange> = {
   new: 'accent',
   gone: 'neutral',
   moved: 'neutral',
@@ -151,12 +146,9 @@ export function PageChanges(props: ChangesViewProps) {
   return (
     <ChangeList
       {...props}
-      label={text.ui('compared.views.pages')}
-      list={useWindowList('changes/pages', askedBy(props, pageChanges))}
-      kinds={pageChanges}
+      of="page"
+      list={useWindowList('changes/pages', askedBy(props, pageTones))}
       tones={pageTones}
-      nameOf={(kind) => text.shared(`pageChange.${kind}`)}
-      counts={props.summary.pages}
       rowHeight={52}
       render={(row) => (
         <div className="min-w-0">
@@ -168,7 +160,7 @@ export function PageChanges(props: ChangesViewProps) {
   );
 }
 
-const sentenceTones: Readonly<Record<SentenceChange, Tone>> = { new: 'bad', more: 'warn', fewer: 'good', gone: 'good' };
+const sentenceTones: Tones<SentenceChange> = { new: 'bad', more: 'warn', fewer: 'good', gone: 'good' };
 
 export function SentenceChanges(props: ChangesViewProps) {
   const text = useText();
@@ -176,12 +168,9 @@ export function SentenceChanges(props: ChangesViewProps) {
   return (
     <ChangeList
       {...props}
-      label={text.ui('compared.views.sentences')}
-      list={useWindowList('changes/sentences', askedBy(props, sentenceChanges))}
-      kinds={sentenceChanges}
+      of="sentence"
+      list={useWindowList('changes/sentences', askedBy(props, sentenceTones))}
       tones={sentenceTones}
-      nameOf={(kind) => text.shared(`sentenceChange.${kind}`)}
-      counts={props.summary.sentences}
       rowHeight={56}
       render={({ key, text: sentence, pagesBefore, pagesAfter }) => {
         const words = sentence || text.ui('compared.textNotKept');
@@ -198,22 +187,24 @@ export function SentenceChanges(props: ChangesViewProps) {
   );
 }
 
+/** What a change means by its colour; the kinds stand in the order in which they are offered. */
+type Tones<Change extends string> = Readonly<Record<Change, Tone>>;
+
+const kindsOf = <Change extends string>(tones: Tones<Change>) => Object.keys(tones) as Change[];
+
 const askedBy = <Change extends string>(
   { audit, before, after, chosen, search }: ChangesViewProps,
-  kinds: readonly Change[],
-) => ({ audit, before, after, changes: kinds.filter((kind) => chosen.includes(kind)), text: search });
+  tones: Tones<Change>,
+) => ({ audit, before, after, changes: kindsOf(tones).filter((kind) => chosen.includes(kind)), text: search });
 
 /** Null where the later audit is not open. */
 const placesIn = ({ audit, after }: ChangesViewProps) => (after.kind === 'current' ? rootOf(audit) : null);
 
 type ChangeListProps<Change extends string, Row> = ChangesViewProps &
   Readonly<{
-    label: string;
+    of: 'cluster' | 'page' | 'sentence';
     list: WindowList<Row>;
-    kinds: readonly Change[];
-    tones: Readonly<Record<Change, Tone>>;
-    nameOf: (kind: Change) => string;
-    counts: Readonly<Record<Change, number>>;
+    tones: Tones<Change>;
     rowHeight: number;
     render: (row: Row) => ReactNode;
   }>;
@@ -221,8 +212,10 @@ type ChangeListProps<Change extends string, Row> = ChangesViewProps &
 function ChangeList<Change extends string, Row extends { readonly change: Change }>(
   props: ChangeListProps<Change, Row>,
 ) {
-  const { label, list, kinds, tones, nameOf, counts, chosen, search, onFilter, rowHeight, render } = props;
+  const { of, list, tones, summary, chosen, search, onFilter, rowHeight, render } = props;
   const text = useText();
+  const counts = summary[`${of}s`] as Readonly<Record<Change, number>>;
+  const nameOf = (kind: Change) => text.shared(`${of}Change.${kind}`);
   const toggle = (kind: Change) =>
     onFilter({ changes: chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind] });
   const isFiltered = chosen.length > 0 || search !== '';
@@ -232,7 +225,7 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
         <ChoiceChips
           className="grow min-w-0"
           says="compared.kinds"
-          values={kinds.filter((kind) => counts[kind] > 0 || chosen.includes(kind))}
+          values={kindsOf(tones).filter((kind) => counts[kind] > 0 || chosen.includes(kind))}
           isOn={(kind) => chosen.includes(kind)}
           onChoose={toggle}
           nameOf={nameOf}
@@ -255,7 +248,7 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
             {render(row)}
           </article>
         )}
-        label={label}
+        label={text.ui(`compared.views.${of}s`)}
         testId="change-rows"
         empty={
           <Empty
