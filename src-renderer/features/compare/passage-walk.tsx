@@ -1,7 +1,7 @@
 import { useMemo, useState, type ComponentProps } from 'react';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import type { Passage } from '../../../src-main/contract/evidence.ts';
-import { ChoiceChips, IconButton, useCopy, useText, useToast } from '../../kit.ts';
+import { ChoiceChips, IconButton, type IconName, type UiKey, useCopy, useText, useToast } from '../../kit.ts';
 import {
   type Shown,
   numberPassages,
@@ -52,6 +52,15 @@ export function PassageSteps({ walk: { passages, current, copy }, onStep }: Pass
   const text = useText();
   const isEmpty = passages.length === 0;
   const { integer } = text.format;
+  const button = (icon: IconName, way: 'previous' | 'next', by: 1 | -1) => (
+    <IconButton
+      icon={icon}
+      says={`compare.${way}`}
+      onClick={() => onStep(by)}
+      disabled={isEmpty}
+      data-testid={`passage-${way}`}
+    />
+  );
   return (
     <span className="row">
       <IconButton
@@ -61,25 +70,13 @@ export function PassageSteps({ walk: { passages, current, copy }, onStep }: Pass
         disabled={current === null}
         data-testid="passage-copy"
       />
-      <IconButton
-        icon="up"
-        says="compare.previous"
-        onClick={() => onStep(-1)}
-        disabled={isEmpty}
-        data-testid="passage-previous"
-      />
+      {button('up', 'previous', -1)}
       <span className="w-64 text-centre nowrap" data-testid="passage-position" aria-live="polite">
         {isEmpty
           ? text.ui('compare.noPassages')
           : `${current ? integer(current.number) : '–'} / ${integer(passages.length)}`}
       </span>
-      <IconButton
-        icon="down"
-        says="compare.next"
-        onClick={() => onStep(1)}
-        disabled={isEmpty}
-        data-testid="passage-next"
-      />
+      {button('down', 'next', 1)}
     </span>
   );
 }
@@ -113,13 +110,13 @@ type LegendProps = Readonly<{ passages: readonly NumberedPassage[]; disguises: n
 
 export function Legend({ passages, disguises, removed }: LegendProps) {
   const text = useText();
-  const counted = (name: string, count: number) => (
+  const counted = (says: UiKey, count: number) => (
     <>
-      {name} <small>{text.format.integer(count)}</small>
+      {text.ui(says)} <small>{text.format.integer(count)}</small>
     </>
   );
   const ofKind = (kind: NumberedPassage['kind']) =>
-    counted(text.ui(`compare.${kind}`), passages.filter((passage) => passage.kind === kind).length);
+    counted(`compare.${kind}`, passages.filter((passage) => passage.kind === kind).length);
   return (
     <section
       className="legend flex wrap rigid soft small on-panel line-above gap-16 gap-y-2 py-4 px-16"
@@ -135,7 +132,7 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
       {removed && <Entry swatch="removed hatched">{text.ui('compare.show.removed')}</Entry>}
       {disguises > 0 && (
         <Entry swatch="disguise" data-testid="legend-disguises">
-          {counted(text.ui('compare.legend.disguised'), disguises)}
+          {counted('compare.legend.disguised', disguises)}
         </Entry>
       )}
       <small className="push-right">{text.ui('compare.legend.moved')}</small>

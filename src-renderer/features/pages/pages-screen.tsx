@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 import {
@@ -139,6 +139,7 @@ function PageTable({ children, ...props }: PageTableProps) {
     begin,
     columns: usePageColumns(audit),
     onOpen,
+    onWalk: (row) => openPage !== null && onOpen(row),
     order: { sort, descending },
     onOrder: (order) => onFilter({ ...filter, sort: order.sort as PageSort, descending: order.descending }),
   });
@@ -147,13 +148,6 @@ function PageTable({ children, ...props }: PageTableProps) {
   const toggleRail = () => setRail({ ...rail, [which]: !rail[which] });
   const { dialog: history } = useReviewHistory(audit);
   const { menu, exportShown } = usePageCommands(props, tools, setDialog, toggleRail);
-  const walked = useRef(activeRow);
-  useEffect(() => {
-    const before = walked.current;
-    walked.current = activeRow;
-    if (openPage !== null && before !== undefined && activeRow !== undefined && before.id !== activeRow.id)
-      onOpen(activeRow);
-  }, [activeRow, onOpen, openPage]);
   const addresses = [...selection.rows.values()].map(({ address }) => address);
   return (
     <div className="list-screen" data-rail={rail[which]} data-page={openPage !== null}>
