@@ -47,7 +47,7 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
 type Piece = Readonly<{ start: number; kind: TextSegment['kind']; piece: string }>;
 
 /** What follows the edited place moves along; what was edited is unmarked. */
-export function piecesOf(draft: string, checked: string, segments: readonly TextSegment[]): readonly Piece[] {
+export function piecesOf(draft: string, checked: string, segments: readonly TextSegment[]) {
   const shorter = Math.min(draft.length, checked.length);
   let head = 0;
   while (head < shorter && draft[head] === checked[head]) head += 1;

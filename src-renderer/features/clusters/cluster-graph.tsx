@@ -43,7 +43,7 @@ export function ClusterGraphView({ audit, cluster }: Readonly<{ audit: string; c
   );
 }
 
-const keySteps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const keySteps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 function Graph({ audit, graph }: Readonly<{ audit: string; graph: ClusterGraph }>) {
   const text = useText();
@@ -246,7 +246,7 @@ const length = 40;
  * Force-directed layout in a unit square. A weak pull to the middle keeps unconnected parts together; d3-force has a
  * fixed seed, so a cluster always looks the same.
  */
-export function layoutGraph(count: number, edges: readonly LayoutEdge[]): Place[] {
+export function layoutGraph(count: number, edges: readonly LayoutEdge[]) {
   const nodes: SimulationNodeDatum[] = Array.from({ length: count }, () => ({}));
   const links = edges.map(({ a, b, strength }) => ({ source: a, target: b, strength }));
   const simulation = forceSimulation(nodes)
@@ -290,11 +290,7 @@ const maxLetters = 24;
 const distance = 20;
 
 /** Greedy by rank: below, above or beside its point, over no point or other name. */
-export function placeLabels(
-  points: readonly NamedPoint[],
-  width: number,
-  height: number,
-): readonly (PlacedLabel | null)[] {
+export function placeLabels(points: readonly NamedPoint[], width: number, height: number) {
   const placed: (PlacedLabel | null)[] = points.map(() => null);
   const taken: Box[] = points.map(({ x, y }) => ({ x, y, width: 14, height: 14 }));
   const inOrder = points
@@ -324,7 +320,7 @@ export function placeLabels(
 }
 
 /** Over others, but not over the edge. */
-export function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number, height: number): PlacedLabel {
+export function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number, height: number) {
   const text = shortened(name);
   const half = (lettersOf(text) * letterWidth) / 2;
   return {

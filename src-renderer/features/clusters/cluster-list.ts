@@ -13,7 +13,6 @@ import {
 import { tsvText } from '../../../src-main/contract/table-text.ts';
 import {
   chipMaker,
-  type FilterChip,
   type FilterNames,
   languageName,
   nearestIndex,
@@ -92,15 +91,11 @@ export const directionOf = (sort: ClusterSort) => !['title', 'address', 'review-
 
 type Written = z.input<z.ZodObject<typeof clusterListShape>>;
 
-export function listOfAddress({
-  sort = 'importance',
-  descending = directionOf(sort),
-  ...filter
-}: Written): ClusterList {
+export function listOfAddress({ sort = 'importance', descending = directionOf(sort), ...filter }: Written) {
   return { filter, sort, descending };
 }
 
-export function addressOfList({ filter, sort, descending }: ClusterList): Written {
+export function addressOfList({ filter, sort, descending }: ClusterList) {
   return {
     ...tidied(filter),
     ...(sort === standardOrder.sort ? {} : { sort }),
@@ -120,7 +115,7 @@ export const tidied = <Filter extends object>(filter: Filter): Filter =>
 export const isFiltered = (filter: ClusterFilter) => Object.keys(tidied(filter)).length > 0;
 
 /** An empty list is no filter. */
-export function toggledIn<Value>(values: readonly Value[] = [], value: Value): Value[] | undefined {
+export function toggledIn<Value>(values: readonly Value[] = [], value: Value) {
   const others = values.filter((other) => other !== value);
   const next = others.length === values.length ? [...others, value] : others;
   return next.length === 0 ? undefined : next;
@@ -163,7 +158,7 @@ export function chipsOf(
   filter: ClusterFilter,
   names: FilterNames,
   change: (filter: ClusterFilter) => void,
-): readonly FilterChip[] {
+) {
   const { whole, each } = chipMaker(text, filter, (field) => text.ui(`clusters.facets.${field as 'text'}`), change);
   const span = (field: (typeof spanFilters)[number]) => {
     const write = field === 'pages' ? text.format.integer : text.format.percent;

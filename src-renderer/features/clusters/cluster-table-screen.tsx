@@ -114,7 +114,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
     command('table-bulk', 'pageList.decide', 'd', decideMany, 'check'),
     command('table-as-list', 'clusters.asList', 'v', asList, 'list'),
   ]);
-  const menu = (): readonly MenuEntry[] => [
+  const menu = (): MenuEntry[] => [
     { id: 'open', says: 'table.open', stroke: 'Enter', run: () => row && open(row) },
     { id: 'accept', says: 'clusters.accept', stroke: 'a', run: accept },
     ...choiceEntries(text, 'decide-', choose, rowChoices),

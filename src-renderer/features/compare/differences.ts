@@ -5,10 +5,7 @@ import type { NumberedPassage, Run, Side } from './passages.ts';
 /** Worked out when a run is first shown. */
 export type Details = (run: Run) => ReturnType<typeof cutRun>;
 
-export function detailsOf(
-  comparison: Comparison,
-  passages: readonly NumberedPassage[],
-): Readonly<Record<Side, Details>> {
+export function detailsOf(comparison: Comparison, passages: readonly NumberedPassage[]) {
   const byNumber = new Map(
     passages.filter(({ kind }) => kind === 'reworded').map((passage) => [passage.number, passage]),
   );
@@ -68,7 +65,7 @@ type WordDifference = Readonly<Record<Side, readonly Range[]>>;
  * The words outside the longest common subsequence, without case and white space. Very long passages are compared as
  * bags of words: linear, but blind to order.
  */
-export function wordDifference(a: string, b: string, language: string): WordDifference {
+export function wordDifference(a: string, b: string, language: string) {
   const [wordsA, wordsB] = [wordsOf(a, language), wordsOf(b, language)];
   const [keysA, keysB] = [wordsA.map(({ key }) => key), wordsB.map(({ key }) => key)];
   if (keysA.length * keysB.length > maxCells) {
@@ -90,7 +87,7 @@ const maxCells = 4_000_000;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-function segmenterOf(language: string): Intl.Segmenter {
+function segmenterOf(language: string) {
   const tag = /^[a-z]{2,3}(-|$)/i.test(language) ? language : 'en';
   const segmenter = segmenters.get(tag) ?? new Intl.Segmenter(tag, { granularity: 'word' });
   segmenters.set(tag, segmenter);
@@ -108,7 +105,7 @@ const wordsOf = (text: string, language: string) =>
       isWord: isWordLike === true,
     }));
 
-function differingRanges(words: ReturnType<typeof wordsOf>, isKept: (index: number) => boolean): Range[] {
+function differingRanges(words: ReturnType<typeof wordsOf>, isKept: (index: number) => boolean) {
   const ranges: [number, number][] = [];
   let open = false;
   words.forEach(({ start, end, isWord }, index) => {
@@ -165,7 +162,7 @@ export function withEnds(
   b: readonly string[],
   span: Span,
   between: (rest: Span) => readonly Common[],
-): readonly Common[] {
+) {
   let { fromA, toA, fromB, toB } = span;
   const [head, tail]: [Common[], Common[]] = [[], []];
   while (fromA < toA && fromB < toB && a[fromA] === b[fromB]) head.push([fromA++, fromB++]);
@@ -174,11 +171,7 @@ export function withEnds(
 }
 
 /** A longest common subsequence of a part (Wagner, Fischer 1974); costs the product of both lengths. */
-export function longestCommon(
-  a: readonly string[],
-  b: readonly string[],
-  { fromA, toA, fromB, toB }: Span,
-): readonly Common[] {
+export function longestCommon(a: readonly string[], b: readonly string[], { fromA, toA, fromB, toB }: Span) {
   const width = toB - fromB + 1;
   const lengths = new Uint32Array((toA - fromA + 1) * width);
   const cell = (x: number, y: number) => lengths[(x - fromA) * width + (y - fromB)] ?? 0;

@@ -91,7 +91,7 @@ export const mapMarks = (passages: readonly NumberedPassage[], lengthA: number, 
     b: mapSpan(b, lengthB, height),
   }));
 
-export function mapSpan([start, end]: readonly [number, number], length: number, height: number): MapSpan {
+export function mapSpan([start, end]: readonly [number, number], length: number, height: number) {
   if (length <= 0 || height <= 0) return { top: 0, height: 0 };
   const tall = Math.min(height, Math.max(minHeight, ((end - start) / length) * height));
   const top = Math.min(height - tall, Math.max(0, (start / length) * height));

@@ -101,7 +101,7 @@ export function ShowSwitch({ shown, onShown }: Readonly<{ shown: Shown; onShown:
 export const shownAtFirst: Shown = { same: true, different: true, removed: false };
 
 /** Whoever takes the last part away gets the text back. */
-export function toggled(shown: Shown, part: keyof Shown): Shown {
+export function toggled(shown: Shown, part: keyof Shown) {
   const next = { ...shown, [part]: !shown[part] };
   return next.same || next.different || next.removed ? next : shownAtFirst;
 }

@@ -12,7 +12,7 @@ export type Jump = Readonly<Record<Side, Range | null>>;
 /** Numbers follow the order of page A. */
 export type NumberedPassage = Passage & { readonly number: number };
 
-export function numberPassages(passages: readonly Passage[]): readonly NumberedPassage[] {
+export function numberPassages(passages: readonly Passage[]) {
   return passages
     .toSorted((x, y) => x.a[0] - y.a[0] || x.b[0] - y.b[0])
     .map((passage, index) => ({ ...passage, number: index + 1 }));
@@ -20,7 +20,7 @@ export function numberPassages(passages: readonly Passage[]): readonly NumberedP
 
 export const jumpMark = 0;
 
-export function marksOf(passages: readonly NumberedPassage[], side: Side, jump: Range | null): readonly Mark[] {
+export function marksOf(passages: readonly NumberedPassage[], side: Side, jump: Range | null) {
   const marks = passages.map((passage) => ({ id: passage.number, range: passage[side] }));
   return jump ? [...marks, { id: jumpMark, range: jump }] : marks;
 }
@@ -45,7 +45,7 @@ export type Run = Readonly<{ start: number; text: string; marks: readonly number
 type Paragraph = Readonly<{ start: number; end: number; runs: readonly Run[] }>;
 
 /** Paragraphs as runs of equal marking, in one sweep; marks may overlap and cross paragraphs. */
-export function segmentText(text: string, marks: readonly Mark[]): readonly Paragraph[] {
+export function segmentText(text: string, marks: readonly Mark[]) {
   const borders = bordersOf(text, marks);
   const active = new Set<number>();
   const fresh = new Set<number>();
@@ -152,7 +152,7 @@ const belongTogether = (x: PageBlock, y: PageBlock) =>
   x.kept === y.kept && (x.kept ? x.role === y.role : x.rule === y.rule);
 
 /** Main text that is not compared: code and reference data. */
-export function uncountedLines(blocks: readonly PageBlock[]): ReadonlySet<string> {
+export function uncountedLines(blocks: readonly PageBlock[]) {
   const counted = new Set(countedBlocks(blocks));
   return new Set(linesOf(blocks.filter((block) => block.kept && !counted.has(block))));
 }
@@ -169,11 +169,7 @@ const linesOf = (blocks: readonly PageBlock[]) =>
     )
     .filter(hasWords);
 
-export function paneItems(
-  paragraphs: readonly Paragraph[],
-  outside: readonly OutsideGroup[],
-  shown: Shown,
-): readonly PaneItem[] {
+export function paneItems(paragraphs: readonly Paragraph[], outside: readonly OutsideGroup[], shown: Shown) {
   const items: PaneItem[] = [];
   let next = 0;
   const addOutside = (upTo: number) => {

@@ -169,7 +169,7 @@ const isLetter = (text: string, at: number) => {
   return (code > 32 && code < 127) || !/\s/u.test(text.charAt(at));
 };
 
-function lettersBefore(text: string): Uint32Array {
+function lettersBefore(text: string) {
   const before = new Uint32Array(text.length + 1);
   for (let at = 0; at < text.length; at++) before[at + 1] = (before[at] ?? 0) + Number(isLetter(text, at));
   return before;

@@ -99,7 +99,7 @@ type SourceRow = Readonly<{ isEqual: boolean; a: SourceHalf | null; b: SourceHal
 const maxCompared = 4000;
 
 /** Equal lines face each other; long ones go on in the next row. */
-export function sourceRows(sourceA: string, sourceB: string, columns: number): readonly SourceRow[] {
+export function sourceRows(sourceA: string, sourceB: string, columns: number) {
   const [linesA, linesB] = [linesOf(sourceA), linesOf(sourceB)];
   const rows: SourceRow[] = [];
   for (const { a, b, isEqual } of alignLines(linesA, linesB)) {

@@ -7,7 +7,6 @@ import {
   outsideGroups,
   paneItems,
   uncountedLines,
-  type PaneItem,
   type Shown,
   jumpMark,
   marksOf,
@@ -128,7 +127,7 @@ function useItems(
   { passages, jump }: PassageWalk,
   shown: Shown,
   blocks: BlocksOf,
-): readonly PaneItem[] {
+) {
   const { text } = comparison[side];
   const [own, others] = [blocks[side], blocks[side === 'a' ? 'b' : 'a']];
   const paragraphs = useMemo(
@@ -152,7 +151,7 @@ export function anchorsOf(
   lengthA: number,
   lengthB: number,
   current: number | null = null,
-): readonly Anchor[] {
+) {
   const fixed = passages.find(({ number }) => number === current);
   const fitting = fixed
     ? passages.filter((passage) => passage === fixed || isBefore(passage, fixed) || isBefore(fixed, passage))
@@ -171,10 +170,7 @@ const weightOf = (passage: NumberedPassage, fixed: NumberedPassage | undefined) 
 
 const isBefore = (x: NumberedPassage, y: NumberedPassage) => x.a[1] <= y.a[0] && x.b[1] <= y.b[0];
 
-function heaviestChain(
-  passages: readonly NumberedPassage[],
-  fixed: NumberedPassage | undefined,
-): readonly NumberedPassage[] {
+function heaviestChain(passages: readonly NumberedPassage[], fixed: NumberedPassage | undefined) {
   const best: { weight: number; before: number }[] = [];
   let last = -1;
   for (const [index, passage] of passages.entries()) {

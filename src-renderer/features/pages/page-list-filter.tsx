@@ -7,10 +7,8 @@ import {
   chipMaker,
   columnMaker,
   FacetGroup,
-  type FilterChip,
   type FilterNames,
   FilterRail,
-  type GridColumn,
   indexabilityWords,
   languageName,
   PageKindBadge,
@@ -55,7 +53,7 @@ const wordsOf = {
   decisions: { none: 'pageList.undecided', word: 'decision' },
 } as const;
 
-function facetWord(text: Texts, field: FacetField, value: string): string {
+function facetWord(text: Texts, field: FacetField, value: string) {
   if (field === 'indexabilities') return text.shared(`indexability.${value || 'indexable'}`);
   if (field === 'statusCodes') return value === '0' ? text.ui('pageList.noAnswer') : value;
   if (field === 'kinds') return text.shared(`pageKind.${value}`);
@@ -70,7 +68,7 @@ export function chipsOf(
   filter: PageListFilter,
   names: FilterNames,
   change: (filter: PageListFilter) => void,
-): readonly FilterChip[] {
+) {
   const { whole, each } = chipMaker(text, filter, (field) => text.ui(`pageList.fields.${field as 'text'}`), change);
   const { indexable } = filter;
   const yesNo = (field: 'inCluster' | 'copied') =>
@@ -157,7 +155,7 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
   );
 }
 
-export function usePageColumns(audit: string): readonly GridColumn<PageRow>[] {
+export function usePageColumns(audit: string) {
   const text = useText();
   const host = useSoleHost(audit);
   const { data: figures } = useRequest('figures/list', { audit }, { keepPrevious: true });
@@ -166,11 +164,7 @@ export function usePageColumns(audit: string): readonly GridColumn<PageRow>[] {
 
 const figureIds = ['clicks', 'impressions', 'position', 'visits', 'backlinks', 'domains'] as const;
 
-function columnsOf(
-  text: Texts,
-  host: string | null,
-  measures: readonly FigureMeasure[],
-): readonly GridColumn<PageRow>[] {
+function columnsOf(text: Texts, host: string | null, measures: readonly FigureMeasure[]) {
   const { integer, percent, decimal, bytes, date } = text.format;
   const column = columnMaker<PageRow>((id) => text.ui(`pageList.columns.${id as 'address'}`), pageSorts);
   const [number, hidden] = [{ isNumber: true }, { isHidden: true }];

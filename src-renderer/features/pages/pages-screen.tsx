@@ -316,7 +316,7 @@ function usePageCommands(
     command('pages-bulk', 'pageList.decide', 'd', () => onBulk('proposal'), 'check'),
     ...offers.commands,
   ]);
-  const menu = (): readonly MenuEntry[] => [
+  const menu = (): MenuEntry[] => [
     { id: 'open', says: 'table.open', stroke: 'Enter', run: () => row && onOpen(row) },
     { id: 'compare', says: 'pageList.compare', stroke: 'c', disabled: !row?.closest, run: compare },
     { id: 'cluster', says: 'pageList.toCluster', stroke: 'o', disabled: !row?.cluster, run: toCluster },

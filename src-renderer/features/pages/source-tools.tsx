@@ -117,7 +117,7 @@ export const Matches = ({ of: text, wanted }: Readonly<{ of: string; wanted: str
 type Piece = Readonly<{ text: string; isMatch: boolean; start: number }>;
 
 /** At case-insensitive matches; joined, the pieces are the text. */
-export function cutAtMatches(text: string, wanted: string): Piece[] {
+export function cutAtMatches(text: string, wanted: string) {
   const [haystack, needle] = [text.toLowerCase(), wanted.toLowerCase()];
   // In a few languages lower case is longer; places would be wrong.
   if (needle === '' || haystack.length !== text.length) return [{ text, isMatch: false, start: 0 }];
@@ -136,10 +136,7 @@ export function cutAtMatches(text: string, wanted: string): Piece[] {
 const defaultColumns = 120;
 
 /** Long lines go on in the next row; wide characters take two columns. */
-export function sourceLines(
-  source: string,
-  columns = defaultColumns,
-): Readonly<{ number: number | null; text: string }>[] {
+export function sourceLines(source: string, columns = defaultColumns) {
   return source.split(/\r\n|\n|\r/u).flatMap((line, index) =>
     rowsOf(line, columns).map((text, row) => ({
       number: row === 0 ? index + 1 : null,

@@ -97,7 +97,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
     command('sentence-pages', 'sentences.toPages', 'o', toPages, 'list'),
     moveCommand('sentence-out', 'sentences.out', ['ArrowLeft'], tools.onLeave),
   ]);
-  const menu = (): readonly MenuEntry[] => [
+  const menu = (): MenuEntry[] => [
     { id: 'open', says: 'sentences.pages', stroke: 'Enter', run: () => grid.activeRow && toSide(grid.activeRow) },
     { id: 'pages', says: 'sentences.toPages', stroke: 'o', run: toPages },
     { id: 'copy-sentence', says: 'sentences.copy', stroke: 'c', startsGroup: true, run: copySentence },

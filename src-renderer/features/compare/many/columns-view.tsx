@@ -170,7 +170,7 @@ const MarkedSentence = memo(function MarkedSentence({ text, range: [start, end],
   );
 });
 
-export function union(ranges: readonly Range[]): readonly Range[] {
+export function union(ranges: readonly Range[]) {
   const merged: [number, number][] = [];
   for (const [start, end] of ranges.toSorted((x, y) => x[0] - y[0])) {
     const last = merged.at(-1);
@@ -200,7 +200,7 @@ type SynopsisRow = Readonly<{
  * Several pages as columns of one text: each sentence stands beside the one of the base that it repeats or reworded,
  * else after the one that precedes it on its page.
  */
-export function synopsis(base: ManyCompared['base'], others: readonly Other[]): readonly SynopsisRow[] {
+export function synopsis(base: ManyCompared['base'], others: readonly Other[]) {
   const placed = others.map((other) => placeSentences(base.sentences, other));
   const rows: SynopsisRow[] = [];
   let group = 0;

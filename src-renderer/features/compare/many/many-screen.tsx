@@ -269,11 +269,7 @@ function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceS
 type SentenceShare = Readonly<{ verbatim: number; reworded: number }>;
 
 /** By letters and digits. */
-export function sentenceShares(
-  letters: Uint8Array,
-  sentences: readonly Range[],
-  passages: readonly Passage[],
-): readonly SentenceShare[] {
+export function sentenceShares(letters: Uint8Array, sentences: readonly Range[], passages: readonly Passage[]) {
   const kinds = new Uint8Array(letters.length);
   for (const { kind, a } of passages.toSorted((x, y) => Number(x.kind === 'verbatim') - Number(y.kind === 'verbatim')))
     kinds.fill(kind === 'verbatim' ? 2 : 1, ...a);

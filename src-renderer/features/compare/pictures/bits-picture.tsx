@@ -141,7 +141,7 @@ function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
   );
 }
 
-const steps: Readonly<Record<string, number>> = {
+const steps: Record<string, number> = {
   ArrowRight: -1,
   ArrowLeft: 1,
   ArrowDown: -perLine,

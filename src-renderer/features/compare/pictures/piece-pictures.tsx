@@ -157,7 +157,7 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
 type Extent = Readonly<{ from: number; to: number }>;
 
 /** As long as its text, gaps left out, empty parts visible. */
-export function extentsOf(segments: Segments): readonly Extent[] {
+export function extentsOf(segments: Segments) {
   const lengths = segments.map(({ range: [start, end] }) => Math.max(1, end - start));
   const all = lengths.reduce((sum, length) => sum + length, 0);
   let place = 0;
