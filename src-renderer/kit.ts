@@ -50,7 +50,7 @@ export { SearchField } from './ui/search-field.tsx';
 export { Select } from './ui/select.tsx';
 export { SidePanel } from './ui/side-panel.tsx';
 export { Empty, Failure, Keys, ProgressBar, Unanswered, Waiting } from './ui/states.tsx';
-export { type ColumnLayout, columnMaker, type GridColumn, isShown, orderedColumns } from './ui/table/column.ts';
+export { columnMaker, type GridColumn, isShown, orderedColumns } from './ui/table/column.ts';
 export { EmptyList } from './ui/table/empty-list.tsx';
 export { FacetGroup } from './ui/table/facet-group.tsx';
 export { type FilterChip, FilterChips } from './ui/table/filter-chips.tsx';

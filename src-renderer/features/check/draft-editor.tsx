@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TextCheck, TextSegment } from '../../../src-main/contract/text-check.ts';
 import { useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
+import { cutAt } from '../pages/source-tools.tsx';
 
 type DraftEditorProps = Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>;
 
@@ -44,8 +45,6 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
   );
 }
 
-type Piece = Readonly<{ start: number; kind: TextSegment['kind']; piece: string }>;
-
 /** What follows the edited place moves along; what was edited is unmarked. */
 export function piecesOf(draft: string, checked: string, segments: readonly TextSegment[]) {
   const shorter = Math.min(draft.length, checked.length);
@@ -54,22 +53,17 @@ export function piecesOf(draft: string, checked: string, segments: readonly Text
   let tail = 0;
   while (tail < shorter - head && draft[draft.length - 1 - tail] === checked[checked.length - 1 - tail]) tail += 1;
   const shift = draft.length - checked.length;
-  const [edited, kept] = [head, checked.length - tail];
-  const pieces: Piece[] = [];
-  let at = 0;
-  const add = (start: number, end: number, kind: TextSegment['kind']) => {
-    if (start > at) pieces.push({ start: at, kind: 'own', piece: draft.slice(at, start) });
-    if (end > Math.max(at, start)) pieces.push({ start, kind, piece: draft.slice(Math.max(at, start), end) });
-    at = Math.max(at, end);
-  };
-  for (const { range, kind } of segments) {
-    if (kind === 'own') continue;
-    const [start, end] = range;
-    if (start < edited) add(start, Math.min(end, edited), kind);
-    if (end > kept) add(Math.max(start, kept) + shift, end + shift, kind);
-  }
-  if (at < draft.length) pieces.push({ start: at, kind: 'own', piece: draft.slice(at) });
-  return pieces;
+  const kept = checked.length - tail;
+  const marks = segments.flatMap(({ range: [start, end], kind }) => {
+    const before = { range: [start, Math.min(end, head)] as const, kind };
+    const after = { range: [Math.max(start, kept) + shift, end + shift] as const, kind };
+    return kind === 'own' ? [] : [...(start < head ? [before] : []), ...(end > kept ? [after] : [])];
+  });
+  const pieces = cutAt(
+    draft,
+    marks.map(({ range }) => range),
+  );
+  return pieces.map(({ start, text, mark }) => ({ start, piece: text, kind: marks[mark ?? -1]?.kind ?? 'own' }));
 }
 
 export type TextChecking = ReturnType<typeof useTextCheck>;

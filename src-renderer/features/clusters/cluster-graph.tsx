@@ -320,7 +320,7 @@ export function placeLabels(points: readonly NamedPoint[], width: number, height
 }
 
 /** Over others, but not over the edge. */
-export function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number, height: number) {
+function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number, height: number) {
   const text = shortened(name);
   const half = (lettersOf(text) * letterWidth) / 2;
   return {

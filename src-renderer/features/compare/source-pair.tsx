@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import { allRows, onResize, RowList, Unanswered, useRequest, useText } from '../../kit.ts';
-import { Matches, sourceLines, SourceTools, useSourceSearch } from '../pages/source-tools.tsx';
+import { cutAt, Matches, sourceLines, SourceTools, useSourceSearch } from '../pages/source-tools.tsx';
 import { PaneHead, type PaneProps } from './text-pane.tsx';
 import { sides } from './passages.ts';
 import {
@@ -68,8 +68,8 @@ function Half({ half, wanted }: Readonly<{ half: SourceHalf | null; wanted: stri
       <span>{half?.number}</span>
       <code className="clip">
         {half &&
-          cutAtDifferences(half).map(({ text, isDifferent, start }) => {
-            const Piece = isDifferent ? 'em' : 'span';
+          cutAt(half.text, half.differences).map(({ text, mark, start }) => {
+            const Piece = mark === null ? 'span' : 'em';
             return (
               <Piece key={start}>
                 <Matches of={text} wanted={wanted} />
@@ -128,21 +128,6 @@ function halvesOf(line: string | undefined, index: number | null, columns: numbe
     );
     return { number: row === 0 ? index + 1 : null, text, differences: inside };
   });
-}
-
-export function cutAtDifferences({ text, differences }: SourceHalf) {
-  const pieces: Readonly<{ text: string; isDifferent: boolean; start: number }>[] = [];
-  let at = 0;
-  const add = (end: number, isDifferent: boolean) => {
-    if (end > at) pieces.push({ text: text.slice(at, end), isDifferent, start: at });
-    at = Math.max(at, end);
-  };
-  for (const [start, end] of differences) {
-    add(start, false);
-    add(end, true);
-  }
-  add(text.length, false);
-  return pieces;
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   nameOfPage,
   Scroller,
   shortAddresses,
+  type Texts,
   useCopy,
   useText,
 } from '../../kit.ts';
@@ -62,6 +63,7 @@ export const TextPane = memo(function TextPane({
   paneRef,
   ...pane
 }: TextPaneProps) {
+  const text = useText();
   const { comparison, side } = pane;
   const kinds = useMemo(() => new Map(passages.map(({ number, kind }) => [number, kind])), [passages]);
   const count = useDeferredValue(items.length, Math.min(firstItems, items.length));
@@ -92,7 +94,16 @@ export const TextPane = memo(function TextPane({
                 />
               );
             case 'gap':
-              return <GapView key={`gap-${item.start}`} gap={item} />;
+              return (
+                <div
+                  key={`gap-${item.start}`}
+                  className="outer-gap quiet small text-centre mb-12 py-2"
+                  data-start={item.start}
+                  data-end={item.end}
+                >
+                  {hiddenWords(text, item.characters)}
+                </div>
+              );
             case 'uncounted':
               return <UncountedView key={`uncounted-${item.index}`} group={item} />;
             case 'removed':
@@ -128,18 +139,10 @@ export function PassageText({ paneRef, language, onCurrent, ...others }: Passage
   );
 }
 
-function GapView({ gap: { start, end, characters } }: { readonly gap: Extract<PaneItem, { kind: 'gap' }> }) {
-  const text = useText();
-  return (
-    <div className="outer-gap quiet small text-centre mb-12 py-2" data-start={start} data-end={end}>
-      {text.ui('compare.hidden', { characters: text.count('characters', characters) })}
-    </div>
-  );
-}
+const hiddenWords = (text: Texts, characters: number) =>
+  text.ui('compare.hidden', { characters: text.count('characters', characters) });
 
-type GroupProps<Kind extends PaneItem['kind']> = Readonly<{
-  group: Extract<PaneItem, { kind: Kind }>;
-}>;
+type GroupProps<Kind extends PaneItem['kind']> = Readonly<{ group: Extract<PaneItem, { kind: Kind }> }>;
 
 const UncountedView = memo(function UncountedView({ group: { role, blocks, lines, shared } }: GroupProps<'uncounted'>) {
   const text = useText();
@@ -203,7 +206,7 @@ const holdsPassage = (runs: readonly ShownRun[], mark: number | null) =>
 
 function InnerGap({ characters }: { readonly characters: number }) {
   const text = useText();
-  const words = text.ui('compare.hidden', { characters: text.count('characters', characters) });
+  const words = hiddenWords(text, characters);
   return (
     <span className="quiet px-4" title={words}>
       <span aria-hidden="true">{'…'}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import type { Range } from '../../../src-main/contract/evidence.ts';
 import { allRows, ChoiceChips, IconButton, RowList, TextField, Unanswered, useRequest, useText } from '../../kit.ts';
 
 export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row: Row) => readonly string[]) {
@@ -110,25 +111,35 @@ export function SourceView({ audit, page }: Readonly<{ audit: string; page: numb
   );
 }
 
-/** Matches are marked. */
 export const Matches = ({ of: text, wanted }: Readonly<{ of: string; wanted: string }>) =>
-  cutAtMatches(text, wanted).map((piece) => (piece.isMatch ? <mark key={piece.start}>{piece.text}</mark> : piece.text));
+  cutAt(text, matchesIn(text, wanted)).map((piece) =>
+    piece.mark === null ? piece.text : <mark key={piece.start}>{piece.text}</mark>,
+  );
 
-type Piece = Readonly<{ text: string; isMatch: boolean; start: number }>;
-
-/** At case-insensitive matches; joined, the pieces are the text. */
-export function cutAtMatches(text: string, wanted: string) {
+/** Upper or lower case. */
+export function matchesIn(text: string, wanted: string) {
   const [haystack, needle] = [text.toLowerCase(), wanted.toLowerCase()];
+  const matches: Range[] = [];
   // In a few languages lower case is longer; places would be wrong.
-  if (needle === '' || haystack.length !== text.length) return [{ text, isMatch: false, start: 0 }];
-  const pieces: Piece[] = [];
-  let open = 0;
-  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + needle.length)) {
-    if (at > open) pieces.push({ text: text.slice(open, at), isMatch: false, start: open });
-    pieces.push({ text: text.slice(at, at + needle.length), isMatch: true, start: at });
-    open = at + needle.length;
+  if (needle === '' || haystack.length !== text.length) return matches;
+  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + needle.length))
+    matches.push([at, at + needle.length]);
+  return matches;
+}
+
+/** At ranges in their order; joined, the pieces are the text. `mark` is the index of the range around a piece. */
+export function cutAt(text: string, ranges: readonly Range[]) {
+  const pieces: Readonly<{ start: number; text: string; mark: number | null }>[] = [];
+  let at = 0;
+  const add = (end: number, mark: number | null) => {
+    if (end > at) pieces.push({ start: at, text: text.slice(at, end), mark });
+    at = Math.max(at, end);
+  };
+  for (const [mark, [start, end]] of ranges.entries()) {
+    add(start, null);
+    add(end, mark);
   }
-  if (open < text.length || pieces.length === 0) pieces.push({ text: text.slice(open), isMatch: false, start: open });
+  add(text.length, null);
   return pieces;
 }
 

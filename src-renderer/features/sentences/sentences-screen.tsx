@@ -203,6 +203,43 @@ function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps
   const base = rootOf(audit);
   const lang = languageTag(sentence.language);
   const list = useWindowList('sentence/pages', { audit, sentence: sentence.key });
+  const placeRow = ({ page, context, cluster }: SentencePage) => {
+    const name = nameOfPage(page);
+    const first = list.rowAt(0)?.page;
+    return (
+      <div className="column justify-centre h-full line-below gap-2 px-16" data-testid="sentence-page">
+        <span className="flex align-baseline min-w-0 gap-8">
+          <Link href={`${base}/pages/${page.id}`} className="place-title cut grow ink strong no-underline" title={name}>
+            {name}
+          </Link>
+          {cluster && (
+            <Link href={`${base}/clusters/${cluster.id}`} className="rigid small">
+              {text.ui('sentences.cluster')}
+            </Link>
+          )}
+          {first && first.id !== page.id && (
+            <Link
+              href={`${base}/compare/${first.id}/${page.id}`}
+              className="rigid small"
+              title={text.ui('sentences.compareWith', { name: first.address })}
+            >
+              {text.ui('sentences.compare')}
+            </Link>
+          )}
+        </span>
+        <Address as="span">{page.address}</Address>
+        <span
+          className="place-context clamp own-direction soft small"
+          lang={lang}
+          title={`${context.before}${context.text}${context.after}`}
+        >
+          {context.before && <span>{`…${context.before.slice(-36)}`}</span>}
+          <mark>{context.text}</mark>
+          <span>{context.after && `${context.after}…`}</span>
+        </span>
+      </div>
+    );
+  };
   const toList = (screen: string, says: UiKey) => (
     <Link href={placeOf(`${base}/${screen}`, { sentence: sentence.key })} className="button button-small">
       <span>{text.ui(says)}</span>
@@ -242,48 +279,8 @@ function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps
         rowHeight={92}
         label={text.ui('sentences.pages')}
         testId="sentence-pages"
-        render={(row) => <PlaceRow base={base} place={row} first={list.rowAt(0)} lang={lang} />}
+        render={placeRow}
       />
     </SidePanel>
-  );
-}
-
-type PlaceRowProps = Readonly<{ base: string; place: SentencePage; first: SentencePage | undefined; lang: string }>;
-
-function PlaceRow({ base, place: { page, context, cluster }, first, lang }: PlaceRowProps) {
-  const text = useText();
-  const name = nameOfPage(page);
-  return (
-    <div className="column justify-centre h-full line-below gap-2 px-16" data-testid="sentence-page">
-      <span className="flex align-baseline min-w-0 gap-8">
-        <Link href={`${base}/pages/${page.id}`} className="place-title cut grow ink strong no-underline" title={name}>
-          {name}
-        </Link>
-        {cluster && (
-          <Link href={`${base}/clusters/${cluster.id}`} className="rigid small">
-            {text.ui('sentences.cluster')}
-          </Link>
-        )}
-        {first && first.page.id !== page.id && (
-          <Link
-            href={`${base}/compare/${first.page.id}/${page.id}`}
-            className="rigid small"
-            title={text.ui('sentences.compareWith', { name: first.page.address })}
-          >
-            {text.ui('sentences.compare')}
-          </Link>
-        )}
-      </span>
-      <Address as="span">{page.address}</Address>
-      <span
-        className="place-context clamp own-direction soft small"
-        lang={lang}
-        title={`${context.before}${context.text}${context.after}`}
-      >
-        {context.before && <span>{`…${context.before.slice(-36)}`}</span>}
-        <mark>{context.text}</mark>
-        <span>{context.after && `${context.after}…`}</span>
-      </span>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode, useState } from 'react';
 import type { OptionField, AuditOptions, OptionValue } from '../../../src-main/contract/options.ts';
 import type { VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
-import { alignmentOptions, groupingOptions, verdictRules } from '../../../src-main/contract/verdict-rules.ts';
+import { verdictRules } from '../../../src-main/contract/verdict-rules.ts';
 import type { Verdict } from '../../../src-main/contract/verdicts.ts';
 import { Icon, recallAudit, rememberAudit, stageOptionWords, useRequest, useText, VerdictBadge } from '../../kit.ts';
 import { NumberInput, rangeText } from '../options/option-input.tsx';
@@ -50,18 +50,6 @@ export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
   );
 }
 
-export function ComparisonOptions(card: CardProps) {
-  const text = useText();
-  return (
-    <Card
-      {...card}
-      title={<span className="grow strong">{text.ui('verdicts.comparison')}</span>}
-      hint={text.ui('verdicts.comparisonHint')}
-      thresholds={{ verify: alignmentOptions, cluster: groupingOptions }}
-    />
-  );
-}
-
 type FrameProps = CardProps &
   Readonly<{
     verdict?: Verdict;
@@ -71,7 +59,7 @@ type FrameProps = CardProps &
     children?: ReactNode;
   }>;
 
-function Card({ verdict, title, hint, thresholds, draft, open, onToggle, children }: FrameProps) {
+export function Card({ verdict, title, hint, thresholds, draft, open, onToggle, children }: FrameProps) {
   const id = useId();
   return (
     <section
