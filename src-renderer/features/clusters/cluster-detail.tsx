@@ -23,7 +23,7 @@ import { DecisionBar, NoteField } from '../decisions/decision-bar.tsx';
 import type { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { MemberRow, SourcePage, OutsidePages } from './members.tsx';
 import { SimilarityView } from './similarity-view.tsx';
-import type { DetailTab, Review } from './use-review.ts';
+import { detailTabs, type Review } from './use-review.ts';
 
 type ClusterDetailProps = Readonly<{
   review: Review;
@@ -36,15 +36,12 @@ export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProp
   const { audit, tab } = review;
   const isMember = (id: number) => cluster.members.some(({ page }) => page.id === id);
   const related = new Set(cluster.relations.map(({ a, b }) => (isMember(a) ? b : a))).size;
-  const tabs = [
-    { id: 'members', label: text.ui('clusters.tabs.members'), note: text.format.integer(cluster.pages) },
-    { id: 'similarity', label: text.ui('clusters.tabs.similarity') },
-    {
-      id: 'related',
-      label: text.ui('clusters.tabs.related'),
-      ...(related > 0 && { note: text.format.integer(related) }),
-    },
-  ] as const;
+  const counts = { members: cluster.pages, similarity: 0, related };
+  const tabs = detailTabs.map((id) => ({
+    id,
+    label: text.ui(`clusters.tabs.${id}`),
+    ...(counts[id] > 0 && { note: text.format.integer(counts[id]) }),
+  }));
   return (
     <article
       className="cluster-detail column grow min-h-0"
@@ -52,7 +49,7 @@ export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProp
       aria-busy={review.cluster === null}
     >
       <ClusterHead cluster={cluster} />
-      <Tabs<DetailTab> tabs={tabs} selected={tab} onSelect={review.setTab} says="clusters.tabs.label">
+      <Tabs tabs={tabs} selected={tab} onSelect={review.setTab} says="clusters.tabs.label">
         <ChoiceChips
           className="review-choice rigid"
           says="clusters.facets.reviewStates"
@@ -189,11 +186,7 @@ function FloorHint({ audit, cluster: { kind, floor } }: Readonly<{ audit: string
   );
 }
 
-type ClusterFootProps = Readonly<{
-  review: Review;
-  cluster: ReviewedCluster;
-  history: ReturnType<typeof useReviewHistory>;
-}>;
+type ClusterFootProps = Omit<ClusterDetailProps, 'onMenu'> & Readonly<{ history: ReturnType<typeof useReviewHistory> }>;
 
 export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   const text = useText();
@@ -273,7 +266,7 @@ function Acceptance({ audit, cluster }: Readonly<{ audit: string; cluster: Revie
   const open = members.filter(({ isSource, decision }) => !isSource && decision === null);
   const actions = isWhole
     ? open.map((member) => member.proposal.action)
-    : (rest?.members ?? []).flatMap(({ address, action }) => (address === rest?.source ? [] : [action]));
+    : (rest?.members ?? []).flatMap(({ address, action }) => (address === rest?.source ? [] : action));
   const tally = [...Map.groupBy(actions, (action) => action)]
     .map(([action, { length }]) => ({ action, pages: length }))
     .sort((x, y) => y.pages - x.pages);

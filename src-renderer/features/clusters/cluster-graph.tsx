@@ -57,7 +57,7 @@ function Graph({ audit, graph }: Readonly<{ audit: string; graph: ClusterGraph }
     const node = nodes[index];
     if (!node) return;
     const own = edges.filter(({ a, b }) => a === node.page || b === node.page);
-    const toSource = node === source ? undefined : own.find(({ a, b }) => a === source?.page || b === source?.page);
+    const toSource = own.find(({ a, b }) => node !== source && (a === source?.page || b === source?.page));
     const edge = toSource ?? own[0];
     if (edge) navigate(`${rootOf(audit)}/compare/${edge.a}/${edge.b}`);
   };
@@ -162,12 +162,9 @@ const scale = (share: number, length: number) => margin + share * (length - 2 * 
 
 /** Names get room by rank: the source page first, then pages with most findings. */
 function drawingOf({ nodes, edges }: ClusterGraph) {
-  const indexOf = new Map(nodes.map(({ page }, index) => [page, index]));
-  const links = edges.map(({ a, b, similarity }) => ({
-    a: indexOf.get(a) ?? 0,
-    b: indexOf.get(b) ?? 0,
-    strength: similarity / 100,
-  }));
+  const indices = new Map(nodes.map(({ page }, index) => [page, index]));
+  const indexOf = (page: number) => indices.get(page) ?? 0;
+  const links = edges.map(({ a, b, similarity }) => ({ a: indexOf(a), b: indexOf(b), strength: similarity / 100 }));
   const places = layoutGraph(nodes.length, links);
   const placeOf = (index: number) => {
     const { x, y } = places[index] ?? { x: 0, y: 0 };
@@ -181,10 +178,7 @@ function drawingOf({ nodes, edges }: ClusterGraph) {
   const labels = placeLabels(points, width, height);
   return {
     points: points.map((point, index) => ({ ...point, named: labels[index] ?? null })),
-    lines: edges.map((edge, index) => {
-      const { a, b } = links[index] ?? { a: 0, b: 0 };
-      return { ...edge, from: placeOf(a), to: placeOf(b) };
-    }),
+    lines: edges.map((edge) => ({ ...edge, from: placeOf(indexOf(edge.a)), to: placeOf(indexOf(edge.b)) })),
   };
 }
 
@@ -233,12 +227,8 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
 
 type Place = Readonly<{ x: number; y: number }>;
 
-type LayoutEdge = Readonly<{
-  a: number;
-  b: number;
-  /** 0 to 1; similar pages are drawn together. */
-  strength: number;
-}>;
+/** The strength is 0 to 1; similar pages are drawn together. */
+type LayoutEdge = Readonly<Record<'a' | 'b' | 'strength', number>>;
 
 const length = 40;
 
@@ -301,20 +291,21 @@ export function placeLabels(points: readonly NamedPoint[], width: number, height
     if (!point) continue;
     const text = shortened(point.name);
     const room = lettersOf(text) * letterWidth;
-    for (const [dx, dy] of [
+    const places = [
       [0, distance],
       [0, -distance],
       [room / 2 + 12, 0],
       [-room / 2 - 12, 0],
-    ] as const) {
-      const [x, y] = [point.x + dx, point.y + dy];
-      const box = { x, y, width: room, height: labelHeight };
+    ] as const;
+    const boxes = places.map(([dx, dy]) => ({ x: point.x + dx, y: point.y + dy, width: room, height: labelHeight }));
+    const free = boxes.find((box) => {
+      const { x, y } = box;
       const isInside = x >= room / 2 && x <= width - room / 2 && y >= labelHeight / 2 && y <= height - labelHeight / 2;
-      if (!isInside || taken.some((other) => overlap(box, other))) continue;
-      taken.push(box);
-      placed[index] = { x, y, text };
-      break;
-    }
+      return isInside && !taken.some((other) => overlap(box, other));
+    });
+    if (!free) continue;
+    taken.push(free);
+    placed[index] = { x: free.x, y: free.y, text };
   }
   return placed;
 }

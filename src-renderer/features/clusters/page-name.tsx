@@ -39,6 +39,7 @@ type CompareLinkProps = Readonly<{
   audit: string;
   pair: readonly [a: number, b: number];
   label: string;
+  /** The keys that walk members stop here. */
   isStop?: boolean;
   className?: string;
 }>;
@@ -65,17 +66,15 @@ export function PageFacts({ page }: { readonly page: PageBrief }) {
   const text = useText();
   const { date } = text.format;
   const { address, canonical, published, modified } = page;
-  const canonicalWords = () => {
-    if (canonical === null) return null;
-    if (canonical === address) return text.ui('page.canonicalSelf');
-    return text.ui('page.canonicalTo', { address: shortAddresses(canonical, address)[0] || rootOfFolder });
-  };
   const facts = [
     published && text.ui('page.published', { date: date(published) }),
     modified && modified !== published && text.ui('page.modified', { date: date(modified) }),
     textLength(text, page.language, page.words),
     text.count('inlinks', page.inlinks),
-    canonicalWords(),
+    canonical !== null &&
+      (canonical === address
+        ? text.ui('page.canonicalSelf')
+        : text.ui('page.canonicalTo', { address: shortAddresses(canonical, address)[0] || rootOfFolder })),
     indexabilityWords(text, page),
   ];
   return <p className="quiet small mt-4">{facts.filter(Boolean).join(' · ')}</p>;

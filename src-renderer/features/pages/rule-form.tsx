@@ -13,6 +13,7 @@ import {
 import {
   Button,
   Check,
+  Chip,
   Failure,
   Field,
   Hint,
@@ -139,34 +140,26 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
   );
 }
 
-function ElementPath({
-  path,
-  element,
-  onPick,
-}: Pick<PickedElement, 'path'> & Pick<RuleFormProps, 'element' | 'onPick'>) {
+function ElementPath({ path, element, onPick }: Pick<PickedElement & RuleFormProps, 'path' | 'element' | 'onPick'>) {
   const text = useText();
   return (
     <nav className="flex wrap gap-4" aria-label={text.ui('pageDetail.snapshot.path')}>
       {path.slice(-6).map((step) => (
-        <button
+        <Chip
           key={step.element}
-          type="button"
-          className="chip cut mono max-w-340"
-          aria-pressed={step.element === element}
+          className="cut mono max-w-340"
+          isOn={step.element === element}
           onClick={() => onPick(step.element)}
         >
           {step.label}
-        </button>
+        </Chip>
       ))}
     </nav>
   );
 }
 
 type RuleProposalsProps = Pick<PickedElement, 'proposals' | 'pagesRead'> &
-  Readonly<{
-    rule: SelectorRule;
-    onChange: (changes: Choices) => void;
-  }>;
+  Readonly<{ rule: SelectorRule; onChange: (changes: Choices) => void }>;
 
 function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsProps) {
   const text = useText();
@@ -254,19 +247,21 @@ export function mergedRules(list: string, added: readonly SelectorRule[]) {
 
 type Preview = ReturnType<typeof usePreview>;
 
+const noProgress = { done: 0, total: null };
+
 function usePreview(audit: string) {
   const { client } = useOutside();
-  const [progress, setProgress] = useState<Readonly<{ done: number; total: number | null }>>({ done: 0, total: null });
+  const [progress, setProgress] = useState<Readonly<{ done: number; total: number | null }>>(noProgress);
   const job = useJob<SelectorPreview>((ticket) => client.request('selector/cancel', { audit, ticket }));
-  useEngineEvent('selector/progress', ({ ticket, done, total }) => {
-    if (job.isNewest(ticket)) setProgress({ done, total });
+  useEngineEvent('selector/progress', ({ ticket, ...next }) => {
+    if (job.isNewest(ticket)) setProgress(next);
   });
   return {
     state: job.state,
     progress,
     end: job.end,
     run(rules: string, full: boolean) {
-      setProgress({ done: 0, total: null });
+      setProgress(noProgress);
       job.run((ticket) => client.request('selector/preview', { audit, rules, full, ticket }));
     },
   };
