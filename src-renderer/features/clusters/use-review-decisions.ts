@@ -211,13 +211,12 @@ function useClusterSelection({ rows, parameters }: ShownList) {
 }
 
 function useMemberSelection(cluster: ReviewedCluster | null) {
-  const [kept, setKept] = useState<Readonly<{ of: string | null; selection: Selection<number> }>>({
-    of: null,
+  const [kept, setKept] = useState<Readonly<{ of?: string | undefined; selection: Selection<number> }>>({
     selection: nothingSelected(),
   });
   const copies = cluster?.members.filter(({ isSource }) => !isSource) ?? [];
   const selection = cluster !== null && kept.of === cluster.key ? kept.selection : nothingSelected<number>();
-  const keep = (next: Selection<number>) => setKept({ of: cluster?.key ?? null, selection: next });
+  const keep = (next: Selection<number>) => setKept({ of: cluster?.key, selection: next });
   const indexOf = (page: number) => copies.findIndex((copy) => copy.page.id === page);
   const keepRange = (from: number, to: number, anchor: number) => {
     const range = copies.slice(Math.min(from, to), Math.max(from, to) + 1);

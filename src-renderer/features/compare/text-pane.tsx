@@ -2,7 +2,7 @@ import {
   memo,
   useDeferredValue,
   useMemo,
-  type HTMLAttributes,
+  type ComponentProps,
   type MouseEvent,
   type PropsWithChildren,
   type RefObject,
@@ -71,7 +71,7 @@ export const TextPane = memo(function TextPane({
   return (
     <Pane {...pane} testId="compare-pane">
       <PassageText
-        paneRef={paneRef}
+        ref={paneRef}
         language={comparison[side].page.language}
         onCurrent={onCurrent}
         onScroll={() => onScroll(side)}
@@ -115,15 +115,10 @@ export const TextPane = memo(function TextPane({
   );
 });
 
-type PassageTextProps = HTMLAttributes<HTMLDivElement> &
-  Readonly<{
-    paneRef: RefObject<HTMLDivElement | null>;
-    language: string;
-    onCurrent: (number: number) => void;
-  }>;
+type PassageTextProps = ComponentProps<'div'> & Readonly<{ language: string; onCurrent: (number: number) => void }>;
 
 /** The keyboard has n and p. */
-export function PassageText({ paneRef, language, onCurrent, ...others }: PassageTextProps) {
+export function PassageText({ language, onCurrent, ...others }: PassageTextProps) {
   const choose = ({ target }: MouseEvent) => {
     const mark = target instanceof Element ? target.closest<HTMLElement>('[data-passage]') : null;
     if (mark && document.getSelection()?.isCollapsed !== false) onCurrent(Number(mark.dataset['passage']));
@@ -131,7 +126,6 @@ export function PassageText({ paneRef, language, onCurrent, ...others }: Passage
   return (
     <Scroller
       {...others}
-      ref={paneRef}
       className="pane-text relative grow min-h-0 scroll"
       lang={languageTag(language)}
       onClick={choose}

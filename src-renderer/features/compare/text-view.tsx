@@ -21,12 +21,7 @@ import { type PaneProps, TextPane } from './text-pane.tsx';
 export type BlocksOf = Readonly<Record<Side, readonly PageBlock[]>>;
 
 type TextViewProps = Omit<PaneProps, 'side'> &
-  Readonly<{
-    walk: PassageWalk;
-    linked: boolean;
-    shown: Shown;
-    blocks: BlocksOf;
-  }>;
+  Readonly<{ walk: PassageWalk; linked: boolean; shown: Shown; blocks: BlocksOf }>;
 
 const nothingVisible: Range = [0, 0];
 
@@ -55,7 +50,7 @@ export function TextView({ comparison, source, walk, linked, shown, blocks }: Te
     (side: Side) => {
       const [from, to] = [panes[side].current, panes[side === 'a' ? 'b' : 'a'].current];
       if (linked && driver.current === side && from && to)
-        scrollToOffset(to, linkedOffset(anchors, side, centreOffset(from)));
+        scrollToOffset(to, linkedOffset(anchors, side, offsetInView(from, 0.5)));
       look();
     },
     [panes, linked, anchors, look],
@@ -76,9 +71,8 @@ export function TextView({ comparison, source, walk, linked, shown, blocks }: Te
   useEffect(() => {
     const [first, second] = [panes.a.current, panes.b.current];
     if (!first || !second) return;
-    const resized = new ResizeObserver(look);
+    const [resized, filled] = [new ResizeObserver(look), new MutationObserver(look)];
     resized.observe(first);
-    const filled = new MutationObserver(look);
     for (const pane of [first, second]) filled.observe(pane, { childList: true });
     return () => {
       resized.disconnect();
@@ -184,10 +178,7 @@ function heaviestChain(passages: readonly NumberedPassage[], fixed: NumberedPass
     if (weight > (best[last]?.weight ?? -1)) last = index;
   }
   const chain: NumberedPassage[] = [];
-  for (let at = last; at >= 0; at = best[at]?.before ?? -1) {
-    const passage = passages[at];
-    if (passage) chain.unshift(passage);
-  }
+  for (let at = last; at >= 0; at = best[at]?.before ?? -1) chain.unshift(...passages.slice(at, at + 1));
   return chain;
 }
 
@@ -205,12 +196,11 @@ export function linkedOffset(anchors: readonly Anchor[], side: Side, offset: num
  * Text offsets and scroll positions by the boxes of paragraphs, children with `data-start` and `data-end`: looking
  * inside would make the browser lay out those that it skips out of view.
  */
-const visibleRange = (scroller: HTMLElement): Range => [
-  offsetAt(scroller, scroller.scrollTop),
-  offsetAt(scroller, scroller.scrollTop + scroller.clientHeight),
-];
+const visibleRange = (scroller: HTMLElement): Range => [offsetInView(scroller, 0), offsetInView(scroller, 1)];
 
-const centreOffset = (scroller: HTMLElement) => offsetAt(scroller, scroller.scrollTop + scroller.clientHeight / 2);
+/** At a share of the height in view. */
+const offsetInView = (scroller: HTMLElement, share: number) =>
+  offsetAt(scroller, scroller.scrollTop + share * scroller.clientHeight);
 
 function scrollToOffset(scroller: HTMLElement, offset: number) {
   const paragraphs = paragraphsOf(scroller);

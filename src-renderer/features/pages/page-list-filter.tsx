@@ -172,9 +172,9 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
     .filter((measure) => measures.includes(measure))
     .map((measure) => {
       const write = measure === 'position' ? decimal : integer;
-      const words = (value: number | null) => (value === null ? '–' : write(value));
       const label = text.shared(`figureMeasure.${measure}`);
-      return column(measure, 104, (page) => words(page.figures?.[measure] ?? null), { ...number, label });
+      const words = ({ figures: known }: PageRow) => orNone(known?.[measure] ?? null, write);
+      return column(measure, 104, words, { ...number, label });
     });
   return [
     column('address', 280, ({ address }) => address, {
@@ -209,7 +209,7 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
     ...figures,
     column('language', 100, ({ language }) => (language === '' ? '–' : languageName(text, language))),
     column('inlinks', 78, ({ inlinks }) => integer(inlinks), number),
-    column('depth', 78, ({ depth }) => (depth === null ? '–' : integer(depth)), { ...number, ...hidden }),
+    column('depth', 78, ({ depth }) => orNone(depth, integer), { ...number, ...hidden }),
     column('canonical', 240, ({ canonical }) => canonical || '–', hidden),
     column('closest', 260, ({ closest }) => closest?.address || '–', {
       ...hidden,
@@ -223,6 +223,8 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
     column('note', 200, ({ decision }) => decision?.note || '–', hidden),
   ];
 }
+
+const orNone = (value: number | null, write: (value: number) => string) => (value === null ? '–' : write(value));
 
 const lengthWords = (text: Texts, { language, words }: PageRow) =>
   isCountedByCharacters(language) ? textLength(text, language, words) : text.format.integer(words);

@@ -304,12 +304,8 @@ function usePageCommands(
     command('pages-compare', 'pageList.compare', 'c', compare, 'swap'),
     command('pages-cluster', 'pageList.toCluster', 'o', toCluster, 'pages'),
     {
-      id: 'pages-close',
-      says: 'pageDetail.close',
-      keys: ['Escape', 'b'],
-      icon: 'close',
+      ...command('pages-close', 'pageDetail.close', ['Escape', 'b'], isMany ? grid.clear : onClose, 'close'),
       when: openPage !== null,
-      run: isMany ? grid.clear : onClose,
     },
     command('pages-filters', 'table.filters', 'f', onRail, 'layers'),
     { id: 'pages-export', says: 'pageList.export', icon: 'export', run: exportShown },

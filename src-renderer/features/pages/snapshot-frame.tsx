@@ -145,28 +145,23 @@ ${tags('p h1 h2 h3 blockquote pre table ul ol dl')} { margin: 0.55em 0; }
 [data-state=removed] { border-left: 3px dashed #8a92a0; background: repeating-linear-gradient(135deg, #e9ecf1 0 6px, transparent 6px 12px); color: #4d5664; }
 `;
 
-export function nodeOf(document: Document, element: number) {
-  return document.querySelector<HTMLElement>(`[data-element="${element}"]`);
-}
+export const nodeOf = (document: Document, element: number) =>
+  document.querySelector<HTMLElement>(`[data-element="${element}"]`);
 
-function elementAt(document: Document, x: number, y: number) {
-  return numberOf(document.elementFromPoint(x, y)?.closest('[data-element]') ?? null);
-}
+const elementAt = (document: Document, x: number, y: number) =>
+  numberOf(document.elementFromPoint(x, y)?.closest('[data-element]') ?? null);
 
-export function firstElement(document: Document) {
-  return numberOf(document.querySelector('[data-state="kept"]') ?? document.querySelector('[data-state]'));
-}
+export const firstElement = (document: Document) =>
+  numberOf(document.querySelector('[data-state="kept"]') ?? document.querySelector('[data-state]'));
 
 const steps = {
   outer: (node: Element) => node.parentElement?.closest('[data-element]') ?? null,
   inner: (node: Element) => node.querySelector('[data-element]'),
   next: (node: Element) => sibling(node, 'nextElementSibling'),
   previous: (node: Element) => sibling(node, 'previousElementSibling'),
-} as const;
+};
 
-type Step = keyof typeof steps;
-
-export function walk(document: Document, from: number, step: Step) {
+export function walk(document: Document, from: number, step: keyof typeof steps) {
   const node = nodeOf(document, from);
   return node ? numberOf(steps[step](node)) : null;
 }
@@ -178,5 +173,5 @@ function sibling(node: Element, direction: 'nextElementSibling' | 'previousEleme
 
 function numberOf(node: Element | null) {
   const value = node?.getAttribute('data-element');
-  return value === null || value === undefined ? null : Number(value);
+  return value ? Number(value) : null;
 }

@@ -8,10 +8,9 @@ const maxShared = 10;
 export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
   const text = useText();
   const { countA, countB, shared, figures } = picture;
-  const pieces = picture.pieces.map(({ text: words, label, hashed, a, b }) => ({
-    text: words,
-    lead: label,
-    hashed,
+  const pieces = picture.pieces.map(({ label: lead, a, b, ...piece }) => ({
+    ...piece,
+    lead,
     note: a.length > 1 || b.length > 1 ? text.ui('evidence.places', { a: a.length, b: b.length }) : undefined,
     place: { a: a[0] ?? null, b: b[0] ?? null },
   }));
