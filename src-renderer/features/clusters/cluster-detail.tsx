@@ -23,7 +23,7 @@ import { DecisionBar, NoteField } from '../decisions/decision-bar.tsx';
 import type { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { MemberRow, SourcePage, OutsidePages } from './members.tsx';
 import { SimilarityView } from './similarity-view.tsx';
-import { detailTabs, type Review } from './use-review.ts';
+import type { DetailTab, Review } from './use-review.ts';
 
 type ClusterDetailProps = Readonly<{
   review: Review;
@@ -36,12 +36,12 @@ export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProp
   const { audit, tab } = review;
   const isMember = (id: number) => cluster.members.some(({ page }) => page.id === id);
   const related = new Set(cluster.relations.map(({ a, b }) => (isMember(a) ? b : a))).size;
-  const counts = { members: cluster.pages, similarity: 0, related };
-  const tabs = detailTabs.map((id) => ({
-    id,
-    label: text.ui(`clusters.tabs.${id}`),
-    ...(counts[id] > 0 && { note: text.format.integer(counts[id]) }),
-  }));
+  const noted = (count: number) => count > 0 && { note: text.format.integer(count) };
+  const tabs = [
+    { id: 'members', label: text.ui('clusters.tabs.members'), ...noted(cluster.pages) },
+    { id: 'similarity', label: text.ui('clusters.tabs.similarity') },
+    { id: 'related', label: text.ui('clusters.tabs.related'), ...noted(related) },
+  ] as const;
   return (
     <article
       className="cluster-detail column grow min-h-0"
@@ -49,7 +49,7 @@ export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProp
       aria-busy={review.cluster === null}
     >
       <ClusterHead cluster={cluster} />
-      <Tabs tabs={tabs} selected={tab} onSelect={review.setTab} says="clusters.tabs.label">
+      <Tabs<DetailTab> tabs={tabs} selected={tab} onSelect={review.setTab} says="clusters.tabs.label">
         <ChoiceChips
           className="review-choice rigid"
           says="clusters.facets.reviewStates"

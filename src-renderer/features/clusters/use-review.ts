@@ -25,8 +25,8 @@ type OpenDialog =
   | Readonly<{ kind: 'ignore'; cluster: string; address: string }>
   | Readonly<{ kind: 'menu'; place: MenuPlace; member: ReviewedMember | null }>;
 
-export const detailTabs = ['members', 'similarity', 'related'] as const;
-type DetailTab = (typeof detailTabs)[number];
+const detailTabs = ['members', 'similarity', 'related'] as const;
+export type DetailTab = (typeof detailTabs)[number];
 
 export type Review = ReturnType<typeof useReview>;
 

@@ -52,14 +52,8 @@ export function PassageSteps({ walk: { passages, current, copy }, onStep }: Pass
   const text = useText();
   const isEmpty = passages.length === 0;
   const { integer } = text.format;
-  const button = (icon: IconName, way: 'previous' | 'next', by: 1 | -1) => (
-    <IconButton
-      icon={icon}
-      says={`compare.${way}`}
-      onClick={() => onStep(by)}
-      disabled={isEmpty}
-      data-testid={`passage-${way}`}
-    />
+  const button = (icon: IconName, says: UiKey, by: 1 | -1, testId: string) => (
+    <IconButton icon={icon} says={says} onClick={() => onStep(by)} disabled={isEmpty} data-testid={testId} />
   );
   return (
     <span className="row">
@@ -70,13 +64,13 @@ export function PassageSteps({ walk: { passages, current, copy }, onStep }: Pass
         disabled={current === null}
         data-testid="passage-copy"
       />
-      {button('up', 'previous', -1)}
+      {button('up', 'compare.previous', -1, 'passage-previous')}
       <span className="w-64 text-centre nowrap" data-testid="passage-position" aria-live="polite">
         {isEmpty
           ? text.ui('compare.noPassages')
           : `${current ? integer(current.number) : '–'} / ${integer(passages.length)}`}
       </span>
-      {button('down', 'next', 1)}
+      {button('down', 'compare.next', 1, 'passage-next')}
     </span>
   );
 }

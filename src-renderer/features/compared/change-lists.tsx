@@ -18,6 +18,7 @@ import {
   SearchField,
   type Texts,
   type Tone,
+  type UiKey,
   useText,
   useWindowList,
   VerdictBadge,
@@ -78,7 +79,9 @@ export function ClusterChanges(props: ChangesViewProps) {
   return (
     <ChangeList
       {...props}
-      of="cluster"
+      says="compared.views.clusters"
+      nameOf={(kind) => text.shared(`clusterChange.${kind}`)}
+      counts={props.summary.clusters}
       list={useWindowList('changes/clusters', askedBy(props, clusterTones))}
       tones={clusterTones}
       rowHeight={76}
@@ -146,7 +149,9 @@ export function PageChanges(props: ChangesViewProps) {
   return (
     <ChangeList
       {...props}
-      of="page"
+      says="compared.views.pages"
+      nameOf={(kind) => text.shared(`pageChange.${kind}`)}
+      counts={props.summary.pages}
       list={useWindowList('changes/pages', askedBy(props, pageTones))}
       tones={pageTones}
       rowHeight={52}
@@ -168,7 +173,9 @@ export function SentenceChanges(props: ChangesViewProps) {
   return (
     <ChangeList
       {...props}
-      of="sentence"
+      says="compared.views.sentences"
+      nameOf={(kind) => text.shared(`sentenceChange.${kind}`)}
+      counts={props.summary.sentences}
       list={useWindowList('changes/sentences', askedBy(props, sentenceTones))}
       tones={sentenceTones}
       rowHeight={56}
@@ -202,7 +209,9 @@ const placesIn = ({ audit, after }: ChangesViewProps) => (after.kind === 'curren
 
 type ChangeListProps<Change extends string, Row> = ChangesViewProps &
   Readonly<{
-    of: 'cluster' | 'page' | 'sentence';
+    says: UiKey;
+    nameOf: (kind: Change) => string;
+    counts: Readonly<Record<Change, number>>;
     list: WindowList<Row>;
     tones: Tones<Change>;
     rowHeight: number;
@@ -212,10 +221,8 @@ type ChangeListProps<Change extends string, Row> = ChangesViewProps &
 function ChangeList<Change extends string, Row extends { readonly change: Change }>(
   props: ChangeListProps<Change, Row>,
 ) {
-  const { of, list, tones, summary, chosen, search, onFilter, rowHeight, render } = props;
+  const { says, nameOf, counts, list, tones, chosen, search, onFilter, rowHeight, render } = props;
   const text = useText();
-  const counts = summary[`${of}s`] as Readonly<Record<Change, number>>;
-  const nameOf = (kind: Change) => text.shared(`${of}Change.${kind}`);
   const toggle = (kind: Change) =>
     onFilter({ changes: chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind] });
   const isFiltered = chosen.length > 0 || search !== '';
@@ -248,7 +255,7 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
             {render(row)}
           </article>
         )}
-        label={text.ui(`compared.views.${of}s`)}
+        label={text.ui(says)}
         testId="change-rows"
         empty={
           <Empty

@@ -138,7 +138,7 @@ function RuleList({ audit, rules }: Readonly<{ audit: string; rules: AuditRules 
                   replace(
                     index,
                     { ...rule, enabled: !rule.enabled },
-                    `pageDetail.rules.switched${rule.enabled ? 'Off' : 'On'}`,
+                    rule.enabled ? 'pageDetail.rules.switchedOff' : 'pageDetail.rules.switchedOn',
                   )
                 }
               />
