@@ -178,7 +178,10 @@ function heaviestChain(passages: readonly NumberedPassage[], fixed: NumberedPass
     if (weight > (best[last]?.weight ?? -1)) last = index;
   }
   const chain: NumberedPassage[] = [];
-  for (let at = last; at >= 0; at = best[at]?.before ?? -1) chain.unshift(...passages.slice(at, at + 1));
+  for (let at = last; at >= 0; at = best[at]?.before ?? -1) {
+    const passage = passages[at];
+    if (passage) chain.unshift(passage);
+  }
   return chain;
 }
 
