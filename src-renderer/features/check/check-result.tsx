@@ -19,12 +19,11 @@ import {
 } from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import type { TextChecking } from './draft-editor.tsx';
-import { AddressButtons } from '../compare/pane.tsx';
-import { PassageText, RunView } from '../compare/text-pane.tsx';
+import { AddressButtons, PassageText, RunView } from '../compare/text-pane.tsx';
 import { marksOf, numberPassages, segmentText, type Side, stepPassage } from '../compare/passages.ts';
 
 type CheckResultProps = Readonly<{
-  /** That the draft is checked against, which is not always the one that is shown. */
+  /** Not always the audit that is shown. */
   audit: string;
   checking: TextChecking;
   onShow: (page: number) => void;
@@ -46,7 +45,7 @@ export function CheckResult({ checking, ...row }: CheckResultProps) {
   if (result.searched === 0) return <Empty icon="play" {...text.hinted('check.notYet')} />;
   return (
     <div className="check-result" aria-busy={isStale} aria-live="polite">
-      <Originality result={result} />
+      <Originality {...result} />
       <SectionTitle says="check.pages" count={result.pages.length} />
       {result.pages.length === 0 && <p className="note tone-good">{text.ui('check.nothingFound')}</p>}
       <ul className="checked-pages divided frame round-large" data-testid="checked-pages">
@@ -60,7 +59,7 @@ export function CheckResult({ checking, ...row }: CheckResultProps) {
 
 const kinds = ['verbatim', 'reworded', 'own'] as const;
 
-function Originality({ result }: { readonly result: TextCheck }) {
+function Originality(result: TextCheck) {
   const text = useText();
   return (
     <div className="column gap-8 mb-12">
@@ -158,9 +157,7 @@ export function reportOf(text: Texts, { title, exclude, result, at }: Reported) 
     `# ${text.ui('check.report.title', { title: inOneLine(title) || text.ui('check.untitled') })}`,
     '',
     `- ${text.named(text.ui('check.originality'), `**${format.percent(result.originality)}**`)}`,
-    ...(['verbatim', 'reworded', 'own'] as const).map(
-      (kind) => `- ${text.named(text.ui(`check.kinds.${kind}`), format.share(result[kind]))}`,
-    ),
+    ...kinds.map((kind) => `- ${text.named(text.ui(`check.kinds.${kind}`), format.share(result[kind]))}`),
     `- ${searchedWords(text, result)}`,
     ...(exclude.length > 0 ? [`- ${text.named(text.ui('check.excluded'), format.list(exclude.map(inOneLine)))}`] : []),
     `- ${format.dateTime(at)}`,
@@ -172,19 +169,19 @@ export function reportOf(text: Texts, { title, exclude, result, at }: Reported) 
       `## ${text.ui('check.pages')}`,
       '',
       row(heads.map((head) => text.ui(`check.report.${head}`))),
-      row(heads.map((_, index) => (index === 1 || index === 2 ? '---:' : '---'))),
+      row(heads.map((head) => (head.startsWith('of') ? '---:' : '---'))),
       ...result.pages.slice(0, maxPages).map((page) => row(cellsOf(text, page))),
+      '',
+      `## ${text.ui('check.report.passages')}`,
+      '',
+      ...passagesOf(result),
     );
-    lines.push('', `## ${text.ui('check.report.passages')}`, '', ...passagesOf(result));
   }
   return `${lines.join('\n')}\n`;
 }
 
-/** How much was compared in full: no more is claimed. */
-function searchedWords(
-  text: Texts,
-  { searched, candidates, compared }: Pick<TextCheck, 'searched' | 'candidates' | 'compared'>,
-) {
+/** Claims no more than was compared in full. */
+function searchedWords(text: Texts, { searched, candidates, compared }: TextCheck) {
   const key = candidates > compared ? 'check.searchedPart' : 'check.searched';
   return text.ui(key, { searched: text.count('pages', searched), candidates, compared });
 }
@@ -216,7 +213,7 @@ function passagesOf({ text, segments, pages }: TextCheck) {
     });
 }
 
-/** Shares both ways, 0 to 1; A is the draft. */
+/** 0 to 1; A is the draft. */
 const sharesOf = (figures: CheckedPage['figures']) => ({
   ofDraft: figures.verbatimA + figures.rewordedA,
   ofPage: figures.verbatimB + figures.rewordedB,
@@ -242,7 +239,7 @@ export function DraftBeside({ audit, draft, title, language, page: checked, onBa
   const numbered = useMemo(() => numberPassages(passages), [passages]);
   const kinds = useMemo(() => new Map(numbered.map(({ number, kind }) => [number, kind])), [numbered]);
   const [current, setCurrent] = useState<number | null>(numbered.length > 0 ? 1 : null);
-  const [left, right] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const panes = useRef<HTMLDivElement>(null);
   const paragraphs = useMemo(
     () => ({
       a: segmentText(draft, marksOf(numbered, 'a', null)),
@@ -251,9 +248,9 @@ export function DraftBeside({ audit, draft, title, language, page: checked, onBa
     [draft, pageText, numbered],
   );
   useEffect(() => {
-    for (const pane of [left.current, right.current])
-      pane?.querySelector(`[data-passage="${current}"]`)?.scrollIntoView({ block: 'center' });
-  }, [current, left, right]);
+    for (const pane of panes.current?.children ?? [])
+      pane.querySelector(`[data-passage="${current}"]`)?.scrollIntoView({ block: 'center' });
+  }, [current]);
   const step = (by: 1 | -1) => setCurrent((old) => stepPassage(numbered.length, old, by));
   useCommands(text.ui('nav.check'), [
     moveCommand('beside-next', 'shortcuts.nextPassage', ['n', 'j'], () => step(1)),
@@ -267,12 +264,7 @@ export function DraftBeside({ audit, draft, title, language, page: checked, onBa
   const pane = (side: Side, label: string, lang: string, head: ReactNode) => (
     <section className={`pane column min-h-0 ${side === 'a' ? '' : 'line-left'}`} aria-label={label}>
       <h2 className="pane-head row min-w-0 medium line-below gap-8 py-4 px-16">{head}</h2>
-      <PassageText
-        paneRef={side === 'a' ? left : right}
-        language={lang}
-        onCurrent={setCurrent}
-        data-testid={side === 'a' ? 'beside-draft' : 'beside-page'}
-      >
+      <PassageText language={lang} onCurrent={setCurrent} data-testid={side === 'a' ? 'beside-draft' : 'beside-page'}>
         {paragraphs[side].map(({ start, runs }) => (
           <p key={start}>
             {runs.map((run) => (
@@ -300,7 +292,7 @@ export function DraftBeside({ audit, draft, title, language, page: checked, onBa
         </div>
         <SharesOf figures={figures} />
       </header>
-      <div className="as-grid grow min-h-0 halves on-panel">
+      <div ref={panes} className="as-grid grow min-h-0 halves on-panel">
         {pane(
           'a',
           text.ui('check.draft'),

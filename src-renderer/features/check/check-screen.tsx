@@ -3,6 +3,7 @@ import type { Client } from '../../../src-main/contract/api.ts';
 import {
   base64Of,
   Button,
+  command,
   Cut,
   Hint,
   IconButton,
@@ -29,7 +30,7 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
   const [compared, setCompared] = useState({ audit, file: '' });
   const choose = (next: string, file: string) => {
     keepDraft(next, { ...recallDraft(compared.audit), result: null });
-    // Links lead into it, where a reloaded window must find it.
+    // A reloaded window must find where links lead.
     if (file !== '') rememberAudit(next, { file });
     setCompared({ audit: next, file });
   };
@@ -77,22 +78,15 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
     toast({ text: text.ui('check.excludedNow', { address }), undo: () => change({ exclude }) });
   };
   const clear = () => {
-    const { text: draft, title: name } = checking;
+    const { text: draft } = checking;
     change({ text: '', title: '' });
-    toast({ text: text.ui('check.cleared'), undo: () => change({ text: draft, title: name }) });
+    toast({ text: text.ui('check.cleared'), undo: () => change({ text: draft, title }) });
     editor.current?.focus();
   };
   useCommands(text.ui('nav.check'), [
     { id: 'check-draft', says: 'check.toDraft', keys: ['/'], isMove: true, run: () => editor.current?.focus() },
     { id: 'check-open', says: 'check.open', icon: 'open', run: () => picker.current?.click() },
-    {
-      id: 'check-again',
-      says: 'check.again',
-      keys: ['mod+Enter'],
-      whileTyping: true,
-      icon: 'again',
-      run: checking.check,
-    },
+    { ...command('check-again', 'check.again', 'mod+Enter', checking.check, 'again'), whileTyping: true },
     { id: 'check-report', says: 'check.copyReport', icon: 'copy', when: result !== null, run: copyReport },
   ]);
   const page = beside === null ? null : result?.pages.find((each) => each.page.id === Number(beside));
@@ -141,10 +135,10 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
   );
 }
 
-/** What fits into one message to the engine, as Base64. */
+/** As Base64 it fits into one message to the engine. */
 const maxBytes = 2_800_000;
 
-/** The engine knows encodings and markup. Throws a `RangeError` for a file that is too large. */
+/** Throws a `RangeError` for a file that is too large. */
 async function readDraftFile(client: Client, file: File) {
   if (file.size > maxBytes) throw new RangeError('too large');
   return client.request('check/read', { name: file.name, data: await base64Of(file) });

@@ -1,16 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TextCheck, TextSegment } from '../../../src-main/contract/text-check.ts';
 import { useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
+import { cutAt } from '../pages/source-tools.tsx';
 
 type DraftEditorProps = Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>;
 
-/** What a message to the engine holds. */
+/** A message to the engine holds no more. */
 const maxCharacters = 1_000_000;
 
-/**
- * Behind a field without a ground lies the same text with the marks. Those before and behind an edited place stay where
- * they belong.
- */
+/** Behind a transparent field lies the same text with the marks. */
 export function DraftEditor({ checking: { text: draft, result, isStale, change }, editorRef }: DraftEditorProps) {
   const text = useText();
   const pieces = useMemo(() => (result ? piecesOf(draft, result.text, result.segments) : []), [draft, result]);
@@ -47,39 +45,32 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
   );
 }
 
-type Piece = Readonly<{ start: number; kind: TextSegment['kind']; piece: string }>;
-
 /** What follows the edited place moves along; what was edited is unmarked. */
-export function piecesOf(draft: string, checked: string, segments: readonly TextSegment[]): readonly Piece[] {
+export function piecesOf(draft: string, checked: string, segments: readonly TextSegment[]) {
   const shorter = Math.min(draft.length, checked.length);
   let head = 0;
   while (head < shorter && draft[head] === checked[head]) head += 1;
   let tail = 0;
   while (tail < shorter - head && draft[draft.length - 1 - tail] === checked[checked.length - 1 - tail]) tail += 1;
   const shift = draft.length - checked.length;
-  const [edited, kept] = [head, checked.length - tail];
-  const pieces: Piece[] = [];
-  let at = 0;
-  const add = (start: number, end: number, kind: TextSegment['kind']) => {
-    if (start > at) pieces.push({ start: at, kind: 'own', piece: draft.slice(at, start) });
-    if (end > Math.max(at, start)) pieces.push({ start, kind, piece: draft.slice(Math.max(at, start), end) });
-    at = Math.max(at, end);
-  };
-  for (const { range, kind } of segments) {
-    if (kind === 'own') continue;
-    const [start, end] = range;
-    if (start < edited) add(start, Math.min(end, edited), kind);
-    if (end > kept) add(Math.max(start, kept) + shift, end + shift, kind);
-  }
-  if (at < draft.length) pieces.push({ start: at, kind: 'own', piece: draft.slice(at) });
-  return pieces;
+  const kept = checked.length - tail;
+  const marks = segments.flatMap(({ range: [start, end], kind }) => {
+    const before = { range: [start, Math.min(end, head)] as const, kind };
+    const after = { range: [Math.max(start, kept) + shift, end + shift] as const, kind };
+    return kind === 'own' ? [] : [...(start < head ? [before] : []), ...(end > kept ? [after] : [])];
+  });
+  const pieces = cutAt(
+    draft,
+    marks.map(({ range }) => range),
+  );
+  return pieces.map(({ start, text, mark }) => ({ start, piece: text, kind: marks[mark ?? -1]?.kind ?? 'own' }));
 }
 
 export type TextChecking = ReturnType<typeof useTextCheck>;
 
 const restMillis = 500;
 
-/** A draft is checked whenever its author pauses, and a newer check stops the one before it. */
+/** Checks whenever the author pauses; a newer check stops the one before. */
 export function useTextCheck(audit: string) {
   const { client } = useOutside();
   const [kept, setKept] = useState(() => recallDraft(audit));
@@ -119,7 +110,7 @@ export function useTextCheck(audit: string) {
   };
 }
 
-/** Kept for as long as the window lives: a look at a comparison must not cost the draft. */
+/** As long as the window lives: a look at a comparison must not cost the draft. */
 type KeptDraft = Readonly<{ title: string; text: string; exclude: readonly string[]; result: TextCheck | null }>;
 
 const emptyDraft: KeptDraft = { title: '', text: '', exclude: [], result: null };

@@ -36,14 +36,11 @@ export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProp
   const { audit, tab } = review;
   const isMember = (id: number) => cluster.members.some(({ page }) => page.id === id);
   const related = new Set(cluster.relations.map(({ a, b }) => (isMember(a) ? b : a))).size;
+  const noted = (count: number) => count > 0 && { note: text.format.integer(count) };
   const tabs = [
-    { id: 'members', label: text.ui('clusters.tabs.members'), note: text.format.integer(cluster.pages) },
+    { id: 'members', label: text.ui('clusters.tabs.members'), ...noted(cluster.pages) },
     { id: 'similarity', label: text.ui('clusters.tabs.similarity') },
-    {
-      id: 'related',
-      label: text.ui('clusters.tabs.related'),
-      ...(related > 0 && { note: text.format.integer(related) }),
-    },
+    { id: 'related', label: text.ui('clusters.tabs.related'), ...noted(related) },
   ] as const;
   return (
     <article
@@ -189,11 +186,7 @@ function FloorHint({ audit, cluster: { kind, floor } }: Readonly<{ audit: string
   );
 }
 
-type ClusterFootProps = Readonly<{
-  review: Review;
-  cluster: ReviewedCluster;
-  history: ReturnType<typeof useReviewHistory>;
-}>;
+type ClusterFootProps = Omit<ClusterDetailProps, 'onMenu'> & Readonly<{ history: ReturnType<typeof useReviewHistory> }>;
 
 export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   const text = useText();
@@ -201,7 +194,7 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   const isOfMany = bulk !== null || chosen.members.length > 0;
   const decided = member ? (member.decision?.action ?? null) : commonDecision(cluster);
   const concerned = member && !isOfMany ? [member] : cluster.members;
-  /** Where the keys are on a decided page, the note of that decision. */
+  /** On a decided page, the note of that decision. */
   const noted = member?.decision ? member : null;
   const note = noted?.decision?.note ?? cluster.review.note;
   const subject = () => {
@@ -273,7 +266,7 @@ function Acceptance({ audit, cluster }: Readonly<{ audit: string; cluster: Revie
   const open = members.filter(({ isSource, decision }) => !isSource && decision === null);
   const actions = isWhole
     ? open.map((member) => member.proposal.action)
-    : (rest?.members ?? []).flatMap(({ address, action }) => (address === rest?.source ? [] : [action]));
+    : (rest?.members ?? []).flatMap(({ address, action }) => (address === rest?.source ? [] : action));
   const tally = [...Map.groupBy(actions, (action) => action)]
     .map(([action, { length }]) => ({ action, pages: length }))
     .sort((x, y) => y.pages - x.pages);

@@ -15,6 +15,7 @@ import {
   useFilterNames,
   useRequest,
   useText,
+  withChosen,
 } from '../../kit.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import {
@@ -178,7 +179,7 @@ function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
             facet={data[name]}
             chosen={filter[name] ?? []}
             wordOf={(value) => facetWord(text, name, value)}
-            onChange={(chosen) => onChange({ ...filter, [name]: chosen.length === 0 ? undefined : [...chosen] })}
+            onChange={(chosen) => onChange(withChosen(filter, name, chosen))}
           />
         ))}
       <FacetGroup
@@ -195,7 +196,7 @@ function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
           says={`clusters.facets.${name}`}
           facet={data[name]}
           chosen={filter[name] === undefined ? [] : [String(filter[name])]}
-          wordOf={(value) => text.ui(`clusters.yesNo.${name}.${value === 'true' ? 'true' : 'false'}`)}
+          wordOf={(value) => text.ui(`clusters.yesNo.${name}.${value as 'true'}`)}
           isSingle
           onChange={([value]) => onChange({ ...filter, [name]: value === undefined ? undefined : value === 'true' })}
         />
@@ -206,7 +207,7 @@ function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
           value={filter.actions?.[0] ?? ''}
           options={['', ...decisionActions]}
           nameOf={(action) => (action === '' ? text.ui('clusters.anyAction') : text.shared(`decision.${action}`))}
-          onChange={(action) => onChange({ ...filter, actions: action === '' ? undefined : [action] })}
+          onChange={(action) => onChange(withChosen(filter, 'actions', action === '' ? [] : [action]))}
         />
       </label>
       {spanFilters.map((name) => (

@@ -11,15 +11,14 @@ import {
 import type { ClusterGraph } from '../../../src-main/contract/cluster-views.ts';
 import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
 import { nameOfPage, rootOf, Unanswered, useLocation, useRequest, useText } from '../../kit.ts';
-import { labelOf, placeLabels } from './graph-labels.ts';
 
 const width = 960;
 const height = 560;
 const margin = 28;
-/** Beyond this no drawing is readable. */
+/** No drawing is readable beyond. */
 const maxNodes = 500;
 const maxEdges = 1000;
-/** So many lines, as wide as few are, would cover the points. */
+/** So many lines would cover the points. */
 const manyEdges = 200;
 
 export function ClusterGraphView({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
@@ -44,7 +43,7 @@ export function ClusterGraphView({ audit, cluster }: Readonly<{ audit: string; c
   );
 }
 
-const keySteps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const keySteps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 function Graph({ audit, graph }: Readonly<{ audit: string; graph: ClusterGraph }>) {
   const text = useText();
@@ -58,7 +57,7 @@ function Graph({ audit, graph }: Readonly<{ audit: string; graph: ClusterGraph }
     const node = nodes[index];
     if (!node) return;
     const own = edges.filter(({ a, b }) => a === node.page || b === node.page);
-    const toSource = node === source ? undefined : own.find(({ a, b }) => a === source?.page || b === source?.page);
+    const toSource = own.find(({ a, b }) => node !== source && (a === source?.page || b === source?.page));
     const edge = toSource ?? own[0];
     if (edge) navigate(`${rootOf(audit)}/compare/${edge.a}/${edge.b}`);
   };
@@ -161,14 +160,11 @@ function NodeMark({ role, x, y, size }: NodeMarkProps) {
 
 const scale = (share: number, length: number) => margin + share * (length - 2 * margin);
 
-/** Names have their room by rank: the source page first, then pages with most findings. */
+/** Names get room by rank: the source page first, then pages with most findings. */
 function drawingOf({ nodes, edges }: ClusterGraph) {
-  const indexOf = new Map(nodes.map(({ page }, index) => [page, index]));
-  const links = edges.map(({ a, b, similarity }) => ({
-    a: indexOf.get(a) ?? 0,
-    b: indexOf.get(b) ?? 0,
-    strength: similarity / 100,
-  }));
+  const indices = new Map(nodes.map(({ page }, index) => [page, index]));
+  const indexOf = (page: number) => indices.get(page) ?? 0;
+  const links = edges.map(({ a, b, similarity }) => ({ a: indexOf(a), b: indexOf(b), strength: similarity / 100 }));
   const places = layoutGraph(nodes.length, links);
   const placeOf = (index: number) => {
     const { x, y } = places[index] ?? { x: 0, y: 0 };
@@ -182,14 +178,10 @@ function drawingOf({ nodes, edges }: ClusterGraph) {
   const labels = placeLabels(points, width, height);
   return {
     points: points.map((point, index) => ({ ...point, named: labels[index] ?? null })),
-    lines: edges.map((edge, index) => {
-      const { a, b } = links[index] ?? { a: 0, b: 0 };
-      return { ...edge, from: placeOf(a), to: placeOf(b) };
-    }),
+    lines: edges.map((edge) => ({ ...edge, from: placeOf(indexOf(edge.a)), to: placeOf(indexOf(edge.b)) })),
   };
 }
 
-/** Edges are told apart by their dashes, too. */
 const dashes: Readonly<Partial<Record<Verdict, string>>> = {
   'near-duplicate': '12 3',
   partial: '3 3',
@@ -235,20 +227,16 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
 
 type Place = Readonly<{ x: number; y: number }>;
 
-type LayoutEdge = Readonly<{
-  a: number;
-  b: number;
-  /** 0 to 1; similar pages are drawn together. */
-  strength: number;
-}>;
+/** The strength is 0 to 1; similar pages are drawn together. */
+type LayoutEdge = Readonly<Record<'a' | 'b' | 'strength', number>>;
 
 const length = 40;
 
 /**
  * Force-directed layout in a unit square. A weak pull to the middle keeps unconnected parts together; d3-force has a
- * fixed seed, so the same cluster always looks the same.
+ * fixed seed, so a cluster always looks the same.
  */
-export function layoutGraph(count: number, edges: readonly LayoutEdge[]): Place[] {
+export function layoutGraph(count: number, edges: readonly LayoutEdge[]) {
   const nodes: SimulationNodeDatum[] = Array.from({ length: count }, () => ({}));
   const links = edges.map(({ a, b, strength }) => ({ source: a, target: b, strength }));
   const simulation = forceSimulation(nodes)
@@ -261,14 +249,14 @@ export function layoutGraph(count: number, edges: readonly LayoutEdge[]): Place[
   return fitted(nodes.map(({ x = 0, y = 0 }) => ({ x, y })));
 }
 
-/** By the degree of the less connected end, as d3 does by default: else a dense cluster would shake. */
+/** By the degree of the less connected end, as d3 does: else a dense cluster would shake. */
 function attraction(links: readonly (SimulationLinkDatum<SimulationNodeDatum> & { readonly strength: number })[]) {
   const force = forceLink([...links]).distance(length);
   const even = force.strength();
   return force.strength((link, index, all) => even(link, index, all) * (0.25 + 0.75 * (links[index]?.strength ?? 0)));
 }
 
-/** Alike in both directions; a single node stands in the middle. */
+/** The same scale both ways; a single node stands in the middle. */
 function fitted(nodes: readonly Place[]) {
   const [xs, ys] = [nodes.map(({ x }) => x), nodes.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -277,4 +265,72 @@ function fitted(nodes: readonly Place[]) {
     x: 0.5 + (x - (left + right) / 2) / side,
     y: 0.5 + (y - (top + bottom) / 2) / side,
   }));
+}
+
+export type NamedPoint = Place & Readonly<{ name: string; rank: number }>;
+
+type PlacedLabel = Place & { readonly text: string };
+
+type Box = Place & Readonly<{ width: number; height: number }>;
+
+export const labelHeight = 16;
+const letterWidth = 7.6;
+const maxLetters = 24;
+/** Between the middles of a point and of its name. */
+const distance = 20;
+
+/** Greedy by rank: below, above or beside its point, over no point or other name. */
+export function placeLabels(points: readonly NamedPoint[], width: number, height: number) {
+  const placed: (PlacedLabel | null)[] = points.map(() => null);
+  const taken: Box[] = points.map(({ x, y }) => ({ x, y, width: 14, height: 14 }));
+  const inOrder = points
+    .map((_, index) => index)
+    .sort((x, y) => (points[y]?.rank ?? 0) - (points[x]?.rank ?? 0) || x - y);
+  for (const index of inOrder) {
+    const point = points[index];
+    if (!point) continue;
+    const text = shortened(point.name);
+    const room = lettersOf(text) * letterWidth;
+    const places = [
+      [0, distance],
+      [0, -distance],
+      [room / 2 + 12, 0],
+      [-room / 2 - 12, 0],
+    ] as const;
+    const boxes = places.map(([dx, dy]) => ({ x: point.x + dx, y: point.y + dy, width: room, height: labelHeight }));
+    const free = boxes.find((box) => {
+      const { x, y } = box;
+      const isInside = x >= room / 2 && x <= width - room / 2 && y >= labelHeight / 2 && y <= height - labelHeight / 2;
+      return isInside && !taken.some((other) => overlap(box, other));
+    });
+    if (!free) continue;
+    taken.push(free);
+    placed[index] = { x: free.x, y: free.y, text };
+  }
+  return placed;
+}
+
+/** Over others, but not over the edge. */
+function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number, height: number) {
+  const text = shortened(name);
+  const half = (lettersOf(text) * letterWidth) / 2;
+  return {
+    x: Math.max(half, Math.min(width - half, x)),
+    y: y > height - 2 * distance ? y - distance : y + distance,
+    text,
+  };
+}
+
+const overlap = (a: Box, b: Box) =>
+  2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height;
+
+/** Full-width letters take the room of two. */
+const widthOf = (letter: string) => (/[\u1100-\u{1ffff}]/u.test(letter) ? 2 : 1);
+const lettersOf = (text: string) => Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
+
+function shortened(name: string) {
+  let room = maxLetters;
+  const letters = Array.from(name);
+  const cut = letters.findIndex((letter) => (room -= widthOf(letter)) < 0);
+  return cut < 0 ? name : `${letters.slice(0, cut).join('')}…`;
 }

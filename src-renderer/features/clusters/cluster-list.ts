@@ -8,9 +8,11 @@ import {
   type ClusterFilter,
   type ClusterSort,
   type ReviewedCluster,
+  type ReviewedMember,
 } from '../../../src-main/contract/cluster-views.ts';
+import { tsvText } from '../../../src-main/contract/table-text.ts';
 import {
-  type FilterChip,
+  chipMaker,
   type FilterNames,
   languageName,
   nearestIndex,
@@ -19,11 +21,13 @@ import {
   recallAudit,
   rootOf,
   type Texts,
+  type UiKey,
   useAddressFilter,
   useLocation,
   useOutside,
   useRequest,
   useWindowList,
+  without,
 } from '../../kit.ts';
 
 export type ShownList = ReturnType<typeof useClusterList>;
@@ -61,7 +65,7 @@ export function useClusterList(audit: string, cluster: ClusterRef | null) {
     shown,
     /** −1 when the filter leaves it out. */
     active,
-    /** The place to go on from when it has left the list. */
+    /** Where to go on from when it has left the list. */
     lastActive,
   };
 }
@@ -69,7 +73,7 @@ export function useClusterList(audit: string, cluster: ClusterRef | null) {
 export const isCluster = (row: Pick<ClusterListRow, 'id' | 'key'>, ref: ClusterRef) =>
   typeof ref === 'number' ? row.id === ref : row.key === ref;
 
-/** A step down the list is mostly to a row near the last place. */
+/** A step is mostly to a row near the last place. */
 const searchedRows = 200;
 
 export const clusterListShape = {
@@ -80,25 +84,18 @@ export const clusterListShape = {
 
 export type ClusterList = Readonly<{ filter: ClusterFilter; sort: ClusterSort; descending: boolean }>;
 
-/** Sorts with words, in which people begin with A. */
-const fromFirst: ReadonlySet<ClusterSort> = new Set(['title', 'address', 'review-state']);
-
 export const standardOrder = { sort: 'importance', descending: true } as const;
 
-/** Figures start with the largest, titles with A. */
-export const directionOf = (sort: ClusterSort) => !fromFirst.has(sort);
+/** Figures start with the largest, words with A. */
+export const directionOf = (sort: ClusterSort) => !['title', 'address', 'review-state'].includes(sort);
 
 type Written = z.input<z.ZodObject<typeof clusterListShape>>;
 
-export function listOfAddress({
-  sort = 'importance',
-  descending = directionOf(sort),
-  ...filter
-}: Written): ClusterList {
+export function listOfAddress({ sort = 'importance', descending = directionOf(sort), ...filter }: Written) {
   return { filter, sort, descending };
 }
 
-export function addressOfList({ filter, sort, descending }: ClusterList): Written {
+export function addressOfList({ filter, sort, descending }: ClusterList) {
   return {
     ...tidied(filter),
     ...(sort === standardOrder.sort ? {} : { sort }),
@@ -118,15 +115,14 @@ export const tidied = <Filter extends object>(filter: Filter): Filter =>
 export const isFiltered = (filter: ClusterFilter) => Object.keys(tidied(filter)).length > 0;
 
 /** An empty list is no filter. */
-export function toggledIn<Value>(values: readonly Value[] | undefined, value: Value): Value[] | undefined {
-  const others = (values ?? []).filter((other) => other !== value);
-  const next = others.length === (values ?? []).length ? [...others, value] : others;
+export function toggledIn<Value>(values: readonly Value[] = [], value: Value) {
+  const others = values.filter((other) => other !== value);
+  const next = others.length === values.length ? [...others, value] : others;
   return next.length === 0 ? undefined : next;
 }
 
-/** A cluster as an address names it: by number, or by key, which survives re-runs. */
-export const clusterRefOf = (written: string): number | string =>
-  /^\d{1,9}$/u.test(written) ? Number(written) : written;
+/** By number, or by key, which survives re-runs. */
+export const clusterRefOf = (written: string): ClusterRef => (/^\d{1,9}$/u.test(written) ? Number(written) : written);
 
 export const listFacets = [
   'kinds',
@@ -162,37 +158,28 @@ export function chipsOf(
   filter: ClusterFilter,
   names: FilterNames,
   change: (filter: ClusterFilter) => void,
-): readonly FilterChip[] {
-  const chips: FilterChip[] = [];
-  type Field = 'text' | 'folder' | 'sentence' | (typeof listFacets | typeof yesNoFacets | typeof spanFilters)[number];
-  const add = (field: Field, label: string, id: string = field, rest?: readonly string[]) =>
-    chips.push({ id, label, clear: () => change({ ...filter, [field]: rest?.length ? rest : undefined }) });
-  const named = (field: Field, value: string) => text.named(text.ui(`clusters.facets.${field}`), value);
-  for (const field of ['text', 'folder', 'sentence'] as const) {
-    const value = (field === 'sentence' && names.sentence) || filter[field];
-    if (filter[field] && value) add(field, named(field, value));
-  }
-  for (const field of listFacets) {
-    const values: readonly string[] = filter[field] ?? [];
-    for (const value of values) {
-      const rest = values.filter((other) => other !== value);
-      add(field, named(field, facetWord(text, field, value)), `${field}-${value}`, rest);
-    }
-  }
-  for (const field of yesNoFacets)
-    if (filter[field] !== undefined) add(field, text.ui(`clusters.yesNo.${field}.${filter[field] ? 'true' : 'false'}`));
-  for (const field of spanFilters) {
+) {
+  const { whole, each } = chipMaker(text, filter, (field) => text.ui(`clusters.facets.${field as 'text'}`), change);
+  const span = (field: (typeof spanFilters)[number]) => {
     const write = field === 'pages' ? text.format.integer : text.format.percent;
     const ends = (filter[field] ?? []).map((end) => (end === null ? '' : write(end)));
-    if (ends.some((end) => end !== '')) add(field, named(field, ends.join('–')));
-  }
-  return chips;
+    return whole(field, ends.some(Boolean) ? ends.join('–') : null);
+  };
+  return [
+    ...whole('text', filter.text),
+    ...whole('folder', filter.folder),
+    ...whole('sentence', names.sentence || filter.sentence),
+    ...listFacets.flatMap((field) => each(field, (value) => facetWord(text, field, value))),
+    ...yesNoFacets.flatMap((field) => {
+      const clear = () => change(without(filter, field));
+      const label = text.ui(`clusters.yesNo.${field}.${filter[field] ? 'true' : 'false'}`);
+      return filter[field] === undefined ? [] : [{ id: field, label, clear }];
+    }),
+    ...spanFilters.flatMap(span),
+  ];
 }
 
-/**
- * Leaves a cluster after its last pair was decided in a comparison: closes it when every copy is decided, and opens
- * the next open one. Answers false when there is none.
- */
+/** Closes a cluster of which every copy is decided, and opens the next open one. Answers false when there is none. */
 export function useNextOpen(audit: string): (from: ReviewedCluster) => Promise<boolean> {
   const { client } = useOutside();
   const [, navigate] = useLocation();
@@ -216,3 +203,38 @@ export function useNextOpen(audit: string): (from: ReviewedCluster) => Promise<b
     return true;
   };
 }
+
+export const clustersAsTsv = (text: Texts, rows: readonly ClusterListRow[]) =>
+  columnsAsTsv<ClusterListRow>(text, rows, [
+    ['clusters.sorts.title', ({ title }) => title],
+    ['clusters.source', ({ sourceAddress }) => sourceAddress],
+    ['clusters.facets.verdicts', ({ verdict }) => text.shared(`verdict.${verdict}`)],
+    ['clusters.figures.pages', ({ pages }) => String(pages)],
+    ['clusters.figures.floor', ({ floor }) => text.format.percent(floor)],
+    ['clusters.figures.mean', ({ mean }) => text.format.percent(mean)],
+    ['clusters.facets.canonicalStates', (row) => text.shared(`canonicalState.${row.canonicalState}`)],
+    ['clusters.facets.proposals', ({ proposal }) => text.shared(`decision.${proposal.action}`)],
+    ['clusters.facets.reviewStates', ({ review }) => text.shared(`reviewState.${review.state}`)],
+    ['clusters.note', ({ review }) => review.note],
+  ]);
+
+export const membersAsTsv = (text: Texts, members: readonly ReviewedMember[]) =>
+  columnsAsTsv<ReviewedMember>(text, members, [
+    ['clusters.columns.address', ({ page }) => page.address],
+    ['clusters.sorts.title', ({ page }) => page.title],
+    [
+      'clusters.columns.similarity',
+      ({ isSource, similarity }) =>
+        isSource ? text.ui('clusters.sourceBadge') : similarity === null ? '' : text.format.percent(similarity),
+    ],
+    ['clusters.facets.verdicts', ({ verdict }) => (verdict ? text.shared(`verdict.${verdict}`) : '')],
+    ['clusters.facets.proposals', ({ proposal }) => text.shared(`decision.${proposal.action}`)],
+    ['clusters.facets.actions', ({ decision }) => (decision ? text.shared(`decision.${decision.action}`) : '')],
+    ['clusters.columns.target', ({ decision }) => decision?.target ?? ''],
+    ['clusters.note', ({ decision }) => decision?.note ?? ''],
+  ]);
+
+type Column<Row> = readonly [head: UiKey, cellOf: (row: Row) => string];
+
+const columnsAsTsv = <Row>(text: Texts, rows: readonly Row[], columns: readonly Column<Row>[]) =>
+  tsvText([columns.map(([head]) => text.ui(head)), ...rows.map((row) => columns.map(([, words]) => words(row)))]);

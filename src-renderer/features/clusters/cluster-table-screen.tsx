@@ -98,7 +98,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
       : copiesOf(...keys);
     if (count > 0) setDialog({ first: action, subject: text.count('clusters', count), selection });
   };
-  /** For one row at once, for several after a look at what would change. */
+  /** One row at once, several after a look at what would change. */
   const change = (action: BulkAction) => {
     if (!isEmpty(grid.selection)) return bulk(action);
     if (!row) return;
@@ -114,7 +114,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
     command('table-bulk', 'pageList.decide', 'd', decideMany, 'check'),
     command('table-as-list', 'clusters.asList', 'v', asList, 'list'),
   ]);
-  const menu = (): readonly MenuEntry[] => [
+  const menu = (): MenuEntry[] => [
     { id: 'open', says: 'table.open', stroke: 'Enter', run: () => row && open(row) },
     { id: 'accept', says: 'clusters.accept', stroke: 'a', run: accept },
     ...choiceEntries(text, 'decide-', choose, rowChoices),
@@ -167,7 +167,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-/** Window width from which words of long languages have room. */
+/** From this window width words of long languages have room. */
 const roomy = 1400;
 
 const labels = {

@@ -207,7 +207,7 @@ type ClusterRowProps = Readonly<{
   row: ClusterListRow;
   active: boolean;
   selected: boolean;
-  /** In the order of copies elsewhere these are shown as well. */
+  /** In the order of copies elsewhere. */
   showsMirrors: boolean;
 }>;
 
@@ -273,7 +273,6 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
   );
 });
 
-/** Of clusters other than translations, languages decide nothing. */
 const languagesOf = (text: Texts, { kind, languages }: ClusterListRow) =>
   kind === 'translation' &&
   languages.length > 1 &&

@@ -22,8 +22,6 @@ import { useDecide, type Choice } from '../decisions/use-decide.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import { PairLink } from './page-name.tsx';
 
-const relationRowHeight = 92;
-
 type HeldRelationsProps = Readonly<{
   audit: string;
   group: RelationGroup;
@@ -38,15 +36,13 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
   const text = useText();
   const { audit } = bar;
   const list = useWindowList('relation/list', { audit, holder: page.id, ...filter });
-  const loaded = Array.from({ length: list.total }, (_, index) => list.rowAt(index)).filter((row) => row !== undefined);
+  const loaded = Array.from({ length: list.total }, (_, index) => list.rowAt(index) ?? []).flat();
   const rows = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState<ListedRelation | null>(null);
-  const isPointed = (row: ListedRelation) => pointed !== null && nameOf(row) === nameOf(pointed);
-  /** Scrolled out of what is loaded, the chosen one is still what the decision is about. */
-  const isPartLoaded = loaded.length < list.total;
   const current =
-    loaded.find(isPointed) ??
-    (isPartLoaded ? pointed : null) ??
+    loaded.find((row) => pointed !== null && nameOf(row) === nameOf(pointed)) ??
+    // Scrolled out of what is loaded, the decision is still about the chosen one.
+    (loaded.length < list.total ? pointed : null) ??
     loaded.find(({ decision }) => decision === null) ??
     loaded[0];
   const point = ({ target }: SyntheticEvent) => {
@@ -60,8 +56,8 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
     const next = loaded.slice(at + 1).find(isOpen) ?? loaded.find(isOpen);
     if (next === undefined) return onDone();
     setPointed(next);
-    const isInside = rows.current?.querySelector('[data-member]:focus-within') !== null;
-    if (isInside) rows.current?.querySelector<HTMLElement>(`[data-member="${nameOf(next)}"] a`)?.focus();
+    if (rows.current?.querySelector('[data-member]:focus-within'))
+      rows.current.querySelector<HTMLElement>(`[data-member="${nameOf(next)}"] a`)?.focus();
   };
   return (
     <section ref={rows} className="column min-w-0 min-h-0" aria-labelledby="held-title">
@@ -85,7 +81,7 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
         <div className="column grow min-h-0" onFocus={point} onClick={point}>
           <RowList
             list={list}
-            rowHeight={relationRowHeight}
+            rowHeight={92}
             keyOf={(row) => `relation-${nameOf(row)}`}
             render={(row) => <RelationRow audit={audit} pair={row} isCurrent={row === current} />}
             label={text.ui('relations.held')}
@@ -99,19 +95,19 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
 
 type RelationDecisionProps = Omit<HeldRelationsProps, 'group' | 'filter'> & { readonly pair: ListedRelation };
 
-/** Decides for the page that yields; "not a duplicate" excludes the pair. */
+/** Decides for the page that yields. */
 function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProps) {
   const text = useText();
   const decide = useDecide(audit);
   const [own, other] = sidesOf(pair);
   const planned = usePlanRow(audit, own.address);
-  const decideAs = (choice: Exclude<Choice, 'clear'>) =>
-    choice === 'not-duplicate'
-      ? decide.excludePair(pair.a, pair.b)
-      : decide.change(own, { action: choice, ...(targetedActions.has(choice) && { target: other.address }) });
   const choose = async (choice: Choice) => {
-    if (choice === 'clear') await decide.page(own, choice);
-    else if (await decideAs(choice)) onDone();
+    if (choice === 'clear') return void (await decide.page(own, choice));
+    const done =
+      choice === 'not-duplicate'
+        ? decide.excludePair(pair.a, pair.b)
+        : decide.change(own, { action: choice, ...(targetedActions.has(choice) && { target: other.address }) });
+    if (await done) onDone();
   };
   return (
     <footer className="pair-decision row rigid on-panel line-above">
@@ -132,7 +128,7 @@ function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProp
   );
 }
 
-/** Both pages; the one that yields, which took the other's text, first. */
+/** The page that yields, which took the other's text, comes first. */
 function sidesOf(pair: ListedRelation) {
   const [shortA, shortB] = shortAddresses(pair.addressA, pair.addressB);
   const sideOf = (side: 'a' | 'b', end: 'A' | 'B', short: string) => ({

@@ -82,18 +82,13 @@ export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
   );
 }
 
-/** The address stands above already. */
 function ReasonDetail({ reason, detail }: Readonly<{ reason: string; detail: string }>) {
-  const text = useText();
-  // The address and the length of the page stand above its reasons.
+  const { date, integer } = useText().format;
+  // These stand above already.
   if (['plain-url', 'canonical-self', 'longest-text'].includes(reason)) return null;
   const isDate = /^\d{4}-\d{2}-\d{2}/.test(detail);
-  const isCount = /^\d+$/.test(detail);
-  return (
-    <span className="cut quiet max-w-240">
-      {isDate ? text.format.date(detail) : isCount ? text.format.integer(Number(detail)) : detail}
-    </span>
-  );
+  const words = isDate ? date(detail) : /^\d+$/.test(detail) ? integer(Number(detail)) : detail;
+  return <span className="cut quiet max-w-240">{words}</span>;
 }
 
 export function MemberRow({ review, cluster, member, onMenu }: MemberProps) {
@@ -196,12 +191,10 @@ function DecisionMark({ decision: { action, address, target, note, owner } }: { 
   );
 }
 
-const listedPages = 500;
-
 /** Of splices only the pages they were made from. */
 export function OutsidePages({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
   const text = useText();
-  const answer = useRequest('cluster/outside', { audit, cluster, limit: listedPages }, { keepPrevious: true });
+  const answer = useRequest('cluster/outside', { audit, cluster, limit: 500 }, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { rows, total } = answer.data;
   if (total === 0) return <Empty icon="link" {...text.hinted('clusters.noRelated')} />;
@@ -226,7 +219,7 @@ function OutsideRow({ audit, row }: Readonly<{ audit: string; row: OutsidePage }
   const { share } = text.format;
   const { page, cluster, verdict, direction, closestMember } = row;
   const kind = verdict === 'contained' ? 'contained' : 'spliced';
-  const way = direction === 'none' ? 'none' : (`${kind}${direction === 'a-to-b' ? 'From' : 'Into'}` as const);
+  const way = direction === 'none' ? direction : (`${kind}${direction === 'a-to-b' ? 'From' : 'Into'}` as const);
   return (
     <li className="outside flex gap-16 py-8 px-16" data-testid="outside-row">
       <div className="grow min-w-0">

@@ -39,6 +39,7 @@ type CompareLinkProps = Readonly<{
   audit: string;
   pair: readonly [a: number, b: number];
   label: string;
+  /** The keys that walk members stop here. */
   isStop?: boolean;
   className?: string;
 }>;
@@ -58,24 +59,22 @@ export function CompareLink({ audit, pair: [a, b], label, isStop = false, classN
   );
 }
 
-/** The start page of a folder has an empty address. */
+/** Of the start page of a folder. */
 const rootOfFolder = '/';
 
 export function PageFacts({ page }: { readonly page: PageBrief }) {
   const text = useText();
   const { date } = text.format;
   const { address, canonical, published, modified } = page;
-  const canonicalWords = () => {
-    if (canonical === null) return null;
-    if (canonical === address) return text.ui('page.canonicalSelf');
-    return text.ui('page.canonicalTo', { address: shortAddresses(canonical, address)[0] || rootOfFolder });
-  };
   const facts = [
     published && text.ui('page.published', { date: date(published) }),
     modified && modified !== published && text.ui('page.modified', { date: date(modified) }),
     textLength(text, page.language, page.words),
     text.count('inlinks', page.inlinks),
-    canonicalWords(),
+    canonical !== null &&
+      (canonical === address
+        ? text.ui('page.canonicalSelf')
+        : text.ui('page.canonicalTo', { address: shortAddresses(canonical, address)[0] || rootOfFolder })),
     indexabilityWords(text, page),
   ];
   return <p className="quiet small mt-4">{facts.filter(Boolean).join(' · ')}</p>;
@@ -87,7 +86,7 @@ type ViaLinkProps = Readonly<{
   via: Pick<NonNullable<ClusterMember['via']>['page'], 'id' | 'address' | 'title'>;
 }>;
 
-/** Copies often share a title, so the address stands beside it. */
+/** Copies often share a title. */
 export function ViaLink({ audit, page, via: { id, address, title } }: ViaLinkProps) {
   return (
     <Link className="via-link" href={`${rootOf(audit)}/compare/${id}/${page}`} title={address}>

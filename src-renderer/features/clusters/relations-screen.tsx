@@ -27,7 +27,6 @@ import {
   useRowHeight,
   useText,
   useWindowList,
-  type WindowList,
 } from '../../kit.ts';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { OrderChoice } from './cluster-filters.tsx';
@@ -97,11 +96,7 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
 }
 
 type RelationFiltersProps = Pick<ComponentProps<typeof SearchField>, 'inputRef' | 'onLeave'> &
-  Readonly<{
-    audit: string;
-    list: RelationList;
-    onChange: (list: RelationList) => void;
-  }>;
+  Readonly<{ audit: string; list: RelationList; onChange: (list: RelationList) => void }>;
 
 function RelationFilters({ audit, list, onChange, ...search }: RelationFiltersProps) {
   const text = useText();
@@ -156,21 +151,19 @@ function RelationFilters({ audit, list, onChange, ...search }: RelationFiltersPr
   );
 }
 
-/** Moves walk relations while the focus is on one, else the pages. */
+/** Moves walk relations while the focus is on one, else pages. */
 function useRelationKeys(
   reviewing: RefObject<HTMLElement | null>,
-  search: RefObject<HTMLInputElement | null>,
+  search: RefObject<HTMLElement | null>,
   toList: () => void,
   showNext: (by: 1 | -1) => void,
 ) {
-  const text = useText();
   const walk = () => memberWalk(reviewing.current);
   const step = (by: 1 | -1) => (walk().isInside() ? walk().step(by) : showNext(by));
-  const open = () => !walk().isInside() && walk().enter();
-  useCommands(text.ui('relations.title'), [
+  useCommands(useText().ui('relations.title'), [
     moveCommand('relations-next', 'relations.next', ['j', 'ArrowDown'], () => step(1)),
     moveCommand('relations-previous', 'relations.previous', ['k', 'ArrowUp'], () => step(-1)),
-    moveCommand('relations-open', 'relations.open', ['ArrowRight'], open),
+    moveCommand('relations-open', 'relations.open', ['ArrowRight'], () => !walk().isInside() && walk().enter()),
     moveCommand('relations-search', 'table.search', ['/'], () => search.current?.focus()),
     moveCommand('relations-out', 'relations.out', ['ArrowLeft', 'Escape'], toList),
   ]);
@@ -184,14 +177,14 @@ function GroupRow({ row, active }: Readonly<{ row: RelationGroup; active: boolea
     contentsWords(contents, text.shared, integer, list),
     text.ui('relations.covered', { share: share(covered) }),
     pathOf(page.address),
-  ].join(' · ');
+  ];
   return (
     <div className="cluster-row choosable h-full line-below px-12" data-active={active} data-testid="relation-group">
       <span className="cluster-title cut strong" title={page.address}>
         {nameOfPage(page)}
       </span>
       <small className="soft">{integer(row.relations)}</small>
-      <Cut className="cut grow quiet small">{facts}</Cut>
+      <Cut className="cut grow quiet small">{facts.join(' · ')}</Cut>
     </div>
   );
 }
@@ -207,7 +200,6 @@ type RelationList = z.input<z.ZodObject<typeof relationListShape>>;
 /** Figures start with the largest, names with A. */
 const fallsAtFirst = (sort: RelationSort) => sort === 'relations' || sort === 'covered';
 
-/** Which relations are meant, without order and place. */
 export const filterOf = ({ verdicts, text, decided, difference }: RelationList): RelationFilter =>
   tidied({ verdicts, text, decided, difference });
 
@@ -218,8 +210,9 @@ function useRelationList(audit: string) {
   const { sort = 'relations', descending = fallsAtFirst(sort), page } = list;
   const groups = useWindowList('relation/groups', { audit, ...filterOf(list), sort, descending });
   const [last, setLast] = useState(0);
-  const found = page === undefined ? 0 : indexOf(groups, page);
-  /** Where the shown page stands, or stood before the filter left it out. */
+  const indices = Array.from({ length: groups.total }, (_, index) => index);
+  const found = page === undefined ? 0 : indices.findIndex((index) => groups.rowAt(index)?.page.id === page);
+  /** Or stood before the filter left it out. */
   const active = found >= 0 ? found : Math.max(0, Math.min(groups.total - 1, last));
   if (found >= 0 && found !== last) setLast(found);
   const show = (index: number) => {
@@ -227,9 +220,4 @@ function useRelationList(audit: string) {
     if (row) change({ ...list, page: row.page.id });
   };
   return { list, change, groups, active, show };
-}
-
-function indexOf(groups: WindowList<RelationGroup>, page: number) {
-  for (let index = 0; index < groups.total; index += 1) if (groups.rowAt(index)?.page.id === page) return index;
-  return -1;
 }

@@ -4,6 +4,7 @@ import type { PairSort } from '../../../src-main/contract/clusters.ts';
 import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
 import {
   Button,
+  Chip,
   DifferenceFilter,
   Icon,
   LayoutBadge,
@@ -35,16 +36,10 @@ export function SimilarityView({ audit, cluster }: Readonly<{ audit: string; clu
     <section aria-label={text.ui('clusters.tabs.similarity')} className="similarity column gap-12">
       <fieldset className="chips" aria-label={text.ui('clusters.pictures.label')}>
         {pictures.map(([name, icon]) => (
-          <button
-            key={name}
-            type="button"
-            className="chip inline-row gap-6"
-            aria-pressed={name === picture}
-            onClick={() => choose(name)}
-          >
+          <Chip key={name} className="inline-row gap-6" isOn={name === picture} onClick={() => choose(name)}>
             <Icon name={icon} size="small" />
             {text.ui(`clusters.pictures.${name}`)}
-          </button>
+          </Chip>
         ))}
       </fieldset>
       {picture === 'matrix' && <ClusterMatrixView audit={audit} cluster={cluster.key} />}
@@ -55,6 +50,11 @@ export function SimilarityView({ audit, cluster }: Readonly<{ audit: string; clu
 }
 
 const shownPairs = 100;
+
+const orders = [
+  ['similarity', 'descending', 'clusters.columns.similarity'],
+  ['edit-difference', 'ascending', 'clusters.columns.editDifference'],
+] as const;
 
 function PairTable({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
   const text = useText();
@@ -81,24 +81,22 @@ function PairTable({ audit, cluster }: Readonly<{ audit: string; cluster: string
             <th className="w-150" scope="col">
               {text.ui('clusters.facets.verdicts')}
             </th>
-            <SortableHeading
-              label={text.ui('clusters.columns.similarity')}
-              order={sort === 'similarity' ? 'descending' : 'none'}
-              onSort={() => setSort('similarity')}
-              className="number w-100"
-            />
-            <SortableHeading
-              label={text.ui('clusters.columns.editDifference')}
-              order={sort === 'edit-difference' ? 'ascending' : 'none'}
-              onSort={() => setSort('edit-difference')}
-              className="number w-100"
-            />
+            {orders.map(([by, order, label]) => (
+              <SortableHeading
+                key={by}
+                label={text.ui(label)}
+                order={sort === by ? order : 'none'}
+                onSort={() => setSort(by)}
+                className="number w-100"
+              />
+            ))}
           </tr>
         </thead>
         <tbody>
           {pairs.slice(0, isWhole ? undefined : shownPairs).map((pair) => {
             const { addressA, addressB, editDifference } = pair;
             const [a, b] = shortAddresses(addressA, addressB);
+            const names = { a: pair.titleA || addressA, b: pair.titleB || addressB };
             return (
               <tr key={`${pair.a}-${pair.b}`}>
                 <td className="cut" title={addressA}>
@@ -113,10 +111,7 @@ function PairTable({ audit, cluster }: Readonly<{ audit: string; cluster: string
                 <td className="number">
                   <Link
                     href={`${rootOf(audit)}/compare/${pair.a}/${pair.b}`}
-                    aria-label={text.ui('clusters.compareBoth', {
-                      a: pair.titleA || addressA,
-                      b: pair.titleB || addressB,
-                    })}
+                    aria-label={text.ui('clusters.compareBoth', names)}
                   >
                     {text.format.percent(pair.similarity)}
                   </Link>
@@ -132,7 +127,6 @@ function PairTable({ audit, cluster }: Readonly<{ audit: string; cluster: string
   );
 }
 
-/** One stop for Tab, arrows inside, Enter compares. */
 function ClusterMatrixView({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
   const text = useText();
   const answer = useRequest('cluster/matrix', { audit, cluster }, { keepPrevious: true });
@@ -175,7 +169,7 @@ function Matrix({ audit, matrix: { members, cells } }: Readonly<{ audit: string;
       setAt(next);
       grid.current?.querySelector<HTMLElement>(`[data-cell="${next.row}-${next.column}"]`)?.focus();
     }
-    // The review would take the same keys as steps through the list.
+    // The review would step through its list.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -241,7 +235,7 @@ function Matrix({ audit, matrix: { members, cells } }: Readonly<{ audit: string;
 
 const stepOf = (similarity: number | null) => ({ '--step': shadeOf(similarity) }) as CSSProperties;
 
-/** Per cent; only equal texts get the last step of grey. */
+/** Per cent; only equal texts get the last grey. */
 const floors = [0, 35, 55, 70, 85, 95, 100] as const;
 
 export function shadeOf(similarity: number | null) {

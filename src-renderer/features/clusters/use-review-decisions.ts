@@ -33,8 +33,8 @@ const firstMembers = 60;
 const maxMembers = 5000;
 
 /**
- * Selections of the review and what a command applies to: selected clusters, else chosen copies, else the focused
- * member, else all copies of the shown cluster.
+ * What a command applies to: selected clusters, else chosen copies, else the focused member, else all copies of the
+ * shown cluster.
  */
 export function useReviewDecisions(
   audit: string,
@@ -56,7 +56,7 @@ export function useReviewDecisions(
   const selecting = useClusterSelection(shownList);
   const { bulk } = selecting;
 
-  /** Answers whether the change wants to be seen first. */
+  /** Answers what wants to be seen first. */
   const choose = (choice: Choice) => {
     if (bulk) {
       if (choice !== 'not-duplicate') return bulkActionOf(choice);
@@ -70,7 +70,7 @@ export function useReviewDecisions(
     else if (cluster && isAction(choice)) void goOn(cluster.key, decide.copies(cluster.key, choice));
     return null;
   };
-  /** An earlier answer of whether the cluster is decided could miss the last change. */
+  /** An earlier answer could miss the last change. */
   const decideMember = async (of: ReviewedCluster, { page, isSource }: ReviewedMember, choice: Choice) => {
     const done = decide.page(page, choice);
     if (!isAction(choice) || isSource) return;
@@ -90,11 +90,11 @@ export function useReviewDecisions(
         { action: isAction(choice) ? choice : null },
         { overwrite: true },
       );
-    // Each leaves the cluster, which is built anew without it.
+    // Each leaves the cluster, which is built anew.
     for (const page of pages) if (!(await decide.page(page, choice))) return false;
     return true;
   };
-  /** Of more than a pair, the reviewer has to say which page is meant. */
+  /** Of more than a pair, the page that is meant has to be said. */
   const excludeOnly = ({ pages, members: known }: ReviewedCluster) => {
     const copy = known.find(({ isSource }) => !isSource);
     if (pages === 2 && copy) void decide.page(copy.page, 'not-duplicate');
@@ -124,7 +124,7 @@ export function useReviewDecisions(
     async accept() {
       if (cluster) await goOn(cluster.key, decide.copies(cluster.key, 'proposal'));
     },
-    /** Goes on, or opens this one again when it is in that state. */
+    /** Goes on, or opens this one again. */
     setState(state: ReviewState) {
       if (bulk) {
         const { selection: clusters } = bulk;
@@ -147,9 +147,9 @@ function useShownCluster(audit: string, shown: ClusterRef | null) {
   const seen = answer.data ?? null;
   const isFormer = answer.isPlaceholderData && seen !== null && (shown === null || !isCluster(seen, shown));
   return {
-    /** The shown cluster; null while it is on its way. */
+    /** Null while it is on its way. */
     cluster: isFormer ? null : seen,
-    /** Or the former one, until it is there. */
+    /** Or the former one until then. */
     seen,
     error: answer.error,
     retry: () => void answer.refetch(),
@@ -211,13 +211,12 @@ function useClusterSelection({ rows, parameters }: ShownList) {
 }
 
 function useMemberSelection(cluster: ReviewedCluster | null) {
-  const [kept, setKept] = useState<Readonly<{ of: string | null; selection: Selection<number> }>>({
-    of: null,
+  const [kept, setKept] = useState<Readonly<{ of?: string | undefined; selection: Selection<number> }>>({
     selection: nothingSelected(),
   });
   const copies = cluster?.members.filter(({ isSource }) => !isSource) ?? [];
   const selection = cluster !== null && kept.of === cluster.key ? kept.selection : nothingSelected<number>();
-  const keep = (next: Selection<number>) => setKept({ of: cluster?.key ?? null, selection: next });
+  const keep = (next: Selection<number>) => setKept({ of: cluster?.key, selection: next });
   const indexOf = (page: number) => copies.findIndex((copy) => copy.page.id === page);
   const keepRange = (from: number, to: number, anchor: number) => {
     const range = copies.slice(Math.min(from, to), Math.max(from, to) + 1);

@@ -17,8 +17,7 @@ import {
   useText,
 } from '../../kit.ts';
 import { type BulkAction, type Choice, choiceCommands, choiceEntries } from '../decisions/use-decide.ts';
-import { addressOfList, useClusterList } from './cluster-list.ts';
-import { clustersAsTsv, membersAsTsv } from './cluster-tsv.ts';
+import { addressOfList, clustersAsTsv, membersAsTsv, useClusterList } from './cluster-list.ts';
 import { useReviewDecisions } from './use-review-decisions.ts';
 
 type OpenDialog =
@@ -108,13 +107,12 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
     },
     asTable: () => navigate(placeOf(`${base}/clusters`, { ...addressOfList(list), view: 'table' })),
     clearFilter: () => setList({ ...list, filter: {} }),
-    /** A cluster that is still loading is known from its row. */
+    /** While it loads, a cluster is known from its row. */
     openIgnore(address = member?.page.address) {
       const of = decisions.cluster ?? (active < 0 ? null : rows.rowAt(active));
       if (of) setOpen({ kind: 'ignore', cluster: of.key, address: address ?? of.sourceAddress });
     },
     openNote: () => setWrites(member?.decision ? 'page' : 'cluster'),
-    /** The smallest of what is chosen: marked words, members, clusters. */
     async copy() {
       const done = text.ui('clusters.copied');
       const picked = window.getSelection()?.toString() ?? '';
@@ -172,17 +170,14 @@ export function useReviewCommands(review: Review) {
     command('clusters-select-all', 'clusters.selectAll', 'mod+a', selectAll),
     command('clusters-copy', 'clusters.copyTsv', 'mod+c', () => void review.copy(), 'copy'),
   ]);
-  const [postpone, markDecided] = [() => review.setState('postponed'), () => review.setState('decided')];
-  const makeSource = () => review.makeSource(member);
-  const ignore = () => review.openIgnore();
   useCommands(text.ui('decisions.group'), [
     ...choiceCommands(text, 'decide-', review.choose),
     command('decide-accept', 'clusters.acceptAndNext', ['Enter', 'a'], review.accept, 'check'),
-    command('decide-postpone', 'clusters.postpone', 'p', postpone, 'clock'),
-    command('decide-done', 'clusters.markDecided', 'd', markDecided),
-    command('decide-source', 'clusters.makeSource', 'o', makeSource, 'source'),
+    command('decide-postpone', 'clusters.postpone', 'p', () => review.setState('postponed'), 'clock'),
+    command('decide-done', 'clusters.markDecided', 'd', () => review.setState('decided')),
+    command('decide-source', 'clusters.makeSource', 'o', () => review.makeSource(member), 'source'),
     command('decide-note', 'clusters.writeNote', 'n', review.openNote, 'note'),
-    command('decide-ignore', 'ignoring.open', 'i', ignore, 'ignore'),
+    command('decide-ignore', 'ignoring.open', 'i', () => review.openIgnore(), 'ignore'),
   ]);
 }
 
@@ -192,12 +187,7 @@ export function useReviewMenu(review: Review) {
   const [, navigate] = useLocation();
   const copied = text.ui('clusters.copied');
   type Others = Partial<Omit<MenuEntry, 'title' | 'says'>>;
-  const entry = (id: string, says: UiKey, run: () => void, more: Others = {}) => ({
-    id,
-    says,
-    run,
-    ...more,
-  });
+  const entry = (id: string, says: UiKey, run: () => void, more: Others = {}) => ({ id, says, run, ...more });
   const compare = (members: readonly ReviewedMember[], page = members.find(({ isSource }) => !isSource)) => {
     const source = members.find(({ isSource }) => isSource);
     const run = () => source && page && navigate(`${review.base}/compare/${source.page.id}/${page.page.id}`);
@@ -209,13 +199,12 @@ export function useReviewMenu(review: Review) {
     entry('copy-address', 'clusters.copyAddress', () => copy(address, copied), { startsGroup: true }),
   ];
   const copyAll = (members: readonly ReviewedMember[]) => () => copy(membersAsTsv(text, members), copied);
-  const postpone = () => review.setState('postponed');
   return {
     ofCluster: ({ members, sourceAddress }: ReviewedCluster) => [
       compare(members),
       entry('accept', 'clusters.acceptAndNext', review.accept, { stroke: 'Enter' }),
       ...deciding,
-      entry('postpone', 'clusters.postpone', postpone, { stroke: 'p', startsGroup: true }),
+      entry('postpone', 'clusters.postpone', () => review.setState('postponed'), { stroke: 'p', startsGroup: true }),
       ...ofAddress(sourceAddress),
       entry('copy-tsv', 'clusters.copyTsv', () => void review.copy(), { stroke: 'mod+c' }),
     ],
@@ -242,16 +231,20 @@ export function memberWalk(root: HTMLElement | null) {
   const at = stops.findIndex((stop) => stop.contains(document.activeElement));
   const focus = (index: number) => {
     const stop = stops[Math.max(0, Math.min(stops.length - 1, index))];
-    (stop?.querySelector<HTMLElement>('[data-walk]') ?? stop?.querySelector<HTMLElement>('a'))?.focus({
-      preventScroll: true,
-    });
+    const link = stop?.querySelector<HTMLElement>('[data-walk]') ?? stop?.querySelector('a');
+    link?.focus({ preventScroll: true });
     stop?.scrollIntoView({ block: 'nearest' });
   };
-  const firstCopy = stops.findIndex((stop) => stop.dataset['source'] !== 'true');
   return {
     isInside: () => at >= 0,
     /** The source page above is reached by a step back. */
-    enter: () => focus(Math.max(0, firstCopy)),
+    enter: () =>
+      focus(
+        Math.max(
+          0,
+          stops.findIndex((stop) => stop.dataset['source'] !== 'true'),
+        ),
+      ),
     focusOn(page: number) {
       const index = stops.findIndex((stop) => stop.dataset['member'] === String(page));
       if (index >= 0) focus(index);

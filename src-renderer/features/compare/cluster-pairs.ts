@@ -10,8 +10,8 @@ export type PairPlace = NonNullable<ReturnType<typeof placeOfPair>>;
 export const counterpartOf = ({ via }: Pick<ClusterMember, 'via'>, source: number) => via?.page.id ?? source;
 
 /**
- * A pair among those of a cluster, each a member with the page that holds it there. The index is −1 for two members
- * neither of which holds the other.
+ * A pair among those of a cluster, each a member with the page that holds it. The index is −1 where neither holds the
+ * other.
  */
 export function placeOfPair({ members }: Pick<ClusterDetail, 'members'>, a: number, b: number) {
   const source = members.find(({ isSource }) => isSource);
@@ -23,13 +23,13 @@ export function placeOfPair({ members }: Pick<ClusterDetail, 'members'>, a: numb
   return { source, others, index: held >= 0 ? held : others.findIndex(({ page }) => isPair(source.page.id, page.id)) };
 }
 
-/** The page that holds the other comes first; null at the ends. */
+/** The holder comes first; null at the ends. */
 export function neighbourPair({ source, others, index }: PairPlace, by: 1 | -1): readonly [number, number] | null {
   const other = others[index + by];
   return other ? [counterpartOf(other, source.page.id), other.page.id] : null;
 }
 
-/** The cluster that was open last if the page is in it, else the one that the list of pages names. */
+/** The cluster that was open last if the page is in it, else the one of the list of pages. */
 export function useClusterOf(audit: string, page: number) {
   const open = recallAudit(audit).cluster;
   const last = useCluster(audit, open);
@@ -52,7 +52,6 @@ export function useClusterOf(audit: string, page: number) {
 const useCluster = (audit: string, cluster: ClusterRef | undefined) =>
   useRequest('cluster/get', { audit, cluster: cluster ?? -1 }, { enabled: cluster !== undefined });
 
-/** Whoever rests on a link so long means it. */
 const restMillis = 100;
 
 /** Compares two pages as soon as pointer or focus rests on their link. */

@@ -5,13 +5,12 @@ import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import { Figure, Icon, IconButton, LayoutBadge, Link, nameOfPage, useText, VerdictBadge } from '../../kit.ts';
 import type { PairPlace } from './cluster-pairs.ts';
 import { ViaLink } from '../clusters/page-name.tsx';
+import { sides } from './passages.ts';
 
 type CompareHeadProps = Readonly<{
   audit: string;
   comparison: Comparison;
-  /** Null where the pair is not known to share a cluster. */
   place: PairPlace | null;
-  /** One page against all of the cluster, if there are more. */
   many: string | null;
   onBack: () => void;
   onSwap: () => void;
@@ -22,13 +21,11 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
   const text = useText();
   const [open, setOpen] = useState(false);
   const { a, b, verdict, rule } = comparison;
-  const pair = {
-    verdict,
-    layout: layoutRelation(a.page.layout, b.page.layout),
-    addressA: a.page.address,
-    addressB: b.page.address,
-  };
+  const layout = layoutRelation(a.page.layout, b.page.layout);
   const title = nameOfPage(a.page);
+  const { integer } = text.format;
+  const [at, all] = [place && place.index >= 0 ? integer(place.index + 1) : '–', integer(place?.others.length ?? 0)];
+  const position = text.ui('compare.pair', { at, all });
   return (
     <header className="page-head compare-head column gap-4">
       <div className="head-line row min-w-0 gap-8">
@@ -39,9 +36,28 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
         ) : (
           <span className="badge quiet">{text.ui('compare.noVerdict')}</span>
         )}
-        <LayoutBadge pair={pair} />
+        <LayoutBadge pair={{ verdict, layout, addressA: a.page.address, addressB: b.page.address }} />
         <span className="row rigid push-right">
-          {place && place.others.length > 1 && <PairSteps place={place} onStep={onStep} />}
+          {place && place.others.length > 1 && (
+            <>
+              <IconButton
+                icon="left"
+                says="compare.previousPair"
+                onClick={() => onStep(-1)}
+                disabled={place.index <= 0}
+              />
+              <span className="w-64 soft nowrap text-centre" title={position} data-testid="pair-position">
+                <span aria-hidden="true">{`${at} / ${all}`}</span>
+                <span className="visually-hidden">{position}</span>
+              </span>
+              <IconButton
+                icon="right"
+                says="compare.nextPair"
+                onClick={() => onStep(1)}
+                disabled={place.index + 1 >= place.others.length}
+              />
+            </>
+          )}
           <IconButton
             icon={open ? 'up' : 'down'}
             className="compare-details"
@@ -74,41 +90,16 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
   );
 }
 
-type PairStepsProps = Pick<CompareHeadProps, 'onStep'> & { readonly place: PairPlace };
-
-function PairSteps({ place: { others, index }, onStep }: PairStepsProps) {
-  const text = useText();
-  const [at, all] = [index < 0 ? '–' : text.format.integer(index + 1), text.format.integer(others.length)];
-  const position = text.ui('compare.pair', { at, all });
-  return (
-    <>
-      <IconButton icon="left" says="compare.previousPair" onClick={() => onStep(-1)} disabled={index <= 0} />
-      <span className="w-64 soft nowrap text-centre" title={position} data-testid="pair-position">
-        <span aria-hidden="true">{`${at} / ${all}`}</span>
-        <span className="visually-hidden">{position}</span>
-      </span>
-      <IconButton
-        icon="right"
-        says="compare.nextPair"
-        onClick={() => onStep(1)}
-        disabled={index + 1 >= others.length}
-      />
-    </>
-  );
-}
-
 function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }) {
   const text = useText();
   const { share, percent, integer } = text.format;
   const { editDifference } = figures;
   const parts = (verbatim: number, reworded: number) => {
-    // Shares computed apart may sum above 1 by a rounding error.
+    // Shares may sum above 1 by a rounding error.
     const whole = Math.min(1, Math.round((verbatim + reworded) * 1e9) / 1e9);
     const rest = reworded === 0 ? 0 : (tenths(whole) - tenths(verbatim)) / 1000;
-    return {
-      value: share(whole),
-      note: text.ui('compare.parts', { verbatim: share(verbatim), reworded: share(rest) }),
-    };
+    const note = text.ui('compare.parts', { verbatim: share(verbatim), reworded: share(rest) });
+    return { value: share(whole), note };
   };
   return (
     <dl className="flex wrap gap-20 gap-y-4">
@@ -128,17 +119,14 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
   );
 }
 
-/** Shares are shown cut to tenths of a per cent: then the parts add up. */
+/** Shares are cut to tenths of a per cent, so the parts add up. */
 const tenths = (share: number) => Math.floor(share * 1000 + 1e-6);
 
 type SourceAndAdviceProps = Pick<CompareHeadProps, 'audit' | 'comparison'> & { readonly place: PairPlace };
 
-function SourceAndAdvice({ audit, comparison: { a, b }, place }: SourceAndAdviceProps) {
+function SourceAndAdvice({ audit, comparison, place }: SourceAndAdviceProps) {
   const text = useText();
-  const pages = [
-    { name: text.ui('compare.a'), id: a.page.id, other: b.page.id },
-    { name: text.ui('compare.b'), id: b.page.id, other: a.page.id },
-  ];
+  const pages = sides.map((side) => ({ name: text.ui(`compare.${side}`), id: comparison[side].page.id }));
   const source = pages.find(({ id }) => id === place.source.page.id);
   return (
     <p className="flex wrap align-baseline soft gap-16 gap-y-2" data-testid="compare-advice">
@@ -147,11 +135,12 @@ function SourceAndAdvice({ audit, comparison: { a, b }, place }: SourceAndAdvice
           text.ui('compare.isSource', { name: source.name })
         ) : (
           <>
-            {text.ui('compare.otherSource')} <ViaLink audit={audit} page={a.page.id} via={place.source.page} />
+            {text.ui('compare.otherSource')}{' '}
+            <ViaLink audit={audit} page={comparison.a.page.id} via={place.source.page} />
           </>
         )}
       </span>
-      {pages.map(({ name, id, other }) => {
+      {pages.map(({ name, id }) => {
         const member = place.others.find(({ page }) => page.id === id);
         if (!member) return null;
         const { via, advice, adviceReason } = member;
@@ -160,7 +149,7 @@ function SourceAndAdvice({ audit, comparison: { a, b }, place }: SourceAndAdvice
             {text.named(name, '')}
             <strong className="ink">{text.shared(`advice.${advice}`)}</strong>{' '}
             {text.shared(`adviceReason.${adviceReason}`)}
-            {via && via.page.id !== other && (
+            {via && !pages.some((page) => page.id === via.page.id) && (
               <span data-testid="compare-via">
                 {' '}
                 {text.ui('clusters.via')} <ViaLink audit={audit} page={id} via={via.page} /> (

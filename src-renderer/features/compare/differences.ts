@@ -2,13 +2,10 @@ import type { Comparison, DisguisedPlace } from '../../../src-main/contract/comp
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import type { NumberedPassage, Run, Side } from './passages.ts';
 
-/** Word differences are worked out when a run is first shown. */
+/** Worked out when a run is first shown. */
 export type Details = (run: Run) => ReturnType<typeof cutRun>;
 
-export function detailsOf(
-  comparison: Comparison,
-  passages: readonly NumberedPassage[],
-): Readonly<Record<Side, Details>> {
+export function detailsOf(comparison: Comparison, passages: readonly NumberedPassage[]) {
   const byNumber = new Map(
     passages.filter(({ kind }) => kind === 'reworded').map((passage) => [passage.number, passage]),
   );
@@ -33,7 +30,7 @@ export function detailsOf(
   return { a: of('a'), b: of('b') };
 }
 
-/** Their texts joined are the run; ranges are places in the whole text. */
+/** Joined they are the run; ranges are places in the whole text. */
 export function cutRun(run: Run, differing: readonly Range[], disguises: readonly DisguisedPlace[]) {
   const end = run.start + run.text.length;
   if (differing.length === 0 && disguises.length === 0)
@@ -53,7 +50,7 @@ export function cutRun(run: Run, differing: readonly Range[], disguises: readonl
 const holds = ([start, end]: Range, at: number) => start <= at && at < end;
 const shifted = ([start, end]: Range, by: number): Range => [start + by, end + by];
 
-/** Those that touch a run, found by halves: a text may have thousands of places, which are sorted. */
+/** By halves: a text may have thousands of places, which are sorted. */
 function placesIn(places: readonly DisguisedPlace[], start: number, end: number): readonly DisguisedPlace[] {
   const first = lowerBound(places, ({ range }) => range[1] <= start);
   let last = first;
@@ -61,14 +58,14 @@ function placesIn(places: readonly DisguisedPlace[], start: number, end: number)
   return places.slice(first, last);
 }
 
-/** In UTF-16 units of the given texts. */
+/** In UTF-16 units. */
 type WordDifference = Readonly<Record<Side, readonly Range[]>>;
 
 /**
- * The words outside the longest common subsequence; neither case nor white space count. Very long passages are compared
- * as bags of words, which is linear and blind to order.
+ * The words outside the longest common subsequence, without case and white space. Very long passages are compared as
+ * bags of words: linear, but blind to order.
  */
-export function wordDifference(a: string, b: string, language: string): WordDifference {
+export function wordDifference(a: string, b: string, language: string) {
   const [wordsA, wordsB] = [wordsOf(a, language), wordsOf(b, language)];
   const [keysA, keysB] = [wordsA.map(({ key }) => key), wordsB.map(({ key }) => key)];
   if (keysA.length * keysB.length > maxCells) {
@@ -90,7 +87,7 @@ const maxCells = 4_000_000;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-function segmenterOf(language: string): Intl.Segmenter {
+function segmenterOf(language: string) {
   const tag = /^[a-z]{2,3}(-|$)/i.test(language) ? language : 'en';
   const segmenter = segmenters.get(tag) ?? new Intl.Segmenter(tag, { granularity: 'word' });
   segmenters.set(tag, segmenter);
@@ -104,11 +101,11 @@ const wordsOf = (text: string, language: string) =>
       key: segment.toLowerCase(),
       start: index,
       end: index + segment.length,
-      // Punctuation only keeps neighbouring words apart.
+      // Punctuation only keeps words apart.
       isWord: isWordLike === true,
     }));
 
-function differingRanges(words: ReturnType<typeof wordsOf>, isKept: (index: number) => boolean): Range[] {
+function differingRanges(words: ReturnType<typeof wordsOf>, isKept: (index: number) => boolean) {
   const ranges: [number, number][] = [];
   let open = false;
   words.forEach(({ start, end, isWord }, index) => {
@@ -134,7 +131,7 @@ export function lowerBound<Item>(items: readonly Item[], isBefore: (item: Item) 
 
 /** A longest subsequence that never falls (patience sorting, Schensted 1961). */
 export function longestRising(values: readonly number[]) {
-  /** By length less one: where the best subsequence ends. */
+  /** By length less one: where the best ends. */
   const ends: number[] = [];
   const before: number[] = [];
   values.forEach((value, index) => {
@@ -159,13 +156,13 @@ export const wholeOf = (a: readonly string[], b: readonly string[]): Span => ({
   toB: b.length,
 });
 
-/** Equal beginnings and ends, and what `between` finds in the rest. */
+/** Equal ends, and what `between` finds in the rest. */
 export function withEnds(
   a: readonly string[],
   b: readonly string[],
   span: Span,
   between: (rest: Span) => readonly Common[],
-): readonly Common[] {
+) {
   let { fromA, toA, fromB, toB } = span;
   const [head, tail]: [Common[], Common[]] = [[], []];
   while (fromA < toA && fromB < toB && a[fromA] === b[fromB]) head.push([fromA++, fromB++]);
@@ -173,12 +170,8 @@ export function withEnds(
   return [...head, ...between({ fromA, toA, fromB, toB }), ...tail.reverse()];
 }
 
-/** A longest common subsequence of a part (Wagner, Fischer 1974); time and memory are the product of both lengths. */
-export function longestCommon(
-  a: readonly string[],
-  b: readonly string[],
-  { fromA, toA, fromB, toB }: Span,
-): readonly Common[] {
+/** A longest common subsequence of a part (Wagner, Fischer 1974); costs the product of both lengths. */
+export function longestCommon(a: readonly string[], b: readonly string[], { fromA, toA, fromB, toB }: Span) {
   const width = toB - fromB + 1;
   const lengths = new Uint32Array((toA - fromA + 1) * width);
   const cell = (x: number, y: number) => lengths[(x - fromA) * width + (y - fromB)] ?? 0;

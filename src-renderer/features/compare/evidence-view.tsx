@@ -91,25 +91,21 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
             onSort={(next) => choose({ sort: next })}
           />
           <tbody>
-            {rows.map((row) => (
-              <tr key={row.detector} data-chosen={row.detector === chosen}>
+            {rows.map(({ detector, outcome }) => (
+              <tr key={detector} data-chosen={detector === chosen}>
                 <th scope="row">
-                  <button
-                    type="button"
-                    className="row-button text-start round-4"
-                    onClick={() => choose({ detector: row.detector })}
-                  >
-                    {detectorWords(text, row.detector).name}
+                  <button type="button" className="row-button text-start round-4" onClick={() => choose({ detector })}>
+                    {detectorWords(text, detector).name}
                   </button>
-                  {proposed.includes(row.detector) && (
+                  {proposed.includes(detector) && (
                     <small className="proposed as-block tiny">{text.ui('evidence.proposed')}</small>
                   )}
                 </th>
                 <td className="nowrap">
-                  <Score row={row} />
+                  <Score outcome={outcome} />
                 </td>
                 <td>
-                  <OutcomeBadge row={row} />
+                  <OutcomeBadge outcome={outcome} />
                 </td>
               </tr>
             ))}
@@ -117,8 +113,7 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
         </table>
       </div>
       <div className="evidence-cards column relative scroll gap-12 pt-12 px-20 pb-24" ref={cards}>
-        {rows.map((row) => {
-          const { detector, outcome } = row;
+        {rows.map(({ detector, outcome }) => {
           const { name, explains } = detectorWords(text, detector);
           const jump = (place: Jump) => {
             choose({ detector });
@@ -134,11 +129,11 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
             >
               <header className="flex align-baseline gap-8 mb-8">
                 <h2 title={detector}>{name}</h2>
-                <OutcomeBadge row={row} />
+                <OutcomeBadge outcome={outcome} />
               </header>
               {explains && <p className="quiet small mb-8">{explains}</p>}
               {outcome.kind === 'compared' ? (
-                <Drawing picture={outcome.picture} onJump={jump} />
+                drawing({ picture: outcome.picture, onJump: jump })
               ) : (
                 <Hint says="evidence.nothingToShow" />
               )}
@@ -152,7 +147,7 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
 
 function CountedNote({ blocks }: { readonly blocks: BlocksOf }) {
   const text = useText();
-  const [a = '', b = ''] = sides.map((side) => {
+  const [a, b] = sides.map((side) => {
     const parts = new Map<string, number>();
     for (const group of outsideGroups(blocks[side]))
       if (group.kind === 'uncounted') parts.set(group.role, (parts.get(group.role) ?? 0) + group.lines);
@@ -160,7 +155,7 @@ function CountedNote({ blocks }: { readonly blocks: BlocksOf }) {
       [...parts].map(([role, lines]) => text.named(text.shared(`blockRole.${role}`), text.count('lines', lines))),
     );
   });
-  if (a === '' && b === '') return null;
+  if (!a && !b) return null;
   return (
     <p className="hint" data-testid="counted-note">
       {text.ui('evidence.counted', { a: a || '–', b: b || '–' })}
@@ -168,15 +163,14 @@ function CountedNote({ blocks }: { readonly blocks: BlocksOf }) {
   );
 }
 
-function Score({ row }: { readonly row: DetectorEvidence }) {
+function Score({ outcome }: Pick<DetectorEvidence, 'outcome'>) {
   const text = useText();
-  const { outcome } = row;
   if (outcome.kind === 'not-applicable') return <span className="quiet">–</span>;
   const { unit, score, threshold, sense, duplicate } = outcome;
   if (unit === 'equal') return <span>{text.ui(duplicate ? 'evidence.equal' : 'evidence.differs')}</span>;
   const written = (value: number) => (unit === 'share' ? scoreText(text, value) : text.format.integer(value));
-  // The threshold is in the middle, twice of it at the right, the duplicate's side, and none at the left.
-  const margin = Math.max(-1, Math.min(1, marginOf(row)));
+  // The threshold is in the middle, duplicates at its right, up to twice the threshold.
+  const margin = Math.max(-1, Math.min(1, marginOf({ outcome })));
   return (
     <span>
       <span className="gauge relative round-4" title={text.ui('evidence.margin')} aria-hidden="true">
@@ -190,30 +184,22 @@ function Score({ row }: { readonly row: DetectorEvidence }) {
   );
 }
 
-export const sortEvidence = (
-  rows: readonly DetectorEvidence[],
-  { by, descending }: EvidenceSort,
-): readonly DetectorEvidence[] =>
-  sortRows(
-    rows,
-    descending,
-    ({ detector }) => detector,
-    { detector: null, outcome: outcomeRank, margin: marginOf }[by],
-  );
+export const sortEvidence = (rows: readonly DetectorEvidence[], { by, descending }: EvidenceSort) =>
+  sortRows(rows, descending, ({ detector }) => detector, ranks[by]);
 
-function outcomeRank({ outcome }: DetectorEvidence) {
-  if (outcome.kind === 'not-applicable') return 0;
-  return outcome.duplicate ? 2 : 1;
-}
+const outcomeRank = ({ outcome }: Pick<DetectorEvidence, 'outcome'>) =>
+  outcome.kind === 'not-applicable' ? 0 : outcome.duplicate ? 2 : 1;
 
-/** On the duplicate's side of the threshold, relative to it, whatever the unit. */
-function marginOf({ outcome }: DetectorEvidence) {
+const ranks = { detector: null, outcome: outcomeRank, margin: marginOf };
+
+/** Relative to the threshold, positive on the duplicate's side. */
+function marginOf({ outcome }: Pick<DetectorEvidence, 'outcome'>) {
   if (outcome.kind === 'not-applicable') return -1e9;
   const distance = outcome.sense === 'at-least' ? outcome.score - outcome.threshold : outcome.threshold - outcome.score;
   return distance / Math.max(Math.abs(outcome.threshold), 1e-9);
 }
 
-function OutcomeBadge({ row: { outcome } }: { readonly row: DetectorEvidence }) {
+function OutcomeBadge({ outcome }: Pick<DetectorEvidence, 'outcome'>) {
   const text = useText();
   if (outcome.kind === 'compared')
     return (
@@ -221,9 +207,8 @@ function OutcomeBadge({ row: { outcome } }: { readonly row: DetectorEvidence }) 
         {text.ui(outcome.duplicate ? 'evidence.fired' : 'evidence.notFired')}
       </Badge>
     );
-  const reason = text.ui(`evidence.because.${outcome.page}`, {
-    reason: text.shared(`notApplicable.${outcome.reason}`),
-  });
+  const because = { reason: text.shared(`notApplicable.${outcome.reason}`) };
+  const reason = text.ui(`evidence.because.${outcome.page}`, because);
   return (
     <span className="quiet small" title={reason}>
       {text.ui('evidence.notApplicable')} <small>{reason}</small>
@@ -246,7 +231,7 @@ const drawings: { readonly [K in Kind]: ComponentType<DrawingProps<K>> } = {
   scores: ScoresPicture,
 };
 
-function Drawing({ picture, onJump }: DrawingProps<Kind>) {
-  const Chosen = drawings[picture.kind] as ComponentType<DrawingProps<Kind>>;
-  return <Chosen picture={picture} onJump={onJump} />;
+function drawing(props: DrawingProps<Kind>) {
+  const Chosen = drawings[props.picture.kind] as ComponentType<DrawingProps<Kind>>;
+  return <Chosen {...props} />;
 }

@@ -14,8 +14,9 @@ import {
   useRequest,
   useText,
 } from '../../kit.ts';
+import { type Side, sides } from './passages.ts';
 
-export function MetadataView({ audit, a, b }: Readonly<{ audit: string; a: number; b: number }>) {
+export function MetadataView({ audit, a, b }: Readonly<{ audit: string } & Record<Side, number>>) {
   const text = useText();
   const [pageA, pageB] = [useRequest('page/get', { audit, page: a }), useRequest('page/get', { audit, page: b })];
   if (pageA.error || pageB.error || !pageA.data || !pageB.data) return <Unanswered of={[pageA, pageB]} />;
@@ -73,19 +74,15 @@ export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [U
   ];
 }
 
-type Blocks = PageDetail['blocks'];
 const choices = ['all', 'kept', 'removed'] as const;
 
-function BlockLists({ a, b }: Readonly<{ a: Blocks; b: Blocks }>) {
+function BlockLists(blocks: Readonly<Record<Side, PageDetail['blocks']>>) {
   const text = useText();
   const [choice, setChoice] = useState<(typeof choices)[number]>('all');
-  const lists = [
-    { name: text.ui('compare.a'), blocks: a },
-    { name: text.ui('compare.b'), blocks: b },
-  ].map(({ name, blocks }) => ({
-    name,
-    shown: blocks.flatMap((block, index) =>
-      choice === 'all' || (choice === 'kept') === block.kept ? [{ block, index }] : [],
+  const lists = sides.map((side) => ({
+    name: text.ui(`compare.${side}`),
+    shown: blocks[side].flatMap((block, index) =>
+      choice === 'all' || (choice === 'kept') === block.kept ? { block, index } : [],
     ),
   }));
   return (

@@ -19,7 +19,7 @@ const mapWidth = 62;
 const barWidth = 9;
 const rightBar = mapWidth - barWidth;
 
-/** Passages in A and B, the parts in view framed. For the eye; n and p do the same. */
+/** Passages in A and B, the parts in view framed. n and p do the same. */
 export function Minimap({ passages, current, lengthA, lengthB, visible, onCurrent, onOffset }: MinimapProps) {
   const text = useText();
   const { ref, height } = useElementSize();
@@ -67,7 +67,7 @@ export function Minimap({ passages, current, lengthA, lengthB, visible, onCurren
 
 type MarksProps = Pick<MinimapProps, 'passages' | 'current' | 'lengthA' | 'lengthB'> & { readonly height: number };
 
-/** Apart from the frames, so that scrolling does not draw hundreds of bands. */
+/** Apart from the frames: scrolling need not draw hundreds of bands. */
 const Marks = memo(function Marks({ passages, current, lengthA, lengthB, height }: MarksProps) {
   return mapMarks(passages, lengthA, lengthB, height).map(({ number, kind, a, b }) => (
     <g key={number} className={`map-${kind} ${hueOf(number)}`} data-current={number === current}>
@@ -91,14 +91,13 @@ export const mapMarks = (passages: readonly NumberedPassage[], lengthA: number, 
     b: mapSpan(b, lengthB, height),
   }));
 
-export function mapSpan([start, end]: readonly [number, number], length: number, height: number): MapSpan {
+export function mapSpan([start, end]: readonly [number, number], length: number, height: number) {
   if (length <= 0 || height <= 0) return { top: 0, height: 0 };
   const tall = Math.min(height, Math.max(minHeight, ((end - start) / length) * height));
   const top = Math.min(height - tall, Math.max(0, (start / length) * height));
   return { top, height: tall };
 }
 
-/** The band between the two places of a passage, from x1 to x2. */
 export function ribbonPath({ a, b }: Readonly<Record<Side, MapSpan>>, x1: number, x2: number) {
   const middle = (x1 + x2) / 2;
   const curve = (fromY: number, toX: number, toY: number) =>

@@ -28,21 +28,20 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
   const side = chosen ?? (memberOf(b.page)?.isSource ? 'a' : 'b');
   const [page, other] = side === 'a' ? [a.page, b.page] : [b.page, a.page];
   const member = memberOf(page);
-  const known = useRequest('decision/get', { audit, addresses: [page.address] }, { keepPrevious: true }).data
-    ?.decisions[0];
-  const { label = null } =
-    useRequest('label/get', { audit, a: a.page.id, b: b.page.id }, { keepPrevious: true }).data ?? {};
-  const mark = (wanted: PairLabel) => void decide.label(a.page.id, b.page.id, label === wanted ? null : wanted);
-  const decided = known?.address === page.address ? known.action : null;
+  const kept = { keepPrevious: true };
+  const pair = { a: a.page.id, b: b.page.id };
+  const known = useRequest('decision/get', { audit, addresses: [page.address] }, kept).data?.decisions[0];
+  const { label = null } = useRequest('label/get', { audit, ...pair }, kept).data ?? {};
+  const mark = (wanted: PairLabel) => void decide.label(pair.a, pair.b, label === wanted ? null : wanted);
   /** Without a common cluster the plan proposes. */
   const planned = usePlanRow(audit, page.address, member === null);
   const inPlan = planned?.ground === 'proposed' ? planned : null;
   const proposal = member ? (member.isSource ? null : member.proposal) : inPlan;
   const choose = async (choice: Choice) => {
-    if (choice === 'not-duplicate') await decide.excludePair(a.page.id, b.page.id);
+    if (choice === 'not-duplicate') await decide.excludePair(pair.a, pair.b);
     else if (choice === 'clear') await decide.page(page, choice);
     else {
-      // A page outside every cluster is led to the other page of the pair.
+      // A page outside every cluster is led to the other one.
       const target = !member && targetedActions.has(choice) && { target: other.address };
       if ((await decide.change(page, { action: choice, ...target })) && member?.isSource !== true) onDone();
     }
@@ -51,7 +50,6 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
     ...labels.map((each) => command(`label-${each}`, `compare.decide.${each}`, keyOfLabel[each], () => mark(each))),
     command('decide-other', 'compare.decide.other', 'd', () => setSide(side === 'a' ? 'b' : 'a')),
   ]);
-  const [shown] = shortAddresses(page.address, other.address);
   return (
     <footer className="pair-decision row rigid on-panel line-above">
       <ChoiceChips
@@ -66,8 +64,8 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
         audit={audit}
         page={page}
         prefix="decide-"
-        subject={`${text.ui(`compare.${side}`)} · ${shown}`}
-        decided={decided}
+        subject={`${text.ui(`compare.${side}`)} · ${shortAddresses(page.address, other.address)[0]}`}
+        decided={known?.address === page.address ? known.action : null}
         proposal={proposal}
         onChoose={choose}
         onDone={onDone}

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ComponentProps } from 'react';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import type { Passage } from '../../../src-main/contract/evidence.ts';
-import { ChoiceChips, IconButton, useCopy, useText, useToast } from '../../kit.ts';
+import { ChoiceChips, IconButton, type IconName, type UiKey, useCopy, useText, useToast } from '../../kit.ts';
 import {
   type Shown,
   numberPassages,
@@ -25,7 +25,7 @@ export function usePassageWalk(comparison: Comparison | undefined) {
   const [chosen, setChosen] = useState<Readonly<{ number: number; of: readonly Passage[] }> | null>(null);
   /** Both sides open where they first agree. */
   const first = useMemo(() => (passages[0] ? { number: 1 } : null), [passages]);
-  /** A new object each time, so that going to the same passage brings it into view. */
+  /** A new object each time: going there again brings it into view. */
   const current: { readonly number: number } | null = chosen?.of === found ? chosen : first;
   const [jump, setJump] = useState<Jump | null>(null);
   const go = (number: number | null) => {
@@ -52,6 +52,9 @@ export function PassageSteps({ walk: { passages, current, copy }, onStep }: Pass
   const text = useText();
   const isEmpty = passages.length === 0;
   const { integer } = text.format;
+  const button = (icon: IconName, says: UiKey, by: 1 | -1, testId: string) => (
+    <IconButton icon={icon} says={says} onClick={() => onStep(by)} disabled={isEmpty} data-testid={testId} />
+  );
   return (
     <span className="row">
       <IconButton
@@ -61,25 +64,13 @@ export function PassageSteps({ walk: { passages, current, copy }, onStep }: Pass
         disabled={current === null}
         data-testid="passage-copy"
       />
-      <IconButton
-        icon="up"
-        says="compare.previous"
-        onClick={() => onStep(-1)}
-        disabled={isEmpty}
-        data-testid="passage-previous"
-      />
+      {button('up', 'compare.previous', -1, 'passage-previous')}
       <span className="w-64 text-centre nowrap" data-testid="passage-position" aria-live="polite">
         {isEmpty
           ? text.ui('compare.noPassages')
           : `${current ? integer(current.number) : '–'} / ${integer(passages.length)}`}
       </span>
-      <IconButton
-        icon="down"
-        says="compare.next"
-        onClick={() => onStep(1)}
-        disabled={isEmpty}
-        data-testid="passage-next"
-      />
+      {button('down', 'compare.next', 1, 'passage-next')}
     </span>
   );
 }
@@ -104,7 +95,7 @@ export function ShowSwitch({ shown, onShown }: Readonly<{ shown: Shown; onShown:
 export const shownAtFirst: Shown = { same: true, different: true, removed: false };
 
 /** Whoever takes the last part away gets the text back. */
-export function toggled(shown: Shown, part: keyof Shown): Shown {
+export function toggled(shown: Shown, part: keyof Shown) {
   const next = { ...shown, [part]: !shown[part] };
   return next.same || next.different || next.removed ? next : shownAtFirst;
 }
@@ -113,13 +104,13 @@ type LegendProps = Readonly<{ passages: readonly NumberedPassage[]; disguises: n
 
 export function Legend({ passages, disguises, removed }: LegendProps) {
   const text = useText();
-  const counted = (name: string, count: number) => (
+  const counted = (says: UiKey, count: number) => (
     <>
-      {name} <small>{text.format.integer(count)}</small>
+      {text.ui(says)} <small>{text.format.integer(count)}</small>
     </>
   );
   const ofKind = (kind: NumberedPassage['kind']) =>
-    counted(text.ui(`compare.${kind}`), passages.filter((passage) => passage.kind === kind).length);
+    counted(`compare.${kind}`, passages.filter((passage) => passage.kind === kind).length);
   return (
     <section
       className="legend flex wrap rigid soft small on-panel line-above gap-16 gap-y-2 py-4 px-16"
@@ -135,7 +126,7 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
       {removed && <Entry swatch="removed hatched">{text.ui('compare.show.removed')}</Entry>}
       {disguises > 0 && (
         <Entry swatch="disguise" data-testid="legend-disguises">
-          {counted(text.ui('compare.legend.disguised'), disguises)}
+          {counted('compare.legend.disguised', disguises)}
         </Entry>
       )}
       <small className="push-right">{text.ui('compare.legend.moved')}</small>
@@ -143,9 +134,7 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
   );
 }
 
-type EntryProps = ComponentProps<'span'> & { readonly swatch: string };
-
-function Entry({ swatch, children, ...others }: EntryProps) {
+function Entry({ swatch, children, ...others }: ComponentProps<'span'> & { readonly swatch: string }) {
   return (
     <span className="inline-row gap-6" {...others}>
       <span className={`swatch swatch-${swatch}`} aria-hidden="true" />

@@ -6,13 +6,13 @@ import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 export const sides = ['a', 'b'] as const;
 export type Side = (typeof sides)[number];
 
-/** A new object each time, so that going to a place twice works. */
+/** A new object each time: going there again works. */
 export type Jump = Readonly<Record<Side, Range | null>>;
 
 /** Numbers follow the order of page A. */
 export type NumberedPassage = Passage & { readonly number: number };
 
-export function numberPassages(passages: readonly Passage[]): readonly NumberedPassage[] {
+export function numberPassages(passages: readonly Passage[]) {
   return passages
     .toSorted((x, y) => x.a[0] - y.a[0] || x.b[0] - y.b[0])
     .map((passage, index) => ({ ...passage, number: index + 1 }));
@@ -20,32 +20,32 @@ export function numberPassages(passages: readonly Passage[]): readonly NumberedP
 
 export const jumpMark = 0;
 
-export function marksOf(passages: readonly NumberedPassage[], side: Side, jump: Range | null): readonly Mark[] {
+export function marksOf(passages: readonly NumberedPassage[], side: Side, jump: Range | null) {
   const marks = passages.map((passage) => ({ id: passage.number, range: passage[side] }));
   return jump ? [...marks, { id: jumpMark, range: jump }] : marks;
 }
 
-/** The next passage, or the previous one; the first follows the last. */
+/** The first follows the last. */
 export function stepPassage(count: number, current: number | null, step: 1 | -1) {
   if (count === 0) return null;
   if (current === null) return step === 1 ? 1 : count;
   return ((current - 1 + step + count) % count) + 1;
 }
 
-/** More hues would be hard to tell apart. */
+/** More would be hard to tell apart. */
 export const hueCount = 6;
 
 export const hueOf = (number: number) => `hue-${((number - 1) % hueCount) + 1}`;
 
 export type Mark = Readonly<{ id: number; range: Range }>;
 
-/** Text that lies in the same marks; `opens` are those that begin here. */
+/** Text in the same marks; `opens` begin here. */
 export type Run = Readonly<{ start: number; text: string; marks: readonly number[]; opens: readonly number[] }>;
 
 type Paragraph = Readonly<{ start: number; end: number; runs: readonly Run[] }>;
 
-/** Paragraphs as runs of equal marking; marks may overlap and cross paragraphs. One sweep over the sorted borders. */
-export function segmentText(text: string, marks: readonly Mark[]): readonly Paragraph[] {
+/** Paragraphs as runs of equal marking, in one sweep; marks may overlap and cross paragraphs. */
+export function segmentText(text: string, marks: readonly Mark[]) {
   const borders = bordersOf(text, marks);
   const active = new Set<number>();
   const fresh = new Set<number>();
@@ -73,7 +73,7 @@ export function segmentText(text: string, marks: readonly Mark[]): readonly Para
   return paragraphs;
 }
 
-/** Ends come first, so that neighbouring marks do not seem to overlap. */
+/** Ends first: neighbouring marks do not overlap. */
 const bordersOf = (text: string, marks: readonly Mark[]) =>
   marks
     .flatMap(({ id, range }) => {
@@ -100,12 +100,11 @@ const sorted = (ids: ReadonlySet<number>) => (ids.size < 2 ? [...ids] : [...ids]
 
 export type Shown = Readonly<Record<'same' | 'different' | 'removed', boolean>>;
 
-/** A gap is what is left out, with its characters. */
 export type ShownRun =
   | Readonly<{ kind: 'run'; run: Run }>
   | Readonly<{ kind: 'gap'; start: number; characters: number }>;
 
-/** Neighbouring blocks outside the compared text; `shared` counts lines that the other page has as well. */
+/** Neighbouring blocks outside the compared text; the other page has `shared` of the lines too. */
 type OutsideGroup = Readonly<{ at: number; index: number; blocks: readonly PageBlock[] }> &
   (
     | Readonly<{ kind: 'removed'; rule: string }>
@@ -117,7 +116,7 @@ export type PaneItem =
   | Readonly<{ kind: 'gap'; start: number; end: number; characters: number }>
   | OutsideGroup;
 
-/** The compared text is its blocks with line feeds between: others lie at borders of paragraphs. */
+/** The compared text is its blocks with line feeds between, so others lie at borders of paragraphs. */
 export function outsideGroups(
   blocks: readonly PageBlock[],
   otherLines: ReadonlySet<string> = new Set(),
@@ -153,7 +152,7 @@ const belongTogether = (x: PageBlock, y: PageBlock) =>
   x.kept === y.kept && (x.kept ? x.role === y.role : x.rule === y.rule);
 
 /** Main text that is not compared: code and reference data. */
-export function uncountedLines(blocks: readonly PageBlock[]): ReadonlySet<string> {
+export function uncountedLines(blocks: readonly PageBlock[]) {
   const counted = new Set(countedBlocks(blocks));
   return new Set(linesOf(blocks.filter((block) => block.kept && !counted.has(block))));
 }
@@ -170,11 +169,7 @@ const linesOf = (blocks: readonly PageBlock[]) =>
     )
     .filter(hasWords);
 
-export function paneItems(
-  paragraphs: readonly Paragraph[],
-  outside: readonly OutsideGroup[],
-  shown: Shown,
-): readonly PaneItem[] {
+export function paneItems(paragraphs: readonly Paragraph[], outside: readonly OutsideGroup[], shown: Shown) {
   const items: PaneItem[] = [];
   let next = 0;
   const addOutside = (upTo: number) => {
@@ -199,7 +194,7 @@ function shownRuns(runs: readonly Run[], shown: Shown): readonly ShownRun[] {
   const kept: ShownRun[] = [];
   for (const run of runs) {
     const last = kept.at(-1);
-    // Spaces and signs between passages follow what stands before them.
+    // Spaces and signs follow what stands before them.
     if (isVisible(run, shown) || (last?.kind === 'run' && !hasWords(run.text))) kept.push({ kind: 'run', run });
     else if (last?.kind === 'gap') kept[kept.length - 1] = { ...last, characters: last.characters + run.text.length };
     else kept.push({ kind: 'gap', start: run.start, characters: run.text.length });

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Range as TextRange } from '../../../src-main/contract/evidence.ts';
 import { Unanswered, useRequest, useText } from '../../kit.ts';
 import { SnapshotFrame, nodeOf } from '../pages/snapshot-frame.tsx';
-import { Pane, type PaneProps } from './pane.tsx';
+import { Pane, type PaneProps } from './text-pane.tsx';
 import { hueCount, hueOf, lineRanges, sides, type NumberedPassage, type Side } from './passages.ts';
 import { lowerBound } from './differences.ts';
 import type { PassageWalk } from './passage-walk.tsx';
@@ -85,7 +85,7 @@ function bringIntoView(frame: Window, range: Range) {
 
 type Frame = Window & typeof globalThis;
 
-/** By the CSS Custom Highlight API: nothing is put into the document, and ranges may cross elements. */
+/** By the CSS Custom Highlight API: the document stays as it is, and ranges may cross elements. */
 function paintPassages(frame: Frame, places: ReadonlyMap<NumberedPassage, readonly Range[]>) {
   const { highlights } = frame.CSS;
   highlights.clear();
@@ -106,7 +106,7 @@ function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges
   highlights.set(`current-${hueOf(passage.number)}`, highlight);
 }
 
-/** A snapshot stands on white paper in both themes. */
+/** White paper in both themes. */
 function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration) {
   const colour = (name: string) => tokens.getPropertyValue(name).trim();
   const rules = Array.from({ length: hueCount }, (_, index) => {
@@ -126,8 +126,8 @@ function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration) {
 }
 
 /**
- * Finds the main text of a page in its snapshot. Both are compared without white space, line by line and forwards only,
- * as the main text is the kept blocks in their order. No ranges where the snapshot lacks a text.
+ * Finds the main text in a snapshot, without white space, line by line and forwards only, as the main text is kept
+ * blocks in order. No ranges where it is not there.
  */
 function placesIn(document: Document, text: string): (range: TextRange) => Range[] {
   const shown = shownLetters(document);
@@ -143,7 +143,7 @@ function placesIn(document: Document, text: string): (range: TextRange) => Range
     });
 }
 
-/** A short line found only far away is more likely another text. */
+/** A short line far away is more likely another text. */
 export function alignLines(text: string, letters: string) {
   const lines: Readonly<{ start: number; end: number; at: number }>[] = [];
   let cursor = 0;
@@ -163,13 +163,13 @@ const maxLeapLength = 2000;
 
 const withoutSpace = (text: string) => text.replaceAll(/\s+/gu, '');
 
-/** Most text of many sites is ASCII, where all between space and delete is visible. */
+/** Most text is ASCII, where all between space and delete is visible. */
 const isLetter = (text: string, at: number) => {
   const code = text.charCodeAt(at);
   return (code > 32 && code < 127) || !/\s/u.test(text.charAt(at));
 };
 
-function lettersBefore(text: string): Uint32Array {
+function lettersBefore(text: string) {
   const before = new Uint32Array(text.length + 1);
   for (let at = 0; at < text.length; at++) before[at + 1] = (before[at] ?? 0) + Number(isLetter(text, at));
   return before;

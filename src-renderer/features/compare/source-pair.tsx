@@ -1,9 +1,8 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import { allRows, onResize, RowList, Unanswered, useRequest, useText } from '../../kit.ts';
-import { cutAtMatches, sourceLines } from '../pages/matches.ts';
-import { SourceTools, useSourceSearch } from '../pages/source-tools.tsx';
-import { PaneHead, type PaneProps } from './pane.tsx';
+import { cutAt, Matches, sourceLines, SourceTools, useSourceSearch } from '../pages/source-tools.tsx';
+import { PaneHead, type PaneProps } from './text-pane.tsx';
 import { sides } from './passages.ts';
 import {
   longestCommon,
@@ -15,11 +14,9 @@ import {
   wordDifference,
 } from './differences.ts';
 
-type SourcePairProps = Omit<PaneProps, 'side'> & { readonly audit: string };
-
 const rowHeight = 20;
 
-export function SourcePair({ audit, comparison, source }: SourcePairProps) {
+export function SourcePair({ audit, comparison, source }: Omit<PaneProps, 'side'> & { readonly audit: string }) {
   const text = useText();
   const columns = useSyncExternalStore(onResize, columnsOfHalf);
   const [raw, setRaw] = useState(false);
@@ -71,13 +68,11 @@ function Half({ half, wanted }: Readonly<{ half: SourceHalf | null; wanted: stri
       <span>{half?.number}</span>
       <code className="clip">
         {half &&
-          cutAtDifferences(half).map(({ text, isDifferent, start }) => {
-            const Piece = isDifferent ? 'em' : 'span';
+          cutAt(half.text, half.differences).map(({ text, mark, start }) => {
+            const Piece = mark === null ? 'span' : 'em';
             return (
               <Piece key={start}>
-                {cutAtMatches(text, wanted).map((piece) =>
-                  piece.isMatch ? <mark key={piece.start}>{piece.text}</mark> : piece.text,
-                )}
+                <Matches of={text} wanted={wanted} />
               </Piece>
             );
           })}
@@ -104,7 +99,7 @@ type SourceRow = Readonly<{ isEqual: boolean; a: SourceHalf | null; b: SourceHal
 const maxCompared = 4000;
 
 /** Equal lines face each other; long ones go on in the next row. */
-export function sourceRows(sourceA: string, sourceB: string, columns: number): readonly SourceRow[] {
+export function sourceRows(sourceA: string, sourceB: string, columns: number) {
   const [linesA, linesB] = [linesOf(sourceA), linesOf(sourceB)];
   const rows: SourceRow[] = [];
   for (const { a, b, isEqual } of alignLines(linesA, linesB)) {
@@ -135,30 +130,14 @@ function halvesOf(line: string | undefined, index: number | null, columns: numbe
   });
 }
 
-export function cutAtDifferences({ text, differences }: SourceHalf) {
-  const pieces: Readonly<{ text: string; isDifferent: boolean; start: number }>[] = [];
-  let at = 0;
-  const add = (end: number, isDifferent: boolean) => {
-    if (end > at) pieces.push({ text: text.slice(at, end), isDifferent, start: at });
-    at = Math.max(at, end);
-  };
-  for (const [start, end] of differences) {
-    add(start, false);
-    add(end, true);
-  }
-  add(text.length, false);
-  return pieces;
-}
-
 /**
- * Aligns the lines of two sources, white space at their ends aside: cut at lines that both have once, in their longest
- * common order (patience diff), and between these by a longest common subsequence where that costs little. Lines
- * between equal ones are paired in their order.
+ * Aligns lines without their outer white space: cut at lines that both have once, in their longest common order
+ * (patience diff), and between these by a longest common subsequence where that costs little. Lines between equal ones
+ * are paired in order.
  */
 export function alignLines(a: readonly string[], b: readonly string[]) {
   const keysA = a.map((line) => line.trim());
   const keysB = b.map((line) => line.trim());
-  /** Null where only the other list has a line. */
   const pairs: Readonly<{ a: number | null; b: number | null; isEqual: boolean }>[] = [];
   let [atA, atB] = [0, 0];
   const end: Common = [a.length, b.length];
@@ -170,7 +149,7 @@ export function alignLines(a: readonly string[], b: readonly string[]) {
   return pairs;
 }
 
-/** Above it a part without common unique lines is taken as rewritten. */
+/** A larger part without common unique lines is taken as rewritten. */
 const maxCells = 1_000_000;
 
 function commonLines(a: readonly string[], b: readonly string[], span: Span): readonly Common[] {

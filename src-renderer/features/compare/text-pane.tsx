@@ -1,7 +1,30 @@
-import { memo, useDeferredValue, useMemo, type HTMLAttributes, type MouseEvent, type RefObject } from 'react';
-import type { DisguisedPlace } from '../../../src-main/contract/comparison.ts';
+import {
+  memo,
+  useDeferredValue,
+  useMemo,
+  type ComponentProps,
+  type MouseEvent,
+  type PropsWithChildren,
+  type RefObject,
+} from 'react';
+import type { Comparison, DisguisedPlace } from '../../../src-main/contract/comparison.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
-import { useText, Hint } from '../../kit.ts';
+import type { PageBrief } from '../../../src-main/contract/pages.ts';
+import { isWebAddress } from '../../../src-main/contract/web-address.ts';
+import {
+  Badge,
+  Cut,
+  Hint,
+  Icon,
+  IconButton,
+  nameOfPage,
+  Scroller,
+  shortAddresses,
+  type Texts,
+  useCopy,
+  useText,
+} from '../../kit.ts';
+import { PageLink } from '../pages/page-link.tsx';
 import type { Details } from './differences.ts';
 import { removedBy } from './metadata-view.tsx';
 import {
@@ -13,7 +36,6 @@ import {
   type Run,
   type Side,
 } from './passages.ts';
-import { Pane, type PaneProps } from './pane.tsx';
 
 type TextPaneProps = PaneProps &
   Readonly<{
@@ -27,7 +49,7 @@ type TextPaneProps = PaneProps &
     paneRef: RefObject<HTMLDivElement | null>;
   }>;
 
-/** More than a window holds; the rest follows. */
+/** More than a window holds. */
 const firstItems = 24;
 
 export const TextPane = memo(function TextPane({
@@ -41,6 +63,7 @@ export const TextPane = memo(function TextPane({
   paneRef,
   ...pane
 }: TextPaneProps) {
+  const text = useText();
   const { comparison, side } = pane;
   const kinds = useMemo(() => new Map(passages.map(({ number, kind }) => [number, kind])), [passages]);
   const count = useDeferredValue(items.length, Math.min(firstItems, items.length));
@@ -48,7 +71,7 @@ export const TextPane = memo(function TextPane({
   return (
     <Pane {...pane} testId="compare-pane">
       <PassageText
-        paneRef={paneRef}
+        ref={paneRef}
         language={comparison[side].page.language}
         onCurrent={onCurrent}
         onScroll={() => onScroll(side)}
@@ -71,7 +94,16 @@ export const TextPane = memo(function TextPane({
                 />
               );
             case 'gap':
-              return <GapView key={`gap-${item.start}`} gap={item} />;
+              return (
+                <div
+                  key={`gap-${item.start}`}
+                  className="outer-gap quiet small text-centre mb-12 py-2"
+                  data-start={item.start}
+                  data-end={item.end}
+                >
+                  {hiddenWords(text, item.characters)}
+                </div>
+              );
             case 'uncounted':
               return <UncountedView key={`uncounted-${item.index}`} group={item} />;
             case 'removed':
@@ -83,45 +115,28 @@ export const TextPane = memo(function TextPane({
   );
 });
 
-type PassageTextProps = HTMLAttributes<HTMLDivElement> &
-  Readonly<{
-    paneRef: RefObject<HTMLDivElement | null>;
-    language: string;
-    onCurrent: (number: number) => void;
-  }>;
+type PassageTextProps = ComponentProps<'div'> & Readonly<{ language: string; onCurrent: (number: number) => void }>;
 
-/** By keyboard, passages are reached with n and p. */
-export function PassageText({ paneRef, language, onCurrent, ...others }: PassageTextProps) {
+/** The keyboard has n and p. */
+export function PassageText({ language, onCurrent, ...others }: PassageTextProps) {
   const choose = ({ target }: MouseEvent) => {
     const mark = target instanceof Element ? target.closest<HTMLElement>('[data-passage]') : null;
     if (mark && document.getSelection()?.isCollapsed !== false) onCurrent(Number(mark.dataset['passage']));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- n and p do the same
-    <div
+    <Scroller
       {...others}
-      ref={paneRef}
       className="pane-text relative grow min-h-0 scroll"
       lang={languageTag(language)}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-      tabIndex={0}
       onClick={choose}
     />
   );
 }
 
-function GapView({ gap: { start, end, characters } }: { readonly gap: Extract<PaneItem, { kind: 'gap' }> }) {
-  const text = useText();
-  return (
-    <div className="outer-gap quiet small text-centre mb-12 py-2" data-start={start} data-end={end}>
-      {text.ui('compare.hidden', { characters: text.count('characters', characters) })}
-    </div>
-  );
-}
+const hiddenWords = (text: Texts, characters: number) =>
+  text.ui('compare.hidden', { characters: text.count('characters', characters) });
 
-type GroupProps<Kind extends PaneItem['kind']> = Readonly<{
-  group: Extract<PaneItem, { kind: Kind }>;
-}>;
+type GroupProps<Kind extends PaneItem['kind']> = Readonly<{ group: Extract<PaneItem, { kind: Kind }> }>;
 
 const UncountedView = memo(function UncountedView({ group: { role, blocks, lines, shared } }: GroupProps<'uncounted'>) {
   const text = useText();
@@ -160,7 +175,7 @@ const RemovedView = memo(function RemovedView({ group: { rule, blocks } }: Group
 type MarkingProps = Readonly<{
   kinds: ReadonlyMap<number, NumberedPassage['kind']>;
   details?: Details;
-  /** Only where it touches this text: then moving on draws two paragraphs again and not all. */
+  /** Only where it touches this text: moving on draws two paragraphs again and not all. */
   current: number | null;
 }>;
 
@@ -185,7 +200,7 @@ const holdsPassage = (runs: readonly ShownRun[], mark: number | null) =>
 
 function InnerGap({ characters }: { readonly characters: number }) {
   const text = useText();
-  const words = text.ui('compare.hidden', { characters: text.count('characters', characters) });
+  const words = hiddenWords(text, characters);
   return (
     <span className="quiet px-4" title={words}>
       <span aria-hidden="true">{'…'}</span>
@@ -255,6 +270,68 @@ function Disguise({ disguise: { kind, plain }, shown }: Readonly<{ disguise: Dis
       data-testid="disguise"
     >
       {shown}
+    </span>
+  );
+}
+
+export type PaneProps = Readonly<{ comparison: Comparison; side: Side; source: number | null }>;
+
+export function PaneHead({ comparison, side, source }: PaneProps) {
+  const text = useText();
+  const { page } = comparison[side];
+  const name = text.ui(`compare.${side}`);
+  const addresses = shortAddresses(comparison.a.page.address, comparison.b.page.address);
+  return (
+    <h2 className="pane-head row min-w-0 medium line-below gap-8 py-4 px-16">
+      <b className="side-name">{name}</b>
+      <Cut className="pane-title cut">{page.title}</Cut>
+      {page.id === source && <Badge tone="good">{text.ui('clusters.sourceBadge')}</Badge>}
+      <span className="pane-address cut mono quiet text-end" title={page.address}>
+        {addresses[side === 'a' ? 0 : 1]}
+      </span>
+      <AddressButtons page={page} name={name} />
+      <PageLink page={page.id} name={name} />
+    </h2>
+  );
+}
+
+export function Pane({ testId, children, ...head }: PropsWithChildren<PaneProps & { readonly testId: string }>) {
+  const text = useText();
+  const { comparison, side } = head;
+  const { page } = comparison[side];
+  const label = text.ui('compare.pane', { name: text.ui(`compare.${side}`), title: nameOfPage(page) });
+  return (
+    <section className="pane column min-h-0" data-testid={`${testId}-${side}`} aria-label={label}>
+      <PaneHead {...head} />
+      {children}
+    </section>
+  );
+}
+
+/** Paths of a folder are no addresses for a browser. */
+export function AddressButtons({ page: { address }, name }: Readonly<{ page: PageBrief; name: string }>) {
+  const text = useText();
+  const copy = useCopy();
+  const open = text.ui('compare.open', { name });
+  return (
+    <span className="flex rigid">
+      {isWebAddress(address) && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="icon-button"
+          aria-label={open}
+          title={open}
+        >
+          <Icon name="external" />
+        </a>
+      )}
+      <IconButton
+        icon="copy"
+        label={text.ui('compare.copy', { name })}
+        onClick={() => copy(address, text.ui('compare.copied'), address)}
+      />
     </span>
   );
 }

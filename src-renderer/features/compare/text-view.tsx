@@ -7,7 +7,6 @@ import {
   outsideGroups,
   paneItems,
   uncountedLines,
-  type PaneItem,
   type Shown,
   jumpMark,
   marksOf,
@@ -16,19 +15,13 @@ import {
   type NumberedPassage,
   type Side,
 } from './passages.ts';
-import type { PaneProps } from './pane.tsx';
 import type { PassageWalk } from './passage-walk.tsx';
-import { TextPane } from './text-pane.tsx';
+import { type PaneProps, TextPane } from './text-pane.tsx';
 
 export type BlocksOf = Readonly<Record<Side, readonly PageBlock[]>>;
 
 type TextViewProps = Omit<PaneProps, 'side'> &
-  Readonly<{
-    walk: PassageWalk;
-    linked: boolean;
-    shown: Shown;
-    blocks: BlocksOf;
-  }>;
+  Readonly<{ walk: PassageWalk; linked: boolean; shown: Shown; blocks: BlocksOf }>;
 
 const nothingVisible: Range = [0, 0];
 
@@ -57,7 +50,7 @@ export function TextView({ comparison, source, walk, linked, shown, blocks }: Te
     (side: Side) => {
       const [from, to] = [panes[side].current, panes[side === 'a' ? 'b' : 'a'].current];
       if (linked && driver.current === side && from && to)
-        scrollToOffset(to, linkedOffset(anchors, side, centreOffset(from)));
+        scrollToOffset(to, linkedOffset(anchors, side, offsetInView(from, 0.5)));
       look();
     },
     [panes, linked, anchors, look],
@@ -78,9 +71,8 @@ export function TextView({ comparison, source, walk, linked, shown, blocks }: Te
   useEffect(() => {
     const [first, second] = [panes.a.current, panes.b.current];
     if (!first || !second) return;
-    const resized = new ResizeObserver(look);
+    const [resized, filled] = [new ResizeObserver(look), new MutationObserver(look)];
     resized.observe(first);
-    const filled = new MutationObserver(look);
     for (const pane of [first, second]) filled.observe(pane, { childList: true });
     return () => {
       resized.disconnect();
@@ -129,7 +121,7 @@ function useItems(
   { passages, jump }: PassageWalk,
   shown: Shown,
   blocks: BlocksOf,
-): readonly PaneItem[] {
+) {
   const { text } = comparison[side];
   const [own, others] = [blocks[side], blocks[side === 'a' ? 'b' : 'a']];
   const paragraphs = useMemo(
@@ -143,20 +135,17 @@ function useItems(
 type Anchor = Readonly<Record<Side, number>>;
 
 /**
- * Places by which two texts are kept beside each other: beginnings and ends of the passages that stand in the same
- * order in both, weighed by their length, with the beginnings and the ends of the texts. Passages that moved are left
- * out: scrolling must never jump back. The current passage is always one of them, moved or not, and the others give way
- * to it: the panes stay together where the reader is.
- *
- * The heaviest increasing chain by dynamic programming, quadratic in the passages; beyond a few hundred only the
- * longest take part.
+ * Places that keep two texts beside each other: both ends of the texts and of passages in the same order in both. Moved
+ * passages are left out, as scrolling must never jump back, but the current one always takes part and the others give
+ * way to it. The heaviest increasing chain by dynamic programming, quadratic in the passages, so only the longest few
+ * hundred take part.
  */
 export function anchorsOf(
   passages: readonly NumberedPassage[],
   lengthA: number,
   lengthB: number,
   current: number | null = null,
-): readonly Anchor[] {
+) {
   const fixed = passages.find(({ number }) => number === current);
   const fitting = fixed
     ? passages.filter((passage) => passage === fixed || isBefore(passage, fixed) || isBefore(fixed, passage))
@@ -175,10 +164,7 @@ const weightOf = (passage: NumberedPassage, fixed: NumberedPassage | undefined) 
 
 const isBefore = (x: NumberedPassage, y: NumberedPassage) => x.a[1] <= y.a[0] && x.b[1] <= y.b[0];
 
-function heaviestChain(
-  passages: readonly NumberedPassage[],
-  fixed: NumberedPassage | undefined,
-): readonly NumberedPassage[] {
+function heaviestChain(passages: readonly NumberedPassage[], fixed: NumberedPassage | undefined) {
   const best: { weight: number; before: number }[] = [];
   let last = -1;
   for (const [index, passage] of passages.entries()) {
@@ -210,16 +196,14 @@ export function linkedOffset(anchors: readonly Anchor[], side: Side, offset: num
 }
 
 /**
- * Text offsets and scroll positions of a pane whose direct children with `data-start` and `data-end` are its
- * paragraphs. Only boxes of paragraphs are read: looking inside would make the browser lay out those that it skips
- * because they are out of view.
+ * Text offsets and scroll positions by the boxes of paragraphs, children with `data-start` and `data-end`: looking
+ * inside would make the browser lay out those that it skips out of view.
  */
-const visibleRange = (scroller: HTMLElement): Range => [
-  offsetAt(scroller, scroller.scrollTop),
-  offsetAt(scroller, scroller.scrollTop + scroller.clientHeight),
-];
+const visibleRange = (scroller: HTMLElement): Range => [offsetInView(scroller, 0), offsetInView(scroller, 1)];
 
-const centreOffset = (scroller: HTMLElement) => offsetAt(scroller, scroller.scrollTop + scroller.clientHeight / 2);
+/** At a share of the height in view. */
+const offsetInView = (scroller: HTMLElement, share: number) =>
+  offsetAt(scroller, scroller.scrollTop + share * scroller.clientHeight);
 
 function scrollToOffset(scroller: HTMLElement, offset: number) {
   const paragraphs = paragraphsOf(scroller);
@@ -230,8 +214,8 @@ function scrollToOffset(scroller: HTMLElement, offset: number) {
 }
 
 /**
- * Brings an element to the middle of the pane; again in the next frame, when skipped paragraphs have got their height.
- * What comes some frames later is waited for.
+ * To the middle of the pane; again in the next frame, when skipped paragraphs have their height. What comes some frames
+ * later is waited for.
  */
 function scrollToElement(scroller: HTMLElement, find: () => Element | null, framesLeft = 60): void {
   const bring = () => {

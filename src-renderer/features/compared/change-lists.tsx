@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Result } from '../../../src-main/contract/api.ts';
 import {
-  clusterChanges,
-  pageChanges,
-  sentenceChanges,
   type AuditRef,
   type ClusterChange,
   type ClusterChangeRow,
@@ -21,6 +18,7 @@ import {
   SearchField,
   type Texts,
   type Tone,
+  type UiKey,
   useText,
   useWindowList,
   VerdictBadge,
@@ -35,10 +33,10 @@ type ChangesViewProps = Readonly<{
   summary: Result<'changes/summary'>;
   chosen: readonly string[];
   search: string;
-  onFilter: (filter: Readonly<{ changes?: readonly string[]; text?: string }>) => void;
+  onFilter: (filter: Readonly<{ changes?: string[]; text?: string }>) => void;
 }>;
 
-const clusterTones: Readonly<Record<ClusterChange, Tone>> = {
+const clusterTones: Tones<ClusterChange> = {
   new: 'bad',
   reopened: 'bad',
   grown: 'warn',
@@ -57,16 +55,17 @@ export function ClusterChanges(props: ChangesViewProps) {
     const cluster = row.after ?? row.before;
     if (!cluster) return null;
     const { title, source, verdict } = cluster;
+    const name = title || source;
     return (
       <>
         <div className="min-w-0">
           <p className="row nowrap gap-8">
             {places !== null && row.after ? (
               <Link className="cut" href={`${places}/clusters/${row.after.key}`}>
-                {title || source}
+                {name}
               </Link>
             ) : (
-              <span className="cut">{title || source}</span>
+              <span className="cut">{name}</span>
             )}
             <VerdictBadge verdict={verdict} />
           </p>
@@ -80,12 +79,11 @@ export function ClusterChanges(props: ChangesViewProps) {
   return (
     <ChangeList
       {...props}
-      label={text.ui('compared.views.clusters')}
-      list={useWindowList('changes/clusters', askedBy(props, clusterChanges))}
-      kinds={clusterChanges}
-      tones={clusterTones}
+      says="compared.views.clusters"
       nameOf={(kind) => text.shared(`clusterChange.${kind}`)}
       counts={props.summary.clusters}
+      list={useWindowList('changes/clusters', askedBy(props, clusterTones))}
+      tones={clusterTones}
       rowHeight={76}
       render={line}
     />
@@ -123,7 +121,7 @@ function PageCounts({ before, after }: Readonly<{ before: number; after: number 
   );
 }
 
-const pageTones: Readonly<Record<PageChange, Tone>> = {
+const pageTones: Tones<PageChange> = {
   new: 'accent',
   gone: 'neutral',
   moved: 'neutral',
@@ -151,12 +149,11 @@ export function PageChanges(props: ChangesViewProps) {
   return (
     <ChangeList
       {...props}
-      label={text.ui('compared.views.pages')}
-      list={useWindowList('changes/pages', askedBy(props, pageChanges))}
-      kinds={pageChanges}
-      tones={pageTones}
+      says="compared.views.pages"
       nameOf={(kind) => text.shared(`pageChange.${kind}`)}
       counts={props.summary.pages}
+      list={useWindowList('changes/pages', askedBy(props, pageTones))}
+      tones={pageTones}
       rowHeight={52}
       render={(row) => (
         <div className="min-w-0">
@@ -168,7 +165,7 @@ export function PageChanges(props: ChangesViewProps) {
   );
 }
 
-const sentenceTones: Readonly<Record<SentenceChange, Tone>> = { new: 'bad', more: 'warn', fewer: 'good', gone: 'good' };
+const sentenceTones: Tones<SentenceChange> = { new: 'bad', more: 'warn', fewer: 'good', gone: 'good' };
 
 export function SentenceChanges(props: ChangesViewProps) {
   const text = useText();
@@ -176,12 +173,11 @@ export function SentenceChanges(props: ChangesViewProps) {
   return (
     <ChangeList
       {...props}
-      label={text.ui('compared.views.sentences')}
-      list={useWindowList('changes/sentences', askedBy(props, sentenceChanges))}
-      kinds={sentenceChanges}
-      tones={sentenceTones}
+      says="compared.views.sentences"
       nameOf={(kind) => text.shared(`sentenceChange.${kind}`)}
       counts={props.summary.sentences}
+      list={useWindowList('changes/sentences', askedBy(props, sentenceTones))}
+      tones={sentenceTones}
       rowHeight={56}
       render={({ key, text: sentence, pagesBefore, pagesAfter }) => {
         const words = sentence || text.ui('compared.textNotKept');
@@ -198,31 +194,34 @@ export function SentenceChanges(props: ChangesViewProps) {
   );
 }
 
+/** What a change means by its colour; the kinds stand in the order in which they are offered. */
+type Tones<Change extends string> = Readonly<Record<Change, Tone>>;
+
+const kindsOf = <Change extends string>(tones: Tones<Change>) => Object.keys(tones) as Change[];
+
 const askedBy = <Change extends string>(
   { audit, before, after, chosen, search }: ChangesViewProps,
-  kinds: readonly Change[],
-) => ({ audit, before, after, changes: kinds.filter((kind) => chosen.includes(kind)), text: search });
+  tones: Tones<Change>,
+) => ({ audit, before, after, changes: kindsOf(tones).filter((kind) => chosen.includes(kind)), text: search });
 
-/** Null where the later audit is not the open one: its clusters cannot be opened. */
+/** Null where the later audit is not open. */
 const placesIn = ({ audit, after }: ChangesViewProps) => (after.kind === 'current' ? rootOf(audit) : null);
 
 type ChangeListProps<Change extends string, Row> = ChangesViewProps &
   Readonly<{
-    label: string;
-    list: WindowList<Row>;
-    kinds: readonly Change[];
-    tones: Readonly<Record<Change, Tone>>;
+    says: UiKey;
     nameOf: (kind: Change) => string;
     counts: Readonly<Record<Change, number>>;
+    list: WindowList<Row>;
+    tones: Tones<Change>;
     rowHeight: number;
     render: (row: Row) => ReactNode;
   }>;
 
-/** Kinds of which there are none are not offered. */
 function ChangeList<Change extends string, Row extends { readonly change: Change }>(
   props: ChangeListProps<Change, Row>,
 ) {
-  const { label, list, kinds, tones, nameOf, counts, chosen, search, onFilter, rowHeight, render } = props;
+  const { says, nameOf, counts, list, tones, chosen, search, onFilter, rowHeight, render } = props;
   const text = useText();
   const toggle = (kind: Change) =>
     onFilter({ changes: chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind] });
@@ -233,7 +232,7 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
         <ChoiceChips
           className="grow min-w-0"
           says="compared.kinds"
-          values={kinds.filter((kind) => counts[kind] > 0 || chosen.includes(kind))}
+          values={kindsOf(tones).filter((kind) => counts[kind] > 0 || chosen.includes(kind))}
           isOn={(kind) => chosen.includes(kind)}
           onChoose={toggle}
           nameOf={nameOf}
@@ -256,7 +255,7 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
             {render(row)}
           </article>
         )}
-        label={label}
+        label={text.ui(says)}
         testId="change-rows"
         empty={
           <Empty

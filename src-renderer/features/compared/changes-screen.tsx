@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { z } from 'zod';
 import type { AuditMoment, AuditRef, CopiedPair } from '../../../src-main/contract/changes.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
@@ -105,13 +106,7 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
             summary={summary.data}
             chosen={filter.changes ?? []}
             search={filter.text ?? ''}
-            onFilter={({ changes, text: search }) =>
-              setFilter({
-                ...filter,
-                ...(changes && { changes: [...changes] }),
-                ...(search !== undefined && { text: search }),
-              })
-            }
+            onFilter={(part) => setFilter({ ...filter, ...part })}
           />
         ) : summary.error instanceof RequestError && summary.error.wire.code === 'nothing-before' ? (
           <Empty icon="history" {...text.hinted('compared.first')}>
@@ -148,15 +143,21 @@ function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
       : text.ui('compared.inFile', { when, name: sameSite ? name : text.noted(name, hosts[0] ?? '') });
   };
   return (
+    <NamedSelect
+      label={label}
+      value={written}
+      options={byRef.has(written) ? [...byRef.keys()] : [written, ...byRef.keys()]}
+      nameOf={(ref) => nameOf(byRef.get(ref))}
+      onChange={(ref) => onChange(byRef.get(ref)?.ref ?? value)}
+    />
+  );
+}
+
+function NamedSelect({ label, ...select }: ComponentProps<typeof Select<string>> & { readonly label: string }) {
+  return (
     <label className="row min-w-0 gap-8">
       <span className="soft small">{label}</span>
-      <Select
-        className="max-w-340"
-        value={written}
-        options={byRef.has(written) ? [...byRef.keys()] : [written, ...byRef.keys()]}
-        nameOf={(ref) => nameOf(byRef.get(ref))}
-        onChange={(ref) => onChange(byRef.get(ref)?.ref ?? value)}
-      />
+      <Select className="max-w-340" {...select} />
     </label>
   );
 }
@@ -168,21 +169,17 @@ type CopiedViewProps = Readonly<{
   onChange: (filter: ChangesFilter) => void;
 }>;
 
-const rowHeight = 72;
 const maxDirections = 12;
 
-/** Between the hosts of the open audit, or between it and another file. */
+/** Between the hosts of the open audit, or with another file. */
 function CopiedView({ audit, others, filter, onChange }: CopiedViewProps) {
   const text = useText();
   const { direction } = filter;
   const other = filter.other ?? null;
   const [copy, source] = direction?.split('>') ?? [];
   const summary = useRequest('changes/copied', { audit, other, limit: 1 });
-  const list = useWindowList('changes/copied', {
-    audit,
-    other,
-    ...(copy !== undefined && source !== undefined && { copy, source }),
-  });
+  const way = copy !== undefined && source !== undefined && { copy, source };
+  const list = useWindowList('changes/copied', { audit, other, ...way });
   const { directions = [], sites = [] } = summary.data?.summary ?? {};
   const names = new Map(
     others.flatMap(({ ref, name, hosts: [host = ''] }) =>
@@ -192,29 +189,21 @@ function CopiedView({ audit, others, filter, onChange }: CopiedViewProps) {
   return (
     <div className="column grow min-h-0 on-panel">
       <div className="row wrap rigid line-below gap-16 gap-y-4 px-20 py-8">
-        <label className="row min-w-0 gap-8">
-          <span className="soft small">{text.ui('compared.between')}</span>
-          <Select
-            className="max-w-340"
-            value={other ?? ''}
-            options={['', ...names.keys()]}
-            nameOf={(file) => names.get(file) ?? text.ui('compared.betweenHosts')}
-            onChange={(file) => onChange({ other: file || undefined })}
-            data-testid="copied-other"
-          />
-        </label>
+        <NamedSelect
+          label={text.ui('compared.between')}
+          value={other ?? ''}
+          options={['', ...names.keys()]}
+          nameOf={(file) => names.get(file) ?? text.ui('compared.betweenHosts')}
+          onChange={(file) => onChange({ other: file || undefined })}
+          data-testid="copied-other"
+        />
         <fieldset className="chips grow min-w-0" aria-label={text.ui('compared.directions')}>
-          {directions.slice(0, maxDirections).map((each) => {
+          {directions.slice(0, maxDirections).map(({ pages, ...each }) => {
             const id = `${each.copy}>${each.source}`;
             const isOn = id === direction;
             return (
-              <Chip
-                key={id}
-                isOn={isOn}
-                count={each.pages}
-                onClick={() => onChange({ direction: isOn ? undefined : id })}
-              >
-                {text.ui('compared.direction', { copy: each.copy, source: each.source })}
+              <Chip key={id} isOn={isOn} count={pages} onClick={() => onChange({ direction: isOn ? undefined : id })}>
+                {text.ui('compared.direction', each)}
               </Chip>
             );
           })}
@@ -225,7 +214,7 @@ function CopiedView({ audit, others, filter, onChange }: CopiedViewProps) {
       ) : (
         <WindowRows
           list={list}
-          rowHeight={rowHeight}
+          rowHeight={72}
           render={(pair) => <CopiedLine pair={pair} />}
           label={text.ui('compared.views.copied')}
           testId="copied-rows"
@@ -245,7 +234,6 @@ function CopiedView({ audit, others, filter, onChange }: CopiedViewProps) {
 function CopiedLine({ pair }: { readonly pair: CopiedPair }) {
   const text = useText();
   const { copy, source, covered, ground, verdict, sentences } = pair;
-  const day = (published: string | null) => (published === null ? '' : text.format.date(published));
   return (
     <article className="change-row h-full px-20">
       <p className="w-150">
@@ -260,7 +248,7 @@ function CopiedLine({ pair }: { readonly pair: CopiedPair }) {
             </b>
             <span className="cut">{nameOfPage(side)}</span>
             <Address as="span">{side.address}</Address>
-            <small>{day(side.published)}</small>
+            <small>{side.published === null ? '' : text.format.date(side.published)}</small>
           </p>
         ))}
       </div>

@@ -13,9 +13,7 @@ export function Trend({ moments, before, after }: TrendProps) {
     if (y === null) return [];
     const role = before && isSame(ref, before) ? 'before' : isSame(ref, after) ? 'after' : 'other';
     const [left, top] = [margin + x * (width - 2 * margin), height - margin - y * (height - 2 * margin)];
-    return [
-      { key: writeRef(ref), role, left, top, when: dateTime(finishedAt), rate: share(figures.duplicateRate ?? 0) },
-    ];
+    return { key: writeRef(ref), role, left, top, when: dateTime(finishedAt), rate: share(figures.duplicateRate ?? 0) };
   });
   const latest = moments.at(-1);
   return (
@@ -24,10 +22,7 @@ export function Trend({ moments, before, after }: TrendProps) {
         <h2 id="trend-title">{text.ui('compared.trend')}</h2>
         {latest && (
           <small className="cut min-w-0">
-            {text.ui('compared.trendSpan', {
-              count: moments.length,
-              date: text.format.date(latest.finishedAt),
-            })}
+            {text.ui('compared.trendSpan', { count: moments.length, date: text.format.date(latest.finishedAt) })}
           </small>
         )}
       </header>
@@ -37,8 +32,9 @@ export function Trend({ moments, before, after }: TrendProps) {
           <span>{share(0)}</span>
         </span>
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          <line className="trend-axis" x1={0} x2={width} y1={height - margin} y2={height - margin} />
-          <line className="trend-axis" x1={0} x2={width} y1={margin} y2={margin} />
+          {[height - margin, margin].map((y) => (
+            <line key={y} className="trend-axis" x1={0} x2={width} y1={y} y2={y} />
+          ))}
           <polyline
             className="trend-line"
             points={drawn.map(({ left, top }) => `${left},${top}`).join(' ')}
@@ -92,12 +88,11 @@ export function readRef(written: string | undefined): AuditRef | null {
 const isSame = (a: AuditRef, b: AuditRef) => writeRef(a) === writeRef(b);
 
 /**
- * Time is drawn as it passed, but two audits never closer than a twelfth of the width, to be told apart. The top is the
- * next whole step above the greatest rate.
+ * Time as it passed, but two audits at least a twelfth of the width apart. The top is the next step above the greatest
+ * rate.
  */
 export function trendPoints(moments: readonly AuditMoment[]) {
-  const rates = moments.map(({ figures }) => figures.duplicateRate);
-  const greatest = Math.max(0, ...rates.flatMap((rate) => rate ?? []));
+  const greatest = Math.max(0, ...moments.map(({ figures }) => figures.duplicateRate ?? 0));
   const top = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1].find((step) => step >= greatest) ?? 1;
   const gaps = moments.map(({ finishedAt }, at) =>
     at === 0 ? 0 : Math.max(0, finishedAt - (moments[at - 1]?.finishedAt ?? finishedAt)),
@@ -110,7 +105,7 @@ export function trendPoints(moments: readonly AuditMoment[]) {
   // Both 0 to 1; no y where nothing was read.
   const points = moments.map((moment, at) => {
     x += (widths[at] ?? 0) / width;
-    const rate = rates[at] ?? null;
+    const rate = moment.figures.duplicateRate;
     return { moment, x: moments.length === 1 ? 0.5 : x, y: rate === null ? null : rate / top };
   });
   return { points, top };

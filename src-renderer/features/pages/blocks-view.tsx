@@ -3,21 +3,14 @@ import { blockRoles, type BlockRole } from '../../../src-main/contract/block-rul
 import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
 import type { PageDetail } from '../../../src-main/contract/pages.ts';
-import { Button, ChoiceChips, Cut, Empty, Icon, Select, TextField, useText } from '../../kit.ts';
-import { cutAtMatches } from './matches.ts';
+import { Button, ChoiceChips, Cut, Empty, Icon, Scroller, Select, TextField, useText } from '../../kit.ts';
+import { Matches } from './source-tools.tsx';
 
 type Block = PageDetail['blocks'][number];
 
-type PlacedBlock<B = Block> = Readonly<{
-  block: B;
-  index: number;
-}>;
+type PlacedBlock<B = Block> = Readonly<{ block: B; index: number }>;
 
-type BlocksViewProps = Readonly<{
-  blocks: readonly Block[];
-  language: string;
-  onRules?: () => void;
-}>;
+type BlocksViewProps = Readonly<{ blocks: readonly Block[]; language: string; onRules?: () => void }>;
 
 const choices = ['all', 'kept', 'removed'] as const;
 const firstBlocks = 1000;
@@ -40,10 +33,8 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
     if (role !== '' && !hasRole(block, role)) return [];
     return wanted === '' || block.text.toLowerCase().includes(wanted.toLowerCase()) ? [{ block, index }] : [];
   });
-  const items =
-    choice === 'all' && role === '' && wanted === ''
-      ? withRuns(shown)
-      : shown.map((placed) => ({ kind: 'block', placed }) as const);
+  const isWhole = choice === 'all' && role === '' && wanted === '';
+  const items = isWhole ? withRuns(shown) : shown.map((placed) => [placed]);
   return (
     <div className="page-blocks column h-full">
       <header className="page-tools row wrap line-below gap-12 gap-y-4 py-8 px-20">
@@ -87,63 +78,52 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
           />
         )}
       </header>
-      <div
+      <Scroller
         className="page-block-scroll grow min-h-0 relative scroll pt-12 px-20 pb-24"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-        tabIndex={0}
         role="region"
         aria-label={text.ui('pageDetail.blocks.label')}
       >
         {shown.length === 0 && <Empty icon="search" {...text.hinted('pageDetail.blocks.none')} />}
         <ol className="page-block-list as-grid gap-6" lang={languageTag(language)}>
-          {items.slice(0, limit).map((item) => {
-            if (item.kind === 'run') return <RemovedRun key={`run-${item.blocks[0]?.index}`} blocks={item.blocks} />;
-            const { block, index } = item.placed;
-            return <BlockRow key={index} block={block} isCounted={counted.has(block)} wanted={wanted} />;
-          })}
+          {items
+            .slice(0, limit)
+            .map((run) =>
+              run.length > 1 ? (
+                <RemovedRun key={`run-${run[0]?.index}`} blocks={run} />
+              ) : (
+                run.map(({ block, index }) => (
+                  <BlockRow key={index} block={block} isCounted={counted.has(block)} wanted={wanted} />
+                ))
+              ),
+            )}
         </ol>
         {items.length > limit && (
           <Button onClick={() => setLimit(limit + moreBlocks)}>
             {text.ui('pageDetail.blocks.more', { count: Math.min(moreBlocks, items.length - limit) })}
           </Button>
         )}
-      </div>
+      </Scroller>
     </div>
   );
 }
 
-type BlockItem<B> =
-  | Readonly<{ kind: 'block'; placed: PlacedBlock<B> }>
-  | Readonly<{ kind: 'run'; blocks: readonly PlacedBlock<B>[] }>;
-
-/** A menu of twenty links is twenty blocks: from so many on they are one line. */
+/** A menu of twenty links is twenty blocks, shown in one line. */
 const minInRun = 3;
 
-export function withRuns<B extends { readonly kept: boolean }>(blocks: readonly PlacedBlock<B>[]): BlockItem<B>[] {
-  const items: BlockItem<B>[] = [];
-  let run: PlacedBlock<B>[] = [];
-  const endRun = () => {
-    if (run.length >= minInRun) items.push({ kind: 'run', blocks: run });
-    else items.push(...run.map((placed) => ({ kind: 'block', placed }) as const));
-    run = [];
-  };
+export function withRuns<B extends { readonly kept: boolean }>(blocks: readonly PlacedBlock<B>[]) {
+  const runs: PlacedBlock<B>[][] = [];
   for (const placed of blocks) {
-    if (!placed.block.kept) {
-      run.push(placed);
-      continue;
-    }
-    endRun();
-    items.push({ kind: 'block', placed });
+    const last = runs.at(-1);
+    if (!placed.block.kept && last?.[0]?.block.kept === false) last.push(placed);
+    else runs.push([placed]);
   }
-  endRun();
-  return items;
+  return runs.flatMap((run) => (run.length < minInRun ? run.map((placed) => [placed]) : [run]));
 }
 
 function RemovedRun({ blocks }: Readonly<{ blocks: readonly PlacedBlock[] }>) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const rules = new Set(blocks.map(({ block }) => text.shared(`blockRule.${block.rule}`, {}, block.rule)));
-  const reasons = [...rules].join(' · ');
   return (
     <>
       <li className="page-block-run" lang={languageTags[text.locale]}>
@@ -156,7 +136,7 @@ function RemovedRun({ blocks }: Readonly<{ blocks: readonly PlacedBlock[] }>) {
         >
           <Icon name={isOpen ? 'up' : 'down'} />
           <strong className="nowrap">{text.ui('pageDetail.blocks.run', { count: blocks.length })}</strong>
-          <Cut>{reasons}</Cut>
+          <Cut>{[...rules].join(' · ')}</Cut>
         </button>
       </li>
       {isOpen && blocks.map(({ block, index }) => <BlockRow key={index} block={block} isCounted={false} wanted="" />)}
@@ -189,9 +169,7 @@ function BlockRow({ block, isCounted, wanted }: Readonly<{ block: Block; isCount
         {spread && <span>{text.ui('pageDetail.blocks.spread', { pages: spread.pages, of: spread.of })}</span>}
       </span>
       <p>
-        {cutAtMatches(block.text, wanted).map(({ text: piece, isMatch, start }) =>
-          isMatch ? <mark key={start}>{piece}</mark> : piece,
-        )}
+        <Matches of={block.text} wanted={wanted} />
       </p>
     </li>
   );

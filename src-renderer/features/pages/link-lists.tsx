@@ -19,6 +19,23 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
   const all = useRequest('page/links', { ...asked, limit: 1 }, { keepPrevious: true }).data?.all ?? list.total;
   const title = text.ui(`checks.links.${side}`);
   const rest = all > list.total ? text.ui(`checks.links.${side}More`, { shown: list.total, all }) : '';
+  const linkRow = ({ page: other, address, title: name, statusCode }: LinkedPage) => (
+    <div className="link-row row h-full gap-8 px-16">
+      <Badge tone={statusCode >= 200 && statusCode < 300 ? 'good' : 'warn'}>
+        {statusCode === 0 ? text.ui('checks.links.noStatus') : String(statusCode)}
+      </Badge>
+      <span className="column min-w-0">
+        <Link
+          href={`${rootOf(audit)}/pages/${other}`}
+          className="place-title cut grow ink strong no-underline"
+          title={name || address}
+        >
+          {name || address}
+        </Link>
+        <Address as="span">{address}</Address>
+      </span>
+    </div>
+  );
   return (
     <section className="column grow min-h-0 line-below" data-testid={`links-${side}`}>
       <h3 className="py-8 px-16">
@@ -30,31 +47,9 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
         rowHeight={46}
         label={title}
         testId={`links-${side}-rows`}
-        render={(row) => <LinkRow {...row} audit={audit} />}
+        render={linkRow}
         empty={<p className="hint px-16">{text.ui(`checks.links.${side}None`)}</p>}
       />
     </section>
-  );
-}
-
-function LinkRow({ audit, page, address, title, statusCode }: LinkedPage & { readonly audit: string }) {
-  const text = useText();
-  const isWell = statusCode >= 200 && statusCode < 300;
-  return (
-    <div className="link-row row h-full gap-8 px-16">
-      <Badge tone={isWell ? 'good' : 'warn'}>
-        {statusCode === 0 ? text.ui('checks.links.noStatus') : String(statusCode)}
-      </Badge>
-      <span className="column min-w-0">
-        <Link
-          href={`${rootOf(audit)}/pages/${page}`}
-          className="place-title cut grow ink strong no-underline"
-          title={title || address}
-        >
-          {title || address}
-        </Link>
-        <Address as="span">{address}</Address>
-      </span>
-    </div>
   );
 }

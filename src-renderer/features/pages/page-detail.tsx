@@ -19,6 +19,7 @@ import {
   PageKindBadge,
   panelProps,
   rootOf,
+  Scroller,
   Tabs,
   textLength,
   type Texts,
@@ -28,7 +29,7 @@ import {
   useText,
   VerdictBadge,
 } from '../../kit.ts';
-import { AddressButtons } from '../compare/pane.tsx';
+import { AddressButtons } from '../compare/text-pane.tsx';
 import { BlocksView } from './blocks-view.tsx';
 import { LinkLists } from './link-lists.tsx';
 import { RulesView } from './rules-view.tsx';
@@ -36,7 +37,7 @@ import { SourceView } from './source-tools.tsx';
 import { metadataOf } from '../compare/metadata-view.tsx';
 
 const viewKeys = { text: 't', snapshot: 'p', source: 'h', metadata: 'm', pairs: 's', links: 'l' } as const;
-export type PageView = keyof typeof viewKeys;
+type PageView = keyof typeof viewKeys;
 const views = Object.keys(viewKeys) as readonly PageView[];
 
 type PageDetailProps = Readonly<{
@@ -49,7 +50,7 @@ type PageDetailProps = Readonly<{
 
 export function PageDetail({ audit, page, view, onView, onClose }: PageDetailProps) {
   const text = useText();
-  /** Null leaves it to the view: a page to point at needs the room. */
+  /** Null leaves it to the view: a page to point at needs room. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const answer = useRequest('page/get', { audit, page }, { keepPrevious: true });
   const pairs = useRequest('page/pairs', { audit, page, limit: 1 }, { keepPrevious: true });
@@ -169,21 +170,19 @@ function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
   );
 }
 
-const scrollingKeys: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+const scrollingKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** In what scrolls by itself these keys scroll; everywhere else they walk through the list. */
+/** What scrolls keeps these keys; elsewhere they walk through the list. */
 function keepScrolling(event: KeyboardEvent) {
-  const isScroller =
-    event.target instanceof Element && event.target.matches('[role=region], [role=tabpanel] [tabindex="0"]');
-  if (isScroller && scrollingKeys.has(event.key)) event.stopPropagation();
+  const scroller = '[role=region], [role=tabpanel] [tabindex="0"]';
+  if (event.target instanceof Element && event.target.matches(scroller) && scrollingKeys.has(event.key))
+    event.stopPropagation();
 }
-
-const shownPairs = 500;
 
 function PairsView({ audit, page }: Readonly<{ audit: string; page: number }>) {
   const text = useText();
   const [difference, setDifference] = useState<DifferenceClass>();
-  const wanted = { audit, page, limit: shownPairs, ...(difference && { difference }) };
+  const wanted = { audit, page, limit: 500, ...(difference && { difference }) };
   const answer = useRequest('page/pairs', wanted, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { rows } = answer.data;
@@ -233,26 +232,21 @@ function PagePair({ audit, page, pair }: Readonly<{ audit: string; page: number;
 
 function PageMetadata({ detail }: { readonly detail: Detail }) {
   const text = useText();
-  const rows = [
-    ...metadataOf(text, detail).map(([label, value]) => [text.ui(label), value] as const),
-    ...documentRows(text, detail),
-  ];
+  const facts = metadataOf(text, detail).map(([label, value]) => [text.ui(label), value] as const);
   return (
-    <div
+    <Scroller
       className="page-metadata h-full relative scroll on-panel pt-12 px-20 pb-24"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-      tabIndex={0}
       role="region"
       aria-label={text.ui('pageDetail.tabs.metadata')}
     >
-      <FactTable rows={rows} />
-    </div>
+      <FactTable rows={[...facts, ...documentRows(text, detail)]} />
+    </Scroller>
   );
 }
 
-type FactTableProps = Readonly<{ rows: readonly (readonly [label: string, value: string])[]; className?: string }>;
+type Fact = readonly [label: string, value: string];
 
-export const FactTable = ({ rows, className = '' }: FactTableProps) => (
+export const FactTable = ({ rows, className = '' }: Readonly<{ rows: readonly Fact[]; className?: string }>) => (
   <table className={`table table-fixed anywhere metadata-table ${className}`}>
     <tbody>
       {rows.map(([label, value]) => (
@@ -268,30 +262,25 @@ export const FactTable = ({ rows, className = '' }: FactTableProps) => (
 const kindReason = (text: Texts, { kind: { reason, letters, minLetters } }: Pick<Detail, 'kind'>) =>
   text.shared(`pageKindReason.${reason}`, { letters, fewest: minLetters });
 
-function documentRows(
-  text: Texts,
-  { kind, pageType, document, rendering }: Detail,
-): readonly (readonly [string, string])[] {
-  const { keywords, summary, declaredLanguage, languages, previous, next, related, softNotFound, extraction } =
-    document;
-  const label = (name: keyof typeof document | 'kind' | 'pageType') => text.ui(`pageDetail.document.${name as 'kind'}`);
+function documentRows(text: Texts, { kind, pageType, document, rendering }: Detail): readonly Fact[] {
+  const { languages, related, softNotFound, extraction } = document;
+  const label = (name: keyof Detail | keyof typeof document) => text.ui(`pageDetail.document.${name as 'kind'}`);
   const because = { what: text.shared(`pageKind.${kind.kind}`), why: kindReason(text, { kind }) };
   const shares = languages.map(({ language, share }) => `${languageName(text, language)} ${text.format.share(share)}`);
-  const rows: readonly (readonly [string, string] | false | null | undefined)[] = [
+  return [
     [label('kind'), text.ui('common.because', because)],
     [label('pageType'), text.ui(`pageDetail.pageTypes.${pageType}`)],
-    [label('keywords'), keywords],
-    [label('summary'), summary],
-    [label('declaredLanguage'), declaredLanguage],
+    [label('keywords'), document.keywords],
+    [label('summary'), document.summary],
+    [label('declaredLanguage'), document.declaredLanguage],
     [label('languages'), text.format.list(shares)],
-    extraction && [label('extraction'), extractionWords(text, extraction)],
-    [label('previous'), previous ?? ''],
-    [label('next'), next ?? ''],
+    ...(extraction ? [[label('extraction'), extractionWords(text, extraction)] as const] : []),
+    [label('previous'), document.previous ?? ''],
+    [label('next'), document.next ?? ''],
     [label('related'), related.join('\n')],
-    rendering && [text.ui('pageDetail.document.rendering'), renderingWords(text, rendering)],
-    softNotFound && [label('softNotFound'), text.ui('pageDetail.document.yes')],
+    ...(rendering ? [[label('rendering'), renderingWords(text, rendering)] as const] : []),
+    ...(softNotFound ? [[label('softNotFound'), text.ui('pageDetail.document.yes')] as const] : []),
   ];
-  return rows.filter((row) => Boolean(row)) as readonly (readonly [string, string])[];
 }
 
 function extractionWords(text: Texts, { extractor, reason }: NonNullable<Detail['document']['extraction']>) {
@@ -299,7 +288,7 @@ function extractionWords(text: Texts, { extractor, reason }: NonNullable<Detail[
   return text.ui('common.because', { what, why: text.shared(`extractionReason.${reason}`, {}, reason) });
 }
 
-/** How much of the main text only scripts brought. */
+/** How much only scripts brought. */
 export function renderingWords(text: Texts, { addedLetters, renderedLetters }: TextGain) {
   const key = addedLetters === 0 ? 'pageDetail.document.renderedSame' : 'pageDetail.document.renderedMore';
   return text.ui(key, { added: addedLetters, total: renderedLetters });

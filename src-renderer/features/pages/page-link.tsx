@@ -4,7 +4,7 @@ import { Icon, Link, useText } from '../../kit.ts';
 type PageLinkProps = Readonly<{
   page: number;
   name: string;
-  /** Of the page; the one that is shown unless it is named. */
+  /** The shown one unless named. */
   audit?: string;
 }>;
 

@@ -7,10 +7,8 @@ import {
   chipMaker,
   columnMaker,
   FacetGroup,
-  type FilterChip,
   type FilterNames,
   FilterRail,
-  type GridColumn,
   indexabilityWords,
   languageName,
   PageKindBadge,
@@ -55,7 +53,7 @@ const wordsOf = {
   decisions: { none: 'pageList.undecided', word: 'decision' },
 } as const;
 
-function facetWord(text: Texts, field: FacetField, value: string): string {
+function facetWord(text: Texts, field: FacetField, value: string) {
   if (field === 'indexabilities') return text.shared(`indexability.${value || 'indexable'}`);
   if (field === 'statusCodes') return value === '0' ? text.ui('pageList.noAnswer') : value;
   if (field === 'kinds') return text.shared(`pageKind.${value}`);
@@ -70,7 +68,7 @@ export function chipsOf(
   filter: PageListFilter,
   names: FilterNames,
   change: (filter: PageListFilter) => void,
-): readonly FilterChip[] {
+) {
   const { whole, each } = chipMaker(text, filter, (field) => text.ui(`pageList.fields.${field as 'text'}`), change);
   const { indexable } = filter;
   const yesNo = (field: 'inCluster' | 'copied') =>
@@ -157,7 +155,7 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
   );
 }
 
-export function usePageColumns(audit: string): readonly GridColumn<PageRow>[] {
+export function usePageColumns(audit: string) {
   const text = useText();
   const host = useSoleHost(audit);
   const { data: figures } = useRequest('figures/list', { audit }, { keepPrevious: true });
@@ -166,11 +164,7 @@ export function usePageColumns(audit: string): readonly GridColumn<PageRow>[] {
 
 const figureIds = ['clicks', 'impressions', 'position', 'visits', 'backlinks', 'domains'] as const;
 
-function columnsOf(
-  text: Texts,
-  host: string | null,
-  measures: readonly FigureMeasure[],
-): readonly GridColumn<PageRow>[] {
+function columnsOf(text: Texts, host: string | null, measures: readonly FigureMeasure[]) {
   const { integer, percent, decimal, bytes, date } = text.format;
   const column = columnMaker<PageRow>((id) => text.ui(`pageList.columns.${id as 'address'}`), pageSorts);
   const [number, hidden] = [{ isNumber: true }, { isHidden: true }];
@@ -178,9 +172,9 @@ function columnsOf(
     .filter((measure) => measures.includes(measure))
     .map((measure) => {
       const write = measure === 'position' ? decimal : integer;
-      const words = (value: number | null) => (value === null ? '–' : write(value));
       const label = text.shared(`figureMeasure.${measure}`);
-      return column(measure, 104, (page) => words(page.figures?.[measure] ?? null), { ...number, label });
+      const words = ({ figures: known }: PageRow) => orNone(known?.[measure] ?? null, write);
+      return column(measure, 104, words, { ...number, label });
     });
   return [
     column('address', 280, ({ address }) => address, {
@@ -215,7 +209,7 @@ function columnsOf(
     ...figures,
     column('language', 100, ({ language }) => (language === '' ? '–' : languageName(text, language))),
     column('inlinks', 78, ({ inlinks }) => integer(inlinks), number),
-    column('depth', 78, ({ depth }) => (depth === null ? '–' : integer(depth)), { ...number, ...hidden }),
+    column('depth', 78, ({ depth }) => orNone(depth, integer), { ...number, ...hidden }),
     column('canonical', 240, ({ canonical }) => canonical || '–', hidden),
     column('closest', 260, ({ closest }) => closest?.address || '–', {
       ...hidden,
@@ -230,10 +224,12 @@ function columnsOf(
   ];
 }
 
+const orNone = (value: number | null, write: (value: number) => string) => (value === null ? '–' : write(value));
+
 const lengthWords = (text: Texts, { language, words }: PageRow) =>
   isCountedByCharacters(language) ? textLength(text, language, words) : text.format.integer(words);
 
-/** A page that was never read has no layout; its figures are unknown, not none. */
+/** Figures of a page never read are unknown, not none. */
 const isRead = ({ layout }: PageRow) => layout !== '';
 
 const pageTypeName = (text: Texts, type: string) => text.maybe(`pageDetail.pageTypes.${type}`) ?? type;

@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
+import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 import {
   Button,
   Check,
-  type ColumnLayout,
-  type GridColumn,
+  command,
   GridList,
+  isEmpty,
   isShown,
   ListToolbar,
   type ListTools,
+  type MenuEntry,
   orderedColumns,
   placeOf,
   RailToggle,
@@ -17,24 +19,29 @@ import {
   rootOf,
   rowsMeant,
   useAddressFilter,
+  useCommand,
+  useCommands,
+  useCopy,
+  useErrorToast,
   useFilterNames,
   useListTable,
   useLocation,
+  useOutside,
   useRequest,
   useText,
+  useToast,
   useWindowList,
   Waiting,
   without,
   withPart,
 } from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
-import type { BulkAction } from '../decisions/use-decide.ts';
+import { type BulkAction, bulkActionOf, rowOffers, useDecide } from '../decisions/use-decide.ts';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { FiguresDialog } from '../figures/figures-dialog.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
-import { PageDetail, type PageView } from './page-detail.tsx';
+import { PageDetail } from './page-detail.tsx';
 import { chipsOf, PageFilterRail, type PageListFilter, pageListShape, usePageColumns } from './page-list-filter.tsx';
-import { type AskedPages, usePageCommands } from './use-page-commands.ts';
 
 type PagesScreenProps = Readonly<{ audit: string; page: number | null; view: string | undefined }>;
 
@@ -48,11 +55,11 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
     setShownPage(page);
     if (page !== null && page !== recallAudit(audit).page) setLeft(page);
   }
-  /** Who came to a page from elsewhere goes back there from it. */
+  /** Who came from elsewhere goes back there. */
   const [arrival] = useState(() => ({ page, from: page === null ? undefined : recallAudit(audit).place }));
   const { sort = 'address', descending = false } = filter;
   const asked = { audit, ...rowsMeant(filter), sort, descending };
-  /** Where the list begins is fixed when it is shown, whatever it is filtered by afterwards. */
+  /** Fixed when the list is shown, whatever it is filtered by later. */
   const [asFound] = useState(asked);
   const position = useRequest('page/position', { ...asFound, page: left ?? 0 }, { enabled: left !== null });
   useEffect(() => {
@@ -60,8 +67,7 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   }, [audit, page]);
   useEffect(() => rememberAudit(audit, { pages: placeOf(location, filter) }), [audit, location, filter]);
   const base = `${rootOf(audit)}/pages`;
-  const placeOfPage = (id: number, shown: string | undefined) =>
-    placeOf(`${base}/${id}${shown === undefined ? '' : `/${shown}`}`, filter);
+  const placeOfPage = (id: number, shown = '') => placeOf(`${base}/${id}${shown && `/${shown}`}`, filter);
   const open = (row: PageRow) => {
     rememberAudit(audit, { page: row.id });
     if (row.id !== page) navigate(placeOfPage(row.id, view), { replace: page !== null });
@@ -89,9 +95,7 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
           audit={audit}
           page={page}
           view={view}
-          onView={(next: PageView) =>
-            navigate(placeOfPage(page, next === 'text' ? undefined : next), { replace: true })
-          }
+          onView={(next) => navigate(placeOfPage(page, next === 'text' ? '' : next), { replace: true })}
           onClose={close}
         />
       )}
@@ -101,8 +105,10 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
 
 const keyOf = ({ id }: PageRow) => String(id);
 
-/** Window widths in pixels from which filters have room beside the list, and beside list and page. */
+/** Window widths in pixels with room for filters beside the list, and beside list and page. */
 const roomForRail = { alone: 1080, beside: 1700 };
+
+type AskedPages = PageListFilter & Readonly<{ audit: string; sort: PageSort; descending: boolean }>;
 
 type PageTableProps = Readonly<{
   filter: PageListFilter;
@@ -133,6 +139,7 @@ function PageTable({ children, ...props }: PageTableProps) {
     begin,
     columns: usePageColumns(audit),
     onOpen,
+    onWalk: (row) => openPage !== null && onOpen(row),
     order: { sort, descending },
     onOrder: (order) => onFilter({ ...filter, sort: order.sort as PageSort, descending: order.descending }),
   });
@@ -140,25 +147,11 @@ function PageTable({ children, ...props }: PageTableProps) {
   const which = openPage === null ? 'alone' : 'beside';
   const toggleRail = () => setRail({ ...rail, [which]: !rail[which] });
   const { dialog: history } = useReviewHistory(audit);
-  const { menu, exportShown } = usePageCommands({ ...props, tools, onBulk: setDialog, onRail: toggleRail });
-  const walked = useRef(activeRow);
-  useEffect(() => {
-    const before = walked.current;
-    walked.current = activeRow;
-    if (openPage !== null && before !== undefined && activeRow !== undefined && before.id !== activeRow.id)
-      onOpen(activeRow);
-  }, [activeRow, onOpen, openPage]);
+  const { menu, exportShown } = usePageCommands(props, tools, setDialog, toggleRail);
   const addresses = [...selection.rows.values()].map(({ address }) => address);
   return (
     <div className="list-screen" data-rail={rail[which]} data-page={openPage !== null}>
-      <PagesToolbar
-        audit={audit}
-        tools={tools}
-        filter={filter}
-        onFilter={onFilter}
-        showsRail={rail[which]}
-        onRail={toggleRail}
-      >
+      <PagesToolbar {...props} tools={tools} rail={<RailToggle isShown={rail[which]} onToggle={toggleRail} />}>
         <Button
           size="small"
           look="primary"
@@ -210,34 +203,29 @@ function PageTable({ children, ...props }: PageTableProps) {
   );
 }
 
-type PagesToolbarProps = Readonly<{
-  audit: string;
-  tools: ListTools<PageRow>;
-  filter: PageListFilter;
-  onFilter: (filter: PageListFilter) => void;
-  showsRail: boolean;
-  onRail: () => void;
-  children: ReactNode;
-}>;
+type PagesToolbarProps = PageTableProps & Readonly<{ tools: ListTools<PageRow>; rail: ReactNode }>;
 
-function PagesToolbar({ audit, tools, filter, onFilter, showsRail, onRail, children }: PagesToolbarProps) {
+function PagesToolbar({ asked, tools, filter, onFilter, rail, children }: PagesToolbarProps) {
   const text = useText();
+  const { audit, sort, descending } = asked;
   const { columns, layout, onLayout } = tools;
-  const { sort = 'address', descending = false } = filter;
   const names = useFilterNames(audit, filter);
   const shown = orderedColumns(columns, layout).filter((column) => isShown(column, layout));
+  const search = (value: string) =>
+    onFilter(value.trim() ? { ...filter, text: value.trim() } : without(without(filter, 'text'), 'searchIn'));
+  const applyView = (view: PageListFilter, wanted: readonly string[]) => {
+    onFilter(view);
+    if (wanted.length === 0) return;
+    const ids = columns.map(({ id }) => id);
+    const [known, hidden] = [wanted.filter((id) => ids.includes(id)), ids.filter((id) => !wanted.includes(id))];
+    onLayout({ order: [...known, ...hidden], shown: known, hidden, widths: layout.widths });
+  };
   return (
     <ListToolbar
       {...tools}
       noun="pages"
-      filters={<RailToggle isShown={showsRail} onToggle={onRail} />}
-      searched={{
-        value: filter.text ?? '',
-        onChange: (value) =>
-          onFilter(value.trim() ? { ...filter, text: value.trim() } : without(without(filter, 'text'), 'searchIn')),
-        says: 'pageList.search',
-        testId: 'page-search',
-      }}
+      filters={rail}
+      searched={{ value: filter.text ?? '', onChange: search, says: 'pageList.search', testId: 'page-search' }}
       chips={chipsOf(text, filter, names, onFilter)}
       onClear={() => onFilter({ sort, descending })}
       extra={
@@ -254,10 +242,7 @@ function PagesToolbar({ audit, tools, filter, onFilter, showsRail, onRail, child
           list="page"
           current={{ filter: rowsMeant(filter), sort, descending, columns: shown.map(({ id }) => id) }}
           shape={pageListShape}
-          onApply={(view, wanted) => {
-            onFilter(view);
-            if (wanted.length > 0) onLayout(layoutOf(columns, layout, wanted));
-          }}
+          onApply={applyView}
         />
       }
     >
@@ -266,13 +251,75 @@ function PagesToolbar({ audit, tools, filter, onFilter, showsRail, onRail, child
   );
 }
 
-function layoutOf<T>(
-  columns: readonly GridColumn<T>[],
-  { widths }: ColumnLayout,
-  wanted: readonly string[],
-): ColumnLayout {
-  const ids = columns.map(({ id }) => id);
-  const shown = wanted.filter((id) => ids.includes(id));
-  const hidden = ids.filter((id) => !shown.includes(id));
-  return { order: [...shown, ...hidden], shown, hidden, widths };
+function usePageCommands(
+  { asked, onOpen, openPage, onClose }: Omit<PageTableProps, 'children'>,
+  tools: ListTools<PageRow>,
+  onBulk: (action: BulkAction) => void,
+  onRail: () => void,
+) {
+  const { audit } = asked;
+  const { grid } = tools;
+  const text = useText();
+  const toast = useToast();
+  const showError = useErrorToast();
+  const copy = useCopy();
+  const { bridge } = useOutside();
+  const [, navigate] = useLocation();
+  const decide = useDecide(audit);
+  const exporting = useCommand('page/export');
+  const base = rootOf(audit);
+  /** An open page may be outside the filter; keys must not act on another one. */
+  const row = openPage === null || openPage === grid.activeRow?.id ? grid.activeRow : undefined;
+  const isMany = !isEmpty(grid.selection);
+
+  const exportShown = () => {
+    const pages = grid.selection.all || !isMany ? null : [...grid.selection.rows.values()].map(({ id }) => id);
+    exporting.mutate(
+      { ...asked, pages },
+      {
+        onSuccess({ name, path, rows, download }) {
+          const action = bridge
+            ? { label: text.ui('export.showFolder'), run: () => void bridge.invoke('shell/show-file', { path }) }
+            : download !== null && { label: text.ui('pageList.download'), run: () => window.open(download, '_self') };
+          toast({
+            text: text.ui('pageList.exported', { rows: text.count('rows', rows), name }),
+            hint: path,
+            ...(action && { action }),
+          });
+        },
+        onError: showError,
+      },
+    );
+  };
+  const copyAddress = () => row && copy(row.address, text.ui('compare.copied'), row.address);
+  const openLive = () => row && window.open(row.address, '_blank', 'noopener,noreferrer');
+  const compare = () => row?.closest && navigate(`${base}/compare/${row.closest.page}/${row.id}`);
+  const toCluster = () => row?.cluster && navigate(`${base}/clusters/${row.cluster.id}`);
+  /** One page at once; several are shown first. */
+  const offers = rowOffers(text, 'pages-decide-', (choice) => {
+    if (isMany) onBulk(bulkActionOf(choice));
+    else if (row) void decide.page(row, choice);
+  });
+  useCommands(text.ui('nav.pages'), [
+    command('pages-compare', 'pageList.compare', 'c', compare, 'swap'),
+    command('pages-cluster', 'pageList.toCluster', 'o', toCluster, 'pages'),
+    {
+      ...command('pages-close', 'pageDetail.close', ['Escape', 'b'], isMany ? grid.clear : onClose, 'close'),
+      when: openPage !== null,
+    },
+    command('pages-filters', 'table.filters', 'f', onRail, 'layers'),
+    { id: 'pages-export', says: 'pageList.export', icon: 'export', run: exportShown },
+    command('pages-bulk', 'pageList.decide', 'd', () => onBulk('proposal'), 'check'),
+    ...offers.commands,
+  ]);
+  const menu = (): MenuEntry[] => [
+    { id: 'open', says: 'table.open', stroke: 'Enter', run: () => row && onOpen(row) },
+    { id: 'compare', says: 'pageList.compare', stroke: 'c', disabled: !row?.closest, run: compare },
+    { id: 'cluster', says: 'pageList.toCluster', stroke: 'o', disabled: !row?.cluster, run: toCluster },
+    { id: 'live', says: 'pageDetail.live', disabled: !row || !isWebAddress(row.address), run: openLive },
+    { id: 'address', says: 'pageList.copyAddress', startsGroup: true, run: copyAddress },
+    { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: tools.onCopy },
+    ...offers.entries,
+  ];
+  return { menu, exportShown };
 }

@@ -4,16 +4,16 @@ import { type SelectorRule, writeSelectorRules } from '../../../src-main/contrac
 import {
   Badge,
   Button,
-  Failure,
   Hint,
   IconButton,
+  type UiKey,
+  Unanswered,
   useCommand,
   useErrorToast,
   useRequest,
   useSettings,
   useText,
   useToast,
-  Waiting,
 } from '../../kit.ts';
 import { type AuditRules, mergedRules, RuleForm, useRules } from './rule-form.tsx';
 import { firstElement, SnapshotFrame, walk } from './snapshot-frame.tsx';
@@ -25,7 +25,7 @@ export function RulesView({ audit, page }: Readonly<{ audit: string; page: numbe
   const [inside, setInside] = useState<Document | null>(null);
   const [tried, setTried] = useState<SelectorRule | null>(null);
   const wanted = tried ? writeSelectorRules([...rules.rules, tried]) : rules.isPending ? rules.list : undefined;
-  // While a selector is being typed it is no selector yet; until it is one, the page stays as it is.
+  // A selector being typed is none yet; until it is, the page stays as it is.
   const check = useRequest('selector/check', { rules: wanted ?? '' }, { enabled: wanted !== undefined });
   const snapshot = useRequest(
     'page/snapshot',
@@ -36,9 +36,7 @@ export function RulesView({ audit, page }: Readonly<{ audit: string; page: numbe
     setPicked(element);
     setTried(null);
   };
-  if (snapshot.error && !snapshot.data)
-    return <Failure error={snapshot.error} onRetry={() => void snapshot.refetch()} />;
-  if (!snapshot.data) return <Waiting />;
+  if (!snapshot.data) return <Unanswered of={[snapshot]} />;
   const { html, kept, removed, truncated } = snapshot.data;
   const counted = { kept, removed, mixed: null };
   return (
@@ -60,7 +58,38 @@ export function RulesView({ audit, page }: Readonly<{ audit: string; page: numbe
         <SnapshotFrame html={html} picked={picked} onPick={pick} onReady={setInside} />
       </div>
       <aside className="column scroll gap-16 pt-12 px-16 pb-24">
-        <ElementPicker inside={inside} picked={picked} onPick={pick} />
+        <section aria-label={text.ui('pageDetail.snapshot.pickTitle')}>
+          <h2>{text.ui('pageDetail.snapshot.pickTitle')}</h2>
+          {picked === null && <Hint says="pageDetail.snapshot.pickHint" />}
+          <div className="row gap-4 mt-8">
+            {picked === null ? (
+              <Button
+                size="small"
+                disabled={!inside}
+                onClick={() => inside && pick(firstElement(inside))}
+                data-testid="pick-start"
+                says="pageDetail.snapshot.start"
+              />
+            ) : (
+              <>
+                {moves.map(([step, icon]) => {
+                  const target = inside ? walk(inside, picked, step) : null;
+                  return (
+                    <IconButton
+                      key={step}
+                      icon={icon}
+                      says={`pageDetail.snapshot.${step}`}
+                      disabled={target === null}
+                      onClick={() => pick(target)}
+                      data-testid={`pick-${step}`}
+                    />
+                  );
+                })}
+                <Button size="small" look="quiet" onClick={() => pick(null)} says="pageDetail.snapshot.drop" />
+              </>
+            )}
+          </div>
+        </section>
         {picked !== null && (
           <RuleForm
             key={picked}
@@ -79,12 +108,6 @@ export function RulesView({ audit, page }: Readonly<{ audit: string; page: numbe
   );
 }
 
-type ElementPickerProps = Readonly<{
-  inside: Document | null;
-  picked: number | null;
-  onPick: (element: number | null) => void;
-}>;
-
 const moves = [
   ['outer', 'up'],
   ['inner', 'down'],
@@ -92,48 +115,10 @@ const moves = [
   ['next', 'right'],
 ] as const;
 
-function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
-  const text = useText();
-  return (
-    <section aria-label={text.ui('pageDetail.snapshot.pickTitle')}>
-      <h2>{text.ui('pageDetail.snapshot.pickTitle')}</h2>
-      {picked === null && <Hint says="pageDetail.snapshot.pickHint" />}
-      <div className="row gap-4 mt-8">
-        {picked === null ? (
-          <Button
-            size="small"
-            disabled={!inside}
-            onClick={() => inside && onPick(firstElement(inside))}
-            data-testid="pick-start"
-            says="pageDetail.snapshot.start"
-          />
-        ) : (
-          <>
-            {moves.map(([step, icon]) => {
-              const target = inside ? walk(inside, picked, step) : null;
-              return (
-                <IconButton
-                  key={step}
-                  icon={icon}
-                  label={text.ui(`pageDetail.snapshot.${step}`)}
-                  disabled={target === null}
-                  onClick={() => onPick(target)}
-                  data-testid={`pick-${step}`}
-                />
-              );
-            })}
-            <Button size="small" look="quiet" onClick={() => onPick(null)} says="pageDetail.snapshot.drop" />
-          </>
-        )}
-      </div>
-    </section>
-  );
-}
-
 function RuleList({ audit, rules }: Readonly<{ audit: string; rules: AuditRules }>) {
   const text = useText();
-  const replace = (at: number, rule: SelectorRule | null, message: string) =>
-    void rules.save(rules.rules.toSpliced(at, 1, ...(rule ? [rule] : [])), message);
+  const replace = (at: number, rule: SelectorRule | null, done: UiKey) =>
+    void rules.save(rules.rules.toSpliced(at, 1, ...(rule ? [rule] : [])), text.ui(done));
   return (
     <section className="column align-start line-above gap-8 pt-12" aria-labelledby="rules-title">
       <h2 id="rules-title">{text.ui('pageDetail.rules.title')}</h2>
@@ -153,7 +138,7 @@ function RuleList({ audit, rules }: Readonly<{ audit: string; rules: AuditRules 
                   replace(
                     index,
                     { ...rule, enabled: !rule.enabled },
-                    text.ui(rule.enabled ? 'pageDetail.rules.switchedOff' : 'pageDetail.rules.switchedOn'),
+                    rule.enabled ? 'pageDetail.rules.switchedOff' : 'pageDetail.rules.switchedOn',
                   )
                 }
               />
@@ -168,7 +153,7 @@ function RuleList({ audit, rules }: Readonly<{ audit: string; rules: AuditRules 
               <IconButton
                 icon="close"
                 label={text.ui('pageDetail.rules.remove', { rule: name })}
-                onClick={() => replace(index, null, text.ui('pageDetail.rules.removed'))}
+                onClick={() => replace(index, null, 'pageDetail.rules.removed')}
               />
             </li>
           );

@@ -8,13 +8,13 @@ type SnapshotFrameProps = Readonly<{
   onReady: (document: Document) => void;
 }>;
 
-/** The document inside the frame; another object whenever its boxes may have moved. */
+/** Another object whenever its boxes may have moved. */
 type Sheet = Readonly<{ document: Document; height: number }>;
 
 /**
- * The snapshot in a sandbox without `allow-scripts`; `allow-same-origin` lets this side look in (see `renderSnapshot`
- * for why that is safe). Listeners inside do not work everywhere without scripts, so a layer above does the
- * hit-testing, and the frame is as high as its document.
+ * In a sandbox without `allow-scripts`; `allow-same-origin` lets this side look in (see `renderSnapshot` for why that
+ * is safe). As listeners inside need scripts, a layer above does the hit-testing, and the frame is as high as its
+ * document.
  */
 export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFrameProps) {
   const text = useText();
@@ -99,7 +99,7 @@ function Outline({ sheet, element, kind }: OutlineProps) {
   );
 }
 
-/** Styles the document through the object model: the content policy allows no other way. */
+/** Through the object model: the content policy allows no other way. */
 function addStyles(document: Document) {
   const view = document.defaultView;
   if (view) {
@@ -117,10 +117,7 @@ const tags = (names: string) =>
     .map((name) => `[data-tag=${name}]`)
     .join(', ');
 
-/**
- * Kept and removed text differ by line and hatching, not by colour alone. Pages are written for paper-white, so the
- * frame is light in both themes.
- */
+/** Kept and removed text differ by line and hatching, not by colour alone. Light in both themes, as pages are. */
 const snapshotStyle = `
 :root { color-scheme: light; background: #fff; }
 body { margin: 0; padding: 16px 20px 40px; color: #1a1e26; font: 14px/1.6 system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif; overflow-wrap: anywhere; }
@@ -148,28 +145,23 @@ ${tags('p h1 h2 h3 blockquote pre table ul ol dl')} { margin: 0.55em 0; }
 [data-state=removed] { border-left: 3px dashed #8a92a0; background: repeating-linear-gradient(135deg, #e9ecf1 0 6px, transparent 6px 12px); color: #4d5664; }
 `;
 
-export function nodeOf(document: Document, element: number) {
-  return document.querySelector<HTMLElement>(`[data-element="${element}"]`);
-}
+export const nodeOf = (document: Document, element: number) =>
+  document.querySelector<HTMLElement>(`[data-element="${element}"]`);
 
-function elementAt(document: Document, x: number, y: number) {
-  return numberOf(document.elementFromPoint(x, y)?.closest('[data-element]') ?? null);
-}
+const elementAt = (document: Document, x: number, y: number) =>
+  numberOf(document.elementFromPoint(x, y)?.closest('[data-element]') ?? null);
 
-export function firstElement(document: Document) {
-  return numberOf(document.querySelector('[data-state="kept"]') ?? document.querySelector('[data-state]'));
-}
+export const firstElement = (document: Document) =>
+  numberOf(document.querySelector('[data-state="kept"]') ?? document.querySelector('[data-state]'));
 
 const steps = {
   outer: (node: Element) => node.parentElement?.closest('[data-element]') ?? null,
   inner: (node: Element) => node.querySelector('[data-element]'),
   next: (node: Element) => sibling(node, 'nextElementSibling'),
   previous: (node: Element) => sibling(node, 'previousElementSibling'),
-} as const;
+};
 
-type Step = keyof typeof steps;
-
-export function walk(document: Document, from: number, step: Step) {
+export function walk(document: Document, from: number, step: keyof typeof steps) {
   const node = nodeOf(document, from);
   return node ? numberOf(steps[step](node)) : null;
 }
@@ -181,5 +173,5 @@ function sibling(node: Element, direction: 'nextElementSibling' | 'previousEleme
 
 function numberOf(node: Element | null) {
   const value = node?.getAttribute('data-element');
-  return value === null || value === undefined ? null : Number(value);
+  return value ? Number(value) : null;
 }

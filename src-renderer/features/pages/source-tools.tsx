@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import type { Range } from '../../../src-main/contract/evidence.ts';
 import { allRows, ChoiceChips, IconButton, RowList, TextField, Unanswered, useRequest, useText } from '../../kit.ts';
-import { cutAtMatches, sourceLines } from './matches.ts';
 
 export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row: Row) => readonly string[]) {
   const [written, setWritten] = useState('');
@@ -102,13 +102,71 @@ export function SourceView({ audit, page }: Readonly<{ audit: string; page: numb
           <div className="source-line mono flex gap-12">
             <span>{line.number}</span>
             <code className="clip">
-              {cutAtMatches(line.text, search.wanted).map(({ text: piece, isMatch, start }) =>
-                isMatch ? <mark key={start}>{piece}</mark> : piece,
-              )}
+              <Matches of={line.text} wanted={search.wanted} />
             </code>
           </div>
         )}
       />
     </section>
   );
+}
+
+export const Matches = ({ of: text, wanted }: Readonly<{ of: string; wanted: string }>) =>
+  cutAt(text, matchesIn(text, wanted)).map((piece) =>
+    piece.mark === null ? piece.text : <mark key={piece.start}>{piece.text}</mark>,
+  );
+
+/** Upper or lower case. */
+export function matchesIn(text: string, wanted: string) {
+  const [haystack, needle] = [text.toLowerCase(), wanted.toLowerCase()];
+  const matches: Range[] = [];
+  // In a few languages lower case is longer; places would be wrong.
+  if (needle === '' || haystack.length !== text.length) return matches;
+  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + needle.length))
+    matches.push([at, at + needle.length]);
+  return matches;
+}
+
+/** At ranges in their order; joined, the pieces are the text. `mark` is the index of the range around a piece. */
+export function cutAt(text: string, ranges: readonly Range[]) {
+  const pieces: Readonly<{ start: number; text: string; mark: number | null }>[] = [];
+  let at = 0;
+  const add = (end: number, mark: number | null) => {
+    if (end > at) pieces.push({ start: at, text: text.slice(at, end), mark });
+    at = Math.max(at, end);
+  };
+  for (const [mark, [start, end]] of ranges.entries()) {
+    add(start, null);
+    add(end, mark);
+  }
+  add(text.length, null);
+  return pieces;
+}
+
+/** They fit beside the line numbers in the narrowest window. */
+const defaultColumns = 120;
+
+/** Long lines go on in the next row; wide characters take two columns. */
+export function sourceLines(source: string, columns = defaultColumns) {
+  return source.split(/\r\n|\n|\r/u).flatMap((line, index) =>
+    rowsOf(line, columns).map((text, row) => ({
+      number: row === 0 ? index + 1 : null,
+      text: text.replaceAll('\t', '  '),
+    })),
+  );
+}
+
+function rowsOf(line: string, columns: number) {
+  if (line.length * 2 <= columns) return [line];
+  const rows: string[] = [];
+  let [start, width] = [0, 0];
+  for (let at = 0; at < line.length; at += 1) {
+    const code = line.charCodeAt(at);
+    width += code >= 0x2e80 || code === 9 ? 2 : 1;
+    // Halves of a surrogate pair stay together.
+    if (width <= columns || (code & 0xfc00) === 0xdc00) continue;
+    rows.push(line.slice(start, at));
+    [start, width] = [at, 1];
+  }
+  return [...rows, line.slice(start)];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SentencePage, SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
 import { languageTag } from '../../../src-main/contract/language-tags.ts';
 import {
@@ -23,6 +23,7 @@ import {
   rowsMeant,
   SidePanel,
   TextField,
+  type UiKey,
   Unanswered,
   useAddressFilter,
   useCommands,
@@ -43,7 +44,7 @@ const keyOf = ({ key }: SentenceRow) => key;
 
 type SentencesScreenProps = Readonly<{
   audit: string;
-  /** Shown at the side; null shows the one that the list is on. */
+  /** Null shows the one that the list is on. */
   sentence: string | null;
 }>;
 
@@ -54,8 +55,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const decide = useDecide(audit);
   const [filter, setFilter] = useAddressFilter(sentenceShape);
   const { sort = 'pages', descending = true } = filter;
-  const asked = { audit, ...rowsMeant(filter), sort, descending };
-  const [dialog, setDialog] = useState<'harmless' | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const base = `${rootOf(audit)}/sentences`;
   const show = (row: SentenceRow) => navigate(placeOf(`${base}/${row.key}`, filter), { replace: sentence !== null });
   const toSide = (row: SentenceRow) => {
@@ -65,10 +65,11 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const tools = useListTable({
     name: 'sentences',
     title: text.ui('nav.sentences'),
-    list: useWindowList('sentence/list', asked),
+    list: useWindowList('sentence/list', { audit, ...rowsMeant(filter), sort, descending }),
     keyOf,
     columns: useSentenceColumns(),
     onOpen: toSide,
+    onWalk: (row) => sentence !== null && show(row),
     order: { sort, descending },
     onOrder: (order) => setFilter({ ...filter, ...(order as Pick<SentenceFilter, 'sort' | 'descending'>) }),
   });
@@ -81,20 +82,11 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const shown = sentence === null ? grid.activeRow : linked.data;
 
   useEffect(() => rememberAudit(audit, { sentences: placeOf(base, filter) }), [audit, base, filter]);
-  /** The side follows the walk through the list. */
-  const activeKey = grid.activeRow?.key ?? null;
-  const walked = useRef(activeKey);
-  useEffect(() => {
-    const before = walked.current;
-    walked.current = activeKey;
-    if (before !== null && activeKey !== null && before !== activeKey && sentence !== null)
-      navigate(placeOf(`${base}/${activeKey}`, filter), { replace: true });
-  }, [activeKey, base, filter, navigate, sentence]);
 
   const copySentence = () => shown && copyText(shown.text, text.ui('sentences.copied'));
   const harmless = () => {
     if (!shown) return;
-    if (shown.ignored === null) setDialog('harmless');
+    if (shown.ignored === null) setAsking(true);
     else void decide.unignore(shown.ignored);
   };
   const toPages = () => shown && navigate(placeOf(`${rootOf(audit)}/pages`, { sentence: shown.key }));
@@ -105,20 +97,19 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
     command('sentence-pages', 'sentences.toPages', 'o', toPages, 'list'),
     moveCommand('sentence-out', 'sentences.out', ['ArrowLeft'], tools.onLeave),
   ]);
-  const menu = (): readonly MenuEntry[] => [
+  const menu = (): MenuEntry[] => [
     { id: 'open', says: 'sentences.pages', stroke: 'Enter', run: () => grid.activeRow && toSide(grid.activeRow) },
     { id: 'pages', says: 'sentences.toPages', stroke: 'o', run: toPages },
     { id: 'copy-sentence', says: 'sentences.copy', stroke: 'c', startsGroup: true, run: copySentence },
     { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: tools.onCopy },
     { id: 'harmless', says: 'sentences.toggleHarmless', stroke: 'i', startsGroup: true, run: harmless },
   ];
-  const isFiltered = Object.keys(rowsMeant(filter)).length > 0;
   return (
     <div className="list-screen" data-side={shown !== undefined}>
       <SentencesToolbar {...tools} audit={audit} filter={filter} onFilter={setFilter} />
       <GridList
         audit={audit}
-        isFiltered={isFiltered}
+        isFiltered={Object.keys(rowsMeant(filter)).length > 0}
         onClear={() => setFilter({})}
         icon="quote"
         {...text.hinted('sentences.none')}
@@ -132,9 +123,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
       {shown && (
         <SentenceSide key={shown.key} audit={audit} sentence={shown} onCopy={copySentence} onHarmless={harmless} />
       )}
-      {dialog === 'harmless' && shown && (
-        <HarmlessDialog audit={audit} sentence={shown} onClose={() => setDialog(null)} />
-      )}
+      {isAsking && shown && <HarmlessDialog audit={audit} sentence={shown} onClose={() => setAsking(false)} />}
       {history}
     </div>
   );
@@ -180,7 +169,7 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
   );
 }
 
-/** From this width of the window there is room beside the figures and the side. */
+/** From this window width there is room beside figures and side. */
 const roomy = 1500;
 
 function useSentenceColumns() {
@@ -214,11 +203,49 @@ function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps
   const base = rootOf(audit);
   const lang = languageTag(sentence.language);
   const list = useWindowList('sentence/pages', { audit, sentence: sentence.key });
-  const facts = [
-    text.count('pages', sentence.pages),
-    text.count('clusters', sentence.clusters),
-    text.count('hosts', sentence.hosts),
-  ];
+  const placeRow = ({ page, context, cluster }: SentencePage) => {
+    const name = nameOfPage(page);
+    const first = list.rowAt(0)?.page;
+    return (
+      <div className="column justify-centre h-full line-below gap-2 px-16" data-testid="sentence-page">
+        <span className="flex align-baseline min-w-0 gap-8">
+          <Link href={`${base}/pages/${page.id}`} className="place-title cut grow ink strong no-underline" title={name}>
+            {name}
+          </Link>
+          {cluster && (
+            <Link href={`${base}/clusters/${cluster.id}`} className="rigid small">
+              {text.ui('sentences.cluster')}
+            </Link>
+          )}
+          {first && first.id !== page.id && (
+            <Link
+              href={`${base}/compare/${first.id}/${page.id}`}
+              className="rigid small"
+              title={text.ui('sentences.compareWith', { name: first.address })}
+            >
+              {text.ui('sentences.compare')}
+            </Link>
+          )}
+        </span>
+        <Address as="span">{page.address}</Address>
+        <span
+          className="place-context clamp own-direction soft small"
+          lang={lang}
+          title={`${context.before}${context.text}${context.after}`}
+        >
+          {context.before && <span>{`…${context.before.slice(-36)}`}</span>}
+          <mark>{context.text}</mark>
+          <span>{context.after && `${context.after}…`}</span>
+        </span>
+      </div>
+    );
+  };
+  const toList = (screen: string, says: UiKey) => (
+    <Link href={placeOf(`${base}/${screen}`, { sentence: sentence.key })} className="button button-small">
+      <span>{text.ui(says)}</span>
+    </Link>
+  );
+  const facts = (['pages', 'clusters', 'hosts'] as const).map((noun) => text.count(noun, sentence[noun]));
   return (
     <SidePanel
       says="sentences.side"
@@ -241,14 +268,8 @@ function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps
               data-testid="sentence-harmless"
               says={sentence.ignored === null ? 'sentences.markHarmless' : 'sentences.markHarmful'}
             />
-            <Link href={placeOf(`${base}/pages`, { sentence: sentence.key })} className="button button-small">
-              <span>{text.ui('sentences.toPages')}</span>
-            </Link>
-            {sentence.clusters > 0 && (
-              <Link href={placeOf(`${base}/clusters`, { sentence: sentence.key })} className="button button-small">
-                <span>{text.ui('sentences.toClusters')}</span>
-              </Link>
-            )}
+            {toList('pages', 'sentences.toPages')}
+            {sentence.clusters > 0 && toList('clusters', 'sentences.toClusters')}
           </p>
         </>
       }
@@ -258,48 +279,8 @@ function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps
         rowHeight={92}
         label={text.ui('sentences.pages')}
         testId="sentence-pages"
-        render={(row) => <PlaceRow base={base} place={row} first={list.rowAt(0)} lang={lang} />}
+        render={placeRow}
       />
     </SidePanel>
-  );
-}
-
-type PlaceRowProps = Readonly<{ base: string; place: SentencePage; first: SentencePage | undefined; lang: string }>;
-
-function PlaceRow({ base, place: { page, context, cluster }, first, lang }: PlaceRowProps) {
-  const text = useText();
-  const name = nameOfPage(page);
-  return (
-    <div className="column justify-centre h-full line-below gap-2 px-16" data-testid="sentence-page">
-      <span className="flex align-baseline min-w-0 gap-8">
-        <Link href={`${base}/pages/${page.id}`} className="place-title cut grow ink strong no-underline" title={name}>
-          {name}
-        </Link>
-        {cluster && (
-          <Link href={`${base}/clusters/${cluster.id}`} className="rigid small">
-            {text.ui('sentences.cluster')}
-          </Link>
-        )}
-        {first && first.page.id !== page.id && (
-          <Link
-            href={`${base}/compare/${first.page.id}/${page.id}`}
-            className="rigid small"
-            title={text.ui('sentences.compareWith', { name: first.page.address })}
-          >
-            {text.ui('sentences.compare')}
-          </Link>
-        )}
-      </span>
-      <Address as="span">{page.address}</Address>
-      <span
-        className="place-context clamp own-direction soft small"
-        lang={lang}
-        title={`${context.before}${context.text}${context.after}`}
-      >
-        {context.before && <span>{`…${context.before.slice(-36)}`}</span>}
-        <mark>{context.text}</mark>
-        <span>{context.after && `${context.after}…`}</span>
-      </span>
-    </div>
   );
 }

@@ -57,7 +57,11 @@ export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Filtered
   );
 }
 
-const ignoredChoices = { all: undefined, no: false, yes: true } as const;
+const ignoredChoices = [
+  ['all', undefined],
+  ['no', false],
+  ['yes', true],
+] as const;
 const offered = verdicts.filter((verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict));
 
 function SentenceFilters({ audit, filter, onFilter }: Filtered) {
@@ -89,21 +93,18 @@ function SentenceFilters({ audit, filter, onFilter }: Filtered) {
       </fieldset>
       <fieldset className="facet py-8">
         <legend>{text.ui('sentences.fields.ignored')}</legend>
-        {(['all', 'no', 'yes'] as const).map((id) => {
-          const ignored = ignoredChoices[id];
-          return (
-            <Radio
-              key={id}
-              className="facet-value"
-              name="ignored"
-              checked={filter.ignored === ignored}
-              onChange={() => onFilter(withPart(filter, 'ignored', ignored))}
-            >
-              <span>{text.ui(`sentences.ignoredChoices.${id}`)}</span>
-              {ignored !== undefined && <small>{countOf('ignored', String(ignored))}</small>}
-            </Radio>
-          );
-        })}
+        {ignoredChoices.map(([id, ignored]) => (
+          <Radio
+            key={id}
+            className="facet-value"
+            name="ignored"
+            checked={filter.ignored === ignored}
+            onChange={() => onFilter(withPart(filter, 'ignored', ignored))}
+          >
+            <span>{text.ui(`sentences.ignoredChoices.${id}`)}</span>
+            {ignored !== undefined && <small>{countOf('ignored', String(ignored))}</small>}
+          </Radio>
+        ))}
       </fieldset>
       {hosts.length > 1 && (
         <label className="facet py-8 column gap-4">

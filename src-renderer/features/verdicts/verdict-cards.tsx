@@ -1,7 +1,7 @@
 import { useId, type ReactNode, useState } from 'react';
 import type { OptionField, AuditOptions, OptionValue } from '../../../src-main/contract/options.ts';
 import type { VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
-import { alignmentOptions, groupingOptions, verdictRules } from '../../../src-main/contract/verdict-rules.ts';
+import { verdictRules } from '../../../src-main/contract/verdict-rules.ts';
 import type { Verdict } from '../../../src-main/contract/verdicts.ts';
 import { Icon, recallAudit, rememberAudit, stageOptionWords, useRequest, useText, VerdictBadge } from '../../kit.ts';
 import { NumberInput, rangeText } from '../options/option-input.tsx';
@@ -13,7 +13,7 @@ type VerdictCardProps = CardProps & Readonly<{ verdict: Verdict; preview: Verdic
 export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
   const text = useText();
   const { rules, verify, cluster } = verdictRules[verdict];
-  // Pairs with only boiler-plate in common are no finding.
+  // Such pairs are no finding.
   const outcome = verdict === 'template-only' ? 'none' : verdict;
   const [before, after] = [preview.before[outcome], preview.after[outcome]];
   const changed = before !== after;
@@ -50,18 +50,6 @@ export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
   );
 }
 
-export function ComparisonOptions(card: CardProps) {
-  const text = useText();
-  return (
-    <Card
-      {...card}
-      title={<span className="grow strong">{text.ui('verdicts.comparison')}</span>}
-      hint={text.ui('verdicts.comparisonHint')}
-      thresholds={{ verify: alignmentOptions, cluster: groupingOptions }}
-    />
-  );
-}
-
 type FrameProps = CardProps &
   Readonly<{
     verdict?: Verdict;
@@ -71,7 +59,7 @@ type FrameProps = CardProps &
     children?: ReactNode;
   }>;
 
-function Card({ verdict, title, hint, thresholds, draft, open, onToggle, children }: FrameProps) {
+export function Card({ verdict, title, hint, thresholds, draft, open, onToggle, children }: FrameProps) {
   const id = useId();
   return (
     <section
@@ -105,9 +93,7 @@ function Card({ verdict, title, hint, thresholds, draft, open, onToggle, childre
   );
 }
 
-type ThresholdInputProps = Pick<CardProps, 'draft'> & Readonly<{ stage: Stage; name: string }>;
-
-function ThresholdInput({ stage, name, draft }: ThresholdInputProps) {
+function ThresholdInput({ stage, name, draft }: Pick<CardProps, 'draft'> & Readonly<{ stage: Stage; name: string }>) {
   const text = useText();
   const id = useId();
   const field = draft.fields[stage][name];
@@ -156,7 +142,7 @@ type Draft = ReturnType<typeof useDraft>;
 
 const standard: Thresholds = { verify: {}, cluster: {} };
 
-/** Thresholds that are tried. They outlive a look at another screen. */
+/** Thresholds that are tried; they outlive a look at another screen. */
 export function useDraft(audit: string) {
   const described = useRequest('option/list', {}).data?.stages;
   const own = useRequest('audit/options', { audit }).data;

@@ -9,6 +9,7 @@ import {
   type OutcomeCounts,
   type SimilarityBin,
 } from '../../../src-main/contract/verdict-preview.ts';
+import { alignmentOptions, groupingOptions } from '../../../src-main/contract/verdict-rules.ts';
 import { familyVerdicts, verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
 import {
   Badge,
@@ -31,7 +32,7 @@ import {
 } from '../../kit.ts';
 import { PairLink } from '../clusters/page-name.tsx';
 import { useRun } from '../run/use-run.ts';
-import { useDraft, ComparisonOptions, VerdictCard } from './verdict-cards.tsx';
+import { Card, useDraft, VerdictCard } from './verdict-cards.tsx';
 
 const typingPauseMillis = 70;
 
@@ -39,7 +40,7 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const draft = useDraft(audit);
   const [open, setOpen] = useState<string>('partial');
-  // As text, the same as long as nothing changes.
+  // As text, the same while nothing changes.
   const [asked] = useDebouncedValue(JSON.stringify(draft.values), typingPauseMillis);
   const preview = useRequest(
     'verdict/preview',
@@ -63,7 +64,12 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
           {shown.map((verdict) => (
             <VerdictCard key={verdict} verdict={verdict} preview={found} {...card(verdict)} />
           ))}
-          <ComparisonOptions {...card('comparison')} />
+          <Card
+            {...card('comparison')}
+            title={<span className="grow strong">{text.ui('verdicts.comparison')}</span>}
+            hint={text.ui('verdicts.comparisonHint')}
+            thresholds={{ verify: alignmentOptions, cluster: groupingOptions }}
+          />
         </section>
         <div className="scroll-both pt-12 px-20 pb-24" aria-busy={preview.isFetching}>
           {found.pairs === 0 ? (
@@ -178,10 +184,9 @@ function OutcomeBadge({ verdict }: { readonly verdict: Verdict | null }) {
 const width = 720;
 const height = 190;
 const left = 44;
-/** Half of the last label stands beside the bars. */
+/** Half of the last label stands there. */
 const right = 14;
 const bottom = 22;
-/** What there is at all is seen. */
 const minBarHeight = 1.5;
 
 function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) {
@@ -222,9 +227,33 @@ function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) 
             </g>
           ))}
         </g>
-        {preview.bins.map((bin, index) => (
-          <Bar key={bin.from} bin={bin} x={left + index * step} step={step} yOf={yOf} shown={shown} />
-        ))}
+        {preview.bins.map(({ from, to, before, after }, index) => {
+          const x = left + index * step;
+          const isExact = from === to;
+          const stack = shown.filter((outcome) => after[outcome] > 0);
+          const names = stack.map((outcome) => `${outcomeName(text, outcome)} ${text.format.integer(after[outcome])}`);
+          /** The line: how high findings stood before. */
+          const [was, is] = [sumOf(before, findings), sumOf(after, findings)];
+          return (
+            <g key={from}>
+              <title>{text.named(text.format.percents(from, to), text.format.list(names))}</title>
+              <rect className="histogram-hit" x={x} y={0} width={step} height={height} />
+              {stack.map((outcome, at) => {
+                const below = sumOf(after, stack.slice(0, at));
+                const y = yOf(below + after[outcome]);
+                return (
+                  <rect key={outcome} data-verdict={outcome} x={x + 2} width={step - 4} y={y} height={yOf(below) - y} />
+                );
+              })}
+              {was !== is && <line className="histogram-before" x1={x} x2={x + step} y1={yOf(was)} y2={yOf(was)} />}
+              {(from % 20 === 0 || isExact) && (
+                <text x={x + (isExact ? step / 2 : 0)} y={height + 16} textAnchor="middle">
+                  {text.format.percents(from, from)}
+                </text>
+              )}
+            </g>
+          );
+        })}
       </svg>
       <ul className="flex wrap soft small mt-8 mb-8 gap-16 gap-y-2">
         {shown.map((outcome) => (
@@ -246,42 +275,6 @@ function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) 
 const sumOf = (counts: OutcomeCounts, of: readonly Outcome[]) => of.reduce((sum, outcome) => sum + counts[outcome], 0);
 
 const findings = outcomes.filter((outcome) => outcome !== 'none');
-
-type BarProps = Readonly<{
-  bin: SimilarityBin;
-  x: number;
-  step: number;
-  yOf: (count: number) => number;
-  shown: readonly Outcome[];
-}>;
-
-/** A line shows how high findings stood before. */
-function Bar({ bin: { from, to, before, after }, x, step, yOf, shown }: BarProps) {
-  const text = useText();
-  const isExact = from === to;
-  const stack = shown.filter((outcome) => after[outcome] > 0);
-  const names = stack.map((outcome) => `${outcomeName(text, outcome)} ${text.format.integer(after[outcome])}`);
-  const findingsBefore = sumOf(before, findings);
-  return (
-    <g>
-      <title>{text.named(text.format.percents(from, to), text.format.list(names))}</title>
-      <rect className="histogram-hit" x={x} y={0} width={step} height={height} />
-      {stack.map((outcome, index) => {
-        const below = sumOf(after, stack.slice(0, index));
-        const y = yOf(below + after[outcome]);
-        return <rect key={outcome} data-verdict={outcome} x={x + 2} width={step - 4} y={y} height={yOf(below) - y} />;
-      })}
-      {findingsBefore !== sumOf(after, findings) && (
-        <line className="histogram-before" x1={x} x2={x + step} y1={yOf(findingsBefore)} y2={yOf(findingsBefore)} />
-      )}
-      {(from % 20 === 0 || isExact) && (
-        <text x={x + (isExact ? step / 2 : 0)} y={height + 16} textAnchor="middle">
-          {text.format.percents(from, from)}
-        </text>
-      )}
-    </g>
-  );
-}
 
 function SimilarityTable({ preview, shown }: Readonly<{ preview: VerdictPreview; shown: readonly Outcome[] }>) {
   const text = useText();

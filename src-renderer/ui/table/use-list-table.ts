@@ -16,6 +16,8 @@ type ListTableSettings<T> = GridSettings<T> &
     title: string;
     columns: readonly GridColumn<T>[];
     onOpen: (row: T) => void;
+    /** Another row than before is the active one. */
+    onWalk?: (row: T) => void;
     order: GridOrder;
     onOrder: (order: GridOrder) => void;
   }>;
@@ -30,6 +32,14 @@ export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
   const shown = orderedColumns(columns, layout).filter((column) => isShown(column, layout));
   const onCopy = useCopyRows(grid, shown);
   useGridCommands(title, grid, search, onOpen, onCopy);
+  const key = grid.activeRow === undefined ? null : settings.keyOf(grid.activeRow);
+  const walked = useRef(key);
+  const walk = useEffectEvent(() => grid.activeRow !== undefined && settings.onWalk?.(grid.activeRow));
+  useEffect(() => {
+    const before = walked.current;
+    walked.current = key;
+    if (before !== null && key !== null && before !== key) walk();
+  }, [key]);
   return { ...settings, grid, layout, onLayout, search, onLeave: toGrid, onCopy };
 }
 

@@ -3,7 +3,7 @@ import { withRuns } from '../../../src-renderer/features/pages/blocks-view.tsx';
 
 const placed = (letters: string) => [...letters].map((letter, index) => ({ block: { kept: letter === 'k' }, index }));
 const shape = (letters: string) =>
-  withRuns(placed(letters)).map((item) => (item.kind === 'run' ? item.blocks.length : item.placed.index));
+  withRuns(placed(letters)).map((run) => (run.length > 1 ? run.length : run[0]?.index));
 
 describe('segments of removed blocks', () => {
   it('are one item from three on, wherever they stand', () => {

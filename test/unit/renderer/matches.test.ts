@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutAtMatches, sourceLines } from '../../../src-renderer/features/pages/matches.ts';
+import { cutAt, matchesIn, sourceLines } from '../../../src-renderer/features/pages/source-tools.tsx';
 
 describe('what is searched for in a text', () => {
   it('is marked wherever it stands, upper or lower case', () => {
-    expect(cutAtMatches('Tea and tea', 'TEA').filter(({ isMatch }) => isMatch)).toEqual([
-      { text: 'Tea', isMatch: true, start: 0 },
-      { text: 'tea', isMatch: true, start: 8 },
+    expect(cutAt('Tea and tea', matchesIn('Tea and tea', 'TEA')).filter(({ mark }) => mark !== null)).toEqual([
+      { text: 'Tea', mark: 0, start: 0 },
+      { text: 'tea', mark: 1, start: 8 },
     ]);
-    expect(cutAtMatches('tea', '')).toEqual([{ text: 'tea', isMatch: false, start: 0 }]);
+    expect(cutAt('tea', matchesIn('tea', ''))).toEqual([{ text: 'tea', mark: null, start: 0 }]);
   });
 
   it('leaves the text whole', () => {
@@ -18,7 +18,7 @@ describe('what is searched for in a text', () => {
         fc.string({ unit: fc.constantFrom('a', 'b', '茶') }),
         (text, wanted) => {
           expect(
-            cutAtMatches(text, wanted)
+            cutAt(text, matchesIn(text, wanted))
               .map((piece) => piece.text)
               .join(''),
           ).toBe(text);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignLines, cutAtDifferences, sourceRows } from '../../../src-renderer/features/compare/source-pair.tsx';
+import { alignLines, sourceRows } from '../../../src-renderer/features/compare/source-pair.tsx';
+import { cutAt } from '../../../src-renderer/features/pages/source-tools.tsx';
 
 const lines = fc.array(fc.constantFrom('<p>', '</p>', '<h1>Tea</h1>', ' <h1>Tea</h1>', 'one', 'two', 'three', ''), {
   maxLength: 30,
@@ -31,7 +32,7 @@ describe('the sources of two pages', () => {
 
   it('mark the words in which a line differs, in each row that it takes', () => {
     const rows = sourceRows('<title>Tea at noon</title>', '<title>Tea at night</title>', 16);
-    const marked = rows.map(({ a }) => (a ? cutAtDifferences(a).filter(({ isDifferent }) => isDifferent) : []));
+    const marked = rows.map(({ a }) => (a ? cutAt(a.text, a.differences).filter(({ mark }) => mark !== null) : []));
     expect(
       marked
         .flat()

@@ -3,7 +3,7 @@ import { memo, useMemo, useRef } from 'react';
 import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
 import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
-import { Badge, Button, Chip, Empty, nameOfPage, shortAddresses, useText } from '../../../kit.ts';
+import { Badge, Button, Chip, Empty, nameOfPage, Scroller, shortAddresses, useText } from '../../../kit.ts';
 import { longestRising, lowerBound } from '../differences.ts';
 import { hueOf, segmentText } from '../passages.ts';
 
@@ -54,13 +54,11 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
       {chosen.length === 0 ? (
         <Empty icon="pages" title={text.ui('compare.many.noColumns')} hint={hint} />
       ) : (
-        <div
+        <Scroller
           ref={scroller}
           className="columns-scroll grow min-h-0 scroll-both"
           role="table"
           aria-label={text.ui('compare.many.texts')}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-          tabIndex={0}
           data-testid="columns"
         >
           <div role="rowgroup">
@@ -98,13 +96,13 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
               );
             })}
           </div>
-        </div>
+        </Scroller>
       )}
     </div>
   );
 }
 
-/** With the passages in each: of the base with any of the others. */
+/** With the passages in each. */
 const textsOf = (base: ManyCompared['base'], chosen: readonly Other[]) => [
   { ...base, spans: chosen.flatMap(({ passages }) => passages.map(({ kind, a }) => ({ kind, range: a }))) },
   ...chosen.map((other) => ({ ...other, spans: other.passages.map(({ kind, b }) => ({ kind, range: b })) })),
@@ -146,7 +144,7 @@ type MarkedSentenceProps = Readonly<{ text: string; range: Range; spans: readonl
 
 const kinds = ['verbatim', 'reworded'] as const;
 
-/** What is verbatim on any page is shown as verbatim. */
+/** What is verbatim on any page is shown so. */
 const MarkedSentence = memo(function MarkedSentence({ text, range: [start, end], spans, group }: MarkedSentenceProps) {
   // Marks of one kind have one id, so they must not overlap.
   const marks = kinds.flatMap((kind, id) => {
@@ -172,7 +170,7 @@ const MarkedSentence = memo(function MarkedSentence({ text, range: [start, end],
   );
 });
 
-export function union(ranges: readonly Range[]): readonly Range[] {
+export function union(ranges: readonly Range[]) {
   const merged: [number, number][] = [];
   for (const [start, end] of ranges.toSorted((x, y) => x[0] - y[0])) {
     const last = merged.at(-1);
@@ -190,19 +188,19 @@ type SynopsisCell = Readonly<{
   isMoved: boolean;
 }>;
 
-/** Without `base`, what the others have for themselves. */
+/** Without `base`, what only others have. */
 type SynopsisRow = Readonly<{
   base: Range | null;
   cells: readonly (SynopsisCell | null)[];
-  /** Neighbouring sentences that the same pages share have one number. */
+  /** Neighbouring sentences of the same pages have one number. */
   group: number | null;
 }>;
 
 /**
- * Several pages as columns of one text: each sentence stands once, beside the sentence of the base that it repeats or
- * reworded, else after the sentence that precedes it on its own page.
+ * Several pages as columns of one text: each sentence stands beside the one of the base that it repeats or reworded,
+ * else after the one that precedes it on its page.
  */
-export function synopsis(base: ManyCompared['base'], others: readonly Other[]): readonly SynopsisRow[] {
+export function synopsis(base: ManyCompared['base'], others: readonly Other[]) {
   const placed = others.map((other) => placeSentences(base.sentences, other));
   const rows: SynopsisRow[] = [];
   let group = 0;
@@ -244,7 +242,7 @@ function placeSentences(base: readonly Range[], { sentences, passages }: Other) 
   return { beside, moved: new Set(order.filter((at) => !inOrder.has(at))), own };
 }
 
-/** The share of a sentence that has to be in a passage; less is a phrase in a sentence of its own. */
+/** Less of a sentence in a passage is a phrase in a sentence of its own. */
 const minShared = 0.4;
 
 function placeIn(base: readonly Range[], passages: readonly Passage[], [start, end]: Range) {
@@ -260,6 +258,5 @@ function placeIn(base: readonly Range[], passages: readonly Passage[], [start, e
   return sentenceAt(base, a[0] + middle * (a[1] - a[0]));
 }
 
-/** Null in a text without sentences. */
 const sentenceAt = (sentences: readonly Range[], offset: number) =>
   sentences.length === 0 ? null : Math.max(0, lowerBound(sentences, ([start]) => start <= offset) - 1);

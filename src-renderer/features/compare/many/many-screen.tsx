@@ -26,11 +26,13 @@ import { ColumnsView, maxColumns } from './columns-view.tsx';
 type ManyScreenProps = Readonly<{
   audit: string;
   base: number;
-  /** Pages shown as columns, separated by hyphens; without them shares are shown. */
+  /** Page numbers with hyphens between; without them shares are shown. */
   columns: string | undefined;
 }>;
 
 const maxOthers = 60;
+const views = ['shares', 'texts'] as const;
+type View = (typeof views)[number];
 
 export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   const text = useText();
@@ -46,13 +48,12 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   const openColumns = (chosen: readonly number[]) =>
     navigate(`${root}/compare/${base}/all/${chosen.join('-')}`, { replace: true });
   const view = columns === undefined ? 'shares' : 'texts';
-  const show = (next: 'shares' | 'texts') => {
+  const show = (next: View) => {
     if (next === 'texts') openColumns(others.slice(0, maxColumns));
     else navigate(`${root}/compare/${base}/all`, { replace: true });
   };
   useCommands(text.ui('compare.many.title'), [
-    command('many-shares', 'compare.many.shares', 'v s', () => show('shares')),
-    command('many-texts', 'compare.many.texts', 'v t', () => show('texts')),
+    ...views.map((id) => command(`many-${id}`, `compare.many.${id}`, `v ${id.charAt(0)}`, () => show(id))),
     command('many-back', 'shortcuts.back', ['Escape', 'b'], back),
   ]);
   if (!isPending && others.length === 0) return <Empty icon="pages" {...text.hinted('compare.many.none')} />;
@@ -70,7 +71,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
           <span className="badge quiet">{text.ui('compare.many.title')}</span>
           <span className="rigid push-right soft">
             {text.ui('compare.many.found', {
-              share: text.format.share(sharedAnywhere(data.base.text, data.segments)),
+              share: text.format.share(sharedAnywhere(data)),
               pages: text.count('pages', data.others.length),
             })}
             {ids.length > others.length && ` ${text.ui('compare.many.left', { count: ids.length - others.length })}`}
@@ -78,37 +79,36 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
         </div>
       </header>
       <Tabs
-        tabs={[
-          { id: 'shares', label: text.ui('compare.many.shares') },
-          { id: 'texts', label: text.ui('compare.many.texts') },
-        ]}
+        tabs={views.map((id) => ({ id, label: text.ui(`compare.many.${id}`) }))}
         selected={view}
         onSelect={show}
         says="compare.tabs.label"
       />
       <div className="compare-panel grow min-h-0" {...panelProps(view)}>
-        {view === 'shares' && <SharesGrid compared={data} onOpen={openPair} />}
-        {view === 'texts' && <ColumnsView compared={data} chosen={chosen} onChosen={openColumns} onOpen={openPair} />}
+        {view === 'shares' ? (
+          <SharesGrid compared={data} onOpen={openPair} />
+        ) : (
+          <ColumnsView compared={data} chosen={chosen} onChosen={openColumns} onOpen={openPair} />
+        )}
       </div>
     </div>
   );
 }
 
-/** The share of the letters and digits of the base that another page has as well, 0 to 1. */
-function sharedAnywhere(text: string, segments: ManyCompared['segments']) {
+/** The share of letters and digits of the base that any other page has, 0 to 1. */
+function sharedAnywhere({ base: { text }, segments }: ManyCompared) {
   const all = letters(text);
-  const own = segments
-    .filter(({ kind }) => kind === 'own')
-    .reduce((sum, { range: [from, to] }) => sum + letters(text.slice(from, to)), 0);
-  return all === 0 ? 0 : 1 - own / all;
+  const own = segments.map(({ kind, range }) => (kind === 'own' ? letters(text.slice(...range)) : 0));
+  return all === 0 ? 0 : 1 - own.reduce((sum, count) => sum + count, 0) / all;
 }
 
 const letters = (piece: string) => piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 type SharesGridProps = Readonly<{ compared: ManyCompared; onOpen: (other: number) => void }>;
 
-function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
+function SharesGrid({ compared, onOpen }: SharesGridProps) {
   const text = useText();
+  const { base, others } = compared;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState({ row: 0, column: 0 });
   const shares = useMemo(() => {
@@ -122,7 +122,8 @@ function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
     estimateSize: () => 44,
     overscan: 8,
   });
-  const sharers = (row: number) => shares.filter((column) => isShared(column[row])).length;
+  const shareAt = (row: number, column: number) => shares[column]?.[row] ?? nothing;
+  const sharers = (row: number) => others.filter((_, column) => isShared(shareAt(row, column))).length;
   const onKeyDown = (event: KeyboardEvent) => {
     const other = others[active.column];
     if (event.key === 'Enter' && other) return onOpen(other.page.id);
@@ -138,7 +139,7 @@ function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
   };
   const current = others[active.column];
   const nameOf = (row: number, column: number) => {
-    const { verbatim, reworded } = shares[column]?.[row] ?? nothing;
+    const { verbatim, reworded } = shareAt(row, column);
     const { share } = text.format;
     return text.ui('compare.many.cell', { page: column + 1, verbatim: share(verbatim), reworded: share(reworded) });
   };
@@ -156,7 +157,7 @@ function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
         data-testid="shares-grid"
         onKeyDown={onKeyDown}
       >
-        <SharesHead base={base} others={others} style={style} onOpen={onOpen} />
+        <SharesHead compared={compared} style={style} onOpen={onOpen} />
         <div className="w-full relative" role="rowgroup" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => {
             const sentence = base.sentences[index];
@@ -189,7 +190,7 @@ function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
                       onClick={() => onOpen(page.id)}
                       data-testid="share-cell"
                     >
-                      <ShareBar share={shares[column]?.[index] ?? nothing} />
+                      <ShareBar share={shareAt(index, column)} />
                     </span>
                   ))}
                 </div>
@@ -212,10 +213,11 @@ function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
   );
 }
 
-type SharesHeadProps = Pick<SharesGridProps, 'onOpen'> &
-  Pick<ManyCompared, 'base' | 'others'> & { readonly style: CSSProperties };
-
-function SharesHead({ base, others, style, onOpen }: SharesHeadProps) {
+function SharesHead({
+  compared: { base, others },
+  style,
+  onOpen,
+}: SharesGridProps & { readonly style: CSSProperties }) {
   const text = useText();
   return (
     <div className="shares-row shares-head" role="row" aria-rowindex={1} style={style}>
@@ -245,10 +247,10 @@ function SharesHead({ base, others, style, onOpen }: SharesHeadProps) {
 }
 
 const nothing: SentenceShare = { verbatim: 0, reworded: 0 };
-const isShared = (share: SentenceShare | undefined) => share !== undefined && share.verbatim + share.reworded > 0;
+const isShared = ({ verbatim, reworded }: SentenceShare) => verbatim + reworded > 0;
 const cellId = (row: number, column: number) => `share-${row}-${column}`;
 
-/** An ending or slash that all pages have tells nothing. */
+/** What all addresses end with tells nothing. */
 const ownEnd = (address: string) => address.replace(/(?<=[^/])(?:\.[a-z]{2,5}|\/)$/iu, '');
 
 const columnWidth = (count: number) => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
@@ -263,15 +265,11 @@ function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceS
   );
 }
 
-/** 0 to 1 each; what is verbatim does not count as reworded too. */
+/** 0 to 1; what is verbatim is not reworded too. */
 type SentenceShare = Readonly<{ verbatim: number; reworded: number }>;
 
-/** Letters and digits count; sentences without any have no shares. */
-export function sentenceShares(
-  letters: Uint8Array,
-  sentences: readonly Range[],
-  passages: readonly Passage[],
-): readonly SentenceShare[] {
+/** By letters and digits. */
+export function sentenceShares(letters: Uint8Array, sentences: readonly Range[], passages: readonly Passage[]) {
   const kinds = new Uint8Array(letters.length);
   for (const { kind, a } of passages.toSorted((x, y) => Number(x.kind === 'verbatim') - Number(y.kind === 'verbatim')))
     kinds.fill(kind === 'verbatim' ? 2 : 1, ...a);

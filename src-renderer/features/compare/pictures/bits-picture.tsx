@@ -15,7 +15,7 @@ export function BitsPicture({ picture }: DrawingProps<'bits'>) {
   const [term, setTerm] = useState<string | null>(null);
   const bit = hovered ?? chosen;
   const raised = terms.find((known) => known.term === term);
-  /** A resting pointer must not hide what the keyboard has come to. */
+  /** A resting pointer must not hide what the keyboard came to. */
   const choose = (next: number | null) => {
     setHovered(null);
     setChosen(next);
@@ -74,8 +74,8 @@ type BitGridProps = Readonly<{
 const perLine = 32;
 
 /**
- * The highest bit first. A cell has A in its upper and B in its lower half, so that a bit that differs is half full,
- * whatever the colours. Radio buttons: one stop for Tab; up and down go by lines.
+ * The highest bit first. A is the upper and B the lower half of a cell, so that a bit that differs is half full,
+ * whatever the colours. One stop for Tab; up and down go by lines.
  */
 function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
   const text = useText();
@@ -141,14 +141,13 @@ function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
   );
 }
 
-const steps: Readonly<Record<string, number>> = {
+const steps: Record<string, number> = {
   ArrowRight: -1,
   ArrowLeft: 1,
   ArrowDown: -perLine,
   ArrowUp: perLine,
 };
 
-/** The next bit to the right is the next lower one. */
 function neighbour(key: string, bit: number, bits: number) {
   if (key === 'Home') return bits - 1;
   if (key === 'End') return 0;
@@ -158,7 +157,6 @@ function neighbour(key: string, bit: number, bits: number) {
 
 type BitTermsProps = Readonly<{
   picture: Bits;
-  /** Its strongest terms come first. */
   bit: number | null;
   chosen: string | null;
   onChoose: (term: string | null) => void;
@@ -172,7 +170,7 @@ function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
   const { bits, terms } = picture;
   const byTerm = new Map(terms.map((term) => [term.term, term]));
   const ordered = bit === null ? terms : pushesAt(picture, bit).flatMap(({ term }) => byTerm.get(term) ?? []);
-  /** No weight is not the same as a small one. */
+  /** No weight is not a small one. */
   const weightText = (weight: number) => (weight === 0 ? '–' : text.format.decimal(weight, 1));
   const numbers = [ui('compare.a'), ui('compare.b'), ui('evidence.bitsUp')].map((label) => ({ label, isNumber: true }));
   return (

@@ -8,10 +8,10 @@ export type DrawingProps<Kind extends EvidencePicture['kind']> = Readonly<{
   onJump: (place: Jump) => void;
 }>;
 
-/** The detector's own word where we have none. */
+/** Else the detector's own word. */
 export const evidenceName = (text: Texts, name: string) => text.shared(`evidenceName.${name}`, {}, name);
 
-/** Cut, not rounded: no score reads as a threshold that it misses. */
+/** Cut, so that no score reads as a threshold that it misses. */
 export const scoreText = (text: Texts, score: number) => text.format.decimal(Math.trunc(score * 1000 + 1e-9) / 1000, 3);
 
 type CappedProps<Item> = Readonly<{

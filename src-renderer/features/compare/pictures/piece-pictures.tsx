@@ -8,10 +8,9 @@ const maxShared = 10;
 export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
   const text = useText();
   const { countA, countB, shared, figures } = picture;
-  const pieces = picture.pieces.map(({ text: words, label, hashed, a, b }) => ({
-    text: words,
-    lead: label,
-    hashed,
+  const pieces = picture.pieces.map(({ label: lead, a, b, ...piece }) => ({
+    ...piece,
+    lead,
     note: a.length > 1 || b.length > 1 ? text.ui('evidence.places', { a: a.length, b: b.length }) : undefined,
     place: { a: a[0] ?? null, b: b[0] ?? null },
   }));
@@ -51,7 +50,7 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
         ? []
         : [{ text: words, hashed, lead: nameOf(side, number), place: place({ [side]: number }) }],
     );
-  /** For the pointer; the lists below do the same for the keyboard. */
+  /** For the pointer; the lists below do the same. */
   const bar = (side: Side) => (
     <div className="row gap-8" aria-hidden="true">
       <b className="side-name">{text.ui(`compare.${side}`)}</b>
@@ -156,8 +155,8 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
 
 type Extent = Readonly<{ from: number; to: number }>;
 
-/** Each as long as its text, gaps left out, empty parts visible. */
-export function extentsOf(segments: Segments): readonly Extent[] {
+/** As long as its text, gaps left out, empty parts visible. */
+export function extentsOf(segments: Segments) {
   const lengths = segments.map(({ range: [start, end] }) => Math.max(1, end - start));
   const all = lengths.reduce((sum, length) => sum + length, 0);
   let place = 0;
@@ -168,7 +167,7 @@ export function extentsOf(segments: Segments): readonly Extent[] {
   });
 }
 
-/** In a drawing of 1000 × 100 units. */
+/** In 1000 × 100 units. */
 export function bandPath(upper: Extent, lower: Extent) {
   const [a, b, c, d] = [upper.from, upper.to, lower.to, lower.from].map((share) => Math.round(share * 10_000) / 10);
   return `M${a} 0L${b} 0C${b} 50 ${c} 50 ${c} 100L${d} 100C${d} 50 ${a} 50 ${a} 0Z`;

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
 import { Hint, Icon, TableHead, useText } from '../../../kit.ts';
 import { sides, type Side } from '../passages.ts';
@@ -53,7 +53,7 @@ export function BoxesPicture({ picture: { boxes, figures } }: DrawingProps<'boxe
   );
 }
 
-/** Nobody can read a hash: a text behind it comes first. */
+/** Nobody can read a hash, so its text comes first. */
 export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hashes'>) {
   const text = useText();
   const { decimal } = text.format;
@@ -65,11 +65,7 @@ export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hash
         <TableHead columns={[text.ui('evidence.hash'), ...weights, text.ui('compare.a'), text.ui('compare.b')]} />
         <tbody>
           {rows.map((row) => (
-            <tr key={row.name} data-equal={row.equal}>
-              <th scope="row">
-                <EqualSign equal={row.equal} />
-                {evidenceName(text, row.name)}
-              </th>
+            <NamedRow key={row.name} name={row.name} equal={row.equal}>
               {weighted && (
                 <td className="number">
                   {row.weight !== undefined &&
@@ -86,12 +82,24 @@ export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hash
                   <code className={row.texts ? 'quiet anywhere' : 'anywhere'}>{row[side]}</code>
                 </td>
               ))}
-            </tr>
+            </NamedRow>
           ))}
         </tbody>
       </table>
       <Figures figures={figures} />
     </>
+  );
+}
+
+function NamedRow({ name, equal, children }: Readonly<{ name: string; equal: boolean; children: ReactNode }>) {
+  return (
+    <tr data-equal={equal}>
+      <th scope="row">
+        <EqualSign equal={equal} />
+        {evidenceName(useText(), name)}
+      </th>
+      {children}
+    </tr>
   );
 }
 
@@ -106,17 +114,13 @@ export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
         <TableHead columns={[ui('evidence.group'), ui('compare.a'), ui('compare.b')]} />
         <tbody>
           {gates.map(({ name, equal, hashes, ...words }) => (
-            <tr key={name} data-equal={equal}>
-              <th scope="row">
-                <EqualSign equal={equal} />
-                {evidenceName(text, name)}
-              </th>
+            <NamedRow key={name} name={name} equal={equal}>
               {sides.map((side) => (
                 <td key={side} title={hashes?.[side]}>
                   {words[side] || '–'}
                 </td>
               ))}
-            </tr>
+            </NamedRow>
           ))}
         </tbody>
       </table>
@@ -162,7 +166,7 @@ const maxComponents = 24;
 const isBitEqual = ({ a, b, threshold = 0 }: PictureOf<'vector'>['components'][number]) =>
   a > threshold === b > threshold;
 
-/** Beyond the line of its threshold a component sets its bit. */
+/** Beyond its threshold a component sets its bit. */
 export function VectorPicture({ picture }: DrawingProps<'vector'>) {
   const text = useText();
   const { components, hashes, figures } = picture;

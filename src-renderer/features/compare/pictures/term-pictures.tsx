@@ -125,7 +125,7 @@ function Node({ side, node }: Readonly<{ side: Side; node: TreeNode | undefined 
 
 type Group = PictureOf<'keywords'>['groups'][number];
 
-/** More lists than this are shown one at a time. */
+/** More are shown one at a time. */
 const maxAtOnce = 2;
 
 export function KeywordsPicture({ picture: { groups, figures } }: DrawingProps<'keywords'>) {
@@ -160,7 +160,6 @@ export function KeywordsPicture({ picture: { groups, figures } }: DrawingProps<'
 
 const maxRanks = 12;
 
-/** A level line is the same rank. */
 function KeywordLists({ group }: { readonly group: Group }) {
   const text = useText();
   const { name, equal, a, b, hashes } = group;
@@ -173,7 +172,18 @@ function KeywordLists({ group }: { readonly group: Group }) {
       </h3>
       <SharedCounts shared={a.filter(({ shared }) => shared).length} a={a.length} b={b.length} />
       <HashesOf hashes={hashes} />
-      {ranks.length > maxRanks && <OnlyOn group={group} />}
+      {ranks.length > maxRanks &&
+        sides.map((side) => {
+          const only = group[side].flatMap(({ term, shared }) => (shared ? [] : [term]));
+          return (
+            only.length > 0 && (
+              <p key={side} className="soft small anywhere mt-4 mb-4">
+                <b>{text.ui(onlyOn[side])}</b> {only.slice(0, maxNamed).join(' · ')}
+                {only.length > maxNamed && ' …'}
+              </p>
+            )
+          );
+        })}
       <Capped items={ranks} max={maxRanks}>
         {({ length }) => (
           <>
@@ -195,20 +205,6 @@ function KeywordLists({ group }: { readonly group: Group }) {
 }
 
 const maxNamed = 40;
-
-function OnlyOn({ group }: { readonly group: Group }) {
-  const text = useText();
-  return sides.map((side) => {
-    const only = group[side].flatMap(({ term, shared }) => (shared ? [] : [term]));
-    if (only.length === 0) return null;
-    return (
-      <p key={side} className="soft small anywhere mt-4 mb-4">
-        <b>{text.ui(onlyOn[side])}</b> {only.slice(0, maxNamed).join(' · ')}
-        {only.length > maxNamed && ' …'}
-      </p>
-    );
-  });
-}
 
 const onlyOn = { a: 'evidence.onlyA', b: 'evidence.onlyB' } as const;
 
