@@ -1,29 +1,22 @@
 import { hash } from 'node:crypto';
-import {
-  inTransaction,
-  metaReader,
-  metaWriter,
-  sqlOf,
-  type ReadableDatabase,
-  type WritableDatabase,
-} from './database.ts';
+import { metaReader, metaWriter, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { pack, unpack } from './compression.ts';
 
-export interface SavedStatistics {
-  readonly encoded: Uint8Array;
-  /** Content terms in them, repeats included. */
-  readonly length: number;
-  /** Besides those that are counted already, or with `anew` instead of them. */
-  readonly pages: readonly number[];
-  readonly anew: boolean;
-  /** Those that weigh words by the statistics. */
-  readonly bound: readonly string[];
-  /** The only pages whose fingerprints may be others now; null for all. */
-  readonly affected: readonly number[] | null;
-  readonly lateTerms: readonly number[];
+export type SavedStatistics = Readonly<{
+  encoded: Uint8Array;
+  /** Content terms, repeats included. */
+  length: number;
+  /** Besides those counted already, or with `anew` instead of them. */
+  pages: readonly number[];
+  anew: boolean;
+  /** Weigh words by the statistics. */
+  bound: readonly string[];
+  /** Pages whose fingerprints may be others now; null for all. */
+  affected: readonly number[] | null;
+  lateTerms: readonly number[];
   /** What detectors chose of the corpus. */
-  readonly kept: ReadonlyMap<string, Uint8Array>;
-}
+  kept: ReadonlyMap<string, Uint8Array>;
+}>;
 
 const keptPrefix = 'kept:';
 const lateTermsKey = 'statistics:late-terms';
@@ -41,7 +34,7 @@ function keptReader(database: ReadableDatabase): () => ReadonlyMap<string, Uint8
     );
 }
 
-/** One packed value that is replaced as a whole, and which pages it counts. */
+/** One packed value, replaced as a whole, and the pages in it. */
 export function statisticsStore(database: WritableDatabase) {
   const { row, value, values, run } = sqlOf(database);
   const replace = run('INSERT OR REPLACE INTO statistics (id, version, data, length) VALUES (1, ?, ?, ?)');
@@ -56,7 +49,7 @@ export function statisticsStore(database: WritableDatabase) {
   const setMeta = metaWriter(database);
   const kept = keptReader(database);
   const forget = fingerprintForgetter(database);
-  const save = ({ encoded, length, pages, anew, bound, affected, ...saved }: SavedStatistics): void => {
+  const save = ({ encoded, length, pages, anew, bound, affected, ...saved }: SavedStatistics) => {
     const before = current()?.version;
     const now = hash('md5', encoded);
     replace(now, pack(encoded), length);
@@ -80,30 +73,25 @@ export function statisticsStore(database: WritableDatabase) {
       };
     },
     uncounted: value<number, []>(`SELECT count(*) ${fromUncounted}`, 0),
-    /** When they changed, fingerprints that weigh words by them count for nothing any more. */
-    save: inTransaction(database, save),
+    /** Fingerprints by other statistics count no more. */
+    save: database.transaction(save),
     kept,
-    /** Once too frequent for any page to remember them; see `Drift`. */
+    /** Once too frequent to be remembered; see `Drift`. */
     lateTerms: () => Uint32Array.from(JSON.parse(getMeta(lateTermsKey) ?? '[]') as number[]),
   };
 }
 
-const sameBytes = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>
+const sameBytes = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>
   a !== undefined && b !== undefined && Buffer.compare(a, b) === 0;
 
-/**
- * Those of `affected` pages stay until new ones take their place, which may be made of them; null means all pages, and
- * that nothing may be made of what they have.
- */
-function fingerprintForgetter(
-  database: WritableDatabase,
-): (detectors: readonly string[], affected: readonly number[] | null) => void {
+/** Those of `affected` pages stay until new ones, maybe made of them, take their place; null: all are thrown away. */
+function fingerprintForgetter(database: WritableDatabase) {
   const { run } = sqlOf(database);
   const forget = run('DELETE FROM fingerprint WHERE detector = ?');
   const halveSql = 'INSERT OR IGNORE INTO half_fingerprinted SELECT page FROM fingerprinted';
   const halve = run(`${halveSql} WHERE page = ?`);
   const forgetPrinted = run('DELETE FROM fingerprinted WHERE page = ?');
-  return (detectors, affected) => {
+  return (detectors: readonly string[], affected: readonly number[] | null) => {
     if (affected === null) {
       for (const detector of detectors) forget(detector);
       database.exec(`${halveSql}; DELETE FROM fingerprinted; DELETE FROM fingerprint_margin`);
@@ -125,8 +113,8 @@ export function statisticsReader(database: ReadableDatabase) {
     '',
   );
   return {
-    /** Null when there are none. Cheap: asked before every task. */
-    version(): string | null {
+    /** Null without any. Cheap: asked before every task. */
+    version() {
       const counts = version();
       return counts === undefined ? null : `${counts} ${hash('md5', kept())}`;
     },

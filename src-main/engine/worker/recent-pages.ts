@@ -1,7 +1,7 @@
 import type { DetectorPage } from '../detect/detector.ts';
 import { type AuditReader, detectorPage } from './reader.ts';
 
-/** Makes pages and keeps those used last: up to `maxCharacters` of text, and at least the two of a pair. */
+/** Keeps the pages used last: up to `maxCharacters` of text, and at least the two of a pair. */
 export function recentPages<Page>(
   maxCharacters: number,
   make: (id: number) => Page,
@@ -26,14 +26,14 @@ export function recentPages<Page>(
 
 let share = 1;
 
-/** Every task says so anew, since settings may change between runs. */
-export function saveMemory(lowMemory: boolean): void {
+/** In every task, since settings change. */
+export function saveMemory(lowMemory: boolean) {
   share = lowMemory ? 0.25 : 1;
 }
 
-export const cacheShare = (): number => share;
+export const cacheShare = () => share;
 
-/** Pages read for the statistics that wait for their fingerprints. While `run` is the same, their texts are. */
+/** Read for the statistics, waiting for their fingerprints. */
 interface KeptPages {
   readonly reader: AuditReader;
   readonly run: number;
@@ -43,7 +43,7 @@ interface KeptPages {
 
 let kept: KeptPages | null = null;
 
-function keptPages(reader: AuditReader, run: number): KeptPages {
+function keptPages(reader: AuditReader, run: number) {
   if (kept?.reader !== reader || kept.run !== run) kept = { reader, run, pages: new Map(), characters: 0 };
   return kept;
 }
@@ -67,6 +67,6 @@ export function takeKept(reader: AuditReader, run: number, id: number): Detector
   return page;
 }
 
-export function dropKept(): void {
+export function dropKept() {
   kept = null;
 }

@@ -3,18 +3,18 @@ import type { FetchedPage } from '../../page/page.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { bodyDictionaries } from './body-packer.ts';
 
-/** As they came, or as their scripts left them; null where a page has no content. */
+/** As they came, or as scripts left them; null without content. */
 export const bodyReader = (database: ReadableDatabase) =>
   reader(database, 'SELECT p.address, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page WHERE b.page = ?');
 
-/** Throws `page-not-found` where there is no content. */
+/** Throws `page-not-found` without content. */
 export function storedBody(database: ReadableDatabase, page: number): FetchedPage {
   const body = bodyReader(database)(page);
   if (!body) throw new AppError('page-not-found', { address: page });
   return body.read();
 }
 
-/** As it was sent; null where the stored body is that. */
+/** Null where the stored body is as it was sent. */
 export const rawBody = (database: ReadableDatabase, page: number): FetchedPage | null =>
   reader(
     database,
@@ -47,10 +47,10 @@ export function bodyStore(database: ReadableDatabase) {
     'SELECT b.page, p.address FROM body b JOIN page p ON p.id = b.page ORDER BY p.address',
   );
   return {
-    require(page: number): void {
+    require(page: number) {
       if (has(page) === undefined) throw new AppError('page-not-found', { address: addressOf(page) ?? page });
     },
-    matching(passes: (address: string) => boolean): number[] {
+    matching(passes: (address: string) => boolean) {
       const pages: number[] = [];
       for (const { page, address } of all()) if (passes(address)) pages.push(page);
       return pages;

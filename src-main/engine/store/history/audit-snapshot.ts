@@ -17,44 +17,47 @@ import type { Store } from '../store.ts';
 import { soundSentences } from '../sentences/sentence-store.ts';
 import { countShown } from '../sentences/sentence-writer.ts';
 
-export interface PageFindings extends PageBrief, Readonly<Record<'heading' | 'description' | 'robots', string>> {
-  /** Of any verdict, and the most similar other page among them. */
-  readonly nearDuplicates: number;
-  readonly closest: { readonly address: string; readonly similarity: number; readonly verdict: Verdict } | null;
-  readonly membership: Readonly<{
-    cluster: number;
-    key: string;
-    clusterVerdict: Verdict;
-    clusterPages: number;
-    sourceAddress: string;
-    isSource: boolean;
-    advice: AdviceKind;
-    adviceReason: string;
-  }> | null;
-}
+export type PageFindings = PageBrief &
+  Readonly<Record<'heading' | 'description' | 'robots', string>> &
+  Readonly<{
+    /** Of any verdict, and the most similar page among them. */
+    nearDuplicates: number;
+    closest: Readonly<{ address: string; similarity: number; verdict: Verdict }> | null;
+    membership: Readonly<{
+      cluster: number;
+      key: string;
+      clusterVerdict: Verdict;
+      clusterPages: number;
+      sourceAddress: string;
+      isSource: boolean;
+      advice: AdviceKind;
+      adviceReason: string;
+    }> | null;
+  }>;
 
 export type SharedSentence = Omit<SentenceRow, 'ignored'> & Readonly<{ id: number; ignored: boolean }>;
 
-export interface AuditSnapshot extends Pick<
+export type AuditSnapshot = Pick<
   Store,
   'meta' | 'pages' | 'pairs' | 'clusters' | 'members' | 'problems' | 'checks' | 'decisions'
-> {
-  readonly figures: ReturnType<typeof snapshotFigures>;
-  readonly sentences: ReturnType<typeof snapshotSentences>;
-  readonly findings: ReturnType<typeof findingsReader>;
-  readonly clusterOf: (page: number) => number | undefined;
-  readonly database: ReadableDatabase;
-  readonly close: () => void;
-}
+> &
+  Readonly<{
+    figures: ReturnType<typeof snapshotFigures>;
+    sentences: ReturnType<typeof snapshotSentences>;
+    findings: ReturnType<typeof findingsReader>;
+    clusterOf: (page: number) => number | undefined;
+    database: ReadableDatabase;
+    close: () => void;
+  }>;
 
 /**
- * An audit at one moment, for whoever reads for minutes: a connection of its own inside one transaction, so that all
- * parts of an export agree, and rows are read one at a time beside the writer.
+ * An audit at one moment, for who reads for minutes: all parts of an export agree, and rows are read one at a time
+ * beside the writer.
  */
 export function openSnapshot(path: string): AuditSnapshot {
   const database = readAuditFile(path);
   database.exec('BEGIN');
-  // Opened for reading only: SQLite refuses to write.
+  // SQLite refuses to write.
   const readOnly = database as WritableDatabase;
   const meta = metaStore(readOnly);
   const order = storedOrder(meta);
@@ -90,20 +93,17 @@ function snapshotFigures(database: ReadableDatabase) {
     /** Also those that were never read. */
     addresses: value<number, []>('SELECT count(*) FROM page', 0),
     pairs: value<number, []>('SELECT count(*) FROM finding', 0),
-    /** In ranges `step` per cent wide, equal texts in the last one. */
-    similarities(step: number): number[] {
+    /** `step` per cent wide; equal texts in the last. */
+    similarities(step: number) {
       const counts = Array.from({ length: 100 / step + 1 }, () => 0);
       for (const { bin, count } of similarities(step)) counts[bin] = count;
       return counts;
     },
-    advice: rows<{ readonly advice: AdviceKind; readonly pages: number }>(
+    advice: rows<Readonly<{ advice: AdviceKind; pages: number }>>(
       'SELECT advice, count(*) AS pages FROM member GROUP BY advice',
     ),
-    /** By advice, of the first so many clusters that have such. */
-    openWork: rows<
-      { readonly cluster: number; readonly advice: AdviceKind; readonly pages: number },
-      [clusters: number]
-    >(
+    /** Of the first so many clusters that have such. */
+    openWork: rows<Readonly<{ cluster: number; advice: AdviceKind; pages: number }>, [clusters: number]>(
       `SELECT cluster, advice, count(*) AS pages FROM member
        WHERE ${needsWork} AND cluster IN (SELECT DISTINCT cluster FROM member WHERE ${needsWork} ORDER BY cluster LIMIT ?)
        GROUP BY cluster, advice ORDER BY cluster, pages DESC, advice`,
@@ -115,8 +115,8 @@ function snapshotFigures(database: ReadableDatabase) {
       `SELECT c.id, c.title, c.pages, c.clicks, c.clicks_at_stake, c.source_address FROM cluster c
        WHERE ${isOfCopiesSql} AND c.clicks_at_stake > 0 ORDER BY c.clicks_at_stake DESC, c.id LIMIT ?`,
     ),
-    /** On copies, and on all pages that tables list; null without such tables. */
-    clicks(): { readonly atStake: number; readonly all: number } | null {
+    /** On copies, and on all pages that tables list; null without tables. */
+    clicks(): Readonly<{ atStake: number; all: number }> | null {
       const { atStake = 0, all = null } = clicks() ?? {};
       return all === null ? null : { atStake, all };
     },
@@ -124,11 +124,11 @@ function snapshotFigures(database: ReadableDatabase) {
       `SELECT count(*) AS pages, count(DISTINCT m.cluster) AS clusters FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql} AND m.${needsWork}`,
       { pages: 0, clusters: 0 },
     ),
-    places: each<{ readonly address: string; readonly copied: number }>(
+    places: each<Readonly<{ address: string; copied: number }>>(
       `SELECT p.address, EXISTS (SELECT 1 FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = p.id AND ${isCopySql}) AS copied
        FROM view v JOIN page p ON p.id = v.page`,
     ),
-    canonicalStates: rows<{ readonly state: string; readonly clusters: number; readonly pages: number }>(
+    canonicalStates: rows<Readonly<{ state: string; clusters: number; pages: number }>>(
       `SELECT c.canonical_state AS state, count(*) AS clusters, sum(c.pages) AS pages FROM cluster c WHERE ${isOfCopiesSql}
        GROUP BY c.canonical_state ORDER BY pages DESC, state`,
     ),
@@ -154,7 +154,7 @@ function snapshotSentences(database: ReadableDatabase) {
   };
 }
 
-/** Page by page: joins over the pairs would have to be sorted, in memory that grows with them. */
+/** Page by page: to sort joins over all pairs would take memory that grows with them. */
 function findingsReader(database: ReadableDatabase, pages: PageStore): () => IterableIterator<PageFindings> {
   const { row } = sqlOf(database);
   const view = row<Pick<PageFindings, 'heading' | 'description' | 'robots'>>(

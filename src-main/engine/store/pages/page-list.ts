@@ -12,7 +12,7 @@ import type { SearchIndex } from './search-index.ts';
 
 type PageOrder = Readonly<{ sort: PageSort; descending: boolean }>;
 
-/** While a run finds pages, at each asking. */
+/** While a run finds pages. */
 const newRowsPerAsking = 4000;
 
 const verdictRank = `CASE r.verdict ${verdicts.map((verdict, at) => `WHEN '${verdict}' THEN ${verdicts.length - at}`).join(' ')} ELSE 0 END`;
@@ -20,7 +20,7 @@ const verdictRank = `CASE r.verdict ${verdicts.map((verdict, at) => `WHEN '${ver
 const isRanked = (column: string) => [`r.${column}`, `r.${column} = 0`] as const;
 const isKnown = (column: string) => [`r.${column}`, `r.${column} IS NULL`] as const;
 
-/** Rows without a value (the second SQL) come last in either direction: unknown is not little. */
+/** Rows without a value (the second SQL) come last either way: unknown is not little. */
 const sortSql: Readonly<Record<PageSort, readonly [sql: string, missing?: string]>> = {
   address: ['r.address_rank'],
   title: isRanked('title_rank'),
@@ -51,7 +51,7 @@ const sortSql: Readonly<Record<PageSort, readonly [sql: string, missing?: string
   bytes: ['r.bytes'],
 };
 
-/** With the columns that people know from crawlers. `isComplete`: every page has its row. */
+/** `isComplete`: every page has its row. */
 export function pageList(
   database: WritableDatabase,
   version: DataVersion,
@@ -66,7 +66,7 @@ export function pageList(
   const caughtUp = versionCache<true>(version, 'results', 1);
   const rowOf = pageRowReader(database, brief);
 
-  const catchUp = (): void => {
+  const catchUp = () => {
     caughtUp('', () => {
       if (isComplete()) return true;
       const rows = newPageRows(database, newRowsPerAsking);
@@ -81,7 +81,7 @@ export function pageList(
     });
   const conditionsOf = (filter: PageFilter) =>
     conditions(database, filter, filter.text?.trim() ? searched(filter.text, filter.searchIn) : null);
-  const ids = (filter: PageFilter, order: PageOrder): Uint32Array => {
+  const ids = (filter: PageFilter, order: PageOrder) => {
     catchUp();
     const isOfDecisions = order.sort === 'decision' || filter.decisions?.length || filter.decisionStates?.length;
     return (isOfDecisions ? decidedOrders : orders)(JSON.stringify([filter, order]), () =>
@@ -93,7 +93,7 @@ export function pageList(
     rows: (wanted: Iterable<number>): PageRow[] => [...wanted].flatMap((id) => rowOf(id) ?? []),
     list: (filter: PageFilter, order: PageOrder, offset: number, limit: number) =>
       windowOf(ids(filter, order), offset, limit, rowOf),
-    /** Takes in pages that a run has added; lists and facets do so by themselves. */
+    /** Takes in what a run added, as lists and facets do. */
     catchUp,
     facets(filter: PageFilter): PageFacets {
       catchUp();
@@ -102,15 +102,15 @@ export function pageList(
   };
 }
 
-function orderOf({ sort, descending }: PageOrder): string {
+function orderOf({ sort, descending }: PageOrder) {
   const [sql, missing] = sortSql[sort];
   const way = direction(descending);
-  // One column in one direction can be read off an index.
+  // Can be read off an index.
   if (sort === 'address') return `r.address_rank ${way}, r.page ${way}`;
   return `${missing ? `${missing}, ` : ''}${sql} ${way}, r.address_rank, r.page`;
 }
 
-function conditions(database: ReadableDatabase, filter: PageFilter, found: readonly number[] | null): Conditions {
+function conditions(database: ReadableDatabase, filter: PageFilter, found: readonly number[] | null) {
   const parts = new Conditions(database);
   parts.found('text', 'r.page', found);
   parts.oneOfEach(valueColumns, filter);
@@ -184,10 +184,10 @@ const asksForDecisions = (parts: Conditions) => parts.has('decisions', 'decision
 const maxPlaces = 100;
 const from = 'FROM page_row r';
 
-/** All fields together, as the few hundred combinations that occur; a filtered field once more without its own part. */
+/** All fields at once, as the few hundred combinations; a filtered field again without its own part. */
 function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>): PageFacets {
   const columns = Object.entries(valueColumns).map(([name, sql]) => `${sql} AS ${name}`);
-  const cubeWithout = (without: string): readonly CubeRow[] => {
+  const cubeWithout = (without: string) => {
     const select = `SELECT ${columns.join(', ')}, count(*) AS count ${from}`;
     const rest = `GROUP BY ${columns.map((_, at) => at + 1).join(', ')}`;
     const count = () => parts.rows<CubeRow>(select, rest, without);
@@ -209,7 +209,7 @@ function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>):
   };
 }
 
-/** They are few and have an index; the others are what is left. */
+/** By the index of those there are; the others are left. */
 function decisionFacet(parts: Conditions, total: number): Facet {
   const without = 'decisions';
   const rows = parts

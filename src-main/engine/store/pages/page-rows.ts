@@ -8,14 +8,14 @@ import { checkPages } from './check-store.ts';
 import { readPublicAddress } from './public-address.ts';
 
 /**
- * What lists of pages are filtered, sorted and counted by: a value for each page in every column. Texts are numbered,
- * so that rows travel between processes as a few arrays. NaN is NULL.
+ * By which lists of pages are filtered, sorted and counted: a value for each page in every column. Texts are numbered,
+ * so that rows travel as a few arrays. NaN is NULL.
  */
-export interface PageRows {
-  readonly pages: Uint32Array;
-  readonly numbers: Readonly<Record<NumberColumn, Float64Array>>;
-  readonly texts: Readonly<Record<TextColumn, NumberedTexts>>;
-}
+export type PageRows = Readonly<{
+  pages: Uint32Array;
+  numbers: Readonly<Record<NumberColumn, Float64Array>>;
+  texts: Readonly<Record<TextColumn, NumberedTexts>>;
+}>;
 
 /** Where nothing is known. */
 const numberColumns = {
@@ -62,11 +62,11 @@ const textNames = [
 ];
 type TextColumn = (typeof textNames)[number];
 
-interface NumberedTexts {
+type NumberedTexts = Readonly<{
   /** The first one is NULL. */
-  readonly values: readonly (string | null)[];
-  readonly of: Uint32Array;
-}
+  values: readonly (string | null)[];
+  of: Uint32Array;
+}>;
 
 /** As `baseSql` gives it. */
 type BaseRow = [
@@ -82,7 +82,7 @@ type BaseRow = [
   ...numbers: (number | null)[],
 ];
 
-/** Some seconds for 100,000 pages: in a worker. */
+/** In a worker: some seconds for 100,000 pages. */
 export function computePageRows(database: ReadableDatabase): PageRows {
   const draft = draftOf(database, 'ORDER BY p.id', []);
   const place = placesOf(draft.pages);
@@ -93,15 +93,15 @@ export function computePageRows(database: ReadableDatabase): PageRows {
   return { ...draft, texts: { ...draft.texts, verdict } };
 }
 
-/** Those without rows, and without what only clustering knows. */
+/** Of pages without rows, and without what clustering knows. */
 export function newPageRows(database: ReadableDatabase, limit: number): PageRows {
   const unread =
     'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';
   return draftOf(database, unread, [limit]);
 }
 
-/** Rows `from` … `to` − 1; decisions stay. What is there already costs half of what writing it and its indexes would. */
-export function writePageRows(database: WritableDatabase, rows: PageRows, from = 0, to = rows.pages.length): void {
+/** Rows `from` … `to` − 1; decisions stay. To see that a row is there costs half of writing it. */
+export function writePageRows(database: WritableDatabase, rows: PageRows, from = 0, to = rows.pages.length) {
   const { run } = sqlOf(database);
   const columns = [...numberNames, ...textNames];
   const ofRow = (row: string) => columns.map((name) => `${row}.${name}`).join(', ');
@@ -124,26 +124,26 @@ export function writePageRows(database: WritableDatabase, rows: PageRows, from =
   })();
 }
 
-export function dropStrayPageRows(database: WritableDatabase): void {
+export function dropStrayPageRows(database: WritableDatabase) {
   database.exec('DELETE FROM page_row WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = page_row.page)');
 }
 
 const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);
 
 /**
- * Why page `p` with view `v` is not indexed; '' where it is, unless its canonical address is another. Files of older
- * formats lack `skipped`.
+ * Why page `p` with view `v` is not indexed; '' where it is, unless its canonical address is another. Older files lack
+ * `skipped`.
  */
 export const indexabilitySql = (
   isBlocked: string,
   hasSkipped = true,
-): string => `CASE WHEN ${isBlocked} THEN 'blocked-by-robots'
+) => `CASE WHEN ${isBlocked} THEN 'blocked-by-robots'
     ${hasSkipped ? "WHEN p.skipped = 'variant' THEN 'parameter-variant' WHEN p.skipped = 'noindex' THEN 'noindex' WHEN p.skipped IS NOT NULL THEN 'left-out'" : ''}
     WHEN p.status_code = 0 THEN 'no-response' WHEN p.status_code >= 500 THEN 'server-error' WHEN p.status_code >= 400 THEN 'client-error'
     WHEN p.redirect_to IS NOT NULL OR p.status_code >= 300 THEN 'redirected' WHEN NOT p.has_body THEN 'not-html'
     WHEN v.noindex THEN 'noindex' ELSE '' END`;
 
-function baseSql(database: ReadableDatabase): string {
+function baseSql(database: ReadableDatabase) {
   const hasDepth = columnsIn(database, 'page').some(({ name }) => name === 'depth');
   return `WITH blocked AS MATERIALIZED (SELECT DISTINCT address FROM problem WHERE code = 'robots-disallowed')
     SELECT p.id, p.address, v.canonical, ${indexabilitySql('p.address IN (SELECT address FROM blocked)', hasDepth)},
@@ -193,7 +193,7 @@ class TextNumbers {
     return numbers.numbered();
   }
 
-  add(text: string | null): void {
+  add(text: string | null) {
     const number = this.#numbers.get(text) ?? this.#numbers.size;
     if (number === this.#numbers.size) this.#numbers.set(text, number);
     this.#of.push(number);
@@ -206,7 +206,7 @@ class TextNumbers {
 
 type Places = (page: number) => number | undefined;
 
-/** Pages ascend, and few numbers are free. */
+/** Pages ascend; few numbers are free. */
 function placesOf(pages: Uint32Array): Places {
   const places = new Uint32Array((pages.at(-1) ?? 0) + 1);
   for (const [at, page] of pages.entries()) places[page] = at + 1;
@@ -216,8 +216,8 @@ function placesOf(pages: Uint32Array): Places {
   };
 }
 
-/** And the ranks of what checks have in order. */
-function addChecks(database: ReadableDatabase, draft: PageRows, place: Places): void {
+/** And ranks. */
+function addChecks(database: ReadableDatabase, draft: PageRows, place: Places) {
   const { pages, numbers, texts } = draft;
   const { values, of } = texts.indexability;
   checkPages(database, {
@@ -240,7 +240,7 @@ function addChecks(database: ReadableDatabase, draft: PageRows, place: Places): 
       if (at !== undefined) numbers[`${field}_copies`][at] = pages;
     },
     ordered(field) {
-      const sorted = sqlOf(database).rows<{ readonly page: number; readonly text: string }>(
+      const sorted = sqlOf(database).rows<Readonly<{ page: number; text: string }>>(
         `SELECT page, ${field} AS text FROM view ORDER BY ${field}, page`,
       )();
       rankInto(
@@ -253,7 +253,7 @@ function addChecks(database: ReadableDatabase, draft: PageRows, place: Places): 
   });
 }
 
-function addClusters(database: ReadableDatabase, { numbers }: PageRows, place: Places): void {
+function addClusters(database: ReadableDatabase, { numbers }: PageRows, place: Places) {
   const members = sqlOf(database).eachTuple<[number, number, number, ClusterKind]>(
     'SELECT m.page, m.cluster, m.is_source, k.kind FROM member m JOIN cluster k ON k.id = m.cluster',
   );
@@ -271,21 +271,19 @@ const rankSql: Readonly<Partial<Record<NumberColumn, string>>> = {
   canonical_rank: "SELECT page FROM view ORDER BY coalesce(canonical, ''), page",
 };
 
-function addRanks(database: ReadableDatabase, { numbers }: PageRows, place: Places): void {
+function addRanks(database: ReadableDatabase, { numbers }: PageRows, place: Places) {
   for (const [column, sql] of Object.entries(rankSql))
     rankInto(numbers[column as NumberColumn], sqlOf(database).values<number>(sql)(), place);
 }
 
-function rankInto(column: Float64Array, ordered: readonly number[], place: Places): void {
+function rankInto(column: Float64Array, ordered: readonly number[], place: Places) {
   for (const [before, page] of ordered.entries()) {
     const at = place(page);
     if (at !== undefined) column[at] = before + 1;
   }
 }
 
-/**
- * Gives the verdicts. Of equally close pages the one whose address sorts first, so that every run names the same.
- */
+/** Gives the verdicts. Of equally close pages the one whose address sorts first, the same in every run. */
 function addClosest(database: ReadableDatabase, { pages, numbers }: PageRows, place: Places): (Verdict | null)[] {
   const verdicts = Array.from(pages, (): Verdict | null => null);
   const rankOf = (page: number) => numbers.address_rank[place(page) ?? -1] ?? Infinity;

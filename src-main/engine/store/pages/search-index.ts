@@ -1,27 +1,15 @@
 import { foldText } from '../../text/fold.ts';
-import {
-  inTransaction,
-  metaReader,
-  metaWriter,
-  sqlOf,
-  type ReadableDatabase,
-  type WritableDatabase,
-} from '../database.ts';
+import { metaReader, metaWriter, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { shownTextReader, textReader } from '../bodies/body-texts.ts';
 
 /**
- * FTS5 with the trigram tokenizer over folded texts, without content and positions: a byte for each different trigram
- * of a text. Where few rows have all trigrams of a query, the texts themselves decide.
+ * FTS5 with the trigram tokenizer over folded texts, without content and positions: a byte for each different trigram.
+ * Where few rows have all trigrams of a query, the texts decide.
  */
 type SearchTable = 'name_search' | 'text_search' | 'sentence_search';
 
 /** Ascending; null when the query folds to nothing. */
-function searchIds(
-  database: ReadableDatabase,
-  table: SearchTable,
-  query: string,
-  textOf: (id: number) => string,
-): number[] | null {
+function searchIds(database: ReadableDatabase, table: SearchTable, query: string, textOf: (id: number) => string) {
   const folded = foldText(query).text.trim();
   const units = Array.from(folded);
   if (units.length === 0) return null;
@@ -36,15 +24,15 @@ function searchIds(
   return found.filter((id) => foldText(textOf(id)).text.includes(folded));
 }
 
-/** Reading more texts takes longer than people wait. */
+/** People would not wait longer. */
 const maxRead = 300;
 
-const trigramsOf = (units: readonly string[]): string[] => [
+const trigramsOf = (units: readonly string[]) => [
   ...new Set(units.slice(2).map((_, at) => units.slice(at, at + 3).join(''))),
 ];
 
-/** Trigrams that begin with one or two characters: two are a whole word in Chinese. */
-function longerTerms(database: ReadableDatabase, table: SearchTable, beginning: string): string[] {
+/** Which begin with one or two characters: two are a word in Chinese. */
+function longerTerms(database: ReadableDatabase, table: SearchTable, beginning: string) {
   const vocabulary = `${table}_terms`;
   database.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${vocabulary} USING fts5vocab('main', '${table}', 'row')`);
   const terms = sqlOf(database).values<string, [string, string, number]>(
@@ -55,7 +43,7 @@ function longerTerms(database: ReadableDatabase, table: SearchTable, beginning: 
 
 const maxTerms = 2000;
 
-/** So that the last two characters of a text begin a trigram, too. */
+/** The last two characters begin a trigram, too. */
 const tail = '\n\n';
 
 type PackedText = Readonly<{ page: number; shown: Uint8Array }>;
@@ -74,7 +62,7 @@ export function searchIndex(database: WritableDatabase) {
   const withTexts = rows<PackedText, [number]>(
     `SELECT t.page, t.shown FROM page_text t JOIN searchable s ON s.page = t.page WHERE s.texts = 0 LIMIT ?`,
   );
-  // Families that repeat by design have no closest copy, but are searched.
+  // Families that repeat by design have no closest copy.
   const ofFindings = rows<PackedText, [number]>(
     `SELECT t.page, t.shown FROM (
        SELECT page FROM page_row WHERE closest_similarity IS NOT NULL UNION ALL SELECT page FROM member
@@ -102,7 +90,7 @@ export function searchIndex(database: WritableDatabase) {
   const shownText = shownTextReader(database);
   return {
     /** Both return how many were missing. */
-    addNames: inTransaction(database, (limit: number): number => {
+    addNames: database.transaction((limit: number) => {
       const missing = missingNames(limit);
       for (const { page, address, title } of missing) {
         insertName(page, foldText(`${address} ${title ?? ''}`).text + tail);
@@ -110,7 +98,7 @@ export function searchIndex(database: WritableDatabase) {
       }
       return missing.length;
     }),
-    addTexts: inTransaction(database, (limit: number): number => {
+    addTexts: database.transaction((limit: number) => {
       const found = new Map((allTexts() ? withTexts : ofFindings)(limit).map(({ page, shown }) => [page, shown]));
       for (const [page, shown] of found) {
         insertText(page, foldText(textOf(page, shown)).text + tail);
@@ -136,7 +124,7 @@ export function sentenceIndexer(database: WritableDatabase) {
     add: (id: number, text: string) => void insert(id, foldText(text).text + tail),
     remove: (id: number) => void remove(id),
     /** So many pages of its segments; a negative number begins to join all. False when nothing was left. */
-    merge(pages: number): boolean {
+    merge(pages: number) {
       const before = changes();
       merge(pages);
       // The command itself is one change.
@@ -146,13 +134,13 @@ export function sentenceIndexer(database: WritableDatabase) {
 }
 
 /** Texts or titles changed. */
-export function clearPageSearch(database: WritableDatabase): void {
+export function clearPageSearch(database: WritableDatabase) {
   database.exec(
     "INSERT INTO name_search (name_search) VALUES ('delete-all'); INSERT INTO text_search (text_search) VALUES ('delete-all')",
   );
   database.exec('DELETE FROM searchable');
 }
 
-export function clearSentenceSearch(database: WritableDatabase): void {
+export function clearSentenceSearch(database: WritableDatabase) {
   database.exec("INSERT INTO sentence_search (sentence_search) VALUES ('delete-all')");
 }

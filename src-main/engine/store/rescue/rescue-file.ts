@@ -19,10 +19,10 @@ import { mend, rescuedParts, withoutRows, type Losses } from './mend.ts';
 import { quoted, reconcileAddresses, salvageRows, type Row, type SalvageTable, tablesOf } from './salvage-rows.ts';
 import { workingCopy } from './working-copy.ts';
 
-export interface RescueOptions {
-  readonly signal: AbortSignal;
-  readonly progress: (step: Pick<RescueProgress, 'step' | 'fraction'>) => void;
-}
+export type RescueOptions = Readonly<{
+  signal: AbortSignal;
+  progress: (step: Pick<RescueProgress, 'step' | 'fraction'>) => void;
+}>;
 
 /** Shares in the time, as measured. */
 const copyShare = 0.15;
@@ -31,11 +31,9 @@ const readShare = 0.75;
 const rowsAtOnce = 500;
 
 /**
- * Writes what can be read of a damaged audit, which is only read, into a new file, and lets the stages that lost
- * something run again. The new file appears under its name when it is complete.
- *
- * Throws `audit-file-exists`, `audit-file-locked`, `audit-file-unreleased`, `audit-not-a-file`, `file-not-found`,
- * `file-is-special`, `file-not-writable`, `rescue-nothing`, `cancelled`.
+ * Writes what can be read of a damaged audit into a new file, which appears when it is complete, and lets the stages
+ * that lost something run again. Throws `audit-file-exists`, `audit-file-locked`, `audit-file-unreleased`,
+ * `audit-not-a-file`, `file-not-found`, `file-is-special`, `file-not-writable`, `rescue-nothing`, `cancelled`.
  */
 export async function rescueFile(
   file: string,
@@ -107,12 +105,12 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
   }
 }
 
-/** `source` is the table as the damaged file has it, `table` as the format prescribes. */
+/** `source` as the damaged file has it, `table` as the format wants it. */
 type TableTransfer = Readonly<
   Record<'damaged' | 'target', Database.Database> & Record<'source' | 'table', SalvageTable>
 >;
 
-/** In the columns that both have; throws `cancelled`. */
+/** In the columns of both; throws `cancelled`. */
 async function carryOver(
   { damaged, target, source, table }: TableTransfer,
   signal: AbortSignal,
@@ -147,8 +145,8 @@ async function carryOver(
   return { table: name, rows, lost: isDoubtful ? null : lost };
 }
 
-/** An altered value may not fit its column, or stand in another row already. */
-function isInserted(insert: Database.Statement, row: Row): boolean {
+/** An altered value may not fit, or stand in another row. */
+function isInserted(insert: Database.Statement, row: Row) {
   try {
     return insert.run(...row).changes > 0;
   } catch (error) {
@@ -159,8 +157,8 @@ function isInserted(insert: Database.Statement, row: Row): boolean {
 
 const nothing = () => null;
 
-/** By the table or any index that can be walked through; null when none can. */
-function expectedRows(damaged: Database.Database, table: string): number | null {
+/** By the table or any index that can be walked through, or null. */
+function expectedRows(damaged: Database.Database, table: string) {
   const indexes = (unlessDamaged(() => damaged.pragma(`index_list('${table}')`), nothing) ?? []) as {
     name: string;
     partial: number;
@@ -172,14 +170,14 @@ function expectedRows(damaged: Database.Database, table: string): number | null 
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** What these parts hold means something by itself; all others are of pages. */
+/** What means something without pages, or is them. */
 const ownParts: ReadonlySet<RescuedKind> = new Set(['pages', 'reviews', 'history']);
 
-/** Without settings, what is left would open as an audit of nothing. */
-const isNothing = ({ tables, addresses }: Found): boolean =>
+/** What is left would open as an audit of nothing. */
+const isNothing = ({ tables, addresses }: Found) =>
   addresses.length === 0 && rescuedParts(tables).every(({ kind, rows }) => rows === 0 || !ownParts.has(kind));
 
-/** With the code that every audit is opened with. */
+/** Opened like every audit. */
 async function finish(
   draft: string,
   found: Omit<Losses, 'altered'>,
@@ -194,7 +192,7 @@ async function finish(
 }
 
 /** Without name and sources an audit cannot be opened. */
-function giveSettings(draft: string): boolean {
+function giveSettings(draft: string) {
   const database = new Database(draft) as WritableDatabase;
   try {
     const meta = metaStore(database);
@@ -210,7 +208,7 @@ function giveSettings(draft: string): boolean {
   }
 }
 
-function isUsable(meta: MetaStore): boolean {
+function isUsable(meta: MetaStore) {
   try {
     meta.options();
     return meta.read().id !== '';
@@ -222,7 +220,7 @@ function isUsable(meta: MetaStore): boolean {
 /** Before others may be answered. */
 const pagesAtOnce = 64;
 
-/** An open audit whose file lost its name: what was written is there as long as it is open. */
+/** An open audit whose file lost its name: its content lasts as long as it is open. */
 export async function saveOpenAudit(
   store: Store,
   output: string,

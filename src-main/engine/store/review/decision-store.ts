@@ -4,7 +4,7 @@ import { sqlOf, type WritableDatabase } from '../database.ts';
 import { Conditions, countValues, direction } from '../conditions.ts';
 import type { ReviewRow, RowChange } from './journal-store.ts';
 
-type ListParameters = DecisionListing & { readonly offset: number; readonly limit: number };
+type ListParameters = DecisionListing & Readonly<{ offset: number; limit: number }>;
 
 const sortSql = {
   address: 'd.address',
@@ -18,7 +18,7 @@ const sortSql = {
 /** In the order of exports. */
 const decisionColumns = 'd.address, d.action, d.target, d.owner, d.note, d.state, d.decided_at';
 
-/** Writing goes through the journal; `page_row` has copies, for filters. */
+/** Written by the journal; `page_row` has copies, for filters. */
 export function decisionStore(database: WritableDatabase) {
   const { row, rows, value, each } = sqlOf(database);
   const values = rows<Pick<Decision, 'action' | 'state' | 'owner'>>('SELECT action, state, owner FROM decision');
@@ -32,7 +32,7 @@ export function decisionStore(database: WritableDatabase) {
       const count = (field: 'action' | 'state' | 'owner') => countValues(all.map((decision) => decision[field]));
       return { total: all.length, actions: count('action'), states: count('state'), owners: count('owner') };
     },
-    /** Brings the copies up to date; `all` after rows were made anew. */
+    /** `all` after rows were made anew. */
     sync: (changes: readonly RowChange[] | 'all') => sync(database, changes),
   };
 }
@@ -72,10 +72,10 @@ function listDecisions(
   };
 }
 
-/** From here on, counting all clusters once is quicker. */
+/** From here on counting all clusters is quicker. */
 const manyChanges = 2000;
 
-function sync(database: WritableDatabase, changes: readonly RowChange[] | 'all'): void {
+function sync(database: WritableDatabase, changes: readonly RowChange[] | 'all') {
   const { row, values, run } = sqlOf(database);
   const counted =
     '(SELECT count(*) FROM page_row r WHERE r.cluster = cluster.id AND r.is_source = 0 AND r.decision IS NOT NULL)';

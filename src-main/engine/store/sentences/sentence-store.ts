@@ -3,7 +3,7 @@ import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from 
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { AppError } from '../../app-error.ts';
 import { holdsSentence } from '../../verify/probe.ts';
-import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { Conditions, direction, sumOf, windowOf } from '../conditions.ts';
 import { shownTextReader, textReader } from '../bodies/body-texts.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
@@ -15,7 +15,7 @@ type SentenceFilter = Omit<SentenceListing, 'sort' | 'descending'>;
 const rowSql = `SELECT s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, i.id AS ignored, p.address AS first_address
   FROM sentence s JOIN page p ON p.id = s.first_page LEFT JOIN ignore_rule i ON i.kind = 'sentence' AND i.value = s.key`;
 
-/** Many stand on two pages: the longer comes first. The key ends every tie alike in each audit of the same pages. */
+/** Ties: the longer comes first, and the key decides alike in each audit of the same pages. */
 const sortColumns = {
   pages: ['pages', 'length', 'key'],
   length: ['length', 'pages', 'key'],
@@ -24,10 +24,10 @@ const sortColumns = {
   text: ['text', 'key'],
 } as const;
 
-const orderSql = (sort: keyof typeof sortColumns, descending: boolean): string =>
+const orderSql = (sort: keyof typeof sortColumns, descending: boolean) =>
   sortColumns[sort].map((column) => `s.${column} ${direction(descending)}`).join(', ');
 
-const isOfGroups = (verdict: Verdict): boolean => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict);
+const isOfGroups = (verdict: Verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict);
 const verdictBits = new Map<Verdict, number>(verdicts.filter(isOfGroups).map((verdict, bit) => [verdict, 2 ** bit]));
 const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} END`;
 
@@ -71,17 +71,17 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   return {
     ...sentenceWriter(database),
     /** Of `limit` sentences from this id on; returns the last id, null behind the end. */
-    countClusters: inTransaction(database, (from: number, limit: number): number | null => {
+    countClusters: database.transaction((from: number, limit: number) => {
       const last = batchEnd(from, limit) ?? null;
       if (last !== null) countBatch({ from, last });
       return last;
     }),
     count: value<number, []>(countShown, 0),
-    /** Without the harmless ones. A list would put all sentences in order. */
-    mostCopied: (limit: number): SentenceRow[] => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
+    /** Without harmless ones. A list would order all. */
+    mostCopied: (limit: number) => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
     list: (listing: SentenceListing, offset: number, limit: number) => windowOf(ids(listing), offset, limit, rowOf),
     facets: (filter: SentenceFilter) => facets(JSON.stringify(filter), () => countFacets(conditionsOf(filter))),
-    get: (key: string): SentenceRow | null => soundOrNull(byKey(key)),
+    get: (key: string) => soundOrNull(byKey(key)),
     pages: (key: string, offset: number, limit: number, brief: (page: number) => PageBrief | null) => ({
       total: byKey(key)?.pages ?? 0,
       rows: places(key, limit, offset).flatMap(({ page: id, start, stop, cluster }): SentencePage[] => {
@@ -92,7 +92,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   };
 }
 
-/** As the few dozen combinations of verdicts that occur. */
+/** As the few dozen combinations of verdicts. */
 function countFacets(parts: Conditions): SentenceFacets {
   const counted = combinations(parts, 'verdicts');
   const verdictCounts = [...verdictBits].map(([value, bit]) => ({
@@ -119,8 +119,8 @@ const combinations = (wanted: Conditions, without: string) =>
 
 const contextLength = 120;
 
-/** In one line; no half of a letter at its ends. */
-function contextIn(text: string, start: number, stop: number): SentencePage['context'] {
+/** In one line, without halves of letters at its ends. */
+function contextIn(text: string, start: number, stop: number) {
   return {
     before: inOneLine(text.slice(Math.max(0, start - contextLength), start)),
     text: inOneLine(text.slice(start, stop)),
@@ -128,13 +128,13 @@ function contextIn(text: string, start: number, stop: number): SentencePage['con
   };
 }
 
-const inOneLine = (piece: string): string => piece.replaceAll(/\s+/gu, ' ').toWellFormed().replaceAll('\uFFFD', '');
+const inOneLine = (piece: string) => piece.replaceAll(/\s+/gu, ' ').toWellFormed().replaceAll('\uFFFD', '');
 
 const onPages = (pages: string) => `s.id IN (SELECT sentence FROM sentence_page WHERE page IN (${pages}))`;
 
 const harmlessSql = "s.key IN (SELECT value FROM ignore_rule WHERE kind = 'sentence')";
 
-function conditions(database: ReadableDatabase, listing: SentenceFilter, found: readonly number[] | null): Conditions {
+function conditions(database: ReadableDatabase, listing: SentenceFilter, found: readonly number[] | null) {
   const parts = new Conditions(database);
   parts.found('text', 's.id', found);
   const bits = (listing.verdicts ?? []).reduce((mask, verdict) => mask + (verdictBits.get(verdict) ?? 0), 0);
@@ -152,10 +152,7 @@ function conditions(database: ReadableDatabase, listing: SentenceFilter, found: 
   return parts;
 }
 
-/**
- * Its key is the hash of its words. Otherwise it is looked up on its first page: by itself it might be divided
- * otherwise.
- */
+/** Its key is the hash of its words, where it divides into the same alone as on its first page. */
 export function sentenceCheck(database: ReadableDatabase): (sentence: Pick<SentenceRow, 'key' | 'text'>) => boolean {
   const place = sqlOf(database).row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(
     `SELECT sp.page, sp.start, sp.stop, t.shown FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id AND sp.page = s.first_page
@@ -169,7 +166,7 @@ export function sentenceCheck(database: ReadableDatabase): (sentence: Pick<Sente
   };
 }
 
-/** Throws `audit-file-damaged` for one that is not what was written. */
+/** Throws `audit-file-damaged` for one that was altered. */
 export function soundSentences(
   database: ReadableDatabase,
 ): <Sentence extends Pick<SentenceRow, 'key' | 'text'>>(sentence: Sentence) => Sentence {

@@ -24,15 +24,15 @@ import { stageOptions } from '../../stage-options.ts';
 import { auditReader, type InFile } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 
-export interface SentPage {
-  readonly file?: string | null;
-  readonly address: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
-  readonly options: AuditOptions;
-}
+export type SentPage = Readonly<{
+  file?: string | null;
+  address: string;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array;
+  options: AuditOptions;
+}>;
 
-/** A page that cannot be read is a problem, not an exception. */
+/** An unreadable page is a problem, no exception. */
 export function analyse({ file, pages, options }: InFile<{ pages: readonly number[] }>) {
   const values = stageOptions('analyse', options);
   const { database } = auditReader(file);
@@ -96,13 +96,13 @@ export function warmUp(input: InFile<{ pages: readonly number[] }>): null {
   return null;
 }
 
-/** As the analysis will read it; in advance, to see whether a page needs its scripts. */
+/** In advance, to see whether a page needs its scripts. */
 export function mainText(page: SentPage) {
   const { text, charset } = readSent(page).view;
   return { text, charset };
 }
 
-const readSent = ({ address, headers, body, options }: SentPage): PageReading =>
+const readSent = ({ address, headers, body, options }: SentPage) =>
   readPage({ address, headers, bytes: body }, stageOptions('analyse', options));
 
 export function readDraft({ name, bytes }: Readonly<{ file: null; name: string; bytes: Uint8Array }>) {
@@ -112,7 +112,7 @@ export function readDraft({ name, bytes }: Readonly<{ file: null; name: string; 
   return { title: view.title, text: view.text };
 }
 
-function pageOf(extension: string, bytes: Uint8Array): Uint8Array | null {
+function pageOf(extension: string, bytes: Uint8Array) {
   if (/^\.(?:md|markdown)$/u.test(extension)) return markdownPage(bytes);
   return /^\.x?html?$/u.test(extension) ? bytes : null;
 }

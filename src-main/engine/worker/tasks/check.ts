@@ -21,28 +21,26 @@ import { preparePage } from './verify.ts';
 import { comparedPage } from './compare.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-export interface Draft {
-  readonly title: string;
-  readonly text: string;
+export type Draft = Readonly<{
+  title: string;
+  text: string;
   /** Addresses of pages that do not count. */
-  readonly exclude: readonly string[];
-}
+  exclude: readonly string[];
+}>;
 
-export interface DraftFacts {
-  readonly language: string;
-  readonly length: number;
-  readonly sentences: readonly (readonly [start: number, end: number])[];
-  /** Of all letters and digits in the shown text, to count shares over ranges. */
-  readonly positions: Uint32Array;
-}
+export type DraftFacts = Readonly<{
+  language: string;
+  length: number;
+  sentences: readonly (readonly [start: number, end: number])[];
+  /** Of letters and digits, to count shares over ranges. */
+  positions: Uint32Array;
+}>;
 
 const sentenceWeight = 4;
-/** A single one of twenty letters is as often a phrase of the subject as a copy. */
+/** A single one of twenty letters may be a phrase of the subject. */
 const minShingles = 2;
 
-/**
- * Pages that share long sentences or shingles with the draft, or that key detectors would join with it; closest first.
- */
+/** Share long sentences or shingles with the draft, or key detectors would join them; closest first. */
 export function checkCandidates({ file, draft, limit, options }: InFile<{ draft: Draft; limit: number }>) {
   const reader = auditReader(file);
   const find = pageReader(reader.database);
@@ -101,8 +99,8 @@ function fingerprintsOfDraft({ title, text }: Draft, corpus: CorpusStatistics, {
   });
 }
 
-/** Detectors with a single key for a page find copies of which no sentence is left. */
-function joinedByDetectors(reader: AuditReader, draft: Draft, options: AuditOptions): Set<number> {
+/** With a single key they find copies of which no sentence is left. */
+function joinedByDetectors(reader: AuditReader, draft: Draft, options: AuditOptions) {
   const corpus = corpusOf(reader);
   const joined = new Set<number>();
   for (const { detector, fingerprint } of fingerprintsOfDraft(draft, corpus, options)) {
@@ -116,7 +114,7 @@ function joinedByDetectors(reader: AuditReader, draft: Draft, options: AuditOpti
 }
 
 const maxJoined = 500;
-/** Larger ones are sets of shingles or sentences, which the probes have too, and take long to unpack. */
+/** Larger ones are sets, which the probes have too, and slow to unpack. */
 const maxFingerprintBytes = 16;
 
 function detectorsOf(reader: AuditReader, draft: Draft, options: AuditOptions): (page: number) => string[] {

@@ -40,7 +40,7 @@ export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief 
   };
 }
 
-/** A text wholly in look-alikes would have as many as letters. */
+/** A text in look-alikes has as many as letters. */
 const maxDisguises = 10_000;
 
 export function evidence({

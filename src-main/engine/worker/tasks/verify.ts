@@ -13,7 +13,7 @@ import { auditReader, detectorPage, type AuditReader, type InRun, synonymsOf } f
 import { recentPages, cacheShare } from '../recent-pages.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-/** Packed page ids, a, b, a, b, …, in an order in which a page stays prepared while in use (`orderByNeighbourhood`). */
+/** Page ids a, b, a, b, … in an order in which pages stay prepared (`orderByNeighbourhood`). */
 export function verify({ file, pairs, run, options }: InRun<{ pairs: Uint32Array }>) {
   const values = stageOptions('verify', options);
   const prepared = preparedPages(auditReader(file), run);
@@ -40,12 +40,12 @@ export function preparePage(page: StoredPage, synonyms: ReadonlyMap<string, stri
   return { page, layout: page.layout, prepared: prepareText(detectorPage(page).text, synonyms) };
 }
 
-/** Preparing costs more than comparing once, so pages stay ready from batch to batch: some 125 bytes a character. */
+/** Preparing costs more than comparing, so pages stay ready, at 125 bytes a character. */
 const readyCharacters = 300_000;
 
 let ready: Readonly<{ reader: AuditReader; run: number; prepared: (id: number) => PreparedPage }> | null = null;
 
-function preparedPages(reader: AuditReader, run: number): (id: number) => PreparedPage {
+function preparedPages(reader: AuditReader, run: number) {
   if (ready?.reader !== reader || ready.run !== run) {
     const synonyms = synonymsOf(reader);
     const make = (id: number) => preparePage(reader.page(id), synonyms);
@@ -78,8 +78,8 @@ function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValue
   };
 }
 
-/** Verbatim on both pages, as on the one whose address sorts first; '' for none. */
-function longestSentence({ page, prepared }: PreparedPage, { passages }: VerifiedPair, side: 'a' | 'b'): string {
+/** Verbatim on both, as on the page whose address sorts first; or ''. */
+function longestSentence({ page, prepared }: PreparedPage, { passages }: VerifiedPair, side: 'a' | 'b') {
   const shared = passages.filter(({ kind }) => kind === 'verbatim').map((passage) => passage[side]);
   shared.sort((one, other) => one[0] - other[0]);
   const { folded, sentences } = prepared.text;
