@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { AppError, asAppError, codeOf, messageOf } from '../app-error.ts';
 
-/** Faults that come of a file which `isThere` misses say so. Errors with a meaning keep it. */
+/** What SQLite and zstd say of a file that `isThere` misses comes of that. Errors with a meaning keep it. */
 export function asAuditError(error: unknown, file: string, isThere: () => boolean): AppError {
   const code = codeOf(error);
   // The first to fail on a full disk.

@@ -81,7 +81,7 @@ function shortage(file: string) {
   const head = readHead(file, 100);
   const { size } = statSync(file);
   const expected = (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16)) * head.readUInt32BE(28);
-  // Written by a program that keeps the page count.
+  // Equal counters: written by a program that keeps the page count.
   const isCounted = head.readUInt32BE(24) === head.readUInt32BE(92);
   return isCounted && size < expected ? `${expected - size} of ${expected} bytes are missing at its end` : null;
 }

@@ -82,6 +82,8 @@ export function sqlOf(database: ReadableDatabase) {
   return {
     row,
     value,
+    /** One number, 0 where there is none. */
+    count: (sql: string) => value<number, []>(sql, 0),
     rows<Row, Values extends unknown[] = []>(sql: string) {
       const { statement, shape } = prepared<Values, Row>(sql);
       return (...values: Values) => {

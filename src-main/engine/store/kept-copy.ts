@@ -10,7 +10,7 @@ export const hasKeptCopy = (file: string) => existsSync(copyOf(file));
 
 export const dropKeptCopy = (file: string) => removeDatabase(copyOf(file));
 
-/** After an interrupted run the last one stays. */
+/** That of an interrupted run still holds the last good state. */
 export async function keepCopy(store: Store): Promise<void> {
   if (store.meta.runState() === 'done') await copyDatabase(store.database, copyOf(store.path));
 }
@@ -22,7 +22,7 @@ export function restoreKeptCopy(file: string) {
   renameSync(copyOf(file), file);
 }
 
-/** For the file holds newer work. Returns its name. */
+/** As an audit of its own: the file holds newer work. Returns its name. */
 export function setKeptCopyAside(file: string): string {
   const base = file.replace(/\.pagetwin$/iu, '');
   for (let number = 1; ; number += 1) {

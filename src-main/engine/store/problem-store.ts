@@ -27,7 +27,7 @@ const parametersSchema = z.record(z.string(), z.union([z.string(), z.number()]))
 export type ProblemStore = ReturnType<typeof problemStore>;
 
 export function problemStore(database: WritableDatabase) {
-  const { value, rows, each, run } = sqlOf(database);
+  const { count, value, rows, each, run } = sqlOf(database);
   const insert = run(
     'INSERT OR IGNORE INTO problem (stage, address, code, severity, parameters) VALUES (?, ?, ?, ?, ?)',
   );
@@ -61,7 +61,7 @@ export function problemStore(database: WritableDatabase) {
     },
     counts: () =>
       byCode().map((kind) => ({ ...kind, retryable: retryableProblems.has(kind.code) ? kind.retryable : 0 })),
-    count: value<number, []>('SELECT count(*) FROM problem', 0),
+    count: count('SELECT count(*) FROM problem'),
   };
 }
 

@@ -18,6 +18,9 @@ type StageRow = Readonly<{
   elapsedMillis: number;
 }>;
 
+const clusterTables =
+  'member cluster relation shared_code page_kind inlinks link_source link_target page_figure page_row';
+
 /** Emptied when it runs again. */
 export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   collect: ['link_tally'],
@@ -31,9 +34,7 @@ export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   join: ['joined', 'candidate', 'changed_text'],
   verify: ['verified', 'pair'],
   sentences: sentenceTables,
-  cluster: 'member cluster relation shared_code page_kind inlinks link_source link_target page_figure page_row'.split(
-    ' ',
-  ),
+  cluster: clusterTables.split(' '),
 };
 
 /** What a stage made besides its tables. */

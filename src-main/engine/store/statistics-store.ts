@@ -9,7 +9,7 @@ export type SavedStatistics = Readonly<{
   /** Besides those counted already, or with `anew` instead of them. */
   pages: readonly number[];
   anew: boolean;
-  /** Weigh words by the statistics. */
+  /** Detectors that weigh words by the statistics. */
   bound: readonly string[];
   /** Pages whose fingerprints may be others now; null for all. */
   affected: readonly number[] | null;
@@ -36,7 +36,7 @@ function keptReader(database: ReadableDatabase): () => ReadonlyMap<string, Uint8
 
 /** One packed value, replaced as a whole, and the pages in it. */
 export function statisticsStore(database: WritableDatabase) {
-  const { row, value, values, run } = sqlOf(database);
+  const { count, row, values, run } = sqlOf(database);
   const replace = run('INSERT OR REPLACE INTO statistics (id, version, data, length) VALUES (1, ?, ?, ?)');
   const current = row<{ version: string; data: Uint8Array; length: number }, []>(
     'SELECT version, data, length FROM statistics',
@@ -44,7 +44,7 @@ export function statisticsStore(database: WritableDatabase) {
   const fromUncounted = 'FROM view v WHERE NOT EXISTS (SELECT 1 FROM counted c WHERE c.page = v.page)';
   const added = values<number>(`SELECT page ${fromUncounted} ORDER BY page`);
   const withdrawn = values<number>('SELECT page FROM withdrawn_text ORDER BY page');
-  const count = run('INSERT OR IGNORE INTO counted (page) VALUES (?)');
+  const note = run('INSERT OR IGNORE INTO counted (page) VALUES (?)');
   const getMeta = metaReader(database);
   const setMeta = metaWriter(database);
   const kept = keptReader(database);
@@ -58,7 +58,7 @@ export function statisticsStore(database: WritableDatabase) {
     const changed = bound.filter((detector) => !sameBytes(known.get(detector), saved.kept.get(detector)));
     for (const [detector, bytes] of saved.kept) setMeta(keptPrefix + detector, Buffer.from(bytes).toString('base64'));
     if (anew) database.exec('DELETE FROM counted');
-    for (const page of pages) count(page);
+    for (const page of pages) note(page);
     database.exec('DELETE FROM withdrawn_text');
     if (before !== now && changed.length > 0) forget(changed, affected);
   };
@@ -72,7 +72,7 @@ export function statisticsStore(database: WritableDatabase) {
         withdrawn: withdrawn(),
       };
     },
-    uncounted: value<number, []>(`SELECT count(*) ${fromUncounted}`, 0),
+    uncounted: count(`SELECT count(*) ${fromUncounted}`),
     /** Fingerprints by other statistics count no more. */
     save: database.transaction(save),
     kept,

@@ -1,6 +1,6 @@
 import { AppError, asAppError } from '../app-error.ts';
 import type { WorkerProcess } from '../platform.ts';
-import type { TaskAnswer, TaskInput, TaskName, TaskOutput, WorkerMessage } from './protocol.ts';
+import type { TaskAnswer, TaskInput, TaskMessage, TaskName, TaskOutput, WorkerMessage } from './protocol.ts';
 import { Watchdog } from './watchdog.ts';
 
 /** A process ended or hung with this task; it, its neighbour or somebody outside may be to blame. */
@@ -38,17 +38,16 @@ type PoolTimes = Readonly<{
   idleMillis: number;
 }>;
 
+type PoolOptions = Partial<PoolSettings> & PoolTimes & { readonly size: number };
+
 export const defaultPoolTimes: PoolTimes = { hangMillis: 120_000, idleMillis: 60_000 };
 
-type Task = Readonly<{
-  id: number;
-  name: TaskName;
-  input: unknown;
-  alone: boolean;
-  process: number | undefined;
-  resolve: (output: unknown) => void;
-  reject: (error: Error) => void;
-}>;
+interface Task extends TaskMessage {
+  readonly alone: boolean;
+  readonly process: number | undefined;
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
 
 interface Worker {
   readonly number: number;
@@ -59,7 +58,7 @@ interface Worker {
   readonly watchdog: Watchdog;
 }
 
-/** Never waits for a message to travel. */
+/** So that a process never waits for a message. */
 const tasksPerWorker = 2;
 
 /** After so many in a row none will ever be ready. */
@@ -71,7 +70,7 @@ const failedStartLimit = 3;
  */
 export class WorkerPool {
   readonly #spawn: () => WorkerProcess;
-  #options: Partial<PoolSettings> & PoolTimes & { readonly size: number };
+  #options: PoolOptions;
   readonly #workers = new Set<Worker>();
   readonly #queue: Task[] = [];
   #lastId = 0;
@@ -80,7 +79,7 @@ export class WorkerPool {
   #closed = false;
   #expected: number | null = null;
 
-  constructor(spawn: () => WorkerProcess, options: Partial<PoolSettings> & PoolTimes & { readonly size: number }) {
+  constructor(spawn: () => WorkerProcess, options: PoolOptions) {
     this.#spawn = spawn;
     this.#options = options;
   }

@@ -1,7 +1,5 @@
-import type { WordLists } from '../../contract/dictionary.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import { readAuditFile } from '../store/audit-file.ts';
-import type { ReadableDatabase } from '../store/database.ts';
 import { wordListsReader } from '../store/meta-store.ts';
 import { type StoredPage, storedPageReader, type StoredText, withdrawnTextReader } from '../store/pages/stored-page.ts';
 import { cutChinese, replayWordStarts } from '../text/chinese.ts';
@@ -9,6 +7,7 @@ import { readText, synonymTerms } from '../text/read-text.ts';
 import type { DetectorPage } from '../detect/detector.ts';
 import { decodeStatistics } from '../detect/corpus-statistics.ts';
 import { type CorpusStatistics, noStatistics } from '../detect/statistics.ts';
+import { lastAnswer } from '../found-once.ts';
 import { statisticsReader } from '../store/statistics-store.ts';
 
 /** Workers read the file beside its writer: only ids and results travel. */
@@ -17,28 +16,26 @@ export type InFile<More = unknown> = Readonly<{ file: string; options: AuditOpti
 /** While `run` is the same, texts, words and options are. */
 export type InRun<More> = InFile<{ run: number } & More>;
 
-export interface AuditReader {
-  readonly database: ReadableDatabase;
-  page(id: number): StoredPage;
-  /** As counted, until taken out of the statistics. */
-  withdrawnText(id: number): StoredText;
-  wordLists(): WordLists;
-}
+export type AuditReader = ReturnType<typeof openReader>;
 
 let current: Readonly<{ file: string; reader: AuditReader }> | null = null;
 
 export function auditReader(file: string): AuditReader {
   if (current?.file === file) return current.reader;
   current?.reader.database.close();
+  current = { file, reader: openReader(file) };
+  return current.reader;
+}
+
+function openReader(file: string) {
   const database = readAuditFile(file);
-  const reader = {
+  return {
     database,
     wordLists: wordListsReader(database),
     page: storedPageReader(database),
+    /** As counted, until taken out of the statistics. */
     withdrawnText: withdrawnTextReader(database),
   };
-  current = { file, reader };
-  return reader;
 }
 
 export function detectorPage(page: StoredPage): DetectorPage {
@@ -49,25 +46,18 @@ export function detectorPage(page: StoredPage): DetectorPage {
 export const pageText = ({ title, shown, wordStarts }: StoredText) =>
   readText(title, shown, replayWordStarts(wordStarts, cutChinese));
 
-let counted: Readonly<{ reader: AuditReader; version: string | null; corpus: CorpusStatistics }> | null = null;
+const lastCorpus = lastAnswer(({ database }: AuditReader, _version: string | null): CorpusStatistics => {
+  const { read, kept } = statisticsReader(database);
+  const encoded = read();
+  return encoded ? { ...decodeStatistics(encoded), kept: kept() } : noStatistics;
+});
 
-export function corpusOf(reader: AuditReader): CorpusStatistics {
-  const stored = statisticsReader(reader.database);
-  const version = stored.version();
-  if (counted?.reader !== reader || counted.version !== version) {
-    const encoded = stored.read();
-    const corpus = encoded ? { ...decodeStatistics(encoded), kept: stored.kept() } : noStatistics;
-    counted = { reader, version, corpus };
-  }
-  return counted.corpus;
-}
+export const corpusOf = (reader: AuditReader) => lastCorpus(reader, statisticsReader(reader.database).version());
 
-let grouped: Readonly<{ list: string; dictionary: string; terms: ReadonlyMap<string, string> }> | null = null;
+/** Words of the dictionary may be synonyms. */
+const lastSynonyms = lastAnswer((list: string, _dictionary: string) => synonymTerms(list));
 
-/** Once for each list. Words of the dictionary may be synonyms. */
 export function synonymsOf(reader: AuditReader): ReadonlyMap<string, string> {
-  const { synonyms: list, dictionary } = reader.wordLists();
-  if (grouped?.list !== list || grouped.dictionary !== dictionary)
-    grouped = { list, dictionary, terms: synonymTerms(list) };
-  return grouped.terms;
+  const { synonyms, dictionary } = reader.wordLists();
+  return lastSynonyms(synonyms, dictionary);
 }

@@ -1,4 +1,5 @@
 import type { DetectorPage } from '../detect/detector.ts';
+import { lastAnswer } from '../found-once.ts';
 import { type AuditReader, detectorPage } from './reader.ts';
 
 /** Keeps the pages used last: up to `maxCharacters` of text, and at least the two of a pair. */
@@ -26,7 +27,7 @@ export function recentPages<Page>(
 
 let share = 1;
 
-/** In every task, since settings change. */
+/** Every task says so, since settings may change. */
 export function saveMemory(lowMemory: boolean) {
   share = lowMemory ? 0.25 : 1;
 }
@@ -34,19 +35,12 @@ export function saveMemory(lowMemory: boolean) {
 export const cacheShare = () => share;
 
 /** Read for the statistics, waiting for their fingerprints. */
-interface KeptPages {
-  readonly reader: AuditReader;
-  readonly run: number;
-  readonly pages: Map<number, DetectorPage>;
-  characters: number;
-}
+const keptPages = lastAnswer((_reader: AuditReader, _run: number) => ({
+  pages: new Map<number, DetectorPage>(),
+  characters: 0,
+}));
 
-let kept: KeptPages | null = null;
-
-function keptPages(reader: AuditReader, run: number) {
-  if (kept?.reader !== reader || kept.run !== run) kept = { reader, run, pages: new Map(), characters: 0 };
-  return kept;
-}
+export const dropKept = keptPages.forget;
 
 export function readAndKeep(reader: AuditReader, run: number, id: number, maxCharacters: number): DetectorPage {
   const all = keptPages(reader, run);
@@ -65,8 +59,4 @@ export function takeKept(reader: AuditReader, run: number, id: number): Detector
   all.pages.delete(id);
   all.characters -= page.text.shown.length;
   return page;
-}
-
-export function dropKept() {
-  kept = null;
 }

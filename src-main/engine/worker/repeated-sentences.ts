@@ -4,7 +4,7 @@ import { probeCounter, storedSentences } from '../store/sentences/stored-probes.
 import { hashWords } from '../verify/probe-codec.ts';
 
 /** Long sentences on several pages, in the order of their hashes. */
-export type RepeatedSentences = Readonly<{
+type RepeatedSentences = Readonly<{
   count: number;
   /** Two words each, low before high, as in `Probe.hashes`. */
   hashes: Uint32Array;
@@ -41,7 +41,7 @@ export function repeatedSentences(database: ReadableDatabase, perSort: number = 
   return { ...found, places };
 }
 
-/** Each once a page: two are two pages. */
+/** A page has each hash once: one that is there twice stands on two pages. */
 function repeatedHashes(database: ReadableDatabase, perSort: number): Omit<RepeatedSentences, 'places'> {
   const { sentences: all } = probeCounter(database)();
   const ranges = Math.max(1, Math.ceil(all / perSort));

@@ -89,7 +89,6 @@ const readers: Readonly<Record<CheckedTable, (database: Database) => ContentRead
   },
 };
 
-/** Whose hash nobody knows. */
 function unknownBodies(table: string) {
   const sql = `SELECT rowid AS row, bytes, NULL AS known FROM ${table} WHERE bytes IS NOT NULL AND rowid > ? ORDER BY rowid LIMIT ?`;
   return (database: Database): ContentReader => ({ sql, check: bodyCheck(database) });

@@ -106,7 +106,7 @@ export function textLoosener(database: WritableDatabase): (page: number) => void
 
 /** Of the pieces of results: most need one. */
 const smallResult = 2048;
-/** Alone it would hardly be shorter. */
+/** No need to look what it would be by itself. */
 const clearGain = 6;
 /** So many times longer when unpacked. */
 const usualGain = 24;

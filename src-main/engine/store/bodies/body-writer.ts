@@ -38,7 +38,6 @@ export function rawBodyWriter(database: WritableDatabase, pack: BodyPacker) {
 
 const rawBodyTables: readonly string[] = ['raw_body', 'rendered_page'];
 
-/** A page is as it was sent again. */
 export const rawBodyForgetter = (database: WritableDatabase) => pageDeleter(database, rawBodyTables);
 
 export const bodyTables: readonly string[] = ['body', ...rawBodyTables];

@@ -1,6 +1,7 @@
 import { bodyDropper } from '../bodies/body-writer.ts';
 import type { FoundAddress } from '../../source/source.ts';
 import { looseText } from '../bodies/body-texts.ts';
+import { searchTable } from '../pages/search-index.ts';
 import { countOf, pageDeleter, pieces, sqlOf, type WritableDatabase } from '../database.ts';
 
 /** Results stand under them, so none is given twice. */
@@ -30,17 +31,14 @@ export function putPagesAside(database: WritableDatabase) {
 export function collectAgain(database: WritableDatabase) {
   const { value, values, run } = sqlOf(database);
   const forget = readingForgetter(database);
-  const replaced = values<number, [number, number]>(
-    'SELECT page FROM replaced_body WHERE page > ? ORDER BY page LIMIT ?',
-  );
   // Behind a page, since bodies fill half of the file.
-  const orphans = values<number, [number, number]>(
-    `SELECT b.page FROM body b WHERE b.page > ? AND NOT EXISTS (SELECT 1 FROM page p WHERE p.id = b.page AND p.has_body = 1)
-     ORDER BY b.page LIMIT ?`,
-  );
-  const unknownNames = values<number, [number, number]>(
-    'SELECT page FROM searchable s WHERE s.page > ? AND NOT EXISTS (SELECT 1 FROM page p WHERE p.id = s.page) ORDER BY s.page LIMIT ?',
-  );
+  const pagesIn = (table: string, condition = 'true') =>
+    values<number, [number, number]>(
+      `SELECT page FROM ${table} t WHERE t.page > ? AND ${condition} ORDER BY t.page LIMIT ?`,
+    );
+  const replaced = pagesIn('replaced_body');
+  const orphans = pagesIn('body', 'NOT EXISTS (SELECT 1 FROM page p WHERE p.id = t.page AND p.has_body = 1)');
+  const unknownNames = pagesIn('searchable', 'NOT EXISTS (SELECT 1 FROM page p WHERE p.id = t.page)');
   const putAside = run(
     'UPDATE previous_page SET bytes = (SELECT bytes FROM body b WHERE b.page = previous_page.page), page = NULL WHERE page = ?',
   );
@@ -71,15 +69,17 @@ export function collectAgain(database: WritableDatabase) {
      * transaction for each `limit` pages, after which it may end and begin anew.
      */
     *forgetChanged(limit: number): Generator<void> {
-      for (const pages of pieces(replaced, itself, limit)) yield forgetReplaced(pages);
-      for (const pages of pieces(orphans, itself, limit)) yield forgetOrphans(pages);
-      for (const pages of pieces(unknownNames, itself, limit)) yield forgetNames(pages);
+      const forgetting = [
+        [replaced, forgetReplaced],
+        [orphans, forgetOrphans],
+        [unknownNames, forgetNames],
+      ] as const;
+      for (const [read, forget] of forgetting)
+        for (const pages of pieces(read, (page) => page, limit)) yield forget(pages);
       forgetProblems();
     },
   };
 }
-
-const itself = (page: number) => page;
 
 /** A page has its old number again; its content stands under it. */
 const lost = 'previous_page f JOIN page p ON p.id = f.page WHERE p.has_body = 0 AND p.finished = 1';
@@ -99,7 +99,6 @@ export const lostPages = (database: WritableDatabase) => ({
     const unreachable = countOf(database, `SELECT count(*) FROM ${lost} AND ${isUnreachable}`);
     return { known: still + deleted + all, unreachable, gone: deleted + all - unreachable };
   },
-  /** As when collecting failed. */
   notFound: (): readonly FoundAddress[] =>
     sqlOf(database).rows<FoundAddress>(
       `SELECT address, origin, last_modified FROM previous_page f
@@ -127,18 +126,17 @@ export function readingForgetter(database: WritableDatabase) {
   );
   const shownOf = value<Uint8Array>('SELECT shown FROM page_text WHERE page = ?');
   const loosened = looseText(database);
-  const notes = ['changed_text', 'changed_probe'].map((table) =>
-    run(`INSERT OR IGNORE INTO ${table} (page) VALUES (?)`),
-  );
+  const noteText = run('INSERT OR IGNORE INTO changed_text (page) VALUES (?)');
+  const noteProbe = run('INSERT OR IGNORE INTO changed_probe (page) VALUES (?)');
   const forgetFingerprints = run(
     "DELETE FROM fingerprint WHERE page = ? AND detector IN (SELECT value FROM json_each((SELECT value FROM meta WHERE key = 'detector-order')))",
   );
-  const ofText = ['counted', 'fingerprinted', 'half_fingerprinted', 'fingerprint_margin', 'probe'];
-  const deleteComputed = pageDeleter(database, ofText);
+  const computed = ['counted', 'fingerprinted', 'half_fingerprinted', 'fingerprint_margin', 'probe'];
+  const deleteComputed = pageDeleter(database, computed);
   const deleteReading = pageDeleter(database, ['template_page', 'page_code', 'page_markup', 'page_text', 'view']);
   const indexed = value<number>('SELECT texts FROM searchable WHERE page = ?');
-  const forgetName = run('DELETE FROM name_search WHERE rowid = ?');
-  const forgetIndexed = run('DELETE FROM text_search WHERE rowid = ?');
+  const names = searchTable(database, 'name_search');
+  const texts = searchTable(database, 'text_search');
   const deleteSearchable = pageDeleter(database, ['searchable']);
   const indexAgain = run('UPDATE searchable SET texts = 0 WHERE page = ?');
   const text = (page: number) => {
@@ -146,19 +144,20 @@ export function readingForgetter(database: WritableDatabase) {
       const shown = shownOf(page);
       if (shown) withdraw(loosened(page, shown), page);
     }
-    for (const note of notes) note(page);
+    noteText(page);
+    noteProbe(page);
     forgetFingerprints(page);
     deleteComputed(page);
   };
   const indexedText = (page: number) => {
     if (indexed(page) !== 1) return;
-    forgetIndexed(page);
+    texts.remove(page);
     indexAgain(page);
   };
   const search = (page: number) => {
     if (indexed(page) === undefined) return;
     indexedText(page);
-    forgetName(page);
+    names.remove(page);
     deleteSearchable(page);
   };
   return {

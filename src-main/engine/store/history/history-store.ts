@@ -22,9 +22,9 @@ type NewEntry = Readonly<{
 
 export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, 'get' | 'set'>) {
   const { rows, value, run } = sqlOf(database);
-  const all = rows<
-    Readonly<{ id: number; finishedAt: number; crawl: string; figures: string; hosts: string; comparable: boolean }>
-  >(
+  type Entry = Record<'id' | 'finishedAt', number> &
+    Record<'crawl' | 'figures' | 'hosts', string> & { comparable: boolean };
+  const all = rows<Entry>(
     'SELECT id, finished_at, crawl, figures, hosts, record IS NOT NULL AS "comparable?" FROM history ORDER BY finished_at, id',
   );
   const last = value<string, []>('SELECT crawl FROM history ORDER BY finished_at DESC, id DESC LIMIT 1');
@@ -68,7 +68,6 @@ const unpackRecord = (packed: Uint8Array | null | undefined) =>
 export const readRecord = (database: ReadableDatabase, id: number) =>
   unpackRecord(sqlOf(database).value<Uint8Array | null>('SELECT record FROM history WHERE id = ?')(id));
 
-/** Before the present one. */
 export const previousRecord = (database: ReadableDatabase) =>
   unpackRecord(
     sqlOf(database).value<Uint8Array, [string]>(
@@ -86,7 +85,7 @@ export const recordsBefore = (database: ReadableDatabase, time: number, limit: n
 /** Sentences with texts, and characters of each. */
 const keptTexts = 5000;
 const keptLength = 300;
-/** Of the pages of a host of the site. */
+/** Of the pages, which make a host one of the site. */
 const siteShare = 0.05;
 
 /** In a worker: it reads every page row. */

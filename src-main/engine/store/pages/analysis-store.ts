@@ -115,22 +115,19 @@ const noMarkup: MarkupFacts = {
 };
 
 export function analysisStore(database: WritableDatabase) {
-  const { row, value } = sqlOf(database);
+  const { count, row } = sqlOf(database);
   return {
     ...viewStore(database),
     ...fingerprintStore(database),
     ...candidateStore(database),
     /** Asked several times a second. `pairs` are findings. */
     counts: row<typeof noCounts, []>(countsSql, noCounts),
-    bodies: value<number, []>('SELECT count(*) FROM page WHERE has_body = 1', 0),
+    bodies: count('SELECT count(*) FROM page WHERE has_body = 1'),
     /** To be read again. */
-    left: value<number, []>(
-      `SELECT max(
+    left: count(`SELECT max(
          (SELECT count(*) FROM page p WHERE p.has_body = 1 AND NOT EXISTS (SELECT 1 FROM view v WHERE v.page = p.id)),
          (SELECT count(*) FROM view v WHERE NOT EXISTS (SELECT 1 FROM fingerprinted f WHERE f.page = v.page)
-            AND NOT EXISTS (SELECT 1 FROM fingerprint_margin m WHERE m.page = v.page)))`,
-      0,
-    ),
+            AND NOT EXISTS (SELECT 1 FROM fingerprint_margin m WHERE m.page = v.page)))`),
   };
 }
 
@@ -171,7 +168,7 @@ function viewStore(database: WritableDatabase) {
       }
     }),
     textHashes: eachValue<string>('SELECT text_hash FROM view WHERE letters > 0'),
-    sameText: row<Readonly<{ address: string; other: string }> | null>(
+    sameText: row<{ address: string; other: string } | null>(
       `SELECT p.address, po.address AS other FROM view v JOIN view o ON o.text_hash = v.text_hash AND o.page <> v.page
        JOIN page p ON p.id = v.page JOIN page po ON po.id = o.page WHERE v.page = ? ORDER BY o.page LIMIT 1`,
       null,

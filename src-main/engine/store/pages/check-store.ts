@@ -12,19 +12,10 @@ import { Conditions, direction, windowOf } from '../conditions.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-type CheckListing = Readonly<{
-  check: CheckName;
-  text?: string | undefined;
-  sort: CheckSort;
-  descending: boolean;
-}>;
+type CheckListing = Readonly<{ check: CheckName; text?: string | undefined; sort: CheckSort; descending: boolean }>;
 
 /** A column of `view`, and numbers. */
-type Shown = Readonly<{
-  text: string;
-  length?: string;
-  count?: string;
-}>;
+type Shown = Readonly<{ text: string; length?: string; count?: string }>;
 
 const title = { text: 'v.title', length: 'm.title_width' };
 const description = { text: 'v.description', length: 'm.description_width' };
@@ -34,7 +25,7 @@ const name = { text: 'v.title' };
 const shownOfSubject = { title, description, h1: heading, content: name, images: name, response: name } as const;
 
 const shownOfCheck: Readonly<Partial<Record<CheckName, Shown>>> = {
-  // Not what stands in for it.
+  // What stands in for a missing one would confuse.
   'title-missing': { text: 'v.heading' },
   'description-missing': name,
   'h1-missing': name,
@@ -68,6 +59,7 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
   const read = row<{ checked: number; unread: number }, []>(
     `SELECT coalesce(sum(m.html = 1), 0) AS checked, coalesce(sum(m.page IS NULL), 0) AS unread
      FROM page_row r LEFT JOIN page_markup m ON m.page = r.page WHERE r.indexability = '' AND r.analysed = 1`,
+    { checked: 0, unread: 0 },
   );
   const ids = (listing: CheckListing) =>
     orders(JSON.stringify(listing), () =>
@@ -78,8 +70,7 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
     summary: () =>
       summaries('', () => {
         const [counts = []] = flagged();
-        const checks = checkNames.map((check, at) => ({ check, pages: counts[at] ?? 0 }));
-        return { checks, ...(read() ?? { checked: 0, unread: 0 }) };
+        return { checks: checkNames.map((check, at) => ({ check, pages: counts[at] ?? 0 })), ...read() };
       }),
     list: (listing: CheckListing, offset: number, limit: number) =>
       windowOf(ids(listing), offset, limit, rowReader(listing.check)),
@@ -190,7 +181,7 @@ const markupChecks = Object.entries<MarkupCheck>({
 const checksOf = (markup: Markup, words: number) =>
   markupChecks.reduce((bits, { bit, holds }) => (holds(markup, words) ? bits | bit : bits), 0);
 
-/** Also reasons for not being indexed. */
+/** Reasons for not being indexed that are checks of the same name. */
 const answerChecks = ['client-error', 'server-error', 'no-response'] as const;
 
 function checkAnswers(rows: CheckedRows) {

@@ -10,7 +10,7 @@ export function fingerprintReader(database: ReadableDatabase, detector: string):
 }
 
 export const fingerprintsOf = (database: ReadableDatabase, detector: string) =>
-  sqlOf(database).each<Readonly<{ page: number; data: Uint8Array }>, [string]>(
+  sqlOf(database).each<{ page: number; data: Uint8Array }, [string]>(
     'SELECT page, data FROM fingerprint WHERE detector = ?',
   )(detector);
 
@@ -18,10 +18,7 @@ export const pagesByAddress = (database: ReadableDatabase): readonly number[] =>
   sqlOf(database).values<number>('SELECT id FROM page ORDER BY address')();
 
 /** `data` is null where the detector does not apply. */
-type FingerprintWithMargin = Readonly<{
-  margin: Uint8Array;
-  data: Uint8Array | null;
-}>;
+type FingerprintWithMargin = Readonly<{ margin: Uint8Array; data: Uint8Array | null }>;
 
 export function marginReader(database: ReadableDatabase, detector: string): Read<FingerprintWithMargin> {
   const margin = sqlOf(database).row<FingerprintWithMargin, [string, number]>(
@@ -32,7 +29,7 @@ export function marginReader(database: ReadableDatabase, detector: string): Read
 
 /** `margin` is null where nothing was remembered. */
 export const marginsOf = (database: ReadableDatabase, detector: string) =>
-  sqlOf(database).each<Readonly<{ page: number; margin: Uint8Array | null; data: Uint8Array | null }>, [string]>(
+  sqlOf(database).each<{ page: number; margin: Uint8Array | null; data: Uint8Array | null }, [string]>(
     `SELECT f.page, m.words AS margin, p.data FROM fingerprinted f LEFT JOIN fingerprint_margin m ON m.page = f.page
      LEFT JOIN fingerprint p ON p.detector = ? AND p.page = f.page ORDER BY f.page`,
   )(detector);

@@ -80,10 +80,7 @@ function unpackIds(bytes: Uint8Array) {
 }
 
 /** Ascending lists of ids one after the other; that of page `p` is `ids.subarray(ends[p - 1], ends[p])`. */
-export type IdLists = Readonly<{
-  ends: Uint32Array;
-  ids: Uint32Array;
-}>;
+export type IdLists = Readonly<{ ends: Uint32Array; ids: Uint32Array }>;
 
 /** As differences, seven bits a byte: links are mostly to neighbours. */
 export function packLists({ ends, ids }: IdLists): PackedLists {

@@ -50,7 +50,6 @@ const numberColumns = {
 type NumberColumn = keyof typeof numberColumns;
 const numberNames = Object.keys(numberColumns) as NumberColumn[];
 
-/** Of each page itself. */
 const readNumbers = [
   ...(['analysed', 'status_code', 'words', 'bytes', 'depth', 'inlinks', 'clicks'] as const),
   ...(['impressions', 'position', 'visits', 'backlinks', 'domains'] as const),
@@ -104,11 +103,11 @@ export function newPageRows(database: ReadableDatabase, limit: number): PageRows
 export function writePageRows(database: WritableDatabase, rows: PageRows, from = 0, to = rows.pages.length) {
   const { run } = sqlOf(database);
   const columns = [...numberNames, ...textNames];
-  const ofRow = (row: string) => columns.map((name) => `${row}.${name}`).join(', ');
+  const list = (item: (name: string) => string) => columns.map(item).join(', ');
   const insert = run(
-    `INSERT INTO page_row (page, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})
-     ON CONFLICT (page) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
-     WHERE (${ofRow('page_row')}) IS NOT (${ofRow('excluded')})`,
+    `INSERT INTO page_row (page, ${columns.join(', ')}) VALUES (?, ${list(() => '?')})
+     ON CONFLICT (page) DO UPDATE SET ${list((name) => `${name} = excluded.${name}`)}
+     WHERE (${list((name) => `page_row.${name}`)}) IS NOT (${list((name) => `excluded.${name}`)})`,
   );
   const numbers = numberNames.map((name) => rows.numbers[name]);
   const texts = textNames.map((name) => rows.texts[name]);
@@ -204,19 +203,16 @@ class TextNumbers {
   }
 }
 
-type Places = (page: number) => number | undefined;
+type Places = (page: number) => number;
 
-/** Pages ascend; few numbers are free. */
+/** −1 for a page without row: numeric arrays have nothing there, and ignore what is written. Few numbers are free. */
 function placesOf(pages: Uint32Array): Places {
   const places = new Uint32Array((pages.at(-1) ?? 0) + 1);
   for (const [at, page] of pages.entries()) places[page] = at + 1;
-  return (page) => {
-    const place = places[page] ?? 0;
-    return place === 0 ? undefined : place - 1;
-  };
+  return (page) => (places[page] ?? 0) - 1;
 }
 
-/** And ranks. */
+/** And the ranks of the texts that they read in order. */
 function addChecks(database: ReadableDatabase, draft: PageRows, place: Places) {
   const { pages, numbers, texts } = draft;
   const { values, of } = texts.indexability;
@@ -224,23 +220,21 @@ function addChecks(database: ReadableDatabase, draft: PageRows, place: Places) {
     pages,
     facts(page) {
       const at = place(page);
-      if (at === undefined) return { statusCode: 0, indexability: 'left-out', words: 0 };
       return {
         statusCode: numbers.status_code[at] ?? 0,
-        indexability: values[of[at] ?? 0] ?? '',
+        indexability: values[of[at] ?? -1] ?? 'left-out',
         words: numbers.words[at] ?? 0,
       };
     },
     flag(page, bits) {
       const at = place(page);
-      if (at !== undefined) numbers.checks[at] = (numbers.checks[at] ?? 0) | bits;
+      numbers.checks[at] = (numbers.checks[at] ?? 0) | bits;
     },
     copies(page, field, pages) {
-      const at = place(page);
-      if (at !== undefined) numbers[`${field}_copies`][at] = pages;
+      numbers[`${field}_copies`][place(page)] = pages;
     },
     ordered(field) {
-      const sorted = sqlOf(database).rows<Readonly<{ page: number; text: string }>>(
+      const sorted = sqlOf(database).rows<{ page: number; text: string }>(
         `SELECT page, ${field} AS text FROM view ORDER BY ${field}, page`,
       )();
       rankInto(
@@ -259,37 +253,31 @@ function addClusters(database: ReadableDatabase, { numbers }: PageRows, place: P
   );
   for (const [page, cluster, isSource, kind] of members()) {
     const at = place(page);
-    if (at === undefined) continue;
     numbers.cluster[at] = cluster;
     numbers.is_source[at] = isSource;
     numbers.copied[at] = Number(isSource === 0 && kindsOfCopies.has(kind));
   }
 }
 
-const rankSql: Readonly<Partial<Record<NumberColumn, string>>> = {
-  address_rank: 'SELECT id FROM page WHERE finished = 1 ORDER BY address',
-  canonical_rank: "SELECT page FROM view ORDER BY coalesce(canonical, ''), page",
-};
-
 function addRanks(database: ReadableDatabase, { numbers }: PageRows, place: Places) {
-  for (const [column, sql] of Object.entries(rankSql))
-    rankInto(numbers[column as NumberColumn], sqlOf(database).values<number>(sql)(), place);
+  const { values } = sqlOf(database);
+  const byAddress = values<number>('SELECT id FROM page WHERE finished = 1 ORDER BY address');
+  const byCanonical = values<number>("SELECT page FROM view ORDER BY coalesce(canonical, ''), page");
+  rankInto(numbers.address_rank, byAddress(), place);
+  rankInto(numbers.canonical_rank, byCanonical(), place);
 }
 
 function rankInto(column: Float64Array, ordered: readonly number[], place: Places) {
-  for (const [before, page] of ordered.entries()) {
-    const at = place(page);
-    if (at !== undefined) column[at] = before + 1;
-  }
+  for (const [before, page] of ordered.entries()) column[place(page)] = before + 1;
 }
 
 /** Gives the verdicts. Of equally close pages the one whose address sorts first, the same in every run. */
 function addClosest(database: ReadableDatabase, { pages, numbers }: PageRows, place: Places): (Verdict | null)[] {
   const verdicts = Array.from(pages, (): Verdict | null => null);
-  const rankOf = (page: number) => numbers.address_rank[place(page) ?? -1] ?? Infinity;
+  const rankOf = (page: number) => numbers.address_rank[place(page)] ?? Infinity;
   const see = (page: number, other: number, similarity: number, verdict: Verdict) => {
     const at = place(page);
-    if (at === undefined) return;
+    if (at < 0) return;
     numbers.near[at] = (numbers.near[at] ?? 0) + 1;
     const known = numbers.closest_similarity[at] ?? NaN;
     if (known > similarity || (known === similarity && rankOf(numbers.closest[at] ?? -1) <= rankOf(other))) return;

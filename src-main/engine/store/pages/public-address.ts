@@ -1,5 +1,6 @@
 import { findPublicAddress, type DeclaringPage } from '../../cluster/site-addresses.ts';
 import { toldAddress, type PublicAddress } from '../../source/address.ts';
+import { lastAnswer } from '../../found-once.ts';
 import { metaValue, sqlOf, type ReadableDatabase } from '../database.ts';
 import type { MetaStore } from '../meta-store.ts';
 
@@ -23,12 +24,8 @@ export function publicAddressReader<Answer>(
   const writes = sqlOf(database).value<string, []>(
     "SELECT total_changes() || ' ' || data_version FROM pragma_data_version",
   );
-  let known: Readonly<{ at: string | undefined; answer: Answer }> | null = null;
-  return () => {
-    const at = writes();
-    if (known?.at !== at || !known) known = { at, answer: answerOf(readPublicAddress(database)) };
-    return known.answer;
-  };
+  const answer = lastAnswer((_writes: string | undefined) => answerOf(readPublicAddress(database)));
+  return () => answer(writes());
 }
 
 const key = 'public-address';

@@ -58,16 +58,9 @@ const defaults = new Map(
   Object.entries(pageDocumentSchema.parse({})).map(([name, value]) => [name, JSON.stringify(value)]),
 );
 
-type PageName = Readonly<{
-  address: string;
-  title: string;
-}>;
+type PageName = Readonly<{ address: string; title: string }>;
 
-export type PageOfSite = PageName &
-  Readonly<{
-    published: string | null;
-    site: string;
-  }>;
+export type PageOfSite = PageName & Readonly<{ published: string | null; site: string }>;
 
 export const addressReader = (database: ReadableDatabase) =>
   sqlOf(database).value<string | null>('SELECT address FROM page WHERE id = ?', null);

@@ -13,10 +13,7 @@ export interface StrippedPage extends AnalysedText {
   readonly removed: readonly RemovedBlock[];
 }
 
-export type SiteTemplate = Readonly<{
-  site: string;
-  blocks: readonly TemplateBlock[];
-}>;
+export type SiteTemplate = Readonly<{ site: string; blocks: readonly TemplateBlock[] }>;
 
 /**
  * Template blocks, and which were removed from which pages. `page_text` and `view` are as after removal; the blocks
@@ -31,7 +28,7 @@ export function templateStore(database: WritableDatabase) {
     'UPDATE view SET language = @language, language_tag = @language, text_hash = @textHash, words = @words, letters = @letters, link_letters = @linkLetters, disguise = @disguise WHERE page = @page',
   );
   const updateText = run('UPDATE page_text SET shown = @shown, word_starts = @wordStarts WHERE page = @page');
-  const current = row<Readonly<{ hash: string; shown: Uint8Array }>>(
+  const current = row<{ hash: string; shown: Uint8Array }>(
     'SELECT v.text_hash AS hash, t.shown FROM view v JOIN page_text t ON t.page = v.page WHERE v.page = ?',
   );
   const forgetProblem = run(problemsOfPageSql("stage = 'template'"));
@@ -55,7 +52,7 @@ export function templateStore(database: WritableDatabase) {
         const before = current(page);
         if (before?.hash === facts.textHash && Buffer.from(before.shown).equals(shown)) continue;
         forget.text(page);
-        // Searchable with another text, or where the run paused before this stage.
+        // Searchable with a text of before, or of before a pause.
         forget.indexedText(page);
         updateView({ page, ...facts });
         updateText({ page, shown, wordStarts });
@@ -121,7 +118,7 @@ export function templateReader(database: ReadableDatabase) {
 
 /** As stored; undefined for a page that was not read, or lost its body. */
 export const strippablePageReader = (database: ReadableDatabase) =>
-  sqlOf(database).row<Readonly<{ address: string; title: string; blocks: Uint8Array; body: Uint8Array }>>(
+  sqlOf(database).row<{ address: string; title: string; blocks: Uint8Array; body: Uint8Array }>(
     `SELECT p.address, v.title, t.blocks, b.bytes AS body
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id JOIN body b ON b.page = p.id WHERE p.id = ?`,
   );

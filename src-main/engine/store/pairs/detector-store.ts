@@ -11,11 +11,11 @@ export function detectorStore(database: ReadableDatabase) {
   );
   const masksIn = (table: string) =>
     rows<MaskCount>(`SELECT detectors AS mask, count(*) AS count FROM ${table} GROUP BY detectors`);
-  const count = row<Readonly<{ candidates: number; confirmed: number }>, [number, number]>(
+  const count = row<{ candidates: number; confirmed: number }, [number, number]>(
     `SELECT (SELECT count(*) FROM candidate WHERE detectors = ?) AS candidates, (SELECT count(*) FROM finding WHERE detectors = ?) AS confirmed`,
     { candidates: 0, confirmed: 0 },
   );
-  // Cut first: names of a window are a hundred look-ups.
+  // Cut before the names are looked up, a hundred for a window.
   const confirmed = rows<LonePair, [number, number, number]>(
     `SELECT ${nameColumns}, r.verdict, r.similarity
      FROM (SELECT a, b, verdict, similarity FROM finding WHERE detectors = ? ORDER BY similarity DESC, a, b LIMIT ? OFFSET ?) r ${nameJoins}
@@ -37,8 +37,6 @@ export function detectorStore(database: ReadableDatabase) {
     rejectedExactly: (mask: number, offset: number, limit: number) => rejected(mask, limit, offset).map(inAddressOrder),
   };
 }
-
-type DetectorOrder = ReturnType<typeof detectorOrder>;
 
 /**
  * Detectors of a pair as bits of one integer, in an order (`meta`, key `detector-order`) that only ever grows, so that
@@ -64,10 +62,7 @@ export const storedOrder = ({ get }: Pick<MetaStore, 'get'>) =>
 
 export const extendOrder = (known: readonly string[], wanted: readonly string[]) => [...new Set([...known, ...wanted])];
 
-type MaskCount = Readonly<{
-  mask: number;
-  count: number;
-}>;
+type MaskCount = Readonly<{ mask: number; count: number }>;
 
 /** In the order of the bits asked for. */
 export type MaskTally = Readonly<{

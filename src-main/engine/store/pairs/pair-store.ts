@@ -133,7 +133,7 @@ export const comparedPairs = (database: ReadableDatabase) =>
   )();
 
 export const iterateFindings = (database: ReadableDatabase) =>
-  sqlOf(database).each<Readonly<{ a: number; b: number }>>('SELECT a, b FROM finding')();
+  sqlOf(database).each<{ a: number; b: number }>('SELECT a, b FROM finding')();
 
 export type HostPair = Readonly<{
   a: PageOfSite;

@@ -10,10 +10,7 @@ import { versionCache, type DataVersion } from '../data-version.ts';
 
 /** `found`: pages with the text; null asks for none. */
 export type WantedRelations = Omit<RelationFilter, 'verdicts'> &
-  Readonly<{
-    verdicts?: readonly Verdict[] | undefined;
-    found?: readonly number[] | null;
-  }>;
+  Readonly<{ verdicts?: readonly Verdict[] | undefined; found?: readonly number[] | null }>;
 
 /** Without a direction, the page that is covered less. */
 export const holderSql = `CASE r.direction WHEN 'a-to-b' THEN r.b WHEN 'b-to-a' THEN r.a

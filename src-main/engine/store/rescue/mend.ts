@@ -32,7 +32,10 @@ const maxAddresses = 1000;
  * lost something run again, with all behind it.
  */
 export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 'output'> {
-  const tables = withoutAltered(losses.tables, losses.altered);
+  // Unreadable texts can be read again.
+  const { page_text: texts, ...contents } = losses.altered;
+  const gone = new Map(Object.entries(contents));
+  const tables = losses.tables.map((table) => withoutRows(table, gone.get(table.table)?.length ?? 0));
   const lost = new Set(tables.filter((table) => table.lost !== 0).map(({ table }) => table));
   takeOutOrphans(store);
   // Collecting again would only bring them up to date.
@@ -40,7 +43,7 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
     store.database.transaction(() => forgetSentences(store.database))();
   if (lost.has('crawl_host')) numberHosts(store);
   const empty = pagesWithoutContent(store, losses.altered);
-  const unread = pagesHalfRead(store, losses.altered.page_text);
+  const unread = pagesHalfRead(store, texts);
   const isCollecting = empty.length > 0 || losses.addresses.length > 0 || lost.has('page');
   // With what the results were made is unknown.
   const isReading = unread.length > 0 || losses.lostSettings;
@@ -63,26 +66,15 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   };
 }
 
-/** Unreadable texts can be read again, bodies and sentences are lost. */
-function withoutAltered(
-  tables: readonly RescuedTable[],
-  { body, raw_body, previous_page, sentence }: AlteredContents,
-): RescuedTable[] {
-  const altered = new Map(Object.entries({ body, raw_body, previous_page, sentence }));
-  return tables.map((table) => withoutRows(table, altered.get(table.table)?.length ?? 0));
-}
-
 /** Lists would find rows without pages. */
 function takeOutOrphans({ database, stages }: Store) {
   // Results wait without pages while these are collected again.
   if (stages.get('collect').state !== 'done') return;
   // Their lost pages would not be known.
   forgetOutdatedSentences(database);
-  const tables = Object.values(tablesOf).flat();
-  const withPage = [...tables, ...bodyTables].filter((table) =>
-    columnsIn(database, table).some(({ name }) => name === 'page'),
-  );
-  for (const table of new Set(withPage)) database.exec(`DELETE FROM ${table} WHERE page NOT IN (SELECT id FROM page)`);
+  for (const table of new Set([...Object.values(tablesOf).flat(), ...bodyTables]))
+    if (columnsIn(database, table).some(({ name }) => name === 'page'))
+      database.exec(`DELETE FROM ${table} WHERE page NOT IN (SELECT id FROM page)`);
 }
 
 /** New numbers would mean other hosts. */
@@ -158,8 +150,8 @@ function collectAgain(store: Store, empty: readonly number[], unread: readonly n
     meta.forget('discovered:');
   });
   const found = addresses
-    .filter((address) => isWebAddress(address))
-    .map((address) => ({ address, origin: 'link' as const, lastModified: null }));
+    .filter(isWebAddress)
+    .map((address) => ({ address, origin: 'link', lastModified: null }) as const);
   if (found.length > 0) store.frontier().add(found);
 }
 

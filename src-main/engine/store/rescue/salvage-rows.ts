@@ -8,7 +8,7 @@ export type SalvageTable = Readonly<{
   columns: readonly string[];
   /** In its order; empty for rows by number. */
   key: readonly string[];
-  /** Its first column. */
+  /** By its first column. */
   isNumbered: boolean;
   texts: readonly string[];
 }>;
@@ -25,11 +25,8 @@ const maxRows = 2 ** 52;
  */
 export function* salvageRows(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
   addTextCheck(database);
-  const rows =
-    table.key.length === 0 || table.isNumbered
-      ? byNumber(database, table, damaged)
-      : fromBothEnds(database, table, damaged);
-  for (const row of rows) {
+  const read = table.key.length === 0 || table.isNumbered ? byNumber : fromBothEnds;
+  for (const row of read(database, table, damaged)) {
     if (Number(row.at(-1)) === 1) yield row.slice(0, -1);
     else damaged();
   }
@@ -46,17 +43,14 @@ function* byNumber(database: Database, table: SalvageTable, damaged: () => void)
   const first = prepared(database, `${sql} LIMIT 1`);
   const isReadable = (at: number) =>
     unlessDamaged(
-      () => {
-        first.get(at);
-        return true;
-      },
+      () => first.get(at) !== null,
       () => false,
     );
   let from = 0;
   while (from < maxRows) {
     let last = from - 1;
     try {
-      for (const row of inOrder(all.iterate(from) as Iterable<Row>, from, damaged)) {
+      for (const row of inOrder(all.iterate(from), from, damaged)) {
         last = numberOf(row);
         yield row.slice(1);
       }
@@ -123,7 +117,7 @@ function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => v
   let last: Row | null = null;
   const select = `SELECT ${selected(table)} FROM ${quoted(table.name)}`;
   try {
-    for (const row of prepared(database, `${select} ORDER BY ${keys.join(', ')}`).iterate() as Iterable<Row>) {
+    for (const row of prepared(database, `${select} ORDER BY ${keys.join(', ')}`).iterate()) {
       last = row;
       yield row;
     }
@@ -137,7 +131,7 @@ function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => v
   const seen: Row | null = last;
   try {
     const values = seen ? places.map((place) => seen[place]) : [];
-    yield* prepared(database, `${select} ${behind} ORDER BY ${backwards}`).iterate(...values) as Iterable<Row>;
+    yield* prepared(database, `${select} ${behind} ORDER BY ${backwards}`).iterate(...values);
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
@@ -145,7 +139,7 @@ function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => v
 
 /** Some exceed a number of JavaScript. */
 const prepared = (database: Database, sql: string) =>
-  database.prepare(sql).raw(true).safeIntegers(true) as Statement<unknown[], unknown>;
+  database.prepare(sql).raw(true).safeIntegers(true) as Statement<unknown[], Row>;
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -203,16 +197,14 @@ export function reconcileAddresses(damaged: Database, target: Database) {
 function* indexedAddresses(damaged: Database): Generator<Entry> {
   try {
     const sql = 'SELECT id, address FROM page INDEXED BY sqlite_autoindex_page_1 ORDER BY address';
-    for (const row of prepared(damaged, sql).iterate() as Iterable<Row>)
+    for (const row of prepared(damaged, sql).iterate())
       if (typeof row[1] === 'string') yield { id: numberOf(row), address: row[1] };
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
 }
 
-function* withNeighbours(
-  entries: Iterable<Entry>,
-): Generator<{ before: Entry | null; entry: Entry; behind: Entry | null }> {
+function* withNeighbours(entries: Iterable<Entry>) {
   let before: Entry | null = null;
   let entry: Entry | null = null;
   for (const behind of entries) {

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
 import { isDamage, unlessDamaged } from '../audit-faults.ts';
 import { sqliteMagic } from '../audit-file.ts';
-import { readHead, removeDatabase, removeLog, sqlOf, type ReadableDatabase } from '../database.ts';
+import { readHead, removeDatabase, removeLog, sqlOf } from '../database.ts';
 import { applicationId, markFile, migrate, pageSize, unreleasedApplicationId } from '../schema/migrations.ts';
 
 const pieceBytes = 4 * 2 ** 20;
@@ -18,7 +18,7 @@ export async function workingCopy(
   file: string,
   copy: string,
   { signal, progress }: Readonly<{ signal: AbortSignal; progress: (done: number, total: number) => void }>,
-): Promise<{ readonly database: ReadableDatabase; close(): void }> {
+) {
   removeDatabase(copy);
   try {
     const total = statSync(file).size;

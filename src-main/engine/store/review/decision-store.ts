@@ -20,12 +20,12 @@ const decisionColumns = 'd.address, d.action, d.target, d.owner, d.note, d.state
 
 /** Written by the journal; `page_row` has copies, for filters. */
 export function decisionStore(database: WritableDatabase) {
-  const { row, rows, value, each } = sqlOf(database);
+  const { count, row, rows, each } = sqlOf(database);
   const values = rows<Pick<Decision, 'action' | 'state' | 'owner'>>('SELECT action, state, owner FROM decision');
   return {
     get: row<Decision | null, [string]>(`SELECT ${decisionColumns} FROM decision d WHERE address = ?`, null),
     iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision d ORDER BY address`),
-    count: value<number, []>('SELECT count(*) FROM decision', 0),
+    count: count('SELECT count(*) FROM decision'),
     list: (parameters: ListParameters) => listDecisions(database, parameters),
     facets(): DecisionFacets {
       const all = values();

@@ -46,7 +46,7 @@ type Row = Omit<HistoryEntry, 'parameters' | 'words'> & Readonly<{ parameters: s
  * command needs an inverse, and both survive the process.
  */
 export function journalStore(database: WritableDatabase) {
-  const { row: rowOf, rows: rowsOf, value, run } = sqlOf(database);
+  const { count, row: rowOf, rows: rowsOf, run } = sqlOf(database);
   const tables = reviewTables(database);
   const insert = run('INSERT INTO command (name, parameters, changes, at) VALUES (?, ?, ?, ?)');
   const dropUndone = run('DELETE FROM command WHERE undone = 1');
@@ -57,7 +57,7 @@ export function journalStore(database: WritableDatabase) {
   const last = rowOf<Row, []>(`${select} WHERE undone = 0 ORDER BY id DESC LIMIT 1`);
   const next = rowOf<Row, []>(`${select} WHERE undone = 1 ORDER BY id LIMIT 1`);
   const all = rowsOf<Row, [number, number]>(`${select} ORDER BY id DESC LIMIT ? OFFSET ?`);
-  const total = value<number, []>('SELECT count(*) FROM command', 0);
+  const total = count('SELECT count(*) FROM command');
 
   const carryOut = (row: Row | undefined, undone: boolean): Performed | null => {
     if (!row) return null;

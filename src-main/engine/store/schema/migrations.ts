@@ -9,7 +9,6 @@ export const applicationId = 0x50675431;
 /** "PgTw": from before the first release; not read. */
 export const unreleasedApplicationId = 0x50675477;
 
-/** Of every audit file. */
 export const pageSize = 32_768;
 
 /** An empty file becomes that of an audit; `migrate` makes its tables. */
@@ -18,10 +17,7 @@ export function markFile(database: Database) {
   database.pragma(`application_id = ${applicationId}`);
 }
 
-export type Migration = Readonly<{
-  version: number;
-  apply: (database: Database) => void;
-}>;
+export type Migration = Readonly<{ version: number; apply: (database: Database) => void }>;
 
 /** The order stays: a rescue puts this in the place of a lost schema. */
 const schema = pageSchema + findingSchema + reviewSchema;

@@ -32,7 +32,7 @@ const verdictBits = new Map<Verdict, number>(verdicts.filter(isOfGroups).map((ve
 const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} END`;
 
 export function sentenceStore(database: WritableDatabase, version: DataVersion, search: SearchIndex) {
-  const { row, rows, value, values, run } = sqlOf(database);
+  const { count, row, rows, value, values, run } = sqlOf(database);
   const batchEnd = value<number | null, [number, number]>(
     'SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)',
   );
@@ -76,7 +76,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
       if (last !== null) countBatch({ from, last });
       return last;
     }),
-    count: value<number, []>(countShown, 0),
+    count: count(countShown),
     /** Without harmless ones. A list would order all. */
     mostCopied: (limit: number) => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
     list: (listing: SentenceListing, offset: number, limit: number) => windowOf(ids(listing), offset, limit, rowOf),
@@ -152,7 +152,9 @@ function conditions(database: ReadableDatabase, listing: SentenceFilter, found: 
   return parts;
 }
 
-/** Its key is the hash of its words, where it divides into the same alone as on its first page. */
+/**
+ * Its key is the hash of its words; else it is looked up on its first page, for alone it might be divided otherwise.
+ */
 export function sentenceCheck(database: ReadableDatabase): (sentence: Pick<SentenceRow, 'key' | 'text'>) => boolean {
   const place = sqlOf(database).row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(
     `SELECT sp.page, sp.start, sp.stop, t.shown FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id AND sp.page = s.first_page

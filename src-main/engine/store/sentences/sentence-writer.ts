@@ -1,7 +1,7 @@
 import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import { probeCounter } from './stored-probes.ts';
-import { clearSentenceSearch, sentenceIndexer } from '../pages/search-index.ts';
+import { searchTable } from '../pages/search-index.ts';
 
 export interface ProbeRow extends StoredProbe {
   readonly page: number;
@@ -63,7 +63,7 @@ export function sentenceWriter(database: WritableDatabase) {
   const removeChangedPlaces = run(
     'DELETE FROM sentence_page WHERE sentence = ? AND page IN (SELECT page FROM changed_probe)',
   );
-  const index = sentenceIndexer(database);
+  const index = searchTable(database, 'sentence_search');
   const savePlaces = (id: number, places: Uint32Array) => {
     for (let at = 0; at < places.length; at += 3) insertPlace(id, places[at], places[at + 1], places[at + 2]);
   };
@@ -153,7 +153,7 @@ export function keepSentences(database: WritableDatabase): boolean {
 /** All but the probes. Inside a transaction. */
 export function forgetSentences(database: WritableDatabase) {
   for (const table of sentenceTables) database.exec(`DELETE FROM ${table}`);
-  clearSentenceSearch(database);
+  searchTable(database, 'sentence_search').clear();
   database.exec(`DELETE FROM meta WHERE key IN ('${sentencePartKey}', '${stateKey}')`);
 }
 

@@ -2,11 +2,7 @@ import { viewOfWords } from '../../detect/key-set.ts';
 import { decodePlaces, hashWords } from '../../verify/probe-codec.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-type Row = Readonly<{
-  page: number;
-  hashes: Uint8Array;
-  places: Uint8Array;
-}>;
+type Row = Readonly<{ page: number; hashes: Uint8Array; places: Uint8Array }>;
 
 export function* storedSentences(database: ReadableDatabase): Iterable<ReturnType<typeof sentencesOf>> {
   const rows = sqlOf(database).each<Row>('SELECT page, hashes, places FROM probe ORDER BY page');
@@ -15,7 +11,7 @@ export function* storedSentences(database: ReadableDatabase): Iterable<ReturnTyp
 
 /** Pages with a probe, and their long sentences. */
 export const probeCounter = (database: ReadableDatabase) =>
-  sqlOf(database).row<Readonly<{ pages: number; sentences: number }>, []>(
+  sqlOf(database).row<{ pages: number; sentences: number }, []>(
     'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
     { pages: 0, sentences: 0 },
   );
@@ -67,7 +63,7 @@ export function changedSentencesReader(database: ReadableDatabase) {
       Readonly<{ id: number; text: string; length: number; letters: number; firstPage: number }>,
       [key: string]
     >('SELECT id, text, length, letters, first_page FROM sentence WHERE key = ?'),
-    places: rows<Readonly<{ page: number; start: number; stop: number }>, [sentence: number]>(
+    places: rows<{ page: number; start: number; stop: number }, [sentence: number]>(
       'SELECT page, start, stop FROM sentence_page WHERE sentence = ?',
     ),
   };

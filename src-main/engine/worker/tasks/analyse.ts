@@ -96,7 +96,7 @@ export function warmUp(input: InFile<{ pages: readonly number[] }>): null {
   return null;
 }
 
-/** In advance, to see whether a page needs its scripts. */
+/** As the analysis will read it, to see in advance whether a page needs its scripts. */
 export function mainText(page: SentPage) {
   const { text, charset } = readSent(page).view;
   return { text, charset };

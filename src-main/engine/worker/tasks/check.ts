@@ -17,7 +17,7 @@ import { NumberSet, hashesAmong, hashWords, shinglesAmong } from '../../verify/p
 import { probeOf } from '../../verify/probe.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
 import { corpusOf, auditReader, type AuditReader, type InFile, synonymsOf } from '../reader.ts';
-import { preparePage } from './verify.ts';
+import { pagePreparer } from './verify.ts';
 import { comparedPage } from './compare.ts';
 import { stageOptions } from '../../stage-options.ts';
 
@@ -40,7 +40,7 @@ const sentenceWeight = 4;
 /** A single one of twenty letters may be a phrase of the subject. */
 const minShingles = 2;
 
-/** Share long sentences or shingles with the draft, or key detectors would join them; closest first. */
+/** Pages that share long sentences or shingles with the draft, or that key detectors would join; closest first. */
 export function checkCandidates({ file, draft, limit, options }: InFile<{ draft: Draft; limit: number }>) {
   const reader = auditReader(file);
   const find = pageReader(reader.database);
@@ -67,15 +67,15 @@ export function checkCandidates({ file, draft, limit, options }: InFile<{ draft:
 export function checkPages({ file, draft, pages, options }: InFile<{ draft: Draft; pages: readonly number[] }>) {
   const reader = auditReader(file);
   const store = pageStore(reader.database);
-  const synonyms = synonymsOf(reader);
+  const prepare = pagePreparer(reader);
   const values = stageOptions('verify', options);
   const text = readText(draft.title, draft.text);
-  const prepared = prepareText(text, synonyms);
+  const prepared = prepareText(text, synonymsOf(reader));
   const agreeing = detectorsOf(reader, draft, options);
   const sentences = new NumberSet(lowWords(probeOf(text.folded).hashes));
   const hashesOf = hashesReader(reader.database);
   const compared = pages.map((id): CheckedPage => {
-    const other = preparePage(reader.page(id), synonyms);
+    const other = prepare(id);
     const { passages, figures, verdict, rule } = verifyPair({ prepared, layout: '' }, other, values);
     const { page, text: shown } = comparedPage(other, store.brief(id));
     const found = { page, text: shown, passages, figures, verdict, rule };

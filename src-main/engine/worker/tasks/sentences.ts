@@ -1,4 +1,4 @@
-import { foundOnce } from '../../found-once.ts';
+import { foundOnce, lastAnswer } from '../../found-once.ts';
 import { hexOfKey } from '../../hex.ts';
 import { shownTextReader } from '../../store/bodies/body-texts.ts';
 import { addressParts } from '../../store/address-parts.ts';
@@ -12,7 +12,7 @@ import { NumberSet, encodeProbe, hashWords } from '../../verify/probe-codec.ts';
 import { probeOf } from '../../verify/probe.ts';
 import { significantUnits } from '../../verify/significant.ts';
 import { auditReader, type AuditReader, type InFile, type InRun } from '../reader.ts';
-import { placeWords, type RepeatedSentences, repeatedSentences } from '../repeated-sentences.ts';
+import { placeWords, repeatedSentences } from '../repeated-sentences.ts';
 
 export function probe({ file, pages }: InFile<{ pages: readonly number[] }>) {
   const reader = auditReader(file);
@@ -25,10 +25,9 @@ export function probe({ file, pages }: InFile<{ pages: readonly number[] }>) {
  * Shares are ranges of these pages, so that each text is read once.
  */
 export function sharedSentences({ file, run, part, parts }: InRun<{ part: number; parts: number }>) {
-  const { repeated, byFirstPage, describer } = repeatedOf(auditReader(file), run);
-  const { count, hashes, starts, places } = repeated;
+  const { count, hashes, starts, places, byFirstPage, describer } = repeatedOf(auditReader(file), run);
   const share = byFirstPage.subarray(Math.floor((count * part) / parts), Math.floor((count * (part + 1)) / parts));
-  if (part + 1 === parts) kept = null;
+  if (part + 1 === parts) repeatedOf.forget();
   const sentenceOf = (nth: number): PlacedSentence => ({
     key: hexOfKey(hashes[2 * nth + 1] ?? 0, hashes[2 * nth] ?? 0),
     places: places.subarray(starts[nth], starts[nth + 1]),
@@ -36,28 +35,16 @@ export function sharedSentences({ file, run, part, parts }: InRun<{ part: number
   return { sentences: Array.from(share, (key) => describer.describe(sentenceOf(key % count))).sort(byKey) };
 }
 
-type KeptSentences = Readonly<{
-  reader: AuditReader;
-  run: number;
-  repeated: RepeatedSentences;
-  /** Page of the text · their number + number of the sentence, ascending. */
-  byFirstPage: Float64Array;
-  describer: SentenceDescriber;
-}>;
-
-let kept: KeptSentences | null = null;
-
 /** Found once for all parts of a run. */
-function repeatedOf(reader: AuditReader, run: number) {
-  if (kept?.reader === reader && kept.run === run) return kept;
+const repeatedOf = lastAnswer((reader: AuditReader, _run: number) => {
   const repeated = repeatedSentences(reader.database);
   const describer = sentenceDescriber(reader);
   const { count, starts, places } = repeated;
   const firstPageOf = (nth: number) => describer.firstPage(places.subarray(starts[nth], starts[nth + 1]));
+  /** Page of the text · their number + number of the sentence, ascending. */
   const byFirstPage = Float64Array.from({ length: count }, (_, nth) => firstPageOf(nth) * count + nth).sort();
-  kept = { reader, run, repeated, byFirstPage, describer };
-  return kept;
-}
+  return { ...repeated, byFirstPage, describer };
+});
 
 /**
  * Shared sentences that changed pages touch or touched, and keys of those no longer shared. For those on one page only,
@@ -141,13 +128,9 @@ function byPage(places: readonly number[]): Uint32Array {
   return Uint32Array.from(starts.flatMap((start) => places.slice(start, start + placeWords)));
 }
 
-type PlacedSentence = Readonly<{
-  key: string;
-  places: Uint32Array;
-}>;
+type PlacedSentence = Readonly<{ key: string; places: Uint32Array }>;
 
 type SentenceWording = Pick<FoundSentence, 'text' | 'length' | 'letters'>;
-type SentenceDescriber = ReturnType<typeof sentenceDescriber>;
 
 const byKey = (one: FoundSentence, other: FoundSentence): number => (one.key < other.key ? -1 : 1);
 

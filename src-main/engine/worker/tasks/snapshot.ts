@@ -20,7 +20,7 @@ export function snapshot({ file, page: id, options, rules }: InFile<{ page: numb
   const { tree, blocks } = cutPage(page, values.selectorRules);
   const { view } = readPage(page, values);
   const stored = rules === null ? (pageStore(database).detail(id)?.blocks ?? []) : [];
-  // The audit knows the template, too, but of these very blocks.
+  // The audit knows more, such as the template, but only of blocks that are still the same.
   const isSame = stored.length === blocks.length && blocks.every(({ text }, index) => text === stored[index]?.text);
   const decided = isSame ? stored : view.blocks;
   const shown = blocks.map(({ element }, index) => ({

@@ -7,11 +7,7 @@ import { storedBody } from '../../store/bodies/stored-body.ts';
 import { auditReader, type InFile } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-type Trial = Readonly<{
-  pages: readonly number[];
-  rules: string;
-  samples: number;
-}>;
+type Trial = Readonly<{ pages: readonly number[]; rules: string; samples: number }>;
 
 export function tryRules({ file, pages, options, rules, samples }: InFile<Trial>) {
   const { database } = auditReader(file);
@@ -69,10 +65,7 @@ function listedLines(lines: readonly ChangedLine[]): readonly ChangedLine[] {
   return lines.filter((_, index) => isNear(index)).slice(0, maxLines);
 }
 
-type ChangedLine = Readonly<{
-  text: string;
-  change: 'same' | 'added' | 'removed';
-}>;
+type ChangedLine = Readonly<{ text: string; change: 'same' | 'added' | 'removed' }>;
 
 /**
  * Lines gone from the old text and added in the new. Rules keep the order of lines that stay, so that each is looked up
