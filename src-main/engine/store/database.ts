@@ -140,9 +140,9 @@ export const metaWriter = (database: WritableDatabase): ((key: string, value: st
 
 export const metaValue = (database: ReadableDatabase, key: string) => metaReader(database)(key);
 
-export function pageDeleter(database: WritableDatabase, tables: readonly string[]): (page: number) => void {
+export function pageDeleter(database: WritableDatabase, tables: readonly string[]) {
   const statements = tables.map((table) => sqlOf(database).run(`DELETE FROM ${table} WHERE page = ?`));
-  return (page) => statements.forEach((run) => run(page));
+  return (page: number) => statements.forEach((run) => run(page));
 }
 
 /** Columns, separated by spaces, from parameters of their names in camel case. */

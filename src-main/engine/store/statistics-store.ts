@@ -21,11 +21,11 @@ export type SavedStatistics = Readonly<{
 const keptPrefix = 'kept:';
 const lateTermsKey = 'statistics:late-terms';
 
-function keptReader(database: ReadableDatabase): () => ReadonlyMap<string, Uint8Array> {
+function keptReader(database: ReadableDatabase) {
   const rows = sqlOf(database).eachTuple<[key: string, value: string]>(
     `SELECT key, value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key`,
   );
-  return () =>
+  return (): ReadonlyMap<string, Uint8Array> =>
     new Map(
       Array.from(rows(), ([key, value]) => [
         key.slice(keptPrefix.length),

@@ -6,7 +6,7 @@ import { cutChinese, replayWordStarts } from '../text/chinese.ts';
 import { readText, synonymTerms } from '../text/read-text.ts';
 import type { DetectorPage } from '../detect/detector.ts';
 import { decodeStatistics } from '../detect/corpus-statistics.ts';
-import { type CorpusStatistics, noStatistics } from '../detect/statistics.ts';
+import { noStatistics } from '../detect/statistics.ts';
 import { lastAnswer } from '../found-once.ts';
 import { statisticsReader } from '../store/statistics-store.ts';
 
@@ -46,7 +46,7 @@ export function detectorPage(page: StoredPage): DetectorPage {
 export const pageText = ({ title, shown, wordStarts }: StoredText) =>
   readText(title, shown, replayWordStarts(wordStarts, cutChinese));
 
-const lastCorpus = lastAnswer(({ database }: AuditReader, _version: string | null): CorpusStatistics => {
+const lastCorpus = lastAnswer(({ database }: AuditReader, _version: string | null) => {
   const { read, kept } = statisticsReader(database);
   const encoded = read();
   return encoded ? { ...decodeStatistics(encoded), kept: kept() } : noStatistics;

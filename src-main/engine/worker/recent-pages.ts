@@ -3,14 +3,10 @@ import { lastAnswer } from '../found-once.ts';
 import { type AuditReader, detectorPage } from './reader.ts';
 
 /** Keeps the pages used last: up to `maxCharacters` of text, and at least the two of a pair. */
-export function recentPages<Page>(
-  maxCharacters: number,
-  make: (id: number) => Page,
-  lengthOf: (page: Page) => number,
-): (id: number) => Page {
+export function recentPages<Page>(maxCharacters: number, make: (id: number) => Page, lengthOf: (page: Page) => number) {
   const kept = new Map<number, Page>();
   let characters = 0;
-  return (id) => {
+  return (id: number) => {
     const known = kept.get(id);
     const page = known ?? make(id);
     if (!known) characters += lengthOf(page);

@@ -84,7 +84,7 @@ function hashesOf(database: ReadableDatabase, range: number, ranges: number, exp
 }
 
 /** The place of a hash, or −1, by a directory of its first bits. */
-function hashIndex(hashes: Uint32Array): (low: number, high: number) => number {
+function hashIndex(hashes: Uint32Array) {
   const bits = Math.max(1, Math.ceil(Math.log2(hashes.length / 2 + 1)));
   const firsts = new Uint32Array(2 ** bits + 1);
   for (let at = 1; at < hashes.length; at += 2) {
@@ -93,7 +93,7 @@ function hashIndex(hashes: Uint32Array): (low: number, high: number) => number {
   }
   for (let bucket = 1; bucket < firsts.length; bucket += 1)
     firsts[bucket] = (firsts[bucket] ?? 0) + (firsts[bucket - 1] ?? 0);
-  return (low, high) => {
+  return (low: number, high: number) => {
     const bucket = high >>> (32 - bits);
     const end = firsts[bucket + 1] ?? 0;
     for (let at = firsts[bucket] ?? 0; at < end; at += 1)

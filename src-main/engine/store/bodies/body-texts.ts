@@ -34,10 +34,10 @@ export function packByBody(text: string, body: Uint8Array): Uint8Array {
 }
 
 /** Throws when the body by which a text was compressed is gone. */
-export function textReader(database: ReadableDatabase): (page: number, shown: Uint8Array) => string {
+export function textReader(database: ReadableDatabase) {
   const blocksOf = sqlOf(database).value<Uint8Array>('SELECT blocks FROM page_text WHERE page = ?');
   const read = unpacker(database);
-  return (page, shown) => {
+  return (page: number, shown: Uint8Array) => {
     if (shown[0] !== Mark.besideReading) return read(page, shown).toString('utf8');
     const blocks = blocksOf(page);
     if (!blocks) throw new Error(`What was read of page ${page}, behind which its text is stored, is gone`);
@@ -47,10 +47,10 @@ export function textReader(database: ReadableDatabase): (page: number, shown: Ui
 }
 
 /** '' where a page was not read. */
-export function shownTextReader(database: ReadableDatabase): (page: number) => string {
+export function shownTextReader(database: ReadableDatabase) {
   const shownOf = sqlOf(database).value<Uint8Array>('SELECT shown FROM page_text WHERE page = ?');
   const textOf = textReader(database);
-  return (page) => {
+  return (page: number) => {
     const shown = shownOf(page);
     return shown ? textOf(page, shown) : '';
   };
@@ -84,19 +84,19 @@ function unpacker(database: ReadableDatabase) {
 }
 
 /** Readable by itself; while body and reading are there. */
-export function looseText(database: ReadableDatabase): (page: number, shown: Uint8Array) => Uint8Array {
+export function looseText(database: ReadableDatabase) {
   const read = textReader(database);
-  return (page, shown) => (isLoose(shown) ? shown : packText(read(page, shown)));
+  return (page: number, shown: Uint8Array): Uint8Array => (isLoose(shown) ? shown : packText(read(page, shown)));
 }
 
 /** Inside the transaction that replaces the body. */
-export function textLoosener(database: WritableDatabase): (page: number) => void {
+export function textLoosener(database: WritableDatabase) {
   const { row, run } = sqlOf(database);
   const readings = row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
   const update = run('UPDATE page_text SET shown = ?, blocks = ? WHERE page = ?');
   const loosened = looseText(database);
   const read = readingReader(database);
-  return (page) => {
+  return (page: number) => {
     const stored = readings(page);
     if (!stored || (isLoose(stored.shown) && isLoose(stored.blocks))) return;
     const blocks = isLoose(stored.blocks) ? stored.blocks : packText(read(page, stored.blocks));

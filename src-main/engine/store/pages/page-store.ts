@@ -11,7 +11,7 @@ import { indexabilitySql } from './page-rows.ts';
 import { publicAddressReader } from './public-address.ts';
 import { addressReader, decodeReading } from './stored-page.ts';
 import { decodeRemoved } from './template-store.ts';
-import type { ExplainedKind, PageKind } from '../../../contract/page-kinds.ts';
+import type { PageKind } from '../../../contract/page-kinds.ts';
 import { explainKind, type KindEvidence } from '../../cluster/page-kind.ts';
 
 const isBlocked = `EXISTS (SELECT 1 FROM problem WHERE ${ofAddress('p.address')} AND code = 'robots-disallowed')`;
@@ -85,7 +85,7 @@ function briefOf(row: PageBrief, { isSelf }: SiteAddresses): PageBrief {
   };
 }
 
-function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => PageDetail | null {
+function detailReader(database: ReadableDatabase) {
   const { row, value } = sqlOf(database);
   const rendering = textGainReader(database);
   const kindOf = kindReader(database);
@@ -102,7 +102,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
     'SELECT count(*) AS near_duplicates, max(similarity) AS closest_similarity FROM copy_pair WHERE a = ? OR b = ?',
     { nearDuplicates: 0, closestSimilarity: null },
   );
-  return (brief) => {
+  return (brief: PageBrief | null): PageDetail | null => {
     if (!brief) return null;
     const { pageType, ...found } = view(brief.id);
     const stored = text(brief.id);
@@ -135,7 +135,7 @@ function withTemplate(blocks: readonly PageBlock[], removed: string): PageBlock[
 type StoredEvidence = Omit<KindEvidence, 'address' | 'softNotFound'> & { readonly kind: PageKind };
 
 /** Its reason is not stored, but its evidence. */
-function kindReader(database: ReadableDatabase): (page: number, address: string) => ExplainedKind {
+function kindReader(database: ReadableDatabase) {
   const { row, eachValue } = sqlOf(database);
   const evidence = row<StoredEvidence>(
     `SELECT coalesce(k.kind, 'content') AS kind, v.letters AS length, v.link_letters, v.words, v.language, v.page_type
@@ -143,7 +143,7 @@ function kindReader(database: ReadableDatabase): (page: number, address: string)
     { kind: 'content', length: 0, linkLetters: 0, words: 0, language: '', pageType: '' },
   );
   const below = eachValue<string, [string, string]>('SELECT address FROM page WHERE address > ? AND address < ?');
-  return (page, address) => {
+  return (page: number, address: string) => {
     const { kind, ...stored } = evidence(page);
     const folder = folderOf(address);
     return explainKind({ ...stored, address, softNotFound: kind === 'not-found' }, kind, () =>

@@ -20,7 +20,7 @@ export function readPublicAddress(database: ReadableDatabase): PublicAddress | n
 export function publicAddressReader<Answer>(
   database: ReadableDatabase,
   answerOf: (address: PublicAddress | null) => Answer,
-): () => Answer {
+) {
   const writes = sqlOf(database).value<string, []>(
     "SELECT total_changes() || ' ' || data_version FROM pragma_data_version",
   );

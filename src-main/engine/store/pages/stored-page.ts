@@ -19,13 +19,13 @@ export type StoredText = Pick<StoredPage, 'title' | 'shown' | 'wordStarts'>;
 
 type Packed<Page> = Omit<Page, 'shown'> & { readonly packed: Uint8Array };
 
-export function storedPageReader(database: ReadableDatabase): (page: number) => StoredPage {
+export function storedPageReader(database: ReadableDatabase) {
   const textOf = textReader(database);
   const stored = sqlOf(database).row<Packed<StoredPage>>(
     `SELECT p.id, p.address, v.title, v.description, v.bytes_hash, v.text_hash, v.layout, t.shown AS packed, t.word_starts
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?`,
   );
-  return (page) => {
+  return (page: number): StoredPage => {
     const row = stored(page);
     if (!row) throw new Error(`Page ${page} has not been read yet`);
     const { packed, ...columns } = row;
@@ -34,11 +34,11 @@ export function storedPageReader(database: ReadableDatabase): (page: number) => 
 }
 
 /** As counted, until it is taken out of the statistics. */
-export function withdrawnTextReader(database: ReadableDatabase): (page: number) => StoredText {
+export function withdrawnTextReader(database: ReadableDatabase) {
   const withdrawn = sqlOf(database).row<Packed<StoredText>>(
     'SELECT title, shown AS packed, word_starts FROM withdrawn_text WHERE page = ?',
   );
-  return (page) => {
+  return (page: number): StoredText => {
     const row = withdrawn(page);
     if (!row) throw new Error(`The counted text of page ${page} is not known`);
     const { packed, ...columns } = row;

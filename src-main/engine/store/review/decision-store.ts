@@ -42,10 +42,8 @@ export const decisionRow = ({ decidedAt, ...decision }: Decision): ReviewRow => 
   decided_at: decidedAt,
 });
 
-function listDecisions(
-  database: WritableDatabase,
-  { text, folder, sort, descending, offset, limit, ...filter }: ListParameters,
-): { rows: ListedDecision[]; total: number } {
+function listDecisions(database: WritableDatabase, parameters: ListParameters) {
+  const { text, folder, sort, descending, offset, limit, ...filter } = parameters;
   const parts = new Conditions(database);
   if (text)
     parts.add(
@@ -59,9 +57,8 @@ function listDecisions(
     'SELECT d.address FROM decision d',
     `ORDER BY ${sortSql[sort]} ${direction(descending)}, d.address`,
   );
-  const inFolder = folder ? foldFolder(folder) : null;
-  const kept =
-    inFolder === null ? found : found.filter(({ address }) => isWithin(addressParts(address).folder, inFolder));
+  const inFolder = foldFolder(folder ?? '');
+  const kept = folder ? found.filter(({ address }) => isWithin(addressParts(address).folder, inFolder)) : found;
   const read = sqlOf(database).row<ListedDecision, [string]>(
     `SELECT ${decisionColumns}, p.id AS page, coalesce(v.title, '') AS title, c.id AS "cluster.id", c.key AS "cluster.key" FROM decision d LEFT JOIN page p ON p.address = d.address LEFT JOIN view v ON v.page = p.id
        LEFT JOIN member m ON m.page = p.id LEFT JOIN cluster c ON c.id = m.cluster WHERE d.address = ?`,

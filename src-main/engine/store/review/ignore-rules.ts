@@ -18,10 +18,8 @@ export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDr
     unitsIn(a: number, b: number) {
       const [ofA, ofB] = [sentences.onPage.get(a), sentences.onPage.get(b)];
       if (!ofA || !ofB) return 0;
-      return [...ofA].reduce(
-        (sum, sentence) => sum + (ofB.has(sentence) ? (sentences.units.get(sentence) ?? 0) : 0),
-        0,
-      );
+      const units = (sentence: number) => (ofB.has(sentence) ? (sentences.units.get(sentence) ?? 0) : 0);
+      return [...ofA].reduce((sum, sentence) => sum + units(sentence), 0);
     },
   };
 }

@@ -59,7 +59,7 @@ export function journalStore(database: WritableDatabase) {
   const all = rowsOf<Row, [number, number]>(`${select} ORDER BY id DESC LIMIT ? OFFSET ?`);
   const total = count('SELECT count(*) FROM command');
 
-  const carryOut = (row: Row | undefined, undone: boolean): Performed | null => {
+  const carryOut = (row: Row | undefined, undone: boolean) => {
     if (!row) return null;
     const stored = JSON.parse(unpackText(row.changes)) as RowChange[];
     const changes = undone
@@ -72,13 +72,8 @@ export function journalStore(database: WritableDatabase) {
   return {
     row: tables.read,
     /** What was undone can no longer be redone. Null when nothing changes. */
-    perform: database.transaction(
-      (
-        command: ReviewCommand,
-        parameters: CommandParameters,
-        rows: readonly NewRow[],
-        at: number,
-      ): Performed | null => {
+    perform(command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[], at: number) {
+      return database.transaction(() => {
         const changes = rows.flatMap(({ table, key, after }): RowChange[] => {
           const before = tables.read(table, key);
           return sameRow(before, after) ? [] : [{ table, key, before, after }];
@@ -86,17 +81,13 @@ export function journalStore(database: WritableDatabase) {
         if (changes.length === 0) return null;
         for (const { table, key, after } of changes) tables.write(table, key, after);
         dropUndone();
-        const { lastInsertRowid } = insert(
-          command,
-          JSON.stringify({ count: changes.length, ...parameters }),
-          packText(JSON.stringify(changes)),
-          at,
-        );
+        const stored = JSON.stringify({ count: changes.length, ...parameters });
+        const { lastInsertRowid } = insert(command, stored, packText(JSON.stringify(changes)), at);
         dropOld(maxCommands);
         const row = byId(lastInsertRowid);
         return row ? { entry: entryOf(row), changes } : null;
-      },
-    ),
+      })();
+    },
     undo: database.transaction(() => carryOut(last(), true)),
     redo: database.transaction(() => carryOut(next(), false)),
     state(): HistoryState {

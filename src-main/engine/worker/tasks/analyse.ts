@@ -54,29 +54,16 @@ export function analyse({ file, pages, options }: InFile<{ pages: readonly numbe
   return { pages: analysed, problems, notice: dictionaryNotice() };
 }
 
-function analysedPage(
-  page: number,
-  body: Uint8Array,
-  { view, blockHashes, extraction, markup }: PageReading,
-  maxTextCharacters: number,
-): AnalysedPage {
+function analysedPage(page: number, body: Uint8Array, read: PageReading, maxTextCharacters: number): AnalysedPage {
+  const { view, blockHashes, extraction, markup } = read;
   const { text, links, hreflang, blocks, keywords, declaredLanguage, summary, related, ...others } = view;
   const { previous, next, softNotFound, ...columns } = others;
   const facts = textFacts(view.title, text, joinLinked(blocks, maxTextCharacters));
   const language = languageOfBlocks(blocks, view.title, declaredLanguage);
   const named = withLanguages(blocks, primaryLanguage(language));
   const languages = languageShares(named, primaryLanguage(language));
-  const document: PageDocument = {
-    keywords,
-    declaredLanguage,
-    summary,
-    related: [...related],
-    previous,
-    next,
-    softNotFound,
-    languages,
-    extraction,
-  };
+  const declared = { keywords, declaredLanguage, summary, related: [...related], previous, next, softNotFound };
+  const document: PageDocument = { ...declared, languages, extraction };
   return {
     ...columns,
     ...facts,
@@ -123,17 +110,9 @@ export function testPage(sent: SentPage) {
   const { view, problems } = readSent(sent);
   const { title, heading, description, canonical, robots, noindex, nofollow, pageType, published, charset } = view;
   const own = siteKey(sent.address);
+  const facts = { title, heading, description, canonical, robots, noindex, nofollow, pageType, published, charset };
   const page: Omit<TestedPage, 'rendering'> = {
-    title,
-    heading,
-    description,
-    canonical,
-    robots,
-    noindex,
-    nofollow,
-    pageType,
-    published,
-    charset,
+    ...facts,
     ...countText(view.text),
     bytes: sent.body.byteLength,
     language: languageOfBlocks(view.blocks, title, view.declaredLanguage),

@@ -72,8 +72,7 @@ function groundOf({ a, b, direction, source }: HostPair): readonly [CopiedPair['
   if (byDate) return ['date', byDate];
   if (direction === 'a-to-b') return ['containment', 'b'];
   if (direction === 'b-to-a') return ['containment', 'a'];
-  if (source !== null) return ['cluster', source];
-  return ['none', null];
+  return source === null ? ['none', null] : ['cluster', source];
 }
 
 function earlier(a: string | null, b: string | null) {
@@ -146,14 +145,15 @@ function sentenceIndex(database: ReadableDatabase) {
   return index;
 }
 
-function sideReader(database: ReadableDatabase): (page: number) => { side: PageOfSite; whole: number } {
+const nowhere: PageOfSite = { address: '', title: '', published: null, site: '' };
+
+function sideReader(database: ReadableDatabase) {
   const read = pageOfSiteReader(database);
   const sentencesOf = sentencesReader(database);
-  return (page) => {
+  return (page: number) => {
     const side = read(page);
     const sentences = sentencesOf(page);
-    const none: PageOfSite = { address: '', title: '', published: null, site: '' };
-    return side && sentences ? { side, whole: sum(lengthsOf(sentences.places())) } : { side: none, whole: 0 };
+    return side && sentences ? { side, whole: sum(lengthsOf(sentences.places())) } : { side: nowhere, whole: 0 };
   };
 }
 

@@ -8,14 +8,10 @@ import { dictionaryNotice } from '../../text/chinese.ts';
 import { readAndKeep, takeKept } from '../recent-pages.ts';
 import { auditReader, type AuditReader, corpusOf, type InFile, type InRun, pageText } from '../reader.ts';
 
+type Asked = InRun<{ pages: readonly number[]; detectors?: readonly string[] | null }>;
+
 /** Main text → fingerprints of all active detectors that apply, or those named. */
-export function fingerprint({
-  file,
-  pages,
-  options,
-  detectors: wanted = null,
-  run,
-}: InRun<{ pages: readonly number[]; detectors?: readonly string[] | null }>) {
+export function fingerprint({ file, pages, options, detectors: wanted = null, run }: Asked) {
   const reader = auditReader(file);
   const corpus = corpusOf(reader);
   const detectors = activeDetectors(options.detectors).filter(({ id }) => wanted === null || wanted.includes(id));
@@ -33,13 +29,9 @@ export function fingerprint({
 }
 
 /** From the previous one and what was remembered; null where the text is needed. */
-function renewals(
-  { database }: AuditReader,
-  { id: detector, drift }: ActiveDetector,
-  corpus: CorpusStatistics,
-): (page: number) => FingerprintRow | null {
+function renewals({ database }: AuditReader, { id: detector, drift }: ActiveDetector, corpus: CorpusStatistics) {
   const before = marginReader(database, detector);
-  return (page) => {
+  return (page: number): FingerprintRow | null => {
     const stored = before(page);
     const renewed = stored && drift?.renew(stored.margin, stored.data, corpus);
     if (!renewed) return null;

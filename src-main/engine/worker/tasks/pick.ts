@@ -41,11 +41,9 @@ function labelOf({ name, attributes }: TreeNode) {
   return `${name}${id ? `#${id}` : ''}${classes.map((one) => `.${one}`).join('')}`.slice(0, 60);
 }
 
-export function countSelectors({
-  file,
-  pages,
-  selectors,
-}: InFile<{ pages: readonly number[]; selectors: readonly string[] }>) {
+type Counting = InFile<{ pages: readonly number[]; selectors: readonly string[] }>;
+
+export function countSelectors({ file, pages, selectors }: Counting) {
   const { database } = auditReader(file);
   const compiled = selectors.map(compileSelector);
   const counts = selectors.map(() => 0);
@@ -83,11 +81,7 @@ export function mainElements({ file, pages, options }: InFile<{ pages: readonly 
 /** Nearly all of a text, or most where lists and notes around it count, too. */
 const heldShares = [0.9, 0.5] as const;
 
-function holdersOf(
-  { nodes }: HtmlTree,
-  blocks: readonly Block[],
-  decisions: readonly BlockDecision[],
-): readonly number[] {
+function holdersOf({ nodes }: HtmlTree, blocks: readonly Block[], decisions: readonly BlockDecision[]) {
   const letters = new Float64Array(nodes.length);
   let all = 0;
   blocks.forEach(({ element, letters: own, stops }, i) => {

@@ -13,14 +13,8 @@ export function tryRules({ file, pages, options, rules, samples }: InFile<Trial>
   const { database } = auditReader(file);
   const before = stageOptions('analyse', options);
   const after = { ...before, selectorRules: rules };
-  const total = {
-    changed: 0,
-    lettersRemoved: 0,
-    lettersAdded: 0,
-    emptied: 0,
-    unmatched: 0,
-    samples: [] as PreviewSample[],
-  };
+  const shown: PreviewSample[] = [];
+  const total = { changed: 0, lettersRemoved: 0, lettersAdded: 0, emptied: 0, unmatched: 0, samples: shown };
   for (const id of pages) {
     const page = storedBody(database, id);
     const [old, now] = [readPage(page, before).view, readPage(page, after).view];
@@ -31,7 +25,7 @@ export function tryRules({ file, pages, options, rules, samples }: InFile<Trial>
     total.lettersRemoved += sample.lettersRemoved;
     total.lettersAdded += sample.lettersAdded;
     if (now.text === '') total.emptied += 1;
-    if (total.samples.length < samples) total.samples.push(sample.shown);
+    if (shown.length < samples) shown.push(sample.shown);
   }
   return total;
 }
