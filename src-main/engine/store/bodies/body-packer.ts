@@ -150,8 +150,9 @@ function readDictionaries(database: ReadableDatabase) {
       'SELECT hash, bytes FROM body_dictionary WHERE number = ? ORDER BY copy',
     );
     const [found = null] = copies(number).flatMap((copy) => wholeContent(copy) ?? []);
+    if (found === null) return null;
     if (kept.size >= maxKept) kept.clear();
-    if (found) kept.set(number, found);
+    kept.set(number, found);
     return found;
   };
   return {

@@ -8,14 +8,8 @@ type KnownRow = Readonly<{ id: number; finished: number; hasBody: number; fetche
 
 /** Kept as a copy of another page, with the content of that. */
 type CopyRow = Pick<ImportedPage, 'address' | 'statusCode' | 'fetchedAt'> &
-  Readonly<{
-    problem: number;
-    hasBody: number;
-    date: string | null;
-    originalAt: number | null;
-    headers: string | null;
-    bytes: Uint8Array | null;
-  }>;
+  Readonly<Record<'problem' | 'hasBody', number> & Record<'date' | 'headers', string | null>> &
+  Readonly<{ originalAt: number | null; bytes: Uint8Array | null }>;
 
 const copiesAtOnce = 50;
 
@@ -61,16 +55,15 @@ export function importStore(
     return known?.finished ? [...page.problems, repeated(page)] : page.problems;
   };
 
-  const fillCopy = database.transaction(
-    ({ problem, address, hasBody, statusCode, fetchedAt, headers, bytes, ...row }: CopyRow) => {
-      if (!hasBody) {
-        if (!bytes || !isOriginal(row)) return;
-        const content = { headers: contentHeaders(headers), body: unpack(bytes) };
-        saveOne({ address, statusCode, ...content, redirectTo: null, fetchedAt, lastModified: null, problems: [] });
-      }
-      forgetProblem(problem);
-    },
-  );
+  const fillCopy = database.transaction((row: CopyRow) => {
+    const { problem, address, hasBody, statusCode, fetchedAt, bytes } = row;
+    if (!hasBody) {
+      if (!bytes || !isOriginal(row)) return;
+      const content = { headers: contentHeaders(row.headers), body: unpack(bytes) };
+      saveOne({ address, statusCode, ...content, redirectTo: null, fetchedAt, lastModified: null, problems: [] });
+    }
+    forgetProblem(problem);
+  });
 
   return {
     *fillCopies() {

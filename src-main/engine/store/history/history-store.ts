@@ -62,25 +62,22 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
 
 export const packRecord = (record: AuditRecord): Uint8Array => packText(JSON.stringify(record));
 
-const unpackRecord = (packed: Uint8Array | null | undefined) =>
-  packed ? (JSON.parse(unpackText(packed)) as AuditRecord) : null;
-
-export const readRecord = (database: ReadableDatabase, id: number) =>
-  unpackRecord(sqlOf(database).value<Uint8Array | null>('SELECT record FROM history WHERE id = ?')(id));
-
-export const previousRecord = (database: ReadableDatabase) =>
-  unpackRecord(
-    sqlOf(database).value<Uint8Array, [string]>(
-      'SELECT record FROM history WHERE crawl <> ? AND record IS NOT NULL ORDER BY finished_at DESC, id DESC LIMIT 1',
-    )(metaValue(database, crawlKey) ?? ''),
+function readRecords(database: ReadableDatabase, where: string, ...values: (string | number)[]) {
+  const read = sqlOf(database).values<Uint8Array, typeof values>(
+    `SELECT record FROM history WHERE record IS NOT NULL AND ${where}`,
   );
+  return read(...values).map((packed) => JSON.parse(unpackText(packed)) as AuditRecord);
+}
+
+export const readRecord = (database: ReadableDatabase, id: number) => readRecords(database, 'id = ?', id)[0] ?? null;
+
+export function previousRecord(database: ReadableDatabase) {
+  const current = metaValue(database, crawlKey) ?? '';
+  return readRecords(database, 'crawl <> ? ORDER BY finished_at DESC, id DESC LIMIT 1', current)[0] ?? null;
+}
 
 export const recordsBefore = (database: ReadableDatabase, time: number, limit: number) =>
-  sqlOf(database)
-    .values<Uint8Array, [number, number]>(
-      'SELECT record FROM history WHERE record IS NOT NULL AND finished_at < ? ORDER BY finished_at DESC LIMIT ?',
-    )(time, limit)
-    .flatMap((packed) => unpackRecord(packed) ?? []);
+  readRecords(database, 'finished_at < ? ORDER BY finished_at DESC LIMIT ?', time, limit);
 
 /** Sentences with texts, and characters of each. */
 const keptTexts = 5000;

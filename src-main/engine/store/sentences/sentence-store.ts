@@ -51,10 +51,8 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   const sound = soundSentences(database);
   const soundOrNull = (found: SentenceRow | undefined) => (found ? sound(found) : null);
   const rowOf = (id: number) => soundOrNull(byId(id));
-  const places = rows<
-    { page: number; start: number; stop: number; cluster: SentencePage['cluster'] },
-    [string, number, number]
-  >(
+  type Place = Record<'page' | 'start' | 'stop', number> & Pick<SentencePage, 'cluster'>;
+  const places = rows<Place, [string, number, number]>(
     `SELECT sp.page, sp.start, sp.stop, c.id AS "cluster.id", c.key AS "cluster.key" FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id JOIN page p ON p.id = sp.page
        LEFT JOIN member m ON m.page = sp.page LEFT JOIN cluster c ON c.id = m.cluster WHERE s.key = ? ORDER BY p.address LIMIT ? OFFSET ?`,
   );
@@ -95,10 +93,8 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
 /** As the few dozen combinations of verdicts. */
 function countFacets(parts: Conditions): SentenceFacets {
   const counted = combinations(parts, 'verdicts');
-  const verdictCounts = [...verdictBits].map(([value, bit]) => ({
-    value,
-    count: sumOf(counted.filter((row) => (row.verdicts & bit) !== 0)),
-  }));
+  const withBit = (bit: number) => sumOf(counted.filter(({ verdicts }) => (verdicts & bit) !== 0));
+  const verdictCounts = [...verdictBits].map(([value, bit]) => ({ value, count: withBit(bit) }));
   const all = sumOf(combinations(parts, 'ignored'));
   const yes = sumOf(combinations(parts.and('harmless', harmlessSql), 'ignored'));
   return {
