@@ -12,7 +12,6 @@ export function searchTable(database: WritableDatabase, table: 'name_search' | '
   const remove = run(`DELETE FROM ${table} WHERE rowid = ?`);
   const merge = run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`);
   const changes = count('SELECT total_changes()');
-  const matching = values<number, [string]>(`SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`);
   /** Which begin with one or two characters: two are a word in Chinese. */
   const trigramsFrom = (beginning: string) => {
     database.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${table}_terms USING fts5vocab('main', '${table}', 'row')`);
@@ -39,6 +38,7 @@ export function searchTable(database: WritableDatabase, table: 'name_search' | '
       const pieces = units.length < 3 ? trigramsFrom(folded) : trigramsOf(units);
       if (pieces.length === 0) return [];
       const quoted = pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`);
+      const matching = values<number, [string]>(`SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`);
       const found = matching(quoted.join(units.length < 3 ? ' OR ' : ' AND '));
       if (units.length <= 3 || found.length > maxRead) return found;
       return found.filter((id) => foldText(textOf(id)).text.includes(folded));
