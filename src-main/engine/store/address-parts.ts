@@ -1,13 +1,8 @@
-interface AddressParts {
-  /** With its port; '' for a path of an audited folder. */
-  readonly host: string;
-  /** Host and folders without the last part of the path: `example.com/news`. */
-  readonly folder: string;
-  readonly depth: number;
-}
-
-/** Cheap, since it is asked for every page. */
-export function addressParts(address: string): AddressParts {
+/**
+ * `host` with its port, '' for a path of an audited folder; `folder`: host and folders without the last part of the path,
+ * as `example.com/news`. Cheap, since it is asked for every page.
+ */
+export function addressParts(address: string) {
   const [plain = ''] = address.split(/[?#]/u, 1);
   const scheme = plain.indexOf('://');
   const rest = scheme < 0 ? plain : plain.slice(scheme + 3);
@@ -17,23 +12,23 @@ export function addressParts(address: string): AddressParts {
   return { host, folder: [...(host === '' ? [] : [host]), ...parts].join('/'), depth: parts.length };
 }
 
-/** As it is written, with its port; null for a file. */
-export const webHost = (address: string): string | null => /^https?:\/\/([^/?#]*)/u.exec(address)?.[1] ?? null;
+/** With its port; null for a file. */
+export const webHost = (address: string) => /^https?:\/\/([^/?#]*)/u.exec(address)?.[1] ?? null;
 
-/** What lists call the place of pages whose own `folder` is empty. */
+/** In lists, the place of pages whose `folder` is empty. */
 export const rootFolder = '/';
 
-/** The folder of the first level below the host, or of an audited folder. */
-export function firstFolder({ folder, host }: Pick<AddressParts, 'folder' | 'host'>): string {
+/** Of the first level below the host, or of an audited folder. */
+export function firstFolder({ folder, host }: Readonly<Record<'folder' | 'host', string>>): string {
   return folder.split('/', host === '' ? 1 : 2).join('/') || rootFolder;
 }
 
-/** Nothing lies below the root: that would be everything. */
+/** Nothing lies below the root. */
 export function isWithin(folder: string, parent: string): boolean {
   return parent === rootFolder ? folder === '' : folder === parent || folder.startsWith(`${parent}/`);
 }
 
-/** A folder as users write it, in the form in which it is kept. */
+/** As users write it → as it is kept. */
 export function foldFolder(written: string): string {
   if (written.trim() === rootFolder) return rootFolder;
   return written
@@ -44,7 +39,7 @@ export function foldFolder(written: string): string {
     .replace(/^[^/]*/u, (host) => host.toLowerCase());
 }
 
-/** '' when there is none, as between two hosts. */
+/** '' between two hosts. */
 export function commonFolder(folders: readonly string[]): string {
   const [first = '', ...rest] = folders.map((folder) => folder.split('/'));
   if (first === '') return '';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { AppError, asAppError, codeOf, messageOf } from '../app-error.ts';
 
-/** Whatever SQLite and zstd say of a file that `isThere` misses comes of that. Errors with a meaning keep it. */
+/** What SQLite and zstd say of a file that `isThere` misses comes of that. Errors with a meaning keep it. */
 export function asAuditError(error: unknown, file: string, isThere: () => boolean): AppError {
   const code = codeOf(error);
-  // On a full disk the index of the log is the first to fail.
+  // The first to fail on a full disk.
   if (code === 'SQLITE_IOERR_SHMSIZE') return new AppError('disk-full', {}, { cause: error });
   if (code === 'ENOENT' && !isThere()) return new AppError('audit-file-gone', { file }, { cause: error });
   if (!startsWithOne(code, faultCodes)) return asAppError(error);
@@ -17,8 +17,8 @@ export function asAuditError(error: unknown, file: string, isThere: () => boolea
   return new AppError('file-not-writable', { file }, { cause: error });
 }
 
-/** The content of a file is not what was written; a read that ends too soon is a cut file. */
-export const isDamage = (error: unknown): boolean => startsWithOne(codeOf(error), damageCodes);
+/** The content is not what was written; a short read is a cut file. */
+export const isDamage = (error: unknown) => startsWithOne(codeOf(error), damageCodes);
 
 export function unlessDamaged<Value, Otherwise>(
   read: () => Value,

@@ -11,10 +11,7 @@ export type AuditFile = ReturnType<typeof openLocked>;
 
 export const sqliteMagic = 'SQLite format 3\0';
 
-/**
- * Never writes over a file. The new one appears under its name when `fill` has written what every audit knows of
- * itself: who is killed before leaves a draft, never half an audit.
- */
+/** Never writes over a file. The new one appears under its name after `fill`, so that a kill never leaves half an audit. */
 export function createAuditFile(path: string, fill: (database: WritableDatabase) => void = () => {}): AuditFile {
   if (existsSync(path)) throw new AppError('audit-file-exists', { file: path });
   return openLocked(path, () => {
@@ -32,8 +29,8 @@ export function createAuditFile(path: string, fill: (database: WritableDatabase)
   });
 }
 
-/** Closing moves the log into the file too, but says nothing of a full disk: so it is moved before. */
-function writeDraft(draft: string, fill: (database: WritableDatabase) => void): void {
+/** Closing does this too, but is silent about a full disk. */
+function writeDraft(draft: string, fill: (database: WritableDatabase) => void) {
   const database = openDatabase(draft, markFile);
   try {
     fill(database);
@@ -43,26 +40,26 @@ function writeDraft(draft: string, fill: (database: WritableDatabase) => void): 
   }
 }
 
-/** For this process alone. A file that is no audit, damaged, newer or unreleased is left untouched. */
+/** For this process alone. What is no audit, damaged, newer or unreleased is left untouched. */
 export function openAuditFile(path: string): AuditFile {
   checkMagic(path);
   return openLocked(path, () => {
-    // Closing a connection that can write would move the log into a damaged file.
+    // Closing a connection that can write would change a damaged file.
     lookIntoFile(path, checkFile);
     return openDatabase(path, checkFormat);
   });
 }
 
-/** Reads an audit beside its owner. Throws what opening it would throw but for damage inside. */
+/** Beside its owner. Throws what opening would, but for damage inside. */
 export function lookIntoFile<Result>(path: string, look: (database: ReadableDatabase) => Result): Result {
   const [result] = [...lookInSteps(path, (database) => [look(database)])] as [Result];
   return result;
 }
 
-/** The full check, table by table; otherwise as `lookIntoFile`. */
-export const examineFile = (path: string): ReturnType<typeof tableFaults> => lookInSteps(path, tableFaults);
+/** The full check, table by table; else as `lookIntoFile`. */
+export const examineFile = (path: string) => lookInSteps(path, tableFaults);
 
-function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => Iterable<Step>): Generator<Step> {
+function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => Iterable<Step>) {
   checkMagic(path);
   let database: Database.Database | null = null;
   try {
@@ -76,7 +73,7 @@ function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => 
   }
 }
 
-/** Throws `file-is-special`: SQLite would wait for the writer of a pipe. */
+/** Throws `file-is-special`: SQLite would wait at a pipe. */
 export function readAuditFile(path: string): ReadableDatabase {
   checkNamedFile(path);
   const database = new Database(path, { readonly: true, fileMustExist: true });
@@ -89,21 +86,21 @@ function openLocked(path: string, open: () => WritableDatabase) {
   const lock = lockFile(path);
   try {
     const database = open();
-    // Readers of workers that are just ending keep SQLite from doing this on closing.
+    // Readers that are just ending keep SQLite from doing this on closing.
     const checkpoint = () => void database.pragma('wal_checkpoint(TRUNCATE)');
     return {
       path,
       database,
-      /** False once it was deleted, moved or replaced. */
+      /** False when deleted, moved or replaced. */
       isThere: fileIdentity(path),
-      /** Moves the log into the file, so that a copy of it is complete. */
+      /** A copy of the file is complete then. */
       checkpoint,
-      /** Never throws, though the file be damaged or gone. */
+      /** Never throws. */
       close() {
         try {
           checkpoint();
         } catch {
-          // The log stays beside the file, where the next opening finds it.
+          // The next opening finds the log beside the file.
         }
         database.close();
         lock.release();
@@ -115,15 +112,15 @@ function openLocked(path: string, open: () => WritableDatabase) {
   }
 }
 
-function openDatabase(path: string, prepare: (database: Database.Database) => void): WritableDatabase {
+function openDatabase(path: string, prepare: (database: Database.Database) => void) {
   let database: Database.Database | null = null;
   try {
     database = new Database(path);
     prepare(database);
     database.pragma('journal_mode = WAL');
-    // With WAL, this survives the death of the process; a power cut can lose the last batches.
+    // With WAL, only a power cut can lose the last batches.
     database.pragma('synchronous = NORMAL');
-    // In KB: the usual 2 MB do not hold the indexes by hash of 100,000 pages, which are written all over.
+    // In KB; 2 MB, the default, do not hold the indexes by hash of 100,000 pages.
     database.pragma('cache_size = -16000');
     migrate(database);
     planOnce(database);
@@ -134,8 +131,8 @@ function openDatabase(path: string, prepare: (database: Database.Database) => vo
   }
 }
 
-function asOpeningError(error: unknown, path: string): AppError {
-  // What whoever fills a new file throws is not about the file.
+function asOpeningError(error: unknown, path: string) {
+  // What `fill` throws is not about the file.
   if (!(error instanceof Database.SqliteError) && !(error instanceof Error && 'syscall' in error)) throw error;
   const known = asAuditError(error, path, () => true);
   return known.code === 'internal' || known.code === 'file-not-readable'
@@ -143,7 +140,7 @@ function asOpeningError(error: unknown, path: string): AppError {
     : known;
 }
 
-function checkMagic(path: string): void {
+function checkMagic(path: string) {
   checkNamedFile(path);
   let head: Buffer;
   try {
@@ -154,7 +151,7 @@ function checkMagic(path: string): void {
   if (head.toString('latin1') !== sqliteMagic) throw new AppError('audit-not-a-file', { file: path });
 }
 
-function checkFormat(database: Database.Database): void {
+function checkFormat(database: Database.Database) {
   const file = database.name;
   const mark = database.pragma('application_id', { simple: true });
   if (mark === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
@@ -163,19 +160,19 @@ function checkFormat(database: Database.Database): void {
   if (found > formatVersion) throw new AppError('audit-file-newer', { file, found, known: formatVersion });
 }
 
-/** Somebody may take the file away between our opening and locking it, but hardly so often. */
+/** Somebody may take it away between opening and locking. */
 const tries = 3;
 
 /**
- * One process at a time owns an audit file, by an exclusive transaction on a small file beside it: the system gives it
- * up however the process dies, and readers of the audit are not hindered.
+ * One process at a time owns an audit file, by an exclusive transaction on a small file beside it: the system ends that
+ * however the process dies, and readers are not hindered.
  */
-export function lockFile(file: string): { release(): void } {
+export function lockFile(file: string) {
   const path = `${file}-lock`;
   for (let left = tries; left > 0; left -= 1) {
     const before = identityOf(path);
     const database = lockedDatabase(file, path);
-    // A leaving owner took away the file that we locked: the next one to come would lock another.
+    // A leaving owner took away what we locked: the next to come would lock another.
     if (before !== null && identityOf(path) !== before) {
       database.close();
       continue;
@@ -190,7 +187,7 @@ export function lockFile(file: string): { release(): void } {
   throw new AppError('audit-file-locked', { file });
 }
 
-function lockedDatabase(file: string, path: string): Database.Database {
+function lockedDatabase(file: string, path: string) {
   let database: Database.Database;
   try {
     database = new Database(path, { timeout: 0 });
@@ -208,13 +205,13 @@ function lockedDatabase(file: string, path: string): Database.Database {
   }
 }
 
-/** Whether a path still leads to the same file: what is written to a replaced one is lost. */
-function fileIdentity(path: string): () => boolean {
+/** What is written to a replaced file is lost. */
+function fileIdentity(path: string) {
   const opened = identityOf(path);
   return () => identityOf(path) === opened;
 }
 
-function identityOf(path: string): string | null {
+function identityOf(path: string) {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.dev}:${found.ino}` : null;
 }

@@ -6,24 +6,21 @@ import { isDamage, unlessDamaged } from './audit-faults.ts';
 import { columnsIn, countOf, keyIn, readHead, tablesIn } from './database.ts';
 import { isUtf8 } from 'node:buffer';
 
-/** Smaller files are read through on opening (0.1 s); of larger ones the ends of tables are looked at. */
+/** Smaller files are read through on opening (0.1 s); of larger ones the ends of tables are read. */
 const readThroughBytes = 48 * 2 ** 20;
 
-/**
- * The check on opening: is the file as long as its header says, and can it be walked through? Throws
- * `audit-file-damaged`. What it misses in a large file is found when it is read, or by `tableFaults`.
- */
-export function checkFile(database: Database.Database): void {
+/** On opening: length and, as far as it is quick, contents (the rest: `tableFaults`). Throws `audit-file-damaged`. */
+export function checkFile(database: Database.Database) {
   const file = database.name;
   const detail =
     shortage(file) ?? firstFault(database, statSync(file).size <= readThroughBytes ? readThrough : touchEnds);
   if (detail !== null) throw new AppError('audit-file-damaged', { file, detail });
 }
 
-/** `detail` in the words of SQLite, or of whoever could not read a content. */
+/** `detail` is what SQLite said, or who could not read a content. */
 type CheckedPart = Readonly<{ done: number; total: number; faults: readonly { table: string; detail: string }[] }>;
 
-/** The full check in pieces: indexes against their tables, and contents of tables whose rows are whole. */
+/** In pieces: indexes against their tables, and contents of whole tables. */
 export function* tableFaults(database: Database.Database): Generator<CheckedPart> {
   const tables = tablesIn(database)
     .filter(({ type }) => type === 'table' || type === 'virtual')
@@ -70,7 +67,7 @@ export function tableComplaints(database: Database.Database, table: string): str
   return found.length > 0 ? found : textFaults(database, table);
 }
 
-function textFaults(database: Database.Database, table: string): string[] {
+function textFaults(database: Database.Database, table: string) {
   const columns = textColumns(database, table);
   if (columns.length === 0) return [];
   addTextCheck(database);
@@ -78,22 +75,19 @@ function textFaults(database: Database.Database, table: string): string[] {
   return count ? [`${count} rows hold bytes that are no text (invalid UTF-8)`] : [];
 }
 
-/** Bytes that the header names and the file lacks. With a write-ahead log it may rightly be shorter. */
-function shortage(file: string): string | null {
+/** Bytes that the header names and the file lacks; with a write-ahead log it may rightly be shorter. */
+function shortage(file: string) {
   if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) return null;
   const head = readHead(file, 100);
   const { size } = statSync(file);
   const expected = (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16)) * head.readUInt32BE(28);
-  // Equal counters: the page count was written by a program that keeps it.
+  // Equal counters: written by a program that keeps the page count.
   const isCounted = head.readUInt32BE(24) === head.readUInt32BE(92);
   return isCounted && size < expected ? `${expected - size} of ${expected} bytes are missing at its end` : null;
 }
 
-/** Without the search indexes: they take most of the time and can be made again. */
-function firstFault(
-  database: Database.Database,
-  check: (database: Database.Database, table: string) => string | null,
-): string | null {
+/** Without search indexes, which take most of the time and can be made again. */
+function firstFault(database: Database.Database, check: typeof readThrough) {
   const look = () => {
     for (const { name: table, type } of tablesIn(database)) {
       const fault = type === 'table' ? check(database, table) : null;
@@ -104,14 +98,14 @@ function firstFault(
   return unlessDamaged(look, ({ message }) => message);
 }
 
-function readThrough(database: Database.Database, table: string): string | null {
+function readThrough(database: Database.Database, table: string) {
   const found = database.pragma(`quick_check('${table}')`, { simple: true }) as string;
   return found === 'ok' ? null : inWords(found);
 }
 
-const inWords = (fault: string): string => fault.replace(/^\*\*\* in database main \*\*\*\n/u, '');
+const inWords = (fault: string) => fault.replace(/^\*\*\* in database main \*\*\*\n/u, '');
 
-function touchEnds(database: Database.Database, table: string): null {
+function touchEnds(database: Database.Database, table: string) {
   const key = keyIn(columnsIn(database, table));
   for (const way of key.length > 0 ? ['ASC', 'DESC'] : []) {
     const order = key.map(({ name }) => `"${name}" ${way}`).join(', ');
@@ -120,11 +114,11 @@ function touchEnds(database: Database.Database, table: string): null {
   return null;
 }
 
-/** 1 for a row whose texts are UTF-8, which SQLite does not check; after `addTextCheck`. */
-export const areTextsSql = (columns: readonly string[]): string =>
+/** 1 for a row whose texts are UTF-8; needs `addTextCheck`. */
+export const areTextsSql = (columns: readonly string[]) =>
   columns.length === 0 ? '1' : `are_texts(${columns.map((column) => `CAST("${column}" AS BLOB)`).join(', ')})`;
 
-export function addTextCheck(database: Database.Database): void {
+export function addTextCheck(database: Database.Database) {
   if (checking.has(database)) return;
   checking.add(database);
   database.function('are_texts', { varargs: true, deterministic: true }, (...values: unknown[]) =>
@@ -134,7 +128,7 @@ export function addTextCheck(database: Database.Database): void {
 
 const checking = new WeakSet<Database.Database>();
 
-export const textColumns = (database: Database.Database, table: string): string[] =>
+export const textColumns = (database: Database.Database, table: string) =>
   columnsIn(database, table)
     .filter(({ type }) => type === 'TEXT')
     .map(({ name }) => name);

@@ -28,26 +28,28 @@ export const byCount = (counts: ReadonlyMap<string, number>): Facet =>
 export const recordOf = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
-export const sumOf = (rows: readonly { readonly count: number }[]): number =>
-  rows.reduce((sum, { count }) => sum + count, 0);
+export const sumOf = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-export const inList = (column: string): string => `${column} IN (SELECT value FROM json_each(?))`;
+export const inList = (column: string) => `${column} IN (SELECT value FROM json_each(?))`;
 
-/** A filter: each part with the field that asks for it, so that the values of a field can be counted without its own. */
+type Values = readonly (string | number)[];
+type Bound = number | string | null;
+
+/** A filter: parts with the field that asks for each, so that values of a field can be counted without its own. */
 export class Conditions {
   readonly #database: ReadableDatabase;
-  readonly all: { readonly field: string; readonly sql: string; readonly values: readonly unknown[] }[];
+  readonly all: Readonly<{ field: string; sql: string; values: readonly unknown[] }>[];
 
   constructor(database: ReadableDatabase, all: Conditions['all'] = []) {
     this.#database = database;
     this.all = all;
   }
 
-  has(...fields: string[]): boolean {
+  has(...fields: string[]) {
     return this.all.some(({ field }) => fields.includes(field));
   }
 
-  where(without = ''): { readonly where: string; readonly values: readonly unknown[] } {
+  where(without = '') {
     const parts = this.all.filter(({ field }) => field !== without);
     return {
       where: parts.length === 0 ? '' : `WHERE ${parts.map(({ sql }) => `(${sql})`).join(' AND ')}`,
@@ -56,7 +58,7 @@ export class Conditions {
   }
 
   /** `rest` stands behind the conditions. */
-  rows<Row>(select: string, rest = '', without = ''): Row[] {
+  rows<Row>(select: string, rest = '', without = '') {
     const { where, values } = this.where(without);
     return sqlOf(this.#database).rows<Row, unknown[]>(`${select} ${where} ${rest}`)(...values);
   }
@@ -67,47 +69,43 @@ export class Conditions {
     return Uint32Array.from(read(...values));
   }
 
-  and(field: string, sql: string, ...values: unknown[]): Conditions {
+  and(field: string, sql: string, ...values: unknown[]) {
     return new Conditions(this.#database, [...this.all, { field, sql, values }]);
   }
 
-  add(field: string, sql: string, ...values: unknown[]): void {
+  add(field: string, sql: string, ...values: unknown[]) {
     this.all.push({ field, sql, values });
   }
 
   /** Found elsewhere, maybe nothing; null asks for nothing. */
-  found(field: string, column: string, values: readonly (string | number)[] | null): void {
+  found(field: string, column: string, values: Values | null) {
     if (values) this.add(field, inList(column), JSON.stringify(values));
   }
 
   oneOfEach<Field extends string>(
     columns: Readonly<Record<Field, string>>,
-    filter: { readonly [Name in NoInfer<Field>]?: readonly (string | number)[] | undefined },
-  ): void {
+    filter: { readonly [Name in NoInfer<Field>]?: Values | undefined },
+  ) {
     for (const field of Object.keys(columns) as Field[]) this.oneOf(field, columns[field], filter[field]);
   }
 
   /** Where none is chosen, any. */
-  oneOf(field: string, column: string, values: readonly (string | number)[] | undefined): void {
+  oneOf(field: string, column: string, values: Values | undefined) {
     this.found(field, column, values?.length ? values : null);
   }
 
-  /** Both included, as far as they are given. */
-  between(
-    field: string,
-    column: string,
-    [from, to]: readonly [number | string | null, number | string | null] = [null, null],
-  ): void {
+  /** Both included, where given. */
+  between(field: string, column: string, [from, to]: readonly [Bound, Bound] = [null, null]) {
     if (from !== null) this.add(field, `${column} >= ?`, from);
     if (to !== null) this.add(field, `${column} <= ?`, to);
   }
 
-  flag(field: string, sql: string, wanted: boolean | undefined): void {
+  flag(field: string, sql: string, wanted: boolean | undefined) {
     if (wanted !== undefined) this.add(field, wanted ? sql : `NOT (${sql})`);
   }
 
-  /** As users write it, with all below; of the root only what is in no folder. */
-  folder(field: string, column: string, written = ''): void {
+  /** As users write it, with all below; the root: only what is in no folder. */
+  folder(field: string, column: string, written = '') {
     const folder = foldFolder(written);
     if (folder === rootFolder) return this.add(field, `${column} = ''`);
     if (folder)

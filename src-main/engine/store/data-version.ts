@@ -1,14 +1,11 @@
-/**
- * Grows whenever what lists show may have changed. It starts from the clock, so that an audit that is opened again
- * never shows a number that a client remembers.
- */
+/** Grows whenever lists may have changed. From the clock, so that no client remembers a number from an earlier opening. */
 export type DataVersion = ReturnType<typeof dataVersion>;
 
 export const dataVersion = (start: number) => ({
   current: start,
   /** Without what reviewers decide. */
   results: start,
-  next(what: 'results' | 'review'): number {
+  next(what: 'results' | 'review') {
     this.current += 1;
     if (what === 'results') this.results = this.current;
     return this.current;
@@ -16,8 +13,8 @@ export const dataVersion = (start: number) => ({
 });
 
 /**
- * The latest values for one version of the data: scrolling asks for the same order over and over, and a hundred
- * thousand ids are 400 KB. What no decision can change is kept over decisions.
+ * The latest values for one version of the data: scrolling asks for the same order over and over (100,000 ids are 400
+ * KB). What no decision changes is kept over decisions.
  */
 export function versionCache<Value>(
   version: DataVersion,
@@ -41,7 +38,7 @@ export function versionCache<Value>(
   };
 }
 
-/** The same of promises: asked for once while on the way, and again after a failure. */
+/** Asked for once while on the way, and again after a failure. */
 export function promiseCache<Value>(
   version: DataVersion,
   of: 'current' | 'results',

@@ -3,43 +3,30 @@ import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 
 /** One per audit, in the engine host. */
 export type WritableDatabase = Database.Database & { readonly __writable: true };
-/** Sees every committed batch, writes nothing. */
+/** Sees every committed batch. */
 export type ReadableDatabase = Database.Database;
 
 /**
- * Makes SQLite plan each statement once. With STAT4, as in better-sqlite3, it plans joins, subqueries and orders anew
- * whenever values are bound: a quarter of a millisecond, more than most statements take, for statistics that audits do
- * not have. Behind a plus a value is none that the planner asks for; comparison and index stay the same.
+ * Makes SQLite plan each statement once: with STAT4 it plans anew whenever values are bound, a quarter of a
+ * millisecond, for statistics that audits do not have. It does not ask for values behind a plus.
  */
-export function planOnce(database: Database.Database): void {
+export function planOnce(database: Database.Database) {
   database.prepare = ((sql: string) =>
     Database.prototype.prepare.call(database, hideValues(sql))) as typeof database.prepare;
 }
 
-/** What `act` writes is written as a whole or not at all. */
-export const inTransaction = <Values extends unknown[], Result>(
-  database: WritableDatabase,
-  act: (...values: Values) => Result,
-): ((...values: Values) => Result) => database.transaction(act);
-
-export const hideValues = (sql: string): string => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
+export const hideValues = (sql: string) => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
 /** Where the value of a column goes. */
-interface Place {
-  readonly name: string;
-  readonly field: string | undefined;
-  readonly isFlag: boolean;
-}
-
-function placeOf(column: string): Place {
+function placeOf(column: string) {
   const [name = '', field] = camelCase(column.replace('?', '')).split('.');
   return { name, field, isFlag: column.endsWith('?') };
 }
 
-function shaped(places: readonly Place[], values: readonly unknown[]): unknown {
+function shaped(places: readonly ReturnType<typeof placeOf>[], values: readonly unknown[]): unknown {
   const row: Record<string, unknown> = {};
   for (let at = 0; at < places.length; at += 1) {
-    const { name, field, isFlag } = places[at] as Place;
+    const { name, field, isFlag } = places[at] as ReturnType<typeof placeOf>;
     const value = isFlag ? values[at] === 1 : values[at];
     if (field === undefined) row[name] = value;
     else if (!(name in row)) row[name] = value === null ? null : field === '' ? {} : { [field]: value };
@@ -48,19 +35,19 @@ function shaped(places: readonly Place[], values: readonly unknown[]): unknown {
   return row;
 }
 
-/** The statement is busy from the first row that is asked for, not before. */
+/** Busy from the first row that is asked for, not before. */
 function* mapped<Row>(read: () => Iterable<Row>, change: (row: Row) => Row): Generator<Row> {
   for (const row of read()) yield change(row);
 }
 
 /**
- * Statements as functions of the bound values; each is prepared once, here. Columns come in camel case; `a.b` is the
- * field `b` of an object `a`, which is null where its first field is (`a.` is seen, but no field), and `a?` is a boolean.
+ * Statements as functions of the bound values, prepared here. Columns come in camel case; `a.b` is the field `b` of an
+ * object `a`, which is null where its first field is (`a.` is no field itself); `a?` is a boolean.
  */
 export function sqlOf(database: ReadableDatabase) {
   const plucked = <Values extends unknown[], Value>(sql: string) =>
     database.prepare(sql).pluck() as Database.Statement<Values, Value>;
-  /** Most rows are as SQLite has them, and need no second look. */
+  /** Most rows stay as SQLite has them. */
   function prepared<Values extends unknown[], Row>(sql: string) {
     const statement = database.prepare(sql) as Database.Statement<Values, Row>;
     const columns = statement.columns().map(({ name }) => name);
@@ -81,7 +68,7 @@ export function sqlOf(database: ReadableDatabase) {
     };
   }
 
-  /** The first column of the first row, or `otherwise`, also in the place of NULL. */
+  /** The first column of the first row, or `otherwise`, also for NULL. */
   function value<Value, Values extends unknown[] = [number]>(sql: string): Get<Values, Value | undefined>;
   function value<Value, Values extends unknown[] = [number]>(sql: string, otherwise: Value): Get<Values, Value>;
   function value<Value, Values extends unknown[]>(sql: string, otherwise?: Value) {
@@ -95,9 +82,11 @@ export function sqlOf(database: ReadableDatabase) {
   return {
     row,
     value,
+    /** One number, 0 where there is none. */
+    count: (sql: string) => value<number, []>(sql, 0),
     rows<Row, Values extends unknown[] = []>(sql: string) {
       const { statement, shape } = prepared<Values, Row>(sql);
-      return (...values: Values): Row[] => {
+      return (...values: Values) => {
         const found = statement.all(...values);
         return shape ? found.map(shape) : found;
       };
@@ -105,30 +94,30 @@ export function sqlOf(database: ReadableDatabase) {
     /** The first column of all rows. */
     values<Value, Values extends unknown[] = []>(sql: string) {
       const statement = plucked<Values, Value>(sql);
-      return (...values: Values): Value[] => statement.all(...values);
+      return (...values: Values) => statement.all(...values);
     },
     each<Row, Values extends unknown[] = []>(sql: string) {
       const { statement, shape } = prepared<Values, Row>(sql);
-      return (...values: Values): IterableIterator<Row> =>
+      return (...values: Values) =>
         shape ? mapped(() => statement.iterate(...values), shape) : statement.iterate(...values);
     },
     eachValue<Value, Values extends unknown[] = []>(sql: string) {
       const statement = plucked<Values, Value>(sql);
-      return (...values: Values): IterableIterator<Value> => statement.iterate(...values);
+      return (...values: Values) => statement.iterate(...values);
     },
     /** The columns of one row at a time. */
     eachTuple<Row extends unknown[], Values extends unknown[] = []>(sql: string) {
       const statement = database.prepare(sql).raw() as unknown as Database.Statement<Values, Row>;
-      return (...values: Values): IterableIterator<Row> => statement.iterate(...values);
+      return (...values: Values) => statement.iterate(...values);
     },
     run(sql: string) {
       const statement = database.prepare(sql);
-      return (...values: unknown[]): Database.RunResult => statement.run(...values);
+      return (...values: unknown[]) => statement.run(...values);
     },
   };
 }
 
-/** Rows in ascending order of a key, so many at a time; `read` gives those behind one. */
+/** Ascending by a key, so many at a time; `read` gives those behind one. */
 export function* pieces<Row>(
   read: (behind: number, limit: number) => Row[],
   keyOf: (row: Row) => number,
@@ -140,7 +129,7 @@ export function* pieces<Row>(
   }
 }
 
-export const countOf = (database: ReadableDatabase, sql: string): number =>
+export const countOf = (database: ReadableDatabase, sql: string) =>
   database.prepare<[], number>(sql).pluck().get() ?? 0;
 
 export const metaReader = (database: ReadableDatabase) =>
@@ -149,44 +138,40 @@ export const metaReader = (database: ReadableDatabase) =>
 export const metaWriter = (database: WritableDatabase): ((key: string, value: string) => unknown) =>
   sqlOf(database).run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
 
-export const metaValue = (database: ReadableDatabase, key: string): string | null => metaReader(database)(key);
+export const metaValue = (database: ReadableDatabase, key: string) => metaReader(database)(key);
 
-export function pageDeleter(database: WritableDatabase, tables: readonly string[]): (page: number) => void {
+export function pageDeleter(database: WritableDatabase, tables: readonly string[]) {
   const statements = tables.map((table) => sqlOf(database).run(`DELETE FROM ${table} WHERE page = ?`));
-  return (page) => statements.forEach((run) => run(page));
+  return (page: number) => statements.forEach((run) => run(page));
 }
 
-/** `INSERT` of columns (separated by spaces), each from the parameter of its name in camel case. */
+/** Columns, separated by spaces, from parameters of their names in camel case. */
 export function insertSql(table: string, columns: string, or: '' | 'OR REPLACE' | 'OR IGNORE' = ''): string {
   const names = columns.split(' ');
   return `INSERT ${or} INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${camelCase(name)}`).join(', ')})`;
 }
 
-const camelCase = (name: string): string => name.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string) => name.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
 
-interface ColumnInfo {
-  readonly name: string;
-  readonly type: string;
-  /** Place in the primary key; 0 outside. */
-  readonly pk: number;
-}
+/** `pk` is the place in the primary key, 0 outside. */
+type ColumnInfo = Readonly<{ name: string; type: string; pk: number }>;
 
-export const columnsIn = (database: ReadableDatabase, table: string): ColumnInfo[] =>
+export const columnsIn = (database: ReadableDatabase, table: string) =>
   database.pragma(`table_info('${table}')`) as ColumnInfo[];
 
-export const keyIn = (columns: readonly ColumnInfo[]): ColumnInfo[] =>
+export const keyIn = (columns: readonly ColumnInfo[]) =>
   columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
 
 /** `wr` is 1 without rowids. */
 type TableInfo = Readonly<{ schema: string; name: string; type: string; wr: number }>;
 
-/** In order, without those of SQLite itself. Search indexes are of the type `virtual`. */
-export const tablesIn = (database: ReadableDatabase): TableInfo[] =>
+/** In order, without those of SQLite. Search indexes are `virtual`. */
+export const tablesIn = (database: ReadableDatabase) =>
   (database.pragma('table_list') as TableInfo[])
     .filter(({ schema, name }) => schema === 'main' && !name.startsWith('sqlite_'))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** A copy appears under its name when it is complete. */
+/** Appears when it is complete. */
 export async function copyDatabase(
   database: ReadableDatabase,
   target: string,
@@ -203,11 +188,11 @@ export async function copyDatabase(
 }
 
 /** What readers leave beside a database. */
-export function removeLog(file: string): void {
+export function removeLog(file: string) {
   for (const rest of ['-wal', '-shm', '-journal']) rmSync(file + rest, { force: true });
 }
 
-export function removeDatabase(file: string): void {
+export function removeDatabase(file: string) {
   rmSync(file, { force: true });
   removeLog(file);
 }

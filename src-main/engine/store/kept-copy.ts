@@ -3,12 +3,12 @@ import { existsSync, renameSync } from 'node:fs';
 import { copyDatabase, removeDatabase, removeLog, type ReadableDatabase } from './database.ts';
 import type { Store } from './store.ts';
 
-/** Stands beside the file during a run, which empties the results first. */
-const copyOf = (file: string): string => `${file}-before`;
+/** Beside the file, whose results a run empties first. */
+const copyOf = (file: string) => `${file}-before`;
 
-export const hasKeptCopy = (file: string): boolean => existsSync(copyOf(file));
+export const hasKeptCopy = (file: string) => existsSync(copyOf(file));
 
-export const dropKeptCopy = (file: string): void => removeDatabase(copyOf(file));
+export const dropKeptCopy = (file: string) => removeDatabase(copyOf(file));
 
 /** That of an interrupted run still holds the last good state. */
 export async function keepCopy(store: Store): Promise<void> {
@@ -16,13 +16,13 @@ export async function keepCopy(store: Store): Promise<void> {
 }
 
 /** The audit must be closed. */
-export function restoreKeptCopy(file: string): void {
+export function restoreKeptCopy(file: string) {
   removeLog(file);
   removeLog(copyOf(file));
   renameSync(copyOf(file), file);
 }
 
-/** As an audit of its own, since the file holds what people did since. Returns its name. */
+/** As an audit of its own: the file holds newer work. Returns its name. */
 export function setKeptCopyAside(file: string): string {
   const base = file.replace(/\.pagetwin$/iu, '');
   for (let number = 1; ; number += 1) {
@@ -34,7 +34,7 @@ export function setKeptCopyAside(file: string): string {
   }
 }
 
-/** Nobody decided, labelled or chose anything since the copy was made. */
+/** Since the copy nobody decided, labelled or chose anything. */
 export function isUntouchedSince(store: Store): boolean {
   const copy = new Database(copyOf(store.path), { readonly: true, fileMustExist: true });
   try {
@@ -44,7 +44,7 @@ export function isUntouchedSince(store: Store): boolean {
   }
 }
 
-const workOf = (database: ReadableDatabase): string =>
+const workOf = (database: ReadableDatabase) =>
   JSON.stringify([
     database.prepare('SELECT max(id), count(*), total(undone) FROM command').get(),
     database.prepare("SELECT value FROM meta WHERE key IN ('audit', 'options') ORDER BY key").all(),

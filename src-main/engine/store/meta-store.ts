@@ -30,33 +30,34 @@ export function metaStore(database: WritableDatabase) {
     initialise: (name: string, sources: readonly Source[], createdAt: number) =>
       set('audit', JSON.stringify({ id: randomUUID(), name, createdAt, sources })),
     read: (): AuditMeta => metaSchema.parse(parsed(get('audit'))),
-    options: (): AuditOptions => auditOptionsSchema.parse(parsed(get('options'))),
+    options: () => auditOptionsSchema.parse(parsed(get('options'))),
     setOptions: (options: AuditOptions) => set('options', JSON.stringify(options)),
-    wordLists: () => readWordLists(get),
+    wordLists: wordListsReader(database),
     setWordLists({ synonyms, dictionary, stopWords }: WordLists) {
       set('synonyms', synonyms);
       set('dictionary', dictionary);
       set('stop-words', stopWords);
     },
-    client: (): ReportClient => clientSchema.catch(nobody).parse(parsed(get('client'))),
+    client: () => clientSchema.catch(nobody).parse(parsed(get('client'))),
     setClient: (client: ReportClient) => set('client', JSON.stringify(client)),
-    runState: (): RunState => runStateSchema.catch('new').parse(get('run-state')),
+    runState: () => runStateSchema.catch('new').parse(get('run-state')),
     setRunState(state: RunState, error: WireError | null = null) {
       set('run-state', state);
       set('run-error', JSON.stringify(error));
     },
-    runError: (): WireError | null => wireErrorSchema.safeParse(parsed(get('run-error'))).data ?? null,
+    runError: () => wireErrorSchema.safeParse(parsed(get('run-error'))).data ?? null,
     get,
     set,
     forget: (prefix: string): void => void remove(prefix),
   };
 }
 
-export function wordListsReader(database: ReadableDatabase): () => WordLists {
+export function wordListsReader(database: ReadableDatabase) {
   const get = metaReader(database);
-  return () => readWordLists(get);
-}
-
-function readWordLists(get: (key: string) => string | null): WordLists {
-  return { synonyms: get('synonyms') ?? '', dictionary: get('dictionary') ?? '', stopWords: get('stop-words') ?? '' };
+  const list = (key: string) => get(key) ?? '';
+  return () => ({
+    synonyms: list('synonyms'),
+    dictionary: list('dictionary'),
+    stopWords: list('stop-words'),
+  });
 }

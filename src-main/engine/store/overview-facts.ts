@@ -7,15 +7,10 @@ import { Groups } from './clusters/groups.ts';
 import { pageFigures } from './history/history-store.ts';
 
 /** What the overview says of an audit apart from its review, which changes with every key. */
-export type OverviewFacts = Omit<
-  Overview,
-  'version' | 'complete' | 'review' | 'sentences' | 'change' | 'problems' | 'figures'
-> & {
-  readonly figures: Omit<KeyFigures, 'sharedSentences' | 'problems'>;
-};
+export type OverviewFacts = ReturnType<typeof overviewFacts>;
 
-/** A handful of passes over pages, findings and clusters; runs in a worker. */
-export function overviewFacts(database: ReadableDatabase): OverviewFacts {
+/** Runs in a worker. */
+export function overviewFacts(database: ReadableDatabase) {
   const { rows } = sqlOf(database);
   const pairs = readPairs(database);
   return {
@@ -51,7 +46,7 @@ function readPairs(database: ReadableDatabase) {
     b: Uint32Array.from(rows, ([, b]) => b),
     similarity: Float64Array.from(rows, ([, , similarity]) => similarity),
     verdicts: rows.map(([, , , verdict]) => verdict),
-    /** The cluster of copies that holds both pages, 0 when none does. */
+    /** Of copies that holds both pages, or 0. */
     cluster: Uint32Array.from(rows, inside),
   };
 }
@@ -66,10 +61,10 @@ function histogramOf({ similarity, verdicts }: Pairs): Overview['histogram'] {
 }
 
 /**
- * The clusters at every threshold in one sweep: pairs inside clusters join their pages from the most similar one down
- * (union-find, Tarjan 1975).
+ * The clusters at every threshold: pairs inside clusters join their pages, the most similar first (union-find, Tarjan
+ * 1975).
  */
-function thresholdsOf({ a, b, similarity, cluster }: Pairs): ThresholdStep[] {
+function thresholdsOf({ a, b, similarity, cluster }: Pairs) {
   const order = Uint32Array.from(a.keys())
     .filter((at) => cluster[at] !== 0)
     .sort((x, y) => (similarity[y] ?? 0) - (similarity[x] ?? 0));
@@ -84,7 +79,7 @@ function thresholdsOf({ a, b, similarity, cluster }: Pairs): ThresholdStep[] {
   return steps.reverse();
 }
 
-function keyFigures(database: ReadableDatabase, pairs: Pairs): OverviewFacts['figures'] {
+function keyFigures(database: ReadableDatabase, pairs: Pairs): Omit<KeyFigures, 'sharedSentences' | 'problems'> {
   const { byKind, byVerdict, ...found } = clusterFigures(database);
   return {
     ...pageFigures(database, found.copiedPages),
@@ -97,7 +92,7 @@ function keyFigures(database: ReadableDatabase, pairs: Pairs): OverviewFacts['fi
 }
 
 /** The greatest covered share of each copy times its words. */
-function copiedWords(database: ReadableDatabase): number {
+function copiedWords(database: ReadableDatabase) {
   const covered = new Map<number, number>();
   const see = (page: number, share: number) => covered.set(page, Math.max(share, covered.get(page) ?? 0));
   const { eachTuple } = sqlOf(database);
@@ -136,7 +131,7 @@ function treemapOf(database: ReadableDatabase): Overview['treemap'] {
 const maxDepth = 3;
 const maxFolders = 500;
 
-function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 'foldersLeft'> {
+function foldersOf(database: ReadableDatabase): Pick<Overview, 'folders' | 'foldersLeft'> {
   const rows = sqlOf(database).rows<{ folder: string; host: string; pages: number; read: number; copied: number }>(
     `SELECT folder, host, count(*) AS pages, sum(analysed) AS read, sum(copied) AS copied
      FROM page_row GROUP BY folder, host`,
@@ -167,16 +162,16 @@ function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 
 
 const maxHostPairs = 400;
 
-/** Relations in one direction of pages that stand in no cluster. */
+/** In one direction, of pages in no cluster. */
 const related = (yields: string, holds: string) =>
   `SELECT ${yields}.page, ${yields}.host, ${holds}.host FROM relation x JOIN page_row a ON a.page = x.a JOIN page_row b ON b.page = x.b
    WHERE x.direction = '${yields}-to-${holds}' AND ${yields}.cluster IS NULL`;
 
 /**
- * Members of clusters, and pages of directed relations in no cluster, with the host of their source. From sources to
- * members: the other way round each member would be held against all others.
+ * Members of clusters, and pages of directed relations in no cluster, with the host of their source. From members to
+ * sources each would be held against all others.
  */
-function hostsOf(database: ReadableDatabase): Overview['hosts'] {
+function hostsOf(database: ReadableDatabase) {
   return sqlOf(database).rows<Overview['hosts'][number], [number]>(
     `SELECT host, source, count(DISTINCT page) AS pages FROM (
        SELECT r.page, r.host, s.host AS source FROM page_row s CROSS JOIN page_row r ON r.cluster = s.cluster WHERE s.is_source = 1 AND r.copied = 1

@@ -14,12 +14,12 @@ type ProblemRow = Omit<Problem, 'message' | 'parameters'> & { readonly parameter
 type Wanted = [code: string, text: string, text: string];
 
 /**
- * Problems of one address, read off their index, which holds '' for those of none. The plus takes its affinity from a
- * column: SQLite would otherwise walk through all problems, for every page of a list.
+ * Of one address, by their index, which holds '' for those of none. The plus takes its affinity from a column:
+ * otherwise SQLite would walk through all problems for every page of a list.
  */
-export const ofAddress = (address: string): string => `coalesce(problem.address, '') = +${address}`;
+export const ofAddress = (address: string) => `coalesce(problem.address, '') = +${address}`;
 
-export const problemsOfPageSql = (ofStages: string): string =>
+export const problemsOfPageSql = (ofStages: string) =>
   `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND ${ofStages}`;
 
 const parametersSchema = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -27,7 +27,7 @@ const parametersSchema = z.record(z.string(), z.union([z.string(), z.number()]))
 export type ProblemStore = ReturnType<typeof problemStore>;
 
 export function problemStore(database: WritableDatabase) {
-  const { value, rows, each, run } = sqlOf(database);
+  const { count, value, rows, each, run } = sqlOf(database);
   const insert = run(
     'INSERT OR IGNORE INTO problem (stage, address, code, severity, parameters) VALUES (?, ?, ?, ?, ?)',
   );
@@ -38,7 +38,8 @@ export function problemStore(database: WritableDatabase) {
   const all = each<ProblemRow, Wanted>(ordered);
   const total = value<number, Wanted>(`SELECT count(*) ${wantedSql}`, 0);
   const byCode = rows<{ code: string; severity: ProblemSeverity; count: number; retryable: number }>(
-    `SELECT code, severity, count(*) AS count, coalesce(sum(address GLOB 'http*'), 0) AS retryable FROM problem GROUP BY code, severity ORDER BY count DESC, code`,
+    `SELECT code, severity, count(*) AS count, coalesce(sum(address GLOB 'http*'), 0) AS retryable FROM problem
+     GROUP BY code, severity ORDER BY count DESC, code`,
   );
   const write = (stage: StageId, problems: readonly NewProblem[]) => {
     for (const { code, address, parameters } of problems)
@@ -46,23 +47,21 @@ export function problemStore(database: WritableDatabase) {
   };
   const writeAlone = database.transaction(write);
   return {
-    add(stage: StageId, problems: readonly NewProblem[]): void {
-      // Inside a batch a transaction of its own would be a savepoint: SQLite copies every page that it changes.
+    add(stage: StageId, problems: readonly NewProblem[]) {
+      // Inside a batch it would be a savepoint, for which SQLite copies every page that it changes.
       (database.inTransaction ? write : writeAlone)(stage, problems);
     },
-    list(offset: number, limit: number, code = '', text = ''): { rows: Problem[]; total: number } {
-      const wanted = text.trim().toLowerCase();
-      return {
-        rows: select(code, wanted, wanted, limit, offset).map(toProblem),
-        total: total(code, wanted, wanted),
-      };
+    list(offset: number, limit: number, code = '', text = '') {
+      const folded = text.trim().toLowerCase();
+      const wanted: Wanted = [code, folded, folded];
+      return { rows: select(...wanted, limit, offset).map(toProblem), total: total(...wanted) };
     },
     *iterate(): IterableIterator<Problem> {
       for (const problem of all('', '', '')) yield toProblem(problem);
     },
     counts: () =>
       byCode().map((kind) => ({ ...kind, retryable: retryableProblems.has(kind.code) ? kind.retryable : 0 })),
-    count: value<number, []>('SELECT count(*) FROM problem', 0),
+    count: count('SELECT count(*) FROM problem'),
   };
 }
 

@@ -2,47 +2,39 @@ import { retryableProblems } from '../../contract/problems.ts';
 import { stageIds, type StageId } from '../../contract/progress.ts';
 import { bodyDropper } from './bodies/body-writer.ts';
 import { inList } from './conditions.ts';
-import { inTransaction, pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
+import { pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
 import { putPagesAside, readingForgetter } from './history/collect-again.ts';
 import { forgetJoins } from './pairs/join-memory.ts';
 import { clearPageSearch } from './pages/search-index.ts';
 import { problemsOfPageSql } from './problem-store.ts';
 import { forgetSentences, keepSentences, sentenceTables } from './sentences/sentence-writer.ts';
 
-interface StageRow {
-  readonly state: 'waiting' | 'running' | 'done';
-  /** Of all that the stage depends on: options, code version, and the stage before it. */
-  readonly digest: string;
-  readonly done: number;
-  readonly total: number | null;
-  readonly elapsedMillis: number;
-}
+type StageRow = Readonly<{
+  state: 'waiting' | 'running' | 'done';
+  /** Of options, code version, and the stage before it. */
+  digest: string;
+  done: number;
+  total: number | null;
+  elapsedMillis: number;
+}>;
 
-/** Emptied when the stage has to run again. */
+const clusterTables =
+  'member cluster relation shared_code page_kind inlinks link_source link_target page_figure page_row';
+
+/** Emptied when it runs again. */
 export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   collect: ['link_tally'],
   analyse: ['template_page', 'page_code', 'page_markup', 'page_text', 'probe', 'view'],
-  // Texts are those after removal, so what was removed stays known.
+  // Texts are those after removal.
   template: [],
   // Texts are final from here on.
   statistics: ['statistics', 'counted', 'withdrawn_text'],
   fingerprint: ['fingerprint', 'fingerprinted', 'half_fingerprinted', 'fingerprint_margin'],
-  // Without its notes of changed texts a join would have to look at all pages.
+  // Without the changed texts a join would look at all pages.
   join: ['joined', 'candidate', 'changed_text'],
   verify: ['verified', 'pair'],
   sentences: sentenceTables,
-  cluster: [
-    'member',
-    'cluster',
-    'relation',
-    'shared_code',
-    'page_kind',
-    'inlinks',
-    'link_source',
-    'link_target',
-    'page_figure',
-    'page_row',
-  ],
+  cluster: clusterTables.split(' '),
 };
 
 /** What a stage made besides its tables. */
@@ -52,16 +44,8 @@ const forgetBeside: Partial<Record<StageId, (database: WritableDatabase) => void
   sentences: forgetSentences,
 };
 
-/** What only does what is left when pages were collected again. */
-const piecemeal: readonly StageId[] = [
-  'analyse',
-  'template',
-  'statistics',
-  'fingerprint',
-  'join',
-  'verify',
-  'sentences',
-];
+/** They only do what is left when pages were collected again. */
+const isPiecemeal = (stage: StageId) => stage !== 'collect' && stage !== 'cluster';
 
 export function stageStore(database: WritableDatabase) {
   const { row, run } = sqlOf(database);
@@ -86,16 +70,16 @@ export function stageStore(database: WritableDatabase) {
     deleteStage(stage);
     deleteProblemsOf(stage);
   };
-  const empty = inTransaction(database, (from: StageId) => {
+  const empty = database.transaction((from: StageId) => {
     for (const stage of stageIds.slice(stageIds.indexOf(from)).toReversed()) emptyStage(stage);
   });
   const reopenStages = () => {
     emptyStage('cluster');
     if (!keepSentences(database)) emptyStage('sentences');
     database.exec('DELETE FROM joined');
-    for (const stage of piecemeal) reopen(stage);
+    stageIds.filter(isPiecemeal).forEach((stage) => reopen(stage));
   };
-  const doAgain = inTransaction(database, (pages: readonly number[], and: () => void): void => {
+  const doAgain = database.transaction((pages: readonly number[], and: () => void) => {
     for (const page of pages) {
       deleteProblems(page);
       forget.page(page);
@@ -104,7 +88,7 @@ export function stageStore(database: WritableDatabase) {
     and();
   });
   const collectAnew = () => {
-    // Results stay without their pages for a while.
+    // Results stay without pages for a while.
     database.pragma('foreign_keys = OFF');
     try {
       database.transaction(() => {
@@ -128,14 +112,11 @@ export function stageStore(database: WritableDatabase) {
     advance: (stage: StageId, done: number, total: number | null, elapsedMillis: number) =>
       void advance(done, total, Math.round(elapsedMillis), stage),
     finish: (stage: StageId) => void finish(stage),
-    /**
-     * Empties the tables of a stage and of all behind it. From collecting on, what was computed of pages stays for the
-     * case that they are the same (`collect-again.ts`).
-     */
-    reset: (from: StageId): void => (from === 'collect' ? collectAnew() : empty(from)),
-    /** Forgets what was read of some pages, and all that was computed, together with `and`. */
-    takeBackAnalysis: inTransaction(database, (pages: readonly number[], and: () => void): void => {
-      empty(stageIds[stageIds.indexOf('analyse') + 1] ?? 'cluster');
+    /** Empties a stage and all behind it; but from `collect` on, what was computed stays for pages that stay the same. */
+    reset: (from: StageId) => (from === 'collect' ? collectAnew() : empty(from)),
+    /** Forgets what was read of pages, and all that was computed, together with `and`. */
+    takeBackAnalysis: database.transaction((pages: readonly number[], and: () => void) => {
+      empty('template');
       deleteStage('analyse');
       for (const page of pages) {
         deleteProblems(page);
@@ -145,10 +126,10 @@ export function stageStore(database: WritableDatabase) {
     }),
     doAgain,
     /**
-     * Addresses with such a problem, or of this list, become unfinished, and what was read of them is forgotten. Returns
-     * how many. Parts of files cannot be fetched and stay.
+     * Makes addresses with such a problem, or of this list, unfinished, and forgets what was read of them. Returns how
+     * many. Parts of files cannot be fetched.
      */
-    fetchAgain(codes: readonly string[], addresses: readonly string[]): number {
+    fetchAgain(codes: readonly string[], addresses: readonly string[]) {
       const pages = fetched(codes, addresses);
       if (pages.length === 0) return 0;
       doAgain(pages, () => {
@@ -163,10 +144,8 @@ export function stageStore(database: WritableDatabase) {
   };
 }
 
-/** With a problem that may be gone by now, or of a list. */
-function fetchedPages(
-  database: WritableDatabase,
-): (codes: readonly string[], addresses: readonly string[]) => number[] {
+/** With a problem that may be gone, or of a list. */
+function fetchedPages(database: WritableDatabase) {
   const { values } = sqlOf(database);
   const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';
   const byCode = values<number, [string]>(
@@ -175,7 +154,7 @@ function fetchedPages(
   const byAddress = values<number, [string]>(
     `SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE ${isFetched}`,
   );
-  return (codes, addresses) => {
+  return (codes: readonly string[], addresses: readonly string[]) => {
     const wanted = codes.filter((code) => retryableProblems.has(code));
     return [...new Set([...byCode(JSON.stringify(wanted)), ...byAddress(JSON.stringify(addresses))])];
   };
@@ -190,12 +169,12 @@ export function pageReopener(database: WritableDatabase) {
      WHERE id = ?`,
   );
   return {
-    page(page: number): void {
+    page(page: number) {
       dropBody(page);
       reopen(page);
     },
     /** Also where collecting had given up. */
-    collecting(): void {
+    collecting() {
       database.exec(`UPDATE stage SET state = 'running' WHERE id = 'collect';
         DELETE FROM problem WHERE code IN ('collect-stopped', 'host-down', 'host-given-up')`);
     },

@@ -1,38 +1,31 @@
 import { hash } from 'node:crypto';
-import {
-  inTransaction,
-  metaReader,
-  metaWriter,
-  sqlOf,
-  type ReadableDatabase,
-  type WritableDatabase,
-} from './database.ts';
+import { metaReader, metaWriter, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { pack, unpack } from './compression.ts';
 
-export interface SavedStatistics {
-  readonly encoded: Uint8Array;
-  /** Content terms in them, repeats included. */
-  readonly length: number;
-  /** Besides those that are counted already, or with `anew` instead of them. */
-  readonly pages: readonly number[];
-  readonly anew: boolean;
-  /** Those that weigh words by the statistics. */
-  readonly bound: readonly string[];
-  /** The only pages whose fingerprints may be others now; null for all. */
-  readonly affected: readonly number[] | null;
-  readonly lateTerms: readonly number[];
+export type SavedStatistics = Readonly<{
+  encoded: Uint8Array;
+  /** Content terms, repeats included. */
+  length: number;
+  /** Besides those counted already, or with `anew` instead of them. */
+  pages: readonly number[];
+  anew: boolean;
+  /** Detectors that weigh words by the statistics. */
+  bound: readonly string[];
+  /** Pages whose fingerprints may be others now; null for all. */
+  affected: readonly number[] | null;
+  lateTerms: readonly number[];
   /** What detectors chose of the corpus. */
-  readonly kept: ReadonlyMap<string, Uint8Array>;
-}
+  kept: ReadonlyMap<string, Uint8Array>;
+}>;
 
 const keptPrefix = 'kept:';
 const lateTermsKey = 'statistics:late-terms';
 
-function keptReader(database: ReadableDatabase): () => ReadonlyMap<string, Uint8Array> {
+function keptReader(database: ReadableDatabase) {
   const rows = sqlOf(database).eachTuple<[key: string, value: string]>(
     `SELECT key, value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key`,
   );
-  return () =>
+  return (): ReadonlyMap<string, Uint8Array> =>
     new Map(
       Array.from(rows(), ([key, value]) => [
         key.slice(keptPrefix.length),
@@ -41,9 +34,9 @@ function keptReader(database: ReadableDatabase): () => ReadonlyMap<string, Uint8
     );
 }
 
-/** One packed value that is replaced as a whole, and which pages it counts. */
+/** One packed value, replaced as a whole, and the pages in it. */
 export function statisticsStore(database: WritableDatabase) {
-  const { row, value, values, run } = sqlOf(database);
+  const { count, row, values, run } = sqlOf(database);
   const replace = run('INSERT OR REPLACE INTO statistics (id, version, data, length) VALUES (1, ?, ?, ?)');
   const current = row<{ version: string; data: Uint8Array; length: number }, []>(
     'SELECT version, data, length FROM statistics',
@@ -51,12 +44,12 @@ export function statisticsStore(database: WritableDatabase) {
   const fromUncounted = 'FROM view v WHERE NOT EXISTS (SELECT 1 FROM counted c WHERE c.page = v.page)';
   const added = values<number>(`SELECT page ${fromUncounted} ORDER BY page`);
   const withdrawn = values<number>('SELECT page FROM withdrawn_text ORDER BY page');
-  const count = run('INSERT OR IGNORE INTO counted (page) VALUES (?)');
+  const note = run('INSERT OR IGNORE INTO counted (page) VALUES (?)');
   const getMeta = metaReader(database);
   const setMeta = metaWriter(database);
   const kept = keptReader(database);
   const forget = fingerprintForgetter(database);
-  const save = ({ encoded, length, pages, anew, bound, affected, ...saved }: SavedStatistics): void => {
+  const save = ({ encoded, length, pages, anew, bound, affected, ...saved }: SavedStatistics) => {
     const before = current()?.version;
     const now = hash('md5', encoded);
     replace(now, pack(encoded), length);
@@ -65,7 +58,7 @@ export function statisticsStore(database: WritableDatabase) {
     const changed = bound.filter((detector) => !sameBytes(known.get(detector), saved.kept.get(detector)));
     for (const [detector, bytes] of saved.kept) setMeta(keptPrefix + detector, Buffer.from(bytes).toString('base64'));
     if (anew) database.exec('DELETE FROM counted');
-    for (const page of pages) count(page);
+    for (const page of pages) note(page);
     database.exec('DELETE FROM withdrawn_text');
     if (before !== now && changed.length > 0) forget(changed, affected);
   };
@@ -79,31 +72,26 @@ export function statisticsStore(database: WritableDatabase) {
         withdrawn: withdrawn(),
       };
     },
-    uncounted: value<number, []>(`SELECT count(*) ${fromUncounted}`, 0),
-    /** When they changed, fingerprints that weigh words by them count for nothing any more. */
-    save: inTransaction(database, save),
+    uncounted: count(`SELECT count(*) ${fromUncounted}`),
+    /** Fingerprints by other statistics count no more. */
+    save: database.transaction(save),
     kept,
-    /** Once too frequent for any page to remember them; see `Drift`. */
+    /** Once too frequent to be remembered; see `Drift`. */
     lateTerms: () => Uint32Array.from(JSON.parse(getMeta(lateTermsKey) ?? '[]') as number[]),
   };
 }
 
-const sameBytes = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>
+const sameBytes = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>
   a !== undefined && b !== undefined && Buffer.compare(a, b) === 0;
 
-/**
- * Those of `affected` pages stay until new ones take their place, which may be made of them; null means all pages, and
- * that nothing may be made of what they have.
- */
-function fingerprintForgetter(
-  database: WritableDatabase,
-): (detectors: readonly string[], affected: readonly number[] | null) => void {
+/** Those of `affected` pages stay until new ones, maybe made of them, take their place; null: all are thrown away. */
+function fingerprintForgetter(database: WritableDatabase) {
   const { run } = sqlOf(database);
   const forget = run('DELETE FROM fingerprint WHERE detector = ?');
   const halveSql = 'INSERT OR IGNORE INTO half_fingerprinted SELECT page FROM fingerprinted';
   const halve = run(`${halveSql} WHERE page = ?`);
   const forgetPrinted = run('DELETE FROM fingerprinted WHERE page = ?');
-  return (detectors, affected) => {
+  return (detectors: readonly string[], affected: readonly number[] | null) => {
     if (affected === null) {
       for (const detector of detectors) forget(detector);
       database.exec(`${halveSql}; DELETE FROM fingerprinted; DELETE FROM fingerprint_margin`);
@@ -125,8 +113,8 @@ export function statisticsReader(database: ReadableDatabase) {
     '',
   );
   return {
-    /** Null when there are none. Cheap: asked before every task. */
-    version(): string | null {
+    /** Null without any. Cheap: asked before every task. */
+    version() {
       const counts = version();
       return counts === undefined ? null : `${counts} ${hash('md5', kept())}`;
     },

@@ -1,6 +1,5 @@
 import type { Source } from '../../contract/audits.ts';
 import { AppError } from '../app-error.ts';
-import type { Frontier } from '../source/source.ts';
 import { analysisStore } from './pages/analysis-store.ts';
 import { asAuditError } from './audit-faults.ts';
 import { createAuditFile, openAuditFile, type AuditFile } from './audit-file.ts';
@@ -10,16 +9,9 @@ import { clusterList } from './clusters/cluster-list.ts';
 import { relationGroups } from './pairs/relation-groups.ts';
 import { clusterStore } from './clusters/cluster-store.ts';
 import { collectAgain, lostPages } from './history/collect-again.ts';
-import { dataVersion, type DataVersion } from './data-version.ts';
+import { dataVersion } from './data-version.ts';
 import { decisionStore } from './review/decision-store.ts';
-import {
-  detectorOrder,
-  detectorStore,
-  extendOrder,
-  orderKey,
-  storedOrder,
-  type DetectorOrder,
-} from './pairs/detector-store.ts';
+import { detectorOrder, detectorStore, extendOrder, orderKey, storedOrder } from './pairs/detector-store.ts';
 import { figureStore } from './figures/figure-store.ts';
 import { frontierStore } from './frontier/frontier-store.ts';
 import { historyStore } from './history/history-store.ts';
@@ -39,57 +31,17 @@ import { stageStore } from './stage-store.ts';
 import { templateStore } from './pages/template-store.ts';
 import { statisticsStore } from './statistics-store.ts';
 
-/** Subjects that need nothing but the file. */
-const subjects = {
-  meta: metaStore,
-  problems: problemStore,
-  stages: stageStore,
-  analysis: analysisStore,
-  pages: pageStore,
-  bodies: bodyStore,
-  template: templateStore,
-  statistics: statisticsStore,
-  clusters: clusterStore,
-  members: memberStore,
-  search: searchIndex,
-  decisions: decisionStore,
-  links: linkStore,
-  reviews: reviewStore,
-  labels: labelStore,
-  journal: journalStore,
-  figures: figureStore,
-  again: collectAgain,
-  lost: lostPages,
-  detections: detectorStore,
-} as const;
-type Subjects = { readonly [Subject in keyof typeof subjects]: ReturnType<(typeof subjects)[Subject]> };
-
 /** One open audit file, grouped by subject. The engine host has the only one. */
-export interface Store extends AuditFile, Subjects {
-  /** For one run: what an earlier one handed out but did not finish is handed out again. */
-  readonly frontier: () => Frontier;
-  readonly pairs: ReturnType<typeof pairStore>;
-  readonly version: DataVersion;
-  readonly clusterList: ReturnType<typeof clusterList>;
-  readonly clusterDetails: ReturnType<typeof clusterDetails>;
-  readonly relationGroups: ReturnType<typeof relationGroups>;
-  readonly pageList: ReturnType<typeof pageList>;
-  readonly checks: ReturnType<typeof checkStore>;
-  readonly sentences: ReturnType<typeof sentenceStore>;
-  readonly history: ReturnType<typeof historyStore>;
-  readonly detectors: () => DetectorOrder;
-  /** Gives bits to detectors that have none yet. */
-  readonly knowDetectors: (ids: readonly string[]) => DetectorOrder;
-}
+export type Store = Readonly<ReturnType<typeof storeOf>>;
 
-interface NewAudit {
-  readonly name: string;
-  readonly sources: readonly Source[];
+type NewAudit = Readonly<{
+  name: string;
+  sources: readonly Source[];
   /** Milliseconds since 1970. */
-  readonly createdAt: number;
-  /** Written before the file appears under its name. */
-  readonly prepare?: (meta: MetaStore) => void;
-}
+  createdAt: number;
+  /** Before the file appears under its name. */
+  prepare?: (meta: MetaStore) => void;
+}>;
 
 export function createStore(path: string, { name, sources, createdAt, prepare }: NewAudit): Store {
   return storeOf(
@@ -101,7 +53,7 @@ export function createStore(path: string, { name, sources, createdAt, prepare }:
   );
 }
 
-/** Tables that cannot be used count as damage. */
+/** Unusable tables count as damage. */
 export function openStore(path: string): Store {
   const file = openAuditFile(path);
   try {
@@ -121,16 +73,40 @@ export function openStore(path: string): Store {
   }
 }
 
-function storeOf(file: AuditFile): Store {
+function storeOf(file: AuditFile) {
   const { database } = file;
-  const made = Object.entries(subjects).map(([subject, make]) => [subject, make(database)]);
-  const parts = Object.fromEntries(made) as Subjects;
-  const { meta, problems, stages, pages, clusters, decisions, search } = parts;
-  let order = storedOrder(meta);
+  const meta = metaStore(database);
+  const problems = problemStore(database);
+  const stages = stageStore(database);
+  const pages = pageStore(database);
+  const clusters = clusterStore(database);
+  const decisions = decisionStore(database);
+  const search = searchIndex(database);
   const version = dataVersion(Date.now());
+  let order = storedOrder(meta);
   return {
     ...file,
-    ...parts,
+    meta,
+    problems,
+    stages,
+    pages,
+    clusters,
+    decisions,
+    search,
+    analysis: analysisStore(database),
+    bodies: bodyStore(database),
+    template: templateStore(database),
+    statistics: statisticsStore(database),
+    members: memberStore(database),
+    links: linkStore(database),
+    reviews: reviewStore(database),
+    labels: labelStore(database),
+    journal: journalStore(database),
+    figures: figureStore(database),
+    again: collectAgain(database),
+    lost: lostPages(database),
+    detections: detectorStore(database),
+    /** For one run: hands out again what an earlier one did not finish. */
     frontier: () => frontierStore(database, meta, problems),
     pairs: pairStore(database, () => order),
     version,
@@ -142,7 +118,8 @@ function storeOf(file: AuditFile): Store {
     sentences: sentenceStore(database, version, search),
     history: historyStore(database, meta),
     detectors: () => order,
-    knowDetectors(ids) {
+    /** Gives bits to detectors that have none yet. */
+    knowDetectors(ids: readonly string[]) {
       order = detectorOrder(extendOrder(order.ids, ids));
       meta.set(orderKey, JSON.stringify(order.ids));
       return order;

@@ -7,8 +7,8 @@ import { auditReader } from './reader.ts';
 import { dropKept, saveMemory } from './recent-pages.ts';
 import { tasks } from './tasks.ts';
 
-/** Takes tasks one after the other. What a task throws is an answer; only a crash ends the process. */
-export function runWorker(port: Port): void {
+/** One task after the other. What it throws is an answer; only a crash ends the process. */
+export function runWorker(port: Port) {
   port.postMessage({ ready: true });
   port.onMessage((message) => {
     const { id, name, input, lowMemory = false } = message as TaskMessage;
@@ -27,7 +27,7 @@ export function runWorker(port: Port): void {
 /** What these keep for one another takes memory that later tasks want. */
 const readsTexts: ReadonlySet<TaskName> = new Set(['statistics', 'fingerprint']);
 
-function useWordLists(file: string): void {
+function useWordLists(file: string) {
   const { dictionary, stopWords } = auditReader(file).wordLists();
   useDictionary(dictionary);
   useStopWords(stopWords);

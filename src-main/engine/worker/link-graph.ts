@@ -1,19 +1,19 @@
 import { addUp, grown } from '../columns.ts';
 import { maxSources, packLists, type IdLists, type PageLinks } from '../store/pages/link-store.ts';
 
-/** Links between pages of the audit, each counted once: compressed sparse rows, filled in the order of the linking pages. */
+/** Links between pages, each once: compressed sparse rows, in the order of the linking pages. */
 export class LinkGraph {
-  /** Pages that are linked to, those of one page together. */
+  /** Linked pages, those of one page together. */
   #targets = new Uint32Array(1 << 16);
   #size = 0;
-  /** The linking pages, ascending, and where the targets of each begin. */
+  /** Linking pages, ascending, and where the targets of each begin. */
   readonly #pages: number[] = [];
   readonly #starts: number[] = [];
-  /** By page, the last one that linked to it. */
+  /** By page, the last that linked to it. */
   #lastSource = new Uint32Array(1 << 12);
 
-  /** Links are added page by page, ascending; false for one that is there, or of a page to itself. */
-  add(page: number, target: number): boolean {
+  /** Page by page, ascending; false for one that is there, or to itself. */
+  add(page: number, target: number) {
     if (target >= this.#lastSource.length) this.#lastSource = grown(this.#lastSource, target + 1);
     if (target === page || this.#lastSource[target] === page) return false;
     this.#lastSource[target] = page;
@@ -26,7 +26,7 @@ export class LinkGraph {
     return true;
   }
 
-  /** By page, how many pages link to it, the first of these, and where it links to. */
+  /** By page, how many link to it, the first of these, and where it links to. */
   build(): PageLinks & { readonly inlinks: Map<number, number> } {
     const targets = this.#targets.subarray(0, this.#size);
     const inlinks = new Uint32Array(Math.max(this.#lastSource.length, (this.#pages.at(-1) ?? 0) + 1));

@@ -1,7 +1,7 @@
 import { viewOfWords } from '../detect/key-set.ts';
 import { hashText } from '../text/hash.ts';
 
-/** Two words for each link; 64 bits are enough to tell the addresses of one site apart. */
+/** Two words each; 64 bits tell the addresses of a site apart. */
 export function encodeLinks(links: readonly string[]): Uint8Array {
   const words = new Uint32Array(2 * links.length);
   for (let at = 0; at < links.length; at += 1) hashText(links[at] ?? '', words, 2 * at);
@@ -20,13 +20,13 @@ export class LinkTargets {
   #size = 0;
 
   /** An address that has a page keeps it. */
-  add(address: string, page: number): void {
+  add(address: string, page: number) {
     if (2 * (this.#size + 1) > this.#mask) this.#grow();
     hashText(address, this.#words, 0);
     this.#put(this.#words[0] ?? 0, this.#words[1] ?? 0, page);
   }
 
-  eachPage(links: Uint8Array, visit: (page: number) => void): void {
+  eachPage(links: Uint8Array, visit: (page: number) => void) {
     const words = viewOfWords(links);
     for (let at = 0; at < words.length; at += 2) {
       const page = this.#table[this.#rowOf(words[at] ?? 0, words[at + 1] ?? 0) + 2] ?? 0;
@@ -34,14 +34,14 @@ export class LinkTargets {
     }
   }
 
-  #rowOf(first: number, second: number): number {
+  #rowOf(first: number, second: number) {
     for (let row = second & this.#mask; ; row = (row + 1) & this.#mask) {
       const at = 3 * row;
       if (this.#table[at + 2] === 0 || (this.#table[at] === first && this.#table[at + 1] === second)) return at;
     }
   }
 
-  #put(first: number, second: number, page: number): void {
+  #put(first: number, second: number, page: number) {
     const at = this.#rowOf(first, second);
     if (this.#table[at + 2] !== 0) return;
     this.#table[at] = first;
@@ -50,7 +50,7 @@ export class LinkTargets {
     this.#size += 1;
   }
 
-  #grow(): void {
+  #grow() {
     const old = this.#table;
     this.#table = new Uint32Array(2 * old.length);
     this.#mask = 2 * this.#mask + 1;

@@ -1,11 +1,11 @@
 import { AppError, asAppError } from '../app-error.ts';
 import type { WorkerProcess } from '../platform.ts';
-import type { TaskAnswer, TaskInput, TaskName, TaskOutput, WorkerMessage } from './protocol.ts';
+import type { TaskAnswer, TaskInput, TaskMessage, TaskName, TaskOutput, WorkerMessage } from './protocol.ts';
 import { Watchdog } from './watchdog.ts';
 
-/** A process ended or hung with this task in hand: it, its neighbour or somebody outside may be to blame. */
+/** A process ended or hung with this task; it, its neighbour or somebody outside may be to blame. */
 export class WorkerDiedError extends Error {
-  /** Alive and silent; trying again costs the whole waiting time once more. */
+  /** To try again costs the whole waiting time once more. */
   readonly hung: boolean;
 
   constructor(reason: string, hung = false) {
@@ -15,35 +15,34 @@ export class WorkerDiedError extends Error {
   }
 }
 
-export interface TaskOptions {
-  /** With another process when its own died, without having hung: the system may end one when memory is short. */
-  readonly tries?: number;
-  /** Nothing else is given to its process meanwhile, so that nothing else can be to blame. */
-  readonly alone?: boolean;
-  /** Goes to this process, of those below the size of the pool, where that has time. */
-  readonly process?: number;
-}
+export type TaskOptions = Readonly<{
+  /** With another process when its own died, but not by hanging: memory may have been short. */
+  tries?: number;
+  /** Alone in its process, so that nothing else can be to blame. */
+  alone?: boolean;
+  /** Prefers this process, of those below the size of the pool. */
+  process?: number;
+}>;
 
-export interface PoolSettings {
-  readonly size: number;
-  /** One process for each so many pages of a run; absent where somebody chose the number for all of them. */
-  readonly pagesPerProcess?: number;
-  /** Batches are small, and processes keep little for the next task. */
-  readonly lowMemory: boolean;
-}
+export type PoolSettings = Readonly<{
+  size: number;
+  /** A process for so many pages of a run; absent where somebody chose their number. */
+  pagesPerProcess?: number;
+  /** Small batches, and little is kept for the next task. */
+  lowMemory: boolean;
+}>;
 
-interface PoolTimes {
-  readonly hangMillis: number;
-  /** Idle processes are ended after this; a Chinese dictionary alone holds 250 MB. */
-  readonly idleMillis: number;
-}
+type PoolTimes = Readonly<{
+  hangMillis: number;
+  /** Idle processes end after this; a Chinese dictionary alone holds 250 MB. */
+  idleMillis: number;
+}>;
+
+type PoolOptions = Partial<PoolSettings> & PoolTimes & { readonly size: number };
 
 export const defaultPoolTimes: PoolTimes = { hangMillis: 120_000, idleMillis: 60_000 };
 
-interface Task {
-  readonly id: number;
-  readonly name: TaskName;
-  readonly input: unknown;
+interface Task extends TaskMessage {
   readonly alone: boolean;
   readonly process: number | undefined;
   readonly resolve: (output: unknown) => void;
@@ -54,24 +53,24 @@ interface Worker {
   readonly number: number;
   readonly process: WorkerProcess;
   readonly tasks: Map<number, Task>;
-  /** Its code is loaded; one that dies before that will always die. */
+  /** Loaded; one that dies before will always die. */
   ready: boolean;
   readonly watchdog: Watchdog;
 }
 
-/** So that a process never waits for a message to travel. */
+/** So that a process never waits for a message. */
 const tasksPerWorker = 2;
 
 /** After so many in a row none will ever be ready. */
 const failedStartLimit = 3;
 
 /**
- * Analysis processes, which start with work and end after a while without, and their queue. One that dies or hangs
- * costs its tasks a `WorkerDiedError`, never the pool.
+ * Processes that start with work and end without, and their queue. One that dies or hangs costs its tasks a
+ * `WorkerDiedError`, never the pool.
  */
 export class WorkerPool {
   readonly #spawn: () => WorkerProcess;
-  #options: Partial<PoolSettings> & PoolTimes & { readonly size: number };
+  #options: PoolOptions;
   readonly #workers = new Set<Worker>();
   readonly #queue: Task[] = [];
   #lastId = 0;
@@ -80,7 +79,7 @@ export class WorkerPool {
   #closed = false;
   #expected: number | null = null;
 
-  constructor(spawn: () => WorkerProcess, options: Partial<PoolSettings> & PoolTimes & { readonly size: number }) {
+  constructor(spawn: () => WorkerProcess, options: PoolOptions) {
     this.#spawn = spawn;
     this.#options = options;
   }
@@ -97,20 +96,20 @@ export class WorkerPool {
     return this.#workers.size;
   }
 
-  /** Pages that the tasks to come are about; null: as many processes as there is work for. */
-  expect(pages: number | null): void {
+  /** About which tasks will be; null: as many processes as there is work for. */
+  expect(pages: number | null) {
     this.#expected = pages;
   }
 
-  /** For a task to come, which then need not wait for the code. */
-  start(): void {
+  /** For a task to come, which need not wait for the code. */
+  start() {
     if (this.#closed || this.#workers.size > 0) return;
     this.#start();
     this.#feed();
   }
 
-  /** From the next task on; surplus processes end when they have nothing to do. */
-  configure(settings: PoolSettings): void {
+  /** From the next task on; surplus processes end when idle. */
+  configure(settings: PoolSettings) {
     const { hangMillis, idleMillis } = this.#options;
     this.#options = { hangMillis, idleMillis, ...settings };
     this.#endWhere(({ tasks }) => this.#workers.size > this.size && tasks.size === 0);
@@ -120,7 +119,7 @@ export class WorkerPool {
     name: Name,
     input: TaskInput<Name>,
     { tries = 3, alone = false, process }: TaskOptions = {},
-  ): Promise<TaskOutput<Name>> {
+  ) {
     for (let attempt = 1; ; attempt += 1) {
       if (this.#closed) throw new AppError('cancelled');
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -135,18 +134,18 @@ export class WorkerPool {
     }
   }
 
-  endIdle(): void {
+  endIdle() {
     this.#endWhere(({ ready, tasks }) => ready && tasks.size === 0);
   }
 
-  close(): void {
+  close() {
     this.#closed = true;
     clearTimeout(this.#idleTimer);
     this.#endWhere(() => true);
     this.#rejectAll(new AppError('cancelled'));
   }
 
-  #feed(): void {
+  #feed() {
     clearTimeout(this.#idleTimer);
     for (let [task] = this.#queue; task; [task] = this.#queue) {
       const worker = this.#freeWorker(task);
@@ -161,7 +160,7 @@ export class WorkerPool {
       this.#idleTimer = setTimeout(() => this.#endWhere(() => true), this.#options.idleMillis).unref();
   }
 
-  #freeWorker({ alone, process }: Task): Worker | null {
+  #freeWorker({ alone, process }: Task) {
     const own = [...this.#workers].find(({ number }) => number === process);
     if (own && loadOf(own) < (alone ? 1 : tasksPerWorker)) return own;
     const leastBusy = [...this.#workers].sort((one, other) => loadOf(one) - loadOf(other))[0];
@@ -176,7 +175,7 @@ export class WorkerPool {
     return Math.min(size, Math.max(1, Math.ceil(this.#expected / pagesPerProcess)));
   }
 
-  #start(): Worker | null {
+  #start() {
     let process: WorkerProcess;
     try {
       process = this.#spawn();
@@ -196,13 +195,13 @@ export class WorkerPool {
     return worker;
   }
 
-  #hear(worker: Worker, message: WorkerMessage): void {
+  #hear(worker: Worker, message: WorkerMessage) {
     worker.ready = true;
     this.#failedStarts = 0;
     if ('id' in message) this.#finish(worker, message);
   }
 
-  #finish(worker: Worker, answer: TaskAnswer): void {
+  #finish(worker: Worker, answer: TaskAnswer) {
     const task = worker.tasks.get(answer.id);
     if (!task) return;
     worker.tasks.delete(answer.id);
@@ -212,11 +211,11 @@ export class WorkerPool {
     this.#feed();
   }
 
-  #endWhere(isWanted: (worker: Worker) => boolean): void {
+  #endWhere(isWanted: (worker: Worker) => boolean) {
     for (const worker of this.#workers) if (isWanted(worker)) this.#end(worker, new AppError('cancelled'));
   }
 
-  #end(worker: Worker, reason: Error): void {
+  #end(worker: Worker, reason: Error) {
     if (!this.#workers.delete(worker)) return;
     worker.watchdog.stop();
     worker.process.kill();
@@ -227,7 +226,7 @@ export class WorkerPool {
     if (!this.#closed) this.#feed();
   }
 
-  #failedStart(cause: Error): Error {
+  #failedStart(cause: Error) {
     this.#failedStarts += 1;
     if (this.#failedStarts < failedStartLimit) return cause;
     const error = new AppError('worker-failed', { detail: cause.message }, { cause });
@@ -235,17 +234,17 @@ export class WorkerPool {
     return error;
   }
 
-  #rejectAll(error: Error): void {
+  #rejectAll(error: Error) {
     for (const task of this.#queue.splice(0)) task.reject(error);
   }
 }
 
-function watch({ tasks, watchdog }: Worker): void {
+function watch({ tasks, watchdog }: Worker) {
   if (tasks.size === 0) watchdog.stop();
   else watchdog.restart();
 }
 
-/** A task that is to be alone fills its process. */
-function loadOf({ tasks }: Worker): number {
+/** One that is alone fills its process. */
+function loadOf({ tasks }: Worker) {
   return [...tasks.values()].some(({ alone }) => alone) ? tasksPerWorker : tasks.size;
 }

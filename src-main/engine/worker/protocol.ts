@@ -2,30 +2,13 @@ import type { tasks } from './tasks.ts';
 
 export type TaskName = keyof typeof tasks;
 
-type Tasks = {
-  readonly [Name in TaskName]: {
-    readonly input: Parameters<(typeof tasks)[Name]>[0];
-    readonly output: Readonly<ReturnType<(typeof tasks)[Name]>>;
-  };
-};
-export type TaskInput<Name extends TaskName> = Tasks[Name]['input'];
-export type TaskOutput<Name extends TaskName> = Tasks[Name]['output'];
+export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];
+export type TaskOutput<Name extends TaskName> = Readonly<ReturnType<(typeof tasks)[Name]>>;
 
-export interface TaskMessage {
-  readonly id: number;
-  readonly name: TaskName;
-  readonly input: unknown;
-  readonly lowMemory?: boolean;
-}
+export type TaskMessage = Readonly<{ id: number; name: TaskName; input: unknown; lowMemory?: boolean }>;
 
-export interface TaskFailure {
-  readonly message: string;
-  readonly stack: string;
-  readonly code: string;
-}
+export type TaskFailure = Readonly<Record<'message' | 'stack' | 'code', string>>;
 
-export type TaskAnswer =
-  | { readonly id: number; readonly output: unknown }
-  | { readonly id: number; readonly error: TaskFailure };
+export type TaskAnswer = Readonly<{ id: number; output: unknown }> | Readonly<{ id: number; error: TaskFailure }>;
 
 export type WorkerMessage = { readonly ready: true } | TaskAnswer;

@@ -1,15 +1,12 @@
 import type { DetectorPage } from '../detect/detector.ts';
+import { lastAnswer } from '../found-once.ts';
 import { type AuditReader, detectorPage } from './reader.ts';
 
-/** Makes pages and keeps those used last: up to `maxCharacters` of text, and at least the two of a pair. */
-export function recentPages<Page>(
-  maxCharacters: number,
-  make: (id: number) => Page,
-  lengthOf: (page: Page) => number,
-): (id: number) => Page {
+/** Keeps the pages used last: up to `maxCharacters` of text, and at least the two of a pair. */
+export function recentPages<Page>(maxCharacters: number, make: (id: number) => Page, lengthOf: (page: Page) => number) {
   const kept = new Map<number, Page>();
   let characters = 0;
-  return (id) => {
+  return (id: number) => {
     const known = kept.get(id);
     const page = known ?? make(id);
     if (!known) characters += lengthOf(page);
@@ -26,27 +23,20 @@ export function recentPages<Page>(
 
 let share = 1;
 
-/** Every task says so anew, since settings may change between runs. */
-export function saveMemory(lowMemory: boolean): void {
+/** Every task says so, since settings may change. */
+export function saveMemory(lowMemory: boolean) {
   share = lowMemory ? 0.25 : 1;
 }
 
-export const cacheShare = (): number => share;
+export const cacheShare = () => share;
 
-/** Pages read for the statistics that wait for their fingerprints. While `run` is the same, their texts are. */
-interface KeptPages {
-  readonly reader: AuditReader;
-  readonly run: number;
-  readonly pages: Map<number, DetectorPage>;
-  characters: number;
-}
+/** Read for the statistics, waiting for their fingerprints. */
+const keptPages = lastAnswer((_reader: AuditReader, _run: number) => ({
+  pages: new Map<number, DetectorPage>(),
+  characters: 0,
+}));
 
-let kept: KeptPages | null = null;
-
-function keptPages(reader: AuditReader, run: number): KeptPages {
-  if (kept?.reader !== reader || kept.run !== run) kept = { reader, run, pages: new Map(), characters: 0 };
-  return kept;
-}
+export const dropKept = keptPages.forget;
 
 export function readAndKeep(reader: AuditReader, run: number, id: number, maxCharacters: number): DetectorPage {
   const all = keptPages(reader, run);
@@ -65,8 +55,4 @@ export function takeKept(reader: AuditReader, run: number, id: number): Detector
   all.pages.delete(id);
   all.characters -= page.text.shown.length;
   return page;
-}
-
-export function dropKept(): void {
-  kept = null;
 }

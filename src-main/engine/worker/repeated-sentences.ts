@@ -3,26 +3,23 @@ import type { ReadableDatabase } from '../store/database.ts';
 import { probeCounter, storedSentences } from '../store/sentences/stored-probes.ts';
 import { hashWords } from '../verify/probe-codec.ts';
 
-/** Long sentences that stand on several pages, in the order of their hashes. */
-export interface RepeatedSentences {
-  readonly count: number;
+/** Long sentences on several pages, in the order of their hashes. */
+type RepeatedSentences = Readonly<{
+  count: number;
   /** Two words each, low before high, as in `Probe.hashes`. */
-  readonly hashes: Uint32Array;
-  /** `places[starts[n]]` … `places[starts[n + 1] − 1]` are those of sentence n. */
-  readonly starts: Uint32Array;
-  /** Page, start and end in its text, by page. */
-  readonly places: Uint32Array;
-}
+  hashes: Uint32Array;
+  /** `places[starts[n]]` … `places[starts[n + 1] − 1]` belong to sentence n. */
+  starts: Uint32Array;
+  /** Page, start, end, …, by page. */
+  places: Uint32Array;
+}>;
 
 export const placeWords = 3;
 
-/** Eight bytes each; of more hashes one range after the other is sorted, each with a walk through all probes. */
+/** Eight bytes each; more are sorted range by range, each with a walk through all probes. */
 const hashesPerSort = 8_000_000;
 
-/**
- * Walks the probes once for each range of hashes and once for the places, which take twelve bytes each: near-linear in
- * the sentences of the audit.
- */
+/** Walks the probes once for each range and once for the places, twelve bytes each: near-linear. */
 export function repeatedSentences(database: ReadableDatabase, perSort: number = hashesPerSort): RepeatedSentences {
   const found = repeatedHashes(database, perSort);
   const next = found.starts.slice();
@@ -44,7 +41,7 @@ export function repeatedSentences(database: ReadableDatabase, perSort: number = 
   return { ...found, places };
 }
 
-/** A page has each hash once, so one that is there twice stands on two pages. */
+/** A page has each hash once: one that is there twice stands on two pages. */
 function repeatedHashes(database: ReadableDatabase, perSort: number): Omit<RepeatedSentences, 'places'> {
   const { sentences: all } = probeCounter(database)();
   const ranges = Math.max(1, Math.ceil(all / perSort));
@@ -69,7 +66,7 @@ function repeatedHashes(database: ReadableDatabase, perSort: number): Omit<Repea
   return { count, hashes: hashes.subarray(0, 2 * count), starts: starts.subarray(0, count + 1) };
 }
 
-/** Those of one of `ranges` equal ranges, some `expected`; ascending as numbers of 64 bits on little-endian machines. */
+/** One of `ranges` equal ranges, some `expected`; ascending as 64 bits on little-endian machines. */
 function hashesOf(database: ReadableDatabase, range: number, ranges: number, expected: number): Uint32Array {
   let kept = new Uint32Array(2 * expected);
   let length = 0;
@@ -86,8 +83,8 @@ function hashesOf(database: ReadableDatabase, range: number, ranges: number, exp
   return kept.subarray(0, length);
 }
 
-/** The place of a hash among ascending ones, or −1, by a directory of its first bits. */
-function hashIndex(hashes: Uint32Array): (low: number, high: number) => number {
+/** The place of a hash, or −1, by a directory of its first bits. */
+function hashIndex(hashes: Uint32Array) {
   const bits = Math.max(1, Math.ceil(Math.log2(hashes.length / 2 + 1)));
   const firsts = new Uint32Array(2 ** bits + 1);
   for (let at = 1; at < hashes.length; at += 2) {
@@ -96,7 +93,7 @@ function hashIndex(hashes: Uint32Array): (low: number, high: number) => number {
   }
   for (let bucket = 1; bucket < firsts.length; bucket += 1)
     firsts[bucket] = (firsts[bucket] ?? 0) + (firsts[bucket - 1] ?? 0);
-  return (low, high) => {
+  return (low: number, high: number) => {
     const bucket = high >>> (32 - bits);
     const end = firsts[bucket + 1] ?? 0;
     for (let at = firsts[bucket] ?? 0; at < end; at += 1)

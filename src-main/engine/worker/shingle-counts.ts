@@ -1,15 +1,14 @@
 import { shingleBits } from '../verify/probe.ts';
 
 /**
- * How often shingles of a few pages are met among those of all: an open-addressed table (linear probing, Knuth 1973,
- * volume 3, 6.4). Shingles are upper bits of hashes and those of a page ascend, so that a page is one walk through the
- * table.
+ * How often shingles of a few pages are met among all: an open-addressed table (linear probing, Knuth 1973, volume 3,
+ * 6.4). Those of a page ascend, and so are one walk through it.
  */
 export class ShingleCounts {
-  /** Rows of one more than the shingle, since 0 is an empty row, and its count. */
+  /** Rows of shingle + 1 (0 is empty) and count. */
   readonly #table: Uint32Array;
   readonly #shift: number;
-  /** Fits into the cache, and tells of nearly all shingles that they are none of these. */
+  /** Fits into the cache, and refuses nearly all others. */
   readonly #filter = new Uint8Array(1 << (filterBits - 3));
 
   constructor(lists: readonly Uint32Array[]) {
@@ -26,7 +25,7 @@ export class ShingleCounts {
     }
   }
 
-  readonly add = (shingle: number): void => {
+  readonly add = (shingle: number) => {
     const bit = shingle >>> (shingleBits - filterBits);
     if (((this.#filter[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) return;
     const row = this.#rowOf(shingle);
@@ -34,9 +33,9 @@ export class ShingleCounts {
   };
 
   /** 0 for one that is not in the lists. */
-  readonly of = (shingle: number): number => this.#table[this.#rowOf(shingle) + 1] ?? 0;
+  readonly of = (shingle: number) => this.#table[this.#rowOf(shingle) + 1] ?? 0;
 
-  #rowOf(shingle: number): number {
+  #rowOf(shingle: number) {
     let row = 2 * (shingle >>> this.#shift);
     while (this.#table[row] !== 0 && this.#table[row] !== shingle + 1) row = (row + 2) % this.#table.length;
     return row;

@@ -1,9 +1,10 @@
 import type { SiteTexts } from '../cluster/recurring-text.ts';
 import type { CorpusStatistics } from '../detect/statistics.ts';
+import { foundOnce } from '../found-once.ts';
 import { storedShingles } from '../store/sentences/stored-probes.ts';
 import { decodeShingles, eachShingle } from '../verify/probe-codec.ts';
 import { ShingleCounts } from './shingle-counts.ts';
-import { corpusOf, foundOnce, pageText, type AuditReader } from './reader.ts';
+import { corpusOf, pageText, type AuditReader } from './reader.ts';
 
 /** Read when asked for, and kept as long as this. */
 export function siteTexts(reader: AuditReader): SiteTexts {

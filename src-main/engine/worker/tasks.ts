@@ -13,7 +13,7 @@ import { findTemplate, strip } from './tasks/template.ts';
 import { tryRules } from './tasks/try-rules.ts';
 import { verify } from './tasks/verify.ts';
 
-/** All that a worker process does, by name. Inputs and outputs survive structured cloning. */
+/** All that a worker does, by name. Inputs and outputs survive structured cloning. */
 export const tasks = {
   'main-text': mainText,
   'read-draft': readDraft,

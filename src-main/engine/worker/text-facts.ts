@@ -7,10 +7,7 @@ import { cutIdeographs } from '../text/segment.ts';
 import { encodeProbe } from '../verify/probe-codec.ts';
 import { probeOf } from '../verify/probe.ts';
 
-/**
- * All that is stored beside a main text, when a page is read and again when template is taken out of it; `linked` is
- * what of the text stands in links.
- */
+/** All that is stored beside a main text; `linked` is what of it stands in links. */
 export function textFacts(title: string, text: string, linked: string) {
   const foldedTitle = foldText(title);
   const folded = foldText(text);
@@ -24,7 +21,7 @@ export function textFacts(title: string, text: string, linked: string) {
   };
 }
 
-function wordStartsOf(title: string, text: string): Uint8Array {
+function wordStartsOf(title: string, text: string) {
   const starts = recordWordStarts(cutChinese);
   cutIdeographs(title, starts.cut);
   cutIdeographs(text, starts.cut);

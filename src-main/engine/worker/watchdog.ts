@@ -2,8 +2,8 @@
 const ticks = 8;
 
 /**
- * Reports a long silence, counting only time in which this process was awake: a single timer would go off at the moment
- * of waking, before waiting answers are read.
+ * Reports a long silence while this process was awake: a single timer would go off on waking, before waiting answers
+ * are read.
  */
 export class Watchdog {
   readonly #tickMillis: number;
@@ -13,26 +13,26 @@ export class Watchdog {
   #silent = 0;
   #tickedAt = 0;
 
-  /** `now` in milliseconds; it may stand still during sleep, but never goes back. */
+  /** `now` in milliseconds; it may stand still, but never goes back. */
   constructor(millis: number, onSilent: () => void, now: () => number = () => performance.now()) {
     this.#tickMillis = millis / ticks;
     this.#onSilent = onSilent;
     this.#now = now;
   }
 
-  restart(): void {
+  restart() {
     this.#silent = 0;
     this.#tickedAt = this.#now();
     if (this.#timer) this.#timer.refresh();
     else this.#timer = setInterval(() => this.#tick(), this.#tickMillis);
   }
 
-  stop(): void {
+  stop() {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
   }
 
-  #tick(): void {
+  #tick() {
     const now = this.#now();
     const isLate = now - this.#tickedAt > 2 * this.#tickMillis;
     this.#tickedAt = now;

@@ -12,11 +12,8 @@ import { readingReader, textReader } from './body-texts.ts';
 export const checkedTables = ['body', 'raw_body', 'previous_page', 'page_text', 'sentence'] as const;
 export type CheckedTable = (typeof checkedTables)[number];
 
-export interface AlteredRow {
-  /** Its rowid: the page, but for `previous_page`. */
-  readonly row: number;
-  readonly reason: string;
-}
+/** `row` is its rowid: the page, but for `previous_page`. */
+export type AlteredRow = Readonly<{ row: number; reason: string }>;
 
 export type AlteredContents = Readonly<Record<CheckedTable, readonly number[]>>;
 
@@ -33,10 +30,7 @@ export async function findAlteredContents(database: Database, signal: AbortSigna
   return found;
 }
 
-/**
- * Batch by batch, so that the caller can breathe. SQLite keeps no checksums; but contents are packed with one, and the
- * hash of a body is known since its page was read.
- */
+/** Batch by batch. Contents are packed with a checksum, and the hash of a body is known. */
 export function* alteredRows(database: Database, table: CheckedTable): Generator<readonly AlteredRow[]> {
   const { sql, check } = readers[table](database);
   const select = sqlOf(database).rows<ContentRow, [number, number]>(sql);
@@ -51,20 +45,17 @@ export function* alteredRows(database: Database, table: CheckedTable): Generator
     });
 }
 
-interface ContentRow {
-  readonly row: number;
-  readonly bytes: Uint8Array;
-  /** Hash of a body; null where nobody knows it. */
-  readonly known: string | null;
-  /** Then `bytes` is the shown text. */
-  readonly blocks: Uint8Array;
-  readonly text: string;
-}
+type ContentRow = Readonly<{
+  row: number;
+  /** Of a body, or the shown text. */
+  bytes: Uint8Array;
+  /** Hash of a body, null where nobody knows it; key of a sentence. */
+  known: string | null;
+  blocks: Uint8Array;
+  text: string;
+}>;
 
-interface ContentReader {
-  readonly sql: string;
-  readonly check: (row: ContentRow) => void;
-}
+type ContentReader = Readonly<{ sql: string; check: (row: ContentRow) => void }>;
 
 const rowsAtOnce = 64;
 
@@ -74,14 +65,8 @@ const readers: Readonly<Record<CheckedTable, (database: Database) => ContentRead
       WHERE b.page > ? ORDER BY b.page LIMIT ?`,
     check: bodyCheck(database),
   }),
-  raw_body: (database) => ({
-    sql: 'SELECT page AS row, bytes, NULL AS known FROM raw_body WHERE page > ? ORDER BY page LIMIT ?',
-    check: bodyCheck(database),
-  }),
-  previous_page: (database) => ({
-    sql: 'SELECT rowid AS row, bytes, NULL AS known FROM previous_page WHERE bytes IS NOT NULL AND rowid > ? ORDER BY rowid LIMIT ?',
-    check: bodyCheck(database),
-  }),
+  raw_body: unknownBodies('raw_body'),
+  previous_page: unknownBodies('previous_page'),
   page_text: (database) => {
     const [readText, readReading] = [textReader(database), readingReader(database)];
     return {
@@ -95,7 +80,7 @@ const readers: Readonly<Record<CheckedTable, (database: Database) => ContentRead
   sentence: (database) => {
     const isSound = sentenceCheck(database);
     return {
-      // While pages are collected again, their texts are those of before.
+      // While pages are collected again, texts are those of before.
       sql: 'SELECT id AS row, key AS known, text FROM shown_sentence WHERE id > ? ORDER BY id LIMIT ?',
       check({ known, text }) {
         if (!isSound({ key: known ?? '', text })) throw new Error('It is not the sentence that was found');
@@ -103,6 +88,11 @@ const readers: Readonly<Record<CheckedTable, (database: Database) => ContentRead
     };
   },
 };
+
+function unknownBodies(table: string) {
+  const sql = `SELECT rowid AS row, bytes, NULL AS known FROM ${table} WHERE bytes IS NOT NULL AND rowid > ? ORDER BY rowid LIMIT ?`;
+  return (database: Database): ContentReader => ({ sql, check: bodyCheck(database) });
+}
 
 function bodyCheck(database: Database): ContentReader['check'] {
   const { unpack } = bodyDictionaries(database);

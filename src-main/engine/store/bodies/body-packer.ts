@@ -8,11 +8,11 @@ import { siteDictionary } from './site-dictionary.ts';
 export type BodyPacker = ReturnType<typeof bodyPacker>;
 
 interface Site {
-  dictionary: { readonly number: number; readonly content: Uint8Array } | null;
-  /** So far, and after how many another dictionary is tried. */
+  dictionary: Readonly<{ number: number; content: Uint8Array }> | null;
+  /** So far, and when another dictionary is tried. */
   pages: number;
   next: number;
-  /** Every `stride`th, from the first to the last: others to come will be like these. */
+  /** Every `stride`th of all. */
   sample: number[];
   stride: number;
 }
@@ -20,14 +20,14 @@ interface Site {
 const firstPages = 40;
 /** Then half of it is dropped. */
 const maxSampled = 48;
-/** One in so many measures what the dictionary is worth that was made from the others. */
+/** Measures the dictionary that was made from the others. */
 const testedPage = 4;
-/** A site that comes back after so many others starts with the dictionary that it had. */
+/** One that comes back later starts with its last dictionary. */
 const maxSites = 256;
 
 /**
- * Pages of a site share their template, so each site gets a dictionary when its first pages are there, and another one
- * whenever that pays: later pages may be of another language or template.
+ * Pages of a site share their template, so each site gets a dictionary from its first pages, and another whenever that
+ * pays, as for pages of another language.
  */
 export function bodyPacker(database: WritableDatabase) {
   const { value } = sqlOf(database);
@@ -42,31 +42,22 @@ export function bodyPacker(database: WritableDatabase) {
   const siteOf = (name: string): Site => {
     const known = sites.get(name);
     if (known) return known;
-    const number = latest(name) ?? null;
-    const content = number === null ? null : dictionaries.find(number);
-    const dictionary = number === null || content === null ? null : { number, content };
-    const site = { dictionary, pages: 0, next: firstPages, sample: [], stride: 1 };
+    const number = latest(name) ?? 0;
+    const content = dictionaries.find(number);
+    const site = { dictionary: content && { number, content }, pages: 0, next: firstPages, sample: [], stride: 1 };
     if (sites.size >= maxSites) sites.delete(sites.keys().next().value ?? '');
     sites.set(name, site);
     return site;
   };
 
-  const packFor = ({ dictionary }: Site, bytes: Uint8Array): Uint8Array => {
-    // A transaction that failed took the dictionary with it.
-    if (!dictionary || isStored(dictionary.number) === undefined) return pack(bytes);
-    return packWith(dictionary.number, dictionary.content, bytes);
-  };
+  // A failed transaction took the dictionary with it.
+  const packFor = ({ dictionary }: Site, bytes: Uint8Array): Uint8Array =>
+    dictionary && isStored(dictionary.number) ? packWith(dictionary.number, dictionary.content, bytes) : pack(bytes);
 
-  const readSample = ({ sample }: Site): Uint8Array[] =>
-    sample.flatMap((page) => {
-      const stored = bodyOf(page);
-      return stored ? [dictionaries.unpack(stored)] : [];
-    });
-
-  /** Kept when as many pages as there have been would save more than it takes. */
+  /** Kept when as many pages as before would save more than it takes. */
   const tryAnother = (name: string, site: Site) => {
     const number = last + 1;
-    const bodies = readSample(site);
+    const bodies = site.sample.flatMap((page) => bodyOf(page) ?? []).map(dictionaries.unpack);
     const tested = bodies.filter((_, at) => at % testedPage === 0);
     const content = siteDictionary(bodies.filter((_, at) => at % testedPage !== 0));
     if (content.byteLength === 0 || number > maxDictionaries) return;
@@ -75,7 +66,7 @@ export function bodyPacker(database: WritableDatabase) {
       0,
     );
     const rows = dictionaryRows(number, name, content);
-    const cost = rows.reduce((sum, row) => sum + row[4].byteLength, 0);
+    const cost = rows.reduce((sum, [, , , , packed]) => sum + packed.byteLength, 0);
     if ((saved / tested.length) * site.pages <= cost) return;
     for (const row of rows) save.run(...row);
     last = number;
@@ -83,7 +74,7 @@ export function bodyPacker(database: WritableDatabase) {
   };
 
   return {
-    /** In the transaction that stores the result under this page. */
+    /** In the transaction that stores it under this page. */
     body(page: number, address: string, bytes: Uint8Array): Uint8Array {
       const name = siteName(address);
       const site = siteOf(name);
@@ -94,18 +85,18 @@ export function bodyPacker(database: WritableDatabase) {
       note(site, page);
       return packFor(site, bytes);
     },
-    /** For what is no example of the site's pages. */
+    /** No example of the site's pages. */
     other: (address: string, bytes: Uint8Array): Uint8Array => packFor(siteOf(siteName(address)), bytes),
   };
 }
 
 /** Files are one site. */
-const siteName = (address: string): string => webHost(address) ?? '';
+const siteName = (address: string) => webHost(address) ?? '';
 
-/** Trying takes as long as packing 150 pages: the more there are the rarer it is. */
-const followingTry = (pages: number): number => pages + Math.max(Math.floor(pages / 4), Math.min(pages * 3, 2560));
+/** Trying takes as long as packing 150 pages. */
+const followingTry = (pages: number) => pages + Math.max(Math.floor(pages / 4), Math.min(pages * 3, 2560));
 
-function note(site: Site, page: number): void {
+function note(site: Site, page: number) {
   if (site.pages % site.stride === 0) site.sample.push(page);
   site.pages += 1;
   if (site.sample.length < maxSampled) return;
@@ -118,14 +109,14 @@ const maxDictionaries = 0xffff;
 
 const opened = new WeakMap<ReadableDatabase, ReturnType<typeof readDictionaries>>();
 
-/** Of one file; each is read once for a connection. */
+/** Each is read once for a connection. */
 export function bodyDictionaries(database: ReadableDatabase) {
   const dictionaries = opened.get(database) ?? readDictionaries(database);
   opened.set(database, dictionaries);
   return dictionaries;
 }
 
-/** Like `pack`; only `unpack` of the dictionaries reads it. */
+/** Like `pack`; for `unpack` of the dictionaries. */
 export function packWith(number: number, dictionary: Uint8Array, body: Uint8Array): Uint8Array {
   const frame = zstdCompressSync(body, {
     params: frameParameters(level),
@@ -141,7 +132,7 @@ export function dictionaryRows(number: number, site: string, content: Uint8Array
   return [0, 1].map((copy) => [number, copy, site, digestOf(content), packed] as const);
 }
 
-/** Below that of `pack`, for fewer tables: a fifth less time, bodies 3 % larger. */
+/** Below that of `pack`: a fifth less time, bodies 3 % larger. */
 const level = 2;
 
 /** Before a body with a dictionary; a frame of zstd begins with 0x28. */
@@ -166,7 +157,7 @@ function readDictionaries(database: ReadableDatabase) {
   };
   return {
     find,
-    /** Packed with a dictionary or without. Throws when its dictionary is gone. */
+    /** With a dictionary or without. Throws when that is gone. */
     unpack(stored: Uint8Array): Uint8Array {
       if (stored[0] !== dictionaryMark) return unpack(stored);
       const number = ((stored[1] ?? 0) << 8) | (stored[2] ?? 0);

@@ -3,22 +3,22 @@ import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database
 import { bodyDictionaries } from './body-packer.ts';
 import { packText, piece, unpack, usualParameters } from '../compression.ts';
 
-export interface PackedReading {
+export type PackedReading = Readonly<{
   /** The main text, or `besideReading`. */
-  readonly shown: Uint8Array;
-  /** The reading (`../pages/stored-page.ts`), and the main text behind it. */
-  readonly blocks: Uint8Array;
-}
+  shown: Uint8Array;
+  /** The reading (`../pages/stored-page.ts`), then the main text. */
+  blocks: Uint8Array;
+}>;
 
-/** Behind the blocks the main text costs a few bytes, less than a frame of its own. */
+/** Behind the blocks the main text costs a few bytes. */
 export function packReading(text: string, reading: string, body: Uint8Array): PackedReading {
   return { shown: besideReading, blocks: packByBody(`${reading}${border}${text}`, body) };
 }
 
 /**
- * Compresses a text with the HTML of its page (in its own bytes) as the dictionary: 80 bytes instead of 2,441 for a
- * text, 428 instead of 3,613 for all blocks (means of 500 generated pages of 22 KB). Only this very body can read it
- * (see `textLoosener`). Where the HTML helps little, as in GBK, the text is compressed by itself.
+ * Compresses a text with the HTML of its page as the dictionary: 80 bytes instead of 2,441 for a text, 428 instead of
+ * 3,613 for all blocks (means of 500 generated pages of 22 KB). Only this body can read it (see `textLoosener`). Where
+ * it helps little, as in GBK, the text is compressed alone.
  */
 export function packByBody(text: string, body: Uint8Array): Uint8Array {
   const bytes = Buffer.from(text, 'utf8');
@@ -33,11 +33,11 @@ export function packByBody(text: string, body: Uint8Array): Uint8Array {
   return leaning.byteLength < alone.byteLength ? marked(leaning) : alone;
 }
 
-/** Reads the body where a text was compressed by it, and throws when that is gone. */
-export function textReader(database: ReadableDatabase): (page: number, shown: Uint8Array) => string {
+/** Throws when the body by which a text was compressed is gone. */
+export function textReader(database: ReadableDatabase) {
   const blocksOf = sqlOf(database).value<Uint8Array>('SELECT blocks FROM page_text WHERE page = ?');
   const read = unpacker(database);
-  return (page, shown) => {
+  return (page: number, shown: Uint8Array) => {
     if (shown[0] !== Mark.besideReading) return read(page, shown).toString('utf8');
     const blocks = blocksOf(page);
     if (!blocks) throw new Error(`What was read of page ${page}, behind which its text is stored, is gone`);
@@ -46,29 +46,27 @@ export function textReader(database: ReadableDatabase): (page: number, shown: Ui
   };
 }
 
-/** Of a stored page; '' where it was not read. */
-export function shownTextReader(database: ReadableDatabase): (page: number) => string {
+/** '' where a page was not read. */
+export function shownTextReader(database: ReadableDatabase) {
   const shownOf = sqlOf(database).value<Uint8Array>('SELECT shown FROM page_text WHERE page = ?');
   const textOf = textReader(database);
-  return (page) => {
+  return (page: number) => {
     const shown = shownOf(page);
     return shown ? textOf(page, shown) : '';
   };
 }
 
-/** The same of `blocks`, for `decodeReading`. @param body for who has it unpacked already. */
-export function readingReader(
-  database: ReadableDatabase,
-): (page: number, blocks: Uint8Array, body?: Uint8Array) => string {
+/** The same of `blocks`, for `decodeReading`. @param body where it is unpacked already. */
+export function readingReader(database: ReadableDatabase) {
   const read = unpacker(database);
-  return (page, blocks, body) => {
+  return (page: number, blocks: Uint8Array, body?: Uint8Array) => {
     const both = read(page, blocks, body);
     const end = both.indexOf(border);
     return both.toString('utf8', 0, end < 0 ? both.length : end);
   };
 }
 
-function unpacker(database: ReadableDatabase): (page: number, packed: Uint8Array, body?: Uint8Array) => Buffer {
+function unpacker(database: ReadableDatabase) {
   const bodyOf = sqlOf(database).value<Uint8Array>('SELECT bytes FROM body WHERE page = ?');
   const dictionaries = bodyDictionaries(database);
   const unpackedBody = (page: number) => {
@@ -76,7 +74,7 @@ function unpacker(database: ReadableDatabase): (page: number, packed: Uint8Array
     if (!body) throw new Error(`The body of page ${page}, by which its text is stored, is gone`);
     return dictionaries.unpack(body);
   };
-  return (page, packed, body) => {
+  return (page: number, packed: Uint8Array, body?: Uint8Array): Buffer => {
     if (packed[0] !== Mark.leaning) return unpack(packed);
     return zstdDecompressSync(packed.subarray(1), {
       dictionary: body ?? unpackedBody(page),
@@ -85,20 +83,20 @@ function unpacker(database: ReadableDatabase): (page: number, packed: Uint8Array
   };
 }
 
-/** As they can be read by themselves; while body and reading are still there. */
-export function looseText(database: ReadableDatabase): (page: number, shown: Uint8Array) => Uint8Array {
+/** Readable by itself; while body and reading are there. */
+export function looseText(database: ReadableDatabase) {
   const read = textReader(database);
-  return (page, shown) => (isLoose(shown) ? shown : packText(read(page, shown)));
+  return (page: number, shown: Uint8Array): Uint8Array => (isLoose(shown) ? shown : packText(read(page, shown)));
 }
 
-/** Makes what was read independent of the body, inside the transaction that replaces that. */
-export function textLoosener(database: WritableDatabase): (page: number) => void {
+/** Inside the transaction that replaces the body. */
+export function textLoosener(database: WritableDatabase) {
   const { row, run } = sqlOf(database);
   const readings = row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
   const update = run('UPDATE page_text SET shown = ?, blocks = ? WHERE page = ?');
   const loosened = looseText(database);
   const read = readingReader(database);
-  return (page) => {
+  return (page: number) => {
     const stored = readings(page);
     if (!stored || (isLoose(stored.shown) && isLoose(stored.blocks))) return;
     const blocks = isLoose(stored.blocks) ? stored.blocks : packText(read(page, stored.blocks));
@@ -106,22 +104,22 @@ export function textLoosener(database: WritableDatabase): (page: number) => void
   };
 }
 
-/** Of the pieces of results: most need one, and larger ones are more garbage. */
+/** Of the pieces of results: most need one. */
 const smallResult = 2048;
 /** No need to look what it would be by itself. */
 const clearGain = 6;
 /** So many times longer when unpacked. */
 const usualGain = 24;
 
-/** The first byte of what does not stand by itself; a frame of zstd begins with 0x28. */
+/** The first byte; a frame of zstd begins with 0x28. */
 const Mark = { leaning: 1, besideReading: 2 } as const;
 
-/** In place of a main text that stands behind the reading. */
+/** For a main text that stands behind the reading. */
 export const besideReading: Uint8Array = Uint8Array.of(Mark.besideReading);
 
 /** Between reading and main text; JSON has none. */
 const border = '\0';
 
-const isLoose = (packed: Uint8Array): boolean => packed[0] !== Mark.leaning && packed[0] !== Mark.besideReading;
+const isLoose = (packed: Uint8Array) => packed[0] !== Mark.leaning && packed[0] !== Mark.besideReading;
 
 const marked = (frame: Uint8Array): Uint8Array => Buffer.concat([Uint8Array.of(Mark.leaning), frame]);

@@ -7,20 +7,16 @@ import { bodyDictionaries, type BodyPacker } from './body-packer.ts';
 type WithBody = Pick<CollectedPage, 'id' | 'address' | 'headers'> & { readonly body: Uint8Array };
 
 /**
- * A body that still stands in its place only gets its headers; where one replaces another, the page is noted as
- * changed, and the text that was read of it is made independent.
+ * A body that still stands in its place gets new headers; where one replaces another, the page is noted as changed, and
+ * the text that was read of it is made independent.
  */
-export function bodyWriter(
-  database: WritableDatabase,
-  previous: PreviousPages,
-  pack: BodyPacker,
-): (page: WithBody, change: PageChange | null) => void {
+export function bodyWriter(database: WritableDatabase, previous: PreviousPages, pack: BodyPacker) {
   const { run } = sqlOf(database);
   const save = run('INSERT OR REPLACE INTO body (page, headers, bytes) VALUES (?, ?, ?)');
   const saveHeaders = run('UPDATE body SET headers = ? WHERE page = ?');
   const note = run('INSERT OR IGNORE INTO replaced_body (page) VALUES (?)');
   const loosen = textLoosener(database);
-  return ({ id, address, headers, body }, change) => {
+  return ({ id, address, headers, body }: WithBody, change: PageChange | null): void => {
     if (change === 'unchanged' && previous.isInPlace(address, id)) return void saveHeaders(JSON.stringify(headers), id);
     loosen(id);
     save(id, JSON.stringify(headers), pack.body(id, address, body));
@@ -28,15 +24,13 @@ export function bodyWriter(
   };
 }
 
-/** As they were sent; the body is what their scripts made. */
-export function rawBodyWriter(
-  database: WritableDatabase,
-  pack: BodyPacker,
-): (page: Pick<CollectedPage, 'id' | 'address'>, raw: RawDocument) => void {
+/** The body is what their scripts made. */
+export function rawBodyWriter(database: WritableDatabase, pack: BodyPacker) {
   const { run } = sqlOf(database);
   const insert = run('INSERT OR REPLACE INTO raw_body VALUES (?, ?, ?, ?, ?, ?)');
   const mark = run('INSERT OR IGNORE INTO rendered_page (page) VALUES (?)');
-  return ({ id, address }, { headers, body, rawLetters, renderedLetters, addedLetters }) => {
+  return ({ id, address }: Pick<CollectedPage, 'id' | 'address'>, raw: RawDocument) => {
+    const { headers, body, rawLetters, renderedLetters, addedLetters } = raw;
     mark(id);
     insert(id, JSON.stringify(headers), pack.other(address, body), rawLetters, renderedLetters, addedLetters);
   };
@@ -44,7 +38,6 @@ export function rawBodyWriter(
 
 const rawBodyTables: readonly string[] = ['raw_body', 'rendered_page'];
 
-/** For a page that is as it was sent again. */
 export const rawBodyForgetter = (database: WritableDatabase) => pageDeleter(database, rawBodyTables);
 
 export const bodyTables: readonly string[] = ['body', ...rawBodyTables];
@@ -52,8 +45,8 @@ export const bodyTables: readonly string[] = ['body', ...rawBodyTables];
 /** Body, and what that was before its scripts ran. */
 export const bodyDropper = (database: WritableDatabase) => pageDeleter(database, bodyTables);
 
-/** Marked as made by scripts, but what was sent is lost. */
-export const pagesWithLostSource = (database: ReadableDatabase): number[] =>
+/** What was sent is lost. */
+export const pagesWithLostSource = (database: ReadableDatabase) =>
   sqlOf(database).values<number>(
     'SELECT page FROM rendered_page WHERE page NOT IN (SELECT page FROM raw_body) ORDER BY page',
   )();
@@ -61,14 +54,14 @@ export const pagesWithLostSource = (database: ReadableDatabase): number[] =>
 export const markRenderedPages = (database: WritableDatabase): void =>
   void database.exec('INSERT OR IGNORE INTO rendered_page (page) SELECT page FROM raw_body');
 
-/** Null for a page that was read as it was sent. */
+/** Null where a page was read as it was sent. */
 export const textGainReader = (database: ReadableDatabase) =>
   sqlOf(database).row<TextGain | null>(
     'SELECT raw_letters, rendered_letters, added_letters FROM raw_body WHERE page = ?',
     null,
   );
 
-type Headers = Readonly<Record<string, string>>;
+type Headers = CollectedPage['headers'];
 
 /** Beside the bytes. */
 const readHeaders = ['content-type', 'content-language', 'x-robots-tag', 'link'] as const;
@@ -78,9 +71,9 @@ const maxAsked = 1000;
 type PreviousRow = Pick<FormerPage, 'listed' | 'statusCode'> &
   Readonly<{ page: number | null; headers: string; fetchedAt: number | null; bytes: number }>;
 
-export type PreviousPages = ReturnType<typeof previousPages>;
+type PreviousPages = ReturnType<typeof previousPages>;
 
-/** As long as nothing newer is known of the addresses. */
+/** Of addresses of which nothing newer is known. */
 export function previousPages(database: WritableDatabase) {
   const { row, run } = sqlOf(database);
   const about = row<PreviousRow, [string]>(
@@ -97,7 +90,7 @@ export function previousPages(database: WritableDatabase) {
   const isThere = database.prepare('SELECT 1 FROM previous_page LIMIT 1').get() !== undefined;
   /** Each page is asked for several times. */
   const asked = new Map<string, PreviousRow | undefined>();
-  const rowOf = (address: string): PreviousRow | undefined => {
+  const rowOf = (address: string) => {
     if (!isThere || asked.has(address)) return asked.get(address);
     if (asked.size >= maxAsked) asked.clear();
     const known = about(address);
@@ -110,12 +103,12 @@ export function previousPages(database: WritableDatabase) {
     const { etag = null, 'last-modified': changedAt = null } = headersOf(known.headers);
     return { etag, changedAt, listed: known.listed, statusCode: known.statusCode };
   };
-  const bodyOf = (address: string): { readonly headers: Headers; readonly bytes: Uint8Array } | null => {
+  const bodyOf = (address: string) => {
     const known = body(address);
     return known ? { headers: headersOf(known.headers), bytes: unpack(known.bytes) } : null;
   };
-  /** The same bytes, and headers that make no difference to how they are read. */
-  const holds = (address: string, headers: Headers, bytes: Uint8Array): boolean => {
+  /** The same bytes, and headers by which they are read. */
+  const holds = (address: string, headers: Headers, bytes: Uint8Array) => {
     const before = bodyOf(address);
     return (
       before !== null &&
@@ -127,7 +120,7 @@ export function previousPages(database: WritableDatabase) {
     isThere,
     about: aboutOf,
     body: bodyOf,
-    /** Null where nothing can be said: no previous crawl, no answer, a redirect, no page before either. */
+    /** Null of redirects, failures, and without a previous crawl. */
     changeOf({ address, statusCode, headers, body, unchanged }: Omit<CollectedPage, 'id'>): PageChange | null {
       if (!isThere) return null;
       const before = aboutOf(address);
@@ -135,19 +128,19 @@ export function previousPages(database: WritableDatabase) {
       if (body) return unchanged || holds(address, headers, body) ? 'unchanged' : 'changed';
       return before && !isGone(before.statusCode) && isGone(statusCode) ? 'gone' : null;
     },
-    /** The body stands under the number that the page has again. */
+    /** Under the number that the page has again. */
     isInPlace: (address: string, page: number) => rowOf(address)?.page === page,
-    /** When the file that it came from was written; null without a body. */
-    file(address: string): { readonly bytes: number; readonly modifiedAt: number } | null {
+    /** `modifiedAt`: when the file that it came from was written. */
+    file(address: string) {
       const known = rowOf(address);
       return known && known.fetchedAt !== null && known.statusCode === 200
         ? { bytes: known.bytes, modifiedAt: known.fetchedAt }
         : null;
     },
-    /** The body that it had. False when it had none. */
-    restore: (page: number, address: string): boolean =>
+    /** False when it had no body. */
+    restore: (page: number, address: string) =>
       rowOf(address)?.page === page || (isThere && restore(page, address).changes > 0),
-    forget(address: string): void {
+    forget(address: string) {
       if (!isThere) return;
       forget(address);
       asked.delete(address);
@@ -155,7 +148,7 @@ export function previousPages(database: WritableDatabase) {
   };
 }
 
-/** Not one that cannot be had at the moment. */
-export const isGone = (statusCode: number): boolean => statusCode === 404 || statusCode === 410;
+/** For good. */
+export const isGone = (statusCode: number) => statusCode === 404 || statusCode === 410;
 
 const headersOf = (json: string): Headers => JSON.parse(json) as Record<string, string>;

@@ -1,20 +1,20 @@
-/** Each page that is packed pays a microsecond for each kilobyte. */
+/** Packing a page takes a microsecond for each kilobyte. */
 const maxBytes = 49_152;
-/** What stands on such a share of the pages comes first. */
+/** Pieces on so many pages come first. */
 const shares = [1 / 4, 1 / 8, 1 / 16, 0];
 /** Less is written as quickly as pointed to. */
 const minRunLength = 8;
-/** Of longer pages the beginning, which has nearly all that pages share. */
+/** The beginning has nearly all that pages share. */
 const maxPageBytes = 131_072;
-/** A script or style of one line, of which a part may be the page's own. */
+/** A script or style, of which a part may be the page's own. */
 const longPiece = 1000;
 
 /**
  * What pages of a site share (styles, scripts, menus), as raw content for zstd to point into.
  *
- * A page is cut at its tags and lines. A piece is taken, once, where it and the piece before it stand together on two
- * pages, so that it keeps its context; what stands on many pages comes first. Generated pages of 22 KB take 3,930 bytes
- * instead of 5,830 (`test/bench/dictionary.ts`).
+ * Pages are cut at tags and lines. A piece is taken, once, where it and the piece before it stand together on two pages;
+ * what stands on many comes first. Generated pages of 22 KB take 3,930 bytes instead of 5,830
+ * (`test/bench/dictionary.ts`).
  */
 export function siteDictionary(pages: readonly Uint8Array[]): Uint8Array {
   const numbers = new Map<string, number>();
@@ -37,11 +37,11 @@ export function siteDictionary(pages: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Bytes are taken as Latin-1, so that they come back unchanged. */
-interface CutPage {
-  readonly pieces: readonly string[];
-  /** With the piece before; equal pairs have equal numbers on all pages. */
-  readonly pairs: readonly number[];
-}
+type CutPage = Readonly<{
+  pieces: readonly string[];
+  /** With the piece before; equal ones have equal numbers. */
+  pairs: readonly number[];
+}>;
 
 function cutPage(page: Uint8Array, numbers: Map<string, number>): CutPage {
   const text = Buffer.from(page.buffer, page.byteOffset, Math.min(page.byteLength, maxPageBytes)).toString('latin1');
@@ -69,7 +69,7 @@ function cutPage(page: Uint8Array, numbers: Map<string, number>): CutPage {
   return { pieces, pairs };
 }
 
-function countPairs(pages: readonly CutPage[]): Map<number, { pages: number; last: number }> {
+function countPairs(pages: readonly CutPage[]) {
   const counts = new Map<number, { pages: number; last: number }>();
   for (const [nth, { pairs }] of pages.entries()) {
     for (const pair of pairs) {
@@ -84,7 +84,7 @@ function countPairs(pages: readonly CutPage[]): Map<number, { pages: number; las
   return counts;
 }
 
-/** Of pieces whose pairs are wanted and new, each with the piece before it. */
+/** Of wanted and new pairs, each with the piece before. */
 function* runs({ pieces, pairs }: CutPage, isWanted: (pair: number) => boolean, seen: Set<number>): Generator<string> {
   let run = '';
   for (const [at, pair] of pairs.entries()) {

@@ -10,24 +10,23 @@ import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { compareText } from '../../compare-text.ts';
 import { liveAddress } from '../../source/address.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
+import { foundOnce } from '../../found-once.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 
-export interface JoinedFigures {
-  readonly pages: ReadonlyMap<number, PageFigures>;
-  readonly tables: readonly (Pick<FigureTable, 'joined' | 'unmatched' | 'examples'> & { readonly id: number })[];
-}
+export type JoinedFigures = Readonly<{
+  pages: ReadonlyMap<number, PageFigures>;
+  tables: readonly (Pick<FigureTable, 'joined' | 'unmatched' | 'examples'> & { readonly id: number })[];
+}>;
 
 const listedExamples = 10;
 
-interface StoredFigure extends PageFigures {
-  readonly address: string;
-}
+type StoredFigure = PageFigures & { readonly address: string };
 
 /**
- * Finds the pages of all addresses in the imported tables. An address that is written otherwise (scheme, `www.`, index
- * file, slash, tracking, order of parameters) is the same page unless the audit has both; one that redirects is its
- * target. Some seconds for a million rows.
+ * Finds the pages of all addresses in the imported tables. One written otherwise (scheme, `www.`, index file, slash,
+ * tracking, order of parameters) is the same page unless the audit has both; one that redirects is its target. Some
+ * seconds for a million rows.
  */
 export function joinFigures(database: ReadableDatabase): JoinedFigures {
   const { rows, each } = sqlOf(database);
@@ -54,9 +53,9 @@ export function joinFigures(database: ReadableDatabase): JoinedFigures {
   return { pages: figuresOfPages(byKind, pageOf), tables: states };
 }
 
-const weight = ({ clicks, visits, backlinks }: PageFigures): number => clicks ?? visits ?? backlinks ?? 0;
+const weight = ({ clicks, visits, backlinks }: PageFigures) => clicks ?? visits ?? backlinks ?? 0;
 
-const foremost = (rows: StoredFigure[]): string[] =>
+const foremost = (rows: StoredFigure[]) =>
   rows
     .sort((x, y) => weight(y) - weight(x) || compareText(x.address, y.address))
     .slice(0, listedExamples)
@@ -64,8 +63,8 @@ const foremost = (rows: StoredFigure[]): string[] =>
 
 function figuresOfPages(
   byKind: ReadonlyMap<FigureKind, ReadonlyMap<string, PageFigures>>,
-  pageOf: (address: string) => number | null,
-): ReadonlyMap<number, PageFigures> {
+  pageOf: ReturnType<typeof pageFinder>,
+): JoinedFigures['pages'] {
   const pages = new Map<number, Map<FigureKind, PageFigures>>();
   for (const [kind, addresses] of byKind) {
     for (const [address, figures] of addresses) {
@@ -80,16 +79,12 @@ function figuresOfPages(
   return new Map([...pages].map(([page, kinds]) => [page, together(kinds)]));
 }
 
-interface KnownPage {
-  readonly id: number;
-  readonly address: string;
-  readonly target: string | null;
-}
+type KnownPage = Readonly<{ id: number; address: string; target: string | null }>;
 
 /** More is a loop. */
 const maxHops = 8;
 
-function pageFinder(database: ReadableDatabase): (address: string) => number | null {
+function pageFinder(database: ReadableDatabase) {
   const pages = sqlOf(database).rows<KnownPage>(
     'SELECT id, address, redirect_to AS target FROM page WHERE finished = 1 ORDER BY address',
   )();
@@ -98,7 +93,7 @@ function pageFinder(database: ReadableDatabase): (address: string) => number | n
   const site = siteAddresses(place, byAddress.keys());
   const spellings = new Spellings(pages, (address) => (place === null ? address : liveAddress(address, place)));
   const isNowhere = place !== null && new URL(place.live).hostname.endsWith('.invalid');
-  const located = (address: string): KnownPage | undefined => {
+  const located = (address: string) => {
     const path = isWebAddress(address) ? address.replace(/^https?:\/\/[^/?]*/i, '') : address;
     const inFolder = isNowhere || (place !== null && !isWebAddress(address));
     return (
@@ -106,23 +101,15 @@ function pageFinder(database: ReadableDatabase): (address: string) => number | n
       (inFolder ? byAddress.get(site.locate(path.replace(/^\//, ''))) : undefined)
     );
   };
-  const found = new Map<string, number | null>();
-  const find = (address: string): number | null => {
+  return foundOnce((address: string) => {
     let page = byAddress.get(address) ?? located(address) ?? spellings.find(address);
     for (let hop = 0; hop < maxHops && page?.target; hop += 1)
       page = byAddress.get(page.target) ?? spellings.find(page.target) ?? { ...page, target: null };
     return page?.id ?? null;
-  };
-  return (address) => {
-    const known = found.get(address);
-    if (known !== undefined) return known;
-    const page = find(address);
-    found.set(address, page);
-    return page;
-  };
+  });
 }
 
-/** By their addresses without what never changes a page, with and without the host. */
+/** By addresses without what never changes a page, with and without the host. */
 class Spellings {
   readonly #folded = new Map<string, KnownPage>();
   readonly #paths = new Map<string, KnownPage>();
@@ -131,7 +118,7 @@ class Spellings {
     const hosts = new Map<string, number>();
     const all = pages.map((page) => ({ page, folded: readAddress(live(page.address)).folded }));
     for (const { folded } of all) hosts.set(hostOf(folded), (hosts.get(hostOf(folded)) ?? 0) + 1);
-    // A path stands for a page of the host that most pages are on.
+    // A path is of the host with most pages.
     const order = all.toSorted(
       (x, y) => (hosts.get(hostOf(y.folded)) ?? 0) - (hosts.get(hostOf(x.folded)) ?? 0) || rank(x.page) - rank(y.page),
     );
@@ -142,38 +129,35 @@ class Spellings {
     }
   }
 
-  find(address: string): KnownPage | undefined {
+  find(address: string) {
     const { folded } = readAddress(address);
     return isWebAddress(address) ? this.#folded.get(folded) : this.#paths.get(folded);
   }
 }
 
-/** Pages before redirects, plain addresses before those with a tail. */
-const rank = ({ address, target }: KnownPage): number => (target === null ? 0 : 1_000_000) + address.length;
+/** Pages before redirects, then the shortest address. */
+const rank = ({ address, target }: KnownPage) => (target === null ? 0 : 1_000_000) + address.length;
 
-const hostOf = (folded: string): string => /^https?:\/\/[^/?]*/.exec(folded)?.[0] ?? '';
+const hostOf = (folded: string) => /^https?:\/\/[^/?]*/.exec(folded)?.[0] ?? '';
 
 export const measuresSql = figureMeasures.join(', ');
 
 type Merge = (a: PageFigures, b: PageFigures, measure: FigureMeasure) => number | null;
 
-const merged = (merge: (measure: FigureMeasure) => number | null): PageFigures =>
+const merged = (merge: (measure: FigureMeasure) => number | null) =>
   Object.fromEntries(figureMeasures.map((measure) => [measure, merge(measure)])) as PageFigures;
 
 export const noFigures: PageFigures = merged(() => null);
 
-/** What only the older one says stays. */
-export const completed = (newer: PageFigures, older: PageFigures): PageFigures =>
+/** The older one fills gaps. */
+export const completed = (newer: PageFigures, older: PageFigures) =>
   merged((measure) => newer[measure] ?? older[measure]);
 
-/** Of two addresses of one page; the sites that link to them may be the same. */
-export const joined = (a: PageFigures, b: PageFigures): PageFigures =>
+/** Of two addresses of one page; the same sites may link to both. */
+export const joined = (a: PageFigures, b: PageFigures) =>
   merged((measure) => (measure === 'domains' || measure === 'inlinks' ? max : added)(a, b, measure));
 
-/**
- * Of a page from all tools. Clicks of several search engines add up; of two tools that report one engine, visits or
- * links, the greater number counts.
- */
+/** Of a page from all tools. Clicks of several search engines add up; otherwise the greater number counts. */
 export function together(byKind: ReadonlyMap<FigureKind, PageFigures>): PageFigures {
   const engines = new Map<string, PageFigures>();
   for (const [kind, figures] of byKind) {

@@ -8,7 +8,7 @@ import { webHost } from '../address-parts.ts';
 
 export type FrontierContext = ReturnType<typeof frontierContext>;
 
-/** What the parts of a frontier share. `counts` are counted here, and kept up to date by who writes. */
+/** What the parts of a frontier share. Who writes keeps `counts` up to date. */
 export function frontierContext(database: WritableDatabase, meta: MetaStore, problems: ProblemStore) {
   const packer = bodyPacker(database);
   const previous = previousPages(database);
@@ -27,14 +27,14 @@ export function frontierContext(database: WritableDatabase, meta: MetaStore, pro
   };
 }
 
-/** An address that the audit had before has its number again; none is given twice. */
+/** An earlier address has its number again; none is given twice. */
 function pageNumbers(database: WritableDatabase) {
   const before = sqlOf(database).value<number | null, [string]>('SELECT page FROM previous_page WHERE address = ?');
   const highest = countOf(database, 'SELECT coalesce(max(id), 0) FROM page');
   let last = Math.max(highest, Number(metaValue(database, pageNumbersKey) ?? 0));
   return {
-    for: (address: string): number => before(address) ?? last + 1,
-    taken(page: number): void {
+    for: (address: string) => before(address) ?? last + 1,
+    taken(page: number) {
       last = Math.max(last, page);
     },
   };
@@ -42,13 +42,13 @@ function pageNumbers(database: WritableDatabase) {
 
 const maxHosts = 50_000;
 
-/** Given as hosts turn up; 0 is that of files. */
-export function hostNumbers(database: WritableDatabase): (address: string) => number {
+/** Given as hosts turn up; files have 0. */
+export function hostNumbers(database: WritableDatabase) {
   const { value, run } = sqlOf(database);
   const find = value<number, [string]>('SELECT id FROM crawl_host WHERE name = ?');
   const insert = run('INSERT INTO crawl_host (name) VALUES (?)');
   const known = new Map<string, number>();
-  return (address) => {
+  return (address: string) => {
     const name = webHost(address);
     if (name === null) return 0;
     const number = known.get(name) ?? find(name) ?? Number(insert(name).lastInsertRowid);

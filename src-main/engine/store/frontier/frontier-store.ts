@@ -10,7 +10,7 @@ import type {
 } from '../../source/source.ts';
 import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-packer.ts';
-import { rawBodyForgetter, rawBodyWriter, isGone, type PreviousPages } from '../bodies/body-writer.ts';
+import { rawBodyForgetter, rawBodyWriter, isGone } from '../bodies/body-writer.ts';
 import { frontierContext, hostNumbers, type FrontierContext } from './frontier-numbers.ts';
 import { HostQueues } from './host-queues.ts';
 import { importStore } from './import-store.ts';
@@ -20,8 +20,8 @@ import type { ProblemStore } from '../problem-store.ts';
 type QueuedRow = Omit<QueuedAddress, 'former'> & { readonly host: number };
 
 /**
- * Over the `page` table. What was handed out is known in memory only: what was in flight when the process died is
- * handed out again. Results and what their links lead to are written in one transaction.
+ * Over the `page` table. What was handed out is known in memory only: after a kill it is handed out again. Results and
+ * what their links lead to are written in one transaction.
  */
 export function frontierStore(database: WritableDatabase, meta: MetaStore, problems: ProblemStore): Frontier {
   const { rows, each, values, run } = sqlOf(database);
@@ -44,7 +44,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
   const saveTally = run(insertSql('link_tally', tallyColumns, 'OR REPLACE'));
   const queues = new HostQueues<QueuedRow>(next);
   for (const host of values<number>('SELECT DISTINCT host FROM page WHERE finished = 0')()) queues.wake(host, null);
-  const add = foundWriter(database, context, (host, depth) => queues.wake(host, depth));
+  const add = foundWriter(database, context, queues);
   const write = ({ found, tallies }: Findings, room: number) => {
     for (const tally of tallies) saveTally(tally);
     return add(found, room);
@@ -77,7 +77,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     }),
     tallies: rows<LinkTally>(`SELECT ${tallyColumns.replaceAll(' ', ', ')} FROM link_tally`),
     ...previousFindings(database, previous),
-    // Under one prefix, which collecting anew forgets.
+    // Collecting anew forgets the prefix.
     aliases,
     addAlias: (start, alias) => meta.set(aliasKey, JSON.stringify([...aliases(), [start, alias]])),
     isDiscovered: (sourceKey) => meta.get(`discovered:${sourceKey}`) !== null,
@@ -94,17 +94,13 @@ const nothing: Findings = { found: [], tallies: [] };
 /** A shop can hang a new parameter on every link. */
 const maxVariants = 20;
 
-/** In order, until `room` new ones are there; returns how many were new. In a transaction. */
-function foundWriter(
-  database: WritableDatabase,
-  { counts, numbers }: FrontierContext,
-  wake: (host: number, depth: number | null) => void,
-): (found: readonly FoundAddress[], room: number) => number {
+/** Until `room` new ones are there; returns how many were new. In a transaction. */
+function foundWriter(database: WritableDatabase, { counts, numbers }: FrontierContext, queues: HostQueues<QueuedRow>) {
   const { value, run } = sqlOf(database);
   const insert = run(
     'INSERT INTO page (id, address, origin, last_modified, host, depth, found_on) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (address) DO NOTHING',
   );
-  // First met as a redirect target or link, it counts as listed once it stands in a sitemap.
+  // A redirect target or link counts as listed once a sitemap has it.
   const upgrade = run(
     `UPDATE page SET origin = ?, last_modified = coalesce(?, last_modified)
      WHERE address = ? AND origin IN ('link', 'redirect', 'start') AND variant_of IS NULL`,
@@ -129,12 +125,12 @@ function foundWriter(
     if (mayInsert && insert(number, address, origin, lastModified, host, depth, foundOn).changes > 0) {
       numbers.taken(number);
       counts.known += 1;
-      wake(host, depth);
+      queues.wake(host, depth);
       return true;
     }
     if (origin !== 'link' && origin !== 'redirect') upgrade(origin, lastModified, address);
-    // A page that is finished is looked at again.
-    if (depth !== null && lower(depth, address, depth) === 0) wake(host, depth);
+    // Unless finished, it waits again.
+    if (depth !== null && lower(depth, address, depth) === 0) queues.wake(host, depth);
     return false;
   };
 
@@ -144,7 +140,7 @@ function foundWriter(
     if (changes > 0) numbers.taken(number);
   };
 
-  return (found, room) => {
+  return (found: readonly FoundAddress[], room: number) => {
     let added = 0;
     for (const one of found) {
       const { variantOf } = one;
@@ -159,7 +155,7 @@ function pageFinisher(
   database: WritableDatabase,
   { previous, packer, saveBody, counts, problems }: FrontierContext,
   queues: HostQueues<QueuedRow>,
-): (page: CollectedPage) => void {
+) {
   const { run } = sqlOf(database);
   const finish = run(
     `UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, skipped = ?, change = ?,
@@ -167,7 +163,7 @@ function pageFinisher(
   );
   const saveRaw = rawBodyWriter(database, packer);
   const forgetRaw = rawBodyForgetter(database);
-  return (page) => {
+  return (page: CollectedPage) => {
     const { id, statusCode, redirectTo, fetchedAt, body, skipped = null } = page;
     const change = previous.changeOf(page);
     const isRestored = !body && isGone(statusCode) && previous.restore(id, page.address);
@@ -185,7 +181,7 @@ function pageFinisher(
 
 function previousFindings(
   database: WritableDatabase,
-  previous: PreviousPages,
+  previous: FrontierContext['previous'],
 ): Pick<Frontier, 'unlisted' | 'formerBody' | 'changes'> {
   const { rows, eachTuple } = sqlOf(database);
   const unlisted = rows<FoundAddress, [linksToo: number]>(

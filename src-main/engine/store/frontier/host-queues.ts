@@ -1,23 +1,23 @@
-export interface Waiting {
-  readonly id: number;
-  readonly host: number;
+export type Waiting = Readonly<{
+  id: number;
+  host: number;
   /** Rows come in this order; null comes last. */
-  readonly depth: number | null;
-}
+  depth: number | null;
+}>;
 
-/** Rows that were read ahead, and the place of the next. */
 interface HostQueue<Row> {
+  /** Rows that were read ahead, and the place of the next. */
   buffer: Row[];
   next: number;
-  /** False when the store had nothing more. */
+  /** False when nothing more was stored. */
   mayHaveMore: boolean;
 }
 
 const readAhead = 64;
 
 /**
- * Hands out rows host by host in turn. Only the next rows of each host are in memory; `read` gives more of those that
- * are not finished. A row is remembered until it is finished, because the store still counts it among the open ones.
+ * Hands out rows host by host in turn. Only the next rows of each host are in memory; `read` gives more that are not
+ * finished, so that a row is remembered until it is.
  */
 export class HostQueues<Row extends Waiting> {
   readonly #read: (host: number, count: number) => readonly Row[];
@@ -31,11 +31,11 @@ export class HostQueues<Row extends Waiting> {
     this.#read = read;
   }
 
-  wake(host: number, depth: number | null): void {
+  wake(host: number, depth: number | null) {
     const queue = this.#hosts.get(host);
     if (queue) {
       queue.mayHaveMore = true;
-      // Read again when the row belongs before the end of what was read ahead.
+      // The row may belong before the end of what was read ahead.
       if ((depth ?? Infinity) < (queue.buffer.at(-1)?.depth ?? Infinity)) queue.next = queue.buffer.length;
     } else {
       this.#hosts.set(host, { buffer: [], next: 0, mayHaveMore: true });
@@ -43,8 +43,8 @@ export class HostQueues<Row extends Waiting> {
     }
   }
 
-  /** One of each host in turn, none of hosts with `perHost` in work. */
-  take(count: number, perHost: number): Row[] {
+  /** From each host in turn that has less than `perHost` in work. */
+  take(count: number, perHost: number) {
     const taken: Row[] = [];
     let withoutRow = 0;
     while (taken.length < count && withoutRow < this.#turns.length) {
@@ -57,7 +57,7 @@ export class HostQueues<Row extends Waiting> {
         this.#handedOut.set(row.id, { row, isInWork: true });
         this.#openOf.set(host, (this.#openOf.get(host) ?? 0) + 1);
       }
-      // A host without rows loses its turn until it is woken.
+      // Without rows it loses its turn until it is woken.
       if (row || isBusy) this.#turns.push(host);
       else this.#hosts.delete(host);
       withoutRow = row ? 0 : isBusy ? withoutRow + 1 : withoutRow;
@@ -65,8 +65,8 @@ export class HostQueues<Row extends Waiting> {
     return taken;
   }
 
-  /** Its host may get another row, though the store may not know this one as finished yet. */
-  release(id: number): void {
+  /** Its host may get another row before this one is stored as finished. */
+  release(id: number) {
     const handed = this.#handedOut.get(id);
     if (!handed?.isInWork) return;
     handed.isInWork = false;
@@ -76,22 +76,22 @@ export class HostQueues<Row extends Waiting> {
     else this.#openOf.delete(host);
   }
 
-  /** The store knows it as finished. Returns it as it was handed out. */
-  finish(id: number): Row | undefined {
+  /** Stored as finished. Returns it as handed out. */
+  finish(id: number) {
     this.release(id);
     const row = this.#handedOut.get(id)?.row;
     this.#handedOut.delete(id);
     return row;
   }
 
-  #nextOf(host: number): Row | null {
+  #nextOf(host: number) {
     const queue = this.#hosts.get(host);
     if (!queue) return null;
     if (queue.next >= queue.buffer.length && queue.mayHaveMore) this.#refill(host, queue);
     return queue.buffer[queue.next++] ?? null;
   }
 
-  #refill(host: number, queue: HostQueue<Row>): void {
+  #refill(host: number, queue: HostQueue<Row>) {
     const rows = this.#read(host, this.#handedOut.size + readAhead);
     queue.buffer = rows.filter(({ id }) => !this.#handedOut.has(id));
     queue.next = 0;

@@ -6,10 +6,10 @@ import type { FrontierContext } from './frontier-numbers.ts';
 
 type KnownRow = Readonly<{ id: number; finished: number; hasBody: number; fetchedAt: number | null }>;
 
-/** Kept as a copy of another page, and what that one holds. */
+/** Kept as a copy of another page, with the content of that. */
 type CopyRow = Pick<ImportedPage, 'address' | 'statusCode' | 'fetchedAt'> &
-  Readonly<{ problem: number; hasBody: number; date: string | null; originalAt: number | null }> &
-  Readonly<{ headers: string | null; bytes: Uint8Array | null }>;
+  Readonly<Record<'problem' | 'hasBody', number> & Record<'date' | 'headers', string | null>> &
+  Readonly<{ originalAt: number | null; bytes: Uint8Array | null }>;
 
 const copiesAtOnce = 50;
 
@@ -32,7 +32,7 @@ export function importStore(
      WHERE r.stage = 'collect' AND r.code = 'revisit-of-other' AND r.id > ? ORDER BY r.id LIMIT ?`,
   );
   const forgetProblem = run('DELETE FROM problem WHERE id = ?');
-  const insertPage = ({ address, lastModified }: ImportedPage): number => {
+  const insertPage = ({ address, lastModified }: ImportedPage) => {
     const number = numbers.for(address);
     insert(number, address, lastModified);
     numbers.taken(number);
@@ -55,16 +55,15 @@ export function importStore(
     return known?.finished ? [...page.problems, repeated(page)] : page.problems;
   };
 
-  const fillCopy = database.transaction(
-    ({ problem, address, hasBody, statusCode, fetchedAt, headers, bytes, ...row }: CopyRow) => {
-      if (!hasBody) {
-        if (!bytes || !isOriginal(row)) return;
-        const content = { headers: contentHeaders(headers), body: unpack(bytes) };
-        saveOne({ address, statusCode, ...content, redirectTo: null, fetchedAt, lastModified: null, problems: [] });
-      }
-      forgetProblem(problem);
-    },
-  );
+  const fillCopy = database.transaction((row: CopyRow) => {
+    const { problem, address, hasBody, statusCode, fetchedAt, bytes } = row;
+    if (!hasBody) {
+      if (!bytes || !isOriginal(row)) return;
+      const content = { headers: contentHeaders(row.headers), body: unpack(bytes) };
+      saveOne({ address, statusCode, ...content, redirectTo: null, fetchedAt, lastModified: null, problems: [] });
+    }
+    forgetProblem(problem);
+  });
 
   return {
     *fillCopies() {
@@ -86,18 +85,18 @@ export function importStore(
 }
 
 /** A prefix that collecting anew forgets. */
-const positionKey = (sourceKey: string): string => `discovered:position:${sourceKey}`;
+const positionKey = (sourceKey: string) => `discovered:position:${sourceKey}`;
 
-function isBetter(page: ImportedPage, known: KnownRow): boolean {
+function isBetter(page: ImportedPage, known: KnownRow) {
   if (!page.body && !page.unchanged) return false;
   return !known.hasBody || page.fetchedAt > (known.fetchedAt ?? 0);
 }
 
-/** Archives count seconds or parts of them. Without a date the only copy counts. */
-const isOriginal = ({ date, originalAt }: Pick<CopyRow, 'date' | 'originalAt'>): boolean =>
+/** Archives count seconds or parts of them. */
+const isOriginal = ({ date, originalAt }: Pick<CopyRow, 'date' | 'originalAt'>) =>
   date === null || Math.abs(Date.parse(date) - (originalAt ?? NaN)) < 1000;
 
-/** What the answer said of its bytes; the rest does not hold for a copy. */
+/** The rest does not hold for a copy. */
 function contentHeaders(json: string | null): ImportedPage['headers'] {
   const headers = Object.entries(JSON.parse(json ?? '{}') as Record<string, string>);
   return Object.fromEntries(headers.filter(([name]) => name === 'content-type' || name === 'content-language'));

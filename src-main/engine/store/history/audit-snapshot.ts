@@ -13,48 +13,31 @@ import { pageStore, type PageStore } from '../pages/page-store.ts';
 import { pairStore } from '../pairs/pair-store.ts';
 import { problemStore } from '../problem-store.ts';
 import { decisionStore } from '../review/decision-store.ts';
-import type { Store } from '../store.ts';
 import { soundSentences } from '../sentences/sentence-store.ts';
 import { countShown } from '../sentences/sentence-writer.ts';
 
 export interface PageFindings extends PageBrief, Readonly<Record<'heading' | 'description' | 'robots', string>> {
-  /** Of any verdict, and the most similar other page among them. */
+  /** Of any verdict, and the most similar page among them. */
   readonly nearDuplicates: number;
-  readonly closest: { readonly address: string; readonly similarity: number; readonly verdict: Verdict } | null;
-  readonly membership: Readonly<{
-    cluster: number;
-    key: string;
-    clusterVerdict: Verdict;
-    clusterPages: number;
-    sourceAddress: string;
-    isSource: boolean;
-    advice: AdviceKind;
-    adviceReason: string;
-  }> | null;
+  readonly closest: Readonly<{ address: string; similarity: number; verdict: Verdict }> | null;
+  readonly membership:
+    | (Readonly<Record<'cluster' | 'clusterPages', number> & Record<'key' | 'sourceAddress' | 'adviceReason', string>> &
+        Readonly<{ clusterVerdict: Verdict; isSource: boolean; advice: AdviceKind }>)
+    | null;
 }
 
 export type SharedSentence = Omit<SentenceRow, 'ignored'> & Readonly<{ id: number; ignored: boolean }>;
 
-export interface AuditSnapshot extends Pick<
-  Store,
-  'meta' | 'pages' | 'pairs' | 'clusters' | 'members' | 'problems' | 'checks' | 'decisions'
-> {
-  readonly figures: ReturnType<typeof snapshotFigures>;
-  readonly sentences: ReturnType<typeof snapshotSentences>;
-  readonly findings: ReturnType<typeof findingsReader>;
-  readonly clusterOf: (page: number) => number | undefined;
-  readonly database: ReadableDatabase;
-  readonly close: () => void;
-}
+export type AuditSnapshot = Readonly<ReturnType<typeof openSnapshot>>;
 
 /**
- * An audit at one moment, for whoever reads for minutes: a connection of its own inside one transaction, so that all
- * parts of an export agree, and rows are read one at a time beside the writer.
+ * An audit at one moment, for who reads for minutes: all parts of an export agree, and rows are read one at a time
+ * beside the writer.
  */
-export function openSnapshot(path: string): AuditSnapshot {
+export function openSnapshot(path: string) {
   const database = readAuditFile(path);
   database.exec('BEGIN');
-  // Opened for reading only: SQLite refuses to write.
+  // SQLite refuses to write.
   const readOnly = database as WritableDatabase;
   const meta = metaStore(readOnly);
   const order = storedOrder(meta);
@@ -78,32 +61,28 @@ export function openSnapshot(path: string): AuditSnapshot {
 }
 
 function snapshotFigures(database: ReadableDatabase) {
-  const { row, rows, value, each } = sqlOf(database);
+  const { count, row, rows, each } = sqlOf(database);
   const similarities = rows<{ bin: number; count: number }, [number]>(
     'SELECT CAST(max(0, min(100, similarity)) / ? AS INTEGER) AS bin, count(*) AS count FROM copy_pair GROUP BY bin',
   );
   const needsWork = "advice NOT IN ('keep', 'leave')";
   const clicks = row<{ atStake: number; all: number | null }, []>(
     `SELECT (SELECT coalesce(sum(c.clicks_at_stake), 0) FROM cluster c WHERE ${isOfCopiesSql}) AS atStake, (SELECT sum(clicks) FROM page_figure) AS "all"`,
+    { atStake: 0, all: null },
   );
   return {
     /** Also those that were never read. */
-    addresses: value<number, []>('SELECT count(*) FROM page', 0),
-    pairs: value<number, []>('SELECT count(*) FROM finding', 0),
-    /** In ranges `step` per cent wide, equal texts in the last one. */
-    similarities(step: number): number[] {
+    addresses: count('SELECT count(*) FROM page'),
+    pairs: count('SELECT count(*) FROM finding'),
+    /** `step` per cent wide; equal texts in the last. */
+    similarities(step: number) {
       const counts = Array.from({ length: 100 / step + 1 }, () => 0);
       for (const { bin, count } of similarities(step)) counts[bin] = count;
       return counts;
     },
-    advice: rows<{ readonly advice: AdviceKind; readonly pages: number }>(
-      'SELECT advice, count(*) AS pages FROM member GROUP BY advice',
-    ),
-    /** By advice, of the first so many clusters that have such. */
-    openWork: rows<
-      { readonly cluster: number; readonly advice: AdviceKind; readonly pages: number },
-      [clusters: number]
-    >(
+    advice: rows<{ advice: AdviceKind; pages: number }>('SELECT advice, count(*) AS pages FROM member GROUP BY advice'),
+    /** Of the first so many clusters that have such. */
+    openWork: rows<{ cluster: number; advice: AdviceKind; pages: number }, [clusters: number]>(
       `SELECT cluster, advice, count(*) AS pages FROM member
        WHERE ${needsWork} AND cluster IN (SELECT DISTINCT cluster FROM member WHERE ${needsWork} ORDER BY cluster LIMIT ?)
        GROUP BY cluster, advice ORDER BY cluster, pages DESC, advice`,
@@ -115,20 +94,20 @@ function snapshotFigures(database: ReadableDatabase) {
       `SELECT c.id, c.title, c.pages, c.clicks, c.clicks_at_stake, c.source_address FROM cluster c
        WHERE ${isOfCopiesSql} AND c.clicks_at_stake > 0 ORDER BY c.clicks_at_stake DESC, c.id LIMIT ?`,
     ),
-    /** On copies, and on all pages that tables list; null without such tables. */
-    clicks(): { readonly atStake: number; readonly all: number } | null {
-      const { atStake = 0, all = null } = clicks() ?? {};
+    /** On copies, and on all pages that tables list; null without tables. */
+    clicks() {
+      const { atStake, all } = clicks();
       return all === null ? null : { atStake, all };
     },
     openPages: row<{ pages: number; clusters: number }, []>(
       `SELECT count(*) AS pages, count(DISTINCT m.cluster) AS clusters FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql} AND m.${needsWork}`,
       { pages: 0, clusters: 0 },
     ),
-    places: each<{ readonly address: string; readonly copied: number }>(
+    places: each<{ address: string; copied: number }>(
       `SELECT p.address, EXISTS (SELECT 1 FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = p.id AND ${isCopySql}) AS copied
        FROM view v JOIN page p ON p.id = v.page`,
     ),
-    canonicalStates: rows<{ readonly state: string; readonly clusters: number; readonly pages: number }>(
+    canonicalStates: rows<{ state: string; clusters: number; pages: number }>(
       `SELECT c.canonical_state AS state, count(*) AS clusters, sum(c.pages) AS pages FROM cluster c WHERE ${isOfCopiesSql}
        GROUP BY c.canonical_state ORDER BY pages DESC, state`,
     ),
@@ -136,7 +115,7 @@ function snapshotFigures(database: ReadableDatabase) {
 }
 
 function snapshotSentences(database: ReadableDatabase) {
-  const { value, values, each } = sqlOf(database);
+  const { count, values, each } = sqlOf(database);
   const all = each<SharedSentence>(
     `SELECT s.id, s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, p.address AS first_address,
        EXISTS (SELECT 1 FROM ignore_rule WHERE kind = 'sentence' AND value = s.key) AS "ignored?"
@@ -144,7 +123,7 @@ function snapshotSentences(database: ReadableDatabase) {
   );
   const sound = soundSentences(database);
   return {
-    count: value<number, []>(countShown, 0),
+    count: count(countShown),
     *iterate(): IterableIterator<SharedSentence> {
       for (const sentence of all()) yield sound(sentence);
     },
@@ -154,8 +133,8 @@ function snapshotSentences(database: ReadableDatabase) {
   };
 }
 
-/** Page by page: joins over the pairs would have to be sorted, in memory that grows with them. */
-function findingsReader(database: ReadableDatabase, pages: PageStore): () => IterableIterator<PageFindings> {
+/** Page by page: to sort joins over all pairs would take memory that grows with them. */
+function findingsReader(database: ReadableDatabase, pages: PageStore) {
   const { row } = sqlOf(database);
   const view = row<Pick<PageFindings, 'heading' | 'description' | 'robots'>>(
     'SELECT heading, description, robots FROM view WHERE page = ?',
@@ -172,7 +151,7 @@ function findingsReader(database: ReadableDatabase, pages: PageStore): () => Ite
      FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?`,
     null,
   );
-  return function* findings() {
+  return function* findings(): IterableIterator<PageFindings> {
     for (const page of pages.iterate())
       yield { ...page, ...view(page.id), ...closest(page.id, page.id), membership: membership(page.id) };
   };

@@ -1,13 +1,14 @@
 import { bodyDropper } from '../bodies/body-writer.ts';
 import type { FoundAddress } from '../../source/source.ts';
 import { looseText } from '../bodies/body-texts.ts';
-import { inTransaction, countOf, pageDeleter, pieces, sqlOf, type WritableDatabase } from '../database.ts';
+import { searchTable } from '../pages/search-index.ts';
+import { countOf, pageDeleter, pieces, sqlOf, type WritableDatabase } from '../database.ts';
 
-/** Numbers are not given twice, since results stand under them. */
+/** Results stand under them, so none is given twice. */
 export const pageNumbersKey = 'page-numbers';
 
-/** In the transaction that begins to collect again, with foreign keys off: results stay without pages for a while. */
-export function putPagesAside(database: WritableDatabase): void {
+/** In the transaction that begins to collect again, with foreign keys off: results stay without pages. */
+export function putPagesAside(database: WritableDatabase) {
   database.exec(`
     INSERT INTO meta (key, value) SELECT '${pageNumbersKey}', coalesce(max(id), 0) FROM page WHERE true
       ON CONFLICT (key) DO UPDATE SET value = max(CAST(value AS INTEGER), CAST(excluded.value AS INTEGER));
@@ -24,23 +25,20 @@ export function putPagesAside(database: WritableDatabase): void {
 }
 
 /**
- * Pages keep their numbers and what was computed of them; what turns out to be another page is forgotten when
- * collecting is over, and the stages do what is left to do.
+ * Pages keep their numbers and what was computed of them; what turns out to be another page is forgotten after
+ * collecting, and the stages do the rest.
  */
 export function collectAgain(database: WritableDatabase) {
   const { value, values, run } = sqlOf(database);
   const forget = readingForgetter(database);
-  const replaced = values<number, [number, number]>(
-    'SELECT page FROM replaced_body WHERE page > ? ORDER BY page LIMIT ?',
-  );
-  // Behind a page, so that each body is looked at once: they fill half of the file.
-  const orphans = values<number, [number, number]>(
-    `SELECT b.page FROM body b WHERE b.page > ? AND NOT EXISTS (SELECT 1 FROM page p WHERE p.id = b.page AND p.has_body = 1)
-     ORDER BY b.page LIMIT ?`,
-  );
-  const unknownNames = values<number, [number, number]>(
-    'SELECT page FROM searchable s WHERE s.page > ? AND NOT EXISTS (SELECT 1 FROM page p WHERE p.id = s.page) ORDER BY s.page LIMIT ?',
-  );
+  // Behind a page, since bodies fill half of the file.
+  const pagesIn = (table: string, condition = 'true') =>
+    values<number, [number, number]>(
+      `SELECT page FROM ${table} t WHERE t.page > ? AND ${condition} ORDER BY t.page LIMIT ?`,
+    );
+  const replaced = pagesIn('replaced_body');
+  const orphans = pagesIn('body', 'NOT EXISTS (SELECT 1 FROM page p WHERE p.id = t.page AND p.has_body = 1)');
+  const unknownNames = pagesIn('searchable', 'NOT EXISTS (SELECT 1 FROM page p WHERE p.id = t.page)');
   const putAside = run(
     'UPDATE previous_page SET bytes = (SELECT bytes FROM body b WHERE b.page = previous_page.page), page = NULL WHERE page = ?',
   );
@@ -52,7 +50,7 @@ export function collectAgain(database: WritableDatabase) {
   );
   const hasPrevious = value<number, []>('SELECT 1 FROM previous_page WHERE page IS NOT NULL LIMIT 1');
   const forEach = (change: (page: number) => void) =>
-    inTransaction(database, (pages: readonly number[]) => pages.forEach(change));
+    database.transaction((pages: readonly number[]) => pages.forEach(change));
   const forgetReplaced = forEach((page) => {
     forget.page(page);
     done(page);
@@ -64,32 +62,34 @@ export function collectAgain(database: WritableDatabase) {
   });
   const forgetNames = forEach(forget.search);
   return {
-    /** Something of an earlier collecting may still be found again. */
+    /** Something may still be found again. */
     hasPreviousCrawl: () => hasPrevious() !== undefined,
     /**
-     * What was computed of pages whose bytes are others, and of addresses without a page, whose bodies are put aside.
-     * Each step is a transaction of `limit` pages; who ends before the last begins anew.
+     * What was computed of pages whose bytes are others, and of addresses without a page, whose bodies are put aside; a
+     * transaction for each `limit` pages, after which it may end and begin anew.
      */
     *forgetChanged(limit: number): Generator<void> {
-      for (const pages of pieces(replaced, itself, limit)) yield forgetReplaced(pages);
-      for (const pages of pieces(orphans, itself, limit)) yield forgetOrphans(pages);
-      for (const pages of pieces(unknownNames, itself, limit)) yield forgetNames(pages);
+      const forgetting = [
+        [replaced, forgetReplaced],
+        [orphans, forgetOrphans],
+        [unknownNames, forgetNames],
+      ] as const;
+      for (const [read, forget] of forgetting)
+        for (const pages of pieces(read, (page) => page, limit)) yield forget(pages);
       forgetProblems();
     },
   };
 }
 
-const itself = (page: number): number => page;
-
-/** A page of before has its number again; its content stands under it. */
+/** A page has its old number again; its content stands under it. */
 const lost = 'previous_page f JOIN page p ON p.id = f.page WHERE p.has_body = 0 AND p.finished = 1';
 const isUnreachable =
   'p.redirect_to IS NULL AND (p.status_code IN (0, 401, 403, 407, 408, 429) OR p.status_code >= 500)';
 
 export const lostPages = (database: WritableDatabase) => ({
   /**
-   * `unreachable`: no answer, a server fault, or forbidden; `gone`: also moved, or no page any more. Pages that were
-   * not asked for count as neither.
+   * `unreachable`: no answer, a server fault, or forbidden; `gone`: also moved, or no page any more. Only of pages that
+   * were asked for.
    */
   losses() {
     // A page that is gone keeps its content.
@@ -99,14 +99,13 @@ export const lostPages = (database: WritableDatabase) => ({
     const unreachable = countOf(database, `SELECT count(*) FROM ${lost} AND ${isUnreachable}`);
     return { known: still + deleted + all, unreachable, gone: deleted + all - unreachable };
   },
-  /** As when collecting ended with an error. */
   notFound: (): readonly FoundAddress[] =>
     sqlOf(database).rows<FoundAddress>(
       `SELECT address, origin, last_modified FROM previous_page f
        WHERE f.page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address)`,
     )(),
-  /** The content and state that lost pages had; addresses that were not fetched are forgotten. */
-  reinstate: inTransaction(database, () => {
+  /** What lost pages had; addresses that were not fetched are forgotten. */
+  reinstate: database.transaction(() => {
     database.exec(`
       UPDATE page SET finished = 1, has_body = 1, status_code = f.status_code, body_bytes = f.body_bytes, fetched_at = f.fetched_at,
         redirect_to = NULL, skipped = NULL, change = 'unchanged' FROM previous_page f WHERE f.page = page.id AND page.has_body = 0;
@@ -116,58 +115,58 @@ export const lostPages = (database: WritableDatabase) => ({
   }),
 });
 
-/** So that the stages do single pages again. Inside a transaction. */
+/** Single pages for the stages to do again. Inside a transaction. */
 export function readingForgetter(database: WritableDatabase) {
   const { value, run } = sqlOf(database);
   const isCounted = value<number>('SELECT 1 FROM counted WHERE page = ?');
-  // The statistics hold the first of several texts since they were made.
+  // The first of several texts since the statistics were made.
   const withdraw = run(
     `INSERT OR IGNORE INTO withdrawn_text (page, title, shown, word_starts)
      SELECT t.page, v.title, ?, t.word_starts FROM page_text t JOIN view v ON v.page = t.page WHERE t.page = ?`,
   );
   const shownOf = value<Uint8Array>('SELECT shown FROM page_text WHERE page = ?');
   const loosened = looseText(database);
-  const notes = ['changed_text', 'changed_probe'].map((table) =>
-    run(`INSERT OR IGNORE INTO ${table} (page) VALUES (?)`),
-  );
+  const noteText = run('INSERT OR IGNORE INTO changed_text (page) VALUES (?)');
+  const noteProbe = run('INSERT OR IGNORE INTO changed_probe (page) VALUES (?)');
   const forgetFingerprints = run(
     "DELETE FROM fingerprint WHERE page = ? AND detector IN (SELECT value FROM json_each((SELECT value FROM meta WHERE key = 'detector-order')))",
   );
-  const ofText = ['counted', 'fingerprinted', 'half_fingerprinted', 'fingerprint_margin', 'probe'];
-  const deleteComputed = pageDeleter(database, ofText);
+  const computed = ['counted', 'fingerprinted', 'half_fingerprinted', 'fingerprint_margin', 'probe'];
+  const deleteComputed = pageDeleter(database, computed);
   const deleteReading = pageDeleter(database, ['template_page', 'page_code', 'page_markup', 'page_text', 'view']);
   const indexed = value<number>('SELECT texts FROM searchable WHERE page = ?');
-  const forgetName = run('DELETE FROM name_search WHERE rowid = ?');
-  const forgetIndexed = run('DELETE FROM text_search WHERE rowid = ?');
+  const names = searchTable(database, 'name_search');
+  const texts = searchTable(database, 'text_search');
   const deleteSearchable = pageDeleter(database, ['searchable']);
   const indexAgain = run('UPDATE searchable SET texts = 0 WHERE page = ?');
-  const text = (page: number): void => {
+  const text = (page: number) => {
     if (isCounted(page) !== undefined) {
       const shown = shownOf(page);
       if (shown) withdraw(loosened(page, shown), page);
     }
-    for (const note of notes) note(page);
+    noteText(page);
+    noteProbe(page);
     forgetFingerprints(page);
     deleteComputed(page);
   };
-  const indexedText = (page: number): void => {
+  const indexedText = (page: number) => {
     if (indexed(page) !== 1) return;
-    forgetIndexed(page);
+    texts.remove(page);
     indexAgain(page);
   };
-  const search = (page: number): void => {
+  const search = (page: number) => {
     if (indexed(page) === undefined) return;
     indexedText(page);
-    forgetName(page);
+    names.remove(page);
     deleteSearchable(page);
   };
   return {
-    page(page: number): void {
+    page(page: number) {
       text(page);
       search(page);
       deleteReading(page);
     },
-    /** Its text is about to become another, but still there. */
+    /** Another text is about to take its place. */
     text,
     search,
     /** All but its name. */

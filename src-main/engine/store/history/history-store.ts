@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { auditFiguresSchema, type AuditFigures } from '../../../contract/changes.ts';
 import type { AuditRecord, RecordedCluster } from '../../cluster/changes/audit-record.ts';
 import { clusterFigures } from '../clusters/cluster-store.ts';
-import { countOf, inTransaction, metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { countOf, metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import type { MetaStore } from '../meta-store.ts';
 
-/** The collecting that an audit rests on; a prefix that collecting anew forgets. */
+/** The collecting that an audit rests on; collecting anew forgets the prefix. */
 const crawlKey = 'discovered:crawl-id';
 
 /** Of older audits only the figures. */
 const keptRecords = 60;
 
-interface NewEntry {
-  readonly finishedAt: number;
-  readonly figures: AuditFigures;
-  readonly hosts: readonly string[];
+type NewEntry = Readonly<{
+  finishedAt: number;
+  figures: AuditFigures;
+  hosts: readonly string[];
   /** Packed by `packRecord`. */
-  readonly record: Uint8Array;
-}
+  record: Uint8Array;
+}>;
 
 export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, 'get' | 'set'>) {
   const { rows, value, run } = sqlOf(database);
-  const all = rows<
-    Readonly<{ id: number; finishedAt: number; crawl: string; figures: string; hosts: string; comparable: boolean }>
-  >(
+  type Entry = Record<'id' | 'finishedAt', number> &
+    Record<'crawl' | 'figures' | 'hosts', string> & { comparable: boolean };
+  const all = rows<Entry>(
     'SELECT id, finished_at, crawl, figures, hosts, record IS NOT NULL AS "comparable?" FROM history ORDER BY finished_at, id',
   );
   const last = value<string, []>('SELECT crawl FROM history ORDER BY finished_at DESC, id DESC LIMIT 1');
@@ -38,7 +38,7 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
   return {
     list() {
       const current = meta.get(crawlKey);
-      // `comparable`: its record was not thrown away for its size.
+      // `comparable`: its record was not too old to be kept.
       return all().map(({ crawl, figures, hosts, ...entry }) => ({
         ...entry,
         figures: auditFiguresSchema.parse(JSON.parse(figures)),
@@ -47,11 +47,11 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
       }));
     },
     /** What was collected since came to nothing. */
-    keepLast(): void {
+    keepLast() {
       const crawl = last();
       if (crawl !== undefined) meta.set(crawlKey, crawl);
     },
-    save: inTransaction(database, ({ finishedAt, figures, hosts, record }: NewEntry) => {
+    save: database.transaction(({ finishedAt, figures, hosts, record }: NewEntry) => {
       const crawl = meta.get(crawlKey) ?? randomUUID();
       meta.set(crawlKey, crawl);
       insert(crawl, finishedAt, JSON.stringify(figures), JSON.stringify(hosts), record);
@@ -62,34 +62,30 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
 
 export const packRecord = (record: AuditRecord): Uint8Array => packText(JSON.stringify(record));
 
-const unpackRecord = (packed: Uint8Array | null | undefined): AuditRecord | null =>
-  packed ? (JSON.parse(unpackText(packed)) as AuditRecord) : null;
-
-export const readRecord = (database: ReadableDatabase, id: number): AuditRecord | null =>
-  unpackRecord(sqlOf(database).value<Uint8Array | null>('SELECT record FROM history WHERE id = ?')(id));
-
-/** Before the one that stands in the file. */
-export const previousRecord = (database: ReadableDatabase): AuditRecord | null =>
-  unpackRecord(
-    sqlOf(database).value<Uint8Array, [string]>(
-      'SELECT record FROM history WHERE crawl <> ? AND record IS NOT NULL ORDER BY finished_at DESC, id DESC LIMIT 1',
-    )(metaValue(database, crawlKey) ?? ''),
+function readRecords(database: ReadableDatabase, where: string, ...values: (string | number)[]) {
+  const read = sqlOf(database).values<Uint8Array, typeof values>(
+    `SELECT record FROM history WHERE record IS NOT NULL AND ${where}`,
   );
+  return read(...values).map((packed) => JSON.parse(unpackText(packed)) as AuditRecord);
+}
 
-export const recordsBefore = (database: ReadableDatabase, time: number, limit: number): AuditRecord[] =>
-  sqlOf(database)
-    .values<Uint8Array, [number, number]>(
-      'SELECT record FROM history WHERE record IS NOT NULL AND finished_at < ? ORDER BY finished_at DESC LIMIT ?',
-    )(time, limit)
-    .flatMap((packed) => unpackRecord(packed) ?? []);
+export const readRecord = (database: ReadableDatabase, id: number) => readRecords(database, 'id = ?', id)[0] ?? null;
 
-/** Sentences whose texts are kept, and characters of each. */
+export function previousRecord(database: ReadableDatabase) {
+  const current = metaValue(database, crawlKey) ?? '';
+  return readRecords(database, 'crawl <> ? ORDER BY finished_at DESC, id DESC LIMIT 1', current)[0] ?? null;
+}
+
+export const recordsBefore = (database: ReadableDatabase, time: number, limit: number) =>
+  readRecords(database, 'finished_at < ? ORDER BY finished_at DESC LIMIT ?', time, limit);
+
+/** Sentences with texts, and characters of each. */
 const keptTexts = 5000;
 const keptLength = 300;
-/** Of the pages, to be a host of the site. */
+/** Of the pages, which make a host one of the site. */
 const siteShare = 0.05;
 
-/** Runs in a worker: it reads every page row once. */
+/** In a worker: it reads every page row. */
 export function recordAudit(database: ReadableDatabase): AuditRecord {
   const { rows } = sqlOf(database);
   const clusters = rows<RecordedCluster & { readonly id: number }>(
@@ -116,10 +112,10 @@ export function recordAudit(database: ReadableDatabase): AuditRecord {
   };
 }
 
-const factsOf = (database: ReadableDatabase): { name?: string; createdAt?: number } =>
+const factsOf = (database: ReadableDatabase) =>
   JSON.parse(metaValue(database, 'audit') ?? '{}') as { name?: string; createdAt?: number };
 
-/** As its history says, else when the last page was fetched, else when it was made. */
+/** As its history says, else when the last page was fetched, else when the audit was made. */
 export function finishedAtOf(database: ReadableDatabase): number {
   const { value } = sqlOf(database);
   const noted = value<number, [string]>('SELECT finished_at FROM history WHERE crawl = ?');
@@ -163,7 +159,7 @@ export function figuresOf(database: ReadableDatabase): AuditFigures {
   };
 }
 
-/** Of the rows of pages; the rate is of pages that were read. */
+/** The rate is of pages that were read. */
 export function pageFigures(database: ReadableDatabase, copiedPages: number) {
   const counted = sqlOf(database).row<
     Record<'pages' | 'indexablePages' | 'wastedPages' | 'words' | 'read', number>,

@@ -1,76 +1,75 @@
 import type { ClusterPair } from '../../cluster/model.ts';
 import type { MarkupFacts } from '../../page/page-facts.ts';
-import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { type JoinMemory, joinMemoryWriter } from '../pairs/join-memory.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
 import { languageNamer } from './shown-languages.ts';
 
-/** Large values arrive compressed, so that the host does no work per byte. */
-export interface AnalysedText {
-  readonly page: number;
+/** Large values arrive compressed: the host does no work per byte. */
+export type AnalysedText = Readonly<{
+  page: number;
   /** As `pageLanguage` has it. */
-  readonly language: string;
-  readonly textHash: string;
-  readonly words: number;
-  readonly letters: number;
-  /** Of these, those in blocks that consist of links. */
-  readonly linkLetters: number;
-  readonly disguise: number;
-  readonly shown: Uint8Array;
+  language: string;
+  textHash: string;
+  words: number;
+  letters: number;
+  /** Of these, in blocks that consist of links. */
+  linkLetters: number;
+  disguise: number;
+  shown: Uint8Array;
   /** See `recordWordStarts`. */
-  readonly wordStarts: Uint8Array;
-  readonly probe: StoredProbe;
-}
+  wordStarts: Uint8Array;
+  probe: StoredProbe;
+}>;
 
-export interface AnalysedPage
-  extends
-    AnalysedText,
-    Readonly<Record<'title' | 'heading' | 'description' | 'author' | 'category' | 'pageType' | 'charset', string>>,
-    Readonly<Record<'robots' | 'hreflang' | 'layout' | 'bytesHash', string>>,
-    Readonly<Record<'canonical' | 'redirectTo' | 'published' | 'modified', string | null>> {
-  readonly noindex: boolean;
-  readonly nofollow: boolean;
-  /** See `stored-page.ts`. */
-  readonly blocks: Uint8Array;
-  /** Of addresses that the page links to, 8 bytes each. */
-  readonly links: Uint8Array;
-  /** See `block-hashes.ts`. */
-  readonly blockHashes: Uint8Array;
-  /** Four bytes a hash (see `code-hashes.ts`). */
-  readonly codeHashes: Uint8Array;
-  /** Null for what is no HTML. */
-  readonly markup: MarkupFacts | null;
-}
+export type AnalysedPage = AnalysedText &
+  Readonly<Record<'title' | 'heading' | 'description' | 'author' | 'category' | 'pageType' | 'charset', string>> &
+  Readonly<Record<'robots' | 'hreflang' | 'layout' | 'bytesHash', string>> &
+  Readonly<Record<'canonical' | 'redirectTo' | 'published' | 'modified', string | null>> &
+  Readonly<{
+    noindex: boolean;
+    nofollow: boolean;
+    /** See `stored-page.ts`. */
+    blocks: Uint8Array;
+    /** 8 bytes for each address. */
+    links: Uint8Array;
+    /** See `block-hashes.ts`. */
+    blockHashes: Uint8Array;
+    /** Four bytes a hash (see `code-hashes.ts`). */
+    codeHashes: Uint8Array;
+    /** Null for what is no HTML. */
+    markup: MarkupFacts | null;
+  }>;
 
-export interface FingerprintRow {
-  readonly page: number;
-  /** Null where a detector does not apply any more. */
-  readonly fingerprints: readonly { readonly detector: string; readonly data: Uint8Array | null }[];
+export type FingerprintRow = Readonly<{
+  page: number;
+  /** Null where a detector no longer applies. */
+  fingerprints: readonly Readonly<{ detector: string; data: Uint8Array | null }>[];
   /** See `Drift.margin`. */
-  readonly margin?: Uint8Array | null;
-}
+  margin?: Uint8Array | null;
+}>;
 
-export interface VerifiedRow {
-  readonly a: number;
-  readonly b: number;
+export type VerifiedRow = Readonly<{
+  a: number;
+  b: number;
   /** Encoded (see `pair-facts.ts`); null when it failed. */
-  readonly facts: string | null;
+  facts: string | null;
   /** Null for too little in common. */
-  readonly found:
+  found:
     | (Required<Omit<ClusterPair, 'a' | 'b' | 'verdict'>> &
         Readonly<{ verdict: string; editDifference: number; longestSentence: string }>)
     | null;
-}
+}>;
 
-interface JoinedPairs {
-  readonly detector: string;
-  /** Packed page ids: a, b, a, b, … with a < b. */
-  readonly pairs: Uint32Array;
-  /** The pages that they are of, beside pairs of all others; null or absent for all pages. */
-  readonly changed?: readonly number[] | null;
-  readonly memory?: JoinMemory | null;
-}
+type JoinedPairs = Readonly<{
+  detector: string;
+  /** Page ids: a, b, a, b, … with a < b. */
+  pairs: Uint32Array;
+  /** Whose pairs they are; null or absent for all pages. */
+  changed?: readonly number[] | null;
+  memory?: JoinMemory | null;
+}>;
 
 const outdated = ['a', 'b']
   .map(
@@ -82,7 +81,7 @@ const outdated = ['a', 'b']
 const isRevised = "final_verdict IS NOT nullif(verdict, 'template-only') OR similarity_left IS NOT NULL";
 const detectorsOfPair = '(SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b)';
 
-/** All are sorted alike, so each of these is one walk through them. */
+/** Sorted alike: each is one walk. */
 const leftOver = [
   ...['verified', 'pair'].map(
     (table) => `DELETE FROM ${table} WHERE a IN (SELECT page FROM changed_text) OR b IN (SELECT page FROM changed_text)
@@ -94,9 +93,8 @@ const leftOver = [
 ].join('\n');
 
 /**
- * SQLite counts a whole table by the leaves of its smallest tree, and looks at every row as soon as a condition is
- * named. So what is counted is everything, and the exception, which has an index: open pages, and pairs that are no
- * findings.
+ * SQLite counts a whole table by its smallest tree, and looks at every row under a condition: so all are counted, and
+ * the exceptions, which have an index.
  */
 export const countsSql = `SELECT (SELECT count(*) FROM page) - (SELECT count(*) FROM page WHERE finished = 0) AS collected,
     (SELECT count(*) FROM view) AS analysed, (SELECT count(*) FROM candidate) AS candidates,
@@ -117,22 +115,19 @@ const noMarkup: MarkupFacts = {
 };
 
 export function analysisStore(database: WritableDatabase) {
-  const { row, value } = sqlOf(database);
+  const { count, row } = sqlOf(database);
   return {
     ...viewStore(database),
     ...fingerprintStore(database),
     ...candidateStore(database),
-    /** Asked several times a second during a run. `pairs`: those left among the findings. */
+    /** Asked several times a second. `pairs` are findings. */
     counts: row<typeof noCounts, []>(countsSql, noCounts),
-    bodies: value<number, []>('SELECT count(*) FROM page WHERE has_body = 1', 0),
-    /** Pages whose content or text has to be read again. */
-    left: value<number, []>(
-      `SELECT max(
+    bodies: count('SELECT count(*) FROM page WHERE has_body = 1'),
+    /** To be read again. */
+    left: count(`SELECT max(
          (SELECT count(*) FROM page p WHERE p.has_body = 1 AND NOT EXISTS (SELECT 1 FROM view v WHERE v.page = p.id)),
          (SELECT count(*) FROM view v WHERE NOT EXISTS (SELECT 1 FROM fingerprinted f WHERE f.page = v.page)
-            AND NOT EXISTS (SELECT 1 FROM fingerprint_margin m WHERE m.page = v.page)))`,
-      0,
-    ),
+            AND NOT EXISTS (SELECT 1 FROM fingerprint_margin m WHERE m.page = v.page)))`),
   };
 }
 
@@ -160,7 +155,7 @@ function viewStore(database: WritableDatabase) {
     pagesToAnalyse: values<number>(
       'SELECT page FROM body b WHERE NOT EXISTS (SELECT 1 FROM view v WHERE v.page = b.page) ORDER BY page',
     ),
-    saveAnalysed: inTransaction(database, (pages: readonly AnalysedPage[]) => {
+    saveAnalysed: database.transaction((pages: readonly AnalysedPage[]) => {
       for (const analysed of pages) {
         const { page, probe, codeHashes, markup, redirectTo, language, noindex, nofollow } = analysed;
         insertView({ ...analysed, noindex: Number(noindex), nofollow: Number(nofollow), languageTag: language });
@@ -173,7 +168,7 @@ function viewStore(database: WritableDatabase) {
       }
     }),
     textHashes: eachValue<string>('SELECT text_hash FROM view WHERE letters > 0'),
-    sameText: row<{ readonly address: string; readonly other: string } | null>(
+    sameText: row<{ address: string; other: string } | null>(
       `SELECT p.address, po.address AS other FROM view v JOIN view o ON o.text_hash = v.text_hash AND o.page <> v.page
        JOIN page p ON p.id = v.page JOIN page po ON po.id = o.page WHERE v.page = ? ORDER BY o.page LIMIT 1`,
       null,
@@ -198,12 +193,12 @@ function fingerprintStore(database: WritableDatabase) {
   );
   const half = values<number>('SELECT page FROM half_fingerprinted ORDER BY page');
   return {
-    /** And those that lack only fingerprints that weigh words by the whole corpus. */
+    /** `half` lack only those that weigh words by the corpus. */
     pagesToFingerprint: () => ({ whole: whole(), half: half() }),
-    saveFingerprints: inTransaction(database, (rows: readonly FingerprintRow[]) => {
+    saveFingerprints: database.transaction((rows: readonly FingerprintRow[]) => {
       const renewed = new Set<number>();
       for (const { page, fingerprints, margin } of rows) {
-        // Those that only the corpus made another are the only ones that stand there.
+        // Those that stand there are others only by the corpus.
         const before = isHalf(page) !== undefined;
         for (const { detector, data } of fingerprints) {
           const known = before ? stored(detector, page) : undefined;
@@ -247,13 +242,12 @@ function candidateStore(database: WritableDatabase) {
     FROM candidate WHERE a = @a AND b = @b`);
   return {
     joinedDetectors: values<string>('SELECT detector FROM joined ORDER BY detector'),
-    /** Of earlier joins only pairs of unchanged pages are left. */
-    beginJoin: inTransaction(database, () => {
+    /** Of earlier joins only unchanged pages stay. */
+    beginJoin: database.transaction(() => {
       if (isJoined() === undefined) database.exec(outdated);
     }),
-    /** `bit` is 0 for pairs of no detector, which come last. */
-    saveJoined: inTransaction(
-      database,
+    /** `bit` is 0 for pairs of no detector, the last. */
+    saveJoined: database.transaction(
       ({ detector, pairs, changed = null, memory: kept = null }: JoinedPairs, bit: number) => {
         if (bit > 0 && changed === null) takeBit(bit, bit);
         else if (changed && changed.length > 0) takeBitOf(JSON.stringify(changed), bit, bit);
@@ -265,16 +259,16 @@ function candidateStore(database: WritableDatabase) {
       },
     ),
     /**
-     * Forgets comparisons of pairs that are no candidates any more, and of changed texts; what is left are findings of
-     * the detectors of today.
+     * Forgets comparisons of pairs that are none any more, and of changed texts: findings are of the detectors of
+     * today.
      */
-    keepCandidatesOnly: inTransaction(database, () => void database.exec(leftOver)),
+    keepCandidatesOnly: database.transaction(() => void database.exec(leftOver)),
     pairsToVerify(): Uint32Array {
       const packed: number[] = [];
       for (const { a, b } of openPairs()) packed.push(a, b);
       return Uint32Array.from(packed);
     },
-    saveVerified: inTransaction(database, (rows: readonly VerifiedRow[]) => {
+    saveVerified: database.transaction((rows: readonly VerifiedRow[]) => {
       for (const { a, b, facts, found } of rows) {
         insertVerified(a, b, facts);
         if (!found) continue;

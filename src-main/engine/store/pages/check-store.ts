@@ -12,19 +12,10 @@ import { Conditions, direction, windowOf } from '../conditions.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-interface CheckListing {
-  readonly check: CheckName;
-  readonly text?: string | undefined;
-  readonly sort: CheckSort;
-  readonly descending: boolean;
-}
+type CheckListing = Readonly<{ check: CheckName; text?: string | undefined; sort: CheckSort; descending: boolean }>;
 
 /** A column of `view`, and numbers. */
-interface Shown {
-  readonly text: string;
-  readonly length?: string;
-  readonly count?: string;
-}
+type Shown = Readonly<{ text: string; length?: string; count?: string }>;
 
 const title = { text: 'v.title', length: 'm.title_width' };
 const description = { text: 'v.description', length: 'm.description_width' };
@@ -34,7 +25,7 @@ const name = { text: 'v.title' };
 const shownOfSubject = { title, description, h1: heading, content: name, images: name, response: name } as const;
 
 const shownOfCheck: Readonly<Partial<Record<CheckName, Shown>>> = {
-  // What stands in for a missing one would only confuse.
+  // What stands in for a missing one would confuse.
   'title-missing': { text: 'v.heading' },
   'description-missing': name,
   'h1-missing': name,
@@ -58,7 +49,7 @@ const shownOf = (check: CheckName): Required<Shown> => ({
 const tables =
   'page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page_markup m ON m.page = r.page';
 
-/** Read from the rows of pages, which the end of a run makes. */
+/** Of the rows that the end of a run makes. */
 export function checkStore(database: ReadableDatabase, version: DataVersion) {
   const { row, eachTuple } = sqlOf(database);
   const orders = versionCache<Uint32Array>(version, 'results');
@@ -68,8 +59,9 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
   const read = row<{ checked: number; unread: number }, []>(
     `SELECT coalesce(sum(m.html = 1), 0) AS checked, coalesce(sum(m.page IS NULL), 0) AS unread
      FROM page_row r LEFT JOIN page_markup m ON m.page = r.page WHERE r.indexability = '' AND r.analysed = 1`,
+    { checked: 0, unread: 0 },
   );
-  const ids = (listing: CheckListing): Uint32Array =>
+  const ids = (listing: CheckListing) =>
     orders(JSON.stringify(listing), () =>
       conditions(database, listing).ids(`SELECT r.page FROM ${tables}`, orderOf(listing)),
     );
@@ -78,8 +70,7 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
     summary: () =>
       summaries('', () => {
         const [counts = []] = flagged();
-        const checks = checkNames.map((check, at) => ({ check, pages: counts[at] ?? 0 }));
-        return { checks, ...(read() ?? { checked: 0, unread: 0 }) };
+        return { checks: checkNames.map((check, at) => ({ check, pages: counts[at] ?? 0 })), ...read() };
       }),
     list: (listing: CheckListing, offset: number, limit: number) =>
       windowOf(ids(listing), offset, limit, rowReader(listing.check)),
@@ -95,7 +86,7 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
   };
 }
 
-function rowSql(check: CheckName): string {
+function rowSql(check: CheckName) {
   const { text, length, count } = shownOf(check);
   return `SELECT r.page, p.address, p.status_code, coalesce(${text}, '') AS text, ${length} AS length, ${count} AS count, r.words, coalesce(v.language, '') AS language, r.inlinks
     FROM ${tables} WHERE r.page = ?`;
@@ -113,7 +104,7 @@ function conditions(database: ReadableDatabase, { check, text = '' }: CheckListi
 }
 
 /** The address ends every tie. */
-function orderOf({ check, sort, descending }: CheckListing): string {
+function orderOf({ check, sort, descending }: CheckListing) {
   const { text, length, count } = shownOf(check);
   const columns: Readonly<Record<CheckSort, string>> = {
     address: 'r.address_rank',
@@ -124,20 +115,20 @@ function orderOf({ check, sort, descending }: CheckListing): string {
     inlinks: 'r.inlinks',
     status: 'r.status_code',
   };
-  // Pages with the same text stand together.
+  // The same text stands together.
   const group = sort === 'count' ? `, ${text} ASC` : '';
   return `${columns[sort]} ${direction(descending)}${group}, r.address_rank, r.page`;
 }
 
-/** What the rows of pages know already, and where checks leave what they find. */
+/** What rows of pages know, and where checks leave what they find. */
 interface CheckedRows {
   readonly pages: Iterable<number>;
-  facts(page: number): { readonly statusCode: number; readonly indexability: string; readonly words: number };
+  facts(page: number): Readonly<{ statusCode: number; indexability: string; words: number }>;
   flag(page: number, bits: number): void;
   /** The page included. */
   copies(page: number, field: CheckedText, pages: number): void;
-  /** The texts of all pages, equal ones together. */
-  ordered(field: CheckedText): Iterable<{ readonly page: number; readonly text: string }>;
+  /** All, equal texts together. */
+  ordered(field: CheckedText): Iterable<Readonly<{ page: number; text: string }>>;
 }
 
 const duplicateChecks = {
@@ -147,10 +138,10 @@ const duplicateChecks = {
 } as const;
 type CheckedText = keyof typeof duplicateChecks;
 
-const bitOf = (check: CheckName): number => 2 ** checkNames.indexOf(check);
+const bitOf = (check: CheckName) => 2 ** checkNames.indexOf(check);
 
-/** Only indexable HTML has titles, descriptions, H1s, texts and images that are checked. */
-export function checkPages(database: ReadableDatabase, rows: CheckedRows): void {
+/** Only indexable HTML has texts and images to check. */
+export function checkPages(database: ReadableDatabase, rows: CheckedRows) {
   checkAnswers(rows);
   const markups = sqlOf(database).rows<Markup>(
     `SELECT page, title_width AS title, description_width AS description, heading_width AS heading, headings, images_no_alt, images_empty_alt
@@ -187,13 +178,13 @@ const markupChecks = Object.entries<MarkupCheck>({
   holds,
 }));
 
-const checksOf = (markup: Markup, words: number): number =>
+const checksOf = (markup: Markup, words: number) =>
   markupChecks.reduce((bits, { bit, holds }) => (holds(markup, words) ? bits | bit : bits), 0);
 
 /** Reasons for not being indexed that are checks of the same name. */
 const answerChecks = ['client-error', 'server-error', 'no-response'] as const;
 
-function checkAnswers(rows: CheckedRows): void {
+function checkAnswers(rows: CheckedRows) {
   for (const page of rows.pages) {
     const { indexability, statusCode } = rows.facts(page);
     const redirected = statusCode >= 300 ? 'redirect' : 'refresh';
@@ -202,8 +193,8 @@ function checkAnswers(rows: CheckedRows): void {
   }
 }
 
-/** Of texts that come in order, so that equal ones follow one another: one group is remembered at a time. */
-function checkCopies(rows: CheckedRows, field: CheckedText, hasText: ReadonlySet<number>): void {
+/** Texts come in order: one group is remembered at a time. */
+function checkCopies(rows: CheckedRows, field: CheckedText, hasText: ReadonlySet<number>) {
   let [text, group] = ['', [] as number[]];
   const settle = () => {
     for (const page of group) {

@@ -10,18 +10,15 @@ export function fingerprintReader(database: ReadableDatabase, detector: string):
 }
 
 export const fingerprintsOf = (database: ReadableDatabase, detector: string) =>
-  sqlOf(database).each<{ readonly page: number; readonly data: Uint8Array }, [string]>(
+  sqlOf(database).each<{ page: number; data: Uint8Array }, [string]>(
     'SELECT page, data FROM fingerprint WHERE detector = ?',
   )(detector);
 
 export const pagesByAddress = (database: ReadableDatabase): readonly number[] =>
   sqlOf(database).values<number>('SELECT id FROM page ORDER BY address')();
 
-/** See `Drift.margin`; `data` is null where the detector does not apply. */
-interface FingerprintWithMargin {
-  readonly margin: Uint8Array;
-  readonly data: Uint8Array | null;
-}
+/** `data` is null where the detector does not apply. */
+type FingerprintWithMargin = Readonly<{ margin: Uint8Array; data: Uint8Array | null }>;
 
 export function marginReader(database: ReadableDatabase, detector: string): Read<FingerprintWithMargin> {
   const margin = sqlOf(database).row<FingerprintWithMargin, [string, number]>(
@@ -30,9 +27,9 @@ export function marginReader(database: ReadableDatabase, detector: string): Read
   return (page) => margin(detector, page);
 }
 
-/** By page; `margin` is null where nothing was remembered. */
+/** `margin` is null where nothing was remembered. */
 export const marginsOf = (database: ReadableDatabase, detector: string) =>
-  sqlOf(database).each<Readonly<{ page: number; margin: Uint8Array | null; data: Uint8Array | null }>, [string]>(
+  sqlOf(database).each<{ page: number; margin: Uint8Array | null; data: Uint8Array | null }, [string]>(
     `SELECT f.page, m.words AS margin, p.data FROM fingerprinted f LEFT JOIN fingerprint_margin m ON m.page = f.page
      LEFT JOIN fingerprint p ON p.detector = ? AND p.page = f.page ORDER BY f.page`,
   )(detector);

@@ -1,37 +1,37 @@
 import type { LinkedPage } from '../../../contract/checks.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 
-/** Lists of ids, one for each page that has any, in arrays that travel between processes in no time. */
-interface PackedLists {
-  readonly pages: Uint32Array;
+/** Of ids, for each page that has any, in arrays that travel quickly. */
+type PackedLists = Readonly<{
+  pages: Uint32Array;
   /** In `bytes`. */
-  readonly ends: Uint32Array;
-  readonly bytes: Uint8Array;
-}
+  ends: Uint32Array;
+  bytes: Uint8Array;
+}>;
 
-export interface PageLinks {
+export type PageLinks = Readonly<{
   /** To a page, at most `maxSources`. */
-  readonly sources: PackedLists;
-  readonly targets: PackedLists;
-}
+  sources: PackedLists;
+  targets: PackedLists;
+}>;
 
-/** Nobody reads more of them, and every page links to the home page. */
+/** Nobody reads more; every page links to the home page. */
 export const maxSources = 1000;
 
 const tables = { sources: 'link_source', targets: 'link_target' } as const;
 
-export function clearPageLinks(database: WritableDatabase): void {
+export function clearPageLinks(database: WritableDatabase) {
   for (const table of Object.values(tables)) database.exec(`DELETE FROM ${table}`);
 }
 
-/** Writes lists `from` … `to` − 1 of a table. */
+/** Lists `from` … `to` − 1. */
 export function writePageLinks(
   database: WritableDatabase,
   side: keyof PageLinks,
   { pages, ends, bytes }: PackedLists,
   from: number,
   to: number,
-): void {
+) {
   const { run } = sqlOf(database);
   const insert = run(`INSERT OR REPLACE INTO ${tables[side]} (page, pages) VALUES (?, ?)`);
   database.transaction(() => {
@@ -51,7 +51,7 @@ export function linkStore(database: ReadableDatabase) {
       all: value<number>('SELECT length(links) / 8 FROM page_text WHERE page = ?', 0),
     },
   };
-  // What did not answer well first: somebody has to repair it.
+  // Broken pages first: somebody has to repair them.
   const linked = rows<LinkedPage, [string, number, number]>(
     `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title, p.status_code
      FROM json_each(?) j JOIN page p ON p.id = j.value LEFT JOIN view v ON v.page = p.id
@@ -65,7 +65,7 @@ export function linkStore(database: ReadableDatabase) {
   };
 }
 
-function unpackIds(bytes: Uint8Array): number[] {
+function unpackIds(bytes: Uint8Array) {
   const ids: number[] = [];
   let [id, left, weight] = [0, 0, 1];
   for (const byte of bytes) {
@@ -79,13 +79,10 @@ function unpackIds(bytes: Uint8Array): number[] {
   return ids;
 }
 
-/** Lists of ids, each ascending, one after the other; that of page `p` is `ids.subarray(ends[p - 1], ends[p])`. */
-export interface IdLists {
-  readonly ends: Uint32Array;
-  readonly ids: Uint32Array;
-}
+/** Ascending lists of ids one after the other; that of page `p` is `ids.subarray(ends[p - 1], ends[p])`. */
+export type IdLists = Readonly<{ ends: Uint32Array; ids: Uint32Array }>;
 
-/** As differences, seven bits a byte: neighbours, which pages mostly link to, take one byte each. */
+/** As differences, seven bits a byte: links are mostly to neighbours. */
 export function packLists({ ends, ids }: IdLists): PackedLists {
   const pages: number[] = [];
   const packedEnds: number[] = [];

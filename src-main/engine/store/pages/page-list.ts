@@ -12,46 +12,34 @@ import type { SearchIndex } from './search-index.ts';
 
 type PageOrder = Readonly<{ sort: PageSort; descending: boolean }>;
 
-/** While a run finds pages, at each asking. */
+/** While a run finds pages. */
 const newRowsPerAsking = 4000;
 
 const verdictRank = `CASE r.verdict ${verdicts.map((verdict, at) => `WHEN '${verdict}' THEN ${verdicts.length - at}`).join(' ')} ELSE 0 END`;
 
-const isRanked = (column: string) => [`r.${column}`, `r.${column} = 0`] as const;
+const isRanked = (text: string) => [`r.${text}_rank`, `r.${text}_rank = 0`] as const;
 const isKnown = (column: string) => [`r.${column}`, `r.${column} IS NULL`] as const;
+const figures = ['clicks', 'impressions', 'position', 'visits', 'backlinks', 'domains'] as const;
 
-/** Rows without a value (the second SQL) come last in either direction: unknown is not little. */
+/** Rows without a value (the second SQL) come last either way: unknown is not little. */
 const sortSql: Readonly<Record<PageSort, readonly [sql: string, missing?: string]>> = {
+  ...recordOf(['title', 'heading', 'description', 'canonical'], isRanked),
+  ...recordOf([...figures, 'depth', 'cluster', 'decision', 'published', 'modified'], isKnown),
   address: ['r.address_rank'],
-  title: isRanked('title_rank'),
-  heading: isRanked('heading_rank'),
-  description: isRanked('description_rank'),
-  canonical: isRanked('canonical_rank'),
   status: ['r.status_code'],
   indexability: ['r.indexability'],
   words: ['r.words', 'r.analysed = 0'],
   language: ['r.language', "r.language = ''"],
-  depth: isKnown('depth'),
   inlinks: ['r.inlinks'],
-  clicks: isKnown('clicks'),
-  impressions: isKnown('impressions'),
-  position: isKnown('position'),
-  visits: isKnown('visits'),
-  backlinks: isKnown('backlinks'),
-  domains: isKnown('domains'),
   similarity: isKnown('closest_similarity'),
   'near-duplicates': ['r.near'],
-  cluster: isKnown('cluster'),
   verdict: [verdictRank, 'r.verdict IS NULL'],
-  decision: isKnown('decision'),
   kind: ['r.kind', 'r.analysed = 0'],
   'page-type': ['r.page_type', "r.page_type = ''"],
-  published: isKnown('published'),
-  modified: isKnown('modified'),
   bytes: ['r.bytes'],
 };
 
-/** With the columns that people know from crawlers. `isComplete`: every page has its row. */
+/** `isComplete`: every page has its row. */
 export function pageList(
   database: WritableDatabase,
   version: DataVersion,
@@ -66,14 +54,11 @@ export function pageList(
   const caughtUp = versionCache<true>(version, 'results', 1);
   const rowOf = pageRowReader(database, brief);
 
-  const catchUp = (): void => {
-    caughtUp('', () => {
-      if (isComplete()) return true;
-      const rows = newPageRows(database, newRowsPerAsking);
-      if (rows.pages.length > 0) writePageRows(database, rows);
+  const catchUp = () =>
+    void caughtUp('', () => {
+      if (!isComplete()) writePageRows(database, newPageRows(database, newRowsPerAsking));
       return true;
     });
-  };
   const searched = (text: string, searchIn: PageFilter['searchIn']) =>
     found(`${searchIn} ${text}`, () => {
       const names = search.names(text) ?? [];
@@ -81,7 +66,7 @@ export function pageList(
     });
   const conditionsOf = (filter: PageFilter) =>
     conditions(database, filter, filter.text?.trim() ? searched(filter.text, filter.searchIn) : null);
-  const ids = (filter: PageFilter, order: PageOrder): Uint32Array => {
+  const ids = (filter: PageFilter, order: PageOrder) => {
     catchUp();
     const isOfDecisions = order.sort === 'decision' || filter.decisions?.length || filter.decisionStates?.length;
     return (isOfDecisions ? decidedOrders : orders)(JSON.stringify([filter, order]), () =>
@@ -93,7 +78,7 @@ export function pageList(
     rows: (wanted: Iterable<number>): PageRow[] => [...wanted].flatMap((id) => rowOf(id) ?? []),
     list: (filter: PageFilter, order: PageOrder, offset: number, limit: number) =>
       windowOf(ids(filter, order), offset, limit, rowOf),
-    /** Takes in pages that a run has added; lists and facets do so by themselves. */
+    /** Takes in what a run added, as lists and facets do. */
     catchUp,
     facets(filter: PageFilter): PageFacets {
       catchUp();
@@ -102,15 +87,15 @@ export function pageList(
   };
 }
 
-function orderOf({ sort, descending }: PageOrder): string {
+function orderOf({ sort, descending }: PageOrder) {
   const [sql, missing] = sortSql[sort];
   const way = direction(descending);
-  // One column in one direction can be read off an index.
+  // Can be read off an index.
   if (sort === 'address') return `r.address_rank ${way}, r.page ${way}`;
   return `${missing ? `${missing}, ` : ''}${sql} ${way}, r.address_rank, r.page`;
 }
 
-function conditions(database: ReadableDatabase, filter: PageFilter, found: readonly number[] | null): Conditions {
+function conditions(database: ReadableDatabase, filter: PageFilter, found: readonly number[] | null) {
   const parts = new Conditions(database);
   parts.found('text', 'r.page', found);
   parts.oneOfEach(valueColumns, filter);
@@ -139,10 +124,7 @@ const copiedFrom = `r.copied = 1 AND r.cluster IN (SELECT s.cluster FROM page_ro
       JOIN page_row s ON s.page = iif(x.direction = 'a-to-b', x.b, x.a)
       WHERE x.direction IN ('a-to-b', 'b-to-a') AND ${inList('s.host')})`;
 
-function pageRowReader(
-  database: ReadableDatabase,
-  brief: (page: number) => PageBrief | null,
-): (page: number) => PageRow | null {
+function pageRowReader(database: ReadableDatabase, brief: (page: number) => PageBrief | null) {
   const more = sqlOf(database).row<Omit<PageRow, keyof PageBrief>>(
     `SELECT coalesce(v.heading, '') AS heading, coalesce(v.description, '') AS description, r.page_type, r.kind, r.bytes, r.depth, r.folder, r.host,
        r.near AS near_duplicates, r.verdict, pc.id AS "closest.page", pc.address AS "closest.address", r.closest_similarity AS "closest.similarity",
@@ -152,7 +134,7 @@ function pageRowReader(
      FROM page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page pc ON pc.id = r.closest
        LEFT JOIN cluster c ON c.id = r.cluster LEFT JOIN decision d ON d.address = p.address WHERE r.page = ?`,
   );
-  return (page) => {
+  return (page: number): PageRow | null => {
     const [known, row] = [brief(page), more(page)];
     return known && row ? { ...known, ...row } : null;
   };
@@ -182,15 +164,14 @@ const keyOf = ({ all }: Conditions, without: string) => JSON.stringify(all.filte
 const asksForDecisions = (parts: Conditions) => parts.has('decisions', 'decisionStates');
 
 const maxPlaces = 100;
-const from = 'FROM page_row r';
+const from = 'count(*) AS count FROM page_row r';
 
-/** All fields together, as the few hundred combinations that occur; a filtered field once more without its own part. */
+/** All fields at once, as the few hundred combinations; a filtered field again without its own part. */
 function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>): PageFacets {
   const columns = Object.entries(valueColumns).map(([name, sql]) => `${sql} AS ${name}`);
-  const cubeWithout = (without: string): readonly CubeRow[] => {
-    const select = `SELECT ${columns.join(', ')}, count(*) AS count ${from}`;
+  const cubeWithout = (without: string) => {
     const rest = `GROUP BY ${columns.map((_, at) => at + 1).join(', ')}`;
-    const count = () => parts.rows<CubeRow>(select, rest, without);
+    const count = () => parts.rows<CubeRow>(`SELECT ${columns.join(', ')}, ${from}`, rest, without);
     return asksForDecisions(parts) ? count() : caches.cube(keyOf(parts, without), count);
   };
   const all = cubeWithout('');
@@ -209,25 +190,20 @@ function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>):
   };
 }
 
-/** They are few and have an index; the others are what is left. */
+/** By the index of those there are; the others are left. */
 function decisionFacet(parts: Conditions, total: number): Facet {
   const without = 'decisions';
   const rows = parts
     .and('decided', 'r.decision IS NOT NULL')
-    .rows<Facet[number]>(`SELECT r.decision AS value, count(*) AS count ${from}`, 'GROUP BY r.decision', without);
-  const others = parts.has(without)
-    ? sumOf(parts.rows<Facet[number]>(`SELECT count(*) AS count ${from}`, '', without))
-    : total;
+    .rows<Facet[number]>(`SELECT r.decision AS value, ${from}`, 'GROUP BY r.decision', without);
+  const others = parts.has(without) ? sumOf(parts.rows<Facet[number]>(`SELECT ${from}`, '', without)) : total;
   const none = others - sumOf(rows);
   return summed([...rows, ...(none > 0 ? [{ value: 'none', count: none }] : [])]);
 }
 
 function folderFacet(parts: Conditions): Facet {
-  const rows = parts.rows<{ folder: string; host: string; count: number }>(
-    `SELECT r.folder, r.host, count(*) AS count ${from}`,
-    'GROUP BY r.folder, r.host',
-    'folder',
-  );
+  type Row = Record<'folder' | 'host', string> & { count: number };
+  const rows = parts.rows<Row>(`SELECT r.folder, r.host, ${from}`, 'GROUP BY r.folder, r.host', 'folder');
   return summed(rows.map((row) => ({ value: firstFolder(row), count: row.count }))).slice(0, maxPlaces);
 }
 

@@ -8,14 +8,14 @@ import { checkPages } from './check-store.ts';
 import { readPublicAddress } from './public-address.ts';
 
 /**
- * What lists of pages are filtered, sorted and counted by: a value for each page in every column. Texts are numbered,
- * so that rows travel between processes as a few arrays. NaN is NULL.
+ * By which lists of pages are filtered, sorted and counted: a value for each page in every column. Texts are numbered,
+ * so that rows travel as a few arrays. NaN is NULL.
  */
-export interface PageRows {
-  readonly pages: Uint32Array;
-  readonly numbers: Readonly<Record<NumberColumn, Float64Array>>;
-  readonly texts: Readonly<Record<TextColumn, NumberedTexts>>;
-}
+export type PageRows = Readonly<{
+  pages: Uint32Array;
+  numbers: Readonly<Record<NumberColumn, Float64Array>>;
+  texts: Readonly<Record<TextColumn, NumberedTexts>>;
+}>;
 
 /** Where nothing is known. */
 const numberColumns = {
@@ -50,7 +50,6 @@ const numberColumns = {
 type NumberColumn = keyof typeof numberColumns;
 const numberNames = Object.keys(numberColumns) as NumberColumn[];
 
-/** Of each page itself. */
 const readNumbers = [
   ...(['analysed', 'status_code', 'words', 'bytes', 'depth', 'inlinks', 'clicks'] as const),
   ...(['impressions', 'position', 'visits', 'backlinks', 'domains'] as const),
@@ -62,11 +61,11 @@ const textNames = [
 ];
 type TextColumn = (typeof textNames)[number];
 
-interface NumberedTexts {
+type NumberedTexts = Readonly<{
   /** The first one is NULL. */
-  readonly values: readonly (string | null)[];
-  readonly of: Uint32Array;
-}
+  values: readonly (string | null)[];
+  of: Uint32Array;
+}>;
 
 /** As `baseSql` gives it. */
 type BaseRow = [
@@ -82,7 +81,7 @@ type BaseRow = [
   ...numbers: (number | null)[],
 ];
 
-/** Some seconds for 100,000 pages: in a worker. */
+/** In a worker: some seconds for 100,000 pages. */
 export function computePageRows(database: ReadableDatabase): PageRows {
   const draft = draftOf(database, 'ORDER BY p.id', []);
   const place = placesOf(draft.pages);
@@ -93,22 +92,22 @@ export function computePageRows(database: ReadableDatabase): PageRows {
   return { ...draft, texts: { ...draft.texts, verdict } };
 }
 
-/** Those without rows, and without what only clustering knows. */
+/** Of pages without rows, and without what clustering knows. */
 export function newPageRows(database: ReadableDatabase, limit: number): PageRows {
   const unread =
     'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';
   return draftOf(database, unread, [limit]);
 }
 
-/** Rows `from` … `to` − 1; decisions stay. What is there already costs half of what writing it and its indexes would. */
-export function writePageRows(database: WritableDatabase, rows: PageRows, from = 0, to = rows.pages.length): void {
+/** Rows `from` … `to` − 1; decisions stay. To see that a row is there costs half of writing it. */
+export function writePageRows(database: WritableDatabase, rows: PageRows, from = 0, to = rows.pages.length) {
   const { run } = sqlOf(database);
   const columns = [...numberNames, ...textNames];
-  const ofRow = (row: string) => columns.map((name) => `${row}.${name}`).join(', ');
+  const list = (item: (name: string) => string) => columns.map(item).join(', ');
   const insert = run(
-    `INSERT INTO page_row (page, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})
-     ON CONFLICT (page) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
-     WHERE (${ofRow('page_row')}) IS NOT (${ofRow('excluded')})`,
+    `INSERT INTO page_row (page, ${columns.join(', ')}) VALUES (?, ${list(() => '?')})
+     ON CONFLICT (page) DO UPDATE SET ${list((name) => `${name} = excluded.${name}`)}
+     WHERE (${list((name) => `page_row.${name}`)}) IS NOT (${list((name) => `excluded.${name}`)})`,
   );
   const numbers = numberNames.map((name) => rows.numbers[name]);
   const texts = textNames.map((name) => rows.texts[name]);
@@ -124,26 +123,26 @@ export function writePageRows(database: WritableDatabase, rows: PageRows, from =
   })();
 }
 
-export function dropStrayPageRows(database: WritableDatabase): void {
+export function dropStrayPageRows(database: WritableDatabase) {
   database.exec('DELETE FROM page_row WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = page_row.page)');
 }
 
 const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);
 
 /**
- * Why page `p` with view `v` is not indexed; '' where it is, unless its canonical address is another. Files of older
- * formats lack `skipped`.
+ * Why page `p` with view `v` is not indexed; '' where it is, unless its canonical address is another. Older files lack
+ * `skipped`.
  */
 export const indexabilitySql = (
   isBlocked: string,
   hasSkipped = true,
-): string => `CASE WHEN ${isBlocked} THEN 'blocked-by-robots'
+) => `CASE WHEN ${isBlocked} THEN 'blocked-by-robots'
     ${hasSkipped ? "WHEN p.skipped = 'variant' THEN 'parameter-variant' WHEN p.skipped = 'noindex' THEN 'noindex' WHEN p.skipped IS NOT NULL THEN 'left-out'" : ''}
     WHEN p.status_code = 0 THEN 'no-response' WHEN p.status_code >= 500 THEN 'server-error' WHEN p.status_code >= 400 THEN 'client-error'
     WHEN p.redirect_to IS NOT NULL OR p.status_code >= 300 THEN 'redirected' WHEN NOT p.has_body THEN 'not-html'
     WHEN v.noindex THEN 'noindex' ELSE '' END`;
 
-function baseSql(database: ReadableDatabase): string {
+function baseSql(database: ReadableDatabase) {
   const hasDepth = columnsIn(database, 'page').some(({ name }) => name === 'depth');
   return `WITH blocked AS MATERIALIZED (SELECT DISTINCT address FROM problem WHERE code = 'robots-disallowed')
     SELECT p.id, p.address, v.canonical, ${indexabilitySql('p.address IN (SELECT address FROM blocked)', hasDepth)},
@@ -193,7 +192,7 @@ class TextNumbers {
     return numbers.numbered();
   }
 
-  add(text: string | null): void {
+  add(text: string | null) {
     const number = this.#numbers.get(text) ?? this.#numbers.size;
     if (number === this.#numbers.size) this.#numbers.set(text, number);
     this.#of.push(number);
@@ -204,43 +203,38 @@ class TextNumbers {
   }
 }
 
-type Places = (page: number) => number | undefined;
+type Places = (page: number) => number;
 
-/** Pages ascend, and few numbers are free. */
+/** −1 for a page without row: numeric arrays have nothing there, and ignore what is written. Few numbers are free. */
 function placesOf(pages: Uint32Array): Places {
   const places = new Uint32Array((pages.at(-1) ?? 0) + 1);
   for (const [at, page] of pages.entries()) places[page] = at + 1;
-  return (page) => {
-    const place = places[page] ?? 0;
-    return place === 0 ? undefined : place - 1;
-  };
+  return (page) => (places[page] ?? 0) - 1;
 }
 
-/** And the ranks of what checks have in order. */
-function addChecks(database: ReadableDatabase, draft: PageRows, place: Places): void {
+/** And the ranks of the texts that they read in order. */
+function addChecks(database: ReadableDatabase, draft: PageRows, place: Places) {
   const { pages, numbers, texts } = draft;
   const { values, of } = texts.indexability;
   checkPages(database, {
     pages,
     facts(page) {
       const at = place(page);
-      if (at === undefined) return { statusCode: 0, indexability: 'left-out', words: 0 };
       return {
         statusCode: numbers.status_code[at] ?? 0,
-        indexability: values[of[at] ?? 0] ?? '',
+        indexability: values[of[at] ?? -1] ?? 'left-out',
         words: numbers.words[at] ?? 0,
       };
     },
     flag(page, bits) {
       const at = place(page);
-      if (at !== undefined) numbers.checks[at] = (numbers.checks[at] ?? 0) | bits;
+      numbers.checks[at] = (numbers.checks[at] ?? 0) | bits;
     },
     copies(page, field, pages) {
-      const at = place(page);
-      if (at !== undefined) numbers[`${field}_copies`][at] = pages;
+      numbers[`${field}_copies`][place(page)] = pages;
     },
     ordered(field) {
-      const sorted = sqlOf(database).rows<{ readonly page: number; readonly text: string }>(
+      const sorted = sqlOf(database).rows<{ page: number; text: string }>(
         `SELECT page, ${field} AS text FROM view ORDER BY ${field}, page`,
       )();
       rankInto(
@@ -253,45 +247,37 @@ function addChecks(database: ReadableDatabase, draft: PageRows, place: Places): 
   });
 }
 
-function addClusters(database: ReadableDatabase, { numbers }: PageRows, place: Places): void {
+function addClusters(database: ReadableDatabase, { numbers }: PageRows, place: Places) {
   const members = sqlOf(database).eachTuple<[number, number, number, ClusterKind]>(
     'SELECT m.page, m.cluster, m.is_source, k.kind FROM member m JOIN cluster k ON k.id = m.cluster',
   );
   for (const [page, cluster, isSource, kind] of members()) {
     const at = place(page);
-    if (at === undefined) continue;
     numbers.cluster[at] = cluster;
     numbers.is_source[at] = isSource;
     numbers.copied[at] = Number(isSource === 0 && kindsOfCopies.has(kind));
   }
 }
 
-const rankSql: Readonly<Partial<Record<NumberColumn, string>>> = {
-  address_rank: 'SELECT id FROM page WHERE finished = 1 ORDER BY address',
-  canonical_rank: "SELECT page FROM view ORDER BY coalesce(canonical, ''), page",
-};
-
-function addRanks(database: ReadableDatabase, { numbers }: PageRows, place: Places): void {
-  for (const [column, sql] of Object.entries(rankSql))
-    rankInto(numbers[column as NumberColumn], sqlOf(database).values<number>(sql)(), place);
+function addRanks(database: ReadableDatabase, { numbers }: PageRows, place: Places) {
+  const { values } = sqlOf(database);
+  const byAddress = values<number>('SELECT id FROM page WHERE finished = 1 ORDER BY address');
+  const byCanonical = values<number>("SELECT page FROM view ORDER BY coalesce(canonical, ''), page");
+  rankInto(numbers.address_rank, byAddress(), place);
+  rankInto(numbers.canonical_rank, byCanonical(), place);
 }
 
-function rankInto(column: Float64Array, ordered: readonly number[], place: Places): void {
-  for (const [before, page] of ordered.entries()) {
-    const at = place(page);
-    if (at !== undefined) column[at] = before + 1;
-  }
+function rankInto(column: Float64Array, ordered: readonly number[], place: Places) {
+  for (const [before, page] of ordered.entries()) column[place(page)] = before + 1;
 }
 
-/**
- * Gives the verdicts. Of equally close pages the one whose address sorts first, so that every run names the same.
- */
+/** Gives the verdicts. Of equally close pages the one whose address sorts first, the same in every run. */
 function addClosest(database: ReadableDatabase, { pages, numbers }: PageRows, place: Places): (Verdict | null)[] {
   const verdicts = Array.from(pages, (): Verdict | null => null);
-  const rankOf = (page: number) => numbers.address_rank[place(page) ?? -1] ?? Infinity;
+  const rankOf = (page: number) => numbers.address_rank[place(page)] ?? Infinity;
   const see = (page: number, other: number, similarity: number, verdict: Verdict) => {
     const at = place(page);
-    if (at === undefined) return;
+    if (at < 0) return;
     numbers.near[at] = (numbers.near[at] ?? 0) + 1;
     const known = numbers.closest_similarity[at] ?? NaN;
     if (known > similarity || (known === similarity && rankOf(numbers.closest[at] ?? -1) <= rankOf(other))) return;

@@ -11,11 +11,11 @@ import { indexabilitySql } from './page-rows.ts';
 import { publicAddressReader } from './public-address.ts';
 import { addressReader, decodeReading } from './stored-page.ts';
 import { decodeRemoved } from './template-store.ts';
-import type { ExplainedKind, PageKind } from '../../../contract/page-kinds.ts';
+import type { PageKind } from '../../../contract/page-kinds.ts';
 import { explainKind, type KindEvidence } from '../../cluster/page-kind.ts';
 
 const isBlocked = `EXISTS (SELECT 1 FROM problem WHERE ${ofAddress('p.address')} AND code = 'robots-disallowed')`;
-/** In the order of exports; whether the canonical address is another page is seen later. */
+/** As exported, but for other canonical addresses. */
 const briefSql = `SELECT p.id, p.address, coalesce(v.title, '') AS title, coalesce(v.language, '') AS language, p.status_code, NULL AS indexable,
     ${indexabilitySql(isBlocked)} AS indexability_status, v.canonical, v.published, v.modified, coalesce(v.words, 0) AS words, coalesce(i.links, 0) AS inlinks,
     f.page AS "figures.", ${figureMeasures.map((measure) => `f.${measure} AS "figures.${measure}"`).join(', ')}, coalesce(v.layout, '') AS layout
@@ -23,7 +23,7 @@ const briefSql = `SELECT p.id, p.address, coalesce(v.title, '') AS title, coales
 
 export type PageStore = ReturnType<typeof pageStore>;
 
-/** Lists are cut in SQL and never touch the tables with large values. */
+/** Lists never touch the tables with large values. */
 export function pageStore(database: ReadableDatabase) {
   const { row, rows, value, values, each, eachValue } = sqlOf(database);
   const byId = row<PageBrief>(`${briefSql} WHERE p.id = ?`);
@@ -48,15 +48,15 @@ export function pageStore(database: ReadableDatabase) {
     },
     detail: (page: number): PageDetail | null => detail(toBrief(byId(page))),
     address: addressReader(database),
-    /** Whether `target`, as a page names it, is the page at `address`. */
+    /** Whether what a page calls `target` is the page at `address`. */
     isSame: (target: string, address: string) => site().isSelf(target, address),
     /** See `collectedEditions`. */
     editions: values<number>("SELECT page FROM page_kind WHERE kind = 'edition'"),
-    /** In no order, also those that were never read. */
+    /** Unordered, also those never read. */
     addresses: eachValue<string>('SELECT address FROM page'),
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
     clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
-    /** Pages that were read as plain text, in no order. */
+    /** Read as plain text, unordered. */
     plainTexts: values<string>('SELECT p.address FROM page_markup m JOIN page p ON p.id = m.page WHERE m.html = 0'),
     redirect: value<string | null, [string]>(
       'SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL',
@@ -85,7 +85,7 @@ function briefOf(row: PageBrief, { isSelf }: SiteAddresses): PageBrief {
   };
 }
 
-function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => PageDetail | null {
+function detailReader(database: ReadableDatabase) {
   const { row, value } = sqlOf(database);
   const rendering = textGainReader(database);
   const kindOf = kindReader(database);
@@ -102,7 +102,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
     'SELECT count(*) AS near_duplicates, max(similarity) AS closest_similarity FROM copy_pair WHERE a = ? OR b = ?',
     { nearDuplicates: 0, closestSimilarity: null },
   );
-  return (brief) => {
+  return (brief: PageBrief | null): PageDetail | null => {
     if (!brief) return null;
     const { pageType, ...found } = view(brief.id);
     const stored = text(brief.id);
@@ -123,7 +123,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
 
 const unread = { description: '', author: '', category: '', robots: '', charset: '', bytes: 0, pageType: '' };
 
-/** Those of the site template are removed, whatever the extractor decided. */
+/** Removed, whatever the extractor decided. */
 function withTemplate(blocks: readonly PageBlock[], removed: string): PageBlock[] {
   const spreads = new Map(decodeRemoved(removed).map(({ block, ...spread }) => [block, spread]));
   return blocks.map((block, index) => {
@@ -134,8 +134,8 @@ function withTemplate(blocks: readonly PageBlock[], removed: string): PageBlock[
 
 type StoredEvidence = Omit<KindEvidence, 'address' | 'softNotFound'> & { readonly kind: PageKind };
 
-/** With its reason, which is not stored: the evidence is in the file. */
-function kindReader(database: ReadableDatabase): (page: number, address: string) => ExplainedKind {
+/** Its reason is not stored, but its evidence. */
+function kindReader(database: ReadableDatabase) {
   const { row, eachValue } = sqlOf(database);
   const evidence = row<StoredEvidence>(
     `SELECT coalesce(k.kind, 'content') AS kind, v.letters AS length, v.link_letters, v.words, v.language, v.page_type
@@ -143,7 +143,7 @@ function kindReader(database: ReadableDatabase): (page: number, address: string)
     { kind: 'content', length: 0, linkLetters: 0, words: 0, language: '', pageType: '' },
   );
   const below = eachValue<string, [string, string]>('SELECT address FROM page WHERE address > ? AND address < ?');
-  return (page, address) => {
+  return (page: number, address: string) => {
     const { kind, ...stored } = evidence(page);
     const folder = folderOf(address);
     return explainKind({ ...stored, address, softNotFound: kind === 'not-found' }, kind, () =>
@@ -152,8 +152,8 @@ function kindReader(database: ReadableDatabase): (page: number, address: string)
   };
 }
 
-/** Of what lies below: `/news/` for `/news`, `/news/` and `/news/index.html`. */
-const folderOf = (address: string): string => {
+/** `/news/` for `/news`, `/news/` and `/news/index.html`. */
+const folderOf = (address: string) => {
   const path = address.split('?', 1)[0] ?? '';
   const withoutFile = path.replace(/\/(?:index\.[a-z]+)?$/iu, '').replace(/\.(?:[sx]?html?|php|aspx?|jsp)$/iu, '');
   return `${withoutFile}/`;

@@ -1,42 +1,39 @@
 import { findPublicAddress, type DeclaringPage } from '../../cluster/site-addresses.ts';
 import { toldAddress, type PublicAddress } from '../../source/address.ts';
+import { lastAnswer } from '../../found-once.ts';
 import { metaValue, sqlOf, type ReadableDatabase } from '../database.ts';
 import type { MetaStore } from '../meta-store.ts';
 
-/** As the user set it, or as the pages declare it. Some milliseconds. */
-export function savePublicAddress(database: ReadableDatabase, meta: MetaStore, wanted: string): void {
+/** As the user or the pages say. Some milliseconds. */
+export function savePublicAddress(database: ReadableDatabase, meta: MetaStore, wanted: string) {
   const start = meta.read().sources.flatMap((source) => ('url' in source ? source.url : []))[0] ?? null;
   meta.set(key, JSON.stringify(toldAddress(wanted, start) ?? declaredAddress(database)));
 }
 
-/** As noted, or as the pages that were read say. Null where they stand where they were fetched. */
+/** As noted, or as pages say. Null where they stand where they were fetched. */
 export function readPublicAddress(database: ReadableDatabase): PublicAddress | null {
   const noted = metaValue(database, key);
   return noted === null ? declaredAddress(database) : (JSON.parse(noted) as PublicAddress | null);
 }
 
-/** At the price of asking whether anything was written: until an address is noted, a list of pages is read for it. */
+/** Asks whether anything was written: until an address is noted, a list of pages is read for it. */
 export function publicAddressReader<Answer>(
   database: ReadableDatabase,
   answerOf: (address: PublicAddress | null) => Answer,
-): () => Answer {
+) {
   const writes = sqlOf(database).value<string, []>(
     "SELECT total_changes() || ' ' || data_version FROM pragma_data_version",
   );
-  let known: { readonly at: string | undefined; readonly answer: Answer } | null = null;
-  return () => {
-    const at = writes();
-    if (known?.at !== at || !known) known = { at, answer: answerOf(readPublicAddress(database)) };
-    return known.answer;
-  };
+  const answer = lastAnswer((_writes: string | undefined) => answerOf(readPublicAddress(database)));
+  return () => answer(writes());
 }
 
 const key = 'public-address';
 
-/** Enough to see what most pages agree on. */
+/** To see what most agree on. */
 const asked = 2000;
 
-const declaredAddress = (database: ReadableDatabase): PublicAddress | null =>
+const declaredAddress = (database: ReadableDatabase) =>
   findPublicAddress(
     sqlOf(database).rows<DeclaringPage, [number]>(
       'SELECT p.address, v.canonical FROM view v JOIN page p ON p.id = v.page ORDER BY p.address LIMIT ?',

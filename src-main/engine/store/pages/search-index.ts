@@ -1,62 +1,61 @@
 import { foldText } from '../../text/fold.ts';
-import {
-  inTransaction,
-  metaReader,
-  metaWriter,
-  sqlOf,
-  type ReadableDatabase,
-  type WritableDatabase,
-} from '../database.ts';
+import { metaReader, metaWriter, sqlOf, type WritableDatabase } from '../database.ts';
 import { shownTextReader, textReader } from '../bodies/body-texts.ts';
 
 /**
- * FTS5 with the trigram tokenizer over folded texts, without content and positions: a byte for each different trigram
- * of a text. Where few rows have all trigrams of a query, the texts themselves decide.
+ * FTS5 with the trigram tokenizer over folded texts, without content and positions: a byte for each different trigram.
+ * Where few rows have all trigrams of a query, the texts decide.
  */
-type SearchTable = 'name_search' | 'text_search' | 'sentence_search';
-
-/** Ascending; null when the query folds to nothing. */
-function searchIds(
-  database: ReadableDatabase,
-  table: SearchTable,
-  query: string,
-  textOf: (id: number) => string,
-): number[] | null {
-  const folded = foldText(query).text.trim();
-  const units = Array.from(folded);
-  if (units.length === 0) return null;
-  const pieces = units.length < 3 ? longerTerms(database, table, folded) : trigramsOf(units);
-  if (pieces.length === 0) return [];
-  const match = pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(units.length < 3 ? ' OR ' : ' AND ');
-  const matching = sqlOf(database).values<number, [string]>(
-    `SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`,
-  );
-  const found = matching(match);
-  if (units.length <= 3 || found.length > maxRead) return found;
-  return found.filter((id) => foldText(textOf(id)).text.includes(folded));
+export function searchTable(database: WritableDatabase, table: 'name_search' | 'text_search' | 'sentence_search') {
+  const { count, values, run } = sqlOf(database);
+  const insert = run(`INSERT INTO ${table} (rowid, folded) VALUES (?, ?)`);
+  const remove = run(`DELETE FROM ${table} WHERE rowid = ?`);
+  const merge = run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`);
+  const changes = count('SELECT total_changes()');
+  /** Which begin with one or two characters: two are a word in Chinese. */
+  const trigramsFrom = (beginning: string) => {
+    database.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${table}_terms USING fts5vocab('main', '${table}', 'row')`);
+    return sqlOf(database).values<string, [string, string, number]>(
+      `SELECT term FROM temp.${table}_terms WHERE term >= ? AND term < ? LIMIT ?`,
+    )(beginning, `${beginning}\u{10ffff}`, maxTerms);
+  };
+  return {
+    add: (id: number, text: string) => void insert(id, foldText(text).text + tail),
+    remove: (id: number) => void remove(id),
+    clear: () => void database.exec(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`),
+    /** So many pages of its segments; a negative number begins to join all. False when nothing was left. */
+    merge(pages: number) {
+      const before = changes();
+      merge(pages);
+      // The command itself is one change.
+      return changes() - before > 1;
+    },
+    /** Ascending; null when the query folds to nothing. */
+    find(query: string, textOf: (id: number) => string) {
+      const folded = foldText(query).text.trim();
+      const units = Array.from(folded);
+      if (units.length === 0) return null;
+      const pieces = units.length < 3 ? trigramsFrom(folded) : trigramsOf(units);
+      if (pieces.length === 0) return [];
+      const quoted = pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`);
+      const matching = values<number, [string]>(`SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`);
+      const found = matching(quoted.join(units.length < 3 ? ' OR ' : ' AND '));
+      if (units.length <= 3 || found.length > maxRead) return found;
+      return found.filter((id) => foldText(textOf(id)).text.includes(folded));
+    },
+  };
 }
 
 /** Reading more texts takes longer than people wait. */
 const maxRead = 300;
-
-const trigramsOf = (units: readonly string[]): string[] => [
-  ...new Set(units.slice(2).map((_, at) => units.slice(at, at + 3).join(''))),
-];
-
-/** Trigrams that begin with one or two characters: two are a whole word in Chinese. */
-function longerTerms(database: ReadableDatabase, table: SearchTable, beginning: string): string[] {
-  const vocabulary = `${table}_terms`;
-  database.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${vocabulary} USING fts5vocab('main', '${table}', 'row')`);
-  const terms = sqlOf(database).values<string, [string, string, number]>(
-    `SELECT term FROM temp.${vocabulary} WHERE term >= ? AND term < ? LIMIT ?`,
-  );
-  return terms(beginning, `${beginning}\u{10ffff}`, maxTerms);
-}
-
 const maxTerms = 2000;
 
-/** So that the last two characters of a text begin a trigram, too. */
+/** The last two characters begin a trigram, too. */
 const tail = '\n\n';
+
+const trigramsOf = (units: readonly string[]) => [
+  ...new Set(units.slice(2).map((_, at) => units.slice(at, at + 3).join(''))),
+];
 
 type PackedText = Readonly<{ page: number; shown: Uint8Array }>;
 
@@ -74,15 +73,13 @@ export function searchIndex(database: WritableDatabase) {
   const withTexts = rows<PackedText, [number]>(
     `SELECT t.page, t.shown FROM page_text t JOIN searchable s ON s.page = t.page WHERE s.texts = 0 LIMIT ?`,
   );
-  // Families that repeat by design have no closest copy, but are searched.
+  // Families that repeat by design have no closest copy.
   const ofFindings = rows<PackedText, [number]>(
     `SELECT t.page, t.shown FROM (
        SELECT page FROM page_row WHERE closest_similarity IS NOT NULL UNION ALL SELECT page FROM member
        UNION ALL SELECT a FROM relation UNION ALL SELECT b FROM relation
      ) f JOIN searchable s ON s.page = f.page JOIN page_text t ON t.page = f.page WHERE s.texts = 0 LIMIT ?`,
   );
-  const insertName = run('INSERT INTO name_search (rowid, folded) VALUES (?, ?)');
-  const insertText = run('INSERT INTO text_search (rowid, folded) VALUES (?, ?)');
   const know = run('INSERT INTO searchable (page, texts) VALUES (?, 0)');
   const knowText = run('UPDATE searchable SET texts = 1 WHERE page = ?');
   const counts = row<typeof none, []>(
@@ -97,62 +94,41 @@ export function searchIndex(database: WritableDatabase) {
     '',
   );
   const sentence = value<string>('SELECT text FROM sentence WHERE id = ?', '');
+  const names = searchTable(database, 'name_search');
+  const texts = searchTable(database, 'text_search');
+  const sentences = searchTable(database, 'sentence_search');
   const allTexts = () => getMeta(allTextsKey) === '1';
   const textOf = textReader(database);
   const shownText = shownTextReader(database);
   return {
     /** Both return how many were missing. */
-    addNames: inTransaction(database, (limit: number): number => {
+    addNames: database.transaction((limit: number) => {
       const missing = missingNames(limit);
       for (const { page, address, title } of missing) {
-        insertName(page, foldText(`${address} ${title ?? ''}`).text + tail);
+        names.add(page, `${address} ${title ?? ''}`);
         know(page);
       }
       return missing.length;
     }),
-    addTexts: inTransaction(database, (limit: number): number => {
+    addTexts: database.transaction((limit: number) => {
       const found = new Map((allTexts() ? withTexts : ofFindings)(limit).map(({ page, shown }) => [page, shown]));
       for (const [page, shown] of found) {
-        insertText(page, foldText(textOf(page, shown)).text + tail);
+        texts.add(page, textOf(page, shown));
         knowText(page);
       }
       return found.size;
     }),
     state: () => ({ ...counts(), allTexts: allTexts() }),
     setAllTexts: (all: boolean) => void setMeta(allTextsKey, all ? '1' : '0'),
-    names: (query: string) => searchIds(database, 'name_search', query, name),
-    texts: (query: string) => searchIds(database, 'text_search', query, shownText),
-    sentences: (query: string) => searchIds(database, 'sentence_search', query, sentence),
-  };
-}
-
-export function sentenceIndexer(database: WritableDatabase) {
-  const { value, run } = sqlOf(database);
-  const insert = run('INSERT INTO sentence_search (rowid, folded) VALUES (?, ?)');
-  const remove = run('DELETE FROM sentence_search WHERE rowid = ?');
-  const merge = run("INSERT INTO sentence_search (sentence_search, rank) VALUES ('merge', ?)");
-  const changes = value<number, []>('SELECT total_changes()', 0);
-  return {
-    add: (id: number, text: string) => void insert(id, foldText(text).text + tail),
-    remove: (id: number) => void remove(id),
-    /** So many pages of its segments; a negative number begins to join all. False when nothing was left. */
-    merge(pages: number): boolean {
-      const before = changes();
-      merge(pages);
-      // The command itself is one change.
-      return changes() - before > 1;
-    },
+    names: (query: string) => names.find(query, name),
+    texts: (query: string) => texts.find(query, shownText),
+    sentences: (query: string) => sentences.find(query, sentence),
   };
 }
 
 /** Texts or titles changed. */
-export function clearPageSearch(database: WritableDatabase): void {
-  database.exec(
-    "INSERT INTO name_search (name_search) VALUES ('delete-all'); INSERT INTO text_search (text_search) VALUES ('delete-all')",
-  );
+export function clearPageSearch(database: WritableDatabase) {
+  searchTable(database, 'name_search').clear();
+  searchTable(database, 'text_search').clear();
   database.exec('DELETE FROM searchable');
-}
-
-export function clearSentenceSearch(database: WritableDatabase): void {
-  database.exec("INSERT INTO sentence_search (sentence_search) VALUES ('delete-all')");
 }

@@ -2,10 +2,10 @@ import { primaryLanguage } from '../../../contract/language-tags.ts';
 import { sqlOf, type WritableDatabase } from '../database.ts';
 
 /**
- * Writes the languages that people are shown: without the region, unless the site has several side by side (`pt-BR`,
- * `pt-PT`); with the script where it is not the usual one, so that `zh-TW` alone is Traditional Chinese.
+ * Languages as people see them: without the region, unless the site has several (`pt-BR`, `pt-PT`); with the script
+ * where it is unusual, so that `zh-TW` alone is Traditional Chinese.
  */
-export function languageNamer(database: WritableDatabase): () => void {
+export function languageNamer(database: WritableDatabase) {
   const { values, run } = sqlOf(database);
   const tags = values<string>("SELECT DISTINCT language_tag FROM view WHERE language_tag <> ''");
   const shownSql = '(SELECT value FROM json_each(@shown) WHERE key = language_tag)';
@@ -15,7 +15,7 @@ export function languageNamer(database: WritableDatabase): () => void {
   };
 }
 
-/** By tag. Tags that say the same, such as `zh-CN` and `zh-Hans`, are one. */
+/** By tag. Tags that say the same (`zh-CN`, `zh-Hans`) are one. */
 export function shownLanguages(tags: readonly string[]): ReadonlyMap<string, string> {
   const variants = Map.groupBy(tags, primaryLanguage);
   return new Map(
@@ -29,10 +29,10 @@ export function shownLanguages(tags: readonly string[]): ReadonlyMap<string, str
   );
 }
 
-/** With the script and region that go without saying; `other` has none. */
-const wholeTag = (tag: string): string => (tag === 'other' ? tag : new Intl.Locale(tag).maximize().toString());
+/** With script and region that go without saying. */
+const wholeTag = (tag: string) => (tag === 'other' ? tag : new Intl.Locale(tag).maximize().toString());
 
-function withUnusualScript(tag: string, language: string): string {
+function withUnusualScript(tag: string, language: string) {
   if (tag === 'other') return tag;
   const { script } = new Intl.Locale(tag).maximize();
   return script === undefined || script === new Intl.Locale(language).maximize().script

@@ -3,29 +3,29 @@ import { unpackText } from '../compression.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { pageDocumentSchema, type PageBlock, type PageDocument } from '../../../contract/page-document.ts';
 
-export interface StoredPage {
-  readonly id: number;
-  readonly address: string;
-  readonly title: string;
-  readonly description: string;
-  readonly bytesHash: string;
-  readonly textHash: string;
-  readonly layout: string;
-  readonly shown: string;
-  readonly wordStarts: Uint8Array;
-}
+export type StoredPage = Readonly<{
+  id: number;
+  address: string;
+  title: string;
+  description: string;
+  bytesHash: string;
+  textHash: string;
+  layout: string;
+  shown: string;
+  wordStarts: Uint8Array;
+}>;
 
 export type StoredText = Pick<StoredPage, 'title' | 'shown' | 'wordStarts'>;
 
 type Packed<Page> = Omit<Page, 'shown'> & { readonly packed: Uint8Array };
 
-export function storedPageReader(database: ReadableDatabase): (page: number) => StoredPage {
+export function storedPageReader(database: ReadableDatabase) {
   const textOf = textReader(database);
   const stored = sqlOf(database).row<Packed<StoredPage>>(
     `SELECT p.id, p.address, v.title, v.description, v.bytes_hash, v.text_hash, v.layout, t.shown AS packed, t.word_starts
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?`,
   );
-  return (page) => {
+  return (page: number): StoredPage => {
     const row = stored(page);
     if (!row) throw new Error(`Page ${page} has not been read yet`);
     const { packed, ...columns } = row;
@@ -33,12 +33,12 @@ export function storedPageReader(database: ReadableDatabase): (page: number) => 
   };
 }
 
-/** As they were counted, until they are taken out of the statistics. */
-export function withdrawnTextReader(database: ReadableDatabase): (page: number) => StoredText {
+/** As counted, until it is taken out of the statistics. */
+export function withdrawnTextReader(database: ReadableDatabase) {
   const withdrawn = sqlOf(database).row<Packed<StoredText>>(
     'SELECT title, shown AS packed, word_starts FROM withdrawn_text WHERE page = ?',
   );
-  return (page) => {
+  return (page: number): StoredText => {
     const row = withdrawn(page);
     if (!row) throw new Error(`The counted text of page ${page} is not known`);
     const { packed, ...columns } = row;
@@ -46,28 +46,21 @@ export function withdrawnTextReader(database: ReadableDatabase): (page: number) 
   };
 }
 
-/** Both are pieces of the HTML, and are compressed by it. Defaults are left out. */
+/** Both are pieces of the HTML, which compresses them. Without defaults. */
 export function encodeReading(blocks: readonly PageBlock[], document: PageDocument): string {
   const notDefault = Object.entries(document).filter(([name, value]) => JSON.stringify(value) !== defaults.get(name));
   return JSON.stringify({ blocks, document: Object.fromEntries(notDefault) });
 }
 
-export const decodeReading = (stored: string) =>
-  JSON.parse(stored) as { readonly blocks: unknown; readonly document: unknown };
+export const decodeReading = (stored: string) => JSON.parse(stored) as Readonly<{ blocks: unknown; document: unknown }>;
 
 const defaults = new Map(
   Object.entries(pageDocumentSchema.parse({})).map(([name, value]) => [name, JSON.stringify(value)]),
 );
 
-interface PageName {
-  readonly address: string;
-  readonly title: string;
-}
+type PageName = Readonly<{ address: string; title: string }>;
 
-export interface PageOfSite extends PageName {
-  readonly published: string | null;
-  readonly site: string;
-}
+export type PageOfSite = PageName & Readonly<{ published: string | null; site: string }>;
 
 export const addressReader = (database: ReadableDatabase) =>
   sqlOf(database).value<string | null>('SELECT address FROM page WHERE id = ?', null);

@@ -1,26 +1,23 @@
 import { probeSaver } from '../sentences/sentence-writer.ts';
 import { populationKinds } from '../../../contract/page-document.ts';
 import type { TemplateBlock } from '../../page/template/site-template.ts';
-import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { readingForgetter } from '../history/collect-again.ts';
 import { problemsOfPageSql } from '../problem-store.ts';
 import type { AnalysedText } from './analysis-store.ts';
 
-/** With the pages of the layout (or the site) that say so. */
+/** With the pages of the layout (or site) that say so. */
 export type RemovedBlock = Omit<TemplateBlock, 'key'> & { readonly block: number };
 
 export interface StrippedPage extends AnalysedText {
   readonly removed: readonly RemovedBlock[];
 }
 
-export interface SiteTemplate {
-  readonly site: string;
-  readonly blocks: readonly TemplateBlock[];
-}
+export type SiteTemplate = Readonly<{ site: string; blocks: readonly TemplateBlock[] }>;
 
 /**
- * Which blocks are template, and from which pages which were removed. `page_text` and `view` are as after removal; the
- * blocks keep the extractor's word, so that every removal can be undone. Workers read by `templateReader`.
+ * Template blocks, and which were removed from which pages. `page_text` and `view` are as after removal; the blocks
+ * keep the extractor's word, so that it can be undone. Workers read by `templateReader`.
  */
 export function templateStore(database: WritableDatabase) {
   const { row, run } = sqlOf(database);
@@ -31,23 +28,23 @@ export function templateStore(database: WritableDatabase) {
     'UPDATE view SET language = @language, language_tag = @language, text_hash = @textHash, words = @words, letters = @letters, link_letters = @linkLetters, disguise = @disguise WHERE page = @page',
   );
   const updateText = run('UPDATE page_text SET shown = @shown, word_starts = @wordStarts WHERE page = @page');
-  const current = row<{ readonly hash: string; readonly shown: Uint8Array }>(
+  const current = row<{ hash: string; shown: Uint8Array }>(
     'SELECT v.text_hash AS hash, t.shown FROM view v JOIN page_text t ON t.page = v.page WHERE v.page = ?',
   );
   const forgetProblem = run(problemsOfPageSql("stage = 'template'"));
   const forget = readingForgetter(database);
   const saveProbe = probeSaver(database);
   return {
-    remember: inTransaction(database, (templates: readonly SiteTemplate[], conditions: string) => {
+    remember: database.transaction((templates: readonly SiteTemplate[], conditions: string) => {
       database.exec('DELETE FROM template_block');
       for (const { site, blocks } of templates)
         for (const { key, pages, of } of blocks) insertBlock(site, key, conditions, pages, of);
     }),
-    /** The same blocks are removed, said so by more or fewer pages; as of `encodeRemoved`. */
-    saveFigures: inTransaction(database, (pages: readonly (readonly [page: number, removed: string])[]) => {
+    /** The same blocks, by more or fewer pages; as of `encodeRemoved`. */
+    saveFigures: database.transaction((pages: readonly (readonly [page: number, removed: string])[]) => {
       for (const [page, removed] of pages) insertPage(page, removed);
     }),
-    saveStripped: inTransaction(database, (pages: readonly StrippedPage[]) => {
+    saveStripped: database.transaction((pages: readonly StrippedPage[]) => {
       for (const { page, removed, shown, wordStarts, probe, ...facts } of pages) {
         if (removed.length > 0) insertPage(page, encodeRemoved(removed));
         else deletePage(page);
@@ -55,7 +52,7 @@ export function templateStore(database: WritableDatabase) {
         const before = current(page);
         if (before?.hash === facts.textHash && Buffer.from(before.shown).equals(shown)) continue;
         forget.text(page);
-        // It may be searchable, when it had another text, or when the run was paused before this stage.
+        // Searchable with a text of before, or of before a pause.
         forget.indexedText(page);
         updateView({ page, ...facts });
         updateText({ page, shown, wordStarts });
@@ -65,7 +62,7 @@ export function templateStore(database: WritableDatabase) {
   };
 }
 
-export const encodeRemoved = (blocks: readonly RemovedBlock[]): string =>
+export const encodeRemoved = (blocks: readonly RemovedBlock[]) =>
   blocks.map(({ block, pages, of, among }) => `${block},${pages},${of},${among}`).join(' ');
 
 export function decodeRemoved(stored: string): RemovedBlock[] {
@@ -81,15 +78,15 @@ export function decodeRemoved(stored: string): RemovedBlock[] {
   });
 }
 
-export interface TemplatePage {
-  readonly id: number;
-  readonly address: string;
-  readonly layout: string;
-  readonly language: string;
-  readonly hashBytes: number;
+export type TemplatePage = Readonly<{
+  id: number;
+  address: string;
+  layout: string;
+  language: string;
+  hashBytes: number;
   /** As `encodeRemoved` writes it. */
-  readonly removed: string;
-}
+  removed: string;
+}>;
 
 /** To ask for each takes twice as long. */
 const pagesPerRead = 64;
@@ -103,13 +100,13 @@ export function templateReader(database: ReadableDatabase) {
     'SELECT t.block_hashes FROM json_each(?) j LEFT JOIN page_text t ON t.page = j.value',
   );
   return {
-    /** Under the same `conditions`; none under others. */
+    /** None under other `conditions`. */
     remembered: (site: string, conditions: string): ReadonlySet<number> => new Set(keys(site, conditions)),
     pages: rows<TemplatePage>(
       `SELECT p.id, p.address, v.layout, v.language, coalesce(length(t.block_hashes), 0) AS hashBytes, coalesce(r.removed, '') AS removed
        FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id LEFT JOIN template_page r ON r.page = p.id ORDER BY p.id`,
     ),
-    /** In the order of the pages, one at a time. */
+    /** In the order of the pages. */
     *blockHashes(pages: readonly Pick<TemplatePage, 'id'>[]): Generator<Uint8Array> {
       for (let at = 0; at < pages.length; at += pagesPerRead) {
         const ids = pages.slice(at, at + pagesPerRead).map(({ id }) => id);
@@ -119,9 +116,9 @@ export function templateReader(database: ReadableDatabase) {
   };
 }
 
-/** Blocks (see `PackedReading`) and body as they are stored; undefined for a page that was not read, or lost its body. */
+/** As stored; undefined for a page that was not read, or lost its body. */
 export const strippablePageReader = (database: ReadableDatabase) =>
-  sqlOf(database).row<Readonly<{ address: string; title: string; blocks: Uint8Array; body: Uint8Array }>>(
+  sqlOf(database).row<{ address: string; title: string; blocks: Uint8Array; body: Uint8Array }>(
     `SELECT p.address, v.title, t.blocks, b.bytes AS body
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id JOIN body b ON b.page = p.id WHERE p.id = ?`,
   );

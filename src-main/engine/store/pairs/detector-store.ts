@@ -3,7 +3,7 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 import type { MetaStore } from '../meta-store.ts';
 import { inAddressOrder, nameColumns, nameJoins } from './pair-store.ts';
 
-/** Detectors are bits of a mask, whose meaning the caller knows. */
+/** The caller knows the meaning of the bits. */
 export function detectorStore(database: ReadableDatabase) {
   const { row, rows, eachTuple } = sqlOf(database);
   const pages = eachTuple<[detector: string, count: number]>(
@@ -11,11 +11,11 @@ export function detectorStore(database: ReadableDatabase) {
   );
   const masksIn = (table: string) =>
     rows<MaskCount>(`SELECT detectors AS mask, count(*) AS count FROM ${table} GROUP BY detectors`);
-  const count = row<{ readonly candidates: number; readonly confirmed: number }, [number, number]>(
+  const count = row<{ candidates: number; confirmed: number }, [number, number]>(
     `SELECT (SELECT count(*) FROM candidate WHERE detectors = ?) AS candidates, (SELECT count(*) FROM finding WHERE detectors = ?) AS confirmed`,
     { candidates: 0, confirmed: 0 },
   );
-  // Cut before their pages are looked up: a window costs a hundred look-ups.
+  // Cut before the names are looked up, a hundred for a window.
   const confirmed = rows<LonePair, [number, number, number]>(
     `SELECT ${nameColumns}, r.verdict, r.similarity
      FROM (SELECT a, b, verdict, similarity FROM finding WHERE detectors = ? ORDER BY similarity DESC, a, b LIMIT ? OFFSET ?) r ${nameJoins}
@@ -38,49 +38,42 @@ export function detectorStore(database: ReadableDatabase) {
   };
 }
 
-export type DetectorOrder = ReturnType<typeof detectorOrder>;
-
 /**
- * Detectors that proposed a pair, as bits of one integer. The order of the bits (`meta`, key `detector-order`) only
- * ever grows, so that old rows keep their meaning. 53 detectors fit.
+ * Detectors of a pair as bits of one integer, in an order (`meta`, key `detector-order`) that only ever grows, so that
+ * old rows keep their meaning. 53 fit.
  */
 export function detectorOrder(ids: readonly string[]) {
   const position = new Map(ids.map((id, index) => [id, index]));
   return {
     ids,
-    bitOf(id: string): number {
+    bitOf(id: string) {
       const index = position.get(id);
       if (index === undefined) throw new Error(`Detector ${id} has no bit in this audit`);
       return 2 ** index;
     },
-    namesOf: (mask: number): string[] => ids.filter((_, index) => Math.floor(mask / 2 ** index) % 2 === 1),
+    namesOf: (mask: number) => ids.filter((_, index) => Math.floor(mask / 2 ** index) % 2 === 1),
   };
 }
 
 export const orderKey = 'detector-order';
 
-export const storedOrder = ({ get }: Pick<MetaStore, 'get'>): DetectorOrder =>
+export const storedOrder = ({ get }: Pick<MetaStore, 'get'>) =>
   detectorOrder(JSON.parse(get(orderKey) ?? '[]') as string[]);
 
-export const extendOrder = (known: readonly string[], wanted: readonly string[]): string[] => [
-  ...new Set([...known, ...wanted]),
-];
+export const extendOrder = (known: readonly string[], wanted: readonly string[]) => [...new Set([...known, ...wanted])];
 
-interface MaskCount {
-  readonly mask: number;
-  readonly count: number;
-}
+type MaskCount = Readonly<{ mask: number; count: number }>;
 
-/** In the order of the bits that were asked for. */
-export interface MaskTally {
-  readonly having: readonly number[];
+/** In the order of the bits asked for. */
+export type MaskTally = Readonly<{
+  having: readonly number[];
   /** With no other one, asked for or not. */
-  readonly only: readonly number[];
-  readonly both: readonly (readonly number[])[];
-  readonly pairs: number;
-}
+  only: readonly number[];
+  both: readonly (readonly number[])[];
+  pairs: number;
+}>;
 
-/** From counts of whole masks, of which a million pairs have a few hundred: masks × bits², about a millisecond. */
+/** Of whole masks, of which a million pairs have a few hundred: masks × bits², about a millisecond. */
 export function tallyMasks(counts: readonly MaskCount[], bits: readonly number[]): MaskTally {
   const having = bits.map(() => 0);
   const only = bits.map(() => 0);
@@ -99,6 +92,6 @@ export function tallyMasks(counts: readonly MaskCount[], bits: readonly number[]
   return { having, only, both, pairs };
 }
 
-function add(counts: number[], index: number, count: number): void {
+function add(counts: number[], index: number, count: number) {
   counts[index] = (counts[index] ?? 0) + count;
 }

@@ -21,7 +21,7 @@ export const nameColumns =
 export const nameJoins =
   'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view va ON va.page = r.a JOIN view vb ON vb.page = r.b';
 
-/** The address that sorts first is A; what else a pair says of its sides stays as it is. */
+/** The address that sorts first is A; the rest stays. */
 export function inAddressOrder<Pair extends NamedPair>(pair: Pair): Pair {
   const { a, b, addressA, addressB, titleA, titleB } = pair;
   return addressA <= addressB
@@ -29,7 +29,7 @@ export function inAddressOrder<Pair extends NamedPair>(pair: Pair): Pair {
     : { ...pair, a: b, b: a, addressA: addressB, addressB: addressA, titleA: titleB, titleB: titleA };
 }
 
-/** Which page is A says nothing, and detectors are bits. */
+/** With detectors as bits, and sides in any order. */
 type Row = Omit<PairRow, 'detectors' | 'layout'> & Readonly<{ layoutA: string; layoutB: string; detectors: number }>;
 type DirectedRow = Row & Pick<RelationRow, 'direction'>;
 type ListedRow = DirectedRow & Pick<ListedRelation, 'yields' | 'decision'>;
@@ -41,7 +41,7 @@ const pairOrder: Readonly<Record<PairSort, string>> = {
   similarity: 'r.similarity DESC',
   'edit-difference': 'r.edit_difference IS NULL, r.edit_difference, r.similarity DESC',
 };
-const pairOrderSql = (sort: PairSort): string => `ORDER BY ${pairOrder[sort]}, ${addressOrderSql}`;
+const pairOrderSql = (sort: PairSort) => `ORDER BY ${pairOrder[sort]}, ${addressOrderSql}`;
 const mostCoveredFirst = `ORDER BY max(r.covered_a, r.covered_b) DESC, ${addressOrderSql}`;
 /** Both ways in go through an index. */
 const ofPage = (table: string) => `(SELECT * FROM ${table} WHERE a = ? UNION ALL SELECT * FROM ${table} WHERE b = ?) r`;
@@ -94,7 +94,7 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
          ${difference ? `AND ${differenceSql(difference)}` : ''} ${pairOrderSql(sort)} LIMIT 2000`,
       )(cluster, cluster).map(toRow),
     relationsOf: (cluster: number) => ofCluster(cluster, cluster).map((row): RelationRow => toRelation(row)),
-    /** Most covered first: all, or those in which others have the text of one page. */
+    /** Most covered first: of all, or where others have the text of one page. */
     relations(offset: number, limit: number, filter: WantedRelations = {}, holder?: number) {
       const parts = relationConditions(database, filter);
       if (holder !== undefined) parts.add('holder', `${holderSql} = ?`, holder);
@@ -113,7 +113,7 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
     *iterateRelations(): IterableIterator<RelationRow> {
       for (const row of allRelations()) yield toRelation(row);
     },
-    /** Null when clustering dropped the pair, undefined when it was not verified. */
+    /** Null when clustering dropped the pair, undefined when not verified. */
     verdictOf: (a: number, b: number) => finalVerdict(Math.min(a, b), Math.max(a, b)),
     detectorsOf: (a: number, b: number) => order().namesOf(mask(Math.min(a, b), Math.max(a, b))),
   };
@@ -133,19 +133,19 @@ export const comparedPairs = (database: ReadableDatabase) =>
   )();
 
 export const iterateFindings = (database: ReadableDatabase) =>
-  sqlOf(database).each<{ readonly a: number; readonly b: number }>('SELECT a, b FROM finding')();
+  sqlOf(database).each<{ a: number; b: number }>('SELECT a, b FROM finding')();
 
-export interface HostPair {
-  readonly a: PageOfSite;
-  readonly b: PageOfSite;
-  readonly verdict: Verdict;
+export type HostPair = Readonly<{
+  a: PageOfSite;
+  b: PageOfSite;
+  verdict: Verdict;
   /** Of the text of either, 0 to 1. */
-  readonly coveredA: number;
-  readonly coveredB: number;
-  readonly direction: RelationDirection | null;
-  /** The source page of the cluster that they share; null when neither is. */
-  readonly source: 'a' | 'b' | null;
-}
+  coveredA: number;
+  coveredB: number;
+  direction: RelationDirection | null;
+  /** Of the cluster of both; null when neither is. */
+  source: 'a' | 'b' | null;
+}>;
 
 export const findingsBetweenHosts = (database: ReadableDatabase) =>
   sqlOf(database).each<HostPair>(

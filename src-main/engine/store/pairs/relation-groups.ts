@@ -8,13 +8,11 @@ import { Conditions, inList } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 
-/** `found`: pages with the wanted text; null asks for none. */
-export interface WantedRelations extends Omit<RelationFilter, 'verdicts'> {
-  readonly verdicts?: readonly Verdict[] | undefined;
-  readonly found?: readonly number[] | null;
-}
+/** `found`: pages with the text; null asks for none. */
+export type WantedRelations = Omit<RelationFilter, 'verdicts'> &
+  Readonly<{ verdicts?: readonly Verdict[] | undefined; found?: readonly number[] | null }>;
 
-/** Where nothing says which way the text went, the page that is covered less. */
+/** Without a direction, the page that is covered less. */
 export const holderSql = `CASE r.direction WHEN 'a-to-b' THEN r.b WHEN 'b-to-a' THEN r.a
   ELSE CASE WHEN r.covered_a >= r.covered_b THEN r.b ELSE r.a END END`;
 
@@ -22,13 +20,13 @@ export const holderSql = `CASE r.direction WHEN 'a-to-b' THEN r.b WHEN 'b-to-a' 
 export const yieldsSql = `r.a + r.b - (${holderSql})`;
 export const yieldingJoin = `LEFT JOIN page_row y ON y.page = ${yieldsSql}`;
 
-/** A pair whose difference is not known is in no class. */
+/** An unknown difference is in no class. */
 export function differenceSql(name: DifferenceClass): string {
   const [from, below] = rangeOfClass(name);
   return Number.isFinite(below) ? `r.edit_difference < ${below}` : `r.edit_difference >= ${from}`;
 }
 
-/** Shared code is no finding and comes only where it is asked for. */
+/** Shared code is no finding and must be asked for. */
 export function relationConditions(
   database: ReadableDatabase,
   { verdicts = findingVerdicts, decided, difference, found = null }: WantedRelations,
@@ -54,7 +52,7 @@ type RelationOrder = Readonly<{ sort: RelationSort; descending: boolean }>;
 const mostRelations: RelationOrder = { sort: 'relations', descending: true };
 const from = `FROM listed_relation r ${yieldingJoin}`;
 
-/** By the page that has the text: one that hundreds took pieces of is one row. */
+/** By the page that has the text: one that hundreds took from is one row. */
 export function relationGroups(
   database: ReadableDatabase,
   version: DataVersion,
@@ -73,7 +71,7 @@ export function relationGroups(
   };
   const clusterOf = sqlOf(database).row<NonNullable<RelationGroup['cluster']>>(clusterOfPageSql);
   return {
-    /** Pages that others copy come before those that repeat others by design. */
+    /** Copied pages before those that others repeat by design. */
     list(offset: number, limit: number, filter: WantedRelations = {}, order = mostRelations) {
       const groups = cached(JSON.stringify([filter, order]), () => grouped(groupRows(filter), order));
       const rows = groups.slice(offset, offset + limit).flatMap(({ holder, relations, contents, covered }) => {
@@ -82,7 +80,7 @@ export function relationGroups(
       });
       return { rows, total: groups.length };
     },
-    /** A filtered field is counted without its own part. */
+    /** Fields are counted without their own part. */
     facets: (filter: WantedRelations = {}) =>
       counts(JSON.stringify(filter), () => {
         const parts = relationConditions(database, filter);

@@ -15,34 +15,37 @@ import { pageReopener, tablesOf } from '../stage-store.ts';
 import type { Store } from '../store.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 
-export interface Losses {
-  readonly tables: readonly RescuedTable[];
+export type Losses = Readonly<{
+  tables: readonly RescuedTable[];
   /** Of pages whose row is lost. */
-  readonly addresses: readonly string[];
+  addresses: readonly string[];
   /** Rows of pages and their index disagreed. */
-  readonly isMended: boolean;
-  readonly altered: AlteredContents;
-  readonly lostSettings: boolean;
-}
+  isMended: boolean;
+  altered: AlteredContents;
+  lostSettings: boolean;
+}>;
 
 const maxAddresses = 1000;
 
 /**
- * What hangs on lost pages is taken out, pages without content go back into the frontier, and the first stage that lost
- * something runs again, with all behind it.
+ * Takes out what hangs on lost pages, puts pages without content back into the frontier, and lets the first stage that
+ * lost something run again, with all behind it.
  */
 export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 'output'> {
-  const tables = withoutAltered(losses.tables, losses.altered);
+  // Unreadable texts can be read again.
+  const { page_text: texts, ...contents } = losses.altered;
+  const gone = new Map(Object.entries(contents));
+  const tables = losses.tables.map((table) => withoutRows(table, gone.get(table.table)?.length ?? 0));
   const lost = new Set(tables.filter((table) => table.lost !== 0).map(({ table }) => table));
   takeOutOrphans(store);
-  // Collecting again would bring them up to date only by its pages.
+  // Collecting again would only bring them up to date.
   if (lost.has('sentence') || lost.has('sentence_page'))
     store.database.transaction(() => forgetSentences(store.database))();
   if (lost.has('crawl_host')) numberHosts(store);
   const empty = pagesWithoutContent(store, losses.altered);
-  const unread = pagesHalfRead(store, losses.altered.page_text);
+  const unread = pagesHalfRead(store, texts);
   const isCollecting = empty.length > 0 || losses.addresses.length > 0 || lost.has('page');
-  // Nobody knows what the results were made with.
+  // With what the results were made is unknown.
   const isReading = unread.length > 0 || losses.lostSettings;
   const redo = isCollecting ? 'collect' : isReading ? 'analyse' : firstStage(lost);
   const addresses = [...losses.addresses, ...addressesOf(store, empty)];
@@ -63,30 +66,19 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   };
 }
 
-/** Unreadable bodies and sentences are lost; unreadable texts can be read again. */
-function withoutAltered(
-  tables: readonly RescuedTable[],
-  { body, raw_body, previous_page, sentence }: AlteredContents,
-): RescuedTable[] {
-  const altered = new Map(Object.entries({ body, raw_body, previous_page, sentence }));
-  return tables.map((table) => withoutRows(table, altered.get(table.table)?.length ?? 0));
-}
-
-/** Lists would find rows of pages that are not there. */
-function takeOutOrphans({ database, stages }: Store): void {
+/** Lists would find rows without pages. */
+function takeOutOrphans({ database, stages }: Store) {
   // Results wait without pages while these are collected again.
   if (stages.get('collect').state !== 'done') return;
   // Their lost pages would not be known.
   forgetOutdatedSentences(database);
-  const tables = Object.values(tablesOf).flat();
-  const withPage = [...tables, ...bodyTables].filter((table) =>
-    columnsIn(database, table).some(({ name }) => name === 'page'),
-  );
-  for (const table of new Set(withPage)) database.exec(`DELETE FROM ${table} WHERE page NOT IN (SELECT id FROM page)`);
+  for (const table of new Set([...Object.values(tablesOf).flat(), ...bodyTables]))
+    if (columnsIn(database, table).some(({ name }) => name === 'page'))
+      database.exec(`DELETE FROM ${table} WHERE page NOT IN (SELECT id FROM page)`);
 }
 
-/** Numbers that are given anew would mean other hosts. */
-function numberHosts({ database }: Store): void {
+/** New numbers would mean other hosts. */
+function numberHosts({ database }: Store) {
   const { rows, run } = sqlOf(database);
   const update = run('UPDATE page SET host = ? WHERE id = ?');
   const pages = rows<{ id: number; address: string }>('SELECT id, address FROM page WHERE host > 0');
@@ -98,10 +90,10 @@ function numberHosts({ database }: Store): void {
 }
 
 /**
- * Bodies that are lost, or the source that scripts made them of: without it a page would count as sent as it is. While
- * pages are collected again, most are known to `previous_page` only.
+ * Bodies that are lost, or the source that scripts made them of, without which a page would count as sent. While pages
+ * are collected again, most are known to `previous_page` only.
  */
-function pagesWithoutContent({ database }: Store, altered: AlteredContents): number[] {
+function pagesWithoutContent({ database }: Store, altered: AlteredContents) {
   const missing = sqlOf(database).values<number>(
     `SELECT id FROM (SELECT id FROM page WHERE has_body = 1 UNION SELECT page FROM previous_page WHERE page IS NOT NULL)
      WHERE id NOT IN (SELECT page FROM body)`,
@@ -111,10 +103,10 @@ function pagesWithoutContent({ database }: Store, altered: AlteredContents): num
   return sortedOnce(missing, sourceless, altered.body, altered.raw_body);
 }
 
-const sortedOnce = (...pages: (readonly number[])[]): number[] => [...new Set(pages.flat())].toSorted((a, b) => a - b);
+const sortedOnce = (...pages: (readonly number[])[]) => [...new Set(pages.flat())].toSorted((a, b) => a - b);
 
 /** Of no use without the content. */
-function forgetPrevious({ database }: Store, empty: readonly number[], altered: readonly number[]): void {
+function forgetPrevious({ database }: Store, empty: readonly number[], altered: readonly number[]) {
   const { run } = sqlOf(database);
   const ofPage = run('DELETE FROM previous_page WHERE page = ?');
   const row = run('DELETE FROM previous_page WHERE rowid = ?');
@@ -125,8 +117,8 @@ function forgetPrevious({ database }: Store, empty: readonly number[], altered: 
   })();
 }
 
-/** Reading a page writes two rows; one without the other is none. */
-function pagesHalfRead({ database }: Store, broken: readonly number[]): number[] {
+/** Reading writes two rows; one alone is none. */
+function pagesHalfRead({ database }: Store, broken: readonly number[]) {
   const isRead = database.prepare("SELECT 1 FROM stage WHERE id = 'analyse' AND state = 'done'").get() !== undefined;
   const half = sqlOf(database).values<number>(
     `SELECT p.id FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id
@@ -135,26 +127,21 @@ function pagesHalfRead({ database }: Store, broken: readonly number[]): number[]
   return sortedOnce(half, broken);
 }
 
-/** All stages where nobody knows which were done, or with what. */
+/** All, where nobody knows which were done, or with what. */
 function firstStage(lost: ReadonlySet<string>): StageId | null {
   if (lost.has('stage') || lost.has('meta')) return 'analyse';
   return stageIds.find((stage) => tablesOf[stage].some((table) => lost.has(table))) ?? null;
 }
 
-function addressesOf({ database }: Store, pages: readonly number[]): string[] {
+function addressesOf({ database }: Store, pages: readonly number[]) {
   const address = sqlOf(database).value<string, [number, number]>(
     'SELECT address FROM page WHERE id = ? UNION SELECT address FROM previous_page WHERE page = ? LIMIT 1',
   );
   return pages.flatMap((page) => address(page, page) ?? []);
 }
 
-/** Lists, sitemaps and files are read once more: they name pages whose row is lost. */
-function collectAgain(
-  store: Store,
-  empty: readonly number[],
-  unread: readonly number[],
-  addresses: readonly string[],
-): void {
+/** Lists, sitemaps and files, which name lost pages, are read again. */
+function collectAgain(store: Store, empty: readonly number[], unread: readonly number[], addresses: readonly string[]) {
   const { database, stages, meta } = store;
   const reopen = pageReopener(database);
   stages.takeBackAnalysis([...new Set([...empty, ...unread])], () => {
@@ -163,12 +150,12 @@ function collectAgain(
     meta.forget('discovered:');
   });
   const found = addresses
-    .filter((address) => isWebAddress(address))
-    .map((address) => ({ address, origin: 'link' as const, lastModified: null }));
+    .filter(isWebAddress)
+    .map((address) => ({ address, origin: 'link', lastModified: null }) as const);
   if (found.length > 0) store.frontier().add(found);
 }
 
-/** Rows are counted of the first, and of all reviews. */
+/** The rows of the first count, of reviews all. */
 const tablesOfKind: Readonly<Record<RescuedKind, readonly string[]>> = {
   settings: ['meta', 'stage'],
   pages: ['page'],
@@ -183,7 +170,7 @@ const tablesOfKind: Readonly<Record<RescuedKind, readonly string[]>> = {
   problems: ['problem'],
 };
 
-/** Other tables are the store's own bookkeeping. */
+/** Other tables are bookkeeping. */
 export function rescuedParts(tables: readonly RescuedTable[]): RescuedPart[] {
   const byName = new Map(tables.map((table) => [table.table, table]));
   return rescuedKinds
@@ -191,7 +178,7 @@ export function rescuedParts(tables: readonly RescuedTable[]): RescuedPart[] {
       const found = tablesOfKind[kind].flatMap((name) => byName.get(name) ?? []);
       const counted = kind === 'reviews' ? found : found.filter(({ table }) => table === tablesOfKind[kind][0]);
       const rows = counted.reduce((sum, table) => sum + table.rows, 0);
-      // A loss that nobody can count makes the sum one, too.
+      // A loss that nobody can count makes the sum such.
       const lost = found.reduce<number | null>((sum, table) => added(sum, table.lost), 0);
       return { kind, rows, lost };
     })

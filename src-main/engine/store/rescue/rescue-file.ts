@@ -19,10 +19,10 @@ import { mend, rescuedParts, withoutRows, type Losses } from './mend.ts';
 import { quoted, reconcileAddresses, salvageRows, type Row, type SalvageTable, tablesOf } from './salvage-rows.ts';
 import { workingCopy } from './working-copy.ts';
 
-export interface RescueOptions {
-  readonly signal: AbortSignal;
-  readonly progress: (step: Pick<RescueProgress, 'step' | 'fraction'>) => void;
-}
+export type RescueOptions = Readonly<{
+  signal: AbortSignal;
+  progress: (step: Pick<RescueProgress, 'step' | 'fraction'>) => void;
+}>;
 
 /** Shares in the time, as measured. */
 const copyShare = 0.15;
@@ -31,17 +31,12 @@ const readShare = 0.75;
 const rowsAtOnce = 500;
 
 /**
- * Writes what can be read of a damaged audit, which is only read, into a new file, and lets the stages that lost
- * something run again. The new file appears under its name when it is complete.
- *
- * Throws `audit-file-exists`, `audit-file-locked`, `audit-file-unreleased`, `audit-not-a-file`, `file-not-found`,
- * `file-is-special`, `file-not-writable`, `rescue-nothing`, `cancelled`.
+ * Writes what can be read of a damaged audit into a new file, which appears when it is complete, and lets the stages
+ * that lost something run again. Throws `audit-file-exists`, `audit-file-locked`, `audit-file-unreleased`,
+ * `audit-not-a-file`, `file-not-found`, `file-is-special`, `file-not-writable`, `rescue-nothing`, `cancelled`.
  */
-export async function rescueFile(
-  file: string,
-  output: string,
-  { signal, progress }: RescueOptions,
-): Promise<RescueReport> {
+export async function rescueFile(file: string, output: string, options: RescueOptions): Promise<RescueReport> {
+  const { signal, progress } = options;
   if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
   checkNamedFile(file);
   await makeFolder(dirname(output));
@@ -57,7 +52,7 @@ export async function rescueFile(
       progress({ step: 'copy', fraction: copyShare * (total === 0 ? 1 : done / total) });
     const copy = await workingCopy(file, `${output}-salvage`, { signal, progress: copied });
     try {
-      const found = await fill(copy.database, draft, { signal, progress });
+      const found = await fill(copy.database, draft, options);
       progress({ step: 'check', fraction: copyShare + readShare });
       const lostSettings = !giveSettings(draft);
       if (lostSettings && isNothing(found)) throw new AppError('rescue-nothing', { file });
@@ -74,9 +69,7 @@ export async function rescueFile(
   }
 }
 
-type Found = Pick<Losses, 'tables' | 'addresses' | 'isMended'>;
-
-async function fill(damaged: Database.Database, draft: string, { signal, progress }: RescueOptions): Promise<Found> {
+async function fill(damaged: Database.Database, draft: string, { signal, progress }: RescueOptions) {
   const target = new Database(draft);
   try {
     markFile(target);
@@ -89,11 +82,8 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
     const tables: RescuedTable[] = [];
     for (const [index, table] of wanted.entries()) {
       const source = there.get(table.name);
-      tables.push(
-        source
-          ? await carryOver({ damaged, target, source, table }, signal)
-          : { table: table.name, rows: 0, lost: null },
-      );
+      const nothing = { table: table.name, rows: 0, lost: null };
+      tables.push(source ? await carryOver({ damaged, target, source, table }, signal) : nothing);
       progress({ step: 'read', fraction: copyShare + (readShare * (index + 1)) / wanted.length });
     }
     const { lost: addresses, dropped } = reconcileAddresses(damaged, target);
@@ -107,20 +97,15 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
   }
 }
 
-/** `source` is the table as the damaged file has it, `table` as the format prescribes. */
-type TableTransfer = Readonly<
-  Record<'damaged' | 'target', Database.Database> & Record<'source' | 'table', SalvageTable>
->;
+/** `source` as the damaged file has it, `table` as the format wants it. */
+type TableTransfer = Record<'damaged' | 'target', Database.Database> & Record<'source' | 'table', SalvageTable>;
 
-/** In the columns that both have; throws `cancelled`. */
-async function carryOver(
-  { damaged, target, source, table }: TableTransfer,
-  signal: AbortSignal,
-): Promise<RescuedTable> {
+/** In the columns of both; throws `cancelled`. */
+async function carryOver({ damaged, target, source, table }: TableTransfer, signal: AbortSignal) {
   const { name } = table;
-  const shared = { ...source, columns: table.columns.filter((column) => source.columns.includes(column)) };
+  const columns = table.columns.filter((column) => source.columns.includes(column));
   const insert = target.prepare(
-    `INSERT OR IGNORE INTO ${quoted(name)} (${shared.columns.map(quoted).join(', ')}) VALUES (${shared.columns.map(() => '?').join(', ')})`,
+    `INSERT OR IGNORE INTO ${quoted(name)} (${columns.map(quoted).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   );
   let isDamaged = false;
   let rows = 0;
@@ -131,10 +116,8 @@ async function carryOver(
       else refused += 1;
     }
   });
-  for (const batch of batches(
-    salvageRows(damaged, shared, () => (isDamaged = true)),
-    rowsAtOnce,
-  )) {
+  const salvaged = salvageRows(damaged, { ...source, columns }, () => (isDamaged = true));
+  for (const batch of batches(salvaged, rowsAtOnce)) {
     save(batch);
     await setImmediate();
     if (signal.aborted) throw new AppError('cancelled');
@@ -147,8 +130,8 @@ async function carryOver(
   return { table: name, rows, lost: isDoubtful ? null : lost };
 }
 
-/** An altered value may not fit its column, or stand in another row already. */
-function isInserted(insert: Database.Statement, row: Row): boolean {
+/** An altered value may not fit, or stand in another row. */
+function isInserted(insert: Database.Statement, row: Row) {
   try {
     return insert.run(...row).changes > 0;
   } catch (error) {
@@ -157,34 +140,33 @@ function isInserted(insert: Database.Statement, row: Row): boolean {
   }
 }
 
-const nothing = () => null;
-
-/** By the table or any index that can be walked through; null when none can. */
-function expectedRows(damaged: Database.Database, table: string): number | null {
-  const indexes = (unlessDamaged(() => damaged.pragma(`index_list('${table}')`), nothing) ?? []) as {
-    name: string;
-    partial: number;
-  }[];
+/** By the table or any index that can be walked through, or null. */
+function expectedRows(damaged: Database.Database, table: string) {
+  const indexes = unlessDamaged(
+    () => damaged.pragma(`index_list('${table}')`) as { name: string; partial: number }[],
+    () => [],
+  );
   const ways = ['', ...indexes.filter(({ partial }) => partial === 0).map(({ name }) => ` INDEXED BY ${quoted(name)}`)];
   const known = ways
-    .map((way) => unlessDamaged(() => countOf(damaged, `SELECT count(*) FROM ${quoted(table)}${way}`), nothing))
+    .map((way) =>
+      unlessDamaged(
+        () => countOf(damaged, `SELECT count(*) FROM ${quoted(table)}${way}`),
+        () => null,
+      ),
+    )
     .filter((count) => count !== null);
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** What these parts hold means something by itself; all others are of pages. */
+/** They mean something by themselves; all others are of pages. */
 const ownParts: ReadonlySet<RescuedKind> = new Set(['pages', 'reviews', 'history']);
 
-/** Without settings, what is left would open as an audit of nothing. */
-const isNothing = ({ tables, addresses }: Found): boolean =>
+/** What is left would open as an audit of nothing. */
+const isNothing = ({ tables, addresses }: Pick<Losses, 'tables' | 'addresses'>) =>
   addresses.length === 0 && rescuedParts(tables).every(({ kind, rows }) => rows === 0 || !ownParts.has(kind));
 
-/** With the code that every audit is opened with. */
-async function finish(
-  draft: string,
-  found: Omit<Losses, 'altered'>,
-  signal: AbortSignal,
-): Promise<ReturnType<typeof mend>> {
+/** Opened like every audit. */
+async function finish(draft: string, found: Omit<Losses, 'altered'>, signal: AbortSignal) {
   const store = openStore(draft);
   try {
     return mend(store, { ...found, altered: await findAlteredContents(store.database, signal) });
@@ -194,7 +176,7 @@ async function finish(
 }
 
 /** Without name and sources an audit cannot be opened. */
-function giveSettings(draft: string): boolean {
+function giveSettings(draft: string) {
   const database = new Database(draft) as WritableDatabase;
   try {
     const meta = metaStore(database);
@@ -210,7 +192,7 @@ function giveSettings(draft: string): boolean {
   }
 }
 
-function isUsable(meta: MetaStore): boolean {
+function isUsable(meta: MetaStore) {
   try {
     meta.options();
     return meta.read().id !== '';
@@ -219,15 +201,11 @@ function isUsable(meta: MetaStore): boolean {
   }
 }
 
-/** Before others may be answered. */
 const pagesAtOnce = 64;
 
-/** An open audit whose file lost its name: what was written is there as long as it is open. */
-export async function saveOpenAudit(
-  store: Store,
-  output: string,
-  { signal, progress }: RescueOptions,
-): Promise<RescueReport> {
+/** An open audit whose file lost its name: its content lasts as long as it is open. */
+export async function saveOpenAudit(store: Store, output: string, options: RescueOptions): Promise<RescueReport> {
+  const { signal, progress } = options;
   if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
   await makeFolder(dirname(output));
   await copyDatabase(store.database, output, {

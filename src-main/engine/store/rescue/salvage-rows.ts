@@ -3,15 +3,15 @@ import { isDamage, unlessDamaged } from '../audit-faults.ts';
 import { addTextCheck, areTextsSql, textColumns } from '../check-file.ts';
 import { columnsIn, keyIn, sqlOf, tablesIn } from '../database.ts';
 
-export interface SalvageTable {
-  readonly name: string;
-  readonly columns: readonly string[];
-  /** In its order; empty where rows are ordered by their number. */
-  readonly key: readonly string[];
-  /** Its first column. */
-  readonly isNumbered: boolean;
-  readonly texts: readonly string[];
-}
+export type SalvageTable = Readonly<{
+  name: string;
+  columns: readonly string[];
+  /** In its order; empty for rows by number. */
+  key: readonly string[];
+  /** By its first column. */
+  isNumbered: boolean;
+  texts: readonly string[];
+}>;
 
 export type Row = readonly unknown[];
 
@@ -19,26 +19,21 @@ export type Row = readonly unknown[];
 const maxRows = 2 ** 52;
 
 /**
- * All rows of a damaged table that can be read. `damaged` is called whenever some cannot.
- *
- * A B-tree can be entered anywhere: behind a failure the next readable number is looked for in growing steps, then by
- * halving. Tables whose keys are words are read from both ends up to the damage. A row whose texts are no UTF-8 is left
- * out.
+ * All rows of a damaged table that can be read; `damaged` is called whenever some cannot. A B-tree can be entered
+ * anywhere: behind a failure the next readable number is looked for in growing steps, then by halving. Tables whose
+ * keys are words are read from both ends up to the damage. Rows whose texts are no UTF-8 are left out.
  */
 export function* salvageRows(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
   addTextCheck(database);
-  const rows =
-    table.key.length === 0 || table.isNumbered
-      ? byNumber(database, table, damaged)
-      : fromBothEnds(database, table, damaged);
-  for (const row of rows) {
+  const read = table.key.length === 0 || table.isNumbered ? byNumber : fromBothEnds;
+  for (const row of read(database, table, damaged)) {
     if (Number(row.at(-1)) === 1) yield row.slice(0, -1);
     else damaged();
   }
 }
 
 /** Behind them whether the texts are UTF-8. */
-const selected = ({ columns, texts }: SalvageTable): string => [...columns.map(quoted), areTextsSql(texts)].join(', ');
+const selected = ({ columns, texts }: SalvageTable) => [...columns.map(quoted), areTextsSql(texts)].join(', ');
 
 function* byNumber(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
   const number = table.key[0] === undefined ? 'rowid' : quoted(table.key[0]);
@@ -46,19 +41,16 @@ function* byNumber(database: Database, table: SalvageTable, damaged: () => void)
   const sql = `SELECT ${number}, ${selected(table)} FROM ${quoted(table.name)} WHERE ${number} >= ? ORDER BY ${order}`;
   const all = prepared(database, sql);
   const first = prepared(database, `${sql} LIMIT 1`);
-  const isReadable = (at: number): boolean =>
+  const isReadable = (at: number) =>
     unlessDamaged(
-      () => {
-        first.get(at);
-        return true;
-      },
+      () => first.get(at) !== null,
       () => false,
     );
   let from = 0;
   while (from < maxRows) {
     let last = from - 1;
     try {
-      for (const row of inOrder(all.iterate(from) as Iterable<Row>, from, damaged)) {
+      for (const row of inOrder(all.iterate(from), from, damaged)) {
         last = numberOf(row);
         yield row.slice(1);
       }
@@ -71,7 +63,7 @@ function* byNumber(database: Database, table: SalvageTable, damaged: () => void)
   }
 }
 
-function nextReadable(isReadable: (at: number) => boolean, from: number): number {
+function nextReadable(isReadable: (at: number) => boolean, from: number) {
   let bad = from - 1;
   let good = from;
   for (let step = 1; good < maxRows && !isReadable(good); step *= 2) {
@@ -87,8 +79,8 @@ function nextReadable(isReadable: (at: number) => boolean, from: number): number
 }
 
 /**
- * Leaves out rows whose number is out of order. A flipped bit makes a small number huge, and all that follow would look
- * wrong: so each row waits for the one behind it.
+ * Leaves out numbers out of order. A flipped bit makes a small number huge, and all that follow would look wrong: so
+ * each row waits for the next.
  */
 function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void): Generator<Row> {
   let before = from;
@@ -117,7 +109,7 @@ function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void): Gener
   if (failure) throw failure.error;
 }
 
-const numberOf = (row: Row): number => Number(row[0]);
+const numberOf = (row: Row) => Number(row[0]);
 
 function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
   const keys = table.key.map(quoted);
@@ -125,7 +117,7 @@ function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => v
   let last: Row | null = null;
   const select = `SELECT ${selected(table)} FROM ${quoted(table.name)}`;
   try {
-    for (const row of prepared(database, `${select} ORDER BY ${keys.join(', ')}`).iterate() as Iterable<Row>) {
+    for (const row of prepared(database, `${select} ORDER BY ${keys.join(', ')}`).iterate()) {
       last = row;
       yield row;
     }
@@ -139,17 +131,17 @@ function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => v
   const seen: Row | null = last;
   try {
     const values = seen ? places.map((place) => seen[place]) : [];
-    yield* prepared(database, `${select} ${behind} ORDER BY ${backwards}`).iterate(...values) as Iterable<Row>;
+    yield* prepared(database, `${select} ${behind} ORDER BY ${backwards}`).iterate(...values);
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
 }
 
-/** Some are longer than a number of JavaScript. */
-const prepared = (database: Database, sql: string): Statement<unknown[], unknown> =>
-  database.prepare(sql).raw(true).safeIntegers(true) as Statement<unknown[], unknown>;
+/** Some exceed a number of JavaScript. */
+const prepared = (database: Database, sql: string) =>
+  database.prepare(sql).raw(true).safeIntegers(true) as Statement<unknown[], Row>;
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Search indexes are made again. */
 export function tablesOf(database: Database): SalvageTable[] {
@@ -171,12 +163,10 @@ export function tablesOf(database: Database): SalvageTable[] {
 type Entry = Readonly<{ id: number; address: string }>;
 
 /**
- * Compares the pages of the new file with the index of the damaged one, where every address stands a second time.
- * Returns addresses that are not in the new file, and how many rows were taken out.
- *
- * Where row and index differ, a bit of one was flipped. The index is sorted: an address that does not fit between its
- * neighbours is the wrong one. Where both fit, the row is taken out and both are collected again: what never was a page
- * will not be found.
+ * Compares the pages of the new file with the index of the damaged one, where every address stands again. Returns
+ * addresses that are not in the new file, and how many rows were taken out. Where row and index differ, one has a
+ * flipped bit: the one that does not fit between its neighbours in the index. Where both fit, both are collected again:
+ * what never was a page will not be found.
  */
 export function reconcileAddresses(damaged: Database, target: Database) {
   const { value } = sqlOf(target);
@@ -207,16 +197,14 @@ export function reconcileAddresses(damaged: Database, target: Database) {
 function* indexedAddresses(damaged: Database): Generator<Entry> {
   try {
     const sql = 'SELECT id, address FROM page INDEXED BY sqlite_autoindex_page_1 ORDER BY address';
-    for (const row of prepared(damaged, sql).iterate() as Iterable<Row>)
+    for (const row of prepared(damaged, sql).iterate())
       if (typeof row[1] === 'string') yield { id: numberOf(row), address: row[1] };
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
 }
 
-function* withNeighbours(
-  entries: Iterable<Entry>,
-): Generator<{ before: Entry | null; entry: Entry; behind: Entry | null }> {
+function* withNeighbours(entries: Iterable<Entry>) {
   let before: Entry | null = null;
   let entry: Entry | null = null;
   for (const behind of entries) {
@@ -227,5 +215,5 @@ function* withNeighbours(
   if (entry) yield { before, entry, behind: null };
 }
 
-/** In the order of SQLite, that of the bytes. */
-const precedes = (one: string, other: string): boolean => Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
+/** By bytes, as SQLite orders. */
+const precedes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;

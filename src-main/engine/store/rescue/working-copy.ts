@@ -5,20 +5,20 @@ import { AppError } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
 import { isDamage, unlessDamaged } from '../audit-faults.ts';
 import { sqliteMagic } from '../audit-file.ts';
-import { readHead, removeDatabase, removeLog, sqlOf, type ReadableDatabase } from '../database.ts';
+import { readHead, removeDatabase, removeLog, sqlOf } from '../database.ts';
 import { applicationId, markFile, migrate, pageSize, unreleasedApplicationId } from '../schema/migrations.ts';
 
 const pieceBytes = 4 * 2 ** 20;
 
 /**
- * A copy that may be repaired: the header is put right where every audit has the same bytes, and the log is moved into
- * it. Throws `audit-not-a-file`, `audit-file-unreleased` and `rescue-nothing`. `progress` gets bytes.
+ * A copy for repair: its header is what every audit has, and its log is in it. Throws `audit-not-a-file`,
+ * `audit-file-unreleased` and `rescue-nothing`. `progress` gets bytes.
  */
 export async function workingCopy(
   file: string,
   copy: string,
-  { signal, progress }: { readonly signal: AbortSignal; readonly progress: (done: number, total: number) => void },
-): Promise<{ readonly database: ReadableDatabase; close(): void }> {
+  { signal, progress }: Readonly<{ signal: AbortSignal; progress: (done: number, total: number) => void }>,
+) {
   removeDatabase(copy);
   try {
     const total = statSync(file).size;
@@ -41,13 +41,8 @@ export async function workingCopy(
   }
 }
 
-/** A slow disk takes minutes. A piece that it cannot give is left empty. */
-async function copyBytes(
-  from: string,
-  to: string,
-  signal: AbortSignal,
-  progress: (done: number) => void,
-): Promise<void> {
+/** A piece that cannot be read is left empty. */
+async function copyBytes(from: string, to: string, signal: AbortSignal, progress: (done: number) => void) {
   const { handle: source, stats } = await openNamedFile(from);
   const target = await open(to, 'wx').catch(async (cause: unknown) => {
     await source.close();
@@ -69,8 +64,8 @@ async function copyBytes(
   }
 }
 
-/** One of the three may be lost to damage. */
-function looksLikeAudit(head: Buffer): boolean {
+/** One of the three may be damaged. */
+function looksLikeAudit(head: Buffer) {
   const marks = [
     head.toString('latin1', 0, 16) === sqliteMagic,
     head.readUInt32BE(68) === applicationId,
@@ -80,13 +75,13 @@ function looksLikeAudit(head: Buffer): boolean {
 }
 
 /** Nearly the same in all audits (sqlite.org/fileformat.html, 1.3). */
-function repairHeader(file: string, copy: string): void {
+function repairHeader(file: string, copy: string) {
   withHead(copy, (head, pages) => {
     if (head.readUInt32BE(68) === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
     if (!looksLikeAudit(head)) throw new AppError('audit-not-a-file', { file });
     head.write(sqliteMagic, 0, 'latin1');
     head.writeUInt16BE(pageSize, 16);
-    // With a log, no reserved bytes, the only payload fractions that there are.
+    // With a log, no reserved bytes, the only payload fractions.
     head.set([2, 2, 0, 64, 32, 32], 18);
     head.writeUInt32BE(4, 44);
     head.writeUInt32BE(1, 56);
@@ -96,10 +91,10 @@ function repairHeader(file: string, copy: string): void {
 }
 
 /**
- * SQLite refuses every table when one begins behind the end: what was cut off is put back as empty pages, which take no
+ * SQLite refuses all tables when one begins behind the end: what was cut off is put back as empty pages, which take no
  * room on the disk. An absurd number is not believed.
  */
-function lengthen(copy: string): void {
+function lengthen(copy: string) {
   withHead(copy, (head, pages, handle) => {
     const claimed = head.readUInt32BE(28);
     ftruncateSync(handle, Math.max(pages, claimed <= pages * maxGrowth + maxGrowth ? claimed : 0) * pageSize);
@@ -108,14 +103,14 @@ function lengthen(copy: string): void {
 
 const maxGrowth = 1000;
 
-function countPages(head: Buffer, pages: number): void {
+function countPages(head: Buffer, pages: number) {
   head.writeUInt32BE(pages, 28);
   head.writeUInt32BE(head.readUInt32BE(24), 92);
   // Free pages are not needed for reading.
   head.fill(0, 32, 40);
 }
 
-function withHead(copy: string, change: (head: Buffer, pages: number, handle: number) => void): void {
+function withHead(copy: string, change: (head: Buffer, pages: number, handle: number) => void) {
   const handle = openSync(copy, 'r+');
   try {
     const head = Buffer.alloc(100);
@@ -127,8 +122,8 @@ function withHead(copy: string, change: (head: Buffer, pages: number, handle: nu
   }
 }
 
-/** Frames carry checksums: what is taken is whole. A log that cannot be used is left out. */
-function mergeLog(copy: string): void {
+/** Its frames carry checksums. One that cannot be used is left out. */
+function mergeLog(copy: string) {
   unlessDamaged(
     () => {
       const database = new Database(copy);
@@ -147,7 +142,7 @@ function mergeLog(copy: string): void {
   });
 }
 
-function openRepaired(copy: string, file: string): Database.Database {
+function openRepaired(copy: string, file: string) {
   for (const prepare of [() => {}, borrowSchema]) {
     prepare(copy);
     const database = openForReading(copy);
@@ -157,14 +152,14 @@ function openRepaired(copy: string, file: string): Database.Database {
   throw new AppError('rescue-nothing', { file });
 }
 
-function openForReading(copy: string): Database.Database {
+function openForReading(copy: string) {
   const database = new Database(copy, { readonly: true, fileMustExist: true });
   database.pragma('cell_size_check = ON');
   database.pragma('mmap_size = 0');
   return database;
 }
 
-function hasSchema(database: Database.Database): boolean {
+function hasSchema(database: Database.Database) {
   try {
     const names = sqlOf(database).values<string>("SELECT name FROM sqlite_master WHERE type = 'table'")();
     return ['meta', 'page', 'stage'].every((name) => names.includes(name));
@@ -175,14 +170,13 @@ function hasSchema(database: Database.Database): boolean {
 }
 
 /** A garbled definition makes SQLite refuse all tables. */
-const isSchemaError = (error: unknown): boolean =>
-  error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR';
+const isSchemaError = (error: unknown) => error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR';
 
 /**
- * A lost list of tables is replaced by that of a fresh audit, whose tables begin at the same pages. What is not of such
- * a table is refused row by row.
+ * In the place of a lost list of tables goes that of a fresh audit, whose tables begin at the same pages. What does not
+ * belong is refused row by row.
  */
-function borrowSchema(copy: string): void {
+function borrowSchema(copy: string) {
   const fresh = `${copy}-fresh`;
   rmSync(fresh, { force: true });
   const database = new Database(fresh);

@@ -4,7 +4,7 @@ import { sqlOf, type WritableDatabase } from '../database.ts';
 import { Conditions, countValues, direction } from '../conditions.ts';
 import type { ReviewRow, RowChange } from './journal-store.ts';
 
-type ListParameters = DecisionListing & { readonly offset: number; readonly limit: number };
+type ListParameters = DecisionListing & Readonly<{ offset: number; limit: number }>;
 
 const sortSql = {
   address: 'd.address',
@@ -18,21 +18,21 @@ const sortSql = {
 /** In the order of exports. */
 const decisionColumns = 'd.address, d.action, d.target, d.owner, d.note, d.state, d.decided_at';
 
-/** Writing goes through the journal; `page_row` has copies, for filters. */
+/** Written by the journal; `page_row` has copies, for filters. */
 export function decisionStore(database: WritableDatabase) {
-  const { row, rows, value, each } = sqlOf(database);
+  const { count, row, rows, each } = sqlOf(database);
   const values = rows<Pick<Decision, 'action' | 'state' | 'owner'>>('SELECT action, state, owner FROM decision');
   return {
     get: row<Decision | null, [string]>(`SELECT ${decisionColumns} FROM decision d WHERE address = ?`, null),
     iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision d ORDER BY address`),
-    count: value<number, []>('SELECT count(*) FROM decision', 0),
+    count: count('SELECT count(*) FROM decision'),
     list: (parameters: ListParameters) => listDecisions(database, parameters),
     facets(): DecisionFacets {
       const all = values();
       const count = (field: 'action' | 'state' | 'owner') => countValues(all.map((decision) => decision[field]));
       return { total: all.length, actions: count('action'), states: count('state'), owners: count('owner') };
     },
-    /** Brings the copies up to date; `all` after rows were made anew. */
+    /** `all` after rows were made anew. */
     sync: (changes: readonly RowChange[] | 'all') => sync(database, changes),
   };
 }
@@ -42,10 +42,8 @@ export const decisionRow = ({ decidedAt, ...decision }: Decision): ReviewRow => 
   decided_at: decidedAt,
 });
 
-function listDecisions(
-  database: WritableDatabase,
-  { text, folder, sort, descending, offset, limit, ...filter }: ListParameters,
-): { rows: ListedDecision[]; total: number } {
+function listDecisions(database: WritableDatabase, parameters: ListParameters) {
+  const { text, folder, sort, descending, offset, limit, ...filter } = parameters;
   const parts = new Conditions(database);
   if (text)
     parts.add(
@@ -59,9 +57,8 @@ function listDecisions(
     'SELECT d.address FROM decision d',
     `ORDER BY ${sortSql[sort]} ${direction(descending)}, d.address`,
   );
-  const inFolder = folder ? foldFolder(folder) : null;
-  const kept =
-    inFolder === null ? found : found.filter(({ address }) => isWithin(addressParts(address).folder, inFolder));
+  const inFolder = foldFolder(folder ?? '');
+  const kept = folder ? found.filter(({ address }) => isWithin(addressParts(address).folder, inFolder)) : found;
   const read = sqlOf(database).row<ListedDecision, [string]>(
     `SELECT ${decisionColumns}, p.id AS page, coalesce(v.title, '') AS title, c.id AS "cluster.id", c.key AS "cluster.key" FROM decision d LEFT JOIN page p ON p.address = d.address LEFT JOIN view v ON v.page = p.id
        LEFT JOIN member m ON m.page = p.id LEFT JOIN cluster c ON c.id = m.cluster WHERE d.address = ?`,
@@ -72,10 +69,10 @@ function listDecisions(
   };
 }
 
-/** From here on, counting all clusters once is quicker. */
+/** From here on counting all clusters is quicker. */
 const manyChanges = 2000;
 
-function sync(database: WritableDatabase, changes: readonly RowChange[] | 'all'): void {
+function sync(database: WritableDatabase, changes: readonly RowChange[] | 'all') {
   const { row, values, run } = sqlOf(database);
   const counted =
     '(SELECT count(*) FROM page_row r WHERE r.cluster = cluster.id AND r.is_source = 0 AND r.decision IS NOT NULL)';

@@ -3,7 +3,7 @@ import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { linearPattern } from '../../linear-pattern.ts';
 
-export const readIgnoreDrafts = (database: ReadableDatabase): IgnoreDraft[] =>
+export const readIgnoreDrafts = (database: ReadableDatabase) =>
   sqlOf(database).rows<IgnoreDraft>('SELECT kind, value FROM ignore_rule ORDER BY kind, value')();
 
 export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
@@ -15,13 +15,11 @@ export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDr
     pages,
     pagesWithSentences: new Set(sentences.onPage.keys()),
     /** Of ignored sentences on both pages. */
-    unitsIn(a: number, b: number): number {
+    unitsIn(a: number, b: number) {
       const [ofA, ofB] = [sentences.onPage.get(a), sentences.onPage.get(b)];
       if (!ofA || !ofB) return 0;
-      return [...ofA].reduce(
-        (sum, sentence) => sum + (ofB.has(sentence) ? (sentences.units.get(sentence) ?? 0) : 0),
-        0,
-      );
+      const units = (sentence: number) => (ofB.has(sentence) ? (sentences.units.get(sentence) ?? 0) : 0);
+      return [...ofA].reduce((sum, sentence) => sum + units(sentence), 0);
     },
   };
 }
@@ -38,7 +36,7 @@ export function addressMatcher(rules: readonly IgnoreDraft[]): ((address: string
   };
 }
 
-/** `*` is anything; without a star at an end the address must begin or end there. */
+/** `*` is anything; without one at an end the address begins or ends there. */
 function patternOf(written: string): (address: string) => boolean {
   const pieces = written.split('*').map((piece) => piece.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`));
   return linearPattern(`^${pieces.join('.*')}$`, 'is');

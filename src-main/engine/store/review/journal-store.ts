@@ -1,6 +1,6 @@
 import { translate } from '../../../locales/translate.ts';
 import type { ReviewCommand, HistoryEntry, HistoryState } from '../../../contract/reviews.ts';
-import { inTransaction, columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
+import { columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import { recordOf } from '../conditions.ts';
 
@@ -8,12 +8,12 @@ type Cell = string | number | null;
 export type ReviewRow = Readonly<Record<string, Cell>>;
 
 /** Null is no row. */
-export interface RowChange {
-  readonly table: ReviewTable;
-  readonly key: string;
-  readonly before: ReviewRow | null;
-  readonly after: ReviewRow | null;
-}
+export type RowChange = Readonly<{
+  table: ReviewTable;
+  key: string;
+  before: ReviewRow | null;
+  after: ReviewRow | null;
+}>;
 
 /** Written by reviewers alone. */
 const keyOf = {
@@ -30,11 +30,11 @@ export type CommandParameters = Readonly<Record<string, string | number>>;
 
 export type NewRow = Omit<RowChange, 'before'>;
 
-export interface Performed {
-  readonly entry: HistoryEntry;
-  /** Of an undone command `after` is what stood there before it. */
-  readonly changes: readonly RowChange[];
-}
+export type Performed = Readonly<{
+  entry: HistoryEntry;
+  /** `after` of an undone command is what stood there before it. */
+  changes: readonly RowChange[];
+}>;
 
 /** Older ones can no longer be undone. */
 const maxCommands = 2000;
@@ -42,11 +42,11 @@ const maxCommands = 2000;
 type Row = Omit<HistoryEntry, 'parameters' | 'words'> & Readonly<{ parameters: string; changes: Uint8Array }>;
 
 /**
- * A command is the rows that it changes, written together with those that stood there before. Undoing writes these
- * back, so that no command needs an inverse of its own, and both survive the end of the process.
+ * A command is the rows that it changes, written with those that stood there before. Undoing writes these back: no
+ * command needs an inverse, and both survive the process.
  */
 export function journalStore(database: WritableDatabase) {
-  const { row: rowOf, rows: rowsOf, value, run } = sqlOf(database);
+  const { count, row: rowOf, rows: rowsOf, run } = sqlOf(database);
   const tables = reviewTables(database);
   const insert = run('INSERT INTO command (name, parameters, changes, at) VALUES (?, ?, ?, ?)');
   const dropUndone = run('DELETE FROM command WHERE undone = 1');
@@ -57,9 +57,9 @@ export function journalStore(database: WritableDatabase) {
   const last = rowOf<Row, []>(`${select} WHERE undone = 0 ORDER BY id DESC LIMIT 1`);
   const next = rowOf<Row, []>(`${select} WHERE undone = 1 ORDER BY id LIMIT 1`);
   const all = rowsOf<Row, [number, number]>(`${select} ORDER BY id DESC LIMIT ? OFFSET ?`);
-  const total = value<number, []>('SELECT count(*) FROM command', 0);
+  const total = count('SELECT count(*) FROM command');
 
-  const carryOut = (row: Row | undefined, undone: boolean): Performed | null => {
+  const carryOut = (row: Row | undefined, undone: boolean) => {
     if (!row) return null;
     const stored = JSON.parse(unpackText(row.changes)) as RowChange[];
     const changes = undone
@@ -72,14 +72,8 @@ export function journalStore(database: WritableDatabase) {
   return {
     row: tables.read,
     /** What was undone can no longer be redone. Null when nothing changes. */
-    perform: inTransaction(
-      database,
-      (
-        command: ReviewCommand,
-        parameters: CommandParameters,
-        rows: readonly NewRow[],
-        at: number,
-      ): Performed | null => {
+    perform(command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[], at: number) {
+      return database.transaction(() => {
         const changes = rows.flatMap(({ table, key, after }): RowChange[] => {
           const before = tables.read(table, key);
           return sameRow(before, after) ? [] : [{ table, key, before, after }];
@@ -87,19 +81,15 @@ export function journalStore(database: WritableDatabase) {
         if (changes.length === 0) return null;
         for (const { table, key, after } of changes) tables.write(table, key, after);
         dropUndone();
-        const { lastInsertRowid } = insert(
-          command,
-          JSON.stringify({ count: changes.length, ...parameters }),
-          packText(JSON.stringify(changes)),
-          at,
-        );
+        const stored = JSON.stringify({ count: changes.length, ...parameters });
+        const { lastInsertRowid } = insert(command, stored, packText(JSON.stringify(changes)), at);
         dropOld(maxCommands);
         const row = byId(lastInsertRowid);
         return row ? { entry: entryOf(row), changes } : null;
-      },
-    ),
-    undo: inTransaction(database, () => carryOut(last(), true)),
-    redo: inTransaction(database, () => carryOut(next(), false)),
+      })();
+    },
+    undo: database.transaction(() => carryOut(last(), true)),
+    redo: database.transaction(() => carryOut(next(), false)),
     state(): HistoryState {
       const [undo, redo] = [last(), next()];
       return { undo: undo ? entryOf(undo) : null, redo: redo ? entryOf(redo) : null };
@@ -130,8 +120,8 @@ function reviewTables(database: WritableDatabase) {
     return statements[table];
   };
   return {
-    read: (table: ReviewTable, key: string): ReviewRow | null => of(table).read.get(key) ?? null,
-    write(table: ReviewTable, key: string, row: ReviewRow | null): void {
+    read: (table: ReviewTable, key: string) => of(table).read.get(key) ?? null,
+    write(table: ReviewTable, key: string, row: ReviewRow | null) {
       const { remove, insert, columns } = of(table);
       remove.run(key);
       if (row) insert.run(...columns.map((name) => row[name] ?? null));
@@ -139,7 +129,7 @@ function reviewTables(database: WritableDatabase) {
   };
 }
 
-function sameRow(a: ReviewRow | null, b: ReviewRow | null): boolean {
+function sameRow(a: ReviewRow | null, b: ReviewRow | null) {
   if (a === null || b === null) return a === b;
   return Object.entries(a).every(([name, value]) => timeColumns.has(name) || value === b[name]);
 }

@@ -17,7 +17,7 @@ type RuleRow = Omit<IgnoreRule, 'pages' | 'applied'>;
 
 /** Writing goes through the journal. */
 export function reviewStore(database: ReadableDatabase) {
-  const { row, rows, value, values, eachTuple } = sqlOf(database);
+  const { count, row, rows, value, values, eachTuple } = sqlOf(database);
   const from = 'FROM cluster c LEFT JOIN cluster_review rv ON rv.key = c.review_key';
   const states = eachTuple<[ClusterReview['state'], number]>(
     `SELECT coalesce(rv.state, 'open') AS state, count(*) ${from} GROUP BY 1`,
@@ -27,13 +27,13 @@ export function reviewStore(database: ReadableDatabase) {
     `${selectExclusions} ORDER BY excluded_at DESC, id LIMIT ? OFFSET ?`,
   );
   const exclusion = row<ExclusionRow, [string]>(`${selectExclusions} WHERE id = ?`);
-  const excluded = value<number, []>('SELECT count(*) FROM exclusion', 0);
+  const excluded = count('SELECT count(*) FROM exclusion');
   const rules = rows<RuleRow>(
     'SELECT id, kind, value, label, note, created_at FROM ignore_rule ORDER BY created_at, id',
   );
   const views = values<string>('SELECT view FROM saved_view ORDER BY position, id');
   return {
-    ofCluster: row<{ readonly key: string; readonly anchor: string; readonly review: ClusterReview } | null>(
+    ofCluster: row<{ key: string; anchor: string; review: ClusterReview } | null>(
       `SELECT c.review_key AS key, c.source_address AS anchor, ${reviewColumns} ${from} WHERE c.id = ?`,
       null,
     ),
@@ -85,8 +85,8 @@ export const viewRow = (view: SavedView, position: number): ReviewRow => ({
 const confirming = "('redirect', 'canonical', 'merge', 'parameter-rule')";
 
 /**
- * By which the precision of an audit is measured: labels, "not a duplicate", and decisions that name a target. The
- * first of these that speaks of a pair counts.
+ * By which precision is measured: labels, "not a duplicate", decisions that name a target. The first that speaks of a
+ * pair counts.
  */
 export function labelStore(database: ReadableDatabase) {
   const { value, each } = sqlOf(database);
@@ -99,7 +99,7 @@ export function labelStore(database: ReadableDatabase) {
   return {
     /** Without what follows from decisions. */
     of: (a: string, b: string) => one(labelKey(a, b)),
-    all(): LabelledPair[] {
+    all() {
       const labels = new Map<string, LabelledPair>();
       const add = (a: string, b: string, label: PairLabel, from: LabelledPair['from']) => {
         const key = labelKey(a, b);
@@ -116,4 +116,4 @@ export function labelStore(database: ReadableDatabase) {
 }
 
 /** For both orders of a pair. */
-export const labelKey = (a: string, b: string): string => JSON.stringify([a, b].sort());
+export const labelKey = (a: string, b: string) => JSON.stringify([a, b].sort());

@@ -1,21 +1,20 @@
 /**
- * How copies are found, and what was found. What a stage makes stands in tables of that stage, so that running it again
- * empties its tables and nothing else.
+ * How copies are found, and what was found. A stage has tables of its own, which running it again empties.
  *
- * `statistics.length`: content terms in the counts, repeats included. `fingerprint_margin`: by which to know whether a
- * fingerprint has to be made anew when document frequencies change. `verified`: what comparing found, so that other
- * thresholds can be tried; NULL when it failed. `shared_code`: what pages share in code and reference data alone, no
- * findings, but listed beside the relations for whoever asks. `cluster.clicks`, `clicks_at_stake`: of all members, and
- * without the source page; NULL where no table says anything of clicks.
+ * `statistics.length`: content terms in the counts, repeats included. `fingerprint_margin`: by which to know whether
+ * other document frequencies change a fingerprint. `verified`: what comparing found, so that other thresholds can be
+ * tried; NULL when it failed. `shared_code`: pages that share only code and reference data, no findings, but listed
+ * beside the relations on demand. `cluster.clicks`, `clicks_at_stake`: of all members, and without the source page;
+ * NULL where no table knows.
  *
- * `page_row`: one narrow row for each page, which lists are filtered, sorted and counted by; made of other tables.
- * `copied`: in a cluster of copies and not its source. `checks`: bits in the order of `checkNames`; the columns of
- * copies count the pages with the same text. Ranks are places in the order of a text; 0 is not ranked yet.
- * `searchable`: pages that the indexes know by their names, and by their texts too when `texts` is 1.
+ * `page_row`: a narrow row for each page, made of other tables, by which lists are filtered, sorted and counted.
+ * `copied`: in a cluster of copies and not its source. `checks`: bits in the order of `checkNames`; columns of copies
+ * count the pages with the same text. Ranks are places in the order of a text; 0 is unranked. `searchable`: pages that
+ * are indexed by name, and with `texts` 1 by text.
  *
  * `probe`: the long sentences of a page and a sample of its shingles, by which shared sentences and checked drafts are
- * found. `changed_probe`: pages by which the sentences have to be brought up to date. `shown_sentence` hides all of
- * them while nobody knows which pages there are.
+ * found. `changed_probe`: pages by which sentences have to be brought up to date. `shown_sentence` hides them while
+ * nobody knows which pages there are.
  */
 const pairs = `
 CREATE TABLE statistics (id INTEGER PRIMARY KEY CHECK (id = 1), version TEXT NOT NULL, data BLOB NOT NULL, length INTEGER NOT NULL) STRICT;

@@ -9,28 +9,24 @@ export const applicationId = 0x50675431;
 /** "PgTw": from before the first release; not read. */
 export const unreleasedApplicationId = 0x50675477;
 
-/** Of every audit file. */
 export const pageSize = 32_768;
 
-/** Makes an empty file that of an audit; its tables come by `migrate`. */
-export function markFile(database: Database): void {
+/** An empty file becomes that of an audit; `migrate` makes its tables. */
+export function markFile(database: Database) {
   database.pragma(`page_size = ${pageSize}`);
   database.pragma(`application_id = ${applicationId}`);
 }
 
-export interface Migration {
-  readonly version: number;
-  readonly apply: (database: Database) => void;
-}
+export type Migration = Readonly<{ version: number; apply: (database: Database) => void }>;
 
-/** The order stays: a rescue puts this in the place of a lost schema, whose tables begin at the same pages. */
+/** The order stays: a rescue puts this in the place of a lost schema. */
 const schema = pageSchema + findingSchema + reviewSchema;
 
 export const formatVersion = 3;
 
 const creation: Migration = { version: formatVersion, apply: (database) => database.exec(schema) };
 
-/** In ascending order. Those of a released version stay as they are. */
+/** Ascending. Those of a released version stay. */
 const upgrades: readonly Migration[] = [
   {
     version: 2,
@@ -41,12 +37,12 @@ const upgrades: readonly Migration[] = [
   },
   {
     version: 3,
-    // Not known of pages that were read before: 0 until they are read again.
+    // 0 until a page is read again.
     apply: (database) => database.exec('ALTER TABLE view ADD COLUMN link_letters INTEGER NOT NULL DEFAULT 0'),
   },
 ];
 
-/** From what its comparison found (`pair-facts.ts`: lengths in places 2 and 3, edits in 10). Views are the newest. */
+/** Of the facts (`pair-facts.ts`: lengths in places 2 and 3, edits in 10). Views are the newest. */
 const editDifferences = `
   DROP VIEW listed_relation;
   DROP VIEW copy_pair;
@@ -59,7 +55,7 @@ const editDifferences = `
   ${pairViews}`;
 
 /** Each step in a transaction. */
-export function migrate(database: Database, create = creation, steps = upgrades): void {
+export function migrate(database: Database, create = creation, steps = upgrades) {
   const current = database.pragma('user_version', { simple: true }) as number;
   for (const { version, apply } of current === 0 ? [create] : steps) {
     if (version <= current) continue;

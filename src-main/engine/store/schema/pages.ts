@@ -1,20 +1,19 @@
 /**
- * What an audit knows of itself, and of pages. Large values have tables of their own: lists never read them.
+ * What an audit knows of itself, and of pages. Large values have tables of their own, which lists never read.
  *
- * `page` is the frontier of a crawl and the list of addresses in one. `depth`: clicks from a start address, NULL while
- * no link led there. `found_on`: the page with the first link to it. `variant_of`: the page that it is another spelling
- * of; such an address is never requested. `skipped`: why it was left out after it had been queued. `change`: what
- * collecting again found. `relink`: its depth became smaller after its links had been followed.
+ * `page` is frontier and list of addresses in one. `depth`: clicks from a start address, NULL without a link.
+ * `found_on`: the page with the first link. `variant_of`: the page of which it is another spelling, never requested.
+ * `skipped`: why it was left out after it had been queued. `change`: what collecting again found. `relink`: its depth
+ * fell after its links had been followed.
  *
- * `raw_body`: pages whose body is what their scripts made, as they were sent, and how many letters of main text either
- * has. `rendered_page`: the same pages once more, so that the loss of a row of `raw_body` shows.
+ * `raw_body`: pages that scripts changed, as they were sent, and the letters of main text of either. `rendered_page`:
+ * the same pages, so that a lost row of `raw_body` shows.
  *
- * `view.language_tag`: with region and script, from which `shown-languages.ts` makes what is shown; `link_letters`: how
- * many of its letters stand in links. `page_kind`: other than content pages. `page_markup`: what checks look at, zeros
- * for what is no HTML; widths as of `textWidth`.
- * `link_source` and `link_target`: pages that link to a page, and those that it links to, packed (`packIds`).
- * `template_page`: the blocks of the site's template that were removed from each page; `template_block`: those that the
- * next run remembers.
+ * `view.language_tag`: with region and script, from which `shown-languages.ts` makes what is shown; `link_letters`: its
+ * letters in links. `page_kind`: other than content. `page_markup`: what checks look at, zeros for what is no HTML;
+ * widths as of `textWidth`. `link_source`, `link_target`: pages that link to a page, or that it links to, packed by
+ * `packLists`. `template_page`: removed blocks of the site's template; `template_block`: what the next run remembers of
+ * it.
  */
 export const pageSchema = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

@@ -1,15 +1,14 @@
 /**
- * What people brought, and what was before. Reviews are kept by addresses and by keys of clusters and sentences, never
- * by ids, and imported figures by address, so that they outlive every run.
+ * What people brought, and what was before. Reviews are kept by addresses and keys of clusters and sentences, imported
+ * figures by address, never by ids, so that they outlive every run.
  *
- * `history`: figures for good, and a record (see `audit-record.ts`) by which later audits are compared. `crawl` names
- * the collecting that it rests on: running later stages again replaces the row, collecting again adds one.
+ * `history`: figures for good, and a record (`audit-record.ts`) by which later audits are compared. `crawl` is the
+ * collecting that it rests on: later stages replace the row, collecting again adds one.
  *
- * A page keeps its number, so that what was computed of it stays where it is until the page turns out to be another.
- * `previous_page` says what addresses held; `page` is the number under which body and results still stand, and `bytes`
- * the body of addresses that have no page at the moment. The last tables note what has to be made good until its stage
- * has run: pages whose bytes were replaced, texts that are another, texts still counted in the statistics, pages that
- * are counted, and pages of which only some fingerprints are up to date.
+ * A page keeps its number, and what was computed of it, until it turns out to be another page. `previous_page`: what
+ * addresses held; `page` is the number of body and results, `bytes` the body of addresses without a page at the moment.
+ * The last tables note what their stage has to make good: replaced bodies, other texts, texts still counted in the
+ * statistics, counted pages, and pages with fingerprints that are out of date in part.
  */
 export const reviewSchema = `
 CREATE TABLE decision (

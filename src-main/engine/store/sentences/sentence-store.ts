@@ -3,7 +3,7 @@ import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from 
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { AppError } from '../../app-error.ts';
 import { holdsSentence } from '../../verify/probe.ts';
-import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { Conditions, direction, sumOf, windowOf } from '../conditions.ts';
 import { shownTextReader, textReader } from '../bodies/body-texts.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
@@ -15,7 +15,7 @@ type SentenceFilter = Omit<SentenceListing, 'sort' | 'descending'>;
 const rowSql = `SELECT s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, i.id AS ignored, p.address AS first_address
   FROM sentence s JOIN page p ON p.id = s.first_page LEFT JOIN ignore_rule i ON i.kind = 'sentence' AND i.value = s.key`;
 
-/** Many stand on two pages: the longer comes first. The key ends every tie alike in each audit of the same pages. */
+/** Ties: the longer comes first, and the key decides alike in each audit of the same pages. */
 const sortColumns = {
   pages: ['pages', 'length', 'key'],
   length: ['length', 'pages', 'key'],
@@ -24,15 +24,15 @@ const sortColumns = {
   text: ['text', 'key'],
 } as const;
 
-const orderSql = (sort: keyof typeof sortColumns, descending: boolean): string =>
+const orderSql = (sort: keyof typeof sortColumns, descending: boolean) =>
   sortColumns[sort].map((column) => `s.${column} ${direction(descending)}`).join(', ');
 
-const isOfGroups = (verdict: Verdict): boolean => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict);
+const isOfGroups = (verdict: Verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict);
 const verdictBits = new Map<Verdict, number>(verdicts.filter(isOfGroups).map((verdict, bit) => [verdict, 2 ** bit]));
 const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} END`;
 
 export function sentenceStore(database: WritableDatabase, version: DataVersion, search: SearchIndex) {
-  const { row, rows, value, values, run } = sqlOf(database);
+  const { count, row, rows, value, values, run } = sqlOf(database);
   const batchEnd = value<number | null, [number, number]>(
     'SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)',
   );
@@ -51,10 +51,8 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   const sound = soundSentences(database);
   const soundOrNull = (found: SentenceRow | undefined) => (found ? sound(found) : null);
   const rowOf = (id: number) => soundOrNull(byId(id));
-  const places = rows<
-    { page: number; start: number; stop: number; cluster: SentencePage['cluster'] },
-    [string, number, number]
-  >(
+  type Place = Record<'page' | 'start' | 'stop', number> & Pick<SentencePage, 'cluster'>;
+  const places = rows<Place, [string, number, number]>(
     `SELECT sp.page, sp.start, sp.stop, c.id AS "cluster.id", c.key AS "cluster.key" FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id JOIN page p ON p.id = sp.page
        LEFT JOIN member m ON m.page = sp.page LEFT JOIN cluster c ON c.id = m.cluster WHERE s.key = ? ORDER BY p.address LIMIT ? OFFSET ?`,
   );
@@ -71,17 +69,17 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   return {
     ...sentenceWriter(database),
     /** Of `limit` sentences from this id on; returns the last id, null behind the end. */
-    countClusters: inTransaction(database, (from: number, limit: number): number | null => {
+    countClusters: database.transaction((from: number, limit: number) => {
       const last = batchEnd(from, limit) ?? null;
       if (last !== null) countBatch({ from, last });
       return last;
     }),
-    count: value<number, []>(countShown, 0),
-    /** Without the harmless ones. A list would put all sentences in order. */
-    mostCopied: (limit: number): SentenceRow[] => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
+    count: count(countShown),
+    /** Without harmless ones. A list would order all. */
+    mostCopied: (limit: number) => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
     list: (listing: SentenceListing, offset: number, limit: number) => windowOf(ids(listing), offset, limit, rowOf),
     facets: (filter: SentenceFilter) => facets(JSON.stringify(filter), () => countFacets(conditionsOf(filter))),
-    get: (key: string): SentenceRow | null => soundOrNull(byKey(key)),
+    get: (key: string) => soundOrNull(byKey(key)),
     pages: (key: string, offset: number, limit: number, brief: (page: number) => PageBrief | null) => ({
       total: byKey(key)?.pages ?? 0,
       rows: places(key, limit, offset).flatMap(({ page: id, start, stop, cluster }): SentencePage[] => {
@@ -92,13 +90,11 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   };
 }
 
-/** As the few dozen combinations of verdicts that occur. */
+/** As the few dozen combinations of verdicts. */
 function countFacets(parts: Conditions): SentenceFacets {
   const counted = combinations(parts, 'verdicts');
-  const verdictCounts = [...verdictBits].map(([value, bit]) => ({
-    value,
-    count: sumOf(counted.filter((row) => (row.verdicts & bit) !== 0)),
-  }));
+  const withBit = (bit: number) => sumOf(counted.filter(({ verdicts }) => (verdicts & bit) !== 0));
+  const verdictCounts = [...verdictBits].map(([value, bit]) => ({ value, count: withBit(bit) }));
   const all = sumOf(combinations(parts, 'ignored'));
   const yes = sumOf(combinations(parts.and('harmless', harmlessSql), 'ignored'));
   return {
@@ -119,8 +115,8 @@ const combinations = (wanted: Conditions, without: string) =>
 
 const contextLength = 120;
 
-/** In one line; no half of a letter at its ends. */
-function contextIn(text: string, start: number, stop: number): SentencePage['context'] {
+/** In one line, without halves of letters at its ends. */
+function contextIn(text: string, start: number, stop: number) {
   return {
     before: inOneLine(text.slice(Math.max(0, start - contextLength), start)),
     text: inOneLine(text.slice(start, stop)),
@@ -128,13 +124,13 @@ function contextIn(text: string, start: number, stop: number): SentencePage['con
   };
 }
 
-const inOneLine = (piece: string): string => piece.replaceAll(/\s+/gu, ' ').toWellFormed().replaceAll('\uFFFD', '');
+const inOneLine = (piece: string) => piece.replaceAll(/\s+/gu, ' ').toWellFormed().replaceAll('\uFFFD', '');
 
 const onPages = (pages: string) => `s.id IN (SELECT sentence FROM sentence_page WHERE page IN (${pages}))`;
 
 const harmlessSql = "s.key IN (SELECT value FROM ignore_rule WHERE kind = 'sentence')";
 
-function conditions(database: ReadableDatabase, listing: SentenceFilter, found: readonly number[] | null): Conditions {
+function conditions(database: ReadableDatabase, listing: SentenceFilter, found: readonly number[] | null) {
   const parts = new Conditions(database);
   parts.found('text', 's.id', found);
   const bits = (listing.verdicts ?? []).reduce((mask, verdict) => mask + (verdictBits.get(verdict) ?? 0), 0);
@@ -153,8 +149,7 @@ function conditions(database: ReadableDatabase, listing: SentenceFilter, found: 
 }
 
 /**
- * Its key is the hash of its words. Otherwise it is looked up on its first page: by itself it might be divided
- * otherwise.
+ * Its key is the hash of its words; else it is looked up on its first page, for alone it might be divided otherwise.
  */
 export function sentenceCheck(database: ReadableDatabase): (sentence: Pick<SentenceRow, 'key' | 'text'>) => boolean {
   const place = sqlOf(database).row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(
@@ -169,7 +164,7 @@ export function sentenceCheck(database: ReadableDatabase): (sentence: Pick<Sente
   };
 }
 
-/** Throws `audit-file-damaged` for one that is not what was written. */
+/** Throws `audit-file-damaged` for one that was altered. */
 export function soundSentences(
   database: ReadableDatabase,
 ): <Sentence extends Pick<SentenceRow, 'key' | 'text'>>(sentence: Sentence) => Sentence {

@@ -1,39 +1,39 @@
 import type { StoredProbe } from '../../verify/probe-codec.ts';
-import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import { probeCounter } from './stored-probes.ts';
-import { clearSentenceSearch, sentenceIndexer } from '../pages/search-index.ts';
+import { searchTable } from '../pages/search-index.ts';
 
 export interface ProbeRow extends StoredProbe {
   readonly page: number;
 }
 
-export interface FoundSentence {
+export type FoundSentence = Readonly<{
   /** 16 hexadecimal digits. */
-  readonly key: string;
-  readonly text: string;
-  readonly length: number;
-  readonly letters: number;
-  readonly hosts: number;
-  readonly language: string;
-  readonly firstPage: number;
+  key: string;
+  text: string;
+  length: number;
+  letters: number;
+  hosts: number;
+  language: string;
+  firstPage: number;
   /** Page, start, end, …, by page. */
-  readonly places: Uint32Array;
-}
+  places: Uint32Array;
+}>;
 
 /** How far putting together is. */
 export const sentencePartKey = 'sentences:parts';
-/** `complete`, or `outdated` once pages are collected again; nothing before. */
+/** `complete`, or `outdated` while pages are collected again. */
 const stateKey = 'sentences:state';
 
 /**
- * Of a sentence in no cluster. SQLite keeps it in a byte, and 0 in none: rows that grew with counting would be moved
- * about and leave an eighth of the table empty.
+ * Of a sentence in no cluster. SQLite keeps it in a byte, but 0 in none: rows that grow are moved, which leaves an
+ * eighth of the table empty.
  */
 export const noVerdicts = 64;
 
 const fresh = { clusters: 0, verdicts: noVerdicts };
 
-/** Beyond this share, putting everything together takes less time. */
+/** Beyond this share, all of it takes less time. */
 const maxChanged = 0.2;
 
 /** All or none are shown, and a whole table is counted in a thirtieth of the time. */
@@ -41,8 +41,8 @@ export const countShown =
   'SELECT CASE WHEN EXISTS (SELECT 1 FROM shown_sentence) THEN (SELECT count(*) FROM sentence) ELSE 0 END';
 
 /**
- * Sentences are put together once, part by part; then they are brought up to date by pages whose probes changed. These
- * are noted until that is done, so that a run may end at any moment.
+ * Sentences are put together once, part by part, then brought up to date by the pages whose probes changed, which are
+ * noted until that is done: a run may end at any moment.
  */
 export function sentenceWriter(database: WritableDatabase) {
   const { row: rowOf, value, run } = sqlOf(database);
@@ -63,11 +63,11 @@ export function sentenceWriter(database: WritableDatabase) {
   const removeChangedPlaces = run(
     'DELETE FROM sentence_page WHERE sentence = ? AND page IN (SELECT page FROM changed_probe)',
   );
-  const index = sentenceIndexer(database);
+  const index = searchTable(database, 'sentence_search');
   const savePlaces = (id: number, places: Uint32Array) => {
     for (let at = 0; at < places.length; at += 3) insertPlace(id, places[at], places[at + 1], places[at + 2]);
   };
-  /** Nothing for one that is there: a killed run does its part again. */
+  /** A killed run does its part again. */
   const add = ({ places, ...columns }: FoundSentence) => {
     const { changes, lastInsertRowid } = insert({ ...columns, ...fresh, pages: places.length / 3 });
     if (changes === 0) return;
@@ -84,26 +84,23 @@ export function sentenceWriter(database: WritableDatabase) {
     index.add(id, columns.text);
   };
   return {
-    /**
-     * First. True when the sentences of an earlier run are there and few enough pages changed; with too many, all are
-     * thrown away.
-     */
-    beginByDifferences: inTransaction(database, (): boolean => {
+    /** First. False without sentences of an earlier run, or when too many pages changed, which throws them away. */
+    beginByDifferences: database.transaction(() => {
       if (state() === undefined) return false;
       if ((share() ?? 0) <= maxChanged) return true;
       forgetSentences(database);
       return false;
     }),
     ...probeWriter(database),
-    save: inTransaction(database, (sentences: readonly FoundSentence[]) => sentences.forEach(add)),
-    replace: inTransaction(database, (sentences: readonly FoundSentence[]) => {
+    save: database.transaction((sentences: readonly FoundSentence[]) => sentences.forEach(add)),
+    replace: database.transaction((sentences: readonly FoundSentence[]) => {
       for (const sentence of sentences) {
         const row = known(sentence.key);
         if (row) bringUpToDate(row, sentence);
         else add(sentence);
       }
     }),
-    remove: inTransaction(database, (keys: readonly string[]) => {
+    remove: database.transaction((keys: readonly string[]) => {
       for (const key of keys) {
         const row = known(key);
         if (!row) continue;
@@ -114,14 +111,14 @@ export function sentenceWriter(database: WritableDatabase) {
     }),
     /** So many pages of the full-text index; false when nothing is left. */
     mergeIndex: index.merge,
-    finish: inTransaction(database, () => {
+    finish: database.transaction(() => {
       database.exec(`DELETE FROM changed_probe; DELETE FROM meta WHERE key = '${sentencePartKey}';
         INSERT OR REPLACE INTO meta (key, value) VALUES ('${stateKey}', 'complete')`);
     }),
   };
 }
 
-/** Notes the page where there are sentences to bring up to date. */
+/** Notes the page where sentences must be brought up to date. */
 export function probeSaver(database: WritableDatabase): (page: number, probe: StoredProbe) => void {
   const { run } = sqlOf(database);
   const insert = run('INSERT OR REPLACE INTO probe (page, hashes, places, shingles) VALUES (?, ?, ?, ?)');
@@ -141,27 +138,27 @@ function probeWriter(database: WritableDatabase) {
     pagesToProbe: values<number>(
       'SELECT page FROM page_text t WHERE NOT EXISTS (SELECT 1 FROM probe b WHERE b.page = t.page) ORDER BY page',
     ),
-    saveProbes: inTransaction(database, (rows: readonly ProbeRow[]) => {
+    saveProbes: database.transaction((rows: readonly ProbeRow[]) => {
       for (const { page, ...probe } of rows) saveProbe(page, probe);
     }),
     probed: probeCounter(database),
   };
 }
 
-/** Whether they are complete and can be brought up to date after collecting again. */
+/** Whether they can be brought up to date after collecting again. */
 export function keepSentences(database: WritableDatabase): boolean {
   return database.prepare(`UPDATE meta SET value = 'outdated' WHERE key = '${stateKey}'`).run().changes > 0;
 }
 
 /** All but the probes. Inside a transaction. */
-export function forgetSentences(database: WritableDatabase): void {
+export function forgetSentences(database: WritableDatabase) {
   for (const table of sentenceTables) database.exec(`DELETE FROM ${table}`);
-  clearSentenceSearch(database);
+  searchTable(database, 'sentence_search').clear();
   database.exec(`DELETE FROM meta WHERE key IN ('${sentencePartKey}', '${stateKey}')`);
 }
 
-/** They would wait to be brought up to date. */
-export const forgetOutdatedSentences = (database: WritableDatabase): void =>
+/** They would wait for that. */
+export const forgetOutdatedSentences = (database: WritableDatabase) =>
   database.transaction(() => {
     if (database.prepare(`SELECT 1 FROM meta WHERE key = '${stateKey}' AND value = 'outdated'`).get())
       forgetSentences(database);

@@ -2,20 +2,16 @@ import { viewOfWords } from '../../detect/key-set.ts';
 import { decodePlaces, hashWords } from '../../verify/probe-codec.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-interface Row {
-  readonly page: number;
-  readonly hashes: Uint8Array;
-  readonly places: Uint8Array;
-}
+type Row = Readonly<{ page: number; hashes: Uint8Array; places: Uint8Array }>;
 
 export function* storedSentences(database: ReadableDatabase): Iterable<ReturnType<typeof sentencesOf>> {
   const rows = sqlOf(database).each<Row>('SELECT page, hashes, places FROM probe ORDER BY page');
   for (const row of rows()) yield sentencesOf(row);
 }
 
-/** How many pages have a probe, and how many long sentences these have. */
+/** Pages with a probe, and their long sentences. */
 export const probeCounter = (database: ReadableDatabase) =>
-  sqlOf(database).row<{ readonly pages: number; readonly sentences: number }, []>(
+  sqlOf(database).row<{ pages: number; sentences: number }, []>(
     'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
     { pages: 0, sentences: 0 },
   );
@@ -50,24 +46,24 @@ export const hashesReader = (database: ReadableDatabase) =>
 function sentencesOf({ page, hashes, places }: Row) {
   const words = viewOfWords(hashes);
   /** Places are decoded each time. */
-  return { page, hashes: words, places: (): Uint32Array => decodePlaces(places, words.length / hashWords) };
+  return { page, hashes: words, places: () => decodePlaces(places, words.length / hashWords) };
 }
 
 export function changedSentencesReader(database: ReadableDatabase) {
   const { row, rows, values } = sqlOf(database);
   const pages = values<number>('SELECT page FROM changed_probe ORDER BY page');
   return {
-    /** Their probes came, went or became others. */
+    /** Their probes came, went or changed. */
     changedPages: (): ReadonlySet<number> => new Set(pages()),
     keysOnChangedPages: values<string>(
       'SELECT DISTINCT s.key FROM changed_probe c CROSS JOIN sentence_page sp ON sp.page = c.page JOIN sentence s ON s.id = sp.sentence',
     ),
-    /** Undefined where it did not stand on several pages. */
+    /** Undefined unless it stood on several pages. */
     sentence: row<
       Readonly<{ id: number; text: string; length: number; letters: number; firstPage: number }>,
       [key: string]
     >('SELECT id, text, length, letters, first_page FROM sentence WHERE key = ?'),
-    places: rows<Readonly<{ page: number; start: number; stop: number }>, [sentence: number]>(
+    places: rows<{ page: number; start: number; stop: number }, [sentence: number]>(
       'SELECT page, start, stop FROM sentence_page WHERE sentence = ?',
     ),
   };

@@ -24,15 +24,15 @@ import { stageOptions } from '../../stage-options.ts';
 import { auditReader, type InFile } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 
-export interface SentPage {
-  readonly file?: string | null;
-  readonly address: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
-  readonly options: AuditOptions;
-}
+export type SentPage = Readonly<{
+  file?: string | null;
+  address: string;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array;
+  options: AuditOptions;
+}>;
 
-/** A page that cannot be read is a problem, not an exception. */
+/** An unreadable page is a problem, no exception. */
 export function analyse({ file, pages, options }: InFile<{ pages: readonly number[] }>) {
   const values = stageOptions('analyse', options);
   const { database } = auditReader(file);
@@ -54,29 +54,16 @@ export function analyse({ file, pages, options }: InFile<{ pages: readonly numbe
   return { pages: analysed, problems, notice: dictionaryNotice() };
 }
 
-function analysedPage(
-  page: number,
-  body: Uint8Array,
-  { view, blockHashes, extraction, markup }: PageReading,
-  maxTextCharacters: number,
-): AnalysedPage {
+function analysedPage(page: number, body: Uint8Array, read: PageReading, maxTextCharacters: number): AnalysedPage {
+  const { view, blockHashes, extraction, markup } = read;
   const { text, links, hreflang, blocks, keywords, declaredLanguage, summary, related, ...others } = view;
   const { previous, next, softNotFound, ...columns } = others;
   const facts = textFacts(view.title, text, joinLinked(blocks, maxTextCharacters));
   const language = languageOfBlocks(blocks, view.title, declaredLanguage);
   const named = withLanguages(blocks, primaryLanguage(language));
   const languages = languageShares(named, primaryLanguage(language));
-  const document: PageDocument = {
-    keywords,
-    declaredLanguage,
-    summary,
-    related: [...related],
-    previous,
-    next,
-    softNotFound,
-    languages,
-    extraction,
-  };
+  const declared = { keywords, declaredLanguage, summary, related: [...related], previous, next, softNotFound };
+  const document: PageDocument = { ...declared, languages, extraction };
   return {
     ...columns,
     ...facts,
@@ -96,13 +83,13 @@ export function warmUp(input: InFile<{ pages: readonly number[] }>): null {
   return null;
 }
 
-/** As the analysis will read it; in advance, to see whether a page needs its scripts. */
+/** As the analysis will read it, to see in advance whether a page needs its scripts. */
 export function mainText(page: SentPage) {
   const { text, charset } = readSent(page).view;
   return { text, charset };
 }
 
-const readSent = ({ address, headers, body, options }: SentPage): PageReading =>
+const readSent = ({ address, headers, body, options }: SentPage) =>
   readPage({ address, headers, bytes: body }, stageOptions('analyse', options));
 
 export function readDraft({ name, bytes }: Readonly<{ file: null; name: string; bytes: Uint8Array }>) {
@@ -112,7 +99,7 @@ export function readDraft({ name, bytes }: Readonly<{ file: null; name: string; 
   return { title: view.title, text: view.text };
 }
 
-function pageOf(extension: string, bytes: Uint8Array): Uint8Array | null {
+function pageOf(extension: string, bytes: Uint8Array) {
   if (/^\.(?:md|markdown)$/u.test(extension)) return markdownPage(bytes);
   return /^\.x?html?$/u.test(extension) ? bytes : null;
 }
@@ -123,17 +110,9 @@ export function testPage(sent: SentPage) {
   const { view, problems } = readSent(sent);
   const { title, heading, description, canonical, robots, noindex, nofollow, pageType, published, charset } = view;
   const own = siteKey(sent.address);
+  const facts = { title, heading, description, canonical, robots, noindex, nofollow, pageType, published, charset };
   const page: Omit<TestedPage, 'rendering'> = {
-    title,
-    heading,
-    description,
-    canonical,
-    robots,
-    noindex,
-    nofollow,
-    pageType,
-    published,
-    charset,
+    ...facts,
     ...countText(view.text),
     bytes: sent.body.byteLength,
     language: languageOfBlocks(view.blocks, title, view.declaredLanguage),

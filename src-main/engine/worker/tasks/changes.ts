@@ -19,7 +19,7 @@ export function record({ file, finishedAt }: InFile<{ finishedAt: number }>) {
 
 const earlierAudits = 24;
 
-/** By its place in the history of a file; null as the file stands. */
+/** In the history of a file; null as it stands. */
 type RecordedPlace = Readonly<{ file: string; id: number | null }>;
 
 export function changes({ before, after }: InFile<{ before: RecordedPlace; after: RecordedPlace }>) {
@@ -34,7 +34,7 @@ export function changes({ before, after }: InFile<{ before: RecordedPlace; after
 
 const momentOf = ({ name, finishedAt, figures, hosts }: AuditRecord) => ({ name, finishedAt, figures, hosts });
 
-function withFile<Result>(file: string, read: (database: ReadableDatabase) => Result): Result {
+function withFile<Result>(file: string, read: (database: ReadableDatabase) => Result) {
   const database = readAuditFile(file);
   try {
     return read(database);
@@ -43,7 +43,7 @@ function withFile<Result>(file: string, read: (database: ReadableDatabase) => Re
   }
 }
 
-/** Between the hosts of this audit by its findings, between files by long sentences in common. */
+/** Between hosts by findings, between files by long sentences. */
 export function copied({ file, other }: InFile<{ other: string | null }>) {
   const own = auditReader(file).database;
   if (other === null) return summed(betweenHosts(own), readSiteCounts(own));
@@ -66,29 +66,28 @@ function betweenHosts(database: ReadableDatabase): CopiedPair[] {
   });
 }
 
-/** Dates of publishing first; then which text stands inside the other; then the source of a cluster. */
+/** Dates first; then which text is inside the other; then the source of the cluster. */
 function groundOf({ a, b, direction, source }: HostPair): readonly [CopiedPair['ground'], 'a' | 'b' | null] {
   const byDate = earlier(a.published, b.published);
   if (byDate) return ['date', byDate];
   if (direction === 'a-to-b') return ['containment', 'b'];
   if (direction === 'b-to-a') return ['containment', 'a'];
-  if (source !== null) return ['cluster', source];
-  return ['none', null];
+  return source === null ? ['none', null] : ['cluster', source];
 }
 
-function earlier(a: string | null, b: string | null): 'a' | 'b' | null {
+function earlier(a: string | null, b: string | null) {
   const [first, second] = [Date.parse(a ?? ''), Date.parse(b ?? '')];
   if (Number.isNaN(first) || Number.isNaN(second) || first === second) return null;
   return first < second ? 'a' : 'b';
 }
 
-/** On more pages of a site it is template. */
+/** On more it is template. */
 const maxPages = 40;
 /** Less in common is a quotation. */
 const minCovered = 0.2;
 const minSentences = 2;
 
-function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPair[] {
+function betweenFiles(own: ReadableDatabase, other: ReadableDatabase) {
   const index = sentenceIndex(own);
   const ownSide = sideReader(own);
   const otherSide = sideReader(other);
@@ -125,16 +124,15 @@ function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPai
   return pairs;
 }
 
-/** 53 bits, which one number holds: among ten million sentences a false meeting in less than one of a hundred runs. */
-const hashOf = (hashes: Uint32Array, at: number): number =>
-  ((hashes[at + 1] ?? 0) >>> 11) * 2 ** 32 + (hashes[at] ?? 0);
+/** 53 bits, one number: among ten million sentences a false meeting in one of a hundred runs. */
+const hashOf = (hashes: Uint32Array, at: number) => ((hashes[at + 1] ?? 0) >>> 11) * 2 ** 32 + (hashes[at] ?? 0);
 
-const lengthsOf = (places: Uint32Array): number[] =>
+const lengthsOf = (places: Uint32Array) =>
   Array.from({ length: places.length / 2 }, (_, nth) => (places[2 * nth + 1] ?? 0) - (places[2 * nth] ?? 0));
 
-const sum = (lengths: readonly number[]): number => lengths.reduce((total, length) => total + length, 0);
+const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => total + length, 0);
 
-function sentenceIndex(database: ReadableDatabase): Map<number, number[]> {
+function sentenceIndex(database: ReadableDatabase) {
   const index = new Map<number, number[]>();
   for (const { page, hashes } of storedSentences(database)) {
     for (let at = 0; at < hashes.length; at += hashWords) {
@@ -147,24 +145,25 @@ function sentenceIndex(database: ReadableDatabase): Map<number, number[]> {
   return index;
 }
 
-function sideReader(database: ReadableDatabase): (page: number) => { side: PageOfSite; whole: number } {
+const nowhere: PageOfSite = { address: '', title: '', published: null, site: '' };
+
+function sideReader(database: ReadableDatabase) {
   const read = pageOfSiteReader(database);
   const sentencesOf = sentencesReader(database);
-  return (page) => {
+  return (page: number) => {
     const side = read(page);
     const sentences = sentencesOf(page);
-    const none: PageOfSite = { address: '', title: '', published: null, site: '' };
-    return side && sentences ? { side, whole: sum(lengthsOf(sentences.places())) } : { side: none, whole: 0 };
+    return side && sentences ? { side, whole: sum(lengthsOf(sentences.places())) } : { side: nowhere, whole: 0 };
   };
 }
 
 /** A file stands for its most frequent host. */
-function siteCount(database: ReadableDatabase): CopiedSummary['sites'][number] {
+function siteCount(database: ReadableDatabase) {
   const counts = readSiteCounts(database);
   return { site: counts[0]?.site ?? '', pages: sum(counts.map(({ pages }) => pages)) };
 }
 
-function directionsOf(pairs: readonly CopiedPair[]): CopiedSummary['directions'] {
+function directionsOf(pairs: readonly CopiedPair[]) {
   const directions = Map.groupBy(pairs, ({ copy, source }) => `${copy.site}\n${source.site}`);
   return Array.from(directions.entries(), ([sites, of]) => {
     const [copy = '', source = ''] = sites.split('\n');
@@ -172,4 +171,4 @@ function directionsOf(pairs: readonly CopiedPair[]): CopiedSummary['directions']
   }).sort((x, y) => y.pages - x.pages || compareText(x.copy, y.copy));
 }
 
-const copiesIn = (pairs: readonly CopiedPair[]): number => new Set(pairs.map(({ copy }) => copy.address)).size;
+const copiesIn = (pairs: readonly CopiedPair[]) => new Set(pairs.map(({ copy }) => copy.address)).size;

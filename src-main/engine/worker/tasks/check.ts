@@ -17,32 +17,30 @@ import { NumberSet, hashesAmong, hashWords, shinglesAmong } from '../../verify/p
 import { probeOf } from '../../verify/probe.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
 import { corpusOf, auditReader, type AuditReader, type InFile, synonymsOf } from '../reader.ts';
-import { preparePage } from './verify.ts';
+import { pagePreparer } from './verify.ts';
 import { comparedPage } from './compare.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-export interface Draft {
-  readonly title: string;
-  readonly text: string;
+export type Draft = Readonly<{
+  title: string;
+  text: string;
   /** Addresses of pages that do not count. */
-  readonly exclude: readonly string[];
-}
+  exclude: readonly string[];
+}>;
 
-export interface DraftFacts {
-  readonly language: string;
-  readonly length: number;
-  readonly sentences: readonly (readonly [start: number, end: number])[];
-  /** Of all letters and digits in the shown text, to count shares over ranges. */
-  readonly positions: Uint32Array;
-}
+export type DraftFacts = Readonly<{
+  language: string;
+  length: number;
+  sentences: readonly (readonly [start: number, end: number])[];
+  /** Of letters and digits, to count shares over ranges. */
+  positions: Uint32Array;
+}>;
 
 const sentenceWeight = 4;
-/** A single one of twenty letters is as often a phrase of the subject as a copy. */
+/** A single one of twenty letters may be a phrase of the subject. */
 const minShingles = 2;
 
-/**
- * Pages that share long sentences or shingles with the draft, or that key detectors would join with it; closest first.
- */
+/** Pages that share long sentences or shingles with the draft, or that key detectors would join; closest first. */
 export function checkCandidates({ file, draft, limit, options }: InFile<{ draft: Draft; limit: number }>) {
   const reader = auditReader(file);
   const find = pageReader(reader.database);
@@ -69,15 +67,15 @@ export function checkCandidates({ file, draft, limit, options }: InFile<{ draft:
 export function checkPages({ file, draft, pages, options }: InFile<{ draft: Draft; pages: readonly number[] }>) {
   const reader = auditReader(file);
   const store = pageStore(reader.database);
-  const synonyms = synonymsOf(reader);
+  const prepare = pagePreparer(reader);
   const values = stageOptions('verify', options);
   const text = readText(draft.title, draft.text);
-  const prepared = prepareText(text, synonyms);
+  const prepared = prepareText(text, synonymsOf(reader));
   const agreeing = detectorsOf(reader, draft, options);
   const sentences = new NumberSet(lowWords(probeOf(text.folded).hashes));
   const hashesOf = hashesReader(reader.database);
   const compared = pages.map((id): CheckedPage => {
-    const other = preparePage(reader.page(id), synonyms);
+    const other = prepare(id);
     const { passages, figures, verdict, rule } = verifyPair({ prepared, layout: '' }, other, values);
     const { page, text: shown } = comparedPage(other, store.brief(id));
     const found = { page, text: shown, passages, figures, verdict, rule };
@@ -101,8 +99,8 @@ function fingerprintsOfDraft({ title, text }: Draft, corpus: CorpusStatistics, {
   });
 }
 
-/** Detectors with a single key for a page find copies of which no sentence is left. */
-function joinedByDetectors(reader: AuditReader, draft: Draft, options: AuditOptions): Set<number> {
+/** With a single key they find copies of which no sentence is left. */
+function joinedByDetectors(reader: AuditReader, draft: Draft, options: AuditOptions) {
   const corpus = corpusOf(reader);
   const joined = new Set<number>();
   for (const { detector, fingerprint } of fingerprintsOfDraft(draft, corpus, options)) {
@@ -116,7 +114,7 @@ function joinedByDetectors(reader: AuditReader, draft: Draft, options: AuditOpti
 }
 
 const maxJoined = 500;
-/** Larger ones are sets of shingles or sentences, which the probes have too, and take long to unpack. */
+/** Larger ones are sets, which the probes have too, and slow to unpack. */
 const maxFingerprintBytes = 16;
 
 function detectorsOf(reader: AuditReader, draft: Draft, options: AuditOptions): (page: number) => string[] {

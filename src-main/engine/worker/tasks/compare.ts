@@ -9,16 +9,16 @@ import { pageStore } from '../../store/pages/page-store.ts';
 import { disguisesIn } from '../../text/disguise.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
-import { corpusOf, auditReader, detectorPage, type InFile, synonymsOf } from '../reader.ts';
-import { preparePage, type PreparedPage } from './verify.ts';
+import { corpusOf, auditReader, detectorPage, type InFile } from '../reader.ts';
+import { pagePreparer, type PreparedPage } from './verify.ts';
 import { segmentTable } from '../../verify/segment-table.ts';
 import { stageOptions } from '../../stage-options.ts';
 
 export function compare({ file, a, b, options }: InFile<{ a: number; b: number }>): Omit<Comparison, 'detectors'> {
   const reader = auditReader(file);
   const pages = pageStore(reader.database);
-  const synonyms = synonymsOf(reader);
-  const [left, right] = [preparePage(reader.page(a), synonyms), preparePage(reader.page(b), synonyms)];
+  const prepare = pagePreparer(reader);
+  const [left, right] = [prepare(a), prepare(b)];
   const { passages, figures, ...found } = verifyPair(left, right, stageOptions('verify', options));
   const [first, second] = [a, b].map((page) => readCodeHashesOf(reader.database, page));
   const shareCode = first && second && isSharedCode(commonCode(first, second));
@@ -40,16 +40,12 @@ export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief 
   };
 }
 
-/** A text wholly in look-alikes would have as many as letters. */
+/** A text in look-alikes has as many as letters. */
 const maxDisguises = 10_000;
 
-export function evidence({
-  file,
-  a,
-  b,
-  detectors,
-  options,
-}: InFile<{ a: number; b: number; detectors: readonly string[] | null }>) {
+type AskedEvidence = InFile<{ a: number; b: number; detectors: readonly string[] | null }>;
+
+export function evidence({ file, a, b, detectors, options }: AskedEvidence) {
   const reader = auditReader(file);
   const [left, right] = [detectorPage(reader.page(a)), detectorPage(reader.page(b))];
   const corpus = corpusOf(reader);
@@ -59,24 +55,23 @@ export function evidence({
   return { evidence: wanted.map((detector) => detector.evidence(left, right, corpus)) };
 }
 
-export function compareMany({
-  file,
-  base,
-  others,
-  options,
-}: InFile<{ base: number; others: readonly number[] }>): ManyCompared {
+type ManyAsked = InFile<{ base: number; others: readonly number[] }>;
+
+export function compareMany({ file, base, others, options }: ManyAsked): ManyCompared {
   const reader = auditReader(file);
   const pages = pageStore(reader.database);
-  const synonyms = synonymsOf(reader);
+  const prepare = pagePreparer(reader);
   const values = stageOptions('verify', options);
-  const left = preparePage(reader.page(base), synonyms);
+  const left = prepare(base);
   const compared = others.map((other) => {
-    const right = preparePage(reader.page(other), synonyms);
+    const right = prepare(other);
     const { passages, figures, verdict, rule } = verifyPair(left, right, values);
     const { page, text, sentences } = comparedPage(right, pages.brief(other));
     return { page, text, sentences, passages, figures, verdict, rule };
   });
-  const passages = compared.map((other) => other.passages);
-  const segments = segmentTable(left.page.shown.length, passages);
+  const segments = segmentTable(
+    left.page.shown.length,
+    compared.map(({ passages }) => passages),
+  );
   return { base: comparedPage(left, pages.brief(base)), others: compared, segments };
 }

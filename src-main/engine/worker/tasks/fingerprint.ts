@@ -8,14 +8,10 @@ import { dictionaryNotice } from '../../text/chinese.ts';
 import { readAndKeep, takeKept } from '../recent-pages.ts';
 import { auditReader, type AuditReader, corpusOf, type InFile, type InRun, pageText } from '../reader.ts';
 
-/** Main text → fingerprints of all active detectors that apply, or of those of them that `detectors` names. */
-export function fingerprint({
-  file,
-  pages,
-  options,
-  detectors: wanted = null,
-  run,
-}: InRun<{ pages: readonly number[]; detectors?: readonly string[] | null }>) {
+type Asked = InRun<{ pages: readonly number[]; detectors?: readonly string[] | null }>;
+
+/** Main text → fingerprints of all active detectors that apply, or those named. */
+export function fingerprint({ file, pages, options, detectors: wanted = null, run }: Asked) {
   const reader = auditReader(file);
   const corpus = corpusOf(reader);
   const detectors = activeDetectors(options.detectors).filter(({ id }) => wanted === null || wanted.includes(id));
@@ -25,21 +21,17 @@ export function fingerprint({
     const page = takeKept(reader, run, id);
     const fingerprints = detectors
       .map((detector) => fingerprintOf(detector.id, detector.fingerprint(page, corpus)))
-      // Of some detectors only, the page may have older fingerprints that do not apply any more.
+      // Older ones may no longer apply.
       .filter(({ data }) => wanted !== null || data !== null);
     return { page: id, fingerprints, margin: drifting?.drift?.margin(page, corpus) ?? null };
   };
   return { rows: pages.map((id) => renewed?.(id) ?? rowOf(id)), notice: dictionaryNotice() };
 }
 
-/** From the previous one and what was remembered beside it; null where the text is needed. */
-function renewals(
-  { database }: AuditReader,
-  { id: detector, drift }: ActiveDetector,
-  corpus: CorpusStatistics,
-): (page: number) => FingerprintRow | null {
+/** From the previous one and what was remembered; null where the text is needed. */
+function renewals({ database }: AuditReader, { id: detector, drift }: ActiveDetector, corpus: CorpusStatistics) {
   const before = marginReader(database, detector);
-  return (page) => {
+  return (page: number): FingerprintRow | null => {
     const stored = before(page);
     const renewed = stored && drift?.renew(stored.margin, stored.data, corpus);
     if (!renewed) return null;
@@ -53,14 +45,14 @@ const fingerprintOf = (detector: string, data: Uint8Array | NotApplicable): Fing
   data: data instanceof NotApplicable ? null : data,
 });
 
-interface Counting {
-  readonly pages: readonly number[];
-  readonly names: readonly StatisticName[];
-  /** Characters of text that may stay read in the process until fingerprints are made. */
-  readonly keep: number;
-  /** Counts the texts that these pages had when they were counted last. */
-  readonly withdrawn?: boolean;
-}
+type Counting = Readonly<{
+  pages: readonly number[];
+  names: readonly StatisticName[];
+  /** Characters that stay read until fingerprints are made. */
+  keep: number;
+  /** With the texts that were counted last. */
+  withdrawn?: boolean;
+}>;
 
 export function statistics({ file, pages, names, withdrawn = false, keep, run }: InRun<Counting>) {
   const reader = auditReader(file);
@@ -70,15 +62,15 @@ export function statistics({ file, pages, names, withdrawn = false, keep, run }:
   return collector.part();
 }
 
-interface Drifted {
-  readonly detector: string;
-  readonly change: Omit<FrequencyChange, 'termsBetween'>;
-  /** Terms that became rare or frequent by the number of pages alone. */
-  readonly between: Uint32Array;
-  readonly late: Uint32Array;
-}
+type Drifted = Readonly<{
+  detector: string;
+  change: Omit<FrequencyChange, 'termsBetween'>;
+  /** Terms that the number of pages made rare or frequent. */
+  between: Uint32Array;
+  late: Uint32Array;
+}>;
 
-/** Pages whose fingerprints this may change, in one walk over what is remembered; null for all. */
+/** Pages whose fingerprints this may change; null for all. */
 export function drift({ file, options, detector: id, change, between, late }: InFile<Drifted>) {
   const detector = activeDetectors(options.detectors).find((active) => active.id === id);
   const found = detector?.drift?.affected({ ...change, termsBetween: () => between }, new Set(late));

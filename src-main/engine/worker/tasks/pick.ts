@@ -35,17 +35,15 @@ export function pick({ file, page: id, element }: InFile<{ page: number; element
 }
 
 /** `div#main.text`, as in a style sheet. */
-function labelOf({ name, attributes }: TreeNode): string {
+function labelOf({ name, attributes }: TreeNode) {
   const { id } = attributes;
   const classes = (attributes['class'] ?? '').split(/\s+/u).filter(Boolean).slice(0, 2);
   return `${name}${id ? `#${id}` : ''}${classes.map((one) => `.${one}`).join('')}`.slice(0, 60);
 }
 
-export function countSelectors({
-  file,
-  pages,
-  selectors,
-}: InFile<{ pages: readonly number[]; selectors: readonly string[] }>) {
+type Counting = InFile<{ pages: readonly number[]; selectors: readonly string[] }>;
+
+export function countSelectors({ file, pages, selectors }: Counting) {
   const { database } = auditReader(file);
   const compiled = selectors.map(compileSelector);
   const counts = selectors.map(() => 0);
@@ -58,11 +56,11 @@ export function countSelectors({
   return { counts };
 }
 
-const treeOf = ({ bytes, headers }: FetchedPage): HtmlTree =>
-  parseHtml(decodePage(bytes, headers['content-type']).html, 'all');
+const treeOf = ({ bytes, headers }: FetchedPage) => parseHtml(decodePage(bytes, headers['content-type']).html, 'all');
 
 /**
- * By page, selectors of the smallest elements with what an extractor takes for its text, and of the one marked as main.
+ * Selectors of the smallest elements with what an extractor takes for the text of a page, and of the one marked as
+ * main.
  */
 export function mainElements({ file, pages, options }: InFile<{ pages: readonly number[] }>) {
   const { database } = auditReader(file);
@@ -80,14 +78,10 @@ export function mainElements({ file, pages, options }: InFile<{ pages: readonly 
   return { selectors };
 }
 
-/** Nearly all of a text, or the greater part, where lists and notes around it are taken for text, too. */
+/** Nearly all of a text, or most where lists and notes around it count, too. */
 const heldShares = [0.9, 0.5] as const;
 
-function holdersOf(
-  { nodes }: HtmlTree,
-  blocks: readonly Block[],
-  decisions: readonly BlockDecision[],
-): readonly number[] {
+function holdersOf({ nodes }: HtmlTree, blocks: readonly Block[], decisions: readonly BlockDecision[]) {
   const letters = new Float64Array(nodes.length);
   let all = 0;
   blocks.forEach(({ element, letters: own, stops }, i) => {
@@ -98,8 +92,8 @@ function holdersOf(
   return all === 0 ? [] : heldShares.map((share) => letters.findLastIndex((value) => value >= all * share));
 }
 
-/** What is found by counting, such as `div:nth-of-type(3)`, is another element on the next page. */
-function namesOf(tree: HtmlTree, element: number): string[] {
+/** `div:nth-of-type(3)` is another element on the next page. */
+function namesOf(tree: HtmlTree, element: number) {
   return proposeSelectors(tree, element)
     .filter(({ selector, elements }) => elements === 1 && !selector.includes(':nth') && !selector.startsWith('html'))
     .map(({ selector }) => selector)

@@ -15,7 +15,7 @@ import { stageOptions } from '../../stage-options.ts';
 const maxListedClusters = 50;
 const maxListedChanges = 200;
 
-/** By the pairs left inside clusters; that building anew may cut a cluster in two is not foretold. */
+/** By the pairs left; that building anew may cut a cluster in two is not foretold. */
 export function ignorePreview({ file, rule, options }: InFile<{ rule: IgnoreDraft }>): IgnoreEffect {
   const { database } = auditReader(file);
   const values = stageOptions('verify', options);

@@ -1,3 +1,4 @@
+import { foundOnce, lastAnswer } from '../../found-once.ts';
 import { hexOfKey } from '../../hex.ts';
 import { shownTextReader } from '../../store/bodies/body-texts.ts';
 import { addressParts } from '../../store/address-parts.ts';
@@ -10,8 +11,8 @@ import { splitSentences } from '../../text/sentences.ts';
 import { NumberSet, encodeProbe, hashWords } from '../../verify/probe-codec.ts';
 import { probeOf } from '../../verify/probe.ts';
 import { significantUnits } from '../../verify/significant.ts';
-import { auditReader, type AuditReader, foundOnce, type InFile, type InRun } from '../reader.ts';
-import { placeWords, type RepeatedSentences, repeatedSentences } from '../repeated-sentences.ts';
+import { auditReader, type AuditReader, type InFile, type InRun } from '../reader.ts';
+import { placeWords, repeatedSentences } from '../repeated-sentences.ts';
 
 export function probe({ file, pages }: InFile<{ pages: readonly number[] }>) {
   const reader = auditReader(file);
@@ -20,14 +21,13 @@ export function probe({ file, pages }: InFile<{ pages: readonly number[] }>) {
 }
 
 /**
- * One of `parts` equal shares of the sentences on several pages, by hash, with the text of the page whose address sorts
- * first. Shares are ranges of these pages, so that the text of each is read once.
+ * One of `parts` equal shares of the sentences on several pages, with the text of the page whose address sorts first.
+ * Shares are ranges of these pages, so that each text is read once.
  */
 export function sharedSentences({ file, run, part, parts }: InRun<{ part: number; parts: number }>) {
-  const { repeated, byFirstPage, describer } = repeatedOf(auditReader(file), run);
-  const { count, hashes, starts, places } = repeated;
+  const { count, hashes, starts, places, byFirstPage, describer } = repeatedOf(auditReader(file), run);
   const share = byFirstPage.subarray(Math.floor((count * part) / parts), Math.floor((count * (part + 1)) / parts));
-  if (part + 1 === parts) kept = null;
+  if (part + 1 === parts) repeatedOf.forget();
   const sentenceOf = (nth: number): PlacedSentence => ({
     key: hexOfKey(hashes[2 * nth + 1] ?? 0, hashes[2 * nth] ?? 0),
     places: places.subarray(starts[nth], starts[nth + 1]),
@@ -35,32 +35,20 @@ export function sharedSentences({ file, run, part, parts }: InRun<{ part: number
   return { sentences: Array.from(share, (key) => describer.describe(sentenceOf(key % count))).sort(byKey) };
 }
 
-interface KeptSentences {
-  readonly reader: AuditReader;
-  readonly run: number;
-  readonly repeated: RepeatedSentences;
-  /** Page from which the text is taken · their number + the number of the sentence, ascending. */
-  readonly byFirstPage: Float64Array;
-  readonly describer: SentenceDescriber;
-}
-
-let kept: KeptSentences | null = null;
-
 /** Found once for all parts of a run. */
-function repeatedOf(reader: AuditReader, run: number): KeptSentences {
-  if (kept?.reader === reader && kept.run === run) return kept;
+const repeatedOf = lastAnswer((reader: AuditReader, _run: number) => {
   const repeated = repeatedSentences(reader.database);
   const describer = sentenceDescriber(reader);
   const { count, starts, places } = repeated;
   const firstPageOf = (nth: number) => describer.firstPage(places.subarray(starts[nth], starts[nth + 1]));
+  /** Page of the text · their number + number of the sentence, ascending. */
   const byFirstPage = Float64Array.from({ length: count }, (_, nth) => firstPageOf(nth) * count + nth).sort();
-  kept = { reader, run, repeated, byFirstPage, describer };
-  return kept;
-}
+  return { ...repeated, byFirstPage, describer };
+});
 
 /**
- * Shared sentences that changed pages touch or touched, and keys of those no longer on several pages. For sentences
- * that were on one page only, the probes of all other pages are walked once.
+ * Shared sentences that changed pages touch or touched, and keys of those no longer shared. For those on one page only,
+ * the probes of other pages are walked once.
  */
 export function changedSentences({ file }: InFile) {
   const reader = auditReader(file);
@@ -103,7 +91,7 @@ export function changedSentences({ file }: InFile) {
 
 type AddPlace = (key: string, page: number, start: number, end: number) => void;
 
-function addFromChanged(database: ReadableDatabase, changed: ReadonlySet<number>, add: AddPlace): void {
+function addFromChanged(database: ReadableDatabase, changed: ReadonlySet<number>, add: AddPlace) {
   const read = sentencesReader(database);
   for (const page of changed) {
     const sentences = read(page);
@@ -120,7 +108,7 @@ function addFromOthers(
   changed: ReadonlySet<number>,
   keys: ReadonlySet<string>,
   add: AddPlace,
-): void {
+) {
   const lowWords = new NumberSet(Array.from(keys, (key) => Number.parseInt(key.slice(8), 16)));
   for (const { page, hashes, places: placesOf } of storedSentences(database)) {
     if (changed.has(page)) continue;
@@ -140,20 +128,13 @@ function byPage(places: readonly number[]): Uint32Array {
   return Uint32Array.from(starts.flatMap((start) => places.slice(start, start + placeWords)));
 }
 
-interface PlacedSentence {
-  readonly key: string;
-  readonly places: Uint32Array;
-}
+type PlacedSentence = Readonly<{ key: string; places: Uint32Array }>;
 
 type SentenceWording = Pick<FoundSentence, 'text' | 'length' | 'letters'>;
-type SentenceDescriber = ReturnType<typeof sentenceDescriber>;
 
 const byKey = (one: FoundSentence, other: FoundSentence): number => (one.key < other.key ? -1 : 1);
 
-/**
- * Where sentences are asked for in the order of their first pages, each text is read once, and none for a sentence whose
- * wording is known.
- */
+/** Sentences come in the order of first pages, so that a text is read once, and never where the wording is known. */
 function sentenceDescriber(
   { database }: AuditReader,
   knownWording: (key: string, firstPage: number) => SentenceWording | null = () => null,
@@ -165,8 +146,8 @@ function sentenceDescriber(
     const address = addressOf(page) ?? '';
     return { address, host: addressParts(address).host };
   });
-  /** Where the page whose address sorts first stands among the places. */
-  const firstOf = (places: Uint32Array): number => {
+  /** Of the page whose address sorts first. */
+  const firstOf = (places: Uint32Array) => {
     let first = 0;
     let firstAddress = nameOf(places[0] ?? 0).address;
     for (let at = placeWords; at < places.length; at += placeWords) {
@@ -175,14 +156,14 @@ function sentenceDescriber(
     }
     return first;
   };
-  const hostsOf = (places: Uint32Array): number => {
+  const hostsOf = (places: Uint32Array) => {
     const hosts = new Set<string>();
     for (let at = 0; at < places.length; at += placeWords) hosts.add(nameOf(places[at] ?? 0).host);
     return hosts.size;
   };
   let open = { page: 0, shown: '' };
   return {
-    firstPage: (places: Uint32Array): number => places[firstOf(places)] ?? 0,
+    firstPage: (places: Uint32Array) => places[firstOf(places)] ?? 0,
     describe({ key, places }: PlacedSentence): FoundSentence {
       const first = firstOf(places);
       const [firstPage = 0, start = 0, end = 0] = places.subarray(first, first + placeWords);

@@ -11,7 +11,7 @@ import { pageStore } from '../../store/pages/page-store.ts';
 import { auditReader, type InFile } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-/** A harmless document, with blocks as the audit has them, or as other rules would. */
+/** A harmless document, with blocks as the audit or other rules have them. */
 export function snapshot({ file, page: id, options, rules }: InFile<{ page: number; rules: string | null }>) {
   const { database } = auditReader(file);
   const page = storedBody(database, id);
@@ -20,7 +20,7 @@ export function snapshot({ file, page: id, options, rules }: InFile<{ page: numb
   const { tree, blocks } = cutPage(page, values.selectorRules);
   const { view } = readPage(page, values);
   const stored = rules === null ? (pageStore(database).detail(id)?.blocks ?? []) : [];
-  // The audit knows more than the page shows, such as its template, but only of blocks that are still the same.
+  // The audit knows more, such as the template, but only of blocks that are still the same.
   const isSame = stored.length === blocks.length && blocks.every(({ text }, index) => text === stored[index]?.text);
   const decided = isSame ? stored : view.blocks;
   const shown = blocks.map(({ element }, index) => ({
@@ -41,7 +41,7 @@ export function cutPage(page: FetchedPage, list: string) {
 
 const maxSourceLength = 8_000_000;
 
-/** Decoded as for reading the page; `raw` as it was sent, where scripts were run. */
+/** Decoded; `raw` before scripts were run. */
 export function source({ file, page: id, raw }: InFile<{ page: number; raw: boolean }>) {
   const { database } = auditReader(file);
   const sent = rawBody(database, id);

@@ -26,13 +26,10 @@ import { auditReader, type InFile } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-/** With what is to be removed, encoded (see `template-store.ts`). */
+/** As of `encodeRemoved`. */
 type RemovedFrom = readonly [page: number, removed: string];
 
-/**
- * Block hashes → templates, and pages whose removed blocks, or only their figures, differ from those stored; site by
- * site.
- */
+/** Block hashes → templates, and pages whose removed blocks, or only their figures, are new; site by site. */
 export function findTemplate({ file, options, conditions }: InFile<{ conditions: string }>) {
   const reader = templateReader(auditReader(file).database);
   const values = stageOptions('template', options);
@@ -89,23 +86,23 @@ export function strip({ file, options, pages }: InFile<{ pages: readonly Removed
   return { pages: stripped, problems };
 }
 
-/** By host; the pages of a folder are one site. */
-function readSites(reader: TemplateReader): Map<string, TemplatePage[]> {
+/** By host; a folder is one site. */
+function readSites(reader: TemplateReader) {
   return Map.groupBy(reader.pages(), ({ address }) => (address.includes(':') && URL.parse(address)?.host) || '');
 }
 
-/** The blocks of about 40,000 pages; some 50 MB while they are looked through. */
+/** Of about 40,000 pages, some 50 MB. */
 const maxBlocks = 3_000_000;
 
 const countBlocks = (pages: readonly TemplatePage[]) =>
   pages.reduce((sum, { hashBytes }) => sum + Math.floor(hashBytes / blockHashBytes), 0);
 
-/** All pages, or of a site too large for the memory a share that is still tens of thousands. */
+/** All pages, or of a site too large for memory a share. */
 function samplePages(pages: readonly TemplatePage[]) {
   const all = countBlocks(pages);
   const step = Math.ceil(all / maxBlocks);
   if (step <= 1) return { pages, others: [], blocks: all };
-  // The same pages in this audit and in the next.
+  // The same in the next audit.
   const isChosen = ({ address }: TemplatePage) => hash32(address, 0) % step === 0;
   const chosen = pages.filter(isChosen);
   return { pages: chosen, others: pages.filter((page) => !isChosen(page)), blocks: countBlocks(chosen) };
@@ -114,7 +111,7 @@ function samplePages(pages: readonly TemplatePage[]) {
 type Template = ReadonlyMap<TemplateBlock['key'], TemplateBlock>;
 
 /** What is to be removed from pages of the set. */
-function removedInSet({ keys, keyOfNumber, ...set }: PageSet, template: Template): string[] {
+function removedInSet({ keys, keyOfNumber, ...set }: PageSet, template: Template) {
   const { pages, keyOf, kept, offsets, places } = set;
   const found = Array.from({ length: keys }, (_, number) => template.get(keyOfNumber(number)));
   return Array.from({ length: pages }, (_, page) => {
@@ -128,7 +125,7 @@ function removedInSet({ keys, keyOfNumber, ...set }: PageSet, template: Template
   });
 }
 
-function removedFrom(hashes: Uint8Array, template: Template): string {
+function removedFrom(hashes: Uint8Array, template: Template) {
   const removed: RemovedBlock[] = [];
   const words = hashWords(hashes);
   for (let at = 0; at < words.length; at += wordsPerBlock) {
@@ -140,4 +137,4 @@ function removedFrom(hashes: Uint8Array, template: Template): string {
 
 const removal = ({ pages, of, among }: TemplateBlock, block: number): RemovedBlock => ({ block, pages, of, among });
 
-const blocksOf = (removed: string): string => removed.replaceAll(/,[\w,-]+/g, '');
+const blocksOf = (removed: string) => removed.replaceAll(/,[\w,-]+/g, '');

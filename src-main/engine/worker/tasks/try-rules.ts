@@ -7,24 +7,14 @@ import { storedBody } from '../../store/bodies/stored-body.ts';
 import { auditReader, type InFile } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-interface Trial {
-  readonly pages: readonly number[];
-  readonly rules: string;
-  readonly samples: number;
-}
+type Trial = Readonly<{ pages: readonly number[]; rules: string; samples: number }>;
 
 export function tryRules({ file, pages, options, rules, samples }: InFile<Trial>) {
   const { database } = auditReader(file);
   const before = stageOptions('analyse', options);
   const after = { ...before, selectorRules: rules };
-  const total = {
-    changed: 0,
-    lettersRemoved: 0,
-    lettersAdded: 0,
-    emptied: 0,
-    unmatched: 0,
-    samples: [] as PreviewSample[],
-  };
+  const shown: PreviewSample[] = [];
+  const total = { changed: 0, lettersRemoved: 0, lettersAdded: 0, emptied: 0, unmatched: 0, samples: shown };
   for (const id of pages) {
     const page = storedBody(database, id);
     const [old, now] = [readPage(page, before).view, readPage(page, after).view];
@@ -35,7 +25,7 @@ export function tryRules({ file, pages, options, rules, samples }: InFile<Trial>
     total.lettersRemoved += sample.lettersRemoved;
     total.lettersAdded += sample.lettersAdded;
     if (now.text === '') total.emptied += 1;
-    if (total.samples.length < samples) total.samples.push(sample.shown);
+    if (shown.length < samples) shown.push(sample.shown);
   }
   return total;
 }
@@ -69,10 +59,7 @@ function listedLines(lines: readonly ChangedLine[]): readonly ChangedLine[] {
   return lines.filter((_, index) => isNear(index)).slice(0, maxLines);
 }
 
-interface ChangedLine {
-  readonly text: string;
-  readonly change: 'same' | 'added' | 'removed';
-}
+type ChangedLine = Readonly<{ text: string; change: 'same' | 'added' | 'removed' }>;
 
 /**
  * Lines gone from the old text and added in the new. Rules keep the order of lines that stay, so that each is looked up

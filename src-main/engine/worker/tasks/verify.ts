@@ -9,11 +9,12 @@ import { prepareText } from '../../verify/prepare.ts';
 import { someInCommon } from '../../verify/verdict.ts';
 import { verifyPair, type VerifiedPair } from '../../verify/verify-pair.ts';
 import { messageOf } from '../../app-error.ts';
-import { auditReader, detectorPage, type AuditReader, type InRun, synonymsOf } from '../reader.ts';
+import { lastAnswer } from '../../found-once.ts';
+import { auditReader, pageText, type AuditReader, type InRun, synonymsOf } from '../reader.ts';
 import { recentPages, cacheShare } from '../recent-pages.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-/** Packed page ids, a, b, a, b, …, in an order in which a page stays prepared while in use (`orderByNeighbourhood`). */
+/** Page ids a, b, a, b, … in an order in which pages stay prepared (`orderByNeighbourhood`). */
 export function verify({ file, pairs, run, options }: InRun<{ pairs: Uint32Array }>) {
   const values = stageOptions('verify', options);
   const prepared = preparedPages(auditReader(file), run);
@@ -36,24 +37,20 @@ export interface PreparedPage extends VerifiedSide {
   readonly page: StoredPage;
 }
 
-export function preparePage(page: StoredPage, synonyms: ReadonlyMap<string, string>): PreparedPage {
-  return { page, layout: page.layout, prepared: prepareText(detectorPage(page).text, synonyms) };
+export function pagePreparer(reader: AuditReader) {
+  const synonyms = synonymsOf(reader);
+  return (id: number): PreparedPage => {
+    const page = reader.page(id);
+    return { page, layout: page.layout, prepared: prepareText(pageText(page), synonyms) };
+  };
 }
 
-/** Preparing costs more than comparing once, so pages stay ready from batch to batch: some 125 bytes a character. */
+/** Preparing costs more than comparing, so pages stay ready for the next batch: some 125 bytes a character. */
 const readyCharacters = 300_000;
 
-let ready: Readonly<{ reader: AuditReader; run: number; prepared: (id: number) => PreparedPage }> | null = null;
-
-function preparedPages(reader: AuditReader, run: number): (id: number) => PreparedPage {
-  if (ready?.reader !== reader || ready.run !== run) {
-    const synonyms = synonymsOf(reader);
-    const make = (id: number) => preparePage(reader.page(id), synonyms);
-    const prepared = recentPages(readyCharacters * cacheShare(), make, ({ page }) => page.shown.length);
-    ready = { reader, run, prepared };
-  }
-  return ready.prepared;
-}
+const preparedPages = lastAnswer((reader: AuditReader, _run: number) =>
+  recentPages(readyCharacters * cacheShare(), pagePreparer(reader), ({ page }) => page.shown.length),
+);
 
 function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValues): VerifiedRow {
   const result = verifyPair(a, b, values);
@@ -78,8 +75,8 @@ function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValue
   };
 }
 
-/** Verbatim on both pages, as on the one whose address sorts first; '' for none. */
-function longestSentence({ page, prepared }: PreparedPage, { passages }: VerifiedPair, side: 'a' | 'b'): string {
+/** Verbatim on both, as on the page whose address sorts first; or ''. */
+function longestSentence({ page, prepared }: PreparedPage, { passages }: VerifiedPair, side: 'a' | 'b') {
   const shared = passages.filter(({ kind }) => kind === 'verbatim').map((passage) => passage[side]);
   shared.sort((one, other) => one[0] - other[0]);
   const { folded, sentences } = prepared.text;

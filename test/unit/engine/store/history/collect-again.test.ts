@@ -147,8 +147,8 @@ describe('collecting again', () => {
     expect(plansOf(database, () => readingForgetter(database))('DELETE FROM fingerprint')).toContain(
       'detector=? AND page=?',
     );
-    expect(plansOf(database, () => collectAgain(database))('SELECT b.page FROM body b')).toMatch(
-      /^SEARCH b USING INTEGER PRIMARY KEY \(rowid>\?\).*SEARCH p USING INTEGER PRIMARY KEY/u,
+    expect(plansOf(database, () => collectAgain(database))('SELECT page FROM body t')).toMatch(
+      /^SEARCH t USING INTEGER PRIMARY KEY \(rowid>\?\).*SEARCH p USING INTEGER PRIMARY KEY/u,
     );
     const leftOver = plansOf(database, () => store.analysis.keepCandidatesOnly());
     for (const table of ['verified', 'pair'])
