@@ -28,6 +28,8 @@ export function useText(): Texts {
 export function createTexts(i18n: i18n, language = i18n.language) {
   const locale = language as Locale;
   const format = createFormats(locale);
+  /** Between sentences and after a colon: Chinese signs bring their own space. */
+  const gap = locale === 'zh' ? '' : ' ';
   const translate = (ns: readonly string[], key: string, replace: Values, count?: number) =>
     i18n.t(key, { ns, replace, ...(count !== undefined && { count }) });
   /** A text that all shells have, such as `verdict.partial`; where there is none, the fallback or the key. */
@@ -53,8 +55,8 @@ export function createTexts(i18n: i18n, language = i18n.language) {
     named: (name: string, value: string) => ui('common.named', { name, value }),
     /** `list (12)`, likewise. */
     noted: (words: string, note: string) => ui('common.noted', { words, note }),
-    /** Sentences one after the other; Chinese has no space between them. */
-    sentences: (...parts: readonly string[]) => parts.filter(Boolean).join(locale === 'zh' ? '' : ' '),
+    gap,
+    sentences: (...parts: readonly string[]) => parts.filter(Boolean).join(gap),
     count: (noun: CountedNoun, value: number) =>
       translate(windowNames, `count.${noun}`, { count: format.integer(value) }, value),
     error(error: unknown) {

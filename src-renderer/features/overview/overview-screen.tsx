@@ -182,7 +182,8 @@ function NextStep({ audit, places }: OverviewProps) {
       {text.ui('overview.lead.next', {
         action: text.shared(`decision.${cluster.proposal.action}`),
         pages: text.count('pages', cluster.pages),
-      })}{' '}
+      })}
+      {text.gap}
       <Link href={places.cluster(cluster.key)} data-testid="overview-next">
         {cluster.title || cluster.sourceAddress}
       </Link>
