@@ -1,9 +1,8 @@
-/** What screens are made of: components, requests, places, texts. Each part is explained where it is written. */
+/** What screens are made of. */
 export { useEngineEvent, useOutside } from './api/client-context.tsx';
 export type { Connection } from './api/connection.ts';
-export { useCommand, useRequest } from './api/requests.ts';
+export { useCommand, useRequest, useSoleHost } from './api/requests.ts';
 export { useJob } from './api/use-job.ts';
-export { useSoleHost } from './api/use-sole-host.ts';
 export { useWindowList, type WindowList } from './api/window-list.ts';
 export { filterQuery, placeOf, readFilter, rootOf, useAddressFilter, without } from './app/filter-address.ts';
 export { currentPlace } from './app/hash-location.ts';
@@ -25,15 +24,14 @@ export {
   type Tone,
   VerdictBadge,
 } from './ui/badge.tsx';
-export { Button, IconButton } from './ui/button.tsx';
-export { Chip, ChoiceChips } from './ui/choice-chips.tsx';
+export { Button, IconButton, LinkButton } from './ui/button.tsx';
+export { Chip, ChoiceChips, FacetChips } from './ui/choice-chips.tsx';
 export { capsOf, command, type CommandEntry, moveCommand, useAllCommands, useCommands } from './ui/commands.tsx';
 export { ContextMenu, type MenuEntry, type MenuPlace } from './ui/context-menu.tsx';
 export { Address, Cut } from './ui/cut.tsx';
-export { Dialog, DialogAction } from './ui/dialog.tsx';
+export { Dialog } from './ui/dialog.tsx';
 export { DifferenceFilter } from './ui/difference-filter.tsx';
-export { FacetChips } from './ui/facet-chips.tsx';
-export { Check, Field, Radio, TextField } from './ui/field.tsx';
+export { Check, Field, Radio, SearchField, SpanField, TextField, useDraft } from './ui/field.tsx';
 export { Figure, ShareBar } from './ui/figure.tsx';
 export { base64Of, FileInput } from './ui/file-input.tsx';
 export { Icon, type IconName } from './ui/icon.tsx';
@@ -44,26 +42,28 @@ export { onResize } from './ui/on-resize.ts';
 export { PageHead, SectionTitle } from './ui/page-head.tsx';
 export { PopoverButton } from './ui/popover-button.tsx';
 export { RescueProvider, useRescueOffer } from './ui/rescue-offer.ts';
-export { allRows, RowList, WindowRows } from './ui/row-list.tsx';
-export { SearchField } from './ui/search-field.tsx';
+export { allRows, RowList, useRowHeight, WindowRows } from './ui/row-list.tsx';
 export { Select } from './ui/select.tsx';
 export { SidePanel } from './ui/side-panel.tsx';
 export { Empty, Failure, Keys, ProgressBar, Unanswered, Waiting } from './ui/states.tsx';
 export { type ColumnLayout, columnMaker, type GridColumn, isShown, orderedColumns } from './ui/table/column.ts';
-export { EmptyList } from './ui/table/empty-list.tsx';
-export { FacetGroup } from './ui/table/facet-group.tsx';
-export { type FilterChip, FilterChips } from './ui/table/filter-chips.tsx';
-export { GridList } from './ui/table/grid-list.tsx';
-export { chipMaker, FilterRail, rowsMeant, withChosen, withPart } from './ui/table/list-filter.tsx';
+export { EmptyList, GridList } from './ui/table/grid-list.tsx';
+export {
+  chipMaker,
+  FacetGroup,
+  type FilterChip,
+  FilterChips,
+  FilterRail,
+  rowsMeant,
+  withChosen,
+  withPart,
+} from './ui/table/list-filter.tsx';
 export { ListToolbar, type ListTools, RailToggle } from './ui/table/list-toolbar.tsx';
 export { everything, isEmpty, nothingSelected, type Selection, toggled, withRange } from './ui/table/selection.ts';
 export { type Sort, SortableHeading, sortRows, TableHead } from './ui/table/sortable-heading.tsx';
-export { SpanField } from './ui/table/span-field.tsx';
 export { type FilterNames, useFilterNames } from './ui/table/use-filter-names.ts';
 export { useListTable } from './ui/table/use-list-table.ts';
-export { useRowHeight } from './ui/table/use-row-height.ts';
 export { panelProps, Tabs } from './ui/tabs.tsx';
 export { useErrorToast, useToast } from './ui/toast.tsx';
 export { saveAs, useCopy } from './ui/use-copy.ts';
-export { useDraft } from './ui/use-draft.ts';
 export { Link, useLocation, useSearch } from 'wouter';

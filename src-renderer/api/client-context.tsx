@@ -4,7 +4,6 @@ import type { DesktopBridge } from '../../src-main/contract/shell.ts';
 
 declare global {
   interface Window {
-    /** Absent in a browser. */
     readonly pagetwin?: DesktopBridge;
   }
 }

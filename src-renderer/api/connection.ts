@@ -162,7 +162,7 @@ const storageName = 'pagetwin-key';
 /** The key of a browser that refuses storage: it lasts as long as the page. */
 let ownKey: string | null = null;
 
-/** It moves from the address into storage, where other tabs find it; null when nobody has signed in. */
+/** Moves from the address into storage, for other tabs; null when nobody has signed in. */
 function sessionKey() {
   const address = new URL(window.location.href);
   const given = address.searchParams.get(keyParameter);

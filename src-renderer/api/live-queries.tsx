@@ -18,7 +18,7 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   useEngineEvent('profile/changed', () => outdate('profile/list'));
   useEngineEvent('export/ended', ({ audit }) => outdate('export/client', { audit }));
   useEngineEvent('settings/changed', (settings) => queries.setQueryData(['settings/get', {}], withPending(settings)));
-  /** Nobody knows which events were missed without a connection, so everything is asked anew. */
+  /** Nobody knows which events were missed. */
   useEffect(
     () => connection?.onState(() => connection.state() === 'connected' && void queries.invalidateQueries()),
     [connection, queries],
@@ -26,7 +26,7 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   return null;
 }
 
-/** The library would keep a first answer under way, which may be older than the change: it is asked for once more. */
+/** The library keeps a first answer under way, which may be older than the change: it is asked for again. */
 export function refreshAudit(
   queries: QueryClient,
   audit: string,
@@ -43,7 +43,7 @@ export function refreshAudit(
 
 const auditOf = ([, parameters]: QueryKey) => (parameters as { readonly audit?: string } | undefined)?.audit;
 
-/** Answers that cost the engine much are out of date when one of these lists changed, all others with every change. */
+/** Costly answers are out of date when one of these lists changed, all others with every change. */
 const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {
   'pair/compare': ['pair', 'ignore'],
   'pair/compare-many': ['pair', 'ignore'],
@@ -67,7 +67,6 @@ export function isOutOfDate(name: RequestName, { lists }: Pick<EventBody<'audit/
 
 const pending = new Set<SettingsChanges>();
 
-/** Remembers a change that is on its way to the engine, until the returned function is called. */
 export function holdChange(change: SettingsChanges): () => void {
   pending.add(change);
   return () => pending.delete(change);

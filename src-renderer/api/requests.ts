@@ -5,7 +5,7 @@ import { useOutside } from './client-context.tsx';
 
 type RequestSettings = Readonly<{
   enabled?: boolean;
-  /** The previous answer stays until the next is there. */
+  /** The former answer stays until the next is there. */
   keepPrevious?: boolean;
 }>;
 
@@ -32,4 +32,10 @@ export function useCommand<Name extends RequestName>(name: Name) {
 
 export function worthRetrying(failures: number, error: Error) {
   return failures < 2 && error instanceof RequestError && error.wire.retryable;
+}
+
+/** Of all pages; null while unknown, and where there are several. */
+export function useSoleHost(audit: string) {
+  const hosts = useRequest('page/facets', { audit }).data?.hosts;
+  return hosts?.length === 1 ? hosts[0]?.value || null : null;
 }

@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
 import { useOutside } from './client-context.tsx';
 
-/** Requests that answer a range of a list. */
 type WindowName = {
   [Name in RequestName]: RequestParameters<Name> extends { offset?: number | undefined; limit?: number | undefined }
     ? Result<Name> extends { rows: unknown[]; total: number }
@@ -15,7 +14,6 @@ type Row<Name extends WindowName> = Result<Name>['rows'][number];
 type Filters<Name extends WindowName> = Omit<RequestParameters<Name>, 'offset' | 'limit'>;
 
 export type WindowList<T> = Readonly<{
-  /** Another one with every filter and order. */
   key: string;
   total: number;
   rowAt: (index: number) => T | undefined;

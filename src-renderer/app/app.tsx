@@ -87,7 +87,6 @@ const createQueries = (): QueryClient =>
 const localeKey = 'pagetwin.locale';
 const themeKey = 'pagetwin.theme';
 
-/** Language and theme are remembered, to draw the next start right at once. */
 function Preferences() {
   const { i18n } = useTranslation();
   const settings = useRequest('settings/get', {}).data;

@@ -17,8 +17,7 @@ import {
   useText,
 } from '../kit.ts';
 import { LookSettings, settingsPlace } from '../features/settings/sections.tsx';
-import type { ShellDialog } from './navigation.tsx';
-import { useCounts } from './use-counts.ts';
+import { type ShellDialog, useCounts } from './navigation.tsx';
 
 export function TopBar({ audit, onOpen }: Readonly<{ audit: string | null; onOpen: (dialog: ShellDialog) => void }>) {
   const text = useText();

@@ -40,7 +40,6 @@ export function CommandPalette({ audit, onClose }: Readonly<{ audit: string | nu
   const dialog = useModal();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  /** Enter was pressed before the results of these words. */
   const [entered, setEntered] = useState<string | null>(null);
   const searched = useDeferredValue(query);
   const { entries, isWaiting } = usePaletteEntries(audit, searched);

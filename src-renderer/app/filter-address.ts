@@ -16,7 +16,6 @@ export function filterQuery(filter: Readonly<Record<string, unknown>>) {
   return query.toString();
 }
 
-/** Where the screens of an audit begin. */
 export const rootOf = (audit: string) => `/audit/${encodeURIComponent(audit)}`;
 
 export function placeOf(path: string, filter: Readonly<Record<string, unknown>>) {

@@ -4,7 +4,6 @@ import type { AuditOptions } from '../../src-main/contract/options.ts';
 /** So that a reloaded window, or one with a restarted engine, can go on. */
 type RememberedAudit = Readonly<{
   file?: string;
-  /** The one that is reviewed; undefined while clusters are shown as a table. */
   cluster?: ClusterRef | undefined;
   /** Filters of the lists, as queries or whole places of addresses. */
   clusterQuery?: string;

@@ -32,10 +32,10 @@ export function createTexts(i18n: i18n, language = i18n.language) {
   const gap = locale === 'zh' ? '' : ' ';
   const translate = (ns: readonly string[], key: string, replace: Values, count?: number) =>
     i18n.t(key, { ns, replace, ...(count !== undefined && { count }) });
-  /** A text that all shells have, such as `verdict.partial`; where there is none, the fallback or the key. */
+  /** Of all shells, such as `verdict.partial`; where there is none, the fallback or the key. */
   const shared = (key: SharedKey, values: Values = {}, fallback: string = key) =>
     i18n.exists(key, { ns: sharedNames }) ? translate(sharedNames, key, readable(locale, values)) : fallback;
-  /** A text of the window. Numbers among the values are written as the language writes whole ones. */
+  /** Of the window; numbers are written as the language writes whole ones. */
   const ui = (key: UiKey, values: Values = {}) => {
     const written = Object.entries(values).map(([name, value]) => [
       name,
@@ -49,7 +49,7 @@ export function createTexts(i18n: i18n, language = i18n.language) {
     shared,
     ui,
     hinted: (key: HintedKey) => ({ title: ui(key), hint: ui(`${key}Hint`) }),
-    /** A text whose key is known at run time only; null where there is none. */
+    /** Of a key known at run time only; null where there is none. */
     maybe: (key: string) => (i18n.exists(key, { ns: windowNames }) ? translate(windowNames, key, {}) : null),
     /** `Verdict: partial`; Chinese has signs of its own here, without a space. */
     named: (name: string, value: string) => ui('common.named', { name, value }),

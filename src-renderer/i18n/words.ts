@@ -1,7 +1,6 @@
 import { languageTags, lengthUnit } from '../../src-main/contract/language-tags.ts';
 import type { Texts } from './use-text.ts';
 
-/** What the window calls things that the engine names by codes. */
 export const detectorWords = (text: Texts, id: string, summary = '') => ({
   name: text.shared(`detector.${id}.name`, {}, id),
   explains: text.shared(`detector.${id}.explains`, {}, summary),
@@ -12,10 +11,9 @@ type Indexed = Readonly<{ indexable: boolean; indexabilityStatus: string }>;
 export const indexabilityWords = (text: Texts, { indexable, indexabilityStatus }: Indexed) =>
   text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`);
 
-/** Where words are not separated, a Latin word counts as one: fewer than the characters that two texts share. */
+/** Where words are not separated, characters count. */
 const units = { characters: 'textCharacters', words: 'words' } as const;
 
-/** In the unit that the language is counted by. */
 export const textLength = (text: Texts, language: string, length: number) =>
   text.count(units[lengthUnit(language)], length);
 

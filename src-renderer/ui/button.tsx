@@ -1,28 +1,52 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useText, type UiKey } from '../i18n/use-text.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
-  Readonly<{
-    look?: 'plain' | 'primary' | 'quiet' | 'danger';
-    size?: 'normal' | 'large' | 'small';
-    icon?: IconName;
-    type?: 'button' | 'submit';
-    says?: UiKey;
-  }>;
+type Looks = Readonly<{
+  look?: 'plain' | 'primary' | 'quiet' | 'danger';
+  size?: 'normal' | 'large' | 'small';
+  icon?: IconName;
+  says?: UiKey;
+  'data-testid'?: string;
+}>;
 
-export function Button({ look = 'plain', size = 'normal', icon, type, className = '', ...props }: ButtonProps) {
-  const text = useText();
-  const { says, children = says && text.ui(says), ...rest } = props;
+export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & Looks & { readonly type?: 'button' | 'submit' };
+
+export function Button({ look, size, icon, says, type = 'button', className, children, ...rest }: ButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type === 'submit' ? 'submit' : 'button'}
-      className={`button button-${look} button-${size} ${className}`}
-    >
-      {icon && <Icon name={icon} />}
-      {children !== undefined && <span>{children}</span>}
+    // oxlint-disable-next-line react/button-has-type -- it is one of two
+    <button {...rest} type={type} className={classOf(look, size, className)}>
+      <Face icon={icon} says={says}>
+        {children}
+      </Face>
     </button>
+  );
+}
+
+type LinkButtonProps = Looks & Readonly<{ href: string; children?: ReactNode }>;
+
+export const LinkButton = ({ look, size, icon, says, children, ...rest }: LinkButtonProps) => (
+  <Link {...rest} className={classOf(look, size)}>
+    <Face icon={icon} says={says}>
+      {children}
+    </Face>
+  </Link>
+);
+
+const classOf = (look: Looks['look'] = 'plain', size: Looks['size'] = 'normal', more = '') =>
+  `button button-${look} button-${size} ${more}`;
+
+type FaceProps = Readonly<{ icon: IconName | undefined; says: UiKey | undefined; children: ReactNode }>;
+
+function Face({ icon, says, children }: FaceProps) {
+  const text = useText();
+  const words = children ?? (says && text.ui(says));
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      {words !== undefined && <span>{words}</span>}
+    </>
   );
 }
 

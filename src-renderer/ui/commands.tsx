@@ -11,7 +11,7 @@ import {
 import { type UiKey, useText } from '../i18n/use-text.ts';
 import type { IconName } from './icon.tsx';
 
-/** Named by whoever shows a screen; the keyboard, the palette and the sheet of shortcuts read the same list. */
+/** Keyboard, palette and sheet of shortcuts read the same list. */
 export type Command = Readonly<{
   id: string;
   title: string;
@@ -87,9 +87,9 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
       command.run();
     } else if (registry.isPrefix(stroke)) first.current = { stroke, at: event.timeStamp };
   });
-  // As soon as there is something to see, and not a moment later: a key that is pressed in between would be lost.
+  // Not a moment later than there is something to see: a key pressed in between would be lost.
   useLayoutEffect(() => {
-    // Before anybody else hears the key: Escape closes what lies over the screen, and must not be a command as well.
+    // Before anybody hears the key: Escape that closes what lies over the screen is no command.
     const before = () => void (wasOverlaid.current = isOverlaid());
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', before, true);
@@ -102,7 +102,6 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
   return <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>;
 }
 
-/** A name, given as words or as the key of a text. */
 export type Titled = Readonly<{ title: string; says?: never } | { title?: never; says: UiKey }>;
 export type CommandEntry = Omit<Command, 'group' | 'title'> & Titled & { readonly when?: boolean };
 
@@ -135,7 +134,7 @@ export const command = (
   run,
 });
 
-/** A command that moves: it stands on the sheet of shortcuts, not in the palette. */
+/** Stands on the sheet of shortcuts, not in the palette. */
 export const moveCommand = (id: string, says: UiKey, keys: readonly Stroke[], run: () => void) => ({
   id,
   says,
@@ -144,7 +143,7 @@ export const moveCommand = (id: string, says: UiKey, keys: readonly Stroke[], ru
   run,
 });
 
-/** Changes when their words do; what they do is always what the screen last said. */
+/** Changes with their words only. */
 export function useAllCommands(): readonly Command[] {
   const registry = useContext(RegistryContext);
   return useSyncExternalStore(registry.subscribe, registry.snapshot);

@@ -5,7 +5,7 @@ type CutProps = Readonly<{
   children: string;
 }>;
 
-/** A text in one line, which ends where the room does; whole where the pointer rests. */
+/** One line, cut where the room ends; whole where the pointer rests. */
 export const Cut = ({ as: Element = 'span', className = 'cut', ...others }: CutProps) => (
   <Element {...others} className={className} title={others.children} />
 );

@@ -1,14 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type UiKey, useText } from '../i18n/use-text.ts';
+import { Icon } from './icon.tsx';
 
-export function Field({ says, children }: Readonly<{ says: UiKey; children: ReactNode }>) {
-  return (
-    <label className="column gap-4">
-      <span className="quiet small">{useText().ui(says)}</span>
-      {children}
-    </label>
-  );
-}
+export const Field = ({ says, children }: Readonly<{ says: UiKey; children: ReactNode }>) => (
+  <label className="column gap-4">
+    <span className="quiet small">{useText().ui(says)}</span>
+    {children}
+  </label>
+);
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> &
   Readonly<{ value: string; onChange: (value: string) => void; says?: UiKey }>;
@@ -32,20 +31,113 @@ type CheckProps = Omit<ComponentProps<'input'>, 'onChange'> &
   Readonly<{ checked: boolean; onChange: (isChecked: boolean) => void }>;
 
 /** Class and title are those of the label around it. */
-export function Check({ onChange, className = 'check', title, children, ...input }: CheckProps) {
+export const Check = ({ onChange, className = 'check', title, children, ...input }: CheckProps) => (
+  <label className={className} title={title}>
+    <input {...input} type="checkbox" onChange={({ target }) => onChange(target.checked)} />
+    {children}
+  </label>
+);
+
+export const Radio = ({ className = 'check', children, ...input }: ComponentProps<'input'>) => (
+  <label className={className}>
+    <input {...input} type="radio" />
+    {children}
+  </label>
+);
+
+/** What is being typed; it gives way as soon as the value is another. */
+export function useDraft(value: string) {
+  const [known, setKnown] = useState(value);
+  const [draft, setDraft] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setDraft(value);
+  }
+  return [draft, setDraft] as const;
+}
+
+type SearchFieldProps = Readonly<{
+  value: string;
+  onChange: (value: string) => void;
+  says: UiKey;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  onLeave?: () => void;
+  testId?: string;
+}>;
+
+const typingPauseMillis = 200;
+
+export function SearchField({ value, onChange, says, inputRef, onLeave, testId }: SearchFieldProps) {
+  const [draft, setDraft] = useDraft(value);
+  const emit = useEffectEvent(onChange);
+  useEffect(() => {
+    if (draft === value) return;
+    const timer = setTimeout(() => emit(draft), typingPauseMillis);
+    return () => clearTimeout(timer);
+  }, [draft, value]);
   return (
-    <label className={className} title={title}>
-      <input {...input} type="checkbox" onChange={({ target }) => onChange(target.checked)} />
-      {children}
-    </label>
+    <div className="search-field relative">
+      <Icon name="search" />
+      <TextField
+        ref={inputRef}
+        type="search"
+        value={draft}
+        says={says}
+        data-testid={testId}
+        onChange={setDraft}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' && event.key !== 'Enter') return;
+          if (event.key === 'Enter' && draft !== value) onChange(draft);
+          onLeave?.();
+        }}
+      />
+    </div>
   );
 }
 
-export function Radio({ className = 'check', children, ...input }: ComponentProps<'input'>) {
+type Span<End> = readonly [from: End | null, to: End | null];
+type SpanType = Readonly<{ type: 'number' | 'date' }>;
+
+type SpanFieldProps<End> = SpanType &
+  Readonly<{
+    says: UiKey;
+    span: Span<End> | undefined;
+    onChange: (span: [End | null, End | null] | undefined) => void;
+  }>;
+
+export function SpanField<End extends string | number>({ says, span, onChange, type }: SpanFieldProps<End>) {
+  const text = useText();
+  const field = text.ui(says);
+  const [from, to] = span ?? [null, null];
+  const change = (...next: [End | null, End | null]) => onChange(next.some((end) => end !== null) ? next : undefined);
   return (
-    <label className={className}>
-      <input {...input} type="radio" />
-      {children}
-    </label>
+    <fieldset className="facet span-field chips align-centre py-8">
+      <legend>{field}</legend>
+      <EndField label={text.ui('table.from', { field })} type={type} value={from} onTake={(end) => change(end, to)} />
+      <span aria-hidden="true">–</span>
+      <EndField label={text.ui('table.to', { field })} type={type} value={to} onTake={(end) => change(from, end)} />
+    </fieldset>
+  );
+}
+
+type EndFieldProps<End> = SpanType &
+  Readonly<{ label: string; value: End | null; onTake: (value: End | null) => void }>;
+
+function EndField<End extends string | number>({ label, type, value, onTake }: EndFieldProps<End>) {
+  const [draft, setDraft] = useDraft(String(value ?? ''));
+  const take = () => {
+    const end = draft === '' ? null : ((type === 'number' ? Number(draft) : draft) as End);
+    if (end !== value) onTake(end);
+  };
+  return (
+    <TextField
+      type={type}
+      aria-label={label}
+      title={label}
+      value={draft}
+      onChange={setDraft}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
   );
 }

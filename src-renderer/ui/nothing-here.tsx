@@ -1,9 +1,9 @@
-import { Link } from 'wouter';
 import type { RunState } from '../../src-main/contract/progress.ts';
 import { RequestError } from '../../src-main/contract/rpc.ts';
 import { useRequest } from '../api/requests.ts';
 import { rootOf } from '../app/filter-address.ts';
 import { useText } from '../i18n/use-text.ts';
+import { LinkButton } from './button.tsx';
 import type { IconName } from './icon.tsx';
 import { Empty, Waiting } from './states.tsx';
 
@@ -28,9 +28,7 @@ export function NothingHere({ audit, soon, never }: Readonly<{ audit: string; so
   return (
     <Empty {...words()}>
       {way !== 'found' && (
-        <Link href={`${rootOf(audit)}/run`} className="button" data-testid="to-run">
-          {text.ui(`nothingHere.to.${way}`)}
-        </Link>
+        <LinkButton href={`${rootOf(audit)}/run`} data-testid="to-run" says={`nothingHere.to.${way}`} />
       )}
     </Empty>
   );

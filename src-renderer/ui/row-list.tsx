@@ -8,6 +8,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useSyncExternalStore,
 } from 'react';
 import type { WindowList } from '../api/window-list.ts';
 import { Unanswered } from './states.tsx';
@@ -200,4 +201,21 @@ function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: Sti
     const name = nameAt(index);
     if (name !== null) anchor.current = { list: listKey, name, index };
   });
+}
+
+const tokens = { single: '--row-height', double: '--row-height-double' } as const;
+const defaults = { single: 34, double: 62 } as const;
+
+/** In pixels, as the style sheet has it for the chosen density. */
+export function useRowHeight(lines: keyof typeof tokens = 'single') {
+  return useSyncExternalStore(subscribe, () => {
+    const written = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(tokens[lines]));
+    return Number.isFinite(written) && written > 0 ? written : defaults[lines];
+  });
+}
+
+function subscribe(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-density'] });
+  return () => observer.disconnect();
 }

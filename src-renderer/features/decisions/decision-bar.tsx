@@ -7,10 +7,9 @@ import type { useReviewHistory } from './history-dialog.tsx';
 
 type DecisionBarProps = Readonly<{
   subject: string;
-  /** Null when nothing, or more than one thing, was decided. */
+  /** Null for none, and for several. */
   decided: DecisionAction | null;
   proposed: DecisionAction | null;
-  /** What is proposed or decided for one of the pages has a button. */
   offered: ReadonlySet<DecisionAction>;
   canClear: boolean;
   onChoose: (choice: Choice) => void;
@@ -81,7 +80,6 @@ export function DecisionBar(props: DecisionBarProps) {
   );
 }
 
-/** What the plan has for an address: decided, or else proposed. */
 export function usePlanRow(audit: string, address: string, isWanted = true) {
   const wanted = { audit, text: address.slice(0, 500), limit: 50 };
   const { data } = useRequest('plan/list', wanted, { enabled: isWanted, keepPrevious: true });
@@ -100,7 +98,6 @@ type PageDecisionProps = Pick<DecisionBarProps, 'subject' | 'decided' | 'history
     testId: string;
   }>;
 
-/** The decision for one page of a pair, by key and button, with what is proposed for it. */
 export function PageDecision(props: PageDecisionProps) {
   const { audit, page, prefix, proposal, onChoose, onDone, accept, testId, ...bar } = props;
   const text = useText();

@@ -34,7 +34,7 @@ export function useDecide(audit: string) {
     conflictsOf: (result: Result<Name>) => readonly DecisionConflict[] = () => [],
   ) => {
     try {
-      // In one go: one by one they would wait for the lists that the command refreshes.
+      // One by one they would wait for the lists that the command refreshes.
       const [before, result, { state }] = await Promise.all([
         client.request('review/history', { audit, limit: 1 }),
         client.request(name, parameters),
@@ -76,7 +76,6 @@ export function useDecide(audit: string) {
   };
 }
 
-/** All members of clusters but their source pages. */
 export const copiesOf = (...clusters: readonly ClusterRef[]): Selection => ({
   kind: 'clusters',
   clusters: [...clusters],
@@ -121,7 +120,6 @@ export const bulkActionOf = (choice: Choice): BulkAction => (isAction(choice) ? 
 
 export const rowChoices: readonly Choice[] = everyChoice.filter((choice) => choice !== 'not-duplicate');
 
-/** Buttons of frequent decisions fit into one line. */
 export const nameOfChoice = (text: Texts, choice: Choice) =>
   choice === 'merge' || choice === 'parameter-rule'
     ? text.shared(`decision.${choice}`)

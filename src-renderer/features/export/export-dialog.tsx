@@ -125,7 +125,7 @@ function FolderField({ folder, onChange }: FolderFieldProps) {
           {folder ?? text.ui('export.folderDefault')}
         </span>
         {folder !== null && <Button look="quiet" onClick={() => onChange(null)} says="export.folderReset" />}
-        <Button icon="folder" onClick={() => void choose()} says="export.chooseFolder" />
+        <Button icon="folder" onClick={choose} says="export.chooseFolder" />
       </span>
     </div>
   );

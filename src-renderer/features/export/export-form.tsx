@@ -172,7 +172,6 @@ function CheckList<Value extends string>(props: CheckListProps<Value>) {
   ));
 }
 
-/** The client's picture, chosen by the browser's own dialog in every shell. */
 function LogoField({ logo, onChange }: Readonly<{ logo: Logo | null; onChange: (logo: Logo | null) => void }>) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);

@@ -50,7 +50,7 @@ export function FiguresDialog({ audit, onClose }: Readonly<{ audit: string; onCl
           onChange={(event) => setEntered(event.target.value)}
           data-testid="figures-files"
         />
-        {bridge && <Button icon="folder" onClick={() => void choose()} says="figures.choose" />}
+        {bridge && <Button icon="folder" onClick={choose} says="figures.choose" />}
       </div>
       {error && (
         <p role="alert">

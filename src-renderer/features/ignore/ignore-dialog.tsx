@@ -5,7 +5,6 @@ import {
   ChoiceChips,
   Cut,
   Dialog,
-  DialogAction,
   Failure,
   Hint,
   IconButton,
@@ -56,15 +55,12 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
       says="ignoring.title"
       onClose={onClose}
       wide
-      footer={
-        <DialogAction
-          onCancel={onClose}
-          disabled={rule === null || preview.isError}
-          onClick={() => void add()}
-          data-testid="ignore-add"
-          says="ignoring.add"
-        />
-      }
+      action={{
+        disabled: rule === null || preview.isError,
+        onClick: add,
+        'data-testid': 'ignore-add',
+        says: 'ignoring.add',
+      }}
     >
       <Hint says="ignoring.hint" />
       <ChoiceChips
@@ -178,7 +174,6 @@ function RuleList({ audit }: { readonly audit: string }) {
   );
 }
 
-/** The folder of an address: `example.com/news`; of a path without a host its first folders. */
 export function folderOf(address: string) {
   const url = URL.parse(address);
   const path = url?.host ? `${url.host}${url.pathname}` : address;

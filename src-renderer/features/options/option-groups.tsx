@@ -28,7 +28,7 @@ export const emptyOptions: AuditOptions = {
 type OptionGroupsProps = Readonly<{
   options: AuditOptions;
   onChange: (options: AuditOptions) => void;
-  /** Paths of options that are offered elsewhere or do not matter; a search finds them all the same. */
+  /** Offered elsewhere or of no matter; a search finds them all the same. */
   hidden?: readonly string[];
 }>;
 
@@ -51,7 +51,7 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
       <SearchField value={search} onChange={setSearch} says="options.search" testId="option-search" />
       {shown.length === 0 && wanted !== '' && <Hint says="options.noneFound" />}
       {shown.map(({ id, title, entries }) => (
-        // A new key opens it when a search begins, and closes it when the search is over.
+        // A new key opens it with a search, and closes it afterwards.
         <details
           key={`${id} ${wanted !== ''}`}
           className="line-below"

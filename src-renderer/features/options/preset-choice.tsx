@@ -119,7 +119,6 @@ export type Chosen = AuditOptions['detectors'];
 
 type Preset = Readonly<{
   name: string;
-  /** Comes with PageTwin; otherwise the user saved it. */
   supplied: boolean;
   detectors: DetectorChoice;
 }>;
@@ -144,7 +143,7 @@ export function choiceOf(chosen: Chosen, presets: readonly Preset[]): DetectorCh
   return chosen ?? presets.find(({ name, supplied }) => supplied && name === standardPreset)?.detectors ?? {};
 }
 
-/** The preset equal to a choice; options at their default count as not set. */
+/** Options at their default count as not set. */
 export function presetLike(
   chosen: Chosen,
   presets: readonly Preset[],
@@ -165,7 +164,6 @@ function digest(choice: DetectorChoice, infos: readonly DetectorInfo[]) {
 
 export type Presets = Readonly<Record<string, DetectorChoice>>;
 
-/** The user's presets. Changes are confirmed, and can be undone unless they only add one. */
 export function useOwnPresets() {
   const text = useText();
   const toast = useToast();

@@ -177,7 +177,7 @@ const gap = 2;
 const lineHeight = 16;
 const frameHeight = 14;
 const wideTile = 190;
-/** What the letters of the note and their frame need; in less width there is room for the bare number alone. */
+/** Of note and frame; in less there is room for the bare number alone. */
 const widthOf = (note: string) => Math.max(84, note.length * 8 + 26);
 
 /** The title gets the lines that the note leaves. */

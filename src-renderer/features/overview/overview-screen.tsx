@@ -18,7 +18,7 @@ import { FolderTable, HostMatrix } from './site-tables.tsx';
 
 export function OverviewScreen({ audit }: { readonly audit: string }) {
   const text = useText();
-  const overview = useRequest('overview/get', { audit }, { keepPrevious: true });
+  const overview = useRequest('overview/get', { audit });
   const progress = useRequest('audit/progress', { audit }).data;
   const places = useMemo(() => placesOf(audit), [audit]);
   const isComplete = overview.data?.complete ?? progress?.state === 'done';
@@ -203,7 +203,7 @@ type Card = Readonly<{
 
 const unknown = '–';
 
-/** The figures that people ask for first. What is not known yet is a dash, never a nought. */
+/** What is not known yet is a dash, never a nought. */
 function KeyFigureCards({ overview: { figures }, places }: OverviewProps) {
   const text = useText();
   const { integer, share } = text.format;

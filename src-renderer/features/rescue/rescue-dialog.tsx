@@ -27,7 +27,6 @@ export function RescueHost({ children }: { readonly children: ReactNode }) {
 }
 
 type RescueDialogProps = Readonly<{
-  /** The file is damaged, or it is gone while it is open. */
   error: WireError;
   onClose: () => void;
 }>;

@@ -19,11 +19,12 @@ import {
   useWindowList,
   WindowRows,
 } from '../../kit.ts';
+import { bySeverity } from '../overview/panel.tsx';
 import { mergedRules, useRules } from '../pages/rule-form.tsx';
 import { type ProblemActions, useProblemActions } from './use-problem-actions.ts';
 
 const problemRowHeight = 50;
-/** The kind that is shown stands in the address, so that other screens can lead to it. */
+/** In the address, so that other screens can lead to it. */
 const problemShape = { problem: z.string().max(100).optional() };
 
 export function ProblemList({ audit, state }: Readonly<{ audit: string; state: RunState }>) {
@@ -31,7 +32,7 @@ export function ProblemList({ audit, state }: Readonly<{ audit: string; state: R
   const [{ problem: code = null }, setFilter] = useAddressFilter(problemShape);
   const setCode = (problem: string | null) => setFilter(problem === null ? {} : { problem });
   const [search, setSearch] = useState('');
-  const counts = useRequest('problem/counts', { audit }, { keepPrevious: true }).data?.counts ?? [];
+  const counts = useRequest('problem/counts', { audit }).data?.counts ?? [];
   const wanted = search.trim();
   const filter = { audit, ...(code !== null && { code }), ...(wanted !== '' && { text: wanted }) };
   const actions = useProblemActions(audit, state);
@@ -186,8 +187,6 @@ function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
 
 type ProblemCount = Result<'problem/counts'>['counts'][number];
 
-const severities: readonly Problem['severity'][] = ['error', 'warning', 'info'];
-
 type ProblemKindsProps = Readonly<{
   counts: readonly ProblemCount[];
   chosen: string | null;
@@ -196,16 +195,13 @@ type ProblemKindsProps = Readonly<{
 
 function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
   const text = useText();
-  const ordered = counts.toSorted(
-    (x, y) => severities.indexOf(x.severity) - severities.indexOf(y.severity) || y.count - x.count,
-  );
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <fieldset className="chips max-h-120 rigid scroll line-below py-8 px-16" aria-label={text.ui('problems.kind')}>
       <Chip isOn={chosen === null} count={total} onClick={() => onChoose(null)}>
         {text.ui('problems.all')}
       </Chip>
-      {ordered.map(({ code, severity, count }) => (
+      {bySeverity(counts).map(({ code, severity, count }) => (
         <Chip
           key={code}
           className="inline-row gap-6"

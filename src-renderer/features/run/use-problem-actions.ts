@@ -26,10 +26,9 @@ export function useProblemActions(audit: string, state: RunState) {
   };
   return {
     busy,
-    /** Fetches addresses again; with `rendering`, scripts are run from now on. */
     retry: ({ codes = [], addresses = [] }: RetryWanted, rendering = false) =>
       attempt(async () => {
-        // A run that is under way is held at its next checkpoint, and goes on with these addresses.
+        // Held at its next checkpoint, a run goes on with these addresses.
         if (isGoing(state)) await client.request('audit/pause', { audit });
         if (rendering) await letScriptsRun();
         const wanted = { audit, codes: [...codes], addresses: [...addresses] };

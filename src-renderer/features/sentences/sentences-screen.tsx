@@ -8,7 +8,6 @@ import {
   columnMaker,
   command,
   Dialog,
-  DialogAction,
   Failure,
   GridList,
   Hint,
@@ -159,15 +158,12 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
     <Dialog
       says="sentences.harmlessTitle"
       onClose={onClose}
-      footer={
-        <DialogAction
-          onCancel={onClose}
-          disabled={isBusy || sentence.ignored !== null}
-          onClick={() => void carryOut()}
-          data-testid="harmless-apply"
-          says="sentences.harmlessApply"
-        />
-      }
+      action={{
+        disabled: isBusy || sentence.ignored !== null,
+        onClick: () => void carryOut(),
+        'data-testid': 'harmless-apply',
+        says: 'sentences.harmlessApply',
+      }}
     >
       <blockquote className="harmless-sentence edge scroll py-6 px-12">{sentence.text}</blockquote>
       <Hint says="sentences.harmlessHint" />

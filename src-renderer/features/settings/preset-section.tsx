@@ -167,7 +167,7 @@ export function writePresets(presets: Presets) {
   return `${JSON.stringify({ kind: 'pagetwin-presets', presets }, null, 2)}\n`;
 }
 
-/** Algorithms that this version does not have are left out, and named as `unknown`. */
+/** Algorithms that are `unknown` to this version are left out. */
 export function readPresets(content: string, detectors: readonly string[]) {
   const read = presetFileSchema.safeParse(parsed(content.replace(/^\uFEFF/u, '')));
   if (!read.success) return null;
@@ -180,7 +180,7 @@ export function readPresets(content: string, detectors: readonly string[]) {
   return { presets: Object.fromEntries(presets), unknown: [...new Set(named.filter((name) => !known.has(name)))] };
 }
 
-/** A name that is not taken yet: the wanted one, else with a number behind it. */
+/** The wanted one, else with a number behind it. */
 export function freeName(wanted: string, taken: ReadonlySet<string>) {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? wanted : `${wanted.slice(0, 55)} ${number}`;

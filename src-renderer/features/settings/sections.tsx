@@ -19,7 +19,7 @@ import {
 
 const localeNames = { en: 'English', zh: '简体中文', ru: 'Русский' } as const;
 
-/** Names of languages stand in their own language, so that everybody finds the way back. */
+/** In their own language, so that everybody finds the way back. */
 export const localeOptions = locales.map((locale) => (
   <option key={locale} value={locale} lang={languageTags[locale]}>
     {localeNames[locale]}
@@ -118,7 +118,6 @@ export const sectionIcons = {
 } as const satisfies Readonly<Record<string, IconName>>;
 export type SettingsSection = keyof typeof sectionIcons;
 
-/** What belongs to the desktop is offered there alone. */
 export function sectionsFor(isDesktop: boolean): readonly SettingsSection[] {
   const sections = Object.keys(sectionIcons) as SettingsSection[];
   return sections.filter((section) => isDesktop || section !== 'desktop');

@@ -207,7 +207,7 @@ function AboutSection() {
         {bridge ? (
           <Button
             icon="copy"
-            onClick={() => void copyDiagnostics()}
+            onClick={copyDiagnostics}
             data-testid="copy-diagnostics"
             says="settings.copyDiagnostics"
           />

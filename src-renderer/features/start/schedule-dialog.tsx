@@ -12,7 +12,6 @@ import {
 import {
   Button,
   Dialog,
-  DialogAction,
   Hint,
   panelProps,
   Select,
@@ -45,15 +44,12 @@ export function ScheduleDialog({ audit: { file, name }, planned, onClose }: Sche
       title={text.ui('schedule.title', { name })}
       wide
       onClose={onClose}
-      footer={
-        <DialogAction
-          onCancel={onClose}
-          disabled={isPending}
-          onClick={() => save(timing)}
-          data-testid="schedule-save"
-          says="schedule.save"
-        />
-      }
+      action={{
+        disabled: isPending,
+        onClick: () => save(timing),
+        'data-testid': 'schedule-save',
+        says: 'schedule.save',
+      }}
     >
       <Hint says="schedule.hint" />
       <TimingFields timing={timing} onChange={setTiming} />

@@ -61,7 +61,7 @@ export function SourceField({ recognition, children }: Readonly<{ recognition: R
   );
 }
 
-/** Enter starts the audit as in a field of one line; with Shift it begins another line. */
+/** Enter starts the audit; with Shift it begins another line. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
     return;
@@ -186,7 +186,7 @@ function answerOf(lines: readonly Readonly<{ line: string; found: Recognised | n
 
 type Recognised = Result<'source/recognise'>;
 
-/** More addresses of pages than this are a list of pages, not as many sites. */
+/** More are a list of pages, not as many sites. */
 const maxSites = 5;
 
 export const linesOf = (entered: string) => [
@@ -219,7 +219,6 @@ export function underHttp(entered: string, http: string) {
     .join('\n');
 }
 
-/** Hosts that the sources name, for rules and profiles of their own. */
 export function hostsOf(sources: readonly Source[]) {
   const urls = sources.flatMap((source) =>
     'url' in source ? [source.url] : source.kind === 'url-list' ? source.urls.slice(0, 1000) : [],
@@ -227,7 +226,7 @@ export function hostsOf(sources: readonly Source[]) {
   return [...new Set(urls.flatMap((url) => URL.parse(url)?.host ?? []))];
 }
 
-/** A list too long for a message goes without addresses: the engine reads the file again. */
+/** Too long for a message, a list goes without addresses: the engine reads the file again. */
 export const withoutAddresses = (source: Source): Source =>
   source.kind === 'url-list' && source.from !== undefined && source.urls.length > maxSent
     ? { ...source, urls: [] }

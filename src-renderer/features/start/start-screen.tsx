@@ -78,7 +78,7 @@ function OpenAudit() {
     const { file } = await bridge.invoke('shell/choose-audit', {});
     if (file) open(file);
   };
-  return <Button icon="open" onClick={() => void choose()} disabled={isPending} says="start.open" />;
+  return <Button icon="open" onClick={choose} disabled={isPending} says="start.open" />;
 }
 
 function OpenByPath({ onOpen, busy }: Readonly<{ onOpen: (file: string) => void; busy: boolean }>) {
@@ -110,7 +110,6 @@ function OpenByPath({ onOpen, busy }: Readonly<{ onOpen: (file: string) => void;
   );
 }
 
-/** Takes dropped addresses, and files where the shell knows their paths; one on each line. */
 export function useDropTarget(onDrop: (sources: string) => void) {
   const { bridge } = useOutside();
   const text = useText();
@@ -137,7 +136,6 @@ export function useDropTarget(onDrop: (sources: string) => void) {
   };
 }
 
-/** The entries of a dropped list; a `file:` address becomes its path. */
 export const pathsOfAddresses = (list: string) =>
   list
     .split(/\r?\n/)
@@ -228,7 +226,7 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
           icon="search"
           disabled={!isWeb || recognition.value.trim() === '' || saved !== null}
           title={text.ui(isWeb ? 'start.test.hint' : 'start.test.webOnly')}
-          onClick={() => void tryOut()}
+          onClick={tryOut}
           data-testid="start-test"
           says="start.test.button"
         />
@@ -335,7 +333,7 @@ function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFet
             placeholder={text.ui('start.filePlaceholder')}
             onChange={(value) => onPlace({ ...place, file: value })}
           />
-          {bridge && <IconButton icon="folder" says="start.choosePlace" onClick={() => void choosePlace()} />}
+          {bridge && <IconButton icon="folder" says="start.choosePlace" onClick={choosePlace} />}
         </span>
       </div>
     </div>

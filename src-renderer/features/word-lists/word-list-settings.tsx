@@ -13,7 +13,6 @@ import type { Settings } from '../../../src-main/contract/settings.ts';
 import {
   Button,
   Dialog,
-  DialogAction,
   FileInput,
   saveAs,
   type Texts,
@@ -88,14 +87,7 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       wide
       title={title}
       onClose={onClose}
-      footer={
-        <DialogAction
-          onCancel={onClose}
-          onClick={() => save.mutate()}
-          data-testid={`${testId}-save`}
-          says="wordLists.save"
-        />
-      }
+      action={{ onClick: () => save.mutate(), 'data-testid': `${testId}-save`, says: 'wordLists.save' }}
     >
       <p className="hint" id={id}>
         {text.ui(hint)}

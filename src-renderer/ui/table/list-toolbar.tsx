@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { type CountedNoun, type UiKey, useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../button.tsx';
-import { Check } from '../field.tsx';
+import { Check, SearchField } from '../field.tsx';
 import { Hint } from '../note.tsx';
-import { SearchField } from '../search-field.tsx';
 import { isShown, moved, orderedColumns, defaultLayout, withShown } from './column.ts';
-import { type FilterChip, FilterChips } from './filter-chips.tsx';
+import { type FilterChip, FilterChips } from './list-filter.tsx';
 import type { useListTable } from './use-list-table.ts';
 import { isEmpty } from './selection.ts';
 import { PopoverButton } from '../popover-button.tsx';
