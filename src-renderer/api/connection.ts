@@ -96,16 +96,14 @@ function failAfter(millis: number): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('No port in time.')), millis));
 }
 
-function observeClose(port: Port, onClosed: () => void): Port {
-  return {
-    ...port,
-    onClose: (listener) =>
-      port.onClose(() => {
-        listener();
-        onClosed();
-      }),
-  };
-}
+const observeClose = (port: Port, onClosed: () => void): Port => ({
+  ...port,
+  onClose: (listener) =>
+    port.onClose(() => {
+      listener();
+      onClosed();
+    }),
+});
 
 export function openDesktopPort(bridge: DesktopBridge): Promise<Port> {
   return new Promise((resolve) => {
@@ -120,17 +118,15 @@ export function openDesktopPort(bridge: DesktopBridge): Promise<Port> {
   });
 }
 
-function overPort(port: MessagePort): Port {
-  return {
-    postMessage: (message) => port.postMessage(message),
-    onMessage(listener) {
-      port.addEventListener('message', (event) => listener(event.data));
-      port.start();
-    },
-    onClose: (listener) => port.addEventListener('close', listener, { once: true }),
-    close: () => port.close(),
-  };
-}
+const overPort = (port: MessagePort): Port => ({
+  postMessage: (message) => port.postMessage(message),
+  onMessage(listener) {
+    port.addEventListener('message', (event) => listener(event.data));
+    port.start();
+  },
+  onClose: (listener) => port.addEventListener('close', listener, { once: true }),
+  close: () => port.close(),
+});
 
 /** The cookie says who we are, the key that it was we who signed in. */
 export function openWebPort(): Promise<Port> {
@@ -148,14 +144,12 @@ export function openWebPort(): Promise<Port> {
   });
 }
 
-function overSocket(socket: WebSocket): Port {
-  return {
-    postMessage: (message) => socket.send(JSON.stringify(message)),
-    onMessage: (listener) => socket.addEventListener('message', (event) => listener(JSON.parse(String(event.data)))),
-    onClose: (listener) => socket.addEventListener('close', listener, { once: true }),
-    close: () => socket.close(),
-  };
-}
+const overSocket = (socket: WebSocket): Port => ({
+  postMessage: (message) => socket.send(JSON.stringify(message)),
+  onMessage: (listener) => socket.addEventListener('message', (event) => listener(JSON.parse(String(event.data)))),
+  onClose: (listener) => socket.addEventListener('close', listener, { once: true }),
+  close: () => socket.close(),
+});
 
 const storageName = 'pagetwin-key';
 

@@ -2,7 +2,7 @@ import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@ta
 import { useEffect } from 'react';
 import type { RequestName, ChangedList, EventBody } from '../../src-main/contract/api.ts';
 import type { Settings, SettingsChanges } from '../../src-main/contract/settings.ts';
-import { useEngineEvent } from './client-context.tsx';
+import { useEngineEvent } from './requests.ts';
 import type { Connection } from './connection.ts';
 
 export function LiveQueries({ connection }: { readonly connection: Connection | null }) {

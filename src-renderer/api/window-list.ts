@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
-import { useOutside } from './client-context.tsx';
+import { useOutside } from './requests.ts';
 
 type WindowName = {
   [Name in RequestName]: RequestParameters<Name> extends { offset?: number | undefined; limit?: number | undefined }

@@ -8,7 +8,7 @@ type Looks = Readonly<{
   size?: 'normal' | 'large' | 'small';
   icon?: IconName;
   says?: UiKey;
-  'data-testid'?: string;
+  'data-testid'?: string | undefined;
 }>;
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & Looks & { readonly type?: 'button' | 'submit' };

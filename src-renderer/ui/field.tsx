@@ -1,5 +1,15 @@
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import { type UiKey, useText } from '../i18n/use-text.ts';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 export const Field = ({ says, children }: Readonly<{ says: UiKey; children: ReactNode }>) => (
@@ -54,6 +64,64 @@ export function useDraft(value: string) {
     setDraft(value);
   }
   return [draft, setDraft] as const;
+}
+
+type NameFieldProps = Readonly<{
+  says: UiKey;
+  save: UiKey;
+  maxLength: number;
+  /** Why the name cannot be taken, '' where it can. */
+  complaintOf?: (name: string) => string;
+  onSave: (name: string) => void;
+  /** Given, the field was asked for: it begins with the name that is known, and Escape gives it up. */
+  asked?: Readonly<{ name: string; onLeave: () => void }>;
+  testId?: string;
+}>;
+
+/** A name and its button. Stands inside other forms, so it sends itself. */
+export function NameField({ says, save, maxLength, complaintOf = () => '', onSave, asked, testId }: NameFieldProps) {
+  const id = useId();
+  const [draft, setDraft] = useState(asked?.name ?? '');
+  const name = draft.trim();
+  const complaint = complaintOf(name);
+  const isRefused = name === '' || complaint !== '';
+  const take = () => {
+    if (isRefused) return;
+    onSave(name);
+    setDraft('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') asked?.onLeave();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    take();
+  };
+  return (
+    <>
+      <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- one that was asked for takes the place of what was pressed
+        autoFocus={asked !== undefined}
+        value={draft}
+        maxLength={maxLength}
+        says={says}
+        aria-invalid={complaint !== ''}
+        aria-describedby={id}
+        onChange={setDraft}
+        onKeyDown={onKeyDown}
+        data-testid={testId && `${testId}-name`}
+      />
+      <Button
+        size={asked ? 'small' : 'normal'}
+        onClick={take}
+        disabled={isRefused}
+        says={save}
+        data-testid={testId && `${testId}-save`}
+      />
+      <output id={id} className="tone-bad small">
+        {complaint}
+      </output>
+    </>
+  );
 }
 
 type SearchFieldProps = Readonly<{
@@ -139,5 +207,32 @@ function EndField<End extends string | number>({ label, type, value, onTake }: E
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}
     />
+  );
+}
+
+type SelectProps<Value extends string | number> = Omit<ComponentProps<'select'>, 'value' | 'onChange'> &
+  Readonly<{
+    value: Value;
+    /** `''` may stand for none or any. */
+    options: readonly Value[];
+    nameOf: (value: Value) => string;
+    onChange: (value: Value) => void;
+  }>;
+
+export function Select<Value extends string | number>({ options, nameOf, onChange, ...others }: SelectProps<Value>) {
+  return (
+    <select
+      {...others}
+      onChange={({ target }) => {
+        const chosen = options.find((option) => String(option) === target.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {nameOf(option)}
+        </option>
+      ))}
+    </select>
   );
 }

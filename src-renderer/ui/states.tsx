@@ -1,8 +1,9 @@
-import { Component, type ReactNode } from 'react';
-import { type UiKey, useText } from '../i18n/use-text.ts';
+import { Component, createContext, type ReactNode, useContext } from 'react';
+import { type Texts, type UiKey, useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
-import { useRescueOffer } from './rescue-offer.ts';
+import { RequestError } from '../../src-main/contract/rpc.ts';
+import type { WireError } from '../../src-main/contract/errors.ts';
 
 type EmptyProps = Readonly<{ icon: IconName; title: string; hint: string; role?: 'alert'; children?: ReactNode }>;
 
@@ -90,3 +91,41 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     return <Failure error={this.state.error} onRetry={() => this.setState({ error: null })} />;
   }
 }
+
+type HintProps = Readonly<{ says: UiKey; values?: Parameters<Texts['ui']>[1] }>;
+
+export const Hint = ({ says, values }: HintProps) => <p className="hint">{useText().ui(says, values)}</p>;
+
+type NoteProps = Readonly<{ tone?: 'good' | 'bad'; icon: IconName; isAlert?: boolean; children: ReactNode }>;
+
+export function Note({ tone, icon, isAlert = false, children }: NoteProps) {
+  return (
+    <div className={tone === undefined ? 'note' : `note tone-${tone}`} role={isAlert ? 'alert' : undefined}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+export function ErrorNote({ error, isAlert = false }: Readonly<{ error: unknown; isAlert?: boolean }>) {
+  const { message, hint } = useText().error(error);
+  return (
+    <Note tone="bad" icon="error" isAlert={isAlert}>
+      <strong>{message}</strong> {hint}
+    </Note>
+  );
+}
+
+const RescueContext = createContext<((error: WireError) => void) | null>(null);
+export const RescueProvider = RescueContext.Provider;
+
+export function useRescueOffer(): (error: unknown) => (() => void) | null {
+  const show = useContext(RescueContext);
+  return (error) => {
+    const wire = error instanceof RequestError ? error.wire : null;
+    return show && wire && isRescuable(wire) ? () => show(wire) : null;
+  };
+}
+
+const isRescuable = ({ code, parameters }: WireError) =>
+  (code === 'audit-file-damaged' || code === 'audit-file-gone') && typeof parameters['file'] === 'string';

@@ -36,7 +36,7 @@ import {
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { type SentenceFilter, sentenceShape, sentenceSorts, SentencesToolbar } from './sentences-toolbar.tsx';
-import { IgnoreEffectView } from '../ignore/ignore-effect.tsx';
+import { IgnoreEffectView } from '../ignore/ignore-dialog.tsx';
 
 const keyOf = ({ key }: SentenceRow) => key;
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { detectorChoiceSchema } from '../../../src-main/contract/options.ts';
 import {
@@ -6,15 +6,15 @@ import {
   FileInput,
   Hint,
   IconButton,
+  NameField,
   saveAs,
-  TextField,
   useOutside,
   useRequest,
   useText,
   useToast,
 } from '../../kit.ts';
 import { DetectorChoice } from '../options/option-groups.tsx';
-import { presetsOf, type Chosen, useOwnPresets, type Presets } from '../options/preset-choice.tsx';
+import { maxPresetName, presetsOf, type Chosen, useOwnPresets, type Presets } from '../options/preset-choice.tsx';
 
 export function PresetSection() {
   const text = useText();
@@ -27,7 +27,7 @@ export function PresetSection() {
   return (
     <>
       <p className="soft mb-12">{text.ui('settings.presetsLead')}</p>
-      <div className="card setting-card">
+      <div className="card">
         <h3>{text.ui('options.ownPresets')}</h3>
         {!hasOwn && <Hint says="settings.noPresets" />}
         <ul>
@@ -56,7 +56,7 @@ export function PresetSection() {
           />
         </div>
       </div>
-      <div className="card setting-card">
+      <div className="card">
         <h3>{text.ui('options.builtInPresets')}</h3>
         <ul className="divided">
           {supplied.map(({ name, detectors: choice }) => (
@@ -67,7 +67,7 @@ export function PresetSection() {
           ))}
         </ul>
       </div>
-      <details className="card setting-card">
+      <details className="card">
         <summary className="strong">{text.ui('settings.makePreset')}</summary>
         <DetectorChoice chosen={draft} onChange={setDraft} />
       </details>
@@ -81,7 +81,6 @@ function ImportButton({ taken, onImport }: ImportButtonProps) {
   const text = useText();
   const { client } = useOutside();
   const toast = useToast();
-  const input = useRef<HTMLInputElement>(null);
   const take = async (file: File) => {
     const { detectors } = await client.request('detector/list', {});
     const known = detectors.map(({ id }) => id);
@@ -90,15 +89,9 @@ function ImportButton({ taken, onImport }: ImportButtonProps) {
     else toast({ text: text.ui('settings.noPresetFile'), hint: text.ui('settings.noPresetFileHint'), tone: 'bad' });
   };
   return (
-    <>
-      <FileInput
-        ref={input}
-        accept=".json,application/json"
-        onFile={(file) => void take(file)}
-        data-testid="presets-file"
-      />
-      <Button icon="open" onClick={() => input.current?.click()} says="wordLists.import" />
-    </>
+    <FileInput accept=".json,application/json" onFile={take} data-testid="presets-file">
+      {(choose) => <Button icon="open" onClick={choose} says="wordLists.import" />}
+    </FileInput>
   );
 }
 
@@ -113,44 +106,33 @@ type PresetRowProps = Readonly<{
 
 function PresetRow({ name, detectors, taken, onRename, onRemove, onExport }: PresetRowProps) {
   const text = useText();
-  const [draft, setDraft] = useState<string | null>(null);
-  const wanted = draft?.trim() ?? '';
-  const clash = wanted !== name && taken.has(wanted);
-  const save = () => {
-    if (wanted === '' || clash) return;
-    setDraft(null);
+  const [isEdited, setEdited] = useState(false);
+  const leave = () => setEdited(false);
+  const onSave = (wanted: string) => {
+    leave();
     if (wanted !== name) onRename(wanted);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') save();
-    if (event.key === 'Escape') setDraft(null);
-  };
-  if (draft !== null) {
+  if (isEdited)
     return (
       <li className="preset-row row wrap gap-8 gap-y-4">
-        <TextField
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked to edit it
-          autoFocus
-          value={draft}
-          maxLength={60}
-          aria-label={text.ui('options.presetName')}
-          aria-invalid={clash}
-          onChange={setDraft}
-          onKeyDown={onKeyDown}
-          data-testid="preset-name"
+        <NameField
+          says="options.presetName"
+          save="wordLists.save"
+          maxLength={maxPresetName}
+          complaintOf={(wanted) => (wanted !== name && taken.has(wanted) ? text.ui('options.presetNameTaken') : '')}
+          onSave={onSave}
+          asked={{ name, onLeave: leave }}
+          testId="preset"
         />
-        {clash && <small className="tone-bad">{text.ui('options.presetNameTaken')}</small>}
-        <Button size="small" look="primary" onClick={save} disabled={wanted === '' || clash} says="wordLists.save" />
-        <Button size="small" onClick={() => setDraft(null)} says="common.cancel" />
+        <Button size="small" onClick={leave} says="common.cancel" />
       </li>
     );
-  }
   return (
     <li className="preset-row row wrap gap-8 gap-y-4" data-testid="preset-row">
       <strong className="anywhere">{name}</strong>
       <small>{text.count('detectors', detectors)}</small>
       <span className="flex push-right gap-6">
-        <Button size="small" onClick={() => setDraft(name)} data-testid="preset-rename" says="settings.rename" />
+        <Button size="small" onClick={() => setEdited(true)} data-testid="preset-rename" says="settings.rename" />
         <Button size="small" onClick={onExport} says="wordLists.export" />
         <IconButton icon="close" label={text.ui('options.deletePreset', { name })} onClick={onRemove} />
       </span>

@@ -140,7 +140,7 @@ export function ProcessingSection() {
   const offered = new Set([...workerCounts.filter((count) => count <= (cores ?? workerCounts.length)), workers]);
   return (
     <>
-      <div className="card setting-card">
+      <div className="card">
         <Choice
           says="settings.workers"
           data-testid="workers-select"
@@ -153,7 +153,7 @@ export function ProcessingSection() {
         <Hint says="settings.workersHint" />
         {cores !== undefined && <Hint says="settings.cores" values={{ count: cores }} />}
       </div>
-      <div className="card setting-card">
+      <div className="card">
         <Choice
           says="settings.memory"
           data-testid="memory-select"
@@ -173,7 +173,7 @@ export function ProcessingSection() {
 export function DesktopSection() {
   const [settings] = useSettings();
   return (
-    <div className="card setting-card">
+    <div className="card">
       <Switch of="keepAwake" usual says="settings.keepAwake" hint="settings.keepAwakeHint" testId="keep-awake" />
       <Switch of="notifyWhenDone" usual says="settings.notify" hint="settings.notifyHint" testId="notify" />
       <Switch of="checkForUpdates" says="settings.updates" hint="settings.updatesHint" testId="updates" />

@@ -19,11 +19,10 @@ import {
   useToast,
 } from '../../kit.ts';
 import { RecentAudits } from './recent-audits.tsx';
-import { fetchingOptions, OptionGroups } from '../options/option-groups.tsx';
+import { fetchingOptions, OptionGroups, OptionInput } from '../options/option-groups.tsx';
 import { ProfileStrip, useChosenOptions } from '../profiles/profile-strip.tsx';
 import { firstAddress, hostsOf, SourceField, underHttp, useRecognition, withoutAddresses } from './source-field.tsx';
 import { TestPanel, useSourceTest } from './test-panel.tsx';
-import { OptionInput } from '../options/option-input.tsx';
 import { PresetSelect } from '../options/preset-choice.tsx';
 
 export function StartScreen({ source }: { readonly source: string | null }) {

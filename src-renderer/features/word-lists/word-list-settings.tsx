@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import {
   type DictionaryProblem,
   readDictionary,
@@ -62,7 +62,6 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
   const { client } = useOutside();
   const change = useChangeSettings();
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
   const { hint, placeholder, testId, fileName, read } = lists[which];
   const title = text.ui(lists[which].title);
   const [draft, setDraft] = useState(settings[which]);
@@ -104,8 +103,9 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       />
       <div className="row wrap gap-8">
         <span aria-live="polite">{problems.length > 0 ? `${count} · ${problemCount}` : count}</span>
-        <FileInput ref={file} accept=".txt,.csv,.dict,.utf8,text/plain" onFile={(chosen) => void importFile(chosen)} />
-        <Button icon="open" onClick={() => file.current?.click()} says="wordLists.import" />
+        <FileInput accept=".txt,.csv,.dict,.utf8,text/plain" onFile={importFile}>
+          {(choose) => <Button icon="open" onClick={choose} says="wordLists.import" />}
+        </FileInput>
         <Button
           icon="download"
           disabled={draft === ''}

@@ -18,7 +18,7 @@ import {
 } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../button.tsx';
-import { ContextMenu, type MenuEntry, type MenuPlace } from '../context-menu.tsx';
+import { ContextMenu, type MenuEntry, type MenuPlace } from '../menus.tsx';
 import type { IconName } from '../icon.tsx';
 import { NothingHere } from '../nothing-here.tsx';
 import { useRowHeight, useVirtualRows } from '../row-list.tsx';

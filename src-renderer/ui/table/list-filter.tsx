@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Facet } from '../../../src-main/contract/cluster-views.ts';
 import { without } from '../../app/filter-address.ts';
-import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
+import { type Texts, type UiKey, useText } from '../../i18n/use-text.ts';
 import { Check } from '../field.tsx';
 import { Icon } from '../icon.tsx';
+import { useRequest } from '../../api/requests.ts';
 
 type Order = Readonly<{ sort?: unknown; descending?: unknown }>;
 
@@ -149,3 +150,30 @@ export function FacetGroup({ says, facet, chosen, wordOf, onChange, isSingle = f
     </fieldset>
   );
 }
+
+type FilteredBy = Readonly<{ cluster?: string | undefined; sentence?: string | undefined; page?: number | undefined }>;
+
+/** What a list is filtered by, in the words of its chips; what is gone is named by its key. */
+export type FilterNames = Partial<ReturnType<typeof useFilterNames>>;
+
+export function useFilterNames(audit: string, { cluster, sentence, page }: FilteredBy) {
+  const ofCluster = useRequest(
+    'cluster/get',
+    { audit, cluster: cluster ?? '-', members: 1, pairs: false },
+    { enabled: cluster !== undefined },
+  );
+  const ofSentence = useRequest(
+    'sentence/get',
+    { audit, sentence: sentence ?? '' },
+    { enabled: sentence !== undefined },
+  );
+  const ofPage = useRequest('page/get', { audit, page: page ?? 0 }, { enabled: page !== undefined });
+  return {
+    cluster: nameOf(cluster, ofCluster, ofCluster.data?.title || ofCluster.data?.sourceAddress),
+    sentence: nameOf(sentence, ofSentence, ofSentence.data?.text),
+    page: nameOf(page, ofPage, ofPage.data?.title || ofPage.data?.address),
+  };
+}
+
+const nameOf = (key: string | number | undefined, { isError }: { readonly isError: boolean }, known?: string) =>
+  key === undefined ? undefined : (known ?? (isError ? String(key) : '…'));

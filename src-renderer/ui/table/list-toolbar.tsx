@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { type CountedNoun, type UiKey, useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Check, SearchField } from '../field.tsx';
-import { Hint } from '../note.tsx';
+import { Hint } from '../states.tsx';
 import { isShown, moved, orderedColumns, defaultLayout, withShown } from './column.ts';
 import { type FilterChip, FilterChips } from './list-filter.tsx';
-import type { useListTable } from './use-list-table.ts';
-import { isEmpty } from './selection.ts';
-import { PopoverButton } from '../popover-button.tsx';
+import { isEmpty, type useListTable } from './use-list-table.ts';
+import { PopoverButton } from '../menus.tsx';
 
 export type ListTools<T> = ReturnType<typeof useListTable<T>>;
 

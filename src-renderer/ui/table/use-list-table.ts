@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WindowList } from '../../api/window-list.ts';
-import { type ColumnLayout, type GridColumn, isShown, orderedColumns, defaultLayout } from './column.ts';
+import { type ColumnLayout, defaultLayout, type GridColumn, isShown, orderedColumns } from './column.ts';
 import { useSettings } from '../../app/use-change-settings.ts';
 import { tsvText } from '../../../src-main/contract/table-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { command, moveCommand as walk, useCommands } from '../commands.tsx';
 import { useToast } from '../toast.tsx';
-import { everything, isEmpty, nothingSelected, type Selection, toggled, withRange } from './selection.ts';
 import { nearestIndex } from '../move-in-grid.ts';
 
 type ListTableSettings<T> = GridSettings<T> &
@@ -191,3 +190,27 @@ function useGrid<T>({ list, keyOf, begin = null }: GridSettings<T>) {
     },
   };
 }
+
+export type Selection<T> = Readonly<{ rows: ReadonlyMap<string, T>; all: boolean; anchor: number | null }>;
+
+export const nothingSelected = <T>(): Selection<T> => ({ rows: new Map(), all: false, anchor: null });
+
+export const isEmpty = ({ rows, all }: Selection<unknown>) => !all && rows.size === 0;
+
+/** From “all” it goes back to single rows. */
+export function toggled<T>(selection: Selection<T>, key: string, row: T, index: number): Selection<T> {
+  if (selection.all) return { rows: new Map([[key, row]]), all: false, anchor: index };
+  const rows = new Map(selection.rows);
+  if (!rows.delete(key)) rows.set(key, row);
+  return { rows, all: false, anchor: index };
+}
+
+export function withRange<T>(
+  selection: Selection<T>,
+  entries: Iterable<readonly [string, T]>,
+  anchor: number,
+): Selection<T> {
+  return { rows: new Map([...(selection.all ? [] : selection.rows), ...entries]), all: false, anchor };
+}
+
+export const everything = <T>(): Selection<T> => ({ rows: new Map(), all: true, anchor: null });
