@@ -92,9 +92,8 @@ async function openPatiently(
   }
 }
 
-function failAfter(millis: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('No port in time.')), millis));
-}
+const failAfter = (millis: number): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('No port in time.')), millis));
 
 const observeClose = (port: Port, onClosed: () => void): Port => ({
   ...port,
@@ -105,8 +104,8 @@ const observeClose = (port: Port, onClosed: () => void): Port => ({
     }),
 });
 
-export function openDesktopPort(bridge: DesktopBridge): Promise<Port> {
-  return new Promise((resolve) => {
+export const openDesktopPort = (bridge: DesktopBridge): Promise<Port> =>
+  new Promise((resolve) => {
     const take = (event: MessageEvent) => {
       const port = event.ports[0];
       if (event.source !== window || event.data !== enginePortMessage || !port) return;
@@ -116,7 +115,6 @@ export function openDesktopPort(bridge: DesktopBridge): Promise<Port> {
     window.addEventListener('message', take);
     bridge.connect();
   });
-}
 
 const overPort = (port: MessagePort): Port => ({
   postMessage: (message) => port.postMessage(message),

@@ -73,6 +73,4 @@ export function holdChange(change: SettingsChanges): () => void {
 }
 
 /** An older answer must not undo a newer choice. */
-export function withPending(settings: Settings): Settings {
-  return Object.assign({}, settings, ...pending);
-}
+export const withPending = (settings: Settings): Settings => Object.assign({}, settings, ...pending);

@@ -38,9 +38,8 @@ export function useCommand<Name extends RequestName>(name: Name) {
   });
 }
 
-export function worthRetrying(failures: number, error: Error) {
-  return failures < 2 && error instanceof RequestError && error.wire.retryable;
-}
+export const worthRetrying = (failures: number, error: Error) =>
+  failures < 2 && error instanceof RequestError && error.wire.retryable;
 
 /** Of all pages; null while unknown, and where there are several. */
 export function useSoleHost(audit: string) {

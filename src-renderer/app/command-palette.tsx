@@ -203,14 +203,13 @@ function usePaletteEntries(audit: string | null, typed: string) {
   };
 }
 
-function matching(commands: readonly Command[], query: string): readonly PaletteEntry[] {
-  return commands
+const matching = (commands: readonly Command[], query: string): readonly PaletteEntry[] =>
+  commands
     .filter(({ isMove }) => !isMove)
     .map((command) => ({ command, score: matchScore(command.title, query) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => (query === '' ? 0 : b.score - a.score))
     .map(({ command }) => ({ ...command, id: `command-${command.id}`, icon: command.icon ?? 'right' }));
-}
 
 /** 0: not at all; starts of titles beat starts of words, parts, abbreviations. */
 export function matchScore(title: string, query: string) {
@@ -241,13 +240,11 @@ function abbreviates(text: string, word: string) {
   return new RegExp(wordStart + first + others.join(''), 'u').test(text);
 }
 
-export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Dialog says="shortcuts.title" onClose={onClose} wide>
-      <ShortcutGroups />
-    </Dialog>
-  );
-}
+export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog says="shortcuts.title" onClose={onClose} wide>
+    <ShortcutGroups />
+  </Dialog>
+);
 
 export function ShortcutGroups() {
   const text = useText();

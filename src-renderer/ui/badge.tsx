@@ -65,17 +65,14 @@ const clusterKindTones: Readonly<Record<ClusterKind, Tone>> = {
   'not-found': 'neutral',
 };
 
-export function PageKindBadge({ kind, title }: Readonly<{ kind: PageKind; title?: string }>) {
-  const text = useText();
-  return (
-    <Badge
-      tone={kind === 'content' ? 'good' : kind === 'listing' || kind === 'edition' ? 'accent' : 'warn'}
-      title={title}
-    >
-      {text.shared(`pageKind.${kind}`)}
-    </Badge>
-  );
-}
+export const PageKindBadge = ({ kind, title }: Readonly<{ kind: PageKind; title?: string }>) => (
+  <Badge
+    tone={kind === 'content' ? 'good' : kind === 'listing' || kind === 'edition' ? 'accent' : 'warn'}
+    title={title}
+  >
+    {useText().shared(`pageKind.${kind}`)}
+  </Badge>
+);
 
 const verdictTones: Readonly<Record<Verdict, Tone>> = {
   identical: 'bad',
@@ -91,14 +88,11 @@ const verdictTones: Readonly<Record<Verdict, Tone>> = {
   'template-only': 'neutral',
 };
 
-export function RunBadge({ state, testId }: Readonly<{ state: RunState; testId?: string }>) {
-  const text = useText();
-  return (
-    <Badge tone={runTones[state]} data-testid={testId} data-state={state}>
-      {text.shared(`runState.${state}`)}
-    </Badge>
-  );
-}
+export const RunBadge = ({ state, testId }: Readonly<{ state: RunState; testId?: string }>) => (
+  <Badge tone={runTones[state]} data-testid={testId} data-state={state}>
+    {useText().shared(`runState.${state}`)}
+  </Badge>
+);
 
 const runTones: Readonly<Record<RunState, Tone>> = {
   new: 'neutral',

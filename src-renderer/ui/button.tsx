@@ -13,16 +13,14 @@ type Looks = Readonly<{
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & Looks & { readonly type?: 'button' | 'submit' };
 
-export function Button({ look, size, icon, says, type = 'button', className, children, ...rest }: ButtonProps) {
-  return (
-    // oxlint-disable-next-line react/button-has-type -- it is one of two
-    <button {...rest} type={type} className={classOf(look, size, className)}>
-      <Face icon={icon} says={says}>
-        {children}
-      </Face>
-    </button>
-  );
-}
+export const Button = ({ look, size, icon, says, type = 'button', className, children, ...rest }: ButtonProps) => (
+  // oxlint-disable-next-line react/button-has-type -- it is one of two
+  <button {...rest} type={type} className={classOf(look, size, className)}>
+    <Face icon={icon} says={says}>
+      {children}
+    </Face>
+  </button>
+);
 
 type LinkButtonProps = Looks & Readonly<{ href: string; children?: ReactNode }>;
 

@@ -150,31 +150,23 @@ export function useAllCommands(): readonly Command[] {
 }
 
 /** Screens make new functions whenever they draw; the list must not change with them. */
-function lateBound(source: Source, command: Command): Command {
-  return { ...command, run: () => source.current.find(({ id }) => id === command.id)?.run() };
-}
+const lateBound = (source: Source, command: Command): Command => ({
+  ...command,
+  run: () => source.current.find(({ id }) => id === command.id)?.run(),
+});
 
-function sameWords(a: readonly Command[], b: readonly Command[]) {
-  return (
-    a.length === b.length &&
-    a.every(({ id, title, keys }, i) => id === b[i]?.id && title === b[i]?.title && String(keys) === String(b[i]?.keys))
-  );
-}
+const sameWords = (a: readonly Command[], b: readonly Command[]) =>
+  a.length === b.length &&
+  a.every(({ id, title, keys }, i) => id === b[i]?.id && title === b[i]?.title && String(keys) === String(b[i]?.keys));
 
-function isOverlaid() {
-  return document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null;
-}
+const isOverlaid = () => document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null;
 
-function isTyping(target: EventTarget | null) {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null
-  );
-}
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null;
 
-function isControl(target: EventTarget | null) {
-  return target instanceof HTMLElement && target.closest('button, a, summary') !== null;
-}
+const isControl = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('button, a, summary') !== null;
 
 /**
  * Keys as text: `j`, `?`, `Escape`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+z`, and two after one another, `g c`.
@@ -226,8 +218,8 @@ const signs: Readonly<Record<string, string>> = {
   Delete: 'Del',
 };
 
-export function capsOf(stroke: Stroke, isMac = navigator.platform.startsWith('Mac')) {
-  return stroke.split(' ').flatMap((part) =>
+export const capsOf = (stroke: Stroke, isMac = navigator.platform.startsWith('Mac')) =>
+  stroke.split(' ').flatMap((part) =>
     // The last plus may be the key itself.
     part.split(/\+(?=.)/).map((name) => {
       if (name === 'mod') return isMac ? '⌘' : 'Ctrl';
@@ -236,4 +228,3 @@ export function capsOf(stroke: Stroke, isMac = navigator.platform.startsWith('Ma
       return signs[name] ?? (part.includes('+') && name.length === 1 ? name.toUpperCase() : name);
     }),
   );
-}

@@ -45,6 +45,5 @@ function wayOn(state: RunState, read: number): Way {
 }
 
 /** Words of all main texts; 0 where no page could be read, undefined until it is known. */
-export function useWordsRead(audit: string, isWanted = true) {
-  return useRequest('overview/get', { audit }, { enabled: isWanted }).data?.figures.words;
-}
+export const useWordsRead = (audit: string, isWanted = true) =>
+  useRequest('overview/get', { audit }, { enabled: isWanted }).data?.figures.words;

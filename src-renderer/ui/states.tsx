@@ -7,16 +7,14 @@ import type { WireError } from '../../src-main/contract/errors.ts';
 
 type EmptyProps = Readonly<{ icon: IconName; title: string; hint: string; role?: 'alert'; children?: ReactNode }>;
 
-export function Empty({ icon, title, hint, role, children }: EmptyProps) {
-  return (
-    <div className="empty column align-centre soft text-centre gap-6" role={role}>
-      <Icon name={icon} />
-      <h2 className="ink size-15 anywhere">{title}</h2>
-      <p>{hint}</p>
-      {children && <div className="flex gap-8 mt-8">{children}</div>}
-    </div>
-  );
-}
+export const Empty = ({ icon, title, hint, role, children }: EmptyProps) => (
+  <div className="empty column align-centre soft text-centre gap-6" role={role}>
+    <Icon name={icon} />
+    <h2 className="ink size-15 anywhere">{title}</h2>
+    <p>{hint}</p>
+    {children && <div className="flex gap-8 mt-8">{children}</div>}
+  </div>
+);
 
 export function Failure({ error, onRetry }: Readonly<{ error: unknown; onRetry?: () => void }>) {
   const { message, hint } = useText().error(error);
@@ -43,36 +41,29 @@ export function Unanswered({ of: queries }: Readonly<{ of: readonly Asked[] }>) 
 }
 
 /** Appears only after a moment, so that quick answers do not flash. */
-export function Waiting({ says = 'common.loading' }: { readonly says?: UiKey }) {
-  const text = useText();
-  return (
-    <output className="waiting row justify-centre quiet gap-8">
-      <span className="spinner" aria-hidden="true" />
-      {text.ui(says)}
-    </output>
-  );
-}
+export const Waiting = ({ says = 'common.loading' }: { readonly says?: UiKey }) => (
+  <output className="waiting row justify-centre quiet gap-8">
+    <span className="spinner" aria-hidden="true" />
+    {useText().ui(says)}
+  </output>
+);
 
-export function ProgressBar({ fraction, label }: Readonly<{ fraction: number | null; label: string }>) {
-  return (
-    <progress
-      className="progress as-block w-full clip"
-      aria-label={label}
-      max={1}
-      {...(fraction === null ? {} : { value: fraction })}
-    />
-  );
-}
+export const ProgressBar = ({ fraction, label }: Readonly<{ fraction: number | null; label: string }>) => (
+  <progress
+    className="progress as-block w-full clip"
+    aria-label={label}
+    max={1}
+    {...(fraction === null ? {} : { value: fraction })}
+  />
+);
 
-export function Keys({ keys }: Readonly<{ keys: readonly string[] }>) {
-  return (
-    <span className="keys inline-row gap-4">
-      {keys.map((key) => (
-        <kbd key={key}>{key}</kbd>
-      ))}
-    </span>
-  );
-}
+export const Keys = ({ keys }: Readonly<{ keys: readonly string[] }>) => (
+  <span className="keys inline-row gap-4">
+    {keys.map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}
+  </span>
+);
 
 interface State {
   readonly error: unknown;
@@ -98,14 +89,12 @@ export const Hint = ({ says, values }: HintProps) => <p className="hint">{useTex
 
 type NoteProps = Readonly<{ tone?: 'good' | 'bad'; icon: IconName; isAlert?: boolean; children: ReactNode }>;
 
-export function Note({ tone, icon, isAlert = false, children }: NoteProps) {
-  return (
-    <div className={tone === undefined ? 'note' : `note tone-${tone}`} role={isAlert ? 'alert' : undefined}>
-      <Icon name={icon} />
-      <span>{children}</span>
-    </div>
-  );
-}
+export const Note = ({ tone, icon, isAlert = false, children }: NoteProps) => (
+  <div className={tone === undefined ? 'note' : `note tone-${tone}`} role={isAlert ? 'alert' : undefined}>
+    <Icon name={icon} />
+    <span>{children}</span>
+  </div>
+);
 
 export function ErrorNote({ error, isAlert = false }: Readonly<{ error: unknown; isAlert?: boolean }>) {
   const { message, hint } = useText().error(error);

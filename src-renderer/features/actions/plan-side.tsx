@@ -222,17 +222,15 @@ function LineField({ says, value, isDisabled = false, list, testId, onTake, onLe
   );
 }
 
-function OwnerNames({ id, owners }: Readonly<{ id: string; owners: readonly string[] }>) {
-  return (
-    <datalist id={id}>
-      {owners.map((owner) => (
-        <option key={owner} value={owner}>
-          {owner}
-        </option>
-      ))}
-    </datalist>
-  );
-}
+const OwnerNames = ({ id, owners }: Readonly<{ id: string; owners: readonly string[] }>) => (
+  <datalist id={id}>
+    {owners.map((owner) => (
+      <option key={owner} value={owner}>
+        {owner}
+      </option>
+    ))}
+  </datalist>
+);
 
 type AssignDialogProps = Readonly<{
   audit: string;

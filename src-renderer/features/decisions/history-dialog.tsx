@@ -145,9 +145,7 @@ export function useUndoRedo(audit: string) {
 }
 
 /** It quotes shared words, which are looked up in `ns`. */
-export function commandWords(
+export const commandWords = (
   text: Texts,
   { command, parameters, words }: Pick<HistoryEntry, 'command' | 'parameters' | 'words'>,
-) {
-  return text.shared(`command.${command}`, { ...parameters, ns: 'shared' }, words);
-}
+) => text.shared(`command.${command}`, { ...parameters, ns: 'shared' }, words);

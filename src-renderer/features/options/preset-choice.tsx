@@ -111,9 +111,8 @@ export function presetsOf(
   return [...supplied, ...saved.toSorted((x, y) => x.name.localeCompare(y.name))];
 }
 
-export function choiceOf(chosen: Chosen, presets: readonly Preset[]): DetectorChoice {
-  return chosen ?? presets.find(({ name, supplied }) => supplied && name === standardPreset)?.detectors ?? {};
-}
+export const choiceOf = (chosen: Chosen, presets: readonly Preset[]): DetectorChoice =>
+  chosen ?? presets.find(({ name, supplied }) => supplied && name === standardPreset)?.detectors ?? {};
 
 /** Options at their default count as not set. */
 export function presetLike(

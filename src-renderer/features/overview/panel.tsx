@@ -44,15 +44,12 @@ export function Panel({ says, note, width, testId, end, children }: PanelProps) 
   );
 }
 
-export function ScrollBox({ says, children }: Readonly<{ says: UiKey; children: ReactNode }>) {
-  const text = useText();
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={text.ui(says)}>
-      {children}
-    </div>
-  );
-}
+export const ScrollBox = ({ says, children }: Readonly<{ says: UiKey; children: ReactNode }>) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+  <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={useText().ui(says)}>
+    {children}
+  </div>
+);
 
 type Bar = Readonly<{ href: string; share: number; count: number; name: ReactNode; title?: string; testId?: string }>;
 

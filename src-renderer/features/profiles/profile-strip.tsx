@@ -203,6 +203,5 @@ function proposal(profiles: readonly Profile[], hosts: readonly string[]): Profi
 }
 
 /** No choice of detectors is no change. */
-function changesOf({ detectors, ...options }: AuditOptions): AuditOptionChanges {
-  return detectors ? { ...options, detectors } : options;
-}
+const changesOf = ({ detectors, ...options }: AuditOptions): AuditOptionChanges =>
+  detectors ? { ...options, detectors } : options;

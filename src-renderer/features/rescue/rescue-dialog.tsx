@@ -26,12 +26,7 @@ export function RescueHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-type RescueDialogProps = Readonly<{
-  error: WireError;
-  onClose: () => void;
-}>;
-
-function RescueDialog({ error, onClose }: RescueDialogProps) {
+function RescueDialog({ error, onClose }: Readonly<{ error: WireError; onClose: () => void }>) {
   const text = useText();
   const open = useOpenAudit();
   const { progress, ended, refused, start, cancel } = useRescue(String(error.parameters['file']));

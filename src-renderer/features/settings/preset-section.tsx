@@ -145,9 +145,7 @@ const presetFileSchema = z.object({
   presets: z.record(z.string().trim().min(1).max(60), detectorChoiceSchema),
 });
 
-export function writePresets(presets: Presets) {
-  return `${JSON.stringify({ kind: 'pagetwin-presets', presets }, null, 2)}\n`;
-}
+export const writePresets = (presets: Presets) => `${JSON.stringify({ kind: 'pagetwin-presets', presets }, null, 2)}\n`;
 
 /** Algorithms that are `unknown` to this version are left out. */
 export function readPresets(content: string, detectors: readonly string[]) {

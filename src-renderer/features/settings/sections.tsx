@@ -63,15 +63,13 @@ export function LookSettings() {
   );
 }
 
-function Setting({ name, children }: Readonly<{ name: string; children: ReactNode }>) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the control is the child
-    <label className="setting as-grid align-centre gap-8 mb-8">
-      <span>{name}</span>
-      {children}
-    </label>
-  );
-}
+const Setting = ({ name, children }: Readonly<{ name: string; children: ReactNode }>) => (
+  // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the control is the child
+  <label className="setting as-grid align-centre gap-8 mb-8">
+    <span>{name}</span>
+    {children}
+  </label>
+);
 
 type ChoiceProps<Value extends string | number> = ComponentProps<typeof Select<Value>> & Readonly<{ says: UiKey }>;
 

@@ -6,7 +6,6 @@ import {
   readStopWords,
   readSynonymLines,
   stopWordLanguages,
-  type SynonymProblem,
 } from '../../../src-main/contract/dictionary.ts';
 import { readSelectorRules } from '../../../src-main/contract/selector-rules.ts';
 import type { Settings } from '../../../src-main/contract/settings.ts';
@@ -16,7 +15,6 @@ import {
   FileInput,
   saveAs,
   type Texts,
-  type UiKey,
   useChangeSettings,
   useOutside,
   useSettings,
@@ -33,8 +31,8 @@ export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName)
     [text, settings],
   );
   return names.map((name, index) => {
-    const { testId, title: titleKey } = lists[name];
-    const title = text.ui(titleKey);
+    const { testId, texts } = lists[name];
+    const title = text.ui(`${texts}.title`);
     const count = counts[index] ?? 0;
     const edit = text.ui('wordLists.edit', {
       entries: count === 0 ? text.ui('wordLists.none') : text.format.integer(count),
@@ -62,8 +60,8 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
   const { client } = useOutside();
   const change = useChangeSettings();
   const id = useId();
-  const { hint, placeholder, testId, fileName, read } = lists[which];
-  const title = text.ui(lists[which].title);
+  const { texts, testId, fileName, read } = lists[which];
+  const title = text.ui(`${texts}.title`);
   const [draft, setDraft] = useState(settings[which]);
   const shown = useDeferredValue(draft);
   const { count, problems } = useMemo(() => read(text, shown), [read, text, shown]);
@@ -89,13 +87,13 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       action={{ onClick: () => save.mutate(), 'data-testid': `${testId}-save`, says: 'wordLists.save' }}
     >
       <p className="hint" id={id}>
-        {text.ui(hint)}
+        {text.ui(`${texts}.hint`)}
       </p>
       <textarea
         className="synonym-list w-full ink on-panel round py-8 px-8"
         aria-label={title}
         aria-describedby={id}
-        placeholder={text.ui(placeholder)}
+        placeholder={text.ui(`${texts}.placeholder`)}
         spellCheck={false}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
@@ -134,9 +132,8 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
 }
 
 type WordList = Readonly<{
-  title: UiKey;
-  hint: UiKey;
-  placeholder: UiKey;
+  /** Where its title, hint and placeholder stand. */
+  texts: 'synonyms' | `wordLists.${'dictionary' | 'stopWords' | 'siteRules'}`;
   testId: string;
   fileName: string;
   read: (text: Texts, draft: string) => ListReading;
@@ -146,9 +143,7 @@ type ListReading = Readonly<{ size: number; count: string; problems: readonly st
 
 const lists: Readonly<Record<WordListName, WordList>> = {
   synonyms: {
-    title: 'synonyms.title',
-    hint: 'synonyms.hint',
-    placeholder: 'synonyms.placeholder',
+    texts: 'synonyms',
     testId: 'synonyms',
     fileName: 'synonyms.txt',
     read(text, draft) {
@@ -156,14 +151,14 @@ const lists: Readonly<Record<WordListName, WordList>> = {
       return {
         size: groups.length,
         count: text.ui('synonyms.lines', { count: groups.length }),
-        problems: problems.map((problem) => ofSynonyms(text, problem)),
+        problems: problems.map((problem) =>
+          problem.kind === 'one-word' ? text.ui('synonyms.oneWord', lineOf(problem)) : repeated(text, problem),
+        ),
       };
     },
   },
   dictionary: {
-    title: 'wordLists.dictionary.title',
-    hint: 'wordLists.dictionary.hint',
-    placeholder: 'wordLists.dictionary.placeholder',
+    texts: 'wordLists.dictionary',
     testId: 'dictionary',
     fileName: 'dictionary.txt',
     read(text, draft) {
@@ -176,9 +171,7 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     },
   },
   stopWords: {
-    title: 'wordLists.stopWords.title',
-    hint: 'wordLists.stopWords.hint',
-    placeholder: 'wordLists.stopWords.placeholder',
+    texts: 'wordLists.stopWords',
     testId: 'stop-words',
     fileName: 'stop-words.txt',
     read(text, draft) {
@@ -199,9 +192,7 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     },
   },
   selectorRules: {
-    title: 'wordLists.siteRules.title',
-    hint: 'wordLists.siteRules.hint',
-    placeholder: 'wordLists.siteRules.placeholder',
+    texts: 'wordLists.siteRules',
     testId: 'site-rules',
     fileName: 'selector-rules.txt',
     read(text, draft) {
@@ -225,9 +216,6 @@ const lineOf = ({ line, word }: Readonly<{ line: number; word: string }>) => ({ 
 
 const repeated = (text: Texts, problem: Readonly<{ line: number; word: string; firstLine: number }>) =>
   text.ui('wordLists.repeated', { ...lineOf(problem), first: String(problem.firstLine) });
-
-const ofSynonyms = (text: Texts, problem: SynonymProblem) =>
-  problem.kind === 'one-word' ? text.ui('synonyms.oneWord', lineOf(problem)) : repeated(text, problem);
 
 const dictionaryKeys = {
   'not-chinese': 'wordLists.dictionary.notChinese',

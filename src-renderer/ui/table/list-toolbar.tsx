@@ -70,11 +70,9 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
   );
 }
 
-export function RailToggle({ isShown, onToggle }: Readonly<{ isShown: boolean; onToggle: () => void }>) {
-  return (
-    <Button icon="layers" aria-pressed={isShown} onClick={onToggle} data-testid="rail-toggle" says="table.filters" />
-  );
-}
+export const RailToggle = ({ isShown, onToggle }: Readonly<{ isShown: boolean; onToggle: () => void }>) => (
+  <Button icon="layers" aria-pressed={isShown} onClick={onToggle} data-testid="rail-toggle" says="table.filters" />
+);
 
 function ColumnChoice<T>({ columns, layout, onLayout }: ListTools<T>) {
   const text = useText();

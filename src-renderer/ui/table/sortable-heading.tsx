@@ -7,16 +7,14 @@ type SortableHeadingProps = Readonly<{
   className?: string | undefined;
 }>;
 
-export function SortableHeading({ label, order, onSort, className }: SortableHeadingProps) {
-  return (
-    <th scope="col" className={className} aria-sort={order}>
-      <button type="button" className="sort-button inline-row gap-2 py-2" onClick={onSort}>
-        {label}
-        {order !== 'none' && <Icon name={order === 'descending' ? 'down' : 'up'} size="small" />}
-      </button>
-    </th>
-  );
-}
+export const SortableHeading = ({ label, order, onSort, className }: SortableHeadingProps) => (
+  <th scope="col" className={className} aria-sort={order}>
+    <button type="button" className="sort-button inline-row gap-2 py-2" onClick={onSort}>
+      {label}
+      {order !== 'none' && <Icon name={order === 'descending' ? 'down' : 'up'} size="small" />}
+    </button>
+  </th>
+);
 
 export type Sort<By> = Readonly<{ by: By; descending: boolean }>;
 

@@ -205,12 +205,10 @@ export function toggled<T>(selection: Selection<T>, key: string, row: T, index: 
   return { rows, all: false, anchor: index };
 }
 
-export function withRange<T>(
+export const withRange = <T>(
   selection: Selection<T>,
   entries: Iterable<readonly [string, T]>,
   anchor: number,
-): Selection<T> {
-  return { rows: new Map([...(selection.all ? [] : selection.rows), ...entries]), all: false, anchor };
-}
+): Selection<T> => ({ rows: new Map([...(selection.all ? [] : selection.rows), ...entries]), all: false, anchor });
 
 export const everything = <T>(): Selection<T> => ({ rows: new Map(), all: true, anchor: null });
