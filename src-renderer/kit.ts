@@ -1,5 +1,5 @@
 /** What screens are made of. */
-export { useCommand, useEngineEvent, useJob, useOutside, useRequest, useSoleHost } from './api/requests.ts';
+export { useCommand, useEngineEvent, useHeard, useJob, useOutside, useRequest, useSoleHost } from './api/requests.ts';
 export type { Connection } from './api/connection.ts';
 export { useWindowList, type WindowList } from './api/window-list.ts';
 export { filterQuery, placeOf, readFilter, rootOf, useAddressFilter, without } from './app/filter-address.ts';
@@ -40,6 +40,7 @@ export { base64Of, FileInput, saveAs, useCopy } from './ui/files.tsx';
 export { Icon, type IconName } from './ui/icon.tsx';
 export { nearestIndex, moveIn } from './ui/move-in-grid.ts';
 export {
+  DropVeil,
   Empty,
   ErrorNote,
   Failure,

@@ -83,7 +83,7 @@ function* listLines(list: string) {
   }
 }
 
-export type SynonymProblem = ListProblem<'one-word'> | RepeatedWord;
+type SynonymProblem = ListProblem<'one-word'> | RepeatedWord;
 
 /**
  * Words of a line mean the same; `#` begins a comment. A word belongs to its first line: joining lines would chain

@@ -121,3 +121,14 @@ export function useJob<T>(callOff: (id: string) => Promise<unknown>) {
     },
   };
 }
+
+type Heard<Progress, Ended> = Readonly<{ progress: Progress | null; ended: Ended | null }>;
+
+/** What is heard of a job of the engine, which goes on when its dialog is closed and is found again as `running`. */
+export function useHeard<Progress, Ended>(running: Progress | null | undefined) {
+  const [heard, hear] = useState<Heard<Progress, Ended> | null>(null);
+  return {
+    ...(heard ?? { progress: running ?? null, ended: null }),
+    hear: (progress: Progress | null, ended: Ended | null = null) => hear({ progress, ended }),
+  };
+}

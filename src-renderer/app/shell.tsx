@@ -5,8 +5,8 @@ import { RequestError } from '../../src-main/contract/rpc.ts';
 import {
   Button,
   type Connection,
+  DropVeil,
   Failure,
-  Icon,
   recallAudit,
   rememberAudit,
   rootOf,
@@ -96,12 +96,7 @@ export function Shell({ connection }: { readonly connection: Connection | null }
         <CommandPalette audit={audit} onClose={() => setDialog((open) => (open === 'palette' ? null : open))} />
       )}
       {dialog === 'shortcuts' && <ShortcutSheet onClose={close} />}
-      {drop.over && (
-        <div className="drop-veil row justify-centre strong gap-8" data-testid="drop-veil">
-          <Icon name="folder" />
-          {text.ui('start.dropHere')}
-        </div>
-      )}
+      {drop.over && <DropVeil testId="drop-veil" />}
     </div>
   );
 }

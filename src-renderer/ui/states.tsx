@@ -118,3 +118,11 @@ export function useRescueOffer(): (error: unknown) => (() => void) | null {
 
 const isRescuable = ({ code, parameters }: WireError) =>
   (code === 'audit-file-damaged' || code === 'audit-file-gone') && typeof parameters['file'] === 'string';
+
+/** Lies over what takes a file that is being dragged. */
+export const DropVeil = ({ testId }: { readonly testId?: string }) => (
+  <div className="drop-veil row justify-centre strong gap-8" data-testid={testId}>
+    <Icon name="folder" />
+    {useText().ui('start.dropHere')}
+  </div>
+);

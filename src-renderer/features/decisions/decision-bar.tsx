@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DecisionAction } from '../../../src-main/contract/reviews.ts';
 import { Button, type CommandEntry, Cut, IconButton, Keys, useCommands, useRequest, useText } from '../../kit.ts';
@@ -34,34 +34,19 @@ export function DecisionBar(props: DecisionBarProps) {
       {children}
       <div className="decision-choices chips">
         {shownChoices(offered).map((choice) => (
-          <button
+          <ChoiceButton
             key={choice}
-            type="button"
-            className="button decision-choice"
+            choice={choice}
+            onChoose={onChoose}
             aria-pressed={decided === choice}
-            aria-keyshortcuts={keyOfChoice(choice)}
             data-proposed={proposed === choice}
             title={proposed === choice ? text.ui('decisions.isProposed') : undefined}
             data-testid={`decide-${choice}`}
-            onClick={() => onChoose(choice)}
-          >
-            <kbd aria-hidden="true">{keyOfChoice(choice)}</kbd>
-            {nameOfChoice(text, choice)}
-          </button>
+          />
         ))}
       </div>
       <span className="decision-history inline-row gap-2">
-        <button
-          type="button"
-          className="button decision-choice"
-          aria-keyshortcuts="0"
-          disabled={!canClear}
-          title={text.ui('decisions.clearHint')}
-          onClick={() => onChoose('clear')}
-        >
-          <kbd aria-hidden="true">{'0'}</kbd>
-          {text.ui('decisions.choices.clear')}
-        </button>
+        <ChoiceButton choice="clear" onChoose={onChoose} disabled={!canClear} title={text.ui('decisions.clearHint')} />
         <IconButton
           icon="undo"
           label={named('common.undo', undoRedo.undoWords)}
@@ -79,6 +64,22 @@ export function DecisionBar(props: DecisionBarProps) {
     </div>
   );
 }
+
+type ChoiceButtonProps = Omit<ComponentProps<'button'>, 'type'> &
+  Pick<DecisionBarProps, 'onChoose'> & { readonly choice: Choice };
+
+const ChoiceButton = ({ choice, onChoose, ...button }: ChoiceButtonProps) => (
+  <button
+    {...button}
+    type="button"
+    className="button decision-choice"
+    aria-keyshortcuts={keyOfChoice(choice)}
+    onClick={() => onChoose(choice)}
+  >
+    <kbd aria-hidden="true">{keyOfChoice(choice)}</kbd>
+    {nameOfChoice(useText(), choice)}
+  </button>
+);
 
 export function usePlanRow(audit: string, address: string, isWanted = true) {
   const wanted = { audit, text: address.slice(0, 500), limit: 50 };

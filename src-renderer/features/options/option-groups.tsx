@@ -39,8 +39,6 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   const [search, setSearch] = useState('');
   const stages = useRequest('option/list', {}).data?.stages ?? {};
   const wanted = search.trim();
-  const set = (stage: OptionStage, key: string, value: OptionValue) =>
-    onChange({ ...options, [stage]: { ...options[stage], [key]: value } });
   const sections = optionSections(text, stages).map((section) => ({
     ...section,
     entries: section.entries.filter((entry) =>
@@ -62,15 +60,7 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
         >
           <Summary title={title} changed={countChanged(entries, options)} count={entries.length} />
           <div className="as-grid halves gap-20 gap-y-12 px-4 pb-24">
-            {entries.map(({ stage, key, field }) => (
-              <OptionInput
-                key={`${stage}.${key}`}
-                words={stageOptionWords(text, stage, key, field)}
-                field={field}
-                value={options[stage][key]}
-                onChange={(value) => set(stage, key, value)}
-              />
-            ))}
+            <OptionInputs entries={entries} options={options} onChange={onChange} />
           </div>
         </details>
       ))}
@@ -82,6 +72,21 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
       )}
     </div>
   );
+}
+
+type OptionInputsProps = Omit<OptionGroupsProps, 'hidden'> & { readonly entries: readonly OptionEntry[] };
+
+export function OptionInputs({ entries, options, onChange }: OptionInputsProps) {
+  const text = useText();
+  return entries.map(({ stage, key, field }) => (
+    <OptionInput
+      key={`${stage}.${key}`}
+      words={stageOptionWords(text, stage, key, field)}
+      field={field}
+      value={options[stage][key]}
+      onChange={(value) => onChange({ ...options, [stage]: { ...options[stage], [key]: value } })}
+    />
+  ));
 }
 
 function Summary({ title, changed, count }: Readonly<{ title: string; changed: number; count: number | null }>) {
@@ -229,7 +234,7 @@ function optionSections(text: Texts, stages: Readonly<Record<string, Fields>>) {
   return [...ofCollect, ...ofOthers].filter(({ entries }) => entries.length > 0);
 }
 
-const entriesOf = (stage: OptionStage, fields: Fields, keys: readonly string[] = Object.keys(fields)) =>
+export const entriesOf = (stage: OptionStage, fields: Fields, keys: readonly string[] = Object.keys(fields)) =>
   keys.flatMap((key): OptionEntry[] => (fields[key] ? [{ stage, key, field: fields[key] }] : []));
 
 function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: string) {
@@ -251,7 +256,7 @@ type OptionInputProps = Readonly<{
   onChange: (value: OptionValue) => void;
 }>;
 
-export function OptionInput({ words, field, value, onChange }: OptionInputProps) {
+function OptionInput({ words, field, value, onChange }: OptionInputProps) {
   const text = useText();
   const id = useId();
   const { label, help } = words;

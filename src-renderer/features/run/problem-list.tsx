@@ -257,11 +257,11 @@ function SettleText({ audit }: { readonly audit: string }) {
   );
 }
 
-export type ProblemActions = ReturnType<typeof useProblemActions>;
+type ProblemActions = ReturnType<typeof useProblemActions>;
 
 type RetryWanted = Readonly<{ codes?: readonly string[]; addresses?: readonly string[] }>;
 
-export function useProblemActions(audit: string, state: RunState) {
+function useProblemActions(audit: string, state: RunState) {
   const { client } = useOutside();
   const text = useText();
   const toast = useToast();

@@ -142,7 +142,7 @@ function useForget() {
   return { hidden, forget };
 }
 
-export type PlannedAudit = Result<'schedule/list'>['schedules'][number];
+type PlannedAudit = Result<'schedule/list'>['schedules'][number];
 
 type ScheduleDialogProps = Readonly<{
   audit: Pick<RecentAudit, 'file' | 'name'>;
@@ -152,7 +152,7 @@ type ScheduleDialogProps = Readonly<{
 
 const nightly: Timing = { every: 'day', at: '03:00', on: 1 };
 
-export function ScheduleDialog({ audit: { file, name }, planned, onClose }: ScheduleDialogProps) {
+function ScheduleDialog({ audit: { file, name }, planned, onClose }: ScheduleDialogProps) {
   const text = useText();
   const [timing, setTiming] = useState<Timing | null>(planned?.timing ?? null);
   const [showsOthers, setShowsOthers] = useState(false);
@@ -201,7 +201,7 @@ function useSave(file: string, name: string, onSaved: () => void) {
   return { save, isPending: set.isPending || remove.isPending };
 }
 
-export function ScheduleState({ planned: { next, isDue, running, last } }: { readonly planned: PlannedAudit }) {
+function ScheduleState({ planned: { next, isDue, running, last } }: { readonly planned: PlannedAudit }) {
   const text = useText();
   const waiting = isDue ? text.ui('schedule.due') : text.ui('schedule.next', { next: text.format.dateTime(next) });
   const message = last?.error

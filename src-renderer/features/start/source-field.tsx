@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { Source } from '../../../src-main/contract/audits.ts';
 import type { Result } from '../../../src-main/contract/api.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
@@ -126,40 +127,33 @@ function describeSource(text: Texts, source: Source) {
   return text.ui('start.isList', { addresses: text.count('addresses', source.urls.length) });
 }
 
-type Answer = ReturnType<typeof answerOf>;
-
 type Recognition = ReturnType<typeof useRecognition>;
 
 export function useRecognition() {
   const { client } = useOutside();
   const [value, setValue] = useState('');
-  const [answer, setAnswer] = useState<Answer | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [asking, setAsking] = useState(false);
-  const newest = useRef('');
-
-  const ask = async (text: string): Promise<Answer['recognised']> => {
-    if (savedAudit(text) !== null) return null;
-    setAsking(true);
-    try {
+  const {
+    data: answer,
+    isPending: asking,
+    mutateAsync,
+    reset,
+  } = useMutation({
+    async mutationFn(text: string) {
       const lines = linesOf(text);
-      const asked = (lines.length === 0 ? [''] : lines).map(async (line) =>
+      const asked = (lines.length === 0 ? [''] : lines).map((line) =>
         client.request('source/recognise', { text: line }).then(
           (found) => ({ line, found, error: null }),
           (reason: unknown) => ({ line, found: null, error: reason }),
         ),
       );
-      const next = answerOf(await Promise.all(asked));
-      if (newest.current === text) setAnswer(next);
-      return next.recognised;
-    } finally {
-      setAsking(false);
-    }
-  };
+      return answerOf(await Promise.all(asked));
+    },
+  });
+  const ask = async (text: string) => (savedAudit(text) === null ? (await mutateAsync(text)).recognised : null);
   const enter = (next: string, now = false) => {
-    newest.current = next;
     setValue(next);
-    setAnswer(null);
+    reset();
     setError(null);
     if (now) void ask(next);
   };
@@ -171,7 +165,7 @@ export function useRecognition() {
     error,
     asking,
     enter,
-    add: (lines: string) => enter([...linesOf(newest.current), ...linesOf(lines)].join('\n'), true),
+    add: (lines: string) => enter([...linesOf(value), ...linesOf(lines)].join('\n'), true),
     recognise: async () => (answer ? answer.recognised : await ask(value)),
     fail: (reason: unknown) => setError(reason),
   };

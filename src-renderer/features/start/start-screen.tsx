@@ -4,9 +4,8 @@ import type { Source } from '../../../src-main/contract/audits.ts';
 import type { AuditOptions } from '../../../src-main/contract/options.ts';
 import {
   Button,
-  Icon,
+  DropVeil,
   IconButton,
-  stageOptionWords,
   TextField,
   useCommand,
   useCommands,
@@ -19,7 +18,7 @@ import {
   useToast,
 } from '../../kit.ts';
 import { RecentAudits } from './recent-audits.tsx';
-import { fetchingOptions, OptionGroups, OptionInput } from '../options/option-groups.tsx';
+import { entriesOf, fetchingOptions, OptionGroups, OptionInputs } from '../options/option-groups.tsx';
 import { ProfileStrip, useChosenOptions } from '../profiles/profile-strip.tsx';
 import { firstAddress, hostsOf, SourceField, underHttp, useRecognition, withoutAddresses } from './source-field.tsx';
 import { TestPanel, useSourceTest } from './test-panel.tsx';
@@ -59,12 +58,7 @@ export function StartScreen({ source }: { readonly source: string | null }) {
           <OpenAudit />
         </div>
       </div>
-      {over && (
-        <div className="drop-veil row justify-centre strong gap-8">
-          <Icon name="folder" />
-          {text.ui('start.dropHere')}
-        </div>
-      )}
+      {over && <DropVeil />}
     </div>
   );
 }
@@ -257,7 +251,7 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
         <OptionGroups
           options={chosen.options}
           onChange={chosen.set}
-          hidden={isFetched ? quickOptions : fetchingOptions}
+          hidden={isFetched ? quickOptions.map((key) => `collect.${key}`) : fetchingOptions}
         />
       </details>
     </form>
@@ -275,38 +269,21 @@ type QuickOptionsProps = Readonly<{
   isFetched: boolean;
 }>;
 
-const quickOptions: readonly string[] = [
-  'collect.followLinks',
-  'collect.maxPages',
-  'collect.pace',
-  'collect.render',
-  'collect.obeyRobots',
-];
+const quickOptions = ['followLinks', 'maxPages', 'pace', 'render', 'obeyRobots'] as const;
 
 function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFetched }: QuickOptionsProps) {
   const text = useText();
   const { name, file } = place;
   const { bridge } = useOutside();
   const fields = useRequest('option/list', {}).data?.stages['collect'] ?? {};
-  const quick = quickOptions.flatMap((path) => {
-    const key = path.slice('collect.'.length);
-    return fields[key] ? [{ key, field: fields[key] }] : [];
-  });
+  const quick = entriesOf('collect', fields, quickOptions);
   const choosePlace = async () => {
     const chosen = await bridge?.invoke('shell/choose-new-audit', { suggestedName: name || suggestedName });
     if (chosen?.file) onPlace({ ...place, file: chosen.file });
   };
   return (
     <div className="quick-options as-grid halves gap-20 gap-y-12 mb-12">
-      {(isFetched ? quick : []).map(({ key, field }) => (
-        <OptionInput
-          key={key}
-          words={stageOptionWords(text, 'collect', key, field)}
-          field={field}
-          value={options.collect[key]}
-          onChange={(value) => onOptions({ ...options, collect: { ...options.collect, [key]: value } })}
-        />
-      ))}
+      {isFetched && <OptionInputs entries={quick} options={options} onChange={onOptions} />}
       <PresetSelect
         label={text.ui('options.detectors')}
         chosen={options.detectors}
