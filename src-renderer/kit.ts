@@ -28,7 +28,7 @@ export {
   type Tone,
   VerdictBadge,
 } from './ui/badge.tsx';
-export { Button, IconButton, LinkButton } from './ui/button.tsx';
+export { Button, Icon, IconButton, type IconName, LinkButton } from './ui/button.tsx';
 export { Chip, ChoiceChips, FacetChips } from './ui/choice-chips.tsx';
 export { capsOf, command, type CommandEntry, moveCommand, useAllCommands, useCommands } from './ui/commands.tsx';
 export { ContextMenu, type MenuEntry, type MenuPlace, PopoverButton } from './ui/menus.tsx';
@@ -37,7 +37,6 @@ export { Dialog } from './ui/dialog.tsx';
 export { DifferenceFilter } from './ui/difference-filter.tsx';
 export { Check, Field, NameField, Radio, SearchField, Select, SpanField, TextField, useDraft } from './ui/field.tsx';
 export { base64Of, FileInput, saveAs, useCopy } from './ui/files.tsx';
-export { Icon, type IconName } from './ui/icon.tsx';
 export { nearestIndex, moveIn } from './ui/move-in-grid.ts';
 export {
   DropVeil,
@@ -47,13 +46,14 @@ export {
   Hint,
   Keys,
   Note,
+  NothingHere,
   ProgressBar,
   RescueProvider,
   Unanswered,
   useRescueOffer,
+  useWordsRead,
   Waiting,
 } from './ui/states.tsx';
-export { NothingHere, useWordsRead } from './ui/nothing-here.tsx';
 export { onResize } from './ui/on-resize.ts';
 export { allRows, RowList, useRowHeight, WindowRows } from './ui/row-list.tsx';
 export { type ColumnLayout, columnMaker, type GridColumn, isShown, orderedColumns } from './ui/table/column.ts';

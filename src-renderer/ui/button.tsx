@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useText, type UiKey } from '../i18n/use-text.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { type UiKey, useText } from '../i18n/use-text.ts';
+import * as icons from './icons.ts';
 
 type Looks = Readonly<{
   look?: 'plain' | 'primary' | 'quiet' | 'danger';
@@ -61,4 +61,13 @@ export function IconButton({ icon, label, says, className = '', ...rest }: IconB
       <Icon name={icon} />
     </button>
   );
+}
+
+export type IconName = keyof typeof icons;
+
+/** Decoration, never the only name of a control. */
+export function Icon({ name, size = 'normal' }: Readonly<{ name: IconName; size?: 'normal' | 'small' }>) {
+  // oxlint-disable-next-line import/namespace -- every export is an icon
+  const Drawing = icons[name];
+  return <Drawing className={size === 'normal' ? 'icon' : `icon icon-${size}`} aria-hidden focusable="false" />;
 }

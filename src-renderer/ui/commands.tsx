@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type UiKey, useText } from '../i18n/use-text.ts';
-import type { IconName } from './icon.tsx';
+import type { IconName } from './button.tsx';
 
 /** Keyboard, palette and sheet of shortcuts read the same list. */
 export type Command = Readonly<{

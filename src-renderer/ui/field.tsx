@@ -9,8 +9,7 @@ import {
   useState,
 } from 'react';
 import { type UiKey, useText } from '../i18n/use-text.ts';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Button, Icon } from './button.tsx';
 
 export const Field = ({ says, children }: Readonly<{ says: UiKey; children: ReactNode }>) => (
   <label className="column gap-4">

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'rea
 import { type UiKey, useText } from '../i18n/use-text.ts';
 import { capsOf, type Stroke, type Titled } from './commands.tsx';
 import { Keys } from './states.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from './button.tsx';
 
 export type MenuEntry = Titled &
   Readonly<{

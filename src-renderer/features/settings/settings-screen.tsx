@@ -23,6 +23,7 @@ import { saysTheSame } from '../options/option-groups.tsx';
 import {
   DesktopSection,
   LookSettings,
+  PresetSection,
   ProcessingSection,
   sectionIcons,
   sectionsFor,
@@ -30,7 +31,6 @@ import {
   type SettingsSection,
   Switch,
 } from './sections.tsx';
-import { PresetSection } from './preset-section.tsx';
 
 export function SettingsScreen({ audit, section }: Readonly<{ audit: string | null; section: string | undefined }>) {
   const text = useText();

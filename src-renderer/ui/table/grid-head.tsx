@@ -1,6 +1,6 @@
 import type { DragEvent, KeyboardEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../button.tsx';
 import { moved, withWidth, type GridColumn } from './column.ts';
 import type { ListTools } from './list-toolbar.tsx';
 

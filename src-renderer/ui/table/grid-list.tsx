@@ -17,12 +17,10 @@ import {
   useState,
 } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../button.tsx';
+import { Button, type IconName } from '../button.tsx';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../menus.tsx';
-import type { IconName } from '../icon.tsx';
-import { NothingHere } from '../nothing-here.tsx';
+import { Empty, NothingHere, Unanswered } from '../states.tsx';
 import { useRowHeight, useVirtualRows } from '../row-list.tsx';
-import { Empty, Unanswered } from '../states.tsx';
 import { type GridColumn, isShown, narrowest, orderedColumns, widest } from './column.ts';
 import { GridHead, type HeadColumn } from './grid-head.tsx';
 import type { ListTools } from './list-toolbar.tsx';

@@ -3,7 +3,7 @@ import type { Facet } from '../../../src-main/contract/cluster-views.ts';
 import { without } from '../../app/filter-address.ts';
 import { type Texts, type UiKey, useText } from '../../i18n/use-text.ts';
 import { Check } from '../field.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../button.tsx';
 import { useRequest } from '../../api/requests.ts';
 
 type Order = Readonly<{ sort?: unknown; descending?: unknown }>;

@@ -1,4 +1,4 @@
-import { Icon } from '../icon.tsx';
+import { Icon } from '../button.tsx';
 
 type SortableHeadingProps = Readonly<{
   label: string;
