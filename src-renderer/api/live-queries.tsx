@@ -67,10 +67,10 @@ export function isOutOfDate(name: RequestName, { lists }: Pick<EventBody<'audit/
 
 const pending = new Set<SettingsChanges>();
 
-export function holdChange(change: SettingsChanges): () => void {
+export function holdChange(change: SettingsChanges) {
   pending.add(change);
   return () => pending.delete(change);
 }
 
 /** An older answer must not undo a newer choice. */
-export const withPending = (settings: Settings): Settings => Object.assign({}, settings, ...pending);
+export const withPending = (settings: Settings) => Object.assign({}, settings, ...pending);

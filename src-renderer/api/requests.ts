@@ -61,7 +61,7 @@ type Outside = Readonly<{
 const OutsideContext = createContext<Outside | null>(null);
 export const OutsideProvider = OutsideContext.Provider;
 
-export function useOutside(): Outside {
+export function useOutside() {
   const outside = useContext(OutsideContext);
   if (!outside) throw new Error('useOutside needs an OutsideProvider above it.');
   return outside;

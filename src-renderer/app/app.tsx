@@ -69,7 +69,7 @@ export function Surroundings({ client, connection, bridge, children }: AppProps 
 /** Answers reach the components at once, so that controls follow within the same frame. */
 notifyManager.setScheduler(queueMicrotask);
 
-const createQueries = (): QueryClient =>
+const createQueries = () =>
   new QueryClient({
     defaultOptions: {
       queries: {

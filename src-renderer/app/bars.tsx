@@ -10,7 +10,6 @@ import {
   Keys,
   Link,
   RunBadge,
-  type UiKey,
   useLocation,
   useRequest,
   useSearch,
@@ -154,7 +153,7 @@ function AuditStatus({ audit }: { readonly audit: string }) {
   );
 }
 
-function hintOf(location: string, search: string): UiKey {
+function hintOf(location: string, search: string) {
   if (new URLSearchParams(search).get('view') === 'table') return 'status.hintLists';
   if (location.includes('/clusters')) return 'status.hintClusters';
   if (/\/(?:pages|sentences|checks|actions)(?:\/|$)/u.test(location)) return 'status.hintLists';

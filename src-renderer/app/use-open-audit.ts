@@ -68,7 +68,7 @@ export function readStartLink(hash: string): StartLink | null {
   return source ? { kind: 'source', source } : null;
 }
 
-export function useStartLink(): StartLink | null {
+export function useStartLink() {
   const hash = useWholeHash();
   const [, navigate] = useHashLocation();
   const { mutate: open } = useOpenAudit();

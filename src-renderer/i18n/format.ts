@@ -8,7 +8,7 @@ type Formats = ReturnType<typeof makeFormats>;
 const known = new Map<Locale, Formats>();
 
 /** Making them takes longer than drawing a row. */
-export function createFormats(locale: Locale): Formats {
+export function createFormats(locale: Locale) {
   const formats = known.get(locale) ?? makeFormats(locale);
   known.set(locale, formats);
   return formats;

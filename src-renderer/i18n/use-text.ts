@@ -19,7 +19,7 @@ export type CountedNoun = TextKey<UiTexts['count']>;
 
 export type Texts = Readonly<ReturnType<typeof createTexts>>;
 
-export function useText(): Texts {
+export function useText() {
   const { i18n } = useTranslation();
   const { language } = i18n;
   return useMemo(() => createTexts(i18n, language), [i18n, language]);

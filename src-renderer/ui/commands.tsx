@@ -32,7 +32,7 @@ class CommandRegistry {
   readonly #listeners = new Set<() => void>();
   #snapshot: readonly Command[] = [];
 
-  add(source: Source): () => void {
+  add(source: Source) {
     this.#sources.push(source);
     this.changed();
     return () => {
@@ -41,7 +41,7 @@ class CommandRegistry {
     };
   }
 
-  changed(): void {
+  changed() {
     this.#snapshot = this.#sources.flatMap((source) => source.current.map((command) => lateBound(source, command)));
     for (const listener of this.#listeners) listener();
   }
@@ -51,14 +51,14 @@ class CommandRegistry {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly snapshot = (): readonly Command[] => this.#snapshot;
+  readonly snapshot = () => this.#snapshot;
 
   /** The last one wins: a screen may give a key of the window another meaning. */
-  find(stroke: Stroke): Command | undefined {
+  find(stroke: Stroke) {
     return this.#sources.flatMap(({ current }) => current).findLast(({ keys }) => keys?.includes(stroke));
   }
 
-  isPrefix(stroke: Stroke): boolean {
+  isPrefix(stroke: Stroke) {
     return this.#sources.some(({ current }) =>
       current.some(({ keys }) => keys?.some((key) => key.startsWith(`${stroke} `))),
     );
@@ -144,7 +144,7 @@ export const moveCommand = (id: string, says: UiKey, keys: readonly Stroke[], ru
 });
 
 /** Changes with their words only. */
-export function useAllCommands(): readonly Command[] {
+export function useAllCommands() {
   const registry = useContext(RegistryContext);
   return useSyncExternalStore(registry.subscribe, registry.snapshot);
 }
@@ -178,7 +178,7 @@ export type Stroke = string;
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Alike in every language of the keyboard, and with Caps Lock on or off. */
-export function strokeOf(pressed: PressedKey): Stroke {
+export function strokeOf(pressed: PressedKey) {
   const { altKey, shiftKey } = pressed;
   const isMod = pressed.ctrlKey || pressed.metaKey;
   const key = latinKey(pressed);

@@ -156,12 +156,10 @@ export function NothingHere({ audit, soon, never }: Readonly<{ audit: string; so
   );
 }
 
-type Way = 'going' | 'paused' | 'cancelled' | 'failed' | 'unread' | 'found';
-
 const icons = { paused: 'pause', cancelled: 'stop', unread: 'warning' } as const;
 
 /** `read` are the words of all pages; they count once the audit is done. */
-function wayOn(state: RunState, read: number): Way {
+function wayOn(state: RunState, read: number) {
   if (state === 'done') return read === 0 ? 'unread' : 'found';
   return state === 'new' || state === 'running' || state === 'pausing' ? 'going' : state;
 }

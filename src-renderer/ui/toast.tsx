@@ -26,7 +26,7 @@ type Toast = Readonly<{
 type ShowToast = (toast: Toast) => void;
 const ToastContext = createContext<ShowToast>(() => {});
 
-export const useToast = (): ShowToast => useContext(ToastContext);
+export const useToast = () => useContext(ToastContext);
 
 export function useErrorToast(): (error: unknown) => void {
   const text = useText();

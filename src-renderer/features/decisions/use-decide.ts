@@ -6,7 +6,6 @@ import type {
   DecisionConflict,
   IgnoreDraft,
   PairLabel,
-  ReviewState,
   DecisionAction,
 } from '../../../src-main/contract/reviews.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
@@ -85,7 +84,7 @@ export const copiesOf = (...clusters: readonly ClusterRef[]): Selection => ({
 export const changeOf = (action: BulkAction): DecisionChange | 'proposal' =>
   action === 'proposal' ? action : { action: action === 'clear' ? null : action };
 
-export const reviewAfter = (action: BulkAction): ReviewState => (action === 'clear' ? 'open' : 'decided');
+export const reviewAfter = (action: BulkAction) => (action === 'clear' ? 'open' : 'decided');
 
 /** By the keys 1 to 8. */
 export const choices = [
@@ -106,7 +105,7 @@ const everyChoice: readonly Choice[] = [...choices, 'clear'];
 /** They have a button only where proposed or decided; their keys work everywhere. */
 const rareChoices: ReadonlySet<Choice> = new Set<Choice>(['merge', 'parameter-rule']);
 
-export const shownChoices = (actions: ReadonlySet<DecisionAction>): readonly Choice[] =>
+export const shownChoices = (actions: ReadonlySet<DecisionAction>) =>
   choices.filter((choice) => !rareChoices.has(choice) || (isAction(choice) && actions.has(choice)));
 
 export const keyOfChoice = (choice: Choice) => String((everyChoice.indexOf(choice) + 1) % everyChoice.length);
@@ -116,7 +115,7 @@ export const isAction = (choice: Choice): choice is Exclude<Choice, 'not-duplica
 
 export type BulkAction = DecisionAction | 'proposal' | 'clear';
 
-export const bulkActionOf = (choice: Choice): BulkAction => (isAction(choice) ? choice : 'clear');
+export const bulkActionOf = (choice: Choice) => (isAction(choice) ? choice : 'clear');
 
 export const rowChoices: readonly Choice[] = everyChoice.filter((choice) => choice !== 'not-duplicate');
 

@@ -115,11 +115,7 @@ export const choiceOf = (chosen: Chosen, presets: readonly Preset[]): DetectorCh
   chosen ?? presets.find(({ name, supplied }) => supplied && name === standardPreset)?.detectors ?? {};
 
 /** Options at their default count as not set. */
-export function presetLike(
-  chosen: Chosen,
-  presets: readonly Preset[],
-  infos: readonly DetectorInfo[],
-): Preset | undefined {
+export function presetLike(chosen: Chosen, presets: readonly Preset[], infos: readonly DetectorInfo[]) {
   const wanted = digest(choiceOf(chosen, presets), infos);
   return presets.find(({ detectors }) => digest(detectors, infos) === wanted);
 }

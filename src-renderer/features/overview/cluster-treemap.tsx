@@ -222,7 +222,7 @@ type Treemap = Overview['treemap'];
  * Keeps the largest clusters, at least one, whose tile has room for a name where `maxTiles` equal ones had; the
  * others join the sums of their verdict.
  */
-export function foldSmall({ clusters, others }: Treemap, maxTiles: number): Treemap {
+export function foldSmall({ clusters, others }: Treemap, maxTiles: number) {
   const sums = new Map(others.map((other) => [other.verdict, { ...other }]));
   const kept = legible(clusters, maxTiles);
   for (const { verdict, pages } of clusters.slice(kept)) {
@@ -248,14 +248,14 @@ const bandHeight = 48;
  * Boxes of clusters, and below them those of the sums in a band of one height, since many small clusters would leave
  * the large ones no room. Areas compare only within each group.
  */
-export function boxesOf(clusters: readonly number[], sums: readonly number[], area: Box): Box[] {
+export function boxesOf(clusters: readonly number[], sums: readonly number[], area: Box) {
   if (sums.length === 0 || clusters.length === 0) return squarify([...clusters, ...sums], area);
   const band = Math.min(bandHeight, area.height / 2);
   const above = { ...area, height: area.height - band };
   return [...squarify(clusters, above), ...layBand(sums, { ...area, y: area.y + above.height, height: band })];
 }
 
-function layBand(sizes: readonly number[], area: Box): Box[] {
+function layBand(sizes: readonly number[], area: Box) {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let { x } = area;
   return sizes.map((size) => {
@@ -266,7 +266,7 @@ function layBand(sizes: readonly number[], area: Box): Box[] {
 }
 
 /** Squarified treemap (Bruls, Huizing and van Wijk 2000). Sizes must be positive and best descend. */
-export function squarify(sizes: readonly number[], area: Box): Box[] {
+export function squarify(sizes: readonly number[], area: Box) {
   if (sizes.length === 0) return [];
   const root = hierarchy<Sized>({ children: sizes.map((size) => ({ size })) }).sum(({ size = 0 }) => size);
   const laid = treemap<Sized>().tile(treemapSquarify.ratio(1)).size([area.width, area.height])(root);

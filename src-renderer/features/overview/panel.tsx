@@ -254,8 +254,7 @@ const severities: readonly Overview['problems'][number]['severity'][] = ['error'
 
 export const bySeverity = <Kind extends Pick<Overview['problems'][number], 'severity' | 'count'>>(
   kinds: readonly Kind[],
-): readonly Kind[] =>
-  kinds.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.count - a.count);
+) => kinds.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.count - a.count);
 
 const shownProblems = 12;
 

@@ -158,7 +158,7 @@ export function effectAt(thresholds: Overview['thresholds'], at: number) {
 type Bar = Readonly<{ from: number; to: number; pairs: number }>;
 
 /** Bins of one per cent as bars of `width` per cent; equal texts (100) keep a bar of their own. */
-export function barsOf(histogram: Overview['histogram'], width: number): Bar[] {
+export function barsOf(histogram: Overview['histogram'], width: number) {
   const pairsBetween = (from: number, to: number) =>
     histogram.filter((bin) => bin.from >= from && bin.from < to).reduce((sum, bin) => sum + pairsOf(bin), 0);
   const bars = Array.from({ length: Math.ceil(100 / width) }, (_, at): Bar => {

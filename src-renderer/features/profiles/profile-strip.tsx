@@ -194,7 +194,7 @@ const choiceOf = (taken: Profile | null): Choice => ({
   isChanged: false,
 });
 
-function proposal(profiles: readonly Profile[], hosts: readonly string[]): Profile | null {
+function proposal(profiles: readonly Profile[], hosts: readonly string[]) {
   for (const host of hosts) {
     const fitting = profileForHost(profiles, host);
     if (fitting) return fitting;

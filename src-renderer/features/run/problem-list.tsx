@@ -307,7 +307,7 @@ const rowsAtOnce = 500;
 /** A spreadsheet holds hardly more. */
 const maxRows = 100_000;
 
-async function allProblems(client: Client, filter: ProblemFilter): Promise<readonly Problem[]> {
+async function allProblems(client: Client, filter: ProblemFilter) {
   const rows: Problem[] = [];
   for (;;) {
     const piece = await client.request('problem/list', { ...filter, offset: rows.length, limit: rowsAtOnce });
@@ -316,7 +316,7 @@ async function allProblems(client: Client, filter: ProblemFilter): Promise<reado
   }
 }
 
-function problemTable(text: Texts, problems: readonly Problem[]): readonly (readonly string[])[] {
+function problemTable(text: Texts, problems: readonly Problem[]) {
   const heads = (['severity', 'kind', 'address', 'message'] as const).map((name) =>
     text.ui(`problems.columns.${name}`),
   );

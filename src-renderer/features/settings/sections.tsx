@@ -125,7 +125,7 @@ export const sectionIcons = {
 } as const satisfies Readonly<Record<string, IconName>>;
 export type SettingsSection = keyof typeof sectionIcons;
 
-export function sectionsFor(isDesktop: boolean): readonly SettingsSection[] {
+export function sectionsFor(isDesktop: boolean) {
   const sections = Object.keys(sectionIcons) as SettingsSection[];
   return sections.filter((section) => isDesktop || section !== 'desktop');
 }

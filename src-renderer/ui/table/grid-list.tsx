@@ -275,7 +275,7 @@ const indexOf = (target: EventTarget) => {
   return row ? Number(row.dataset['index']) : null;
 };
 
-function placeOfMenu(event: MouseEvent, grid: HTMLElement | null): MenuPlace {
+function placeOfMenu(event: MouseEvent, grid: HTMLElement | null) {
   const box = event.button === 2 ? undefined : grid?.querySelector('[aria-current=true]')?.getBoundingClientRect();
   return box ? { x: box.left + checkWidth, y: box.bottom } : { x: event.clientX, y: event.clientY };
 }

@@ -8,7 +8,7 @@ import { useRequest } from '../../api/requests.ts';
 
 type Order = Readonly<{ sort?: unknown; descending?: unknown }>;
 
-export const rowsMeant = <F extends Order>(filter: F): F => without(without(filter, 'sort'), 'descending');
+export const rowsMeant = <F extends Order>(filter: F) => without(without(filter, 'sort'), 'descending');
 
 export const withChosen = <F extends object>(filter: F, field: keyof F, chosen: readonly unknown[]): F =>
   without({ ...filter, [field]: [...chosen] }, chosen.length === 0 ? field : null);

@@ -63,7 +63,7 @@ export function sortRows<Row>(
   descending: boolean,
   nameOf: (row: Row) => string,
   figureOf: ((row: Row) => number | null) | null,
-): readonly Row[] {
+) {
   const sign = descending ? -1 : 1;
   return rows.toSorted((x, y) => {
     const byName = nameOf(x).localeCompare(nameOf(y));

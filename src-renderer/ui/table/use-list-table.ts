@@ -37,7 +37,7 @@ const toGrid = () => document.querySelector<HTMLElement>('.main [role=grid]')?.f
 /** More than a clipboard is good for; the export has no limit. */
 const maxCopied = 10_000;
 
-function useCopyRows<T>(grid: Grid<T>, columns: readonly GridColumn<T>[]): () => void {
+function useCopyRows<T>(grid: Grid<T>, columns: readonly GridColumn<T>[]) {
   const text = useText();
   const toast = useToast();
   return () =>
@@ -183,7 +183,7 @@ function useGrid<T>({ list, keyOf, begin = null }: GridSettings<T>) {
     },
     selectAll: () => setWalk({ ...walk, selection: everything<T>() }),
     clear: () => setWalk({ ...walk, selection: nothingSelected() }),
-    async chosen(max: number): Promise<readonly T[]> {
+    async chosen(max: number) {
       if (selection.all) return list.total === 0 ? [] : list.load(0, Math.min(list.total, max) - 1);
       if (!isEmpty(selection)) return [...selection.rows.values()].slice(0, max);
       return activeRow === undefined ? [] : [activeRow];
