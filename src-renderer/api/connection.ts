@@ -13,10 +13,7 @@ const firstDelayMillis = 300;
 const maxDelayMillis = 5_000;
 const patienceMillis = 8_000;
 
-/**
- * One client over ports that come and go. Requests wait without a port; those under way fail with `host-gone`, as
- * nobody knows whether they were carried out.
- */
+/** One client over ports that come and go: requests wait for one, and those under way fail with `host-gone`. */
 export function keepConnected(open: () => Promise<Port>) {
   const listeners = new Map<EventName, Set<(body: never) => void>>();
   const stateListeners = new Set<() => void>();

@@ -80,10 +80,7 @@ type JobState<T> =
 
 const none = { kind: 'none' } as const;
 
-/**
- * A request that takes long, with what became of it. One at a time: a newer one, or leaving the screen, calls the former
- * off, whose answer is then passed over.
- */
+/** One long request at a time: a newer one, or leaving the screen, calls the former off and passes its answer over. */
 export function useJob<T>(callOff: (id: string) => Promise<unknown>) {
   const [state, setState] = useState<JobState<T>>(none);
   const newest = useRef<string | null>(null);

@@ -35,10 +35,7 @@ const pagesAround = (first: number, last: number) => pagesOf(first - aheadRows, 
 
 type Shown<T> = Readonly<{ key: string; total: number; pages: ReadonlyMap<number, readonly T[]> }>;
 
-/**
- * A list of any length, of which only the pages around the rows in view are fetched. Its rows stay until those of another
- * filter are there.
- */
+/** Only the pages around the rows in view are fetched. Rows stay until those of another filter are there. */
 export function useWindowList<Name extends WindowName>(name: Name, filters: Filters<Name>): WindowList<Row<Name>> {
   const { client } = useOutside();
   const cache = useQueryClient();

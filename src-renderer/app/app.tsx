@@ -118,8 +118,8 @@ const inTime = { getInitialValueInEffect: false };
 const transitionProps = { duration: 0 };
 
 /**
- * Mantine with our tokens. Its variables stand in `styles/mantine.css`, because the content policy allows no style
- * elements. Our tokens know light and dark by themselves, so Mantine always believes to be light.
+ * The content policy allows no style elements, so Mantine's variables stand in `styles/mantine.css`. Our tokens know
+ * light and dark by themselves: Mantine always believes to be light.
  */
 const theme = createTheme({
   components: {

@@ -185,7 +185,7 @@ function useScheduleMessages() {
   useEngineEvent('schedule/ended', ({ name, outcome, error }) => {
     if (outcome === 'done') toast({ text: text.ui('schedule.endedDone', { name }) });
     if (outcome !== 'failed') return;
-    const message = error ? text.shared(`error.${error.code}.message`, error.parameters, error.message) : '';
+    const message = error ? text.error(new RequestError(error)).message : '';
     toast({ text: text.ui('schedule.endedFailed', { name, message }), hint: text.ui('schedule.kept'), tone: 'bad' });
   });
 }

@@ -198,10 +198,7 @@ const signKeys: Readonly<Record<string, readonly [plain: string, shifted: string
   Slash: ['/', '?'],
 };
 
-/**
- * A Russian keyboard says `о` for `j`, a Chinese one `？` for `?`: a sign that no shortcut can have means the one at its
- * place on the American layout.
- */
+/** A Russian keyboard says `о` for `j`, a Chinese one `？` for `?`: such a sign means its place on the American layout. */
 function latinKey({ key, code, shiftKey }: PressedKey) {
   if ([...key].length !== 1 || key <= '~') return key;
   const alphanumeric = /^(?:Key([A-Z])|Digit(\d))$/.exec(code);

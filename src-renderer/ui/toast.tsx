@@ -111,7 +111,7 @@ function ToastBox({ toast, onClose, onHold }: ToastBoxProps) {
   );
 }
 
-/** The screen of a place with its audit; null for a comparison, which lies over the screen that it was opened from. */
+/** With its audit; null for a comparison, which lies over the screen that it was opened from. */
 export function screenOf(location: string) {
   const [, first = '', audit = '', screen = ''] = location.split('/');
   if (first !== 'audit') return first;

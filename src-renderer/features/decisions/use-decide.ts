@@ -16,10 +16,7 @@ type DecidedPage = Pick<PageBrief, 'id' | 'address'>;
 type SetMany = RequestParameters<'decision/set-many'>;
 export type Selection = SetMany['selection'];
 
-/**
- * Commands that can be undone. Each is confirmed by a message with undo and what speaks against it; the promises say
- * whether it was done, and never fail.
- */
+/** Each is confirmed with an undo and what speaks against it; the promises say whether it was done, and never fail. */
 export function useDecide(audit: string) {
   const { client } = useOutside();
   const text = useText();

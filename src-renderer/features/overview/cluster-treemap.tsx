@@ -2,7 +2,6 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useElementSize } from '@mantine/hooks';
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import type { Overview } from '../../../src-main/contract/overview.ts';
-import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { type Verdict, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { Button, Link, TableHead, type Texts, useText } from '../../kit.ts';
 import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
@@ -36,10 +35,7 @@ export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
           .filter((verdict) => present.has(verdict))
           .map((verdict) => (
             <li key={verdict}>
-              <Link
-                className="inline-row soft gap-6"
-                href={places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict] })}
-              >
+              <Link className="inline-row soft gap-6" href={places.copies({ verdicts: [verdict] })}>
                 <span className="swatch" data-verdict={verdict} aria-hidden="true" />
                 {text.shared(`verdict.${verdict}`)}
               </Link>
@@ -80,9 +76,7 @@ function ClusterTable({ treemap: { clusters, others }, places }: ClusterTreemapP
         </tbody>
       </table>
       {left > 0 && (
-        <Link href={places.clusters({ kinds: [...kindsOfCopies], sort: 'pages' })}>
-          {text.ui('overview.otherClusters', { count: left })}
-        </Link>
+        <Link href={places.copies({ sort: 'pages' })}>{text.ui('overview.otherClusters', { count: left })}</Link>
       )}
     </ScrollBox>
   );
@@ -104,7 +98,7 @@ function tilesOf(text: Texts, { treemap: { clusters, others }, places }: Cluster
       key: `others-${verdict}`,
       title: text.ui('overview.otherClusters', { count }),
       note: noteOf(pages, verdict),
-      to: places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict], sort: 'pages', descending: true }),
+      to: places.copies({ verdicts: [verdict], sort: 'pages', descending: true }),
       pages,
       verdict,
       isSum: true,
@@ -218,10 +212,7 @@ type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
 
 type Treemap = Overview['treemap'];
 
-/**
- * Keeps the largest clusters, at least one, whose tile has room for a name where `maxTiles` equal ones had; the
- * others join the sums of their verdict.
- */
+/** Keeps at least one and all whose tile has room for a name where `maxTiles` equal ones had; others join the sums. */
 export function foldSmall({ clusters, others }: Treemap, maxTiles: number) {
   const sums = new Map(others.map((other) => [other.verdict, { ...other }]));
   const kept = legible(clusters, maxTiles);
@@ -244,10 +235,7 @@ function legible(clusters: Treemap['clusters'], maxTiles: number) {
 
 const bandHeight = 48;
 
-/**
- * Boxes of clusters, and below them those of the sums in a band of one height, since many small clusters would leave
- * the large ones no room. Areas compare only within each group.
- */
+/** The sums lie in a band below, or they would leave the clusters no room; areas compare within each group only. */
 export function boxesOf(clusters: readonly number[], sums: readonly number[], area: Box) {
   if (sums.length === 0 || clusters.length === 0) return squarify([...clusters, ...sums], area);
   const band = Math.min(bandHeight, area.height / 2);

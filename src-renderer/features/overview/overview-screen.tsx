@@ -231,7 +231,7 @@ function KeyFigureCards({ overview: { figures }, places }: OverviewProps) {
       name: text.shared('figure.copyClusters'),
       meaning: text.shared('clusterKindMeaning.copies'),
       value: integer(countOfKinds(clustersByKind, kindsOfCopies).clusters),
-      to: places.clusters({ kinds: [...kindsOfCopies] }),
+      to: places.copies(),
       note: text.ui('overview.families', { count: countOfKinds(clustersByKind, kindsByDesign).clusters }),
       noteTo: places.clusters({ kinds: [...kindsByDesign] }),
     },

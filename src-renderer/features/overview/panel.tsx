@@ -79,6 +79,8 @@ export function placesOf(audit: string) {
   const base = rootOf(audit);
   return {
     clusters: (filter: FilterOf<'cluster/list'> = {}) => placeOf(`${base}/clusters`, filter),
+    copies: (filter: FilterOf<'cluster/list'> = {}) =>
+      placeOf(`${base}/clusters`, { kinds: [...kindsOfCopies], ...filter }),
     /** By its key, which outlives a run. */
     cluster: (key: string) => `${base}/clusters/${encodeURIComponent(key)}`,
     pages: (filter: FilterOf<'page/list'> = {}) => placeOf(`${base}/pages`, filter),
@@ -100,7 +102,7 @@ export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {
   const copies = countOfKinds(figures.clustersByKind, kindsOfCopies);
   const shown = verdicts.flatMap((verdict) => {
     const count = figures.clustersByVerdict[verdict] ?? 0;
-    const href = places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict] });
+    const href = places.copies({ verdicts: [verdict] });
     const title = text.shared(`verdictMeaning.${verdict}`);
     const bar = { href, title, share: count / copies.clusters, count, name: <VerdictBadge verdict={verdict} /> };
     return count === 0 ? [] : [bar];

@@ -37,7 +37,7 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
         </output>
         <span className="flex wrap push-right gap-12 gap-y-4">
           <Link
-            href={places.clusters({ kinds: [...kindsOfCopies], ...(fromHere && { floor: [at, null] }) })}
+            href={places.copies(fromHere ? { floor: [at, null] } : {})}
             title={text.ui('overview.clustersFromMeaning')}
           >
             {text.ui('overview.clustersFrom')}

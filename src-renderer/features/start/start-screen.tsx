@@ -20,24 +20,32 @@ import {
 import { RecentAudits } from './recent-audits.tsx';
 import { entriesOf, fetchingOptions, OptionGroups, OptionInputs } from '../options/option-groups.tsx';
 import { ProfileStrip, useChosenOptions } from '../profiles/profile-strip.tsx';
-import { firstAddress, hostsOf, SourceField, underHttp, useRecognition, withoutAddresses } from './source-field.tsx';
+import {
+  firstAddress,
+  hostsOf,
+  linesOf,
+  SourceField,
+  underHttp,
+  useRecognition,
+  withoutAddresses,
+} from './source-field.tsx';
 import { TestPanel, useSourceTest } from './test-panel.tsx';
 import { PresetSelect } from '../options/preset-choice.tsx';
 
 export function StartScreen({ source }: { readonly source: string | null }) {
   const text = useText();
   const demo = useDemoAudit();
-  const [given, setGiven] = useState<GivenSource | null>(source === null ? null : { source, count: 0 });
-  const { over, ...dropHandlers } = useDropTarget((dropped) =>
-    setGiven((before) => ({ source: dropped, count: (before?.count ?? 0) + 1 })),
-  );
+  const recognition = useRecognition();
+  const { over, ...dropHandlers } = useDropTarget(recognition.add);
+  const takeGiven = useEffectEvent(() => source !== null && recognition.add(source));
+  useEffect(() => void takeGiven(), [source]);
   return (
     <div className="start h-full relative scroll" data-over={over} {...dropHandlers}>
       <div className="start-columns flex wrap">
         <div className="start-main">
           <h1>{text.ui('start.title')}</h1>
           <p className="start-lead soft size-15">{text.ui('start.lead')}</p>
-          <AuditForm given={given} />
+          <AuditForm recognition={recognition} />
         </div>
         <div className="start-side column gap-16">
           <section className="card demo-card column align-start gap-8" aria-labelledby="demo-title">
@@ -130,10 +138,8 @@ export function useDropTarget(onDrop: (sources: string) => void) {
 }
 
 export const pathsOfAddresses = (list: string) =>
-  list
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
+  linesOf(list)
+    .filter((line) => !line.startsWith('#'))
     .map(pathOf);
 
 function pathOf(entry: string) {
@@ -142,24 +148,16 @@ function pathOf(entry: string) {
   return /^\/[a-z]:/i.test(path) ? path.slice(1) : path;
 }
 
-type GivenSource = Readonly<{ source: string; count: number }>;
-
-function AuditForm({ given }: { readonly given: GivenSource | null }) {
+function AuditForm({ recognition }: { readonly recognition: ReturnType<typeof useRecognition> }) {
   const text = useText();
   const { client } = useOutside();
   const enter = useEnterAudit();
   const { mutate: open } = useOpenAudit();
-  const recognition = useRecognition();
   const create = useCommand('audit/create');
   const test = useSourceTest();
   const [{ name, file }, setPlace] = useState<AuditPlace>({ name: '', file: '' });
   const hosts = hostsOf(recognition.recognised?.sources ?? []);
   const chosen = useChosenOptions(hosts);
-  const takeGiven = useEffectEvent((source: string) => recognition.add(source));
-  useEffect(() => {
-    if (given) takeGiven(given.source);
-  }, [given]);
-
   const start = useMutation({
     async mutationFn() {
       const recognised = await recognition.recognise();

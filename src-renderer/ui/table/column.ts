@@ -13,7 +13,7 @@ export type GridColumn<T> = Readonly<{
   text: (row: T) => string;
 }>;
 
-/** Makes the columns of a table; one that the engine can sort by has the name of its order, unless `more` says another. */
+/** A column that the engine can sort by has the name of its order, unless `more` says another. */
 export const columnMaker =
   <T>(labelOf: (id: string) => string, sorts: readonly string[]) =>
   (id: string, width: number, words: (row: T) => string, more: Partial<GridColumn<T>> = {}): GridColumn<T> => ({

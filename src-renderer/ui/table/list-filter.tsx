@@ -153,7 +153,7 @@ export function FacetGroup({ says, facet, chosen, wordOf, onChange, isSingle = f
 
 type FilteredBy = Readonly<{ cluster?: string | undefined; sentence?: string | undefined; page?: number | undefined }>;
 
-/** What a list is filtered by, in the words of its chips; what is gone is named by its key. */
+/** In the words of chips; what is gone is named by its key. */
 export type FilterNames = Partial<ReturnType<typeof useFilterNames>>;
 
 export function useFilterNames(audit: string, { cluster, sentence, page }: FilteredBy) {

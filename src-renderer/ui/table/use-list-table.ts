@@ -90,7 +90,7 @@ function useGridCommands<T>(
 
 const restMillis = 500;
 
-/** The columns as the user has them in every audit. Saved once dragging rests, or when the table is left. */
+/** As the user has them in every audit. Saved once dragging rests, or when the table is left. */
 function useColumnLayout(table: string): readonly [ColumnLayout, (layout: ColumnLayout) => void] {
   const [settings, change] = useSettings();
   const stored = settings?.tables;
@@ -157,7 +157,7 @@ function useGrid<T>({ list, keyOf, begin = null }: GridSettings<T>) {
     keyOf,
     active,
     activeRow,
-    /** Changes with every step of the user and with the filter; only then is the active row scrolled to. */
+    /** Changes with steps of the user and the filter; only then is the active row scrolled to. */
     step: `${scope} ${walk.steps}`,
     selection,
     chosenCount: selection.all ? list.total : selection.rows.size || (activeRow === undefined ? 0 : 1),
