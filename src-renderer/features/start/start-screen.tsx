@@ -37,8 +37,10 @@ export function StartScreen({ source }: { readonly source: string | null }) {
   const demo = useDemoAudit();
   const recognition = useRecognition();
   const { over, ...dropHandlers } = useDropTarget(recognition.add);
-  const takeGiven = useEffectEvent(() => source !== null && recognition.add(source));
-  useEffect(() => void takeGiven(), [source]);
+  const take = useEffectEvent((given: string) => recognition.add(given));
+  useEffect(() => {
+    if (source !== null) take(source);
+  }, [source]);
   return (
     <div className="start h-full relative scroll" data-over={over} {...dropHandlers}>
       <div className="start-columns flex wrap">
