@@ -15,6 +15,7 @@ import {
   FileInput,
   saveAs,
   type Texts,
+  type UiKey,
   useChangeSettings,
   useOutside,
   useSettings,
@@ -31,8 +32,8 @@ export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName)
     [text, settings],
   );
   return names.map((name, index) => {
-    const { testId, texts } = lists[name];
-    const title = text.ui(`${texts}.title`);
+    const { testId, title: titleKey } = lists[name];
+    const title = text.ui(titleKey);
     const count = counts[index] ?? 0;
     const edit = text.ui('wordLists.edit', {
       entries: count === 0 ? text.ui('wordLists.none') : text.format.integer(count),
@@ -60,8 +61,8 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
   const { client } = useOutside();
   const change = useChangeSettings();
   const id = useId();
-  const { texts, testId, fileName, read } = lists[which];
-  const title = text.ui(`${texts}.title`);
+  const { hint, placeholder, testId, fileName, read } = lists[which];
+  const title = text.ui(lists[which].title);
   const [draft, setDraft] = useState(settings[which]);
   const shown = useDeferredValue(draft);
   const { count, problems } = useMemo(() => read(text, shown), [read, text, shown]);
@@ -87,13 +88,13 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       action={{ onClick: () => save.mutate(), 'data-testid': `${testId}-save`, says: 'wordLists.save' }}
     >
       <p className="hint" id={id}>
-        {text.ui(`${texts}.hint`)}
+        {text.ui(hint)}
       </p>
       <textarea
         className="synonym-list w-full ink on-panel round py-8 px-8"
         aria-label={title}
         aria-describedby={id}
-        placeholder={text.ui(`${texts}.placeholder`)}
+        placeholder={text.ui(placeholder)}
         spellCheck={false}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
@@ -132,8 +133,9 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
 }
 
 type WordList = Readonly<{
-  /** Where its title, hint and placeholder stand. */
-  texts: 'synonyms' | `wordLists.${'dictionary' | 'stopWords' | 'siteRules'}`;
+  title: UiKey;
+  hint: UiKey;
+  placeholder: UiKey;
   testId: string;
   fileName: string;
   read: (text: Texts, draft: string) => ListReading;
@@ -143,7 +145,9 @@ type ListReading = Readonly<{ size: number; count: string; problems: readonly st
 
 const lists: Readonly<Record<WordListName, WordList>> = {
   synonyms: {
-    texts: 'synonyms',
+    title: 'synonyms.title',
+    hint: 'synonyms.hint',
+    placeholder: 'synonyms.placeholder',
     testId: 'synonyms',
     fileName: 'synonyms.txt',
     read(text, draft) {
@@ -158,7 +162,9 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     },
   },
   dictionary: {
-    texts: 'wordLists.dictionary',
+    title: 'wordLists.dictionary.title',
+    hint: 'wordLists.dictionary.hint',
+    placeholder: 'wordLists.dictionary.placeholder',
     testId: 'dictionary',
     fileName: 'dictionary.txt',
     read(text, draft) {
@@ -171,7 +177,9 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     },
   },
   stopWords: {
-    texts: 'wordLists.stopWords',
+    title: 'wordLists.stopWords.title',
+    hint: 'wordLists.stopWords.hint',
+    placeholder: 'wordLists.stopWords.placeholder',
     testId: 'stop-words',
     fileName: 'stop-words.txt',
     read(text, draft) {
@@ -192,7 +200,9 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     },
   },
   selectorRules: {
-    texts: 'wordLists.siteRules',
+    title: 'wordLists.siteRules.title',
+    hint: 'wordLists.siteRules.hint',
+    placeholder: 'wordLists.siteRules.placeholder',
     testId: 'site-rules',
     fileName: 'selector-rules.txt',
     read(text, draft) {
