@@ -1,19 +1,22 @@
-/** What screens are made of: components, requests, places, texts. Each part is explained where it is written. */
-export { useEngineEvent, useOutside } from './api/client-context.tsx';
+/** What screens are made of. */
+export { useCommand, useEngineEvent, useHeard, useJob, useOutside, useRequest, useSoleHost } from './api/requests.ts';
 export type { Connection } from './api/connection.ts';
-export { useCommand, useRequest } from './api/requests.ts';
-export { useJob } from './api/use-job.ts';
-export { useSoleHost } from './api/use-sole-host.ts';
 export { useWindowList, type WindowList } from './api/window-list.ts';
 export { filterQuery, placeOf, readFilter, rootOf, useAddressFilter, without } from './app/filter-address.ts';
 export { currentPlace } from './app/hash-location.ts';
-export { recallAudit, rememberAudit } from './app/remembered-audits.ts';
+export { recallAudit, rememberAudit, useDemoAudit, useEnterAudit, useOpenAudit } from './app/use-open-audit.ts';
 export { useChangeSettings, useSettings } from './app/use-change-settings.ts';
-export { useDemoAudit, useEnterAudit, useOpenAudit } from './app/use-open-audit.ts';
 export { locales } from './i18n/i18n.ts';
-export { detectorOptionWords, type OptionWords, stageOptionWords } from './i18n/option-words.ts';
+export {
+  detectorOptionWords,
+  detectorWords,
+  indexabilityWords,
+  languageName,
+  type OptionWords,
+  stageOptionWords,
+  textLength,
+} from './i18n/words.ts';
 export { type Texts, type UiKey, useText } from './i18n/use-text.ts';
-export { detectorWords, indexabilityWords, languageName, textLength } from './i18n/words.ts';
 export { nameOfPage, pathOf, shortAddresses, shownAddress } from './ui/addresses.ts';
 export {
   Badge,
@@ -25,46 +28,60 @@ export {
   type Tone,
   VerdictBadge,
 } from './ui/badge.tsx';
-export { Button, IconButton } from './ui/button.tsx';
-export { Chip, ChoiceChips } from './ui/choice-chips.tsx';
+export { Button, Icon, IconButton, type IconName, LinkButton } from './ui/button.tsx';
+export { Chip, ChoiceChips, FacetChips } from './ui/choice-chips.tsx';
 export { capsOf, command, type CommandEntry, moveCommand, useAllCommands, useCommands } from './ui/commands.tsx';
-export { ContextMenu, type MenuEntry, type MenuPlace } from './ui/context-menu.tsx';
-export { Address, Cut } from './ui/cut.tsx';
-export { Dialog, DialogAction } from './ui/dialog.tsx';
+export { ContextMenu, type MenuEntry, type MenuPlace, PopoverButton } from './ui/menus.tsx';
+export { Address, Cut, Figure, PageHead, SectionTitle, ShareBar, SidePanel } from './ui/layout.tsx';
+export { Dialog } from './ui/dialog.tsx';
 export { DifferenceFilter } from './ui/difference-filter.tsx';
-export { FacetChips } from './ui/facet-chips.tsx';
-export { Check, Field, Radio, TextField } from './ui/field.tsx';
-export { Figure, ShareBar } from './ui/figure.tsx';
-export { base64Of, FileInput } from './ui/file-input.tsx';
-export { Icon, type IconName } from './ui/icon.tsx';
+export { Check, Field, NameField, Radio, SearchField, Select, SpanField, TextField, useDraft } from './ui/field.tsx';
+export { base64Of, FileInput, saveAs, useCopy } from './ui/files.tsx';
 export { nearestIndex, moveIn } from './ui/move-in-grid.ts';
-export { ErrorNote, Hint, Note } from './ui/note.tsx';
-export { NothingHere, useWordsRead } from './ui/nothing-here.tsx';
+export {
+  DropVeil,
+  Empty,
+  ErrorNote,
+  Failure,
+  Hint,
+  Keys,
+  Note,
+  NothingHere,
+  ProgressBar,
+  RescueProvider,
+  Unanswered,
+  useRescueOffer,
+  useWordsRead,
+  Waiting,
+} from './ui/states.tsx';
 export { onResize } from './ui/on-resize.ts';
-export { PageHead, SectionTitle } from './ui/page-head.tsx';
-export { PopoverButton } from './ui/popover-button.tsx';
-export { RescueProvider, useRescueOffer } from './ui/rescue-offer.ts';
-export { allRows, RowList, WindowRows } from './ui/row-list.tsx';
+export { allRows, RowList, useRowHeight, WindowRows } from './ui/row-list.tsx';
 export { Scroller } from './ui/scroller.tsx';
-export { SearchField } from './ui/search-field.tsx';
-export { Select } from './ui/select.tsx';
-export { SidePanel } from './ui/side-panel.tsx';
-export { Empty, Failure, Keys, ProgressBar, Unanswered, Waiting } from './ui/states.tsx';
 export { columnMaker, type GridColumn, isShown, orderedColumns } from './ui/table/column.ts';
-export { EmptyList } from './ui/table/empty-list.tsx';
-export { FacetGroup } from './ui/table/facet-group.tsx';
-export { type FilterChip, FilterChips } from './ui/table/filter-chips.tsx';
-export { GridList } from './ui/table/grid-list.tsx';
-export { chipMaker, FilterRail, rowsMeant, withChosen, withPart } from './ui/table/list-filter.tsx';
+export { EmptyList, GridList } from './ui/table/grid-list.tsx';
+export {
+  chipMaker,
+  FacetGroup,
+  type FilterChip,
+  FilterChips,
+  type FilterNames,
+  FilterRail,
+  rowsMeant,
+  useFilterNames,
+  withChosen,
+  withPart,
+} from './ui/table/list-filter.tsx';
 export { ListToolbar, type ListTools, RailToggle } from './ui/table/list-toolbar.tsx';
-export { everything, isEmpty, nothingSelected, type Selection, toggled, withRange } from './ui/table/selection.ts';
+export {
+  everything,
+  isEmpty,
+  nothingSelected,
+  type Selection,
+  toggled,
+  useListTable,
+  withRange,
+} from './ui/table/use-list-table.ts';
 export { type Sort, SortableHeading, sortRows, TableHead } from './ui/table/sortable-heading.tsx';
-export { SpanField } from './ui/table/span-field.tsx';
-export { type FilterNames, useFilterNames } from './ui/table/use-filter-names.ts';
-export { useListTable } from './ui/table/use-list-table.ts';
-export { useRowHeight } from './ui/table/use-row-height.ts';
 export { panelProps, Tabs } from './ui/tabs.tsx';
 export { useErrorToast, useToast } from './ui/toast.tsx';
-export { saveAs, useCopy } from './ui/use-copy.ts';
-export { useDraft } from './ui/use-draft.ts';
 export { Link, useLocation, useSearch } from 'wouter';

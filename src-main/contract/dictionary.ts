@@ -80,7 +80,7 @@ function* listLines(list: string) {
   }
 }
 
-export type SynonymProblem = ListProblem<'one-word'> | RepeatedWord;
+type SynonymProblem = ListProblem<'one-word'> | RepeatedWord;
 
 /** Words of a line mean the same. A word belongs to its first line: joining lines would chain meanings. */
 export function readSynonymLines(list: string) {

@@ -13,10 +13,7 @@ const firstDelayMillis = 300;
 const maxDelayMillis = 5_000;
 const patienceMillis = 8_000;
 
-/**
- * One client over ports that come and go. Requests wait without a port; those under way fail with `host-gone`, as
- * nobody knows whether they were carried out.
- */
+/** One client over ports that come and go: requests wait for one, and those under way fail with `host-gone`. */
 export function keepConnected(open: () => Promise<Port>) {
   const listeners = new Map<EventName, Set<(body: never) => void>>();
   const stateListeners = new Set<() => void>();
@@ -92,23 +89,20 @@ async function openPatiently(
   }
 }
 
-function failAfter(millis: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('No port in time.')), millis));
-}
+const failAfter = (millis: number): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('No port in time.')), millis));
 
-function observeClose(port: Port, onClosed: () => void): Port {
-  return {
-    ...port,
-    onClose: (listener) =>
-      port.onClose(() => {
-        listener();
-        onClosed();
-      }),
-  };
-}
+const observeClose = (port: Port, onClosed: () => void): Port => ({
+  ...port,
+  onClose: (listener) =>
+    port.onClose(() => {
+      listener();
+      onClosed();
+    }),
+});
 
-export function openDesktopPort(bridge: DesktopBridge): Promise<Port> {
-  return new Promise((resolve) => {
+export const openDesktopPort = (bridge: DesktopBridge): Promise<Port> =>
+  new Promise((resolve) => {
     const take = (event: MessageEvent) => {
       const port = event.ports[0];
       if (event.source !== window || event.data !== enginePortMessage || !port) return;
@@ -118,19 +112,16 @@ export function openDesktopPort(bridge: DesktopBridge): Promise<Port> {
     window.addEventListener('message', take);
     bridge.connect();
   });
-}
 
-function overPort(port: MessagePort): Port {
-  return {
-    postMessage: (message) => port.postMessage(message),
-    onMessage(listener) {
-      port.addEventListener('message', (event) => listener(event.data));
-      port.start();
-    },
-    onClose: (listener) => port.addEventListener('close', listener, { once: true }),
-    close: () => port.close(),
-  };
-}
+const overPort = (port: MessagePort): Port => ({
+  postMessage: (message) => port.postMessage(message),
+  onMessage(listener) {
+    port.addEventListener('message', (event) => listener(event.data));
+    port.start();
+  },
+  onClose: (listener) => port.addEventListener('close', listener, { once: true }),
+  close: () => port.close(),
+});
 
 /** The cookie says who we are, the key that it was we who signed in. */
 export function openWebPort(): Promise<Port> {
@@ -148,21 +139,19 @@ export function openWebPort(): Promise<Port> {
   });
 }
 
-function overSocket(socket: WebSocket): Port {
-  return {
-    postMessage: (message) => socket.send(JSON.stringify(message)),
-    onMessage: (listener) => socket.addEventListener('message', (event) => listener(JSON.parse(String(event.data)))),
-    onClose: (listener) => socket.addEventListener('close', listener, { once: true }),
-    close: () => socket.close(),
-  };
-}
+const overSocket = (socket: WebSocket): Port => ({
+  postMessage: (message) => socket.send(JSON.stringify(message)),
+  onMessage: (listener) => socket.addEventListener('message', (event) => listener(JSON.parse(String(event.data)))),
+  onClose: (listener) => socket.addEventListener('close', listener, { once: true }),
+  close: () => socket.close(),
+});
 
 const storageName = 'pagetwin-key';
 
 /** The key of a browser that refuses storage: it lasts as long as the page. */
 let ownKey: string | null = null;
 
-/** It moves from the address into storage, where other tabs find it; null when nobody has signed in. */
+/** Moves from the address into storage, for other tabs; null when nobody has signed in. */
 function sessionKey() {
   const address = new URL(window.location.href);
   const given = address.searchParams.get(keyParameter);

@@ -2,7 +2,7 @@ import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@ta
 import { useEffect } from 'react';
 import type { RequestName, ChangedList, EventBody } from '../../src-main/contract/api.ts';
 import type { Settings, SettingsChanges } from '../../src-main/contract/settings.ts';
-import { useEngineEvent } from './client-context.tsx';
+import { useEngineEvent } from './requests.ts';
 import type { Connection } from './connection.ts';
 
 export function LiveQueries({ connection }: { readonly connection: Connection | null }) {
@@ -18,7 +18,7 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   useEngineEvent('profile/changed', () => outdate('profile/list'));
   useEngineEvent('export/ended', ({ audit }) => outdate('export/client', { audit }));
   useEngineEvent('settings/changed', (settings) => queries.setQueryData(['settings/get', {}], withPending(settings)));
-  /** Nobody knows which events were missed without a connection, so everything is asked anew. */
+  /** Nobody knows which events were missed. */
   useEffect(
     () => connection?.onState(() => connection.state() === 'connected' && void queries.invalidateQueries()),
     [connection, queries],
@@ -26,7 +26,7 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   return null;
 }
 
-/** The library would keep a first answer under way, which may be older than the change: it is asked for once more. */
+/** The library keeps a first answer under way, which may be older than the change: it is asked for again. */
 export function refreshAudit(
   queries: QueryClient,
   audit: string,
@@ -43,7 +43,7 @@ export function refreshAudit(
 
 const auditOf = ([, parameters]: QueryKey) => (parameters as { readonly audit?: string } | undefined)?.audit;
 
-/** Answers that cost the engine much are out of date when one of these lists changed, all others with every change. */
+/** Costly answers are out of date when one of these lists changed, all others with every change. */
 const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {
   'pair/compare': ['pair', 'ignore'],
   'pair/compare-many': ['pair', 'ignore'],
@@ -67,13 +67,10 @@ export function isOutOfDate(name: RequestName, { lists }: Pick<EventBody<'audit/
 
 const pending = new Set<SettingsChanges>();
 
-/** Remembers a change that is on its way to the engine, until the returned function is called. */
-export function holdChange(change: SettingsChanges): () => void {
+export function holdChange(change: SettingsChanges) {
   pending.add(change);
   return () => pending.delete(change);
 }
 
 /** An older answer must not undo a newer choice. */
-export function withPending(settings: Settings): Settings {
-  return Object.assign({}, settings, ...pending);
-}
+export const withPending = (settings: Settings) => Object.assign({}, settings, ...pending);

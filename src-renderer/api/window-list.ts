@@ -1,9 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
-import { useOutside } from './client-context.tsx';
+import { useOutside } from './requests.ts';
 
-/** Requests that answer a range of a list. */
 type WindowName = {
   [Name in RequestName]: RequestParameters<Name> extends { offset?: number | undefined; limit?: number | undefined }
     ? Result<Name> extends { rows: unknown[]; total: number }
@@ -15,7 +14,6 @@ type Row<Name extends WindowName> = Result<Name>['rows'][number];
 type Filters<Name extends WindowName> = Omit<RequestParameters<Name>, 'offset' | 'limit'>;
 
 export type WindowList<T> = Readonly<{
-  /** Another one with every filter and order. */
   key: string;
   total: number;
   rowAt: (index: number) => T | undefined;
@@ -37,10 +35,7 @@ const pagesAround = (first: number, last: number) => pagesOf(first - aheadRows, 
 
 type Shown<T> = Readonly<{ key: string; total: number; pages: ReadonlyMap<number, readonly T[]> }>;
 
-/**
- * A list of any length, of which only the pages around the rows in view are fetched. Its rows stay until those of another
- * filter are there.
- */
+/** Only the pages around the rows in view are fetched. Rows stay until those of another filter are there. */
 export function useWindowList<Name extends WindowName>(name: Name, filters: Filters<Name>): WindowList<Row<Name>> {
   const { client } = useOutside();
   const cache = useQueryClient();

@@ -8,10 +8,9 @@ import type { Client } from '../../src-main/contract/api.ts';
 import { languageTags } from '../../src-main/contract/language-tags.ts';
 import { type Locale, localeSchema, themeSchema } from '../../src-main/contract/settings.ts';
 import type { DesktopBridge } from '../../src-main/contract/shell.ts';
-import { OutsideProvider } from '../api/client-context.tsx';
+import { OutsideProvider, worthRetrying } from '../api/requests.ts';
 import { type Connection, useRequest } from '../kit.ts';
 import { LiveQueries } from '../api/live-queries.tsx';
-import { worthRetrying } from '../api/requests.ts';
 import { RescueHost } from '../features/rescue/rescue-dialog.tsx';
 import { startI18n, systemLocale } from '../i18n/i18n.ts';
 import { CommandHost } from '../ui/commands.tsx';
@@ -70,7 +69,7 @@ export function Surroundings({ client, connection, bridge, children }: AppProps 
 /** Answers reach the components at once, so that controls follow within the same frame. */
 notifyManager.setScheduler(queueMicrotask);
 
-const createQueries = (): QueryClient =>
+const createQueries = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
@@ -87,7 +86,6 @@ const createQueries = (): QueryClient =>
 const localeKey = 'pagetwin.locale';
 const themeKey = 'pagetwin.theme';
 
-/** Language and theme are remembered, to draw the next start right at once. */
 function Preferences() {
   const { i18n } = useTranslation();
   const settings = useRequest('settings/get', {}).data;
@@ -120,8 +118,8 @@ const inTime = { getInitialValueInEffect: false };
 const transitionProps = { duration: 0 };
 
 /**
- * Mantine with our tokens. Its variables stand in `styles/mantine.css`, because the content policy allows no style
- * elements. Our tokens know light and dark by themselves, so Mantine always believes to be light.
+ * The content policy allows no style elements, so Mantine's variables stand in `styles/mantine.css`. Our tokens know
+ * light and dark by themselves: Mantine always believes to be light.
  */
 const theme = createTheme({
   components: {

@@ -10,15 +10,13 @@ import {
   Keys,
   Link,
   RunBadge,
-  type UiKey,
   useLocation,
   useRequest,
   useSearch,
   useText,
 } from '../kit.ts';
 import { LookSettings, settingsPlace } from '../features/settings/sections.tsx';
-import type { ShellDialog } from './navigation.tsx';
-import { useCounts } from './use-counts.ts';
+import { type ShellDialog, useCounts } from './navigation.tsx';
 
 export function TopBar({ audit, onOpen }: Readonly<{ audit: string | null; onOpen: (dialog: ShellDialog) => void }>) {
   const text = useText();
@@ -155,7 +153,7 @@ function AuditStatus({ audit }: { readonly audit: string }) {
   );
 }
 
-function hintOf(location: string, search: string): UiKey {
+function hintOf(location: string, search: string) {
   if (new URLSearchParams(search).get('view') === 'table') return 'status.hintLists';
   if (location.includes('/clusters')) return 'status.hintClusters';
   if (/\/(?:pages|sentences|checks|actions)(?:\/|$)/u.test(location)) return 'status.hintLists';

@@ -1,6 +1,5 @@
 import {
   type KeyboardEvent,
-  type ReactNode,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -40,7 +39,6 @@ export function CommandPalette({ audit, onClose }: Readonly<{ audit: string | nu
   const dialog = useModal();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  /** Enter was pressed before the results of these words. */
   const [entered, setEntered] = useState<string | null>(null);
   const searched = useDeferredValue(query);
   const { entries, isWaiting } = usePaletteEntries(audit, searched);
@@ -205,14 +203,13 @@ function usePaletteEntries(audit: string | null, typed: string) {
   };
 }
 
-function matching(commands: readonly Command[], query: string): readonly PaletteEntry[] {
-  return commands
+const matching = (commands: readonly Command[], query: string): readonly PaletteEntry[] =>
+  commands
     .filter(({ isMove }) => !isMove)
     .map((command) => ({ command, score: matchScore(command.title, query) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => (query === '' ? 0 : b.score - a.score))
     .map(({ command }) => ({ ...command, id: `command-${command.id}`, icon: command.icon ?? 'right' }));
-}
 
 /** 0: not at all; starts of titles beat starts of words, parts, abbreviations. */
 export function matchScore(title: string, query: string) {
@@ -243,58 +240,47 @@ function abbreviates(text: string, word: string) {
   return new RegExp(wordStart + first + others.join(''), 'u').test(text);
 }
 
-export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Dialog says="shortcuts.title" onClose={onClose} wide>
-      <ShortcutGroups />
-    </Dialog>
-  );
-}
+export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog says="shortcuts.title" onClose={onClose} wide>
+    <ShortcutGroups />
+  </Dialog>
+);
 
 export function ShortcutGroups() {
   const text = useText();
+  const commands = useAllCommands().map(({ title, group, keys = [] }) => ({
+    title,
+    group,
+    keys: keys.map((key) => capsOf(key)),
+  }));
+  const group = text.ui('shortcuts.anywhere');
+  const everywhere = [
+    { title: text.ui('shortcuts.tab'), group, keys: [['Tab']] },
+    { title: text.ui('shortcuts.close'), group, keys: [['Esc']] },
+  ];
   const groups = Map.groupBy(
-    useAllCommands().filter(({ keys }) => keys?.length),
-    ({ group }) => group,
+    [...commands, ...everywhere].filter(({ keys }) => keys.length > 0),
+    (shortcut) => shortcut.group,
   );
   return (
     <div className="shortcut-groups">
-      {[...groups].map(([group, commands]) => (
-        <ShortcutGroup key={group} title={group}>
-          {commands.map(({ id, keys = [], title }) => (
-            <div key={id} className="as-grid gap-12 py-4">
-              <dt className="flex wrap align-start gap-6">
-                {keys.map((stroke) => (
-                  <Keys key={stroke} keys={capsOf(stroke)} />
-                ))}
-              </dt>
-              <dd>{title}</dd>
-            </div>
-          ))}
-        </ShortcutGroup>
+      {[...groups].map(([name, shortcuts]) => (
+        <section key={name} className="shortcut-group mb-12">
+          <h3 className="quiet mb-4">{name}</h3>
+          <dl>
+            {shortcuts.map(({ title, keys }) => (
+              <div key={`${title} ${keys.join(' ')}`} className="as-grid gap-12 py-4">
+                <dt className="flex wrap align-start gap-6">
+                  {keys.map((caps) => (
+                    <Keys key={caps.join(' ')} keys={caps} />
+                  ))}
+                </dt>
+                <dd>{title}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       ))}
-      <ShortcutGroup title={text.ui('shortcuts.anywhere')}>
-        {(
-          [
-            ['Tab', 'shortcuts.tab'],
-            ['Esc', 'shortcuts.close'],
-          ] as const
-        ).map(([key, use]) => (
-          <div key={key} className="as-grid gap-12 py-4">
-            <dt>
-              <Keys keys={[key]} />
-            </dt>
-            <dd>{text.ui(use)}</dd>
-          </div>
-        ))}
-      </ShortcutGroup>
     </div>
   );
 }
-
-const ShortcutGroup = ({ title, children }: Readonly<{ title: string; children: ReactNode }>) => (
-  <section className="shortcut-group mb-12">
-    <h3 className="quiet mb-4">{title}</h3>
-    <dl>{children}</dl>
-  </section>
-);

@@ -16,7 +16,6 @@ export function filterQuery(filter: Readonly<Record<string, unknown>>) {
   return query.toString();
 }
 
-/** Where the screens of an audit begin. */
 export const rootOf = (audit: string) => `/audit/${encodeURIComponent(audit)}`;
 
 export function placeOf(path: string, filter: Readonly<Record<string, unknown>>) {
@@ -37,9 +36,8 @@ export function readFilter<S extends Shape>(shape: S, search: string): Filter<S>
   return filter as Filter<S>;
 }
 
-export function without<F extends object>(filter: F, field: keyof F | null): F {
-  return Object.fromEntries(Object.entries(filter).filter(([key, value]) => key !== field && value !== undefined)) as F;
-}
+export const without = <F extends object>(filter: F, field: keyof F | null): F =>
+  Object.fromEntries(Object.entries(filter).filter(([key, value]) => key !== field && value !== undefined)) as F;
 
 export function useAddressFilter<S extends Shape>(shape: S): readonly [Filter<S>, (filter: Filter<S>) => void] {
   const search = useSearch();

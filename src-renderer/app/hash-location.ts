@@ -15,9 +15,7 @@ export const useHashLocation: HashLocationHook = Object.assign(
 
 export const useWholeHash = () => useSyncExternalStore(subscribe, currentPlace);
 
-export function currentPlace() {
-  return query() === '' ? path() : `${path()}?${query()}`;
-}
+export const currentPlace = () => (query() === '' ? path() : `${path()}?${query()}`);
 
 function navigateTo(
   to: string,

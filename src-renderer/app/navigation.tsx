@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { isGoing } from '../../src-main/contract/progress.ts';
 import type { MenuCommand } from '../../src-main/contract/shell.ts';
 import {
   command,
@@ -15,18 +16,17 @@ import {
   useLocation,
   useOpenAudit,
   useOutside,
+  useRequest,
   useText,
   useToast,
 } from '../kit.ts';
 import { onResize } from '../ui/on-resize.ts';
-import { useCounts } from './use-counts.ts';
 import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/sections.tsx';
 
 type Place = Readonly<{
   id: string;
   icon: IconName;
   label: UiKey;
-  /** Pressed after `g`, goes there. */
   key: string;
   count?: 'clusters' | 'relations' | 'pages' | 'sharedSentences';
   isAdvanced?: boolean;
@@ -83,8 +83,21 @@ function useScreens(audit: string | null) {
   ];
 }
 
+/** The run is newer than the summary; undefined until that is there. */
+export function useCounts(audit: string | null) {
+  const asked = { audit: audit ?? '' };
+  const enabled = audit !== null;
+  const summary = useRequest('audit/summary', asked, { enabled }).data;
+  const progress = useRequest('audit/progress', asked, { enabled }).data;
+  if (!summary) return undefined;
+  const { relations, sharedSentences, clusters, problems } = summary;
+  const live =
+    progress && isGoing(progress.state) ? progress.counts : { pages: summary.collectedPages, clusters, problems };
+  return { ...live, relations, sharedSentences };
+}
+
 const widthKey = 'pagetwin.navigation';
-/** Up to this width in pixels, until the user says otherwise. */
+/** In pixels, until the user says otherwise. */
 const narrowUpTo = 1080;
 const alwaysNarrow = 760;
 

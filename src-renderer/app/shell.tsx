@@ -5,8 +5,8 @@ import { RequestError } from '../../src-main/contract/rpc.ts';
 import {
   Button,
   type Connection,
+  DropVeil,
   Failure,
-  Icon,
   recallAudit,
   rememberAudit,
   rootOf,
@@ -96,12 +96,7 @@ export function Shell({ connection }: { readonly connection: Connection | null }
         <CommandPalette audit={audit} onClose={() => setDialog((open) => (open === 'palette' ? null : open))} />
       )}
       {dialog === 'shortcuts' && <ShortcutSheet onClose={close} />}
-      {drop.over && (
-        <div className="drop-veil row justify-centre strong gap-8" data-testid="drop-veil">
-          <Icon name="folder" />
-          {text.ui('start.dropHere')}
-        </div>
-      )}
+      {drop.over && <DropVeil testId="drop-veil" />}
     </div>
   );
 }
@@ -190,7 +185,7 @@ function useScheduleMessages() {
   useEngineEvent('schedule/ended', ({ name, outcome, error }) => {
     if (outcome === 'done') toast({ text: text.ui('schedule.endedDone', { name }) });
     if (outcome !== 'failed') return;
-    const message = error ? text.shared(`error.${error.code}.message`, error.parameters, error.message) : '';
+    const message = error ? text.error(new RequestError(error)).message : '';
     toast({ text: text.ui('schedule.endedFailed', { name, message }), hint: text.ui('schedule.kept'), tone: 'bad' });
   });
 }

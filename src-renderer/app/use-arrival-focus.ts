@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Browsers drop the focus on the body when its element goes. A new screen gets it: on the link to the comparison that
- * was left, else on `data-arrival`, else on the heading; likewise when the focused element disappears or is disabled,
- * and back when that was for its work alone. Focus on what is still there is never taken away.
+ * Browsers drop the focus on the body when its element goes. A new screen takes it: on the link to the comparison that
+ * was left, else on `data-arrival`, else on the heading; so does the screen whose focused element goes or is disabled,
+ * and gives it back when that was for its work alone. Focus on what is still there is never taken away.
  */
 export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location: string) {
   const former = useRef(location);

@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { AuditSummary } from '../../src-main/contract/audits.ts';
-import { useOutside } from '../api/client-context.tsx';
-import { useRescueOffer } from '../ui/rescue-offer.ts';
+import { useOutside } from '../api/requests.ts';
+import { useRescueOffer } from '../ui/states.tsx';
 import { useErrorToast } from '../ui/toast.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { rootOf } from './filter-address.ts';
 import { useHashLocation, useWholeHash } from './hash-location.ts';
-import { rememberAudit } from './remembered-audits.ts';
+import type { ClusterRef } from '../../src-main/contract/cluster-views.ts';
+import type { AuditOptions } from '../../src-main/contract/options.ts';
 
 export function useOpenAudit() {
   const { client } = useOutside();
@@ -67,7 +68,7 @@ export function readStartLink(hash: string): StartLink | null {
   return source ? { kind: 'source', source } : null;
 }
 
-export function useStartLink(): StartLink | null {
+export function useStartLink() {
   const hash = useWholeHash();
   const [, navigate] = useHashLocation();
   const { mutate: open } = useOpenAudit();
@@ -81,4 +82,32 @@ export function useStartLink(): StartLink | null {
   });
   useEffect(() => follow(link), [link]);
   return link;
+}
+
+/** So that a reloaded window, or one with a restarted engine, can go on. */
+type RememberedAudit = Readonly<{
+  file?: string;
+  cluster?: ClusterRef | undefined;
+  /** Filters of the lists, as queries or whole places of addresses. */
+  clusterQuery?: string;
+  page?: number;
+  pages?: string;
+  sentences?: string;
+  checks?: string;
+  actions?: string;
+  place?: string;
+  overviewThreshold?: number;
+  /** Those that are being tried; null for none. */
+  thresholds?: Pick<AuditOptions, 'verify' | 'cluster'> | null;
+}>;
+
+const keyOf = (audit: string) => `pagetwin.audit.${audit}`;
+
+export function rememberAudit(audit: string, what: RememberedAudit) {
+  sessionStorage.setItem(keyOf(audit), JSON.stringify({ ...recallAudit(audit), ...what }));
+}
+
+export function recallAudit(audit: string): RememberedAudit {
+  const stored = sessionStorage.getItem(keyOf(audit));
+  return stored ? (JSON.parse(stored) as RememberedAudit) : {};
 }

@@ -7,8 +7,8 @@ type Formats = ReturnType<typeof makeFormats>;
 
 const known = new Map<Locale, Formats>();
 
-/** Made once for each language, because making them takes longer than drawing a row. */
-export function createFormats(locale: Locale): Formats {
+/** Making them takes longer than drawing a row. */
+export function createFormats(locale: Locale) {
   const formats = known.get(locale) ?? makeFormats(locale);
   known.set(locale, formats);
   return formats;
@@ -25,7 +25,7 @@ function makeFormats(locale: Locale) {
     integer: (value: number) => integers.format(value),
     decimal: (value: number, digits = 1) =>
       value.toLocaleString(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-    /** Of a figure in per cent, cut to one decimal: 99.97 never reads as 100, nor a little as nothing. */
+    /** Of per cents, cut to one decimal: 99.97 never reads as 100, nor a little as nothing. */
     percent: (value: number) => share(value / 100),
     /** 0 to 1, likewise. */
     share,
@@ -33,7 +33,7 @@ function makeFormats(locale: Locale) {
     percents: (from: number, to: number) =>
       from === to ? whole.format(from / 100) : whole.formatRange(from / 100, to / 100),
     bytes: (value: number) => formatBytes(tag, value),
-    /** Tenths of a second up to one, seconds, minutes, hours and minutes. */
+    /** Tenths of a second up to one, then in the two largest units. */
     duration: (millis: number) => formatDuration(tag, millis),
     date: (time: number | string) => formatDate(dates, time),
     dateTime: (time: number) => dateTimes.format(time),

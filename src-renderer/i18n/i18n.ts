@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../src-main/contract/settings.ts';
 import enOptions from '../../src-main/locales/en/options.json' with { type: 'json' };
@@ -27,10 +26,10 @@ export const uiTexts = {
 
 export type UiTexts = (typeof uiTexts)['en'];
 
-export const startI18n = (locale: Locale): i18n =>
+export const startI18n = (locale: Locale) =>
   createI18n(locale, { ...windowNamespaces, ...sharedNamespaces }, [initReactI18next]);
 
-export function systemLocale(languages: readonly string[]): Locale {
+export function systemLocale(languages: readonly string[]) {
   for (const language of languages) {
     const found = locales.find((locale) => language.toLowerCase().split('-')[0] === locale);
     if (found) return found;

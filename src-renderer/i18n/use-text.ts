@@ -19,7 +19,7 @@ export type CountedNoun = TextKey<UiTexts['count']>;
 
 export type Texts = Readonly<ReturnType<typeof createTexts>>;
 
-export function useText(): Texts {
+export function useText() {
   const { i18n } = useTranslation();
   const { language } = i18n;
   return useMemo(() => createTexts(i18n, language), [i18n, language]);
@@ -28,12 +28,14 @@ export function useText(): Texts {
 export function createTexts(i18n: i18n, language = i18n.language) {
   const locale = language as Locale;
   const format = createFormats(locale);
+  /** Between sentences and after a colon: Chinese signs bring their own space. */
+  const gap = locale === 'zh' ? '' : ' ';
   const translate = (ns: readonly string[], key: string, replace: Values, count?: number) =>
     i18n.t(key, { ns, replace, ...(count !== undefined && { count }) });
-  /** A text that all shells have, such as `verdict.partial`; where there is none, the fallback or the key. */
+  /** Of all shells, such as `verdict.partial`; where there is none, the fallback or the key. */
   const shared = (key: SharedKey, values: Values = {}, fallback: string = key) =>
     i18n.exists(key, { ns: sharedNames }) ? translate(sharedNames, key, readable(locale, values)) : fallback;
-  /** A text of the window. Numbers among the values are written as the language writes whole ones. */
+  /** Of the window; numbers are written as the language writes whole ones. */
   const ui = (key: UiKey, values: Values = {}) => {
     const written = Object.entries(values).map(([name, value]) => [
       name,
@@ -47,14 +49,14 @@ export function createTexts(i18n: i18n, language = i18n.language) {
     shared,
     ui,
     hinted: (key: HintedKey) => ({ title: ui(key), hint: ui(`${key}Hint`) }),
-    /** A text whose key is known at run time only; null where there is none. */
+    /** Of a key known at run time only; null where there is none. */
     maybe: (key: string) => (i18n.exists(key, { ns: windowNames }) ? translate(windowNames, key, {}) : null),
     /** `Verdict: partial`; Chinese has signs of its own here, without a space. */
     named: (name: string, value: string) => ui('common.named', { name, value }),
     /** `list (12)`, likewise. */
     noted: (words: string, note: string) => ui('common.noted', { words, note }),
-    /** Sentences one after the other; Chinese has no space between them. */
-    sentences: (...parts: readonly string[]) => parts.filter(Boolean).join(locale === 'zh' ? '' : ' '),
+    gap,
+    sentences: (...parts: readonly string[]) => parts.filter(Boolean).join(gap),
     count: (noun: CountedNoun, value: number) =>
       translate(windowNames, `count.${noun}`, { count: format.integer(value) }, value),
     error(error: unknown) {

@@ -1,7 +1,7 @@
 import { languageTags, lengthUnit } from '../../src-main/contract/language-tags.ts';
 import type { Texts } from './use-text.ts';
+import type { OptionField } from '../../src-main/contract/options.ts';
 
-/** What the window calls things that the engine names by codes. */
 export const detectorWords = (text: Texts, id: string, summary = '') => ({
   name: text.shared(`detector.${id}.name`, {}, id),
   explains: text.shared(`detector.${id}.explains`, {}, summary),
@@ -12,10 +12,9 @@ type Indexed = Readonly<{ indexable: boolean; indexabilityStatus: string }>;
 export const indexabilityWords = (text: Texts, { indexable, indexabilityStatus }: Indexed) =>
   text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`);
 
-/** Where words are not separated, a Latin word counts as one: fewer than the characters that two texts share. */
+/** Where words are not separated, characters count. */
 const units = { characters: 'textCharacters', words: 'words' } as const;
 
-/** In the unit that the language is counted by. */
 export const textLength = (text: Texts, language: string, length: number) =>
   text.count(units[lengthUnit(language)], length);
 
@@ -34,4 +33,32 @@ export function languageName(text: Texts, code: string) {
   } catch {
     return code;
   }
+}
+
+export type OptionWords = Readonly<{ label: string; help: string; choice(value: string): string }>;
+
+export const stageOptionWords = (text: Texts, stage: string, name: string, field: OptionField): OptionWords => ({
+  label: text.maybe(`optionLabel.${stage}.${name}`) ?? readable(name),
+  help: text.maybe(`optionHelp.${stage}.${name}`) ?? field.help,
+  choice: (value) => text.maybe(`optionChoice.${stage}.${name}.${value}`) ?? value,
+});
+
+/** An algorithm may be missing in this version. */
+export const detectorOptionWords = (text: Texts, detector: string, name: string, field?: OptionField): OptionWords => ({
+  label: detectorOptionText(text, detector, name, 'label') ?? readable(name),
+  help: detectorOptionText(text, detector, name, 'help') ?? field?.help ?? '',
+  choice: (value) => detectorOptionText(text, detector, name, `choices.${value}`) ?? value,
+});
+
+export const detectorOptionText = (
+  text: Texts,
+  detector: string,
+  name: string,
+  part: 'label' | 'help' | `choices.${string}`,
+) => text.maybe(`detectorOptions.${detector}.${name}.${part}`) ?? text.maybe(`detectorOptions.shared.${name}.${part}`);
+
+/** `maxPages` → “Max pages”. */
+function readable(name: string) {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

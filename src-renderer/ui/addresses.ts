@@ -1,7 +1,7 @@
 /** A page has always an address, and mostly a title. */
 export const nameOfPage = ({ title, address }: Readonly<{ title: string; address: string }>) => title || address;
 
-/** Without scheme and host where every page has the same; broken escapes stay as they are. */
+/** Without scheme and host where all have the same; broken escapes stay. */
 export function shownAddress(address: string, soleHost: string | null) {
   const rest = soleHost === null ? address : withoutHost(address, soleHost);
   try {

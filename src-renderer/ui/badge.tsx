@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { isReprint } from '../../src-main/contract/layout.ts';
 import type { ClusterContents } from '../../src-main/contract/clusters.ts';
 import type { ClusterKind, PageKind } from '../../src-main/contract/page-kinds.ts';
@@ -14,7 +14,7 @@ export const Badge = ({ tone = 'neutral', ...others }: BadgeProps) => (
   <span className={`badge tone-${tone}`} {...others} />
 );
 
-/** The layout of both pages, or that the pair is a reprint. Plain texts have no layout. */
+/** Plain texts have no layout. */
 export function LayoutBadge({ pair }: { readonly pair: Parameters<typeof isReprint>[0] }) {
   const text = useText();
   const reprint = isReprint(pair);
@@ -26,33 +26,34 @@ export function LayoutBadge({ pair }: { readonly pair: Parameters<typeof isRepri
   );
 }
 
-export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
+type CodeBadgeProps = Readonly<{ of: 'verdict' | 'clusterKind'; code: string; tone: Tone; children?: ReactNode }>;
+
+function CodeBadge({ of: group, code, tone, children }: CodeBadgeProps) {
   const text = useText();
   return (
-    <Badge tone={verdictTones[verdict]} title={text.shared(`verdictMeaning.${verdict}`)}>
-      {text.shared(`verdict.${verdict}`)}
+    <Badge tone={tone} title={text.shared(`${group}Meaning.${code}`)}>
+      {text.shared(`${group}.${code}`)}
+      {children}
     </Badge>
   );
 }
+
+export const VerdictBadge = ({ verdict, children }: Readonly<{ verdict: Verdict; children?: ReactNode }>) => (
+  <CodeBadge of="verdict" code={verdict} tone={verdictTones[verdict]}>
+    {children}
+  </CodeBadge>
+);
 
 export function CountedVerdict({ verdict, pages }: ClusterContents[number]) {
   const text = useText();
-  const name = verdict === null ? text.shared('clusterContent.through-other') : text.shared(`verdict.${verdict}`);
-  return (
-    <Badge {...(verdict !== null && { tone: verdictTones[verdict], title: text.shared(`verdictMeaning.${verdict}`) })}>
-      {name} ×{text.format.integer(pages)}
-    </Badge>
-  );
+  const count = ` ×${text.format.integer(pages)}`;
+  if (verdict !== null) return <VerdictBadge verdict={verdict}>{count}</VerdictBadge>;
+  return <Badge>{text.shared('clusterContent.through-other') + count}</Badge>;
 }
 
-export function ClusterKindBadge({ kind }: { readonly kind: ClusterKind }) {
-  const text = useText();
-  return (
-    <Badge tone={clusterKindTones[kind]} title={text.shared(`clusterKindMeaning.${kind}`)}>
-      {text.shared(`clusterKind.${kind}`)}
-    </Badge>
-  );
-}
+export const ClusterKindBadge = ({ kind }: { readonly kind: ClusterKind }) => (
+  <CodeBadge of="clusterKind" code={kind} tone={clusterKindTones[kind]} />
+);
 
 const clusterKindTones: Readonly<Record<ClusterKind, Tone>> = {
   copies: 'bad',
@@ -64,17 +65,14 @@ const clusterKindTones: Readonly<Record<ClusterKind, Tone>> = {
   'not-found': 'neutral',
 };
 
-export function PageKindBadge({ kind, title }: Readonly<{ kind: PageKind; title?: string }>) {
-  const text = useText();
-  return (
-    <Badge
-      tone={kind === 'content' ? 'good' : kind === 'listing' || kind === 'edition' ? 'accent' : 'warn'}
-      title={title}
-    >
-      {text.shared(`pageKind.${kind}`)}
-    </Badge>
-  );
-}
+export const PageKindBadge = ({ kind, title }: Readonly<{ kind: PageKind; title?: string }>) => (
+  <Badge
+    tone={kind === 'content' ? 'good' : kind === 'listing' || kind === 'edition' ? 'accent' : 'warn'}
+    title={title}
+  >
+    {useText().shared(`pageKind.${kind}`)}
+  </Badge>
+);
 
 const verdictTones: Readonly<Record<Verdict, Tone>> = {
   identical: 'bad',
@@ -90,14 +88,11 @@ const verdictTones: Readonly<Record<Verdict, Tone>> = {
   'template-only': 'neutral',
 };
 
-export function RunBadge({ state, testId }: Readonly<{ state: RunState; testId?: string }>) {
-  const text = useText();
-  return (
-    <Badge tone={runTones[state]} data-testid={testId} data-state={state}>
-      {text.shared(`runState.${state}`)}
-    </Badge>
-  );
-}
+export const RunBadge = ({ state, testId }: Readonly<{ state: RunState; testId?: string }>) => (
+  <Badge tone={runTones[state]} data-testid={testId} data-state={state}>
+    {useText().shared(`runState.${state}`)}
+  </Badge>
+);
 
 const runTones: Readonly<Record<RunState, Tone>> = {
   new: 'neutral',

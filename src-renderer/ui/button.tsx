@@ -1,28 +1,50 @@
-import type { ComponentProps } from 'react';
-import { useText, type UiKey } from '../i18n/use-text.ts';
-import { Icon, type IconName } from './icon.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { type UiKey, useText } from '../i18n/use-text.ts';
+import * as icons from './icons.ts';
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
-  Readonly<{
-    look?: 'plain' | 'primary' | 'quiet' | 'danger';
-    size?: 'normal' | 'large' | 'small';
-    icon?: IconName;
-    type?: 'button' | 'submit';
-    says?: UiKey;
-  }>;
+type Looks = Readonly<{
+  look?: 'plain' | 'primary' | 'quiet' | 'danger';
+  size?: 'normal' | 'large' | 'small';
+  icon?: IconName;
+  says?: UiKey;
+  'data-testid'?: string | undefined;
+}>;
 
-export function Button({ look = 'plain', size = 'normal', icon, type, className = '', ...props }: ButtonProps) {
+export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & Looks & { readonly type?: 'button' | 'submit' };
+
+export const Button = ({ look, size, icon, says, type = 'button', className, children, ...rest }: ButtonProps) => (
+  // oxlint-disable-next-line react/button-has-type -- it is one of two
+  <button {...rest} type={type} className={classOf(look, size, className)}>
+    <Face icon={icon} says={says}>
+      {children}
+    </Face>
+  </button>
+);
+
+type LinkButtonProps = Looks & Readonly<{ href: string; children?: ReactNode }>;
+
+export const LinkButton = ({ look, size, icon, says, children, ...rest }: LinkButtonProps) => (
+  <Link {...rest} className={classOf(look, size)}>
+    <Face icon={icon} says={says}>
+      {children}
+    </Face>
+  </Link>
+);
+
+const classOf = (look: Looks['look'] = 'plain', size: Looks['size'] = 'normal', more = '') =>
+  `button button-${look} button-${size} ${more}`;
+
+type FaceProps = Readonly<{ icon: IconName | undefined; says: UiKey | undefined; children: ReactNode }>;
+
+function Face({ icon, says, children }: FaceProps) {
   const text = useText();
-  const { says, children = says && text.ui(says), ...rest } = props;
+  const words = children ?? (says && text.ui(says));
   return (
-    <button
-      {...rest}
-      type={type === 'submit' ? 'submit' : 'button'}
-      className={`button button-${look} button-${size} ${className}`}
-    >
+    <>
       {icon && <Icon name={icon} />}
-      {children !== undefined && <span>{children}</span>}
-    </button>
+      {words !== undefined && <span>{words}</span>}
+    </>
   );
 }
 
@@ -39,4 +61,13 @@ export function IconButton({ icon, label, says, className = '', ...rest }: IconB
       <Icon name={icon} />
     </button>
   );
+}
+
+export type IconName = keyof typeof icons;
+
+/** Decoration, never the only name of a control. */
+export function Icon({ name, size = 'normal' }: Readonly<{ name: IconName; size?: 'normal' | 'small' }>) {
+  // oxlint-disable-next-line import/namespace -- every export is an icon
+  const Drawing = icons[name];
+  return <Drawing className={size === 'normal' ? 'icon' : `icon icon-${size}`} aria-hidden focusable="false" />;
 }

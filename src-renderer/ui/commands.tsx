@@ -9,9 +9,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type UiKey, useText } from '../i18n/use-text.ts';
-import type { IconName } from './icon.tsx';
+import type { IconName } from './button.tsx';
 
-/** Named by whoever shows a screen; the keyboard, the palette and the sheet of shortcuts read the same list. */
+/** Keyboard, palette and sheet of shortcuts read the same list. */
 export type Command = Readonly<{
   id: string;
   title: string;
@@ -32,7 +32,7 @@ class CommandRegistry {
   readonly #listeners = new Set<() => void>();
   #snapshot: readonly Command[] = [];
 
-  add(source: Source): () => void {
+  add(source: Source) {
     this.#sources.push(source);
     this.changed();
     return () => {
@@ -41,7 +41,7 @@ class CommandRegistry {
     };
   }
 
-  changed(): void {
+  changed() {
     this.#snapshot = this.#sources.flatMap((source) => source.current.map((command) => lateBound(source, command)));
     for (const listener of this.#listeners) listener();
   }
@@ -51,14 +51,14 @@ class CommandRegistry {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly snapshot = (): readonly Command[] => this.#snapshot;
+  readonly snapshot = () => this.#snapshot;
 
   /** The last one wins: a screen may give a key of the window another meaning. */
-  find(stroke: Stroke): Command | undefined {
+  find(stroke: Stroke) {
     return this.#sources.flatMap(({ current }) => current).findLast(({ keys }) => keys?.includes(stroke));
   }
 
-  isPrefix(stroke: Stroke): boolean {
+  isPrefix(stroke: Stroke) {
     return this.#sources.some(({ current }) =>
       current.some(({ keys }) => keys?.some((key) => key.startsWith(`${stroke} `))),
     );
@@ -87,9 +87,9 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
       command.run();
     } else if (registry.isPrefix(stroke)) first.current = { stroke, at: event.timeStamp };
   });
-  // As soon as there is something to see, and not a moment later: a key that is pressed in between would be lost.
+  // Not a moment later than there is something to see: a key pressed in between would be lost.
   useLayoutEffect(() => {
-    // Before anybody else hears the key: Escape closes what lies over the screen, and must not be a command as well.
+    // Before anybody hears the key: Escape that closes what lies over the screen is no command.
     const before = () => void (wasOverlaid.current = isOverlaid());
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', before, true);
@@ -102,7 +102,6 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
   return <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>;
 }
 
-/** A name, given as words or as the key of a text. */
 export type Titled = Readonly<{ title: string; says?: never } | { title?: never; says: UiKey }>;
 export type CommandEntry = Omit<Command, 'group' | 'title'> & Titled & { readonly when?: boolean };
 
@@ -135,7 +134,7 @@ export const command = (
   run,
 });
 
-/** A command that moves: it stands on the sheet of shortcuts, not in the palette. */
+/** Stands on the sheet of shortcuts, not in the palette. */
 export const moveCommand = (id: string, says: UiKey, keys: readonly Stroke[], run: () => void) => ({
   id,
   says,
@@ -144,38 +143,30 @@ export const moveCommand = (id: string, says: UiKey, keys: readonly Stroke[], ru
   run,
 });
 
-/** Changes when their words do; what they do is always what the screen last said. */
-export function useAllCommands(): readonly Command[] {
+/** Changes with their words only. */
+export function useAllCommands() {
   const registry = useContext(RegistryContext);
   return useSyncExternalStore(registry.subscribe, registry.snapshot);
 }
 
 /** Screens make new functions whenever they draw; the list must not change with them. */
-function lateBound(source: Source, command: Command): Command {
-  return { ...command, run: () => source.current.find(({ id }) => id === command.id)?.run() };
-}
+const lateBound = (source: Source, command: Command): Command => ({
+  ...command,
+  run: () => source.current.find(({ id }) => id === command.id)?.run(),
+});
 
-function sameWords(a: readonly Command[], b: readonly Command[]) {
-  return (
-    a.length === b.length &&
-    a.every(({ id, title, keys }, i) => id === b[i]?.id && title === b[i]?.title && String(keys) === String(b[i]?.keys))
-  );
-}
+const sameWords = (a: readonly Command[], b: readonly Command[]) =>
+  a.length === b.length &&
+  a.every(({ id, title, keys }, i) => id === b[i]?.id && title === b[i]?.title && String(keys) === String(b[i]?.keys));
 
-function isOverlaid() {
-  return document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null;
-}
+const isOverlaid = () => document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null;
 
-function isTyping(target: EventTarget | null) {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null
-  );
-}
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null;
 
-function isControl(target: EventTarget | null) {
-  return target instanceof HTMLElement && target.closest('button, a, summary') !== null;
-}
+const isControl = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('button, a, summary') !== null;
 
 /**
  * Keys as text: `j`, `?`, `Escape`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+z`, and two after one another, `g c`.
@@ -187,7 +178,7 @@ export type Stroke = string;
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Alike in every language of the keyboard, and with Caps Lock on or off. */
-export function strokeOf(pressed: PressedKey): Stroke {
+export function strokeOf(pressed: PressedKey) {
   const { altKey, shiftKey } = pressed;
   const isMod = pressed.ctrlKey || pressed.metaKey;
   const key = latinKey(pressed);
@@ -207,10 +198,7 @@ const signKeys: Readonly<Record<string, readonly [plain: string, shifted: string
   Slash: ['/', '?'],
 };
 
-/**
- * A Russian keyboard says `о` for `j`, a Chinese one `？` for `?`: a sign that no shortcut can have means the one at its
- * place on the American layout.
- */
+/** A Russian keyboard says `о` for `j`, a Chinese one `？` for `?`: such a sign means its place on the American layout. */
 function latinKey({ key, code, shiftKey }: PressedKey) {
   if ([...key].length !== 1 || key <= '~') return key;
   const alphanumeric = /^(?:Key([A-Z])|Digit(\d))$/.exec(code);
@@ -227,8 +215,8 @@ const signs: Readonly<Record<string, string>> = {
   Delete: 'Del',
 };
 
-export function capsOf(stroke: Stroke, isMac = navigator.platform.startsWith('Mac')) {
-  return stroke.split(' ').flatMap((part) =>
+export const capsOf = (stroke: Stroke, isMac = navigator.platform.startsWith('Mac')) =>
+  stroke.split(' ').flatMap((part) =>
     // The last plus may be the key itself.
     part.split(/\+(?=.)/).map((name) => {
       if (name === 'mod') return isMac ? '⌘' : 'Ctrl';
@@ -237,4 +225,3 @@ export function capsOf(stroke: Stroke, isMac = navigator.platform.startsWith('Ma
       return signs[name] ?? (part.includes('+') && name.length === 1 ? name.toUpperCase() : name);
     }),
   );
-}

@@ -8,11 +8,13 @@ type DialogProps = Titled &
     onClose: () => void;
     children: ReactNode;
     footer?: ReactNode;
+    /** What it is for: a button beside one that cancels. */
+    action?: ButtonProps;
     wide?: boolean;
   }>;
 
-/** A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back. */
-export function Dialog({ title, says, onClose, children, footer, wide = false }: DialogProps) {
+/** The browser keeps the focus inside, closes it with Escape and gives the focus back. */
+export function Dialog({ title, says, onClose, children, footer, action, wide = false }: DialogProps) {
   const text = useText();
   const ref = useModal(beginIn);
   const titleId = useId();
@@ -27,12 +29,22 @@ export function Dialog({ title, says, onClose, children, footer, wide = false }:
       <div className="dialog-body column min-h-0 scroll gap-16" tabIndex={-1}>
         {children}
       </div>
-      {footer && <footer className="dialog-foot flex justify-end line-above gap-8 py-12 px-20">{footer}</footer>}
+      {(footer || action) && (
+        <footer className="dialog-foot flex justify-end line-above gap-8 py-12 px-20">
+          {footer}
+          {action && (
+            <>
+              <Button onClick={onClose} says="common.cancel" />
+              <Button {...action} look="primary" />
+            </>
+          )}
+        </footer>
+      )}
     </dialog>
   );
 }
 
-/** Only when it is closed before it leaves the document does the browser give the focus back. */
+/** Only when closed before it leaves the document does it give the focus back. */
 export function useModal(begin?: (dialog: HTMLDialogElement) => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const onOpen = useEffectEvent((dialog: HTMLDialogElement) => begin?.(dialog));
@@ -45,19 +57,7 @@ export function useModal(begin?: (dialog: HTMLDialogElement) => void) {
   return ref;
 }
 
-export function DialogAction({ onCancel, ...action }: ButtonProps & { readonly onCancel: () => void }) {
-  return (
-    <>
-      <Button onClick={onCancel} says="common.cancel" />
-      <Button {...action} look="primary" />
-    </>
-  );
-}
-
-/**
- * The browser would begin at the close button. Begins at what is marked with `data-autofocus`, else the first field,
- * else the main button at the foot, else the body, which the arrow keys then scroll.
- */
+/** Where the browser would take the close button: at what is marked, the first field, the main button, the text. */
 function beginIn(dialog: HTMLDialogElement) {
   const shown = places.flatMap((place) => [...dialog.querySelectorAll<HTMLElement>(place)]);
   const first = shown.find((element) => element.checkVisibility());

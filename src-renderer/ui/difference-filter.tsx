@@ -1,7 +1,7 @@
 import type { Facet } from '../../src-main/contract/cluster-views.ts';
 import { differenceClasses, type DifferenceClass } from '../../src-main/contract/edit-difference.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Select } from './select.tsx';
+import { Select } from './field.tsx';
 
 type DifferenceFilterProps = Readonly<{
   value: DifferenceClass | undefined;

@@ -1,6 +1,6 @@
 const pageRows = 10;
 
-/** Rows down and columns to the right, by the ARIA pattern for grids. */
+/** By the ARIA pattern for grids. */
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],

@@ -1,4 +1,4 @@
-export function onResize(listener: () => void): () => void {
+export function onResize(listener: () => void) {
   window.addEventListener('resize', listener);
   return () => window.removeEventListener('resize', listener);
 }

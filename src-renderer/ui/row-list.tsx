@@ -8,12 +8,12 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useSyncExternalStore,
 } from 'react';
 import type { WindowList } from '../api/window-list.ts';
 import { Unanswered } from './states.tsx';
 import { nearestIndex } from './move-in-grid.ts';
 
-/** What a list is made of; `show` is told which rows are in view. */
 type Rows<T> = Pick<WindowList<T>, 'total' | 'rowAt'> & Partial<Pick<WindowList<T>, 'show'>>;
 
 type RowListProps<T> = Readonly<{
@@ -23,9 +23,9 @@ type RowListProps<T> = Readonly<{
   render: (row: T, index: number) => ReactNode;
   label: string;
   testId?: string;
-  /** The row of the keyboard, −1 for none. Given, the list is a listbox whose keys the caller handles. */
+  /** −1 for none. Given, the list is a listbox whose keys the caller handles. */
   active?: number;
-  /** Only when this changes is the row scrolled to, not when other rows push it down. */
+  /** Only when this changes is the row scrolled to. */
   activeKey?: string | null;
   isSelected?: (row: T) => boolean;
   onPoint?: (index: number, event: MouseEvent) => void;
@@ -102,7 +102,7 @@ export function RowList<T>(props: RowListProps<T>) {
 }
 
 type Revealed = Readonly<{
-  /** The row that is scrolled to, −1 for none. */
+  /** −1 for none. */
   index: number;
   /** Only when this changes is it scrolled to. */
   key: string;
@@ -111,7 +111,7 @@ type Revealed = Readonly<{
   scrollPaddingEnd?: number;
 }>;
 
-/** The rows in view and a few around them: only these are fetched and in the document. */
+/** Only rows in view and a few around them are fetched and in the document. */
 export function useVirtualRows<T>(
   { total, show }: Rows<T>,
   scroller: RefObject<HTMLElement | null>,
@@ -159,7 +159,7 @@ export const allRows = <T,>(rows: readonly T[]) => ({
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** These keys are commands of many screens; on a list of which nothing is chosen they scroll it. */
+/** Commands of many screens; a list of which nothing is chosen they scroll. */
 function scrollHere(event: KeyboardEvent) {
   if (scrollKeys.has(event.key)) event.stopPropagation();
 }
@@ -181,10 +181,7 @@ type Anchor = Readonly<{ list: string; name: string | number; index: number }>;
 
 const searchedRows = 90;
 
-/**
- * Keeps the rows in view where they are when rows come or go above them; at the very top the list follows its
- * beginning.
- */
+/** Rows that come or go above do not move those in view; at the very top the list follows its beginning. */
 function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: StillRows) {
   const anchor = useRef<Anchor | null>(null);
   useLayoutEffect(() => {
@@ -200,4 +197,20 @@ function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: Sti
     const name = nameAt(index);
     if (name !== null) anchor.current = { list: listKey, name, index };
   });
+}
+
+const tokens = { single: '--row-height', double: '--row-height-double' } as const;
+const defaults = { single: 34, double: 62 } as const;
+
+/** In pixels, as the style sheet has it for the chosen density. */
+export const useRowHeight = (lines: keyof typeof tokens = 'single') =>
+  useSyncExternalStore(subscribe, () => {
+    const written = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(tokens[lines]));
+    return Number.isFinite(written) && written > 0 ? written : defaults[lines];
+  });
+
+function subscribe(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-density'] });
+  return () => observer.disconnect();
 }

@@ -1,21 +1,22 @@
-import { Component, type ReactNode } from 'react';
-import { type UiKey, useText } from '../i18n/use-text.ts';
-import { Button } from './button.tsx';
-import { Icon, type IconName } from './icon.tsx';
-import { useRescueOffer } from './rescue-offer.ts';
+import { Component, createContext, type ReactNode, useContext } from 'react';
+import { type Texts, type UiKey, useText } from '../i18n/use-text.ts';
+import { Button, Icon, type IconName, LinkButton } from './button.tsx';
+import { RequestError } from '../../src-main/contract/rpc.ts';
+import type { WireError } from '../../src-main/contract/errors.ts';
+import type { RunState } from '../../src-main/contract/progress.ts';
+import { useRequest } from '../api/requests.ts';
+import { rootOf } from '../app/filter-address.ts';
 
 type EmptyProps = Readonly<{ icon: IconName; title: string; hint: string; role?: 'alert'; children?: ReactNode }>;
 
-export function Empty({ icon, title, hint, role, children }: EmptyProps) {
-  return (
-    <div className="empty column align-centre soft text-centre gap-6" role={role}>
-      <Icon name={icon} />
-      <h2 className="ink size-15 anywhere">{title}</h2>
-      <p>{hint}</p>
-      {children && <div className="flex gap-8 mt-8">{children}</div>}
-    </div>
-  );
-}
+export const Empty = ({ icon, title, hint, role, children }: EmptyProps) => (
+  <div className="empty column align-centre soft text-centre gap-6" role={role}>
+    <Icon name={icon} />
+    <h2 className="ink size-15 anywhere">{title}</h2>
+    <p>{hint}</p>
+    {children && <div className="flex gap-8 mt-8">{children}</div>}
+  </div>
+);
 
 export function Failure({ error, onRetry }: Readonly<{ error: unknown; onRetry?: () => void }>) {
   const { message, hint } = useText().error(error);
@@ -42,36 +43,29 @@ export function Unanswered({ of: queries }: Readonly<{ of: readonly Asked[] }>) 
 }
 
 /** Appears only after a moment, so that quick answers do not flash. */
-export function Waiting({ says = 'common.loading' }: { readonly says?: UiKey }) {
-  const text = useText();
-  return (
-    <output className="waiting row justify-centre quiet gap-8">
-      <span className="spinner" aria-hidden="true" />
-      {text.ui(says)}
-    </output>
-  );
-}
+export const Waiting = ({ says = 'common.loading' }: { readonly says?: UiKey }) => (
+  <output className="waiting row justify-centre quiet gap-8">
+    <span className="spinner" aria-hidden="true" />
+    {useText().ui(says)}
+  </output>
+);
 
-export function ProgressBar({ fraction, label }: Readonly<{ fraction: number | null; label: string }>) {
-  return (
-    <progress
-      className="progress as-block w-full clip"
-      aria-label={label}
-      max={1}
-      {...(fraction === null ? {} : { value: fraction })}
-    />
-  );
-}
+export const ProgressBar = ({ fraction, label }: Readonly<{ fraction: number | null; label: string }>) => (
+  <progress
+    className="progress as-block w-full clip"
+    aria-label={label}
+    max={1}
+    {...(fraction === null ? {} : { value: fraction })}
+  />
+);
 
-export function Keys({ keys }: Readonly<{ keys: readonly string[] }>) {
-  return (
-    <span className="keys inline-row gap-4">
-      {keys.map((key) => (
-        <kbd key={key}>{key}</kbd>
-      ))}
-    </span>
-  );
-}
+export const Keys = ({ keys }: Readonly<{ keys: readonly string[] }>) => (
+  <span className="keys inline-row gap-4">
+    {keys.map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}
+  </span>
+);
 
 interface State {
   readonly error: unknown;
@@ -90,3 +84,86 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     return <Failure error={this.state.error} onRetry={() => this.setState({ error: null })} />;
   }
 }
+
+type HintProps = Readonly<{ says: UiKey; values?: Parameters<Texts['ui']>[1] }>;
+
+export const Hint = ({ says, values }: HintProps) => <p className="hint">{useText().ui(says, values)}</p>;
+
+type NoteProps = Readonly<{ tone?: 'good' | 'bad'; icon: IconName; isAlert?: boolean; children: ReactNode }>;
+
+export const Note = ({ tone, icon, isAlert = false, children }: NoteProps) => (
+  <div className={tone === undefined ? 'note' : `note tone-${tone}`} role={isAlert ? 'alert' : undefined}>
+    <Icon name={icon} />
+    <span>{children}</span>
+  </div>
+);
+
+export function ErrorNote({ error, isAlert = false }: Readonly<{ error: unknown; isAlert?: boolean }>) {
+  const { message, hint } = useText().error(error);
+  return (
+    <Note tone="bad" icon="error" isAlert={isAlert}>
+      <strong>{message}</strong> {hint}
+    </Note>
+  );
+}
+
+const RescueContext = createContext<((error: WireError) => void) | null>(null);
+export const RescueProvider = RescueContext.Provider;
+
+export function useRescueOffer(): (error: unknown) => (() => void) | null {
+  const show = useContext(RescueContext);
+  return (error) => {
+    const wire = error instanceof RequestError ? error.wire : null;
+    return show && wire && isRescuable(wire) ? () => show(wire) : null;
+  };
+}
+
+const isRescuable = ({ code, parameters }: WireError) =>
+  (code === 'audit-file-damaged' || code === 'audit-file-gone') && typeof parameters['file'] === 'string';
+
+/** Lies over what takes a file that is being dragged. */
+export const DropVeil = ({ testId }: { readonly testId?: string }) => (
+  <div className="drop-veil row justify-centre strong gap-8" data-testid={testId}>
+    <Icon name="folder" />
+    {useText().ui('start.dropHere')}
+  </div>
+);
+
+type Words = Readonly<{ icon: IconName; title: string; hint: string }>;
+
+export function NothingHere({ audit, soon, never }: Readonly<{ audit: string; soon: Words; never: Words }>) {
+  const text = useText();
+  const progress = useRequest('audit/progress', { audit }).data;
+  const state = progress?.state;
+  const read = useWordsRead(audit, state === 'done');
+  if (state === undefined || (state === 'done' && read === undefined)) return <Waiting />;
+  const way = wayOn(state, read ?? 0);
+  const words = (): Words => {
+    if (way === 'found') return never;
+    if (way === 'going') return soon;
+    if (way !== 'failed')
+      return { icon: icons[way], title: text.ui(`nothingHere.${way}`), hint: text.ui(`nothingHere.${way}Hint`) };
+    if (!progress?.error) return { icon: 'error', ...text.hinted('run.failed') };
+    const { message, hint } = text.error(new RequestError(progress.error));
+    return { icon: 'error', title: message, hint };
+  };
+  return (
+    <Empty {...words()}>
+      {way !== 'found' && (
+        <LinkButton href={`${rootOf(audit)}/run`} data-testid="to-run" says={`nothingHere.to.${way}`} />
+      )}
+    </Empty>
+  );
+}
+
+const icons = { paused: 'pause', cancelled: 'stop', unread: 'warning' } as const;
+
+/** `read` are the words of all pages; they count once the audit is done. */
+function wayOn(state: RunState, read: number) {
+  if (state === 'done') return read === 0 ? 'unread' : 'found';
+  return state === 'new' || state === 'running' || state === 'pausing' ? 'going' : state;
+}
+
+/** Words of all main texts; 0 where no page could be read, undefined until it is known. */
+export const useWordsRead = (audit: string, isWanted = true) =>
+  useRequest('overview/get', { audit }, { enabled: isWanted }).data?.figures.words;

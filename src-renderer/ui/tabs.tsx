@@ -37,6 +37,5 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, says, childr
   );
 }
 
-export function panelProps(id: string) {
-  return { role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}` } as const;
-}
+export const panelProps = (id: string) =>
+  ({ role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}` }) as const;

@@ -26,7 +26,7 @@ type Toast = Readonly<{
 type ShowToast = (toast: Toast) => void;
 const ToastContext = createContext<ShowToast>(() => {});
 
-export const useToast = (): ShowToast => useContext(ToastContext);
+export const useToast = () => useContext(ToastContext);
 
 export function useErrorToast(): (error: unknown) => void {
   const text = useText();
@@ -111,7 +111,7 @@ function ToastBox({ toast, onClose, onHold }: ToastBoxProps) {
   );
 }
 
-/** The screen of a place with its audit; null for a comparison, which lies over the screen that it was opened from. */
+/** With its audit; null for a comparison, which lies over the screen that it was opened from. */
 export function screenOf(location: string) {
   const [, first = '', audit = '', screen = ''] = location.split('/');
   if (first !== 'audit') return first;

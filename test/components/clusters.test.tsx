@@ -85,6 +85,11 @@ describe('reviewing by key', () => {
     expect(await screen.findByTestId('proposal')).toBeDefined();
   });
 
+  test('after the colon of Chinese stands no further space', async () => {
+    await renderClusters({ locale: 'zh' });
+    await expect.poll(() => screen.getByTestId('acceptance').textContent).toMatch(/^建议：\S/u);
+  });
+
   test('"no duplicate" of more than two pages asks which one is meant', async () => {
     const { user, asked } = await renderClusters({ place: '/audit/a1/clusters/k1' });
     await user.keyboard('6');

@@ -40,6 +40,12 @@ test('the lead names the first open cluster and leads to it', async () => {
   expect(place()).toBe('#/audit/a1/clusters/k0');
 });
 
+test('after the colon of Chinese stands no further space', async () => {
+  renderScreen(<OverviewScreen audit="a1" />, { place: '/audit/a1/overview', locale: 'zh' });
+  const link = await screen.findByTestId('overview-next');
+  await expect.poll(() => link.parentElement?.textContent).toMatch(/^先处理（.+）：\S/u);
+});
+
 test('the threshold says what would be left, asks for nothing, and is taken along to the lists', async () => {
   const { user, asked } = await renderOverview();
   const slider = screen.getByRole('slider', { name: 'Count pairs from this similarity on' });

@@ -34,7 +34,7 @@ import { FilesDialog } from './files-dialog.tsx';
 import { usePlanColumns, chipsOf, PlanFilterRail, planShape } from './plan-list.tsx';
 
 const keyOf = ({ address }: PlanRow) => address;
-/** Window width from which filters have room beside list and side. */
+/** Of the window, in pixels: filters have room beside list and side. */
 const roomForRail = 1700;
 const maxRows = 20_000;
 
@@ -54,7 +54,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
   const [showsRail, setShowsRail] = useState(() => window.innerWidth > roomForRail);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
-  const owners = (useRequest('plan/facets', { audit, all: true }, { keepPrevious: true }).data?.owners ?? [])
+  const owners = (useRequest('plan/facets', { audit, all: true }).data?.owners ?? [])
     .map(({ value }) => value)
     .filter(Boolean);
   const tools = useListTable({
@@ -71,7 +71,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
   useEffect(() => rememberAudit(audit, { actions: placeOf(location, filter) }), [audit, location, filter]);
 
   const names = useFilterNames(audit, { cluster: filter.cluster });
-  const conflicts = useRequest('plan/conflicts', { audit, limit: 1 }, { keepPrevious: true }).data?.total ?? 0;
+  const conflicts = useRequest('plan/conflicts', { audit, limit: 1 }).data?.total ?? 0;
   const { dialog: history } = useReviewHistory(audit);
   const actions = usePlanActions(audit, tools, setDialog, () => setShowsRail(!showsRail));
   return (
@@ -152,7 +152,6 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-/** What can be done with the rows that the keys are on, by key, palette and menu. */
 function usePlanActions(
   audit: string,
   { grid, onCopy }: ListTools<PlanRow>,

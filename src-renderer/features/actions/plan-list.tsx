@@ -25,13 +25,13 @@ import {
 
 const stateTones: Readonly<Record<PlanRow['state'], Tone>> = { open: 'neutral', 'in-progress': 'accent', done: 'good' };
 
-/** Window width from which columns have room beside the side. */
+/** Of the window, in pixels: columns have room beside the side. */
 const roomy = 1400;
 
 export function usePlanColumns(audit: string) {
   const text = useText();
   const host = useSoleHost(audit);
-  const { data: figures } = useRequest('figures/list', { audit }, { keepPrevious: true });
+  const { data: figures } = useRequest('figures/list', { audit });
   const hasClicks = figures?.measures.includes('clicks') ?? false;
   return useMemo(() => {
     const isRoomy = window.innerWidth > roomy;
@@ -142,7 +142,7 @@ type PlanFilterRailProps = Readonly<{
 export function PlanFilterRail({ audit, filter, onChange }: PlanFilterRailProps) {
   const text = useText();
   const facets = useRequest('plan/facets', { audit, ...rowsMeant(filter) }, { keepPrevious: true }).data;
-  const folders = useRequest('page/facets', { audit }, { keepPrevious: true }).data?.folders ?? [];
+  const folders = useRequest('page/facets', { audit }).data?.folders ?? [];
   const checkBox = (field: 'all' | 'hasNote', label: string) => (
     <Check
       className="facet-value"

@@ -12,7 +12,6 @@ import {
   Address,
   Button,
   Dialog,
-  DialogAction,
   Field,
   Hint,
   Icon,
@@ -223,18 +222,15 @@ function LineField({ says, value, isDisabled = false, list, testId, onTake, onLe
   );
 }
 
-/** For a field that names it as its `list`. */
-function OwnerNames({ id, owners }: Readonly<{ id: string; owners: readonly string[] }>) {
-  return (
-    <datalist id={id}>
-      {owners.map((owner) => (
-        <option key={owner} value={owner}>
-          {owner}
-        </option>
-      ))}
-    </datalist>
-  );
-}
+const OwnerNames = ({ id, owners }: Readonly<{ id: string; owners: readonly string[] }>) => (
+  <datalist id={id}>
+    {owners.map((owner) => (
+      <option key={owner} value={owner}>
+        {owner}
+      </option>
+    ))}
+  </datalist>
+);
 
 type AssignDialogProps = Readonly<{
   audit: string;
@@ -265,15 +261,12 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
     <Dialog
       title={text.ui('plan.assignTitle', { pages: text.count('pages', addresses.length) })}
       onClose={onClose}
-      footer={
-        <DialogAction
-          onCancel={onClose}
-          disabled={isBusy || (owner === null && state === '')}
-          onClick={() => void carryOut()}
-          data-testid="assign-apply"
-          says="plan.assign"
-        />
-      }
+      action={{
+        disabled: isBusy || (owner === null && state === ''),
+        onClick: carryOut,
+        'data-testid': 'assign-apply',
+        says: 'plan.assign',
+      }}
     >
       <div className="plan-form column min-h-0 scroll gap-8 pt-12 px-16 pb-24">
         <Field says="plan.columns.owner">

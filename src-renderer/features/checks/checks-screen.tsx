@@ -17,7 +17,7 @@ import {
   Cut,
   type GridColumn,
   GridList,
-  Link,
+  LinkButton,
   ListToolbar,
   type MenuEntry,
   placeOf,
@@ -53,7 +53,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [, navigate] = useLocation();
   const [filter, setFilter] = useAddressFilter(shape);
-  const summary = useRequest('checks/summary', { audit }, { keepPrevious: true }).data;
+  const summary = useRequest('checks/summary', { audit }).data;
   const found = summary?.checks.flatMap(({ check: each, pages }) => (pages > 0 ? [each] : [])) ?? [];
   const check = filter.check ?? found[0] ?? 'title-missing';
   const { sort = checkOrder(check).sort, descending = checkOrder(check).descending } = filter;
@@ -190,9 +190,12 @@ function CheckSide({ audit, row }: Readonly<{ audit: string; row: CheckRow }>) {
           <Address as="span">{row.address}</Address>
           <p className="hint">{facts.join(' · ')}</p>
           <p className="flex wrap gap-6">
-            <Link href={`${rootOf(audit)}/pages/${row.page}`} className="button button-small" data-testid="check-page">
-              <span>{text.ui('checks.toPage')}</span>
-            </Link>
+            <LinkButton
+              href={`${rootOf(audit)}/pages/${row.page}`}
+              size="small"
+              data-testid="check-page"
+              says="checks.toPage"
+            />
           </p>
         </>
       }
@@ -202,7 +205,6 @@ function CheckSide({ audit, row }: Readonly<{ audit: string; row: CheckRow }>) {
   );
 }
 
-/** The columns in which the chosen check has something to say. */
 function useCheckColumns(check: CheckName, soleHost: string | null) {
   const text = useText();
   return useMemo(() => {

@@ -280,7 +280,8 @@ function Acceptance({ audit, cluster }: Readonly<{ audit: string; cluster: Revie
         .map(({ page, proposal: { action } }) => text.named(text.shared(`decision.${action}`), page.address))
         .join('\n')}
     >
-      <span className="soft">{text.ui('clusters.proposal')}</span>{' '}
+      <span className="soft">{text.ui('clusters.proposal')}</span>
+      {text.gap}
       {shown.map(({ action, pages: count }, index) => (
         <span key={action}>
           {index > 0 && ' · '}

@@ -80,12 +80,14 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
         <FacetChips {...chipsFor('verdicts', copyVerdicts)} hidesEmpty />
       </fieldset>
       <FilterChips chips={chipsOf(text, filter, names, setFilter)} onClear={review.clearFilter} />
-      <div className="row small nowrap gap-8">
-        <span className="quiet" aria-live="polite" data-testid="cluster-total">
-          {text.count('clusters', rows.total)}
+      <div className="row wrap small nowrap gap-8 gap-y-4">
+        <span className="sort row grow justify-between gap-8">
+          <span className="quiet" aria-live="polite" data-testid="cluster-total">
+            {text.count('clusters', rows.total)}
+          </span>
+          <ClusterViews audit={audit} list={list} onChange={setList} />
         </span>
         <span className="sort row min-w-0 push-right">
-          <ClusterViews audit={audit} list={list} onChange={setList} />
           <OrderChoice
             sorts={clusterSorts}
             sort={sort}

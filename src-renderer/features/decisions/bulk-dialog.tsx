@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { decisionActions, type DecisionAction, type DecisionEffect } from '../../../src-main/contract/reviews.ts';
-import { Check, Cut, Dialog, DialogAction, Hint, Select, Unanswered, useRequest, useText } from '../../kit.ts';
-import { EffectFigures } from '../ignore/ignore-effect.tsx';
+import { Check, Cut, Dialog, Hint, Select, Unanswered, useRequest, useText } from '../../kit.ts';
+import { EffectFigures } from '../ignore/ignore-dialog.tsx';
 import { type BulkAction, changeOf, reviewAfter, useDecide, type Selection } from './use-decide.ts';
 
 type BulkDialogProps = Readonly<{
@@ -24,7 +24,7 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
   const change = changeOf(action);
   const preview = useRequest('decision/preview', { audit, selection, change, overwrite }, { keepPrevious: true });
   const isReady = preview.data !== undefined;
-  /** What a key asked for is confirmed by the next one, as soon as it has been shown. */
+  /** What a key asked for is confirmed by the next one, once it can be seen. */
   useEffect(() => {
     if (isReady) document.querySelector<HTMLElement>('[data-testid=bulk-apply]')?.focus();
   }, [isReady]);
@@ -37,23 +37,19 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
     onClose();
   };
   const changes = preview.data ? preview.data.added + preview.data.changed + preview.data.removed : 0;
-  // Clusters count as decided also where none of their pages changes.
+  // Clusters count as decided even where no page changes.
   const isIdle = preview.data !== undefined && changes === 0 && selection.kind !== 'clusters';
   return (
     <Dialog
       title={text.ui('decisions.bulkTitle', { subject })}
       onClose={onClose}
       wide
-      footer={
-        <DialogAction
-          onCancel={onClose}
-          disabled={!preview.data || preview.isPlaceholderData || isBusy || isIdle}
-          onClick={() => void carryOut()}
-          data-testid="bulk-apply"
-        >
-          {text.ui('decisions.apply', { pages: text.count('pages', changes) })}
-        </DialogAction>
-      }
+      action={{
+        disabled: !preview.data || preview.isPlaceholderData || isBusy || isIdle,
+        onClick: carryOut,
+        'data-testid': 'bulk-apply',
+        children: text.ui('decisions.apply', { pages: text.count('pages', changes) }),
+      }}
     >
       <div className="row wrap gap-20 gap-y-4">
         <label>

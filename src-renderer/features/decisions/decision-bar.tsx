@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DecisionAction } from '../../../src-main/contract/reviews.ts';
 import { Button, type CommandEntry, Cut, IconButton, Keys, useCommands, useRequest, useText } from '../../kit.ts';
@@ -7,10 +7,9 @@ import type { useReviewHistory } from './history-dialog.tsx';
 
 type DecisionBarProps = Readonly<{
   subject: string;
-  /** Null when nothing, or more than one thing, was decided. */
+  /** Null for none, and for several. */
   decided: DecisionAction | null;
   proposed: DecisionAction | null;
-  /** What is proposed or decided for one of the pages has a button. */
   offered: ReadonlySet<DecisionAction>;
   canClear: boolean;
   onChoose: (choice: Choice) => void;
@@ -35,34 +34,19 @@ export function DecisionBar(props: DecisionBarProps) {
       {children}
       <div className="decision-choices chips">
         {shownChoices(offered).map((choice) => (
-          <button
+          <ChoiceButton
             key={choice}
-            type="button"
-            className="button decision-choice"
+            choice={choice}
+            onChoose={onChoose}
             aria-pressed={decided === choice}
-            aria-keyshortcuts={keyOfChoice(choice)}
             data-proposed={proposed === choice}
             title={proposed === choice ? text.ui('decisions.isProposed') : undefined}
             data-testid={`decide-${choice}`}
-            onClick={() => onChoose(choice)}
-          >
-            <kbd aria-hidden="true">{keyOfChoice(choice)}</kbd>
-            {nameOfChoice(text, choice)}
-          </button>
+          />
         ))}
       </div>
       <span className="decision-history inline-row gap-2">
-        <button
-          type="button"
-          className="button decision-choice"
-          aria-keyshortcuts="0"
-          disabled={!canClear}
-          title={text.ui('decisions.clearHint')}
-          onClick={() => onChoose('clear')}
-        >
-          <kbd aria-hidden="true">{'0'}</kbd>
-          {text.ui('decisions.choices.clear')}
-        </button>
+        <ChoiceButton choice="clear" onChoose={onChoose} disabled={!canClear} title={text.ui('decisions.clearHint')} />
         <IconButton
           icon="undo"
           label={named('common.undo', undoRedo.undoWords)}
@@ -81,7 +65,22 @@ export function DecisionBar(props: DecisionBarProps) {
   );
 }
 
-/** What the plan has for an address: decided, or else proposed. */
+type ChoiceButtonProps = Omit<ComponentProps<'button'>, 'type'> &
+  Pick<DecisionBarProps, 'onChoose'> & { readonly choice: Choice };
+
+const ChoiceButton = ({ choice, onChoose, ...button }: ChoiceButtonProps) => (
+  <button
+    {...button}
+    type="button"
+    className="button decision-choice"
+    aria-keyshortcuts={keyOfChoice(choice)}
+    onClick={() => onChoose(choice)}
+  >
+    <kbd aria-hidden="true">{keyOfChoice(choice)}</kbd>
+    {nameOfChoice(useText(), choice)}
+  </button>
+);
+
 export function usePlanRow(audit: string, address: string, isWanted = true) {
   const wanted = { audit, text: address.slice(0, 500), limit: 50 };
   const { data } = useRequest('plan/list', wanted, { enabled: isWanted, keepPrevious: true });
@@ -100,7 +99,6 @@ type PageDecisionProps = Pick<DecisionBarProps, 'subject' | 'decided' | 'history
     testId: string;
   }>;
 
-/** The decision for one page of a pair, by key and button, with what is proposed for it. */
 export function PageDecision(props: PageDecisionProps) {
   const { audit, page, prefix, proposal, onChoose, onDone, accept, testId, ...bar } = props;
   const text = useText();

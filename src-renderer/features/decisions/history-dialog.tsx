@@ -37,7 +37,7 @@ function HistoryDialog({ audit, onClose }: Readonly<{ audit: string; onClose: ()
   const text = useText();
   const showError = useErrorToast();
   const { undo, redo, undoWords, redoWords } = useUndoRedo(audit);
-  const answer = useRequest('review/history', { audit, limit: listedCommands }, { keepPrevious: true });
+  const answer = useRequest('review/history', { audit, limit: listedCommands });
   const { rows = [], total = 0 } = answer.data ?? {};
   const back = useCommand('review/undo');
   const again = useCommand('review/redo');
@@ -105,12 +105,11 @@ const wordsOf = {
   redo: ['decisions.redone', 'decisions.nothingToRedo', 'undo', 'common.undo'],
 } as const;
 
-/** The review then shows the cluster concerned. */
 export function useUndoRedo(audit: string) {
   const text = useText();
   const toast = useToast();
   const showError = useErrorToast();
-  const state = useRequest('review/history', { audit, limit: 1 }, { keepPrevious: true }).data?.state;
+  const state = useRequest('review/history', { audit, limit: 1 }).data?.state;
   const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
   const [, navigate] = useLocation();
   const reviewing = `${rootOf(audit)}/clusters`;
@@ -146,9 +145,7 @@ export function useUndoRedo(audit: string) {
 }
 
 /** It quotes shared words, which are looked up in `ns`. */
-export function commandWords(
+export const commandWords = (
   text: Texts,
   { command, parameters, words }: Pick<HistoryEntry, 'command' | 'parameters' | 'words'>,
-) {
-  return text.shared(`command.${command}`, { ...parameters, ns: 'shared' }, words);
-}
+) => text.shared(`command.${command}`, { ...parameters, ns: 'shared' }, words);

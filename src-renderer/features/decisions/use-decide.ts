@@ -6,7 +6,6 @@ import type {
   DecisionConflict,
   IgnoreDraft,
   PairLabel,
-  ReviewState,
   DecisionAction,
 } from '../../../src-main/contract/reviews.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
@@ -17,10 +16,7 @@ type DecidedPage = Pick<PageBrief, 'id' | 'address'>;
 type SetMany = RequestParameters<'decision/set-many'>;
 export type Selection = SetMany['selection'];
 
-/**
- * Commands that can be undone. Each is confirmed by a message with undo and what speaks against it; the promises say
- * whether it was done, and never fail.
- */
+/** Each is confirmed with an undo and what speaks against it; the promises say whether it was done, and never fail. */
 export function useDecide(audit: string) {
   const { client } = useOutside();
   const text = useText();
@@ -34,7 +30,7 @@ export function useDecide(audit: string) {
     conflictsOf: (result: Result<Name>) => readonly DecisionConflict[] = () => [],
   ) => {
     try {
-      // In one go: one by one they would wait for the lists that the command refreshes.
+      // One by one they would wait for the lists that the command refreshes.
       const [before, result, { state }] = await Promise.all([
         client.request('review/history', { audit, limit: 1 }),
         client.request(name, parameters),
@@ -76,7 +72,6 @@ export function useDecide(audit: string) {
   };
 }
 
-/** All members of clusters but their source pages. */
 export const copiesOf = (...clusters: readonly ClusterRef[]): Selection => ({
   kind: 'clusters',
   clusters: [...clusters],
@@ -86,7 +81,7 @@ export const copiesOf = (...clusters: readonly ClusterRef[]): Selection => ({
 export const changeOf = (action: BulkAction): DecisionChange | 'proposal' =>
   action === 'proposal' ? action : { action: action === 'clear' ? null : action };
 
-export const reviewAfter = (action: BulkAction): ReviewState => (action === 'clear' ? 'open' : 'decided');
+export const reviewAfter = (action: BulkAction) => (action === 'clear' ? 'open' : 'decided');
 
 /** By the keys 1 to 8. */
 export const choices = [
@@ -107,7 +102,7 @@ const everyChoice: readonly Choice[] = [...choices, 'clear'];
 /** They have a button only where proposed or decided; their keys work everywhere. */
 const rareChoices: ReadonlySet<Choice> = new Set<Choice>(['merge', 'parameter-rule']);
 
-export const shownChoices = (actions: ReadonlySet<DecisionAction>): readonly Choice[] =>
+export const shownChoices = (actions: ReadonlySet<DecisionAction>) =>
   choices.filter((choice) => !rareChoices.has(choice) || (isAction(choice) && actions.has(choice)));
 
 export const keyOfChoice = (choice: Choice) => String((everyChoice.indexOf(choice) + 1) % everyChoice.length);
@@ -117,11 +112,10 @@ export const isAction = (choice: Choice): choice is Exclude<Choice, 'not-duplica
 
 export type BulkAction = DecisionAction | 'proposal' | 'clear';
 
-export const bulkActionOf = (choice: Choice): BulkAction => (isAction(choice) ? choice : 'clear');
+export const bulkActionOf = (choice: Choice) => (isAction(choice) ? choice : 'clear');
 
 export const rowChoices: readonly Choice[] = everyChoice.filter((choice) => choice !== 'not-duplicate');
 
-/** Buttons of frequent decisions fit into one line. */
 export const nameOfChoice = (text: Texts, choice: Choice) =>
   choice === 'merge' || choice === 'parameter-rule'
     ? text.shared(`decision.${choice}`)

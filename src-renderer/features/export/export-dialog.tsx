@@ -20,6 +20,7 @@ import {
   ProgressBar,
   useCommand,
   useEngineEvent,
+  useHeard,
   useOutside,
   useRequest,
   useSettings,
@@ -125,40 +126,34 @@ function FolderField({ folder, onChange }: FolderFieldProps) {
           {folder ?? text.ui('export.folderDefault')}
         </span>
         {folder !== null && <Button look="quiet" onClick={() => onChange(null)} says="export.folderReset" />}
-        <Button icon="folder" onClick={() => void choose()} says="export.chooseFolder" />
+        <Button icon="folder" onClick={choose} says="export.chooseFolder" />
       </span>
     </div>
   );
 }
 
-type Heard = Readonly<{ progress: ExportProgress | null; ended: ExportEnded | null }>;
-
-const nothingHeard: Heard = { progress: null, ended: null };
-
-/** The export goes on when the dialog is closed, and is found again. */
 function useExport(audit: string) {
   const state = useRequest('export/state', { audit });
   const begin = useCommand('export/start');
   const stop = useCommand('export/cancel');
-  const [heard, setHeard] = useState<Heard | null>(null);
-  useEngineEvent('export/progress', (progress) => progress.audit === audit && setHeard({ progress, ended: null }));
+  const { hear, ...heard } = useHeard<ExportProgress, ExportEnded>(state.data?.running);
+  useEngineEvent('export/progress', (progress) => progress.audit === audit && hear(progress));
   useEngineEvent('export/ended', (ended) => {
     if (ended.audit !== audit) return;
-    setHeard({ progress: null, ended });
+    hear(null, ended);
     void state.refetch();
   });
-  const known = heard ?? { progress: state.data?.running ?? null, ended: null };
   return {
-    ...known,
+    ...heard,
     refused: begin.error,
     start(wanted: RequestParameters<'export/start'>) {
-      setHeard({ progress: { audit, job: '', format: null, fraction: 0, millisLeft: null }, ended: null });
-      begin.mutate(wanted, { onError: () => setHeard(nothingHeard) });
+      hear({ audit, job: '', format: null, fraction: 0, millisLeft: null });
+      begin.mutate(wanted, { onError: () => hear(null) });
     },
     cancel: () => stop.mutate({ audit }),
     forget() {
       begin.reset();
-      setHeard(nothingHeard);
+      hear(null);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import {
   exportFormats,
   exportTables,
@@ -172,10 +172,8 @@ function CheckList<Value extends string>(props: CheckListProps<Value>) {
   ));
 }
 
-/** The client's picture, chosen by the browser's own dialog in every shell. */
 function LogoField({ logo, onChange }: Readonly<{ logo: Logo | null; onChange: (logo: Logo | null) => void }>) {
   const text = useText();
-  const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
   const hintId = useId();
   const choose = async (file: File) => {
@@ -188,19 +186,17 @@ function LogoField({ logo, onChange }: Readonly<{ logo: Logo | null; onChange: (
       <span className="field-label">{text.ui('export.logo')}</span>
       <span className="field-line row gap-6">
         {logo && <img className="export-logo frame round" src={`data:${logo.type};base64,${logo.data}`} alt="" />}
-        <Button
-          icon="folder"
-          onClick={() => input.current?.click()}
-          aria-describedby={hintId}
-          says={logo ? 'export.changeLogo' : 'export.chooseLogo'}
-        />
+        <FileInput accept={logoTypes.join(',')} onFile={choose} data-testid="export-logo">
+          {(open) => (
+            <Button
+              icon="folder"
+              onClick={open}
+              aria-describedby={hintId}
+              says={logo ? 'export.changeLogo' : 'export.chooseLogo'}
+            />
+          )}
+        </FileInput>
         {logo && <IconButton icon="close" says="export.removeLogo" onClick={() => onChange(null)} />}
-        <FileInput
-          ref={input}
-          accept={logoTypes.join(',')}
-          onFile={(file) => void choose(file)}
-          data-testid="export-logo"
-        />
       </span>
       <small id={hintId} className={isRefused ? 'tone-bad' : ''} role={isRefused ? 'alert' : undefined}>
         {text.ui(isRefused ? 'export.logoRefused' : 'export.logoHint')}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { FigureTable } from '../../../src-main/contract/figures.ts';
+import { linesOf } from '../start/source-field.tsx';
 import { Button, Dialog, useCommand, useOutside, useRequest, useText } from '../../kit.ts';
 
 export function FiguresDialog({ audit, onClose }: Readonly<{ audit: string; onClose: () => void }>) {
@@ -10,10 +11,7 @@ export function FiguresDialog({ audit, onClose }: Readonly<{ audit: string; onCl
   const removing = useCommand('figures/remove');
   const [entered, setEntered] = useState('');
   const id = useId();
-  const files = entered
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+  const files = linesOf(entered);
   const choose = async () => {
     const chosen = await bridge?.invoke('shell/choose-source-file', {});
     if (chosen?.path) setEntered([...files, chosen.path].join('\n'));
@@ -50,7 +48,7 @@ export function FiguresDialog({ audit, onClose }: Readonly<{ audit: string; onCl
           onChange={(event) => setEntered(event.target.value)}
           data-testid="figures-files"
         />
-        {bridge && <Button icon="folder" onClick={() => void choose()} says="figures.choose" />}
+        {bridge && <Button icon="folder" onClick={choose} says="figures.choose" />}
       </div>
       {error && (
         <p role="alert">

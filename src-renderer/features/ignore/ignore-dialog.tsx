@@ -1,11 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { ignoreKinds, type IgnoreDraft } from '../../../src-main/contract/reviews.ts';
+import { type IgnoreDraft, type IgnoreEffect, ignoreKinds } from '../../../src-main/contract/reviews.ts';
 import {
   ChoiceChips,
   Cut,
   Dialog,
-  DialogAction,
   Failure,
   Hint,
   IconButton,
@@ -15,7 +14,6 @@ import {
   Waiting,
 } from '../../kit.ts';
 import { useDecide } from '../decisions/use-decide.ts';
-import { IgnoreEffectView } from './ignore-effect.tsx';
 
 type Kind = IgnoreDraft['kind'];
 
@@ -56,15 +54,12 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
       says="ignoring.title"
       onClose={onClose}
       wide
-      footer={
-        <DialogAction
-          onCancel={onClose}
-          disabled={rule === null || preview.isError}
-          onClick={() => void add()}
-          data-testid="ignore-add"
-          says="ignoring.add"
-        />
-      }
+      action={{
+        disabled: rule === null || preview.isError,
+        onClick: add,
+        'data-testid': 'ignore-add',
+        says: 'ignoring.add',
+      }}
     >
       <Hint says="ignoring.hint" />
       <ChoiceChips
@@ -178,7 +173,6 @@ function RuleList({ audit }: { readonly audit: string }) {
   );
 }
 
-/** The folder of an address: `example.com/news`; of a path without a host its first folders. */
 export function folderOf(address: string) {
   const url = URL.parse(address);
   const path = url?.host ? `${url.host}${url.pathname}` : address;
@@ -191,4 +185,46 @@ export function patternOf(address: string) {
   const [path = '', query] = address.split('?');
   const numbers = path.replace(/(?<=\/[^/]*)\d+(?=[^/]*$)/u, '*');
   return query === undefined ? numbers : `${path}?${query.replaceAll(/=[^&]*/gu, '=*')}`;
+}
+
+const figures = ['pages', 'pairsGone', 'pairsChanged', 'clustersGone', 'clustersSmaller'] as const;
+
+export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) {
+  const text = useText();
+  const { samples } = effect;
+  return (
+    <div className="effect column gap-12" data-testid="ignore-effect">
+      <EffectFigures figures={figures.map((name) => [text.ui(`ignoring.effects.${name}`), effect[name]])} />
+      {effect.pairsGone + effect.pairsChanged === 0 && <Hint says="ignoring.noEffect" />}
+      {samples.length > 0 && (
+        <ul className="effect-samples">
+          {samples.map(({ key, title, pagesBefore, pagesAfter }) => (
+            <li key={key}>
+              <Cut>{title}</Cut>
+              <span>
+                {text.ui(pagesAfter === 0 ? 'ignoring.vanishes' : 'ignoring.becomes', {
+                  before: text.count('pages', pagesBefore),
+                  after: text.count('pages', pagesAfter),
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export function EffectFigures({ figures }: Readonly<{ figures: readonly (readonly [name: string, count: number])[] }>) {
+  const text = useText();
+  return (
+    <dl className="flex wrap gap-20 gap-y-4">
+      {figures.map(([name, count]) => (
+        <div className="figure" key={name}>
+          <dt className="soft small">{name}</dt>
+          <dd className={count === 0 ? 'size-15 quiet' : 'size-15 strong'}>{text.format.integer(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -108,14 +108,11 @@ function MethodRow({ audit, method, results }: Readonly<{ audit: string; method:
   );
 }
 
-function NotYet() {
-  const text = useText();
-  return (
-    <span className="quiet" title={text.ui('methods.notRun')}>
-      –
-    </span>
-  );
-}
+const NotYet = () => (
+  <span className="quiet" title={useText().ui('methods.notRun')}>
+    –
+  </span>
+);
 
 function Confirmed({ method, verified }: Readonly<{ method: Method; verified: boolean }>) {
   const text = useText();

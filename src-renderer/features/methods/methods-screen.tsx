@@ -152,7 +152,7 @@ function Cell({ cell: { both, jaccard }, own, names: [a, b] }: CellProps) {
   );
 }
 
-/** Cut and not rounded: only the same pairs read as 100, and none that agree as 0. */
+/** Cut, not rounded: only the same pairs read as 100, and none that agree as 0. */
 function wholePercent(locale: string, share: number) {
   const write = (cut: number) => cut.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
   const cut = Math.floor(share * 100 + 1e-9) / 100;

@@ -1,20 +1,22 @@
-import { useState } from 'react';
-import type { AuditOptions, OptionValue, OptionField } from '../../../src-main/contract/options.ts';
+import { useId, useState } from 'react';
+import type { AuditOptions, OptionField, OptionValue } from '../../../src-main/contract/options.ts';
 import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 import {
   Check,
   detectorOptionWords,
   detectorWords,
   Hint,
+  type OptionWords,
   SearchField,
+  Select,
   stageOptionWords,
+  TextField,
   type Texts,
   type UiKey,
   useRequest,
   useText,
 } from '../../kit.ts';
-import { OptionInput } from './option-input.tsx';
-import { PresetChoice, choiceOf, presetsOf, type Chosen } from './preset-choice.tsx';
+import { choiceOf, type Chosen, PresetChoice, presetsOf } from './preset-choice.tsx';
 
 export const emptyOptions: AuditOptions = {
   collect: {},
@@ -28,7 +30,7 @@ export const emptyOptions: AuditOptions = {
 type OptionGroupsProps = Readonly<{
   options: AuditOptions;
   onChange: (options: AuditOptions) => void;
-  /** Paths of options that are offered elsewhere or do not matter; a search finds them all the same. */
+  /** Offered elsewhere or of no matter; a search finds them all the same. */
   hidden?: readonly string[];
 }>;
 
@@ -37,8 +39,6 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   const [search, setSearch] = useState('');
   const stages = useRequest('option/list', {}).data?.stages ?? {};
   const wanted = search.trim();
-  const set = (stage: OptionStage, key: string, value: OptionValue) =>
-    onChange({ ...options, [stage]: { ...options[stage], [key]: value } });
   const sections = optionSections(text, stages).map((section) => ({
     ...section,
     entries: section.entries.filter((entry) =>
@@ -51,7 +51,7 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
       <SearchField value={search} onChange={setSearch} says="options.search" testId="option-search" />
       {shown.length === 0 && wanted !== '' && <Hint says="options.noneFound" />}
       {shown.map(({ id, title, entries }) => (
-        // A new key opens it when a search begins, and closes it when the search is over.
+        // A new key opens it with a search, and closes it afterwards.
         <details
           key={`${id} ${wanted !== ''}`}
           className="line-below"
@@ -60,15 +60,7 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
         >
           <Summary title={title} changed={countChanged(entries, options)} count={entries.length} />
           <div className="as-grid halves gap-20 gap-y-12 px-4 pb-24">
-            {entries.map(({ stage, key, field }) => (
-              <OptionInput
-                key={`${stage}.${key}`}
-                words={stageOptionWords(text, stage, key, field)}
-                field={field}
-                value={options[stage][key]}
-                onChange={(value) => set(stage, key, value)}
-              />
-            ))}
+            <OptionInputs entries={entries} options={options} onChange={onChange} />
           </div>
         </details>
       ))}
@@ -80,6 +72,21 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
       )}
     </div>
   );
+}
+
+type OptionInputsProps = Omit<OptionGroupsProps, 'hidden'> & { readonly entries: readonly OptionEntry[] };
+
+export function OptionInputs({ entries, options, onChange }: OptionInputsProps) {
+  const text = useText();
+  return entries.map(({ stage, key, field }) => (
+    <OptionInput
+      key={`${stage}.${key}`}
+      words={stageOptionWords(text, stage, key, field)}
+      field={field}
+      value={options[stage][key]}
+      onChange={(value) => onChange({ ...options, [stage]: { ...options[stage], [key]: value } })}
+    />
+  ));
 }
 
 function Summary({ title, changed, count }: Readonly<{ title: string; changed: number; count: number | null }>) {
@@ -227,7 +234,7 @@ function optionSections(text: Texts, stages: Readonly<Record<string, Fields>>) {
   return [...ofCollect, ...ofOthers].filter(({ entries }) => entries.length > 0);
 }
 
-const entriesOf = (stage: OptionStage, fields: Fields, keys: readonly string[] = Object.keys(fields)) =>
+export const entriesOf = (stage: OptionStage, fields: Fields, keys: readonly string[] = Object.keys(fields)) =>
   keys.flatMap((key): OptionEntry[] => (fields[key] ? [{ stage, key, field: fields[key] }] : []));
 
 function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: string) {
@@ -241,3 +248,118 @@ function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: 
 
 const countChanged = (entries: readonly OptionEntry[], options: AuditOptions) =>
   entries.filter(({ stage, key, field }) => (options[stage][key] ?? field.default) !== field.default).length;
+
+type OptionInputProps = Readonly<{
+  words: OptionWords;
+  field: OptionField;
+  value: OptionValue | undefined;
+  onChange: (value: OptionValue) => void;
+}>;
+
+function OptionInput({ words, field, value, onChange }: OptionInputProps) {
+  const text = useText();
+  const id = useId();
+  const { label, help } = words;
+  if (field.kind === 'boolean') {
+    return (
+      <div className="field field-check">
+        <Check
+          className="check medium"
+          checked={Boolean(value ?? field.default)}
+          onChange={onChange}
+          aria-describedby={id}
+        >
+          {label}
+        </Check>
+        {!saysTheSame(label, help) && <small id={id}>{help}</small>}
+      </div>
+    );
+  }
+  const control = { id: `${id}-input`, onChange, describedBy: id };
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={control.id}>
+        {label}
+      </label>
+      {field.kind === 'text' ? (
+        <TextInput {...control} field={field} value={String(value ?? field.default)} />
+      ) : field.kind === 'choice' ? (
+        <Select
+          id={control.id}
+          value={String(value ?? field.default)}
+          options={field.choices}
+          nameOf={words.choice}
+          onChange={onChange}
+          aria-describedby={id}
+        />
+      ) : (
+        <NumberInput {...control} field={field} value={Number(value ?? field.default)} />
+      )}
+      <small id={id}>
+        {help}
+        {(field.kind === 'integer' || field.kind === 'number') && (
+          <span className="range"> {rangeText(text, field)}</span>
+        )}
+      </small>
+    </div>
+  );
+}
+
+export const saysTheSame = (label: string, help: string) => label === help.replace(/[.。]$/, '');
+
+type ControlProps<Field, Value> = Readonly<{
+  id: string;
+  field: Field;
+  value: Value;
+  onChange: (value: Value) => void;
+  describedBy: string;
+}>;
+
+type TextInputProps = ControlProps<Extract<OptionField, { kind: 'text' }>, string>;
+
+function TextInput({ id, field, value, onChange, describedBy }: TextInputProps) {
+  const shared = { id, value, maxLength: field.maxLength, spellCheck: false, 'aria-describedby': describedBy };
+  return field.lines ? (
+    <textarea {...shared} rows={3} onChange={(event) => onChange(event.target.value)} />
+  ) : (
+    <TextField {...shared} onChange={onChange} />
+  );
+}
+
+type NumberField = Extract<OptionField, { kind: 'integer' | 'number' }>;
+
+export function NumberInput({ id, field, value, onChange, describedBy }: ControlProps<NumberField, number>) {
+  const text = useText();
+  const [draft, setDraft] = useState<string | null>(null);
+  const allowed = isAllowed(field, draft ?? String(value));
+  return (
+    <span className="field-line row gap-6">
+      <input
+        id={id}
+        type="number"
+        min={field.min}
+        max={field.max}
+        step={field.kind === 'integer' ? 1 : 'any'}
+        value={draft ?? value}
+        aria-invalid={!allowed}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          if (isAllowed(field, event.target.value)) onChange(Number(event.target.value));
+        }}
+        onBlur={() => setDraft(null)}
+      />
+      {field.unit && <span className="unit quiet">{text.maybe(`options.units.${field.unit}`) ?? field.unit}</span>}
+    </span>
+  );
+}
+
+function isAllowed(field: NumberField, draft: string) {
+  const number = draft.trim() === '' ? Number.NaN : Number(draft);
+  return number >= field.min && number <= field.max && (field.kind === 'number' || Number.isInteger(number));
+}
+
+export function rangeText(text: Texts, field: NumberField) {
+  const number = (value: number) => value.toLocaleString(text.locale, { maximumFractionDigits: 6 });
+  return text.ui('options.range', { min: number(field.min), max: number(field.max), standard: number(field.default) });
+}

@@ -1,13 +1,17 @@
-import { useId, useState, type KeyboardEvent } from 'react';
 import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 import type { AuditOptions, DetectorChoice } from '../../../src-main/contract/options.ts';
-import { Button, IconButton, TextField, type Texts, useRequest, useSettings, useText, useToast } from '../../kit.ts';
+import { IconButton, NameField, type Texts, useRequest, useSettings, useText, useToast } from '../../kit.ts';
 
 type PresetChoiceProps = Readonly<{ chosen: Chosen; onChange: (chosen: Chosen) => void }>;
 
 export function PresetChoice({ chosen, onChange }: PresetChoiceProps) {
   const text = useText();
   const { presets, current, isKnown, save, remove } = usePresets(chosen);
+  const isSupplied = (name: string) =>
+    presets
+      .filter(({ supplied }) => supplied)
+      .flatMap((preset) => [preset.name, presetName(text, preset)])
+      .some((known) => known.toLowerCase() === name.toLowerCase());
   return (
     <div className="preset-choice flex wrap line-below gap-8 py-8">
       <PresetSelect chosen={chosen} onChange={onChange} label={text.ui('options.preset')} />
@@ -19,10 +23,15 @@ export function PresetChoice({ chosen, onChange }: PresetChoiceProps) {
         />
       )}
       {current === undefined && isKnown && (
-        <SavePreset
-          taken={presets.filter(({ supplied }) => supplied)}
-          onSave={(name) => save(name, choiceOf(chosen, presets))}
-        />
+        <div className="save-preset row wrap gap-8">
+          <NameField
+            says="options.presetName"
+            save="options.savePreset"
+            maxLength={maxPresetName}
+            complaintOf={(name) => (isSupplied(name) ? text.ui('options.presetNameTaken') : '')}
+            onSave={(name) => save(name, choiceOf(chosen, presets))}
+          />
+        </div>
       )}
     </div>
   );
@@ -76,50 +85,12 @@ const keyOf = ({ name, supplied }: Preset) => `${supplied ? 'supplied' : 'own'}:
 const presetName = (text: Texts, { name, supplied }: Preset) =>
   supplied ? (text.maybe(`options.presets.${name}`) ?? name) : name;
 
-const maxNameLength = 60;
-
-/** Stands inside other forms, so it sends itself. */
-function SavePreset({ taken, onSave }: Readonly<{ taken: readonly Preset[]; onSave: (name: string) => void }>) {
-  const text = useText();
-  const id = useId();
-  const [name, setName] = useState('');
-  const clash = taken.some((preset) =>
-    [preset.name, presetName(text, preset)].some((known) => known.toLowerCase() === name.trim().toLowerCase()),
-  );
-  const save = () => {
-    if (name.trim() === '' || clash) return;
-    onSave(name.trim());
-    setName('');
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    save();
-  };
-  return (
-    <div className="save-preset row wrap gap-8">
-      <TextField
-        value={name}
-        maxLength={maxNameLength}
-        says="options.presetName"
-        aria-invalid={clash}
-        aria-describedby={id}
-        onChange={setName}
-        onKeyDown={onKeyDown}
-      />
-      <Button onClick={save} disabled={name.trim() === '' || clash} says="options.savePreset" />
-      <output id={id} className="tone-bad small">
-        {clash && text.ui('options.presetNameTaken')}
-      </output>
-    </div>
-  );
-}
+export const maxPresetName = 60;
 
 export type Chosen = AuditOptions['detectors'];
 
 type Preset = Readonly<{
   name: string;
-  /** Comes with PageTwin; otherwise the user saved it. */
   supplied: boolean;
   detectors: DetectorChoice;
 }>;
@@ -140,16 +111,11 @@ export function presetsOf(
   return [...supplied, ...saved.toSorted((x, y) => x.name.localeCompare(y.name))];
 }
 
-export function choiceOf(chosen: Chosen, presets: readonly Preset[]): DetectorChoice {
-  return chosen ?? presets.find(({ name, supplied }) => supplied && name === standardPreset)?.detectors ?? {};
-}
+export const choiceOf = (chosen: Chosen, presets: readonly Preset[]): DetectorChoice =>
+  chosen ?? presets.find(({ name, supplied }) => supplied && name === standardPreset)?.detectors ?? {};
 
-/** The preset equal to a choice; options at their default count as not set. */
-export function presetLike(
-  chosen: Chosen,
-  presets: readonly Preset[],
-  infos: readonly DetectorInfo[],
-): Preset | undefined {
+/** Options at their default count as not set. */
+export function presetLike(chosen: Chosen, presets: readonly Preset[], infos: readonly DetectorInfo[]) {
   const wanted = digest(choiceOf(chosen, presets), infos);
   return presets.find(({ detectors }) => digest(detectors, infos) === wanted);
 }
@@ -165,7 +131,6 @@ function digest(choice: DetectorChoice, infos: readonly DetectorInfo[]) {
 
 export type Presets = Readonly<Record<string, DetectorChoice>>;
 
-/** The user's presets. Changes are confirmed, and can be undone unless they only add one. */
 export function useOwnPresets() {
   const text = useText();
   const toast = useToast();

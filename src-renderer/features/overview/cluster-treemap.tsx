@@ -2,7 +2,6 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useElementSize } from '@mantine/hooks';
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import type { Overview } from '../../../src-main/contract/overview.ts';
-import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { type Verdict, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { Button, Link, TableHead, type Texts, useText } from '../../kit.ts';
 import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
@@ -36,10 +35,7 @@ export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
           .filter((verdict) => present.has(verdict))
           .map((verdict) => (
             <li key={verdict}>
-              <Link
-                className="inline-row soft gap-6"
-                href={places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict] })}
-              >
+              <Link className="inline-row soft gap-6" href={places.copies({ verdicts: [verdict] })}>
                 <span className="swatch" data-verdict={verdict} aria-hidden="true" />
                 {text.shared(`verdict.${verdict}`)}
               </Link>
@@ -80,9 +76,7 @@ function ClusterTable({ treemap: { clusters, others }, places }: ClusterTreemapP
         </tbody>
       </table>
       {left > 0 && (
-        <Link href={places.clusters({ kinds: [...kindsOfCopies], sort: 'pages' })}>
-          {text.ui('overview.otherClusters', { count: left })}
-        </Link>
+        <Link href={places.copies({ sort: 'pages' })}>{text.ui('overview.otherClusters', { count: left })}</Link>
       )}
     </ScrollBox>
   );
@@ -104,7 +98,7 @@ function tilesOf(text: Texts, { treemap: { clusters, others }, places }: Cluster
       key: `others-${verdict}`,
       title: text.ui('overview.otherClusters', { count }),
       note: noteOf(pages, verdict),
-      to: places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict], sort: 'pages', descending: true }),
+      to: places.copies({ verdicts: [verdict], sort: 'pages', descending: true }),
       pages,
       verdict,
       isSum: true,
@@ -177,7 +171,7 @@ const gap = 2;
 const lineHeight = 16;
 const frameHeight = 14;
 const wideTile = 190;
-/** What the letters of the note and their frame need; in less width there is room for the bare number alone. */
+/** Of note and frame; in less there is room for the bare number alone. */
 const widthOf = (note: string) => Math.max(84, note.length * 8 + 26);
 
 /** The title gets the lines that the note leaves. */
@@ -218,11 +212,8 @@ type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
 
 type Treemap = Overview['treemap'];
 
-/**
- * Keeps the largest clusters, at least one, whose tile has room for a name where `maxTiles` equal ones had; the
- * others join the sums of their verdict.
- */
-export function foldSmall({ clusters, others }: Treemap, maxTiles: number): Treemap {
+/** Keeps at least one and all whose tile has room for a name where `maxTiles` equal ones had; others join the sums. */
+export function foldSmall({ clusters, others }: Treemap, maxTiles: number) {
   const sums = new Map(others.map((other) => [other.verdict, { ...other }]));
   const kept = legible(clusters, maxTiles);
   for (const { verdict, pages } of clusters.slice(kept)) {
@@ -244,18 +235,15 @@ function legible(clusters: Treemap['clusters'], maxTiles: number) {
 
 const bandHeight = 48;
 
-/**
- * Boxes of clusters, and below them those of the sums in a band of one height, since many small clusters would leave
- * the large ones no room. Areas compare only within each group.
- */
-export function boxesOf(clusters: readonly number[], sums: readonly number[], area: Box): Box[] {
+/** The sums lie in a band below, or they would leave the clusters no room; areas compare within each group only. */
+export function boxesOf(clusters: readonly number[], sums: readonly number[], area: Box) {
   if (sums.length === 0 || clusters.length === 0) return squarify([...clusters, ...sums], area);
   const band = Math.min(bandHeight, area.height / 2);
   const above = { ...area, height: area.height - band };
   return [...squarify(clusters, above), ...layBand(sums, { ...area, y: area.y + above.height, height: band })];
 }
 
-function layBand(sizes: readonly number[], area: Box): Box[] {
+function layBand(sizes: readonly number[], area: Box) {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let { x } = area;
   return sizes.map((size) => {
@@ -266,7 +254,7 @@ function layBand(sizes: readonly number[], area: Box): Box[] {
 }
 
 /** Squarified treemap (Bruls, Huizing and van Wijk 2000). Sizes must be positive and best descend. */
-export function squarify(sizes: readonly number[], area: Box): Box[] {
+export function squarify(sizes: readonly number[], area: Box) {
   if (sizes.length === 0) return [];
   const root = hierarchy<Sized>({ children: sizes.map((size) => ({ size })) }).sum(({ size = 0 }) => size);
   const laid = treemap<Sized>().tile(treemapSquarify.ratio(1)).size([area.width, area.height])(root);

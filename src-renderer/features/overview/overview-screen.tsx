@@ -18,7 +18,7 @@ import { FolderTable, HostMatrix } from './site-tables.tsx';
 
 export function OverviewScreen({ audit }: { readonly audit: string }) {
   const text = useText();
-  const overview = useRequest('overview/get', { audit }, { keepPrevious: true });
+  const overview = useRequest('overview/get', { audit });
   const progress = useRequest('audit/progress', { audit }).data;
   const places = useMemo(() => placesOf(audit), [audit]);
   const isComplete = overview.data?.complete ?? progress?.state === 'done';
@@ -182,7 +182,8 @@ function NextStep({ audit, places }: OverviewProps) {
       {text.ui('overview.lead.next', {
         action: text.shared(`decision.${cluster.proposal.action}`),
         pages: text.count('pages', cluster.pages),
-      })}{' '}
+      })}
+      {text.gap}
       <Link href={places.cluster(cluster.key)} data-testid="overview-next">
         {cluster.title || cluster.sourceAddress}
       </Link>
@@ -202,7 +203,7 @@ type Card = Readonly<{
 
 const unknown = '–';
 
-/** The figures that people ask for first. What is not known yet is a dash, never a nought. */
+/** What is not known yet is a dash, never a nought. */
 function KeyFigureCards({ overview: { figures }, places }: OverviewProps) {
   const text = useText();
   const { integer, share } = text.format;
@@ -230,7 +231,7 @@ function KeyFigureCards({ overview: { figures }, places }: OverviewProps) {
       name: text.shared('figure.copyClusters'),
       meaning: text.shared('clusterKindMeaning.copies'),
       value: integer(countOfKinds(clustersByKind, kindsOfCopies).clusters),
-      to: places.clusters({ kinds: [...kindsOfCopies] }),
+      to: places.copies(),
       note: text.ui('overview.families', { count: countOfKinds(clustersByKind, kindsByDesign).clusters }),
       noteTo: places.clusters({ kinds: [...kindsByDesign] }),
     },

@@ -44,28 +44,32 @@ export function Panel({ says, note, width, testId, end, children }: PanelProps) 
   );
 }
 
-export function ScrollBox({ says, children }: Readonly<{ says: UiKey; children: ReactNode }>) {
-  const text = useText();
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={text.ui(says)}>
-      {children}
-    </div>
-  );
-}
+export const ScrollBox = ({ says, children }: Readonly<{ says: UiKey; children: ReactNode }>) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+  <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={useText().ui(says)}>
+    {children}
+  </div>
+);
 
-type BarLinkProps = Omit<ComponentProps<'a'>, 'href'> & Readonly<{ href: string; share: number; count: number }>;
+type Bar = Readonly<{ href: string; share: number; count: number; name: ReactNode; title?: string; testId?: string }>;
 
-function BarLink({ share, count, children, ...link }: BarLinkProps) {
-  const text = useText();
-  return (
-    <Link {...link} className="bar-row choosable">
-      <span className="min-w-0">{children}</span>
-      <ShareBar share={share} />
-      <strong>{text.format.integer(count)}</strong>
-    </Link>
-  );
-}
+const BarLink = ({ href, share, count, name, title, testId }: Bar) => (
+  <Link className="bar-row choosable" href={href} title={title} data-testid={testId}>
+    <span className="min-w-0">{name}</span>
+    <ShareBar share={share} />
+    <strong>{useText().format.integer(count)}</strong>
+  </Link>
+);
+
+const Bars = ({ bars, ...list }: ComponentProps<'ul'> & { readonly bars: readonly Bar[] }) => (
+  <ul className="column" {...list}>
+    {bars.map((bar) => (
+      <li key={bar.href}>
+        <BarLink {...bar} />
+      </li>
+    ))}
+  </ul>
+);
 
 type FilterOf<Name extends 'cluster/list' | 'page/list' | 'sentence/list' | 'plan/list'> = Partial<
   Omit<RequestParameters<Name>, 'audit' | 'offset' | 'limit'>
@@ -75,6 +79,8 @@ export function placesOf(audit: string) {
   const base = rootOf(audit);
   return {
     clusters: (filter: FilterOf<'cluster/list'> = {}) => placeOf(`${base}/clusters`, filter),
+    copies: (filter: FilterOf<'cluster/list'> = {}) =>
+      placeOf(`${base}/clusters`, { kinds: [...kindsOfCopies], ...filter }),
     /** By its key, which outlives a run. */
     cluster: (key: string) => `${base}/clusters/${encodeURIComponent(key)}`,
     pages: (filter: FilterOf<'page/list'> = {}) => placeOf(`${base}/pages`, filter),
@@ -94,48 +100,28 @@ export type OverviewProps = Readonly<{ audit: string; overview: Overview; places
 export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {
   const text = useText();
   const copies = countOfKinds(figures.clustersByKind, kindsOfCopies);
-  const families = clusterKinds.flatMap((kind) => {
-    const count = figures.clustersByKind[kind]?.clusters ?? 0;
-    return kindsOfCopies.has(kind) || count === 0 ? [] : [{ kind, count }];
-  });
   const shown = verdicts.flatMap((verdict) => {
     const count = figures.clustersByVerdict[verdict] ?? 0;
-    return count === 0 ? [] : [{ verdict, count }];
+    const href = places.copies({ verdicts: [verdict] });
+    const title = text.shared(`verdictMeaning.${verdict}`);
+    const bar = { href, title, share: count / copies.clusters, count, name: <VerdictBadge verdict={verdict} /> };
+    return count === 0 ? [] : [bar];
+  });
+  const families = clusterKinds.flatMap((kind) => {
+    const count = figures.clustersByKind[kind]?.clusters ?? 0;
+    const href = places.clusters({ kinds: [kind] });
+    const title = text.shared(`clusterKindMeaning.${kind}`);
+    const bar = { href, title, share: count / figures.clusters, count, name: <ClusterKindBadge kind={kind} /> };
+    return kindsOfCopies.has(kind) || count === 0 ? [] : [bar];
   });
   return (
     <Panel says="overview.byVerdict" width="full" testId="overview-verdicts">
       {shown.length === 0 && <Hint says="overview.noCopies" />}
-      <ul className="column">
-        {shown.map(({ verdict, count }) => (
-          <li key={verdict}>
-            <BarLink
-              href={places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict] })}
-              title={text.shared(`verdictMeaning.${verdict}`)}
-              share={count / copies.clusters}
-              count={count}
-            >
-              <VerdictBadge verdict={verdict} />
-            </BarLink>
-          </li>
-        ))}
-      </ul>
+      <Bars bars={shown} />
       {families.length > 0 && (
         <>
           <h3 className="small strong mt-8 mb-4">{text.ui('overview.byDesign')}</h3>
-          <ul className="column" data-testid="overview-families">
-            {families.map(({ kind, count }) => (
-              <li key={kind}>
-                <BarLink
-                  href={places.clusters({ kinds: [kind] })}
-                  title={text.shared(`clusterKindMeaning.${kind}`)}
-                  share={count / figures.clusters}
-                  count={count}
-                >
-                  <ClusterKindBadge kind={kind} />
-                </BarLink>
-              </li>
-            ))}
-          </ul>
+          <Bars bars={families} data-testid="overview-families" />
         </>
       )}
       {figures.relations > 0 && (
@@ -156,9 +142,12 @@ export function LanguagePanel({ overview: { languages }, places }: OverviewProps
       <ul className="column">
         {languages.map(({ language, pages, copied }) => (
           <li key={language} className="language-row as-grid align-centre gap-12">
-            <BarLink href={places.pages({ languages: [language] })} share={pages / all} count={pages}>
-              {languageName(text, language)}
-            </BarLink>
+            <BarLink
+              href={places.pages({ languages: [language] })}
+              share={pages / all}
+              count={pages}
+              name={languageName(text, language)}
+            />
             {copied > 0 && (
               <Link href={places.pages({ languages: [language], copied: true })} className="cut small text-end">
                 {text.ui('overview.copies', { count: copied })}
@@ -173,8 +162,7 @@ export function LanguagePanel({ overview: { languages }, places }: OverviewProps
 
 export function ReviewPanel({ audit, overview: { review }, places }: OverviewProps) {
   const text = useText();
-  const { integer } = text.format;
-  const plan = useRequest('plan/facets', { audit }, { keepPrevious: true }).data;
+  const plan = useRequest('plan/facets', { audit }).data;
   const all = reviewStates.reduce((sum, state) => sum + (review.clusters[state] ?? 0), 0);
   const actions = (plan?.actions ?? []).filter(asksForWork);
   const most = Math.max(1, ...actions.map(({ count }) => count));
@@ -193,27 +181,23 @@ export function ReviewPanel({ audit, overview: { review }, places }: OverviewPro
         {reviewStates.map((state) => (
           <li key={state}>
             <Link className="soft" href={places.clusters({ reviewStates: [state] })}>
-              <strong className="ink">{integer(review.clusters[state] ?? 0)}</strong>{' '}
+              <strong className="ink">{text.format.integer(review.clusters[state] ?? 0)}</strong>{' '}
               {text.ui(`overview.reviewed.${state}`)}
             </Link>
           </li>
         ))}
       </ul>
       <h3>{text.ui('overview.toDo')}</h3>
-      <ul className="column" aria-busy={plan === undefined}>
-        {actions.map(({ value, count }) => (
-          <li key={value}>
-            <BarLink
-              href={places.actions({ actions: [value] })}
-              data-testid={`to-do-${value}`}
-              share={count / most}
-              count={count}
-            >
-              {text.shared(`decision.${value}`)}
-            </BarLink>
-          </li>
-        ))}
-      </ul>
+      <Bars
+        bars={actions.map(({ value, count }) => ({
+          href: places.actions({ actions: [value] }),
+          testId: `to-do-${value}`,
+          share: count / most,
+          count,
+          name: text.shared(`decision.${value}`),
+        }))}
+        aria-busy={plan === undefined}
+      />
       {plan && actions.length === 0 && <Hint says="overview.nothingToDo" />}
       {(review.decidedPages > 0 || review.done > 0) && (
         <p className="push-down quiet small">
@@ -267,44 +251,48 @@ export function SentencePanel({ overview: { sentences, figures }, places }: Over
   );
 }
 
-/** Each the name of its icon, gravest first. */
+/** Gravest first. */
 const severities: readonly Overview['problems'][number]['severity'][] = ['error', 'warning', 'info'];
+
+export const bySeverity = <Kind extends Pick<Overview['problems'][number], 'severity' | 'count'>>(
+  kinds: readonly Kind[],
+) => kinds.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.count - a.count);
+
 const shownProblems = 12;
 
 export function ProblemPanel({ overview: { problems }, places }: OverviewProps) {
   const text = useText();
-  const sorted = problems.toSorted(
-    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.count - a.count,
-  );
   return (
     <Panel
       says="overview.problems"
       width="full"
       testId="overview-problems"
       end={
-        sorted.length > shownProblems && (
-          <Link href={places.problems()}>{text.ui('overview.allKinds', { count: sorted.length })}</Link>
+        problems.length > shownProblems && (
+          <Link href={places.problems()}>{text.ui('overview.allKinds', { count: problems.length })}</Link>
         )
       }
     >
-      {sorted.length === 0 ? (
+      {problems.length === 0 ? (
         <Hint says="problems.noneListed" />
       ) : (
         <ul className="problem-rows as-grid">
-          {sorted.slice(0, shownProblems).map(({ code, severity, count }) => (
-            <li key={code}>
-              <Link
-                href={places.problems(code)}
-                className="bar-row choosable"
-                data-severity={severity}
-                title={text.ui(`overview.severity.${severity}`)}
-              >
-                <Icon name={severity} />
-                <span>{text.maybe(`problems.kinds.${code}`) ?? code}</span>
-                <strong>{text.format.integer(count)}</strong>
-              </Link>
-            </li>
-          ))}
+          {bySeverity(problems)
+            .slice(0, shownProblems)
+            .map(({ code, severity, count }) => (
+              <li key={code}>
+                <Link
+                  href={places.problems(code)}
+                  className="bar-row choosable"
+                  data-severity={severity}
+                  title={text.ui(`overview.severity.${severity}`)}
+                >
+                  <Icon name={severity} />
+                  <span>{text.maybe(`problems.kinds.${code}`) ?? code}</span>
+                  <strong>{text.format.integer(count)}</strong>
+                </Link>
+              </li>
+            ))}
         </ul>
       )}
     </Panel>

@@ -37,7 +37,7 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
         </output>
         <span className="flex wrap push-right gap-12 gap-y-4">
           <Link
-            href={places.clusters({ kinds: [...kindsOfCopies], ...(fromHere && { floor: [at, null] }) })}
+            href={places.copies(fromHere ? { floor: [at, null] } : {})}
             title={text.ui('overview.clustersFromMeaning')}
           >
             {text.ui('overview.clustersFrom')}
@@ -63,7 +63,7 @@ type ScoreHistogramProps = Readonly<{
   valueText: string;
 }>;
 
-/** Equal texts stand to the right of 100 and take as much room as this many per cent. */
+/** Equal texts stand to the right of 100, as wide as so many per cent. */
 const equalWidth = 2;
 
 function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogramProps) {
@@ -100,7 +100,7 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
             style={{
               left: placeOf(from),
               width: `calc(${((to === from ? equalWidth : to - from) / span) * 100}% - 2px)`,
-              // Equal pages are often a hundred times as many as any others; the root keeps the small bars visible.
+              // Equal pages are often a hundred times as many; the root keeps small bars visible.
               height: pairs === 0 ? 0 : `max(2px, ${Math.sqrt(pairs / most) * 100}%)`,
             }}
           />
@@ -149,7 +149,6 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
   );
 }
 
-/** What is left at a whole per cent; null before there is anything to count. */
 export function effectAt(thresholds: Overview['thresholds'], at: number) {
   const all = thresholds[0];
   const kept = thresholds.findLast((step) => step.at <= at);
@@ -159,7 +158,7 @@ export function effectAt(thresholds: Overview['thresholds'], at: number) {
 type Bar = Readonly<{ from: number; to: number; pairs: number }>;
 
 /** Bins of one per cent as bars of `width` per cent; equal texts (100) keep a bar of their own. */
-export function barsOf(histogram: Overview['histogram'], width: number): Bar[] {
+export function barsOf(histogram: Overview['histogram'], width: number) {
   const pairsBetween = (from: number, to: number) =>
     histogram.filter((bin) => bin.from >= from && bin.from < to).reduce((sum, bin) => sum + pairsOf(bin), 0);
   const bars = Array.from({ length: Math.ceil(100 / width) }, (_, at): Bar => {
@@ -169,7 +168,6 @@ export function barsOf(histogram: Overview['histogram'], width: number): Bar[] {
   return [...bars, { from: 100, to: 100, pairs: pairsBetween(100, Infinity) }];
 }
 
-/** The tens below the least similar pair, at most 80: the empty part of the scale is not drawn. */
 export function leastShown(histogram: Overview['histogram']) {
   const first = histogram.find((bin) => pairsOf(bin) > 0);
   return first === undefined ? 0 : Math.max(0, Math.min(80, Math.floor(first.from / 10) * 10));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Overview } from '../../../src-main/contract/overview.ts';
-import { Button, Link, ShareBar, shownAddress, SortableHeading, useText } from '../../kit.ts';
+import { Button, Link, ShareBar, shownAddress, TableHead, useText } from '../../kit.ts';
 import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
 
 const shownFolders = 10;
@@ -13,24 +13,19 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Over
   const [sort, setSort] = useState<FolderSort>('copied');
   const [isWhole, setWhole] = useState(false);
   const sorted = sortFolders(folders, sort);
-  const orderOf = (column: FolderSort) => (column !== sort ? 'none' : column === 'path' ? 'ascending' : 'descending');
   return (
     <Panel says="overview.folders" width="wide" testId="overview-folders">
       <ScrollBox says="overview.folders">
         <table className="table">
-          <thead>
-            <tr>
-              {folderColumns.map((column) => (
-                <SortableHeading
-                  key={column}
-                  label={text.ui(`overview.folderColumns.${column}`)}
-                  order={orderOf(column)}
-                  onSort={() => setSort(column)}
-                  className={column === 'path' ? undefined : 'number'}
-                />
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={folderColumns.map((by) => ({
+              by,
+              label: text.ui(`overview.folderColumns.${by}`),
+              isNumber: by !== 'path',
+            }))}
+            sort={{ by: sort, descending: sort !== 'path' }}
+            onSort={({ by }) => setSort(by)}
+          />
           <tbody>
             {sorted.slice(0, isWhole ? undefined : shownFolders).map(({ path, depth, pages, copied, rate }) => (
               <tr key={path}>
@@ -74,8 +69,8 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Over
 
 const unknownRate = -1;
 
-/** A tree keeps the engine's order; else the greatest first, unknown last, larger folders before equals. */
-export function sortFolders(folders: Overview['folders'], sort: FolderSort): Overview['folders'] {
+/** A tree keeps the engine's order; else the greatest first, unknown last, of equals the larger folder. */
+export function sortFolders(folders: Overview['folders'], sort: FolderSort) {
   if (sort === 'path') return folders;
   return folders.toSorted((a, b) => (b[sort] ?? unknownRate) - (a[sort] ?? unknownRate) || b.pages - a.pages);
 }

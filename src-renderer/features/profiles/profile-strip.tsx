@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Profile, profileForHost } from '../../../src-main/contract/profiles.ts';
 import type { Source } from '../../../src-main/contract/audits.ts';
@@ -7,9 +7,9 @@ import {
   Button,
   FileInput,
   IconButton,
+  NameField,
   saveAs,
   Select,
-  TextField,
   useErrorToast,
   useOutside,
   useRequest,
@@ -24,7 +24,6 @@ export function ProfileStrip({ chosen, hosts }: Readonly<{ chosen: ChosenOptions
   const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
   const { profile, isProposed, isChanged } = chosen;
   const actions = useProfileActions(chosen);
-  const file = useRef<HTMLInputElement>(null);
   const take = (name: string) => chosen.take(profiles.find((known) => known.name === name) ?? null);
   const note = isProposed ? 'start.profile.proposed' : isChanged && profile ? 'start.profile.changed' : null;
   return (
@@ -48,7 +47,9 @@ export function ProfileStrip({ chosen, hosts }: Readonly<{ chosen: ChosenOptions
           onClick={() => actions.exportFile(profile)}
         />
       )}
-      <IconButton icon="open" says="start.profile.import" onClick={() => file.current?.click()} />
+      <FileInput accept=".json,application/json" onFile={actions.importFile}>
+        {(choose) => <IconButton icon="open" says="start.profile.import" onClick={choose} />}
+      </FileInput>
       {profile && (
         <IconButton
           icon="close"
@@ -56,7 +57,6 @@ export function ProfileStrip({ chosen, hosts }: Readonly<{ chosen: ChosenOptions
           onClick={() => actions.remove(profile)}
         />
       )}
-      <FileInput ref={file} accept=".json,application/json" onFile={actions.importFile} />
       <output className="hint row grow gap-6" data-testid="profile-note">
         {note !== null && text.ui(note, { name: profile?.name ?? '' })}
         {isProposed && (
@@ -67,57 +67,31 @@ export function ProfileStrip({ chosen, hosts }: Readonly<{ chosen: ChosenOptions
   );
 }
 
-const maxNameLength = 80;
-
-/** Stands inside the form of the audit, so it sends itself. */
-function SaveProfile({ name: known, onSave }: Readonly<{ name: string; onSave: (name: string) => void }>) {
-  const text = useText();
-  const id = useId();
-  const [name, setName] = useState<string | null>(null);
-  if (name === null) {
+function SaveProfile({ name, onSave }: Readonly<{ name: string; onSave: (name: string) => void }>) {
+  const [isAsked, setAsked] = useState(false);
+  const onLeave = () => setAsked(false);
+  if (!isAsked)
     return (
       <Button
         size="small"
         icon="bookmark"
-        onClick={() => setName(known)}
+        onClick={() => setAsked(true)}
         data-testid="profile-save-as"
         says="start.profile.saveAs"
       />
     );
-  }
-  const save = () => {
-    if (name.trim() === '') return;
-    onSave(name.trim());
-    setName(null);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setName(null);
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    save();
-  };
   return (
     <span className="field-line row gap-6">
-      <label htmlFor={id} className="visually-hidden">
-        {text.ui('start.profile.name')}
-      </label>
-      <TextField
-        id={id}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the button that was pressed
-        autoFocus
-        value={name}
-        maxLength={maxNameLength}
-        placeholder={text.ui('start.profile.name')}
-        onChange={setName}
-        onKeyDown={onKeyDown}
-        data-testid="profile-name"
-      />
-      <Button
-        size="small"
-        onClick={save}
-        disabled={name.trim() === ''}
-        data-testid="profile-save"
-        says="start.profile.save"
+      <NameField
+        says="start.profile.name"
+        save="start.profile.save"
+        maxLength={80}
+        onSave={(next) => {
+          onSave(next);
+          onLeave();
+        }}
+        asked={{ name, onLeave }}
+        testId="profile"
       />
     </span>
   );
@@ -220,7 +194,7 @@ const choiceOf = (taken: Profile | null): Choice => ({
   isChanged: false,
 });
 
-function proposal(profiles: readonly Profile[], hosts: readonly string[]): Profile | null {
+function proposal(profiles: readonly Profile[], hosts: readonly string[]) {
   for (const host of hosts) {
     const fitting = profileForHost(profiles, host);
     if (fitting) return fitting;
@@ -229,6 +203,5 @@ function proposal(profiles: readonly Profile[], hosts: readonly string[]): Profi
 }
 
 /** No choice of detectors is no change. */
-function changesOf({ detectors, ...options }: AuditOptions): AuditOptionChanges {
-  return detectors ? { ...options, detectors } : options;
-}
+const changesOf = ({ detectors, ...options }: AuditOptions): AuditOptionChanges =>
+  detectors ? { ...options, detectors } : options;

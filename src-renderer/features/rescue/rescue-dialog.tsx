@@ -11,6 +11,7 @@ import {
   TableHead,
   useCommand,
   useEngineEvent,
+  useHeard,
   useOpenAudit,
   useRequest,
   useText,
@@ -26,13 +27,7 @@ export function RescueHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-type RescueDialogProps = Readonly<{
-  /** The file is damaged, or it is gone while it is open. */
-  error: WireError;
-  onClose: () => void;
-}>;
-
-function RescueDialog({ error, onClose }: RescueDialogProps) {
+function RescueDialog({ error, onClose }: Readonly<{ error: WireError; onClose: () => void }>) {
   const text = useText();
   const open = useOpenAudit();
   const { progress, ended, refused, start, cancel } = useRescue(String(error.parameters['file']));
@@ -155,26 +150,23 @@ function RescueResult({ report }: { readonly report: RescueReport }) {
   );
 }
 
-type Heard = Readonly<{ progress: RescueProgress | null; ended: RescueEnded | null }>;
-
-/** A rescue goes on when the dialog is closed, and is found again. */
 function useRescue(file: string) {
   const state = useRequest('audit/rescue-state', { file });
   const begin = useCommand('audit/rescue');
   const stop = useCommand('audit/cancel-rescue');
-  const [heard, setHeard] = useState<Heard | null>(null);
-  useEngineEvent('rescue/progress', (progress) => progress.file === file && setHeard({ progress, ended: null }));
+  const { hear, ...heard } = useHeard<RescueProgress, RescueEnded>(state.data?.running);
+  useEngineEvent('rescue/progress', (progress) => progress.file === file && hear(progress));
   useEngineEvent('rescue/ended', (ended) => {
     if (ended.file !== file) return;
-    setHeard({ progress: null, ended });
+    hear(null, ended);
     void state.refetch();
   });
   return {
-    ...(heard ?? { progress: state.data?.running ?? null, ended: null }),
+    ...heard,
     refused: begin.error,
     start() {
-      setHeard({ progress: { job: '', file, step: 'copy', fraction: 0 }, ended: null });
-      begin.mutate({ file }, { onError: () => setHeard({ progress: null, ended: null }) });
+      hear({ job: '', file, step: 'copy', fraction: 0 });
+      begin.mutate({ file }, { onError: () => hear(null) });
     },
     cancel: () => stop.mutate({ file }),
   };

@@ -6,7 +6,7 @@ import {
   Button,
   Icon,
   type IconName,
-  Link,
+  LinkButton,
   rootOf,
   useRequest,
   useRescueOffer,
@@ -45,10 +45,12 @@ function Done({ audit }: { readonly audit: string }) {
         pages: text.count('pages', summary.copiedPages),
       })}
     >
-      <Link href={`${rootOf(audit)}/overview`} className="button" data-testid="run-open-overview">
-        <Icon name="overview" />
-        <span>{text.ui('run.openOverview')}</span>
-      </Link>
+      <LinkButton
+        href={`${rootOf(audit)}/overview`}
+        icon="overview"
+        data-testid="run-open-overview"
+        says="run.openOverview"
+      />
     </Banner>
   );
 }
@@ -65,9 +67,9 @@ function Failed({ audit, run }: Readonly<{ audit: string; run: Run }>) {
   return (
     <Banner tone="bad" icon="error" title={message} hint={hint}>
       {http !== null && (
-        <Link href={`/?source=${encodeURIComponent(http)}`} className="button" data-testid="run-use-http">
-          <span>{text.ui('start.test.useHttp', { address: http })}</span>
-        </Link>
+        <LinkButton href={`/?source=${encodeURIComponent(http)}`} data-testid="run-use-http">
+          {text.ui('start.test.useHttp', { address: http })}
+        </LinkButton>
       )}
       {rescue && <Button icon="download" onClick={rescue} says="rescue.offer" />}
       <Button icon="again" onClick={() => run.start(null)} says="common.retry" />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import type { Problem } from '../../../src-main/contract/problems.ts';
-import type { RunState } from '../../../src-main/contract/progress.ts';
+import { isGoing, type RunState } from '../../../src-main/contract/progress.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
-import type { Result } from '../../../src-main/contract/api.ts';
+import type { Client, Result } from '../../../src-main/contract/api.ts';
 import { readSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
 import {
   Button,
@@ -11,19 +11,27 @@ import {
   Empty,
   Icon,
   IconButton,
+  saveAs,
   SearchField,
+  type Texts,
   useAddressFilter,
   useCommands,
+  useCopy,
+  useErrorToast,
+  useOutside,
   useRequest,
   useText,
+  useToast,
   useWindowList,
   WindowRows,
 } from '../../kit.ts';
+import { bySeverity } from '../overview/panel.tsx';
 import { mergedRules, useRules } from '../pages/rule-form.tsx';
-import { type ProblemActions, useProblemActions } from './use-problem-actions.ts';
+import { useMutation } from '@tanstack/react-query';
+import { csvLines, tsvText } from '../../../src-main/contract/table-text.ts';
 
 const problemRowHeight = 50;
-/** The kind that is shown stands in the address, so that other screens can lead to it. */
+/** In the address, so that other screens can lead to it. */
 const problemShape = { problem: z.string().max(100).optional() };
 
 export function ProblemList({ audit, state }: Readonly<{ audit: string; state: RunState }>) {
@@ -31,7 +39,7 @@ export function ProblemList({ audit, state }: Readonly<{ audit: string; state: R
   const [{ problem: code = null }, setFilter] = useAddressFilter(problemShape);
   const setCode = (problem: string | null) => setFilter(problem === null ? {} : { problem });
   const [search, setSearch] = useState('');
-  const counts = useRequest('problem/counts', { audit }, { keepPrevious: true }).data?.counts ?? [];
+  const counts = useRequest('problem/counts', { audit }).data?.counts ?? [];
   const wanted = search.trim();
   const filter = { audit, ...(code !== null && { code }), ...(wanted !== '' && { text: wanted }) };
   const actions = useProblemActions(audit, state);
@@ -186,8 +194,6 @@ function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
 
 type ProblemCount = Result<'problem/counts'>['counts'][number];
 
-const severities: readonly Problem['severity'][] = ['error', 'warning', 'info'];
-
 type ProblemKindsProps = Readonly<{
   counts: readonly ProblemCount[];
   chosen: string | null;
@@ -196,16 +202,13 @@ type ProblemKindsProps = Readonly<{
 
 function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
   const text = useText();
-  const ordered = counts.toSorted(
-    (x, y) => severities.indexOf(x.severity) - severities.indexOf(y.severity) || y.count - x.count,
-  );
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <fieldset className="chips max-h-120 rigid scroll line-below py-8 px-16" aria-label={text.ui('problems.kind')}>
       <Chip isOn={chosen === null} count={total} onClick={() => onChoose(null)}>
         {text.ui('problems.all')}
       </Chip>
-      {ordered.map(({ code, severity, count }) => (
+      {bySeverity(counts).map(({ code, severity, count }) => (
         <Chip
           key={code}
           className="inline-row gap-6"
@@ -252,4 +255,76 @@ function SettleText({ audit }: { readonly audit: string }) {
       ))}
     </>
   );
+}
+
+type ProblemActions = ReturnType<typeof useProblemActions>;
+
+type RetryWanted = Readonly<{ codes?: readonly string[]; addresses?: readonly string[] }>;
+
+function useProblemActions(audit: string, state: RunState) {
+  const { client } = useOutside();
+  const text = useText();
+  const toast = useToast();
+  const showError = useErrorToast();
+  const copy = useCopy();
+  const { mutate: attempt, isPending: busy } = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onError: showError,
+  });
+  const letScriptsRun = async () => {
+    const { collect } = await client.request('audit/options', { audit });
+    if ((collect['render'] ?? 'off') === 'off')
+      await client.request('audit/set-options', { audit, options: { collect: { ...collect, render: 'automatic' } } });
+  };
+  return {
+    busy,
+    retry: ({ codes = [], addresses = [] }: RetryWanted, rendering = false) =>
+      attempt(async () => {
+        // Held at its next checkpoint, a run goes on with these addresses.
+        if (isGoing(state)) await client.request('audit/pause', { audit });
+        if (rendering) await letScriptsRun();
+        const wanted = { audit, codes: [...codes], addresses: [...addresses] };
+        const { addresses: count } = await client.request('problem/retry', wanted);
+        if (count > 0 || isGoing(state)) await client.request('audit/start', { audit });
+        const values = { addresses: text.count('addresses', count) };
+        toast({ text: text.ui(count > 0 ? 'problems.retried' : 'problems.nothingToRetry', values) });
+      }),
+    copy: (filter: ProblemFilter) =>
+      attempt(async () => {
+        const rows = await allProblems(client, filter);
+        copy(tsvText(problemTable(text, rows)), text.ui('problems.copied', { rows: text.count('rows', rows.length) }));
+      }),
+    save: (filter: ProblemFilter) =>
+      attempt(async () =>
+        saveAs('problems.csv', `\ufeff${csvLines(problemTable(text, await allProblems(client, filter)))}`, 'text/csv'),
+      ),
+  };
+}
+
+type ProblemFilter = Readonly<{ audit: string; code?: string; text?: string }>;
+
+const rowsAtOnce = 500;
+/** A spreadsheet holds hardly more. */
+const maxRows = 100_000;
+
+async function allProblems(client: Client, filter: ProblemFilter) {
+  const rows: Problem[] = [];
+  for (;;) {
+    const piece = await client.request('problem/list', { ...filter, offset: rows.length, limit: rowsAtOnce });
+    rows.push(...piece.rows);
+    if (piece.rows.length === 0 || rows.length >= Math.min(maxRows, piece.total)) return rows;
+  }
+}
+
+function problemTable(text: Texts, problems: readonly Problem[]) {
+  const heads = (['severity', 'kind', 'address', 'message'] as const).map((name) =>
+    text.ui(`problems.columns.${name}`),
+  );
+  const rows = problems.map(({ severity, code, address, parameters, message }) => [
+    text.shared(`severity.${severity}`),
+    text.maybe(`problems.kinds.${code}`) ?? code,
+    address ?? '',
+    text.shared(`problem.${code}`, parameters, message),
+  ]);
+  return [heads, ...rows];
 }

@@ -11,10 +11,10 @@ import {
   Button,
   command,
   Dialog,
-  DialogAction,
   Failure,
   Icon,
   Link,
+  LinkButton,
   ProgressBar,
   rootOf,
   RunBadge,
@@ -145,14 +145,13 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
           )}
           {!going && <Button icon="again" onClick={onAgain} says="run.again" />}
           {(state === 'done' || progress.counts.clusters > 0) && (
-            <Link
+            <LinkButton
               href={`${rootOf(audit)}/clusters`}
-              className={`button button-normal ${state === 'done' ? 'button-primary' : 'button-plain'}`}
+              look={state === 'done' ? 'primary' : 'plain'}
+              icon="pages"
               data-testid="run-open-clusters"
-            >
-              <Icon name="pages" />
-              <span>{text.ui('run.openClusters')}</span>
-            </Link>
+              says="run.openClusters"
+            />
           )}
         </span>
       </div>
@@ -178,15 +177,12 @@ function RunAgain({ audit, run, onClose }: Readonly<{ audit: string; run: Run; o
       wide
       says="run.againTitle"
       onClose={onClose}
-      footer={
-        <DialogAction
-          onCancel={onClose}
-          icon="again"
-          disabled={!shown || save.isPending}
-          onClick={() => void start().catch(() => {})}
-          says="run.againStart"
-        />
-      }
+      action={{
+        icon: 'again',
+        disabled: !shown || save.isPending,
+        onClick: () => void start().catch(() => {}),
+        says: 'run.againStart',
+      }}
     >
       <label className="field">
         <span className="field-label">{text.ui('run.againFrom')}</span>
@@ -203,7 +199,6 @@ function Stage({ going, ...progress }: StageProgress & { readonly going: boolean
   const text = useText();
   const { stage, state, done, total } = progress;
   const name = text.shared(`stage.${stage}`);
-  /** It still counts as running in the figures. */
   const interrupted = state === 'running' && !going;
   return (
     <li
@@ -236,7 +231,7 @@ function amountText(text: Texts, { stage, state, done, total }: StageProgress) {
   if (!countingStages.has(stage)) return '';
   const { integer } = text.format;
   if (total === null || total === done) return integer(done);
-  // Pages lead to further pages, so that nobody knows the end while they are collected.
+  // Pages lead to further pages: nobody knows the end.
   return stage === 'collect'
     ? text.ui('run.collecting', { done, known: total })
     : text.ui('run.doneOf', { done, total });

@@ -8,7 +8,6 @@ import {
   columnMaker,
   command,
   Dialog,
-  DialogAction,
   Failure,
   GridList,
   Hint,
@@ -38,7 +37,7 @@ import {
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { type SentenceFilter, sentenceShape, sentenceSorts, SentencesToolbar } from './sentences-toolbar.tsx';
-import { IgnoreEffectView } from '../ignore/ignore-effect.tsx';
+import { IgnoreEffectView } from '../ignore/ignore-dialog.tsx';
 
 const keyOf = ({ key }: SentenceRow) => key;
 
@@ -148,15 +147,12 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
     <Dialog
       says="sentences.harmlessTitle"
       onClose={onClose}
-      footer={
-        <DialogAction
-          onCancel={onClose}
-          disabled={isBusy || sentence.ignored !== null}
-          onClick={() => void carryOut()}
-          data-testid="harmless-apply"
-          says="sentences.harmlessApply"
-        />
-      }
+      action={{
+        disabled: isBusy || sentence.ignored !== null,
+        onClick: () => void carryOut(),
+        'data-testid': 'harmless-apply',
+        says: 'sentences.harmlessApply',
+      }}
     >
       <blockquote className="harmless-sentence edge scroll py-6 px-12">{sentence.text}</blockquote>
       <Hint says="sentences.harmlessHint" />

@@ -19,10 +19,11 @@ import {
 } from '../../kit.ts';
 import { ShortcutGroups } from '../../app/command-palette.tsx';
 import { WordListDialog, type WordListName, WordListRows } from '../word-lists/word-list-settings.tsx';
-import { saysTheSame } from '../options/option-input.tsx';
+import { saysTheSame } from '../options/option-groups.tsx';
 import {
   DesktopSection,
   LookSettings,
+  PresetSection,
   ProcessingSection,
   sectionIcons,
   sectionsFor,
@@ -30,14 +31,8 @@ import {
   type SettingsSection,
   Switch,
 } from './sections.tsx';
-import { PresetSection } from './preset-section.tsx';
 
-type SettingsScreenProps = Readonly<{
-  audit: string | null;
-  section: string | undefined;
-}>;
-
-export function SettingsScreen({ audit, section }: SettingsScreenProps) {
+export function SettingsScreen({ audit, section }: Readonly<{ audit: string | null; section: string | undefined }>) {
   const text = useText();
   const { bridge } = useOutside();
   const sections = sectionsFor(bridge !== null);
@@ -90,7 +85,7 @@ function KeyboardSection() {
   return (
     <>
       <p className="soft mb-12">{text.ui('settings.keyboardLead')}</p>
-      <div className="card setting-card">
+      <div className="card">
         <ShortcutGroups />
       </div>
     </>
@@ -104,7 +99,7 @@ function WordSection() {
   return (
     <>
       <p className="soft mb-12">{text.ui('settings.wordsLead')}</p>
-      <div className="card setting-card">
+      <div className="card">
         <WordListRows onEdit={setEditing} />
       </div>
       {editing && settings && <WordListDialog which={editing} settings={settings} onClose={() => setEditing(null)} />}
@@ -114,7 +109,7 @@ function WordSection() {
 
 function GeneralSection() {
   return (
-    <div className="card setting-card">
+    <div className="card">
       <LookSettings />
       <Switch
         of="reducedMotion"
@@ -139,7 +134,7 @@ function NetworkSection() {
       <p className="soft mb-12">
         {text.ui('settings.networkLead')} <Link href="/">{text.ui('settings.toStart')}</Link>
       </p>
-      <div className="card setting-card">
+      <div className="card">
         <OptionReference stage="collect" fields={Object.fromEntries(fields)} />
       </div>
     </>
@@ -154,7 +149,7 @@ function PrivacySection() {
   return (
     <>
       <p className="soft mb-12">{text.ui('settings.privacyLead')}</p>
-      <ul className="card setting-card promises">
+      <ul className="card promises">
         {promises.map((promise) => (
           <li key={promise}>
             <Icon name="check" />
@@ -194,7 +189,7 @@ function AboutSection() {
     toast({ text: text.ui('shell.diagnosticsCopied'), hint: text.ui('shell.diagnosticsHint') });
   };
   return (
-    <div className="card setting-card">
+    <div className="card">
       <dl className="about-list divided">
         {rows.map(([label, value]) => (
           <div key={label} className="py-4">
@@ -207,7 +202,7 @@ function AboutSection() {
         {bridge ? (
           <Button
             icon="copy"
-            onClick={() => void copyDiagnostics()}
+            onClick={copyDiagnostics}
             data-testid="copy-diagnostics"
             says="settings.copyDiagnostics"
           />
@@ -228,7 +223,7 @@ function ThresholdSection({ audit }: { readonly audit: string | null }) {
         {text.ui('settings.thresholdsLead')}{' '}
         {audit !== null && <Link href={`${rootOf(audit)}/verdicts`}>{text.ui('settings.toVerdicts')}</Link>}
       </p>
-      <ul className="card setting-card verdict-meanings">
+      <ul className="card verdict-meanings">
         {verdicts.map((verdict) => (
           <li key={verdict}>
             <VerdictBadge verdict={verdict} />
@@ -237,7 +232,7 @@ function ThresholdSection({ audit }: { readonly audit: string | null }) {
         ))}
       </ul>
       {(['verify', 'cluster'] as const).map((stage) => (
-        <div key={stage} className="card setting-card">
+        <div key={stage} className="card">
           <h3>{text.shared(`stage.${stage}`)}</h3>
           <OptionReference stage={stage} fields={stages[stage] ?? {}} />
         </div>

@@ -3,10 +3,17 @@ import { useState } from 'react';
 import type { RecentAudit } from '../../../src-main/contract/audits.ts';
 import {
   Badge,
+  Button,
+  Dialog,
   Hint,
   IconButton,
+  panelProps,
   RunBadge,
   SearchField,
+  Select,
+  Tabs,
+  useCommand,
+  useCopy,
   useErrorToast,
   useOpenAudit,
   useOutside,
@@ -14,7 +21,15 @@ import {
   useText,
   useToast,
 } from '../../kit.ts';
-import { type PlannedAudit, ScheduleDialog, ScheduleState } from './schedule-dialog.tsx';
+import type { Result } from '../../../src-main/contract/api.ts';
+import {
+  lastOf,
+  type Period,
+  periods,
+  type Scheduler,
+  schedulers,
+  type Timing,
+} from '../../../src-main/contract/schedules.ts';
 
 export function RecentAudits() {
   const text = useText();
@@ -125,4 +140,181 @@ function useForget() {
     });
   };
   return { hidden, forget };
+}
+
+type PlannedAudit = Result<'schedule/list'>['schedules'][number];
+
+type ScheduleDialogProps = Readonly<{
+  audit: Pick<RecentAudit, 'file' | 'name'>;
+  planned: PlannedAudit | null;
+  onClose: () => void;
+}>;
+
+const nightly: Timing = { every: 'day', at: '03:00', on: 1 };
+
+function ScheduleDialog({ audit: { file, name }, planned, onClose }: ScheduleDialogProps) {
+  const text = useText();
+  const [timing, setTiming] = useState<Timing | null>(planned?.timing ?? null);
+  const [showsOthers, setShowsOthers] = useState(false);
+  const { save, isPending } = useSave(file, name, onClose);
+  return (
+    <Dialog
+      title={text.ui('schedule.title', { name })}
+      wide
+      onClose={onClose}
+      action={{
+        disabled: isPending,
+        onClick: () => save(timing),
+        'data-testid': 'schedule-save',
+        says: 'schedule.save',
+      }}
+    >
+      <Hint says="schedule.hint" />
+      <TimingFields timing={timing} onChange={setTiming} />
+      {planned && <ScheduleState planned={planned} />}
+      {!showsOthers && (
+        <Button
+          size="small"
+          onClick={() => setShowsOthers(true)}
+          data-testid="schedule-others"
+          says="schedule.others"
+        />
+      )}
+      {showsOthers && <SchedulerText file={file} timing={timing ?? nightly} />}
+    </Dialog>
+  );
+}
+
+function useSave(file: string, name: string, onSaved: () => void) {
+  const text = useText();
+  const toast = useToast();
+  const onError = useErrorToast();
+  const set = useCommand('schedule/set');
+  const remove = useCommand('schedule/remove');
+  const onSuccess = (answer: { readonly next?: number }) => {
+    const next = answer.next === undefined ? '' : text.format.dateTime(answer.next);
+    toast({ text: text.ui(next ? 'schedule.saved' : 'schedule.removed', { name, next }) });
+    onSaved();
+  };
+  const save = (timing: Timing | null) =>
+    timing ? set.mutate({ file, timing }, { onError, onSuccess }) : remove.mutate({ file }, { onError, onSuccess });
+  return { save, isPending: set.isPending || remove.isPending };
+}
+
+function ScheduleState({ planned: { next, isDue, running, last } }: { readonly planned: PlannedAudit }) {
+  const text = useText();
+  const waiting = isDue ? text.ui('schedule.due') : text.ui('schedule.next', { next: text.format.dateTime(next) });
+  const message = last?.error
+    ? text.shared(`error.${last.error.code}.message`, last.error.parameters, last.error.message)
+    : '';
+  return (
+    <span className="schedule-state flex wrap quiet small gap-12 gap-y-4" data-testid="schedule-state">
+      <span>{running ? text.ui('schedule.running') : waiting}</span>
+      {last && (
+        <span data-outcome={last.outcome}>
+          {text.ui(`schedule.last.${last.outcome}`, { at: text.format.dateTime(last.at), message })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+type TimingFieldsProps = Readonly<{ timing: Timing | null; onChange: (timing: Timing | null) => void }>;
+
+function TimingFields({ timing, onChange }: TimingFieldsProps) {
+  const text = useText();
+  const choose = (every: Period | '') => onChange(every === '' ? null : { at: timing?.at ?? '03:00', every, on: 1 });
+  return (
+    <div className="schedule-fields flex wrap gap-12">
+      <label className="field">
+        <span>{text.ui('schedule.every')}</span>
+        <Select
+          value={timing?.every ?? ''}
+          options={['', ...periods]}
+          nameOf={(period) => text.ui(period === '' ? 'schedule.off' : `schedule.period.${period}`)}
+          onChange={choose}
+          data-testid="schedule-every"
+        />
+      </label>
+      {timing && timing.every !== 'day' && <DayField timing={timing} onChange={onChange} />}
+      {timing && (
+        <label className="field">
+          <span>{text.ui('schedule.at')}</span>
+          <input
+            type="time"
+            required
+            value={timing.at}
+            onChange={(event) =>
+              event.target.value !== '' && onChange({ ...timing, at: event.target.value.slice(0, 5) })
+            }
+            data-testid="schedule-at"
+          />
+        </label>
+      )}
+      {timing?.every === 'month' && timing.on > 28 && <Hint says="schedule.lastDay" />}
+    </div>
+  );
+}
+
+function DayField({ timing, onChange }: Readonly<{ timing: Timing; onChange: (timing: Timing) => void }>) {
+  const text = useText();
+  const isWeekly = timing.every === 'week';
+  const weekdays = new Intl.DateTimeFormat(text.locale, { weekday: 'long', timeZone: 'UTC' });
+  // The first of January 2024 was a Monday.
+  const nameOf = (day: number) => (isWeekly ? weekdays.format(Date.UTC(2024, 0, day)) : String(day));
+  return (
+    <label className="field">
+      <span>{text.ui(isWeekly ? 'schedule.weekday' : 'schedule.monthday')}</span>
+      <Select
+        value={timing.on}
+        options={Array.from({ length: lastOf[timing.every] }, (_, at) => at + 1)}
+        nameOf={nameOf}
+        onChange={(on) => onChange({ ...timing, on })}
+        data-testid="schedule-on"
+      />
+    </label>
+  );
+}
+
+const programs = { cron: 'cron', systemd: 'systemd', windows: 'Windows' } as const;
+
+function SchedulerText({ file, timing }: Readonly<{ file: string; timing: Timing }>) {
+  const text = useText();
+  const copy = useCopy();
+  const [scheduler, setScheduler] = useState<Scheduler>('cron');
+  const lines = useRequest('schedule/lines', { file, timing, scheduler }, { keepPrevious: true });
+  const tabs = schedulers.map((id) => ({ id, label: id === 'github' ? text.ui('schedule.github') : programs[id] }));
+  return (
+    <section aria-label={text.ui('schedule.others')}>
+      <Hint says="schedule.othersHint" />
+      <Tabs tabs={tabs} selected={scheduler} onSelect={setScheduler} says="schedule.others" />
+      <div {...panelProps(scheduler)} className="schedule-lines">
+        {lines.error && <p className="hint">{text.error(lines.error).message}</p>}
+        {lines.data?.files.map(({ place, text: words }) => (
+          <div key={place ?? ''}>
+            <header className="row justify-between gap-8 mt-8">
+              <code>{place ?? text.ui('schedule.crontab')}</code>
+              <Button
+                size="small"
+                icon="copy"
+                onClick={() => copy(words, text.ui('schedule.copied'))}
+                says="schedule.copy"
+              />
+            </header>
+            <pre
+              className="scroll-both frame round small py-8 px-8"
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines are scrolled with the keyboard
+              tabIndex={0}
+              role="region"
+              aria-label={place ?? text.ui('schedule.crontab')}
+              data-testid="schedule-lines"
+            >
+              {words}
+            </pre>
+          </div>
+        ))}
+        {lines.data && <Hint says="schedule.afterwards" values={{ command: lines.data.command }} />}
+      </div>
+    </section>
+  );
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { Source } from '../../../src-main/contract/audits.ts';
 import type { Result } from '../../../src-main/contract/api.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
@@ -61,7 +62,7 @@ export function SourceField({ recognition, children }: Readonly<{ recognition: R
   );
 }
 
-/** Enter starts the audit as in a field of one line; with Shift it begins another line. */
+/** Enter starts the audit; with Shift it begins another line. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
     return;
@@ -126,40 +127,33 @@ function describeSource(text: Texts, source: Source) {
   return text.ui('start.isList', { addresses: text.count('addresses', source.urls.length) });
 }
 
-type Answer = ReturnType<typeof answerOf>;
-
 type Recognition = ReturnType<typeof useRecognition>;
 
 export function useRecognition() {
   const { client } = useOutside();
   const [value, setValue] = useState('');
-  const [answer, setAnswer] = useState<Answer | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [asking, setAsking] = useState(false);
-  const newest = useRef('');
-
-  const ask = async (text: string): Promise<Answer['recognised']> => {
-    if (savedAudit(text) !== null) return null;
-    setAsking(true);
-    try {
+  const {
+    data: answer,
+    isPending: asking,
+    mutateAsync,
+    reset,
+  } = useMutation({
+    async mutationFn(text: string) {
       const lines = linesOf(text);
-      const asked = (lines.length === 0 ? [''] : lines).map(async (line) =>
+      const asked = (lines.length === 0 ? [''] : lines).map((line) =>
         client.request('source/recognise', { text: line }).then(
           (found) => ({ line, found, error: null }),
           (reason: unknown) => ({ line, found: null, error: reason }),
         ),
       );
-      const next = answerOf(await Promise.all(asked));
-      if (newest.current === text) setAnswer(next);
-      return next.recognised;
-    } finally {
-      setAsking(false);
-    }
-  };
+      return answerOf(await Promise.all(asked));
+    },
+  });
+  const ask = async (text: string) => (savedAudit(text) === null ? (await mutateAsync(text)).recognised : null);
   const enter = (next: string, now = false) => {
-    newest.current = next;
     setValue(next);
-    setAnswer(null);
+    reset();
     setError(null);
     if (now) void ask(next);
   };
@@ -171,7 +165,7 @@ export function useRecognition() {
     error,
     asking,
     enter,
-    add: (lines: string) => enter([...linesOf(newest.current), ...linesOf(lines)].join('\n'), true),
+    add: (lines: string) => enter([...linesOf(value), ...linesOf(lines)].join('\n'), true),
     recognise: async () => (answer ? answer.recognised : await ask(value)),
     fail: (reason: unknown) => setError(reason),
   };
@@ -186,7 +180,7 @@ function answerOf(lines: readonly Readonly<{ line: string; found: Recognised | n
 
 type Recognised = Result<'source/recognise'>;
 
-/** More addresses of pages than this are a list of pages, not as many sites. */
+/** More are a list of pages, not as many sites. */
 const maxSites = 5;
 
 export const linesOf = (entered: string) => [
@@ -219,7 +213,6 @@ export function underHttp(entered: string, http: string) {
     .join('\n');
 }
 
-/** Hosts that the sources name, for rules and profiles of their own. */
 export function hostsOf(sources: readonly Source[]) {
   const urls = sources.flatMap((source) =>
     'url' in source ? [source.url] : source.kind === 'url-list' ? source.urls.slice(0, 1000) : [],
@@ -227,7 +220,7 @@ export function hostsOf(sources: readonly Source[]) {
   return [...new Set(urls.flatMap((url) => URL.parse(url)?.host ?? []))];
 }
 
-/** A list too long for a message goes without addresses: the engine reads the file again. */
+/** Too long for a message, a list goes without addresses: the engine reads the file again. */
 export const withoutAddresses = (source: Source): Source =>
   source.kind === 'url-list' && source.from !== undefined && source.urls.length > maxSent
     ? { ...source, urls: [] }

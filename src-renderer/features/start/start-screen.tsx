@@ -4,9 +4,8 @@ import type { Source } from '../../../src-main/contract/audits.ts';
 import type { AuditOptions } from '../../../src-main/contract/options.ts';
 import {
   Button,
-  Icon,
+  DropVeil,
   IconButton,
-  stageOptionWords,
   TextField,
   useCommand,
   useCommands,
@@ -19,27 +18,36 @@ import {
   useToast,
 } from '../../kit.ts';
 import { RecentAudits } from './recent-audits.tsx';
-import { fetchingOptions, OptionGroups } from '../options/option-groups.tsx';
+import { entriesOf, fetchingOptions, OptionGroups, OptionInputs } from '../options/option-groups.tsx';
 import { ProfileStrip, useChosenOptions } from '../profiles/profile-strip.tsx';
-import { firstAddress, hostsOf, SourceField, underHttp, useRecognition, withoutAddresses } from './source-field.tsx';
+import {
+  firstAddress,
+  hostsOf,
+  linesOf,
+  SourceField,
+  underHttp,
+  useRecognition,
+  withoutAddresses,
+} from './source-field.tsx';
 import { TestPanel, useSourceTest } from './test-panel.tsx';
-import { OptionInput } from '../options/option-input.tsx';
 import { PresetSelect } from '../options/preset-choice.tsx';
 
 export function StartScreen({ source }: { readonly source: string | null }) {
   const text = useText();
   const demo = useDemoAudit();
-  const [given, setGiven] = useState<GivenSource | null>(source === null ? null : { source, count: 0 });
-  const { over, ...dropHandlers } = useDropTarget((dropped) =>
-    setGiven((before) => ({ source: dropped, count: (before?.count ?? 0) + 1 })),
-  );
+  const recognition = useRecognition();
+  const { over, ...dropHandlers } = useDropTarget(recognition.add);
+  const take = useEffectEvent((given: string) => recognition.add(given));
+  useEffect(() => {
+    if (source !== null) take(source);
+  }, [source]);
   return (
     <div className="start h-full relative scroll" data-over={over} {...dropHandlers}>
       <div className="start-columns flex wrap">
         <div className="start-main">
           <h1>{text.ui('start.title')}</h1>
           <p className="start-lead soft size-15">{text.ui('start.lead')}</p>
-          <AuditForm given={given} />
+          <AuditForm recognition={recognition} />
         </div>
         <div className="start-side column gap-16">
           <section className="card demo-card column align-start gap-8" aria-labelledby="demo-title">
@@ -60,12 +68,7 @@ export function StartScreen({ source }: { readonly source: string | null }) {
           <OpenAudit />
         </div>
       </div>
-      {over && (
-        <div className="drop-veil row justify-centre strong gap-8">
-          <Icon name="folder" />
-          {text.ui('start.dropHere')}
-        </div>
-      )}
+      {over && <DropVeil />}
     </div>
   );
 }
@@ -78,7 +81,7 @@ function OpenAudit() {
     const { file } = await bridge.invoke('shell/choose-audit', {});
     if (file) open(file);
   };
-  return <Button icon="open" onClick={() => void choose()} disabled={isPending} says="start.open" />;
+  return <Button icon="open" onClick={choose} disabled={isPending} says="start.open" />;
 }
 
 function OpenByPath({ onOpen, busy }: Readonly<{ onOpen: (file: string) => void; busy: boolean }>) {
@@ -110,7 +113,6 @@ function OpenByPath({ onOpen, busy }: Readonly<{ onOpen: (file: string) => void;
   );
 }
 
-/** Takes dropped addresses, and files where the shell knows their paths; one on each line. */
 export function useDropTarget(onDrop: (sources: string) => void) {
   const { bridge } = useOutside();
   const text = useText();
@@ -137,12 +139,9 @@ export function useDropTarget(onDrop: (sources: string) => void) {
   };
 }
 
-/** The entries of a dropped list; a `file:` address becomes its path. */
 export const pathsOfAddresses = (list: string) =>
-  list
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
+  linesOf(list)
+    .filter((line) => !line.startsWith('#'))
     .map(pathOf);
 
 function pathOf(entry: string) {
@@ -151,24 +150,16 @@ function pathOf(entry: string) {
   return /^\/[a-z]:/i.test(path) ? path.slice(1) : path;
 }
 
-type GivenSource = Readonly<{ source: string; count: number }>;
-
-function AuditForm({ given }: { readonly given: GivenSource | null }) {
+function AuditForm({ recognition }: { readonly recognition: ReturnType<typeof useRecognition> }) {
   const text = useText();
   const { client } = useOutside();
   const enter = useEnterAudit();
   const { mutate: open } = useOpenAudit();
-  const recognition = useRecognition();
   const create = useCommand('audit/create');
   const test = useSourceTest();
   const [{ name, file }, setPlace] = useState<AuditPlace>({ name: '', file: '' });
   const hosts = hostsOf(recognition.recognised?.sources ?? []);
   const chosen = useChosenOptions(hosts);
-  const takeGiven = useEffectEvent((source: string) => recognition.add(source));
-  useEffect(() => {
-    if (given) takeGiven(given.source);
-  }, [given]);
-
   const start = useMutation({
     async mutationFn() {
       const recognised = await recognition.recognise();
@@ -228,7 +219,7 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
           icon="search"
           disabled={!isWeb || recognition.value.trim() === '' || saved !== null}
           title={text.ui(isWeb ? 'start.test.hint' : 'start.test.webOnly')}
-          onClick={() => void tryOut()}
+          onClick={tryOut}
           data-testid="start-test"
           says="start.test.button"
         />
@@ -260,7 +251,7 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
         <OptionGroups
           options={chosen.options}
           onChange={chosen.set}
-          hidden={isFetched ? quickOptions : fetchingOptions}
+          hidden={isFetched ? quickOptions.map((key) => `collect.${key}`) : fetchingOptions}
         />
       </details>
     </form>
@@ -278,38 +269,21 @@ type QuickOptionsProps = Readonly<{
   isFetched: boolean;
 }>;
 
-const quickOptions: readonly string[] = [
-  'collect.followLinks',
-  'collect.maxPages',
-  'collect.pace',
-  'collect.render',
-  'collect.obeyRobots',
-];
+const quickOptions = ['followLinks', 'maxPages', 'pace', 'render', 'obeyRobots'] as const;
 
 function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFetched }: QuickOptionsProps) {
   const text = useText();
   const { name, file } = place;
   const { bridge } = useOutside();
   const fields = useRequest('option/list', {}).data?.stages['collect'] ?? {};
-  const quick = quickOptions.flatMap((path) => {
-    const key = path.slice('collect.'.length);
-    return fields[key] ? [{ key, field: fields[key] }] : [];
-  });
+  const quick = entriesOf('collect', fields, quickOptions);
   const choosePlace = async () => {
     const chosen = await bridge?.invoke('shell/choose-new-audit', { suggestedName: name || suggestedName });
     if (chosen?.file) onPlace({ ...place, file: chosen.file });
   };
   return (
     <div className="quick-options as-grid halves gap-20 gap-y-12 mb-12">
-      {(isFetched ? quick : []).map(({ key, field }) => (
-        <OptionInput
-          key={key}
-          words={stageOptionWords(text, 'collect', key, field)}
-          field={field}
-          value={options.collect[key]}
-          onChange={(value) => onOptions({ ...options, collect: { ...options.collect, [key]: value } })}
-        />
-      ))}
+      {isFetched && <OptionInputs entries={quick} options={options} onChange={onOptions} />}
       <PresetSelect
         label={text.ui('options.detectors')}
         chosen={options.detectors}
@@ -335,7 +309,7 @@ function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFet
             placeholder={text.ui('start.filePlaceholder')}
             onChange={(value) => onPlace({ ...place, file: value })}
           />
-          {bridge && <IconButton icon="folder" says="start.choosePlace" onClick={() => void choosePlace()} />}
+          {bridge && <IconButton icon="folder" says="start.choosePlace" onClick={choosePlace} />}
         </span>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { VerdictPreview } from '../../../src-main/contract/verdict-preview.
 import { verdictRules } from '../../../src-main/contract/verdict-rules.ts';
 import type { Verdict } from '../../../src-main/contract/verdicts.ts';
 import { Icon, recallAudit, rememberAudit, stageOptionWords, useRequest, useText, VerdictBadge } from '../../kit.ts';
-import { NumberInput, rangeText } from '../options/option-input.tsx';
+import { NumberInput, rangeText } from '../options/option-groups.tsx';
 
 type CardProps = Readonly<{ draft: Draft; open: boolean; onToggle: () => void }>;
 

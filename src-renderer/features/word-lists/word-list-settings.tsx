@@ -1,19 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import {
   type DictionaryProblem,
   readDictionary,
   readStopWords,
   readSynonymLines,
   stopWordLanguages,
-  type SynonymProblem,
 } from '../../../src-main/contract/dictionary.ts';
 import { readSelectorRules } from '../../../src-main/contract/selector-rules.ts';
 import type { Settings } from '../../../src-main/contract/settings.ts';
 import {
   Button,
   Dialog,
-  DialogAction,
   FileInput,
   saveAs,
   type Texts,
@@ -63,7 +61,6 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
   const { client } = useOutside();
   const change = useChangeSettings();
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
   const { hint, placeholder, testId, fileName, read } = lists[which];
   const title = text.ui(lists[which].title);
   const [draft, setDraft] = useState(settings[which]);
@@ -88,14 +85,7 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       wide
       title={title}
       onClose={onClose}
-      footer={
-        <DialogAction
-          onCancel={onClose}
-          onClick={() => save.mutate()}
-          data-testid={`${testId}-save`}
-          says="wordLists.save"
-        />
-      }
+      action={{ onClick: () => save.mutate(), 'data-testid': `${testId}-save`, says: 'wordLists.save' }}
     >
       <p className="hint" id={id}>
         {text.ui(hint)}
@@ -112,8 +102,9 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       />
       <div className="row wrap gap-8">
         <span aria-live="polite">{problems.length > 0 ? `${count} · ${problemCount}` : count}</span>
-        <FileInput ref={file} accept=".txt,.csv,.dict,.utf8,text/plain" onFile={(chosen) => void importFile(chosen)} />
-        <Button icon="open" onClick={() => file.current?.click()} says="wordLists.import" />
+        <FileInput accept=".txt,.csv,.dict,.utf8,text/plain" onFile={importFile}>
+          {(choose) => <Button icon="open" onClick={choose} says="wordLists.import" />}
+        </FileInput>
         <Button
           icon="download"
           disabled={draft === ''}
@@ -164,7 +155,9 @@ const lists: Readonly<Record<WordListName, WordList>> = {
       return {
         size: groups.length,
         count: text.ui('synonyms.lines', { count: groups.length }),
-        problems: problems.map((problem) => ofSynonyms(text, problem)),
+        problems: problems.map((problem) =>
+          problem.kind === 'one-word' ? text.ui('synonyms.oneWord', lineOf(problem)) : repeated(text, problem),
+        ),
       };
     },
   },
@@ -233,9 +226,6 @@ const lineOf = ({ line, word }: Readonly<{ line: number; word: string }>) => ({ 
 
 const repeated = (text: Texts, problem: Readonly<{ line: number; word: string; firstLine: number }>) =>
   text.ui('wordLists.repeated', { ...lineOf(problem), first: String(problem.firstLine) });
-
-const ofSynonyms = (text: Texts, problem: SynonymProblem) =>
-  problem.kind === 'one-word' ? text.ui('synonyms.oneWord', lineOf(problem)) : repeated(text, problem);
 
 const dictionaryKeys = {
   'not-chinese': 'wordLists.dictionary.notChinese',

@@ -13,7 +13,7 @@ export type GridColumn<T> = Readonly<{
   text: (row: T) => string;
 }>;
 
-/** Makes the columns of a table; one that the engine can sort by has the name of its order, unless `more` says another. */
+/** A column that the engine can sort by has the name of its order, unless `more` says another. */
 export const columnMaker =
   <T>(labelOf: (id: string) => string, sorts: readonly string[]) =>
   (id: string, width: number, words: (row: T) => string, more: Partial<GridColumn<T>> = {}): GridColumn<T> => ({
@@ -30,10 +30,7 @@ export type ColumnLayout = TableLayout;
 
 export const defaultLayout: ColumnLayout = { order: [], hidden: [], shown: [], widths: {} };
 
-export function orderedColumns<T>(
-  columns: readonly GridColumn<T>[],
-  { order }: ColumnLayout,
-): readonly GridColumn<T>[] {
+export function orderedColumns<T>(columns: readonly GridColumn<T>[], { order }: ColumnLayout) {
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const result = [...known];
   for (const [index, column] of columns.entries()) {
@@ -47,18 +44,13 @@ export function orderedColumns<T>(
 export const isShown = <T>({ id, isHidden = false }: GridColumn<T>, { hidden, shown }: ColumnLayout) =>
   shown.includes(id) || (!isHidden && !hidden.includes(id));
 
-export function withShown(layout: ColumnLayout, id: string, wanted: boolean): ColumnLayout {
+export function withShown(layout: ColumnLayout, id: string, wanted: boolean) {
   const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
   const [hidden, shown] = [without(layout.hidden), without(layout.shown)];
   return wanted ? { ...layout, hidden, shown: [...shown, id] } : { ...layout, hidden: [...hidden, id], shown };
 }
 
-export function moved<T>(
-  columns: readonly GridColumn<T>[],
-  layout: ColumnLayout,
-  id: string,
-  to: number,
-): ColumnLayout {
+export function moved<T>(columns: readonly GridColumn<T>[], layout: ColumnLayout, id: string, to: number) {
   const order = orderedColumns(columns, layout).map((column) => column.id);
   const from = order.indexOf(id);
   if (from < 0) return layout;
@@ -69,7 +61,7 @@ export function moved<T>(
 
 export const narrowest = 48;
 export const widest = 1200;
-export const withWidth = (layout: ColumnLayout, id: string, width: number): ColumnLayout => ({
+export const withWidth = (layout: ColumnLayout, id: string, width: number) => ({
   ...layout,
   widths: { ...layout.widths, [id]: Math.max(narrowest, Math.min(widest, Math.round(width))) },
 });

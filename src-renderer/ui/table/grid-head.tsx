@@ -1,6 +1,6 @@
 import type { DragEvent, KeyboardEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../button.tsx';
 import { moved, withWidth, type GridColumn } from './column.ts';
 import type { ListTools } from './list-toolbar.tsx';
 
@@ -20,7 +20,7 @@ type GridHeadProps<T> = Readonly<{
 const dragType = 'text/x-pagetwin-column';
 const keyStepPixels = 16;
 
-/** A click sorts; dragged, a header moves and its edge widens it. Alt and Shift with the arrows do the same. */
+/** A click sorts; dragged, a header moves and its edge widens it, as Alt and Shift with the arrows do. */
 export function GridHead<T>({ tools, columns, all, headers }: GridHeadProps<T>) {
   const text = useText();
   const { grid, layout, onLayout, order, onOrder } = tools;

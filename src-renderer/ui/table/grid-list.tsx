@@ -17,15 +17,14 @@ import {
   useState,
 } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { ContextMenu, type MenuEntry, type MenuPlace } from '../context-menu.tsx';
-import { useVirtualRows } from '../row-list.tsx';
-import { Unanswered } from '../states.tsx';
+import { Button, type IconName } from '../button.tsx';
+import { ContextMenu, type MenuEntry, type MenuPlace } from '../menus.tsx';
+import { Empty, NothingHere, Unanswered } from '../states.tsx';
+import { useRowHeight, useVirtualRows } from '../row-list.tsx';
 import { type GridColumn, isShown, narrowest, orderedColumns, widest } from './column.ts';
-import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import { GridHead, type HeadColumn } from './grid-head.tsx';
 import type { ListTools } from './list-toolbar.tsx';
 import type { Grid } from './use-list-table.ts';
-import { useRowHeight } from './use-row-height.ts';
 
 type DataGridProps<T> = Readonly<{
   tools: ListTools<T>;
@@ -45,6 +44,28 @@ export function GridList<T>(props: EmptyListProps & DataGridProps<T>) {
       {list.total > 0 && <DataGrid {...props} />}
     </div>
   );
+}
+
+type EmptyListProps = Readonly<{
+  audit: string;
+  isFiltered: boolean;
+  onClear: () => void;
+  icon: IconName;
+  title: string;
+  hint: string;
+  noMatch: string;
+}>;
+
+export function EmptyList({ audit, isFiltered, onClear, icon, title, hint, noMatch }: EmptyListProps) {
+  const text = useText();
+  if (isFiltered)
+    return (
+      <Empty icon="search" title={noMatch} hint={text.ui('pageList.noMatchHint')}>
+        <Button onClick={onClear} says="table.clear" />
+      </Empty>
+    );
+  const soon = { icon: 'play', ...text.hinted('table.notYet') } as const;
+  return <NothingHere audit={audit} soon={soon} never={{ icon, title, hint }} />;
 }
 
 /** Only rows in view are fetched and in the document. One stop for the Tab key; the screen has the keys of the rows. */
@@ -254,7 +275,7 @@ const indexOf = (target: EventTarget) => {
   return row ? Number(row.dataset['index']) : null;
 };
 
-function placeOfMenu(event: MouseEvent, grid: HTMLElement | null): MenuPlace {
+function placeOfMenu(event: MouseEvent, grid: HTMLElement | null) {
   const box = event.button === 2 ? undefined : grid?.querySelector('[aria-current=true]')?.getBoundingClientRect();
   return box ? { x: box.left + checkWidth, y: box.bottom } : { x: event.clientX, y: event.clientY };
 }

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { type CountedNoun, type UiKey, useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../button.tsx';
-import { Check } from '../field.tsx';
-import { Hint } from '../note.tsx';
-import { SearchField } from '../search-field.tsx';
+import { Check, SearchField } from '../field.tsx';
+import { Hint } from '../states.tsx';
 import { isShown, moved, orderedColumns, defaultLayout, withShown } from './column.ts';
-import { type FilterChip, FilterChips } from './filter-chips.tsx';
-import type { useListTable } from './use-list-table.ts';
-import { isEmpty } from './selection.ts';
-import { PopoverButton } from '../popover-button.tsx';
+import { type FilterChip, FilterChips } from './list-filter.tsx';
+import { isEmpty, type useListTable } from './use-list-table.ts';
+import { PopoverButton } from '../menus.tsx';
 
 export type ListTools<T> = ReturnType<typeof useListTable<T>>;
 
@@ -72,11 +70,9 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
   );
 }
 
-export function RailToggle({ isShown, onToggle }: Readonly<{ isShown: boolean; onToggle: () => void }>) {
-  return (
-    <Button icon="layers" aria-pressed={isShown} onClick={onToggle} data-testid="rail-toggle" says="table.filters" />
-  );
-}
+export const RailToggle = ({ isShown, onToggle }: Readonly<{ isShown: boolean; onToggle: () => void }>) => (
+  <Button icon="layers" aria-pressed={isShown} onClick={onToggle} data-testid="rail-toggle" says="table.filters" />
+);
 
 function ColumnChoice<T>({ columns, layout, onLayout }: ListTools<T>) {
   const text = useText();

@@ -1,4 +1,4 @@
-import { Icon } from '../icon.tsx';
+import { Icon } from '../button.tsx';
 
 type SortableHeadingProps = Readonly<{
   label: string;
@@ -7,16 +7,14 @@ type SortableHeadingProps = Readonly<{
   className?: string | undefined;
 }>;
 
-export function SortableHeading({ label, order, onSort, className }: SortableHeadingProps) {
-  return (
-    <th scope="col" className={className} aria-sort={order}>
-      <button type="button" className="sort-button inline-row gap-2 py-2" onClick={onSort}>
-        {label}
-        {order !== 'none' && <Icon name={order === 'descending' ? 'down' : 'up'} size="small" />}
-      </button>
-    </th>
-  );
-}
+export const SortableHeading = ({ label, order, onSort, className }: SortableHeadingProps) => (
+  <th scope="col" className={className} aria-sort={order}>
+    <button type="button" className="sort-button inline-row gap-2 py-2" onClick={onSort}>
+      {label}
+      {order !== 'none' && <Icon name={order === 'descending' ? 'down' : 'up'} size="small" />}
+    </button>
+  </th>
+);
 
 export type Sort<By> = Readonly<{ by: By; descending: boolean }>;
 
@@ -65,7 +63,7 @@ export function sortRows<Row>(
   descending: boolean,
   nameOf: (row: Row) => string,
   figureOf: ((row: Row) => number | null) | null,
-): readonly Row[] {
+) {
   const sign = descending ? -1 : 1;
   return rows.toSorted((x, y) => {
     const byName = nameOf(x).localeCompare(nameOf(y));

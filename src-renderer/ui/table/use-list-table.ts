@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WindowList } from '../../api/window-list.ts';
-import { type ColumnLayout, type GridColumn, isShown, orderedColumns, defaultLayout } from './column.ts';
+import { type ColumnLayout, defaultLayout, type GridColumn, isShown, orderedColumns } from './column.ts';
 import { useSettings } from '../../app/use-change-settings.ts';
 import { tsvText } from '../../../src-main/contract/table-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { command, moveCommand as walk, useCommands } from '../commands.tsx';
 import { useToast } from '../toast.tsx';
-import { everything, isEmpty, nothingSelected, type Selection, toggled, withRange } from './selection.ts';
 import { nearestIndex } from '../move-in-grid.ts';
 
 type ListTableSettings<T> = GridSettings<T> &
@@ -48,7 +47,7 @@ const toGrid = () => document.querySelector<HTMLElement>('.main [role=grid]')?.f
 /** More than a clipboard is good for; the export has no limit. */
 const maxCopied = 10_000;
 
-function useCopyRows<T>(grid: Grid<T>, columns: readonly GridColumn<T>[]): () => void {
+function useCopyRows<T>(grid: Grid<T>, columns: readonly GridColumn<T>[]) {
   const text = useText();
   const toast = useToast();
   return () =>
@@ -101,7 +100,7 @@ function useGridCommands<T>(
 
 const restMillis = 500;
 
-/** The columns as the user has them in every audit. Saved once dragging rests, or when the table is left. */
+/** As the user has them in every audit. Saved once dragging rests, or when the table is left. */
 function useColumnLayout(table: string): readonly [ColumnLayout, (layout: ColumnLayout) => void] {
   const [settings, change] = useSettings();
   const stored = settings?.tables;
@@ -168,7 +167,7 @@ function useGrid<T>({ list, keyOf, begin = null }: GridSettings<T>) {
     keyOf,
     active,
     activeRow,
-    /** Changes with every step of the user and with the filter; only then is the active row scrolled to. */
+    /** Changes with steps of the user and the filter; only then is the active row scrolled to. */
     step: `${scope} ${walk.steps}`,
     selection,
     chosenCount: selection.all ? list.total : selection.rows.size || (activeRow === undefined ? 0 : 1),
@@ -194,10 +193,32 @@ function useGrid<T>({ list, keyOf, begin = null }: GridSettings<T>) {
     },
     selectAll: () => setWalk({ ...walk, selection: everything<T>() }),
     clear: () => setWalk({ ...walk, selection: nothingSelected() }),
-    async chosen(max: number): Promise<readonly T[]> {
+    async chosen(max: number) {
       if (selection.all) return list.total === 0 ? [] : list.load(0, Math.min(list.total, max) - 1);
       if (!isEmpty(selection)) return [...selection.rows.values()].slice(0, max);
       return activeRow === undefined ? [] : [activeRow];
     },
   };
 }
+
+export type Selection<T> = Readonly<{ rows: ReadonlyMap<string, T>; all: boolean; anchor: number | null }>;
+
+export const nothingSelected = <T>(): Selection<T> => ({ rows: new Map(), all: false, anchor: null });
+
+export const isEmpty = ({ rows, all }: Selection<unknown>) => !all && rows.size === 0;
+
+/** From “all” it goes back to single rows. */
+export function toggled<T>(selection: Selection<T>, key: string, row: T, index: number): Selection<T> {
+  if (selection.all) return { rows: new Map([[key, row]]), all: false, anchor: index };
+  const rows = new Map(selection.rows);
+  if (!rows.delete(key)) rows.set(key, row);
+  return { rows, all: false, anchor: index };
+}
+
+export const withRange = <T>(
+  selection: Selection<T>,
+  entries: Iterable<readonly [string, T]>,
+  anchor: number,
+): Selection<T> => ({ rows: new Map([...(selection.all ? [] : selection.rows), ...entries]), all: false, anchor });
+
+export const everything = <T>(): Selection<T> => ({ rows: new Map(), all: true, anchor: null });

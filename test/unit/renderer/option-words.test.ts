@@ -7,7 +7,7 @@ import { analyseOptions, templateOptions } from '../../../src-main/engine/page/o
 import { collectOptions } from '../../../src-main/engine/source/options.ts';
 import { verifyOptions } from '../../../src-main/engine/verify/options.ts';
 import { locales, startI18n, uiTexts } from '../../../src-renderer/i18n/i18n.ts';
-import { detectorOptionText, detectorOptionWords, stageOptionWords } from '../../../src-renderer/i18n/option-words.ts';
+import { detectorOptionText, detectorOptionWords, stageOptionWords } from '../../../src-renderer/i18n/words.ts';
 import { createTexts, type Texts } from '../../../src-renderer/i18n/use-text.ts';
 
 type Fields = Readonly<Record<string, OptionField>>;

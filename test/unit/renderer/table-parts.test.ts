@@ -9,8 +9,14 @@ import {
   withWidth,
   type GridColumn,
 } from '../../../src-renderer/ui/table/column.ts';
-import { everything, isEmpty, nothingSelected, toggled, withRange } from '../../../src-renderer/ui/table/selection.ts';
-import { tsvOf } from '../../../src-renderer/ui/table/use-list-table.ts';
+import {
+  everything,
+  isEmpty,
+  nothingSelected,
+  toggled,
+  tsvOf,
+  withRange,
+} from '../../../src-renderer/ui/table/use-list-table.ts';
 import { shownAddress } from '../../../src-renderer/ui/addresses.ts';
 
 type Row = { readonly a: string };

@@ -1,5 +1,39 @@
+import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { useToast } from './toast.tsx';
+
+type FileInputProps = Readonly<{
+  accept: string;
+  onFile: (file: File) => void;
+  'data-testid'?: string;
+  /** What is pressed to choose one. */
+  children: (choose: () => void) => ReactNode;
+}>;
+
+export function FileInput({ onFile, children, ...others }: FileInputProps) {
+  const id = useId();
+  return (
+    <>
+      <input
+        {...others}
+        id={id}
+        type="file"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          target.value = '';
+        }}
+      />
+      {children(() => document.getElementById(id)?.click())}
+    </>
+  );
+}
+
+export async function base64Of(file: File) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+}
 
 /** Where it fails, `instead` is shown, from which a short text can be taken by hand. */
 export function useCopy(): (words: string, done: string, instead?: string) => void {

@@ -1,8 +1,9 @@
-import { Menu } from '@mantine/core';
-import { Fragment, useLayoutEffect, useRef } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import { Menu, Popover } from '@mantine/core';
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 import { capsOf, type Stroke, type Titled } from './commands.tsx';
 import { Keys } from './states.tsx';
+import { Icon, type IconName } from './button.tsx';
 
 export type MenuEntry = Titled &
   Readonly<{
@@ -69,5 +70,43 @@ export function ContextMenu({ label, place, entries, onClose }: ContextMenuProps
         ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+type PopoverButtonProps = Readonly<{
+  says: UiKey;
+  icon?: IconName;
+  testId?: string;
+  /** `close` gives the focus back to the button. */
+  children: (close: () => void) => ReactNode;
+}>;
+
+const marginPixels = 8;
+const middlewares = { flip: true, shift: { padding: marginPixels }, size: { padding: marginPixels } };
+
+export function PopoverButton({ says, icon, testId, children }: PopoverButtonProps) {
+  const label = useText().ui(says);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      offset={4}
+      middlewares={middlewares}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button type="button" className="button" data-testid={testId} onClick={() => setOpen(!isOpen)}>
+          {icon && <Icon name={icon} />}
+          <span>{label}</span>
+          <Icon name="down" size="small" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className="small-window" aria-labelledby={undefined} aria-label={label}>
+        {children(() => setOpen(false))}
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type UiKey, useText } from '../i18n/use-text.ts';
+
+type PageHeadProps = Readonly<{ title: string; hint: string; children?: ReactNode }>;
+
+export const PageHead = ({ title, hint, children }: PageHeadProps) => (
+  <header className="page-head row wrap justify-between gap-20 gap-y-4">
+    <div className="page-title">
+      <h1>{title}</h1>
+      <p className="hint">{hint}</p>
+    </div>
+    {children}
+  </header>
+);
+
+export function SectionTitle({ id, says, count }: Readonly<{ id?: string; says: UiKey; count: number }>) {
+  const text = useText();
+  return (
+    <h2 id={id} className="section-title">
+      {text.ui(says)} <small>{text.format.integer(count)}</small>
+    </h2>
+  );
+}
+
+type FigureProps = Readonly<{ says: UiKey; value: string; note?: string; title?: string }>;
+
+/** Belongs into a `dl`. */
+export const Figure = ({ says, value, note, title }: FigureProps) => (
+  <div className="figure" title={title}>
+    <dt className="cut quiet small">{useText().ui(says)}</dt>
+    <dd className="size-15 strong">{value}</dd>
+    {note && <dd className="figure-note soft small nowrap">{note}</dd>}
+  </div>
+);
+
+/** Decoration: the figure beside it says the share. */
+export const ShareBar = ({ share }: { readonly share: number }) => (
+  <span className="share-bar" aria-hidden="true">
+    <span style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%`, minWidth: share > 0 ? 2 : 0 }} />
+  </span>
+);
+
+type SidePanelProps = Omit<ComponentProps<'aside'>, 'className' | 'aria-label'> &
+  Readonly<{ says: UiKey; head: ReactNode }>;
+
+/** Beside a list, about the row that the list is on. */
+export const SidePanel = ({ says, head, children, ...aside }: SidePanelProps) => (
+  <aside className="side-panel column min-w-0 min-h-0 on-panel line-left" aria-label={useText().ui(says)} {...aside}>
+    <header className="column line-below gap-8 py-12 px-16">{head}</header>
+    {children}
+  </aside>
+);
+
+type CutProps = Readonly<{
+  as?: 'span' | 'p' | 'code' | 'h2';
+  /** Of the rules that cut: `cut`, or `address` for one. */
+  className?: string;
+  children: string;
+}>;
+
+/** One line, cut where the room ends; whole where the pointer rests. */
+export const Cut = ({ as: Element = 'span', className = 'cut', ...others }: CutProps) => (
+  <Element {...others} className={className} title={others.children} />
+);
+
+export const Address = ({ as = 'p', children }: Pick<CutProps, 'as' | 'children'>) => (
+  <Cut as={as} className="address">
+    {children}
+  </Cut>
+);
