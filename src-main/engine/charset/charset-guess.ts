@@ -49,7 +49,7 @@ function candidate(charset: string, letters: string, script: RegExp, hasCase = f
 const sampleBytes = 32 * 1024;
 
 /** Templates begin with kilobytes of markup. */
-function sampleOf(bytes: Uint8Array): Uint8Array {
+function sampleOf(bytes: Uint8Array) {
   const first = bytes.findIndex((byte) => byte >= 0x80);
   return bytes.subarray(Math.max(0, first), Math.max(0, first) + sampleBytes);
 }

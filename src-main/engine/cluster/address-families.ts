@@ -105,7 +105,7 @@ function foldersOf(parts: readonly Parts[]): ReadonlySet<string> {
   return folders;
 }
 
-const keyOf = (host: readonly string[], segments: readonly string[], query: string): string =>
+const keyOf = (host: readonly string[], segments: readonly string[], query: string) =>
   `${host.join('.')}/${segments.join('/')}${query === '' ? '' : `?${query}`}`;
 
 interface LocaleReading {
@@ -227,7 +227,7 @@ const regional = /^([a-z]{2})[-_](?:[a-z]{2}|[a-z]{4}|\d{3}|[a-z]{4}[-_][a-z]{2}
 const maxLocaleLength = 'zh-hans-cn'.length;
 
 /** As a lower-case tag; null for what names no language. */
-function localeOf(segment: string): string | null {
+function localeOf(segment: string) {
   if (segment.length > maxLocaleLength) return null;
   const lower = segment.toLowerCase();
   const [, language = lower] = regional.exec(lower) ?? [];
@@ -249,7 +249,7 @@ const unreleased = new Set(
 );
 const released = new Set('latest current stable lts release'.split(' '));
 
-function isVersion(segment: string): boolean {
+function isVersion(segment: string) {
   const lower = segment.toLowerCase();
   return numberedVersion.test(lower) || unreleased.has(lower) || released.has(lower);
 }
@@ -289,14 +289,14 @@ function acceptedVersions(
 /** Unversioned and `latest` first, higher numbers before lower, unreleased last. Negative when a is more current. */
 export const compareVersions = (a: string, b: string): number => tierOf(a) - tierOf(b) || compareNumbers(b, a);
 
-function tierOf(version: string): number {
+function tierOf(version: string) {
   const lower = version.toLowerCase();
   if (version === '') return 0;
   if (released.has(lower)) return 1;
   return unreleased.has(lower) ? 3 : 2;
 }
 
-function compareNumbers(a: string, b: string): number {
+function compareNumbers(a: string, b: string) {
   const [first = [], second = []] = [a, b].map((version) =>
     (version.replace(/x$/iu, '9999').match(/\d+/gu) ?? []).map(Number),
   );
@@ -317,7 +317,7 @@ export function familyTie(a: FamilyPlace, b: FamilyPlace): FamilyTie | null {
   return root !== null && isUnder(a, root) && isUnder(b, root) ? 'version' : null;
 }
 
-const isUnder = ({ versionRoot, family }: FamilyPlace, root: string): boolean =>
+const isUnder = ({ versionRoot, family }: FamilyPlace, root: string) =>
   versionRoot === null ? family.startsWith(root) : versionRoot === root;
 
-const fileName = (family: string): string => family.split('?', 1)[0]?.split('/').at(-1) ?? '';
+const fileName = (family: string) => family.split('?', 1)[0]?.split('/').at(-1) ?? '';

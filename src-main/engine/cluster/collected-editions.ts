@@ -22,7 +22,7 @@ export function collectedEditions(pages: readonly ClusterPage[], pairs: readonly
 }
 
 /** Of a large site few pages are looked at closely. */
-function holdersOfMany(pairs: readonly ClusterPair[]): number[] {
+function holdersOfMany(pairs: readonly ClusterPair[]) {
   const counts = new Map<number, number>();
   for (const { a, b, verdict, coveredA, coveredB } of pairs) {
     if (verdict !== 'contained') continue;
@@ -45,7 +45,7 @@ interface Part {
 
 type Place = readonly [start: number, end: number];
 
-function isEdition(parts: readonly Part[]): boolean {
+function isEdition(parts: readonly Part[]) {
   const held = parts.filter(({ isWhole }) => isWhole);
   if (countApart(held.map(({ place }) => place)) < minParts) return false;
   const naming = held.filter(({ part, whole }) => part.canonical !== null && namesPage(part.canonical, whole.address));
@@ -68,7 +68,7 @@ const nearlyAll = 0.85;
 const maxPiece = 0.5;
 
 /** The most places of which no two overlap: of those left always the one that ends first. */
-function countApart(places: readonly Place[]): number {
+function countApart(places: readonly Place[]) {
   let count = 0;
   let reached = 0;
   for (const [start, end] of places.toSorted((x, y) => x[1] - y[1])) {
@@ -79,7 +79,7 @@ function countApart(places: readonly Place[]): number {
   return count;
 }
 
-function unionOf(places: readonly Place[]): number {
+function unionOf(places: readonly Place[]) {
   let union = 0;
   let reached = 0;
   for (const [start, end] of places.toSorted((x, y) => x[0] - y[0])) {

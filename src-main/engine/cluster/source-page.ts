@@ -198,12 +198,12 @@ function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts
 /** Within a month a site may still be filling its sections or setting dates by import. */
 const month = 28;
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 const leadReason = (kind: SourceReasonKind, page: ClusterPage, lead: Lead | null): SourceReason | null =>
   lead?.page === page ? reason(kind, lead.weight, lead.detail) : null;
 
-const hasOriginal = ({ links, known }: PairGraph, page: number, members: ReadonlySet<number>): boolean =>
+const hasOriginal = ({ links, known }: PairGraph, page: number, members: ReadonlySet<number>) =>
   (links[page] ?? []).some(({ kind, to }) => kind === 'untranslated' && members.has(to) && !known.isForeign(to));
 
 const reason = (kind: SourceReasonKind, weight: number, detail = ''): SourceReason => ({
@@ -212,7 +212,7 @@ const reason = (kind: SourceReasonKind, weight: number, detail = ''): SourceReas
   detail,
 });
 
-function soleMaximum(values: readonly number[]): number | null {
+function soleMaximum(values: readonly number[]) {
   let most = -Infinity;
   let count = 0;
   for (const value of values) {
@@ -222,13 +222,13 @@ function soleMaximum(values: readonly number[]): number | null {
   return count === 1 ? most : null;
 }
 
-const isDisguised = (page: ClusterPage): boolean => page.disguise >= 3 && page.disguise >= 0.005 * page.length;
+const isDisguised = (page: ClusterPage) => page.disguise >= 3 && page.disguise >= 0.005 * page.length;
 
 /**
  * Members nearly whole in this one, which has text of its own. A much longer page that holds one by the way is no
  * better a source.
  */
-const containedBy = (graph: PairGraph, number: number, members: ReadonlySet<number>): number =>
+const containedBy = (graph: PairGraph, number: number, members: ReadonlySet<number>) =>
   linksOf(graph, number).filter(
     ({ to, verdict, covered, coveredOther }) =>
       members.has(to) && verdict !== 'contained' && coveredOther >= 0.9 && covered <= coveredOther - 0.1,

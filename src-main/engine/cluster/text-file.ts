@@ -30,7 +30,7 @@ export const isBuiltSource = (address: string): boolean => builtSources.test(add
 /** All that was read out of folders is one site. */
 export const isSameSite = (one: string, other: string): boolean => siteOf(one) === siteOf(other);
 
-const siteOf = (address: string): string =>
+const siteOf = (address: string) =>
   isWebAddress(address) ? (URL.parse(address)?.host.replace(/^www\./u, '') ?? address) : '';
 
 /** The same for a web page and its text file on one site: without folders of sources and endings. */

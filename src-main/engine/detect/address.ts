@@ -47,10 +47,7 @@ function parsed(address: string): Pick<URL, 'protocol' | 'host' | 'port' | 'path
 const plainAddress =
   /^(?:(https?:)\/\/((?:[a-z\d-]+\.)+[a-z]+)\/|\/?)((?:(?:[\w~-]|%(?!2[eE]))[\w.~%-]*\/)*(?:(?:[\w~-]|%(?!2[eE]))[\w.~%-]*)?)$/;
 
-function foldQuery(
-  parameters: URLSearchParams,
-  apply: (rule: string, before: string, after: string) => string,
-): string {
+function foldQuery(parameters: URLSearchParams, apply: (rule: string, before: string, after: string) => string) {
   const all = [...parameters];
   const withoutSession = all.filter(([name, value]) => !isSessionParameter(name, value));
   apply('session-id', String(all.length), String(withoutSession.length));

@@ -39,7 +39,7 @@ export const approximatePage: Detector<typeof options, Digest> = {
     ),
 };
 
-const distinctTerms = (page: DetectorPage): number => termTable(page.text).terms.length;
+const distinctTerms = (page: DetectorPage) => termTable(page.text).terms.length;
 
 function keptTerms(
   page: DetectorPage,

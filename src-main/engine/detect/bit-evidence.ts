@@ -75,10 +75,10 @@ export class BitSums {
   }
 }
 
-const exactWeight = (weight: number): number => Math.round(weight * 2 ** 20) / 2 ** 20;
+const exactWeight = (weight: number) => Math.round(weight * 2 ** 20) / 2 ** 20;
 
 /** Visits only the set bits: the lowest one is cleared each time. */
-function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: number): void {
+function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: number) {
   for (let rest = word; rest !== 0; rest &= rest - 1) {
     const place = lowest + 31 - Math.clz32(rest & -rest);
     sums[place] = (sums[place] ?? 0) + weight;

@@ -37,7 +37,7 @@ export class BloomFilter {
     return true;
   }
 
-  #place(high: number, low: number, index: number): number {
+  #place(high: number, low: number, index: number) {
     const cubic = (index * index * index - index) / 6;
     return ((high >>> 0) + index * (low >>> 0) + cubic) % this.size.bits;
   }

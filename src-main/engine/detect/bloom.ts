@@ -47,7 +47,7 @@ export const bloom: Detector<typeof options, Digest> = {
   },
 };
 
-function isSeenAfter(a: Digest, b: Digest, size: BloomSize): boolean {
+function isSeenAfter(a: Digest, b: Digest, size: BloomSize) {
   const filter = new BloomFilter(size);
   filter.add(a[0] ?? 0, a[1] ?? 0);
   return filter.has(b[0] ?? 0, b[1] ?? 0);

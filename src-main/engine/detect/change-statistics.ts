@@ -57,9 +57,9 @@ function frequencyChange(before: Counts, after: Counts, changed: readonly TermCo
   };
 }
 
-const isBetween = (count: number, from: number, to: number): boolean => count > from && count <= to;
+const isBetween = (count: number, from: number, to: number) => count > from && count <= to;
 
-function countOf(terms: TermColumns, high: number, low: number): number {
+function countOf(terms: TermColumns, high: number, low: number) {
   const row = lowerBound(terms, high, low);
   return terms.high[row] === high && terms.low[row] === low ? (terms.count[row] ?? 0) : 0;
 }
@@ -109,7 +109,7 @@ class Head {
     return count;
   }
 
-  #look(): void {
+  #look() {
     const isThere = this.#row < this.#columns.count.length;
     this.high = isThere ? (this.#columns.high[this.#row] ?? 0) : Infinity;
     this.low = isThere ? (this.#columns.low[this.#row] ?? 0) : Infinity;

@@ -78,7 +78,7 @@ function unitComponents(vector: CharacterVector): ReadonlyMap<number, number> {
 }
 
 /** Basis, number of bands, bands of four bytes each, then steps between places and counts, seven bits per byte. */
-function encode({ vector, bands }: Fingerprint): Uint8Array {
+function encode({ vector, bands }: Fingerprint) {
   const bytes: number[] = [vector.basis === 'hanzi' ? 0 : 1, bands.length];
   for (const band of bands) bytes.push(band & 255, (band >>> 8) & 255, (band >>> 16) & 255, band >>> 24);
   let before = -1;
@@ -105,7 +105,7 @@ function decode(bytes: Uint8Array): Fingerprint {
   return { vector: { basis: bytes[0] === 0 ? 'hanzi' : 'letters', places, counts }, bands };
 }
 
-function pushNumber(bytes: number[], value: number): void {
+function pushNumber(bytes: number[], value: number) {
   let rest = value;
   for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128);
   bytes.push(rest);
@@ -171,10 +171,10 @@ export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<
   return hashes;
 }
 
-const signOf = (place: number): number => ((fmix32(place ^ 0x5bd1e995) & 0x800) === 0 ? 1 : -1);
+const signOf = (place: number) => ((fmix32(place ^ 0x5bd1e995) & 0x800) === 0 ? 1 : -1);
 
 /** Walsh–Hadamard transform in place, two rounds at a time, so that values are read and written half as often. */
-function hadamard(values: Int32Array): void {
+function hadamard(values: Int32Array) {
   let half = 1;
   for (; 4 * half <= values.length; half *= 4) {
     for (let block = 0; block < values.length; block += 4 * half) {
@@ -259,7 +259,7 @@ function placeNames(text: string, runLength: number, { basis }: CharacterVector)
   return names;
 }
 
-function squaredNorm({ counts }: CharacterVector): number {
+function squaredNorm({ counts }: CharacterVector) {
   let sum = 0;
   for (let at = 0; at < counts.length; at += 1) sum += (counts[at] ?? 0) ** 2;
   return sum;
@@ -271,7 +271,7 @@ let places: Uint16Array | null = null;
  * The number from 1 of each UTF-16 unit among GB 2312, else 0: rows 16 to 87 of the code table, 94 in each, 89 in row
  * 55; GB 18030 has them in the same places.
  */
-function hanziPlaces(): Uint16Array {
+function hanziPlaces() {
   if (places) return places;
   const table = new Uint16Array(0x10000);
   const decoder = new TextDecoder('gb18030');
@@ -287,10 +287,10 @@ function hanziPlaces(): Uint16Array {
   return table;
 }
 
-const isLetterLike = (unit: number): boolean => unit > 0x7f || (unit >= 0x61 && unit <= 0x7a);
+const isLetterLike = (unit: number) => unit > 0x7f || (unit >= 0x61 && unit <= 0x7a);
 
 /** Runs inside words; a shorter word is a run of its own. */
-function forEachLetterRun(text: string, runLength: number, visit: (run: string, place: number) => void): void {
+function forEachLetterRun(text: string, runLength: number, visit: (run: string, place: number) => void) {
   const words = new Uint32Array(2);
   for (const { 0: word } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
     for (let start = 0; start === 0 || start + runLength <= word.length; start += 1) {

@@ -43,7 +43,7 @@ export const containment: Detector<typeof options, KeySet> = {
 const pagesWithAllKeys = 100_000;
 const thinnedThreshold = 0.6;
 
-const thinning = ({ pages }: CorpusStatistics): number => Math.max(1, Math.ceil(pages / pagesWithAllKeys));
+const thinning = ({ pages }: CorpusStatistics) => Math.max(1, Math.ceil(pages / pagesWithAllKeys));
 
 function thinned(keys: KeySet, oneIn: number): KeySet {
   if (oneIn === 1) return keys;

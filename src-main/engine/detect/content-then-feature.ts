@@ -116,45 +116,43 @@ const features: readonly Feature[] = [
 
 const groupWords = 4;
 
-const groupHash = (text: string): string => md5(text).slice(0, 16);
+const groupHash = (text: string) => md5(text).slice(0, 16);
 
-const hexOfGroup = (fingerprint: Fingerprint, words: 0 | 2): string =>
-  hexOfWords(fingerprint.subarray(words, words + 2));
+const hexOfGroup = (fingerprint: Fingerprint, words: 0 | 2) => hexOfWords(fingerprint.subarray(words, words + 2));
 
-const hasTitle = (fingerprint: Fingerprint): boolean => fingerprint[0] !== 0 || fingerprint[1] !== 0;
+const hasTitle = (fingerprint: Fingerprint) => fingerprint[0] !== 0 || fingerprint[1] !== 0;
 
 /** By title from word 0, by terms from word 2. */
-const isSameGroup = (a: Fingerprint, b: Fingerprint, words: 0 | 2): boolean =>
+const isSameGroup = (a: Fingerprint, b: Fingerprint, words: 0 | 2) =>
   a[words] === b[words] && a[words + 1] === b[words + 1];
 
-const areGrouped = (a: Fingerprint, b: Fingerprint): boolean =>
-  (hasTitle(a) && isSameGroup(a, b, 0)) || isSameGroup(a, b, 2);
+const areGrouped = (a: Fingerprint, b: Fingerprint) => (hasTitle(a) && isSameGroup(a, b, 0)) || isSameGroup(a, b, 2);
 
 const addressParts = (address: string): readonly string[] =>
   foldAddress(address, { ignoreScheme: true, ignoreWww: true })
     .canonical.split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-function textShingles(text: DetectorPage['text']): Uint32Array {
+function textShingles(text: DetectorPage['text']) {
   const units = unitsOf(text);
   const length = Math.min(units.count, shingleLength(units, { characters: 5, words: 3 }));
   return length === 0 ? new Uint32Array() : shingleHashes(units, length);
 }
 
-function hashesOf(elements: readonly string[]): Uint32Array {
+function hashesOf(elements: readonly string[]) {
   const hashes = new Uint32Array(2 * elements.length);
   elements.forEach((element, index) => hashText(element, hashes, 2 * index));
   return hashes;
 }
 
 /** The first value of an empty sketch says so. */
-const sketch = (hashes: Uint32Array, size: number): Uint32Array =>
+const sketch = (hashes: Uint32Array, size: number) =>
   hashes.length === 0 ? new Uint32Array(size).fill(emptyValue) : minHashes(hashes, size);
 
 /** The smallest image of a set is this with a probability of 2⁻³², and then in one value only. */
 const emptyValue = 0xffffffff;
 
-function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions): number {
+function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions) {
   let [sum, all] = [0, 0];
   for (const [index, value] of similarities(a, b).entries()) {
     const feature = features[index];
@@ -176,4 +174,4 @@ function similarities(a: Fingerprint, b: Fingerprint): readonly (number | null)[
   });
 }
 
-const isEmpty = (values: Uint32Array): boolean => values.every((value) => value === emptyValue);
+const isEmpty = (values: Uint32Array) => values.every((value) => value === emptyValue);

@@ -198,16 +198,16 @@ export class FrequencyTable {
     return found.subarray(0, terms);
   }
 
-  #firstOf(high: number): number {
+  #firstOf(high: number) {
     return 3 * (this.#starts[high >>> this.#shift] ?? 0);
   }
 
-  #endOf(high: number): number {
+  #endOf(high: number) {
     return 3 * (this.#starts[(high >>> this.#shift) + 1] ?? 0);
   }
 }
 
-function rowsOf({ high, low, count }: TermColumns, withSingles: boolean): Uint32Array {
+function rowsOf({ high, low, count }: TermColumns, withSingles: boolean) {
   const isKept = (row: number) =>
     withSingles || (count[row] ?? 0) > 1 || high[row] === high[row - 1] || high[row] === high[row + 1];
   let kept = 0;

@@ -87,7 +87,7 @@ function lexiconOf(corpus: CorpusStatistics, options: DescriptiveOptions): Descr
   return (kept && decodeLexicon(kept, options)) ?? chosenLexicon(corpus, options);
 }
 
-const textOf = (set: readonly { readonly term: string }[]): string => set.map(({ term }) => term).join('\n');
+const textOf = (set: readonly { readonly term: string }[]) => set.map(({ term }) => term).join('\n');
 function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null) {
   const { terms, counts } = termTable(page.text);
   const hashes = termHashes(page.text);
@@ -218,7 +218,7 @@ function mostStable(histogram: Uint32Array, corpus: CorpusStatistics, side: numb
 }
 
 /** Pages with the word that one occurrence less or more (`step`) carries over the lower edge of a bin. */
-function nearThreshold(histogram: Uint32Array, bin: number, step: number): number {
+function nearThreshold(histogram: Uint32Array, bin: number, step: number) {
   const threshold = frequencyEdges[bin] ?? 0;
   let near = 0;
   for (let other = 0; other < frequencyBins; other += 1) {
@@ -229,4 +229,4 @@ function nearThreshold(histogram: Uint32Array, bin: number, step: number): numbe
 }
 
 /** The lower edge and a fifth: a bin is as wide as two fifths of that edge. */
-const centreOf = (bin: number): number => 1.2 * (frequencyEdges[bin] || (frequencyEdges[bin - 1] ?? 0) / 2);
+const centreOf = (bin: number) => 1.2 * (frequencyEdges[bin] || (frequencyEdges[bin - 1] ?? 0) / 2);

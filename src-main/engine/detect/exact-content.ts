@@ -38,9 +38,9 @@ export const exactContent: Detector<typeof options, Digests> = {
   },
 };
 
-const comparedText = ({ text }: DetectorPage): string => text.folded.text.replace(/\s+/g, '');
+const comparedText = ({ text }: DetectorPage) => text.folded.text.replace(/\s+/g, '');
 
-const isDigest = (hash: string): boolean => /^[0-9a-f]{32}$/i.test(hash);
+const isDigest = (hash: string) => /^[0-9a-f]{32}$/i.test(hash);
 
-const isEqual = (a: Digests, b: Digests, start: number): boolean =>
+const isEqual = (a: Digests, b: Digests, start: number) =>
   a.length > start && [0, 1, 2, 3].every((word) => a[start + word] === b[start + word]);

@@ -110,7 +110,7 @@ export function stringHash(name: string, text: string): number {
   return stringHashes[known](new TextEncoder().encode(text));
 }
 
-function aphash(bytes: Uint8Array): number {
+function aphash(bytes: Uint8Array) {
   let hash = 0xaaaaaaaa;
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index] ?? 0;
@@ -119,7 +119,7 @@ function aphash(bytes: Uint8Array): number {
   return hash >>> 0;
 }
 
-function elfhash(bytes: Uint8Array): number {
+function elfhash(bytes: Uint8Array) {
   let hash = 0;
   for (const byte of bytes) {
     hash = (hash << 4) + byte;
@@ -130,7 +130,7 @@ function elfhash(bytes: Uint8Array): number {
   return hash >>> 0;
 }
 
-function rshash(bytes: Uint8Array): number {
+function rshash(bytes: Uint8Array) {
   let multiplier = 63_689;
   let hash = 0;
   for (const byte of bytes) {
@@ -140,7 +140,7 @@ function rshash(bytes: Uint8Array): number {
   return hash >>> 0;
 }
 
-function jshash(bytes: Uint8Array): number {
+function jshash(bytes: Uint8Array) {
   let hash = 1_315_423_911;
   for (const byte of bytes) hash ^= (hash << 5) + byte + (hash >>> 2);
   return hash >>> 0;

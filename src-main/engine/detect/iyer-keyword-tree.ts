@@ -125,7 +125,7 @@ function topPlaces(tokens: Int32Array, frequencies: Uint32Array): readonly numbe
 }
 
 /** '' for an empty set. */
-function hashOf({ terms }: TermTable, places: readonly number[]): string {
+function hashOf({ terms }: TermTable, places: readonly number[]) {
   const sorted = [...places].sort((a, b) => a - b);
   if (sorted.length === 0) return '';
   let text = terms[sorted[0] ?? 0] ?? '';
@@ -205,5 +205,5 @@ function shownTree(
   });
 }
 
-const prunes = (pruning: string, level: TreeNode['level'] | undefined): boolean =>
+const prunes = (pruning: string, level: TreeNode['level'] | undefined) =>
   pruning === 'document' || (pruning === 'paragraph' && level === 'paragraph');

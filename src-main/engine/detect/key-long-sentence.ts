@@ -49,9 +49,9 @@ export const keyLongSentence: Detector<typeof options, KeySentences> = {
   },
 };
 
-const lengthOf = ({ text }: DetectorPage): number => text.sentences.reduce((sum, sentence) => sum + sentence.length, 0);
+const lengthOf = ({ text }: DetectorPage) => text.sentences.reduce((sum, sentence) => sum + sentence.length, 0);
 
-const areNeighbours = (classA: number, classB: number): boolean => Math.abs(classA - classB) <= 1;
+const areNeighbours = (classA: number, classB: number) => Math.abs(classA - classB) <= 1;
 
 const sentencesPerParagraph = 5;
 

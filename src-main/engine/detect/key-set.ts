@@ -77,7 +77,7 @@ export function md5Keys(texts: readonly string[]): KeySet {
   return keySet(keys);
 }
 
-const wordAt = (bytes: string, at: number): number =>
+const wordAt = (bytes: string, at: number) =>
   (bytes.charCodeAt(at) << 24) |
   (bytes.charCodeAt(at + 1) << 16) |
   (bytes.charCodeAt(at + 2) << 8) |
@@ -162,7 +162,7 @@ export const digestOf = (text: string): Digest => wordsOfHex(md5(text));
 /** The first 64 bits are the key of the join; all 128 decide. */
 export const equalDigest = {
   codec: wordsCodec,
-  keys: (digest: Digest): Uint32Array => digest.slice(0, 2),
+  keys: (digest: Digest) => digest.slice(0, 2),
   joinRule: oneKey,
   compare: (a: Digest, b: Digest): Comparison => equality(a.every((word, index) => word === b[index])),
 } as const satisfies Partial<Detector<Record<never, never>, Digest>>;

@@ -143,7 +143,7 @@ export function writtenForms(pages: readonly DetectorPage[]): (term: string) => 
   };
 }
 
-function mostFrequent(forms: ReadonlyMap<string, number>): string {
+function mostFrequent(forms: ReadonlyMap<string, number>) {
   const [best] = [...forms].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
   return best?.[0] ?? '';
 }

@@ -15,7 +15,7 @@ export function minHashes(keys: Uint32Array, permutations: number): Uint32Array 
   return values;
 }
 
-function smallestImages(elements: Int32Array, first: number, values: Uint32Array): void {
+function smallestImages(elements: Int32Array, first: number, values: Uint32Array) {
   const [mask0, mask1, mask2, mask3] = [maskOf(first), maskOf(first + 1), maskOf(first + 2), maskOf(first + 3)];
   const [factor0, factor1, factor2, factor3] = [
     factorOf(first),
@@ -44,9 +44,9 @@ function smallestImages(elements: Int32Array, first: number, values: Uint32Array
 const sign = 0x80000000 | 0;
 const largest = 0x7fffffff;
 
-const maskOf = (permutation: number): number => fmix32(2 * permutation + 0x1b873593) | 0;
+const maskOf = (permutation: number) => fmix32(2 * permutation + 0x1b873593) | 0;
 
-const factorOf = (permutation: number): number => fmix32(2 * permutation + 1 + 0xcc9e2d51) | 1;
+const factorOf = (permutation: number) => fmix32(2 * permutation + 1 + 0xcc9e2d51) | 1;
 
 /** Estimates the Jaccard similarity with a standard error of √(J(1−J)/n). */
 export function estimateJaccard(a: Uint32Array, b: Uint32Array): number {

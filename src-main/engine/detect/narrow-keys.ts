@@ -65,11 +65,11 @@ export const narrowKeyDigits = keyBits / 4;
 
 const headerBits = 32;
 
-const remainderBits = (count: number): number =>
+const remainderBits = (count: number) =>
   count === 0 ? 0 : Math.min(keyBits - 1, Math.floor(Math.log2(2 ** keyBits / count)));
 
 /** Usually both parts are in the next 32 bits. */
-function readGap(reader: BitReader, bits: number, unit: number): number {
+function readGap(reader: BitReader, bits: number, unit: number) {
   let quotient = 0;
   for (;;) {
     const word = reader.peek();
@@ -109,7 +109,7 @@ export class BitWriter {
     return new Uint8Array(this.#view.buffer).slice(0, (this.#place + 7) >>> 3);
   }
 
-  #grow(): void {
+  #grow() {
     const larger = new Uint8Array(2 * this.#view.byteLength);
     larger.set(new Uint8Array(this.#view.buffer));
     this.#view = new DataView(larger.buffer);

@@ -110,7 +110,7 @@ function textsOf(page: DetectorPage, options: ContextOptions): readonly string[]
 }
 
 /** The fewest equal keys whose weights can reach the threshold. */
-function minEqualOf({ titleWeight, threshold }: ContextOptions): number {
+function minEqualOf({ titleWeight, threshold }: ContextOptions) {
   const best = [titleWeight, 1, 1, 1].sort((a, b) => b - a);
   let sum = 0;
   return Math.max(1, best.findIndex((weight) => (sum += weight) >= threshold) + 1);

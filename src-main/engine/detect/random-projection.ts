@@ -48,13 +48,13 @@ export const randomProjection: Detector<typeof options, Projection> = {
   },
 };
 
-function signsOf(term: string): Uint32Array {
+function signsOf(term: string) {
   const signs = new Uint32Array(words);
   for (let part = 0; part < words; part += 2) hashText(term, signs, part, part + 1);
   return signs;
 }
 
-function blockKeys(projection: Projection, blocks: number): Uint32Array {
+function blockKeys(projection: Projection, blocks: number) {
   const keys = new Uint32Array(2 * blocks);
   const content = new Uint32Array(2);
   for (let block = 0; block < blocks; block += 1) {

@@ -29,7 +29,7 @@ export const segmentSignature: Detector<typeof options, KeySet> = {
   explain: (a, b, { options }) => joinedSegments(...cutPages(a, b, (page) => segments(page, options))),
 };
 
-const minEqualOf = (options: SegmentOptions): number => Math.min(options.minEqual, options.segments);
+const minEqualOf = (options: SegmentOptions) => Math.min(options.minEqual, options.segments);
 
 /** None when the text has fewer clauses than segments are wanted. */
 function segments({ text }: DetectorPage, { segments: count }: SegmentOptions): readonly Piece[] {

@@ -35,7 +35,7 @@ export function shingleHashes(units: Units, length: number): Uint32Array {
 
 const known = new WeakMap<Units, Map<number, Uint32Array>>();
 
-function hashShingles(units: Units, length: number): Uint32Array {
+function hashShingles(units: Units, length: number) {
   const count = Math.max(0, units.count - length + 1);
   const hashes = new Uint32Array(2 * count);
   for (let shingle = 0; shingle < count; shingle += 1)

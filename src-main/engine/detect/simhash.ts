@@ -54,7 +54,7 @@ export const simhash: Detector<typeof options, Bits> = {
   },
 };
 
-const weightOf = (count: number): number => 1 + Math.log(count);
+const weightOf = (count: number) => 1 + Math.log(count);
 
 function weightedFeatures(terms: readonly string[], features: string): Weights {
   const all =
@@ -65,7 +65,7 @@ function weightedFeatures(terms: readonly string[], features: string): Weights {
 }
 
 /** As `bitSums` of the terms by `weightedFeatures`, from their hashes. */
-function sumsOfHashes({ size, hashes, counts }: TermFrequencies): Float64Array {
+function sumsOfHashes({ size, hashes, counts }: TermFrequencies) {
   const sums = new BitSums(64);
   for (let term = 0; term < size; term += 1) sums.add(weightOf(counts[term] ?? 0), hashes, 2 * term);
   return sums.sums();
@@ -77,5 +77,4 @@ function featureBits(feature: string): Bits {
   return words;
 }
 
-const differingBits = (a: Bits, b: Bits): number =>
-  countBits((a[0] ?? 0) ^ (b[0] ?? 0)) + countBits((a[1] ?? 0) ^ (b[1] ?? 0));
+const differingBits = (a: Bits, b: Bits) => countBits((a[0] ?? 0) ^ (b[0] ?? 0)) + countBits((a[1] ?? 0) ^ (b[1] ?? 0));

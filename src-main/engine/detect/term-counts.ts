@@ -53,7 +53,7 @@ export class TermCounts {
     return columns;
   }
 
-  #placeOf(high: number, low: number): number {
+  #placeOf(high: number, low: number) {
     const mask = this.#count.length - 1;
     let place = (high ^ (low >>> 4)) & mask;
     while (this.#count[place] !== 0 && !(this.#high[place] === high >>> 0 && this.#low[place] === low >>> 0))
@@ -61,7 +61,7 @@ export class TermCounts {
     return place;
   }
 
-  #grow(): void {
+  #grow() {
     const [high, low, count] = [this.#high, this.#low, this.#count];
     const room = 2 * count.length;
     [this.#high, this.#low, this.#count] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(room)];

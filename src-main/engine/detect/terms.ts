@@ -47,7 +47,7 @@ export const termFrequencies = oncePerText((text) => {
   return { size: numbers.length, length, hashes: hashesOf(text.tokens, numbers), counts };
 });
 
-function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array): Uint32Array {
+function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array) {
   const known = vocabulary.hashes;
   const hashes = new Uint32Array(2 * numbers.length);
   for (const [at, number] of numbers.entries()) {
@@ -97,7 +97,7 @@ export function placeOfTerm({ terms }: TermTable, term: string): number {
  * Places so that terms ascend by UTF-16 units: the first two units are sorted as numbers, only terms that begin alike
  * compared as strings.
  */
-function termOrder(numbers: Uint32Array, { terms }: Vocabulary): Uint32Array {
+function termOrder(numbers: Uint32Array, { terms }: Vocabulary) {
   const compare = (a: number, b: number) => compareText(terms[numbers[a] ?? 0] ?? '', terms[numbers[b] ?? 0] ?? '');
   const order = numbers.map((_, at) => at);
   if (numbers.length > maxPacked) return order.sort(compare);
@@ -117,13 +117,13 @@ function termOrder(numbers: Uint32Array, { terms }: Vocabulary): Uint32Array {
 /** So many places fit beside two units into an exact number. */
 const maxPacked = 2 ** 21;
 
-const beginningOf = (term: string): number => term.charCodeAt(0) * 0x10000 + (term.length > 1 ? term.charCodeAt(1) : 0);
+const beginningOf = (term: string) => term.charCodeAt(0) * 0x10000 + (term.length > 1 ? term.charCodeAt(1) : 0);
 
 /** High before low, in the order of `termTable`. */
-export const termHashes = oncePerText((text): Uint32Array => hashesOf(text.tokens, termTable(text).numbers));
+export const termHashes = oncePerText((text) => hashesOf(text.tokens, termTable(text).numbers));
 
 /** Places of `termTable`, most frequent first, equal ones by text. */
-export const placesByCount = oncePerText((text): Uint32Array => placesInOrder(rarity(termTable(text))));
+export const placesByCount = oncePerText((text) => placesInOrder(rarity(termTable(text))));
 
 /** Falls as the count grows; 0 for the most frequent terms. */
 export function rarity({ counts }: TermTable): Uint32Array {

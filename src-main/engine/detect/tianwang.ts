@@ -45,7 +45,7 @@ export const tianwangSummary: Detector<typeof summaryOptions, Digest> = {
   },
 };
 
-function summaryOf(page: DetectorPage, { source, bytes }: { readonly source: string; readonly bytes: number }): string {
+function summaryOf(page: DetectorPage, { source, bytes }: { readonly source: string; readonly bytes: number }) {
   const description = page.description.normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (source !== 'text' && description !== '') return description;
   if (source === 'description') return '';
@@ -159,10 +159,9 @@ function weightsOf(list: readonly Keyword[], page: DetectorPage, weights: string
 const digestWords = 4;
 const termsOf = (digest: WeightedDigest): Digest => digest.subarray(0, digestWords);
 
-const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest): boolean =>
-  termsOf(a).every((word, index) => word === b[index]);
+const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest) => termsOf(a).every((word, index) => word === b[index]);
 
-function weightRatio(a: WeightedDigest, b: WeightedDigest): number {
+function weightRatio(a: WeightedDigest, b: WeightedDigest) {
   let [difference, squares] = [0, 0];
   for (let term = digestWords; term < a.length; term += 1) {
     const [weightA, weightB] = [a[term] ?? 0, b[term] ?? 0];

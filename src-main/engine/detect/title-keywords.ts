@@ -71,7 +71,7 @@ function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleO
 }
 
 /** 1 for each term of the body that has a seed at most `reach` terms away. */
-function nearSeeds(body: Int32Array, isSeed: Uint8Array, reach: number): Uint8Array {
+function nearSeeds(body: Int32Array, isSeed: Uint8Array, reach: number) {
   const near = new Uint8Array(body.length);
   const walk = (from: number, to: number, step: 1 | -1) => {
     let last = -Infinity;

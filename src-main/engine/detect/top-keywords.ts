@@ -42,7 +42,7 @@ export const topKeywordsHash: Detector<typeof options, Digest> = {
     }),
 };
 
-function vectorText(keywords: readonly Keyword[], order: string): string {
+function vectorText(keywords: readonly Keyword[], order: string) {
   const listed = order === 'text' ? keywords.toSorted((a, b) => compareText(a.term, b.term)) : keywords;
   return listed.map(({ term, weight }) => `${term} ${weight}`).join('\n');
 }

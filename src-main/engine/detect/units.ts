@@ -54,7 +54,7 @@ export const isIdeographic = (unit: number): boolean =>
   (unit >= 0xf900 && unit <= 0xfaff) ||
   (unit >= 0xd840 && unit <= 0xd8bf);
 
-function countRoom(starts: Uint32Array, ends: Uint32Array): number {
+function countRoom(starts: Uint32Array, ends: Uint32Array) {
   let room = 0;
   for (let token = 0; token < starts.length; token += 1) room += Math.max(1, (ends[token] ?? 0) - (starts[token] ?? 0));
   return room;

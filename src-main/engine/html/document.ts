@@ -166,7 +166,7 @@ abstract class TagReader implements TokenizerCallbacks {
     return {};
   }
 
-  private readValue(): string {
+  private readValue() {
     const { valueStart, valueEnd } = this;
     this.valueStart = valueEnd;
     if (valueStart === valueEnd) return this.attributeValue;
@@ -202,7 +202,7 @@ abstract class TagReader implements TokenizerCallbacks {
 
 class ElementPicker extends TagReader {
   isFull = false;
-  onFull = (): void => {};
+  onFull = () => {};
   private readonly wanted: ReadonlySet<string>;
   private left: number;
 
@@ -281,7 +281,7 @@ class DocumentBuilder extends TagReader {
     else this.open.push(name);
   }
 
-  private closeElement(name: string): void {
+  private closeElement(name: string) {
     this.nodes.endText();
     // Browsers take what follows for part of the page.
     if (name === 'body' || name === 'html') return;
@@ -296,7 +296,7 @@ class DocumentBuilder extends TagReader {
     }
   }
 
-  private closeImplied(name: string): void {
+  private closeImplied(name: string) {
     const rule = impliedEnds.get(name);
     if (!rule) return;
     let closeFrom = 0;
@@ -308,11 +308,11 @@ class DocumentBuilder extends TagReader {
     if (closeFrom > 0) this.popTo(closeFrom);
   }
 
-  private popTo(position: number): void {
+  private popTo(position: number) {
     while (this.open.length > position) this.popElement();
   }
 
-  private popElement(): void {
+  private popElement() {
     this.open.pop();
     this.nodes.onclosetag();
   }

@@ -13,7 +13,7 @@ export function createResolver(address: string, declaredBase: string | null = nu
   const isPlainBase = origin !== null || (inFolder && base.href.length < maxPlainLength);
   const folders = foldersOf(base);
   return {
-    resolve(href: string): string | null {
+    resolve(href: string) {
       const trimmed = href.trim();
       if (trimmed.length < maxPlainLength) {
         const path = !isPlainBase ? null : plainPath.test(trimmed) ? trimmed : climbed(folders, trimmed);
@@ -43,7 +43,7 @@ function foldersOf(base: URL | null): readonly string[] {
   return folders;
 }
 
-function climbed(folders: readonly string[], href: string): string | null {
+function climbed(folders: readonly string[], href: string) {
   const [, steps, rest] = plainRelative.exec(href) ?? [];
   if (steps === undefined || rest === undefined) return null;
   let up = 0;
@@ -70,4 +70,4 @@ function isPlainAddress(address: string) {
 const folderHost = 'folder.invalid';
 const folderOrigin = `http://${folderHost}/`;
 
-const folderPath = (path: string): string => decodedText(path.slice(1));
+const folderPath = (path: string) => decodedText(path.slice(1));

@@ -93,7 +93,7 @@ function isNumber(text: string, end: number) {
   return at < 0 || !isWordUnit(text.charCodeAt(at));
 }
 
-function gramHashes(hashes: Uint32Array): Uint32Array {
+function gramHashes(hashes: Uint32Array) {
   const count = hashes.length - gramTokens + 1;
   if (count <= 0) return new Uint32Array();
   const grams = new Uint32Array(count);

@@ -62,14 +62,14 @@ function monthNumber(month: string) {
   return named < 0 ? Number(month) : (named % 12) + 1;
 }
 
-function isoDate(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
+function isoDate(year: string | undefined, month: string | undefined, day: string | undefined) {
   const [y, m, d] = [Number(year), monthNumber(month ?? ''), Number(day)];
   if (!(y >= 1990 && y <= 2099 && m >= 1 && m <= 12 && d >= 1 && d <= new Date(Date.UTC(y, m, 0)).getUTCDate()))
     return null;
   return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
-function withTime(date: string | null, time: string | undefined, zone: string | undefined): string | null {
+function withTime(date: string | null, time: string | undefined, zone: string | undefined) {
   if (date === null || time === undefined) return date;
   const padded = time.padStart(time.length + (time.indexOf(':') === 1 ? 1 : 0), '0');
   const whole = `${date}T${padded}${zone ?? ''}`;
@@ -99,15 +99,15 @@ const metaNames = {
   ),
 };
 
-const declaredDate = (facts: PageFacts, kind: 'published' | 'modified'): string | null =>
+const declaredDate = (facts: PageFacts, kind: 'published' | 'modified') =>
   findDate(facts.structured[kind]) ??
   firstDate(metaNames[kind].map((name) => facts.markup.metas.get(name) ?? '')) ??
   markedDate(facts, kind);
 
-const markedDate = ({ markup: { dates } }: PageFacts, wanted: (typeof dates)[number]['property']): string | null =>
+const markedDate = ({ markup: { dates } }: PageFacts, wanted: (typeof dates)[number]['property']) =>
   firstDate(dates.filter(({ property }) => property === wanted).map(({ value }) => value));
 
-function firstDate(texts: Iterable<string>): string | null {
+function firstDate(texts: Iterable<string>) {
   for (const text of texts) {
     const date = findDate(text);
     if (date) return date;
@@ -116,7 +116,7 @@ function firstDate(texts: Iterable<string>): string | null {
 }
 
 /** Sentences mention dates, too: in kept blocks a label needs its colon. */
-function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified'): string | null {
+function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified') {
   for (const { text, kept } of blocks) {
     const date = text.length <= 160 && (!kept || /[:：]/.test(text)) ? findLabelledDate(text, kind) : null;
     if (date) return date;
@@ -124,7 +124,7 @@ function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modifie
   return null;
 }
 
-const loneDate = (blocks: readonly TextBlock[]): string | null =>
+const loneDate = (blocks: readonly TextBlock[]) =>
   firstDate(
     datelines(
       blocks.filter(({ kept }) => !kept),
@@ -135,7 +135,7 @@ const loneDate = (blocks: readonly TextBlock[]): string | null =>
   );
 
 /** "By Ada Field on May 14, 2021": a short line before the first paragraph. */
-function dateline(blocks: readonly TextBlock[]): string | null {
+function dateline(blocks: readonly TextBlock[]) {
   const end = blocks.findIndex(({ kept, text }) => kept && text.length > 120);
   const lines = blocks.slice(0, end < 0 ? blocks.length : end).filter(({ text }) => !/[.。!！?？]$/.test(text));
   return firstDate(datelines(lines, 80, /[\d\s年月日:：,./-]/g, 36));

@@ -82,7 +82,7 @@ function robotsOf({ headers }: FetchedPage, directives: readonly string[]) {
 /** Later refreshes leave time to read the page. */
 const maxRefreshSeconds = 10;
 
-function refreshOf(page: FetchedPage, refresh: string | null, resolve: Resolve): string | null {
+function refreshOf(page: FetchedPage, refresh: string | null, resolve: Resolve) {
   const found = refreshTarget(refresh ?? page.headers['refresh'] ?? '');
   if (!found || found.seconds > maxRefreshSeconds) return null;
   const target = resolve(found.href);
@@ -91,7 +91,7 @@ function refreshOf(page: FetchedPage, refresh: string | null, resolve: Resolve):
 
 const visitedKinds: ReadonlySet<DocumentLink['kind']> = new Set(['a', 'area', 'frame']);
 
-function linksOf(links: readonly DocumentLink[], resolve: Resolve): string[] {
+function linksOf(links: readonly DocumentLink[], resolve: Resolve) {
   const hrefs = new Set<string>();
   for (const { kind, href } of links) if (visitedKinds.has(kind) && !href.startsWith('#')) hrefs.add(href);
   return [...new Set(Array.from(hrefs, resolve))].flatMap((address) => address || []);
@@ -101,7 +101,7 @@ function linksOf(links: readonly DocumentLink[], resolve: Resolve): string[] {
 const maxRelated = 60;
 
 /** In elements named as related articles, and behind a heading such as 相关阅读 or "Read also". */
-function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextBlock[], resolve: Resolve): string[] {
+function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextBlock[], resolve: Resolve) {
   const found = new Set<string>();
   /** Text between its children makes many blocks of one element. */
   const asked = new Set<number>();
@@ -138,7 +138,7 @@ function isRelatedBox(tree: HtmlTree, block: Block) {
   return !/popular|trending|most|hot|latest|outbrain|taboola|promo/i.test(`${className} ${id}`);
 }
 
-function linksUnder(tree: HtmlTree, block: Block): string[] {
+function linksUnder(tree: HtmlTree, block: Block) {
   const hrefs: string[] = [];
   const end = tree.nodes[block.element]?.end ?? 0;
   for (let i = block.element; i < end && hrefs.length < maxRelated; i += 1) {
@@ -151,7 +151,7 @@ function linksUnder(tree: HtmlTree, block: Block): string[] {
 }
 
 /** Structured data before marked-up names before visible lines (作者：…, Автор: …, By …). */
-function authorOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[]): string {
+function authorOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[]) {
   const metas = ['author', 'article:author', 'parsely-author'].map((name) => markup.metas.get(name) ?? '');
   const declared = [structured.author, ...metas, markup.author];
   return declared.map(tidyName).find(isName) ?? labelledAuthor(blocks);

@@ -37,7 +37,7 @@ const unseen = wordSet('#root script style meta link title noscript br wbr templ
 const isUnseenKind = perKind(({ name }) => unseen.has(name));
 
 /** 1 inside the smallest element with nine tenths of the kept text, but for removed boilerplate. */
-function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): Uint8Array {
+function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]) {
   const { nodes } = tree;
   const kept = lettersKept(nodes.length);
   const boilerplate = new Uint8Array(nodes.length);

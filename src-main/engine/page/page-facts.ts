@@ -66,7 +66,7 @@ class Markup {
     }
   }
 
-  private visit(node: TreeNode, index: number): void {
+  private visit(node: TreeNode, index: number) {
     const kind = this.tree.kinds[node.kind];
     if (kind && isTelling(kind)) this.visitElement(node, index);
     if (kind && isLinking(kind)) this.declaredLinks.read(node.name, node.attributes);
@@ -79,7 +79,7 @@ class Markup {
       this.visitBreadcrumb(node, index);
   }
 
-  private visitElement(node: TreeNode, index: number): void {
+  private visitElement(node: TreeNode, index: number) {
     switch (node.name) {
       case 'html':
         this.language ||= attribute(node, 'lang') || attribute(node, 'xml:lang');
@@ -127,21 +127,21 @@ class Markup {
     }
   }
 
-  private visitHeading(index: number): void {
+  private visitHeading(index: number) {
     const text = textOf(this.tree, index);
     if (text === '') return;
     this.heading ||= text;
     this.headings += 1;
   }
 
-  private visitImage(node: TreeNode, index: number): void {
+  private visitImage(node: TreeNode, index: number) {
     if (index < this.inertEnd) return;
     this.images += 1;
     if (node.attributes['alt'] === undefined) this.imagesWithoutAlt += 1;
     else if (attribute(node, 'alt') === '') this.imagesWithEmptyAlt += 1;
   }
 
-  private visitMeta(node: TreeNode): void {
+  private visitMeta(node: TreeNode) {
     const content = attribute(node, 'content');
     const isForAll = this.tree.nodes[node.parent]?.name !== 'noscript';
     if (isForAll && attribute(node, 'http-equiv').toLowerCase() === 'refresh') this.refresh ??= content;
@@ -153,7 +153,7 @@ class Markup {
     }
   }
 
-  private visitAnchor(node: TreeNode, index: number, href: string): void {
+  private visitAnchor(node: TreeNode, index: number, href: string) {
     if (node.attributes['rel'] !== undefined) this.addSeries(node, href);
     if (href.startsWith('#') || /^javascript:/i.test(href) || node.end - index > maxNodesOfControl) return;
     const text = textOf(this.tree, index);
@@ -162,26 +162,26 @@ class Markup {
     if (relation) this.series.push({ relation, href });
   }
 
-  private addSeries(node: TreeNode, href: string): void {
+  private addSeries(node: TreeNode, href: string) {
     const relations = attribute(node, 'rel').toLowerCase().split(/\s+/);
     if (relations.includes('prev') || relations.includes('previous'))
       this.series.unshift({ relation: 'previous', href });
     if (relations.includes('next')) this.series.unshift({ relation: 'next', href });
   }
 
-  private visitProperty(node: TreeNode, index: number, property: string): void {
+  private visitProperty(node: TreeNode, index: number, property: string) {
     const value = attribute(node, 'content') || attribute(node, 'datetime');
     if (property.includes('datepublished')) this.addDate('published', value, index);
     else if (property.includes('datemodified')) this.addDate('modified', value, index);
     else if (property === 'author') this.author ||= value || textOf(this.tree, index);
   }
 
-  private addDate(property: MarkedDate['property'], declared: string, index: number): void {
+  private addDate(property: MarkedDate['property'], declared: string, index: number) {
     const value = declared || textOf(this.tree, index);
     if (value !== '' && value.length < 60) this.dates.push({ property, value });
   }
 
-  private visitBreadcrumb(node: TreeNode, index: number): void {
+  private visitBreadcrumb(node: TreeNode, index: number) {
     this.breadcrumbEnd = node.end;
     for (let i = index + 1; i < node.end; i += 1) {
       if (this.tree.nodes[i]?.name !== 'a') continue;

@@ -58,7 +58,7 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 
 const isText = (value: unknown): value is string => isString(value) && value.trim() !== '';
 
-function typesOf(item: Item): string[] {
+function typesOf(item: Item) {
   return listOf(item['@type'])
     .filter(isString)
     .map((name) => name.replace(/^.*\//, '').toLowerCase());
@@ -83,7 +83,7 @@ function namesOf(value: unknown) {
     .join(', ');
 }
 
-function breadcrumbOf(items: readonly Item[]): string[] {
+function breadcrumbOf(items: readonly Item[]) {
   const list = items.find((item) => typesOf(item).includes('breadcrumblist'))?.['itemListElement'];
   if (!Array.isArray(list)) return [];
   return list

@@ -62,7 +62,7 @@ export class FoldWriter {
     return index;
   }
 
-  #noteReadable(first: number): void {
+  #noteReadable(first: number) {
     for (let at = this.length - 1; at >= first; at--) {
       const traits = this.#traits[this.units[at] ?? 0] ?? 0;
       if ((traits & readable) === 0) continue;
@@ -101,7 +101,7 @@ export class FoldWriter {
     if (this.length < this.units.length) this.units[this.length] = 0;
   }
 
-  #push(unit: number, traits: number, origin: number): void {
+  #push(unit: number, traits: number, origin: number) {
     if (this.length === this.units.length) this.#grow(this.length + 1);
     this.units[this.length] = unit;
     this.origins[this.length] = origin;
@@ -119,7 +119,7 @@ export class FoldWriter {
     return dots;
   }
 
-  #closeGap(next: number): void {
+  #closeGap(next: number) {
     const gap = this.#gap;
     this.#gap = Gap.none;
     if (this.length === 0) return;
@@ -133,7 +133,7 @@ export class FoldWriter {
     return (this.#previous & next & Trait.punctuation) !== 0 && (this.#lastReadable & spaceless) !== 0;
   }
 
-  #compose(): void {
+  #compose() {
     this.#marked = false;
     const start = this.#baseOfMarks();
     const form = stableForm(textOf(this.units, start, this.length));
@@ -157,7 +157,7 @@ export class FoldWriter {
     return 0;
   }
 
-  #grow(least: number): void {
+  #grow(least: number) {
     const capacity = Math.max(least, this.units.length * 2 + 16);
     const units = new Uint16Array(capacity);
     const origins = new Uint32Array(capacity);

@@ -151,7 +151,7 @@ class Dictionary {
   }
 
   /** Goes from the end to the start and notes the best first word of what is left; of equal ones the shorter. */
-  #weigh(text: string, start: number, end: number): void {
+  #weigh(text: string, start: number, end: number) {
     const size = end - start;
     if (size >= this.#best.length) {
       this.#best = new Float64Array(2 * size);

@@ -53,7 +53,7 @@ const countries: ReadonlyMap<string, string> = new Map(
 );
 
 /** `zh-Hans` of `ZH_hans`; null for what is no tag, and for tags of no language. */
-export const declaredTag = remembered((declared): string | null => {
+export const declaredTag = remembered((declared) => {
   const [, first = '', rest = ''] =
     /^\s*([a-z]{2,3})(?:[-_][a-z]{3}(?![a-z\d]))?((?:[-_]\w+)*)\s*$/i.exec(declared) ?? [];
   try {
@@ -177,7 +177,7 @@ const marksIn = new Map<string, Marks>(
 
 const minMarked = 0.01;
 
-function mostMarked(pieces: readonly string[], table: Marks): string | null {
+function mostMarked(pieces: readonly string[], table: Marks) {
   const all = new Set([...table.values()].flatMap((own) => [...own]));
   const found = pieces.filter((piece) => all.has(piece));
   if (found.length === 0 || found.length < minMarked * pieces.length) return null;

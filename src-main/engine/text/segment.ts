@@ -100,7 +100,7 @@ class WordList {
     return { vocabulary, numbers, terms, starts, ends, stop };
   }
 
-  #makeRoom(): void {
+  #makeRoom() {
     const room = 2 * this.#count;
     this.#codes = grown(this.#codes, room);
     this.#starts = grown(this.#starts, room);

@@ -82,14 +82,14 @@ export class WordTrie {
     return node;
   }
 
-  #addEdge(node: number): void {
+  #addEdge(node: number) {
     const hash = edgeHash(this.#origins[2 * node] ?? 0, this.#origins[2 * node + 1] ?? 0);
     let place = hash >>> this.#shift;
     while (this.#edges[place] !== 0) place = (place + 1) & (this.#edges.length - 1);
     this.#edges[place] = (hash << nodeBits) | node;
   }
 
-  #grow(): void {
+  #grow() {
     const [origins, weights] = [this.#origins, this.#weights];
     const nodes = 2 * weights.length;
     this.#origins = new Int32Array(2 * nodes);

@@ -81,7 +81,7 @@ export function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
 }
 
 /** Low bits of a polynomial hash depend on the last units alone. No two hashes become one. */
-const spread = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 0;
+const spread = (hash: number) => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 0;
 
 /** The first place in `[low, high)` of a number that is at least `from`; `places` ascend there. */
 export function firstFrom(places: Uint32Array, low: number, high: number, from: number): number {

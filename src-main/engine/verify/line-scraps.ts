@@ -27,7 +27,7 @@ function trimmed(text: string, range: Range): Range | null {
   return from < to && /\S/u.test(text.slice(from, to)) && !isScrap(text, from, to) ? [from, to] : null;
 }
 
-function isScrap(text: string, from: number, to: number): boolean {
+function isScrap(text: string, from: number, to: number) {
   const isWhole = isLineEnd(text[from - 1]) && isLineEnd(text[to]);
   return !isWhole && weightOf(text.slice(from, to)) < minLetters;
 }

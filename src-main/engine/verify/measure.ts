@@ -62,13 +62,13 @@ const measuredBlock = ({ start, end, matched }: BlockCounts, all: number): Block
 });
 
 /** Floored to one decimal, and 100 only for equal texts: people read a rounded 100 as "equal". */
-function similarity(covered: number, all: number, isEqual: boolean): number {
+function similarity(covered: number, all: number, isEqual: boolean) {
   if (isEqual) return 100;
   return all === 0 ? 0 : Math.min(99.9, Math.floor((1000 * covered) / all) / 10);
 }
 
 /** Neighbouring passages of A that are not neighbours in this order in B: breakpoints (Watterson 1982). */
-function orderChanges(segments: readonly AlignedSegment[]): number {
+function orderChanges(segments: readonly AlignedSegment[]) {
   const inB = segments.map((_, at) => at).sort((x, y) => (segments[x]?.b ?? 0) - (segments[y]?.b ?? 0));
   const rank = new Uint32Array(inB.length);
   for (const [place, at] of inB.entries()) rank[at] = place;
@@ -105,14 +105,14 @@ export function segmentsInOrder(verbatim: readonly AlignedSegment[]): readonly A
   return chain.reverse();
 }
 
-function heavier(total: Float64Array, x: number, y: number): number {
+function heavier(total: Float64Array, x: number, y: number) {
   if (x < 0) return y;
   if (y < 0) return x;
   return (total[y] ?? 0) > (total[x] ?? 0) ? y : x;
 }
 
 /** Upper bound of the Levenshtein distance: of each gap between passages in order the longer side. */
-function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB: number): number {
+function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB: number) {
   let edits = 0;
   let [endA, endB] = [0, 0];
   for (const segment of ordered) {
@@ -143,7 +143,7 @@ function densestBlock(ranges: readonly (readonly [number, number])[]): BlockCoun
   return { start: best.start, end: best.end, matched: best.matched };
 }
 
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
-const unitsOfA = (segments: readonly AlignedSegment[]): number =>
+const unitsOfA = (segments: readonly AlignedSegment[]) =>
   segments.reduce((sum, segment) => sum + segment.endA - segment.a, 0);

@@ -40,16 +40,16 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
  */
 const leastStopShare: Readonly<Record<Language, number>> = { en: 0.07, ru: 0.12, zh: 0, other: 0 };
 
-function isProseText(text: PageText): boolean {
+function isProseText(text: PageText) {
   if (text.language === 'other')
     return !isMostlyLatin(text.folded.text) || functionWordShare(text.folded.text) >= minFunctionWords;
   return stopShare(text) >= leastStopShare[text.language];
 }
 
 const minFunctionWords = 0.07;
-const isMostlyLatin = (text: string): boolean => /^[\P{L}]*(?:\p{Script=Latn}[\P{L}]*){9}/u.test(text);
+const isMostlyLatin = (text: string) => /^[\P{L}]*(?:\p{Script=Latn}[\P{L}]*){9}/u.test(text);
 
-function stopShare({ tokens: { terms, stop } }: PageText): number {
+function stopShare({ tokens: { terms, stop } }: PageText) {
   let stops = 0;
   for (let token = 0; token < terms.length; token += 1) stops += stop[token] ?? 0;
   return terms.length === 0 ? 0 : stops / terms.length;
@@ -75,7 +75,7 @@ export const isDisguised = (difference: number, length: number, share: number): 
 
 const fewest = 3;
 
-function traditionalCount({ shown, folded }: PageText): number {
+function traditionalCount({ shown, folded }: PageText) {
   if (!anyHan.test(folded.text)) return 0;
   let count = 0;
   for (let at = 0; at < folded.text.length; at += 1) {
@@ -87,4 +87,4 @@ function traditionalCount({ shown, folded }: PageText): number {
 }
 
 const anyHan = /[\u3400-\u9fff]/;
-const isHan = (code: number): boolean => code >= 0x3400 && code <= 0x9fff;
+const isHan = (code: number) => code >= 0x3400 && code <= 0x9fff;

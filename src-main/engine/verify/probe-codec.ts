@@ -79,13 +79,11 @@ const lengthOrder = 6;
 const countOrder = 8;
 
 /** Damaged bytes may say any number. */
-const countOf = (reader: BitReader, bytes: Uint8Array): number =>
-  Math.min(readNumber(reader, countOrder), 8 * bytes.length);
+const countOf = (reader: BitReader, bytes: Uint8Array) => Math.min(readNumber(reader, countOrder), 8 * bytes.length);
 
-const orderOf = (count: number): number =>
-  count === 0 ? 0 : Math.max(0, Math.floor(Math.log2(2 ** shingleBits / count)));
+const orderOf = (count: number) => (count === 0 ? 0 : Math.max(0, Math.floor(Math.log2(2 ** shingleBits / count))));
 
-function encodePlaces(places: Uint32Array): Uint8Array {
+function encodePlaces(places: Uint32Array) {
   const writer = new BitWriter();
   let end = 0;
   for (let at = 0; at < places.length; at += 2) {
@@ -97,7 +95,7 @@ function encodePlaces(places: Uint32Array): Uint8Array {
   return writer.bytes();
 }
 
-function encodeShingles(shingles: Uint32Array): Uint8Array {
+function encodeShingles(shingles: Uint32Array) {
   const writer = new BitWriter();
   writeNumber(writer, shingles.length, countOrder);
   const order = orderOf(shingles.length);
@@ -109,14 +107,14 @@ function encodeShingles(shingles: Uint32Array): Uint8Array {
   return writer.bytes();
 }
 
-function writeNumber(writer: BitWriter, number: number, order: number): void {
+function writeNumber(writer: BitWriter, number: number, order: number) {
   const raised = number + 2 ** order;
   if (number < 0 || raised > 0xffffffff) throw new RangeError(`${number} cannot be written`);
   const bits = 32 - Math.clz32(raised);
   writer.write(raised, bits, bits - 1 - order);
 }
 
-function readNumber(reader: BitReader, order: number): number {
+function readNumber(reader: BitReader, order: number) {
   const word = reader.peek();
   const zeros = Math.clz32(word);
   const bits = zeros + 1 + order;

@@ -41,7 +41,7 @@ export function probeOf(folded: FoldedText): Probe {
   return { hashes: new Uint32Array(hashes), places: new Uint32Array(places), shingles: sampledShingles(folded.text) };
 }
 
-const holds = (hashes: readonly number[], low: number, high: number): boolean =>
+const holds = (hashes: readonly number[], low: number, high: number) =>
   hashes.some((word, at) => at % 2 === 0 && word === low && hashes[at + 1] === high);
 
 export function holdsSentence(shown: string, key: string): boolean {
@@ -56,7 +56,7 @@ export function holdsSentence(shown: string, key: string): boolean {
  * Of the sentence without spaces and without marks at its end; false for a short one. With Han, kana or hangul it
  * counts in characters.
  */
-function hashSentence(folded: string, { start, end, length }: Sentence, hash: Uint32Array): boolean {
+function hashSentence(folded: string, { start, end, length }: Sentence, hash: Uint32Array) {
   if (length < longWords || (length < longCharacters && hasCjk(folded, start, end))) return false;
   let last = end;
   while (last > start && unitKind(folded, last - 1) === skipped) last -= 1;
@@ -66,7 +66,7 @@ function hashSentence(folded: string, { start, end, length }: Sentence, hash: Ui
 
 const space = 0x20;
 
-function hasCjk(folded: string, start: number, end: number): boolean {
+function hasCjk(folded: string, start: number, end: number) {
   for (let at = start; at < end; at += 1) if (unitKind(folded, at) === cjkUnit) return true;
   return false;
 }
@@ -80,7 +80,7 @@ const sampledOf = 16;
 export const shingleBits = 26;
 
 /** Rolling hashes, mixed once more before they are sampled. */
-function sampledShingles(folded: string): Uint32Array {
+function sampledShingles(folded: string) {
   const { codes, cjkShare } = significantCodes(folded);
   const hashes = rollingHashes(codes, cjkShare >= mostlyCjk ? shingleOfCjk : shingleOfLetters);
   const kept: number[] = [];
@@ -91,7 +91,7 @@ function sampledShingles(folded: string): Uint32Array {
   return sortedOnce(new Uint32Array(kept));
 }
 
-function sortedOnce(numbers: Uint32Array): Uint32Array {
+function sortedOnce(numbers: Uint32Array) {
   numbers.sort();
   let length = 0;
   for (let at = 0; at < numbers.length; at += 1) {

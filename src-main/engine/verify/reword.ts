@@ -50,7 +50,7 @@ export function rewordedSentences(
   return pairs;
 }
 
-const keyOf = (pair: SentencePair, b: SentenceFeatures): number => pair.a * b.count + pair.b;
+const keyOf = (pair: SentencePair, b: SentenceFeatures) => pair.a * b.count + pair.b;
 
 const none = -1;
 const noPair: SentencePair = { a: none, b: none };
@@ -82,7 +82,7 @@ function verbatimPartners(a: SentenceFeatures, b: SentenceFeatures, runs: readon
   return { ofA, ofB, doneA: donePart(a, coveredA), doneB: donePart(b, coveredB) };
 }
 
-const donePart = (sentences: SentenceFeatures, covered: Uint32Array): Uint8Array =>
+const donePart = (sentences: SentenceFeatures, covered: Uint32Array) =>
   Uint8Array.from(covered, (units, at) =>
     units >= verbatimShare * ((sentences.ends[at] ?? 0) - (sentences.starts[at] ?? 0)) ? 1 : 0,
   );
@@ -145,7 +145,7 @@ function rarityOfFeatures(
   partners: Int32Array,
   { postingStarts: others }: SentenceFeatures,
   rarity: (frequency: number) => number,
-): Float64Array {
+) {
   for (let feature = 0; feature < keys.length; feature += 1) {
     const partner = partners[feature] ?? none;
     const own = (postingStarts[feature + 1] ?? 0) - (postingStarts[feature] ?? 0);
@@ -158,11 +158,7 @@ function rarityOfFeatures(
 const raritiesOfA = reusedColumn((length) => new Float64Array(length));
 const raritiesOfB = reusedColumn((length) => new Float64Array(length));
 
-function masses(
-  { count, offsets, features, weights }: SentenceFeatures,
-  rarity: Float64Array,
-  done: Uint8Array,
-): Float64Array {
+function masses({ count, offsets, features, weights }: SentenceFeatures, rarity: Float64Array, done: Uint8Array) {
   const mass = new Float64Array(count);
   for (let sentence = 0; sentence < count; sentence += 1) {
     if (done[sentence] === 1) continue;
@@ -210,7 +206,7 @@ const rounding = 1 + 1e-9;
  * Writes what a sentence of A shares with those of B that have one of its rarer features; returns its weight. Nothing
  * where all that B has of it would be too little if it stood in one sentence.
  */
-function collectCommon(common: Common, inA: number, a: Scored, b: SentenceFeatures, doneB: Uint8Array): number {
+function collectCommon(common: Common, inA: number, a: Scored, b: SentenceFeatures, doneB: Uint8Array) {
   for (const inB of common.sentences) common.mass[inB] = common.letters[inB] = 0;
   common.sentences.length = 0;
   const weight = weigh(inA, a);

@@ -38,7 +38,7 @@ function add(
   [start, end]: Range,
   open: ReadonlyMap<number, number>,
   changed: ReadonlyMap<number, number>,
-): void {
+) {
   const verbatim = [...open.keys()].sort((x, y) => x - y);
   const reworded = [...changed.keys()].filter((other) => !open.has(other)).sort((x, y) => x - y);
   const last = segments.at(-1);

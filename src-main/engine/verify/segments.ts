@@ -96,7 +96,7 @@ function runsInside(runs: readonly Run[], sentence: AlignedSegment): Run[] {
   return inside;
 }
 
-function firstFrom(runs: readonly Run[], a: number): number {
+function firstFrom(runs: readonly Run[], a: number) {
   let [low, high] = [0, runs.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -114,7 +114,7 @@ const between = (last: Run, next: Run): AlignedSegment => ({
   endB: next.b,
 });
 
-function isPlausible(segment: AlignedSegment): boolean {
+function isPlausible(segment: AlignedSegment) {
   const [inA, inB] = [segment.endA - segment.a, segment.endB - segment.b];
   return inA > 0 && inB > 0 && inA <= maxRatio * inB && inB <= maxRatio * inA;
 }

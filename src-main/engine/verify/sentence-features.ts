@@ -46,7 +46,7 @@ export function bagCollector() {
   let features = 0;
   let mask = minSlots - 1;
   slots.fill(0, 0, minSlots);
-  const slotOf = (hash: number): number => {
+  const slotOf = (hash: number) => {
     let slot = (Math.imul(hash, 0x9e3779b1) >>> 7) & mask;
     while (slots[slot] !== 0 && featureHashes[(slots[slot] ?? 0) - 1] !== hash) slot = (slot + 1) & mask;
     return slot;
@@ -58,7 +58,7 @@ export function bagCollector() {
     for (let feature = 0; feature < features; feature += 1) slots[slotOf(featureHashes[feature] ?? 0)] = feature + 1;
   };
   return {
-    add(hash: number, weight: number): void {
+    add(hash: number, weight: number) {
       const slot = slotOf(hash);
       const known = slots[slot] ?? 0;
       const feature = known === 0 ? features : known - 1;
@@ -90,7 +90,7 @@ export function bagCollector() {
       features += 1;
       if (2 * features > mask) grow();
     },
-    endSentence(): void {
+    endSentence() {
       offsets.push(entries);
       begin = entries;
     },
@@ -205,10 +205,10 @@ function sentencePieces(text: PageText): Piece[] {
   });
 }
 
-const longestSentence = (text: PageText): number => (text.language === 'zh' ? 240 : 576);
+const longestSentence = (text: PageText) => (text.language === 'zh' ? 240 : 576);
 
 /** The next line begins in lower case, and the one before does not end like a sentence. */
-function goesOn(text: PageText, last: Span, next: number): boolean {
+function goesOn(text: PageText, last: Span, next: number) {
   const shownStart = text.shown.charAt(text.folded.origins[next] ?? 0);
   return (
     /\p{Ll}/u.test(shownStart) && !/[.!?…。]/u.test(text.folded.text.slice(Math.max(last.from, last.to - 2), next))
@@ -245,7 +245,7 @@ function addWords(
   span: Span,
   firstToken: number,
   words: WordFeatures,
-): number {
+) {
   const { hashes, weights } = words;
   let token = firstToken;
   while (token < numbers.length && (starts[token] ?? 0) < span.from) token += 1;
@@ -259,14 +259,14 @@ function addWords(
   return token;
 }
 
-function meetWord({ vocabulary, synonyms, hashes, weights }: WordFeatures, number: number): void {
+function meetWord({ vocabulary, synonyms, hashes, weights }: WordFeatures, number: number) {
   const term = vocabulary.terms[number] ?? '';
   const folded = term === '' ? '' : (synonyms.get(term) ?? term);
   hashes[number] = fnv1a(folded);
   weights[number] = wordWeight(folded);
 }
 
-function wordWeight(term: string): number {
+function wordWeight(term: string) {
   let weight = 0;
   for (let at = 0; at < term.length; at += 1) weight += isCjk(term.charCodeAt(at)) ? 2.4 : 1;
   return Math.min(10, weight);
@@ -274,7 +274,7 @@ function wordWeight(term: string): number {
 
 const pairWeight = 2.4;
 
-function addCharacterPairs(bags: BagCollector, codes: Uint16Array, { start, end }: Span): void {
+function addCharacterPairs(bags: BagCollector, codes: Uint16Array, { start, end }: Span) {
   let [first, firstIsCjk] = [0, false];
   for (let at = start; at < end; at += 1) {
     const second = codes[at] ?? 0;
@@ -285,7 +285,7 @@ function addCharacterPairs(bags: BagCollector, codes: Uint16Array, { start, end 
   }
 }
 
-const isCjk = (code: number): boolean =>
+const isCjk = (code: number) =>
   (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
 
 export interface CommonWords {

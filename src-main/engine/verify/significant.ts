@@ -57,7 +57,7 @@ let positions = new Uint32Array(1 << 14);
 let weights = new Uint32Array(1 << 14);
 let borders = new Uint8Array(1 << 14);
 
-function makeRoom(units: number): void {
+function makeRoom(units: number) {
   codes = new Uint16Array(units);
   positions = new Uint32Array(units);
   weights = new Uint32Array(units);
@@ -65,7 +65,7 @@ function makeRoom(units: number): void {
 }
 
 /** Spaces for web addresses, at the same length: they are no wording. */
-const withoutAddresses = (text: string): string =>
+const withoutAddresses = (text: string) =>
   text.includes('://') ? text.replace(webAddress, (address) => ' '.repeat(address.length)) : text;
 
 const webAddress = /https?:\/\/[\x21\x23-\x27\x2a-\x3b\x3d\x3f-\x7e]+/g;
@@ -102,7 +102,7 @@ const kinds = new Uint8Array(0x10000);
 const significant = /[\p{L}\p{N}]/u;
 const cjkScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-function kindOf(text: string, at: number, code: number): number {
+function kindOf(text: string, at: number, code: number) {
   if (code >= 0xd800 && code <= 0xdfff) return kindOfSurrogate(text, at, code);
   const known = kinds[code] ?? 0;
   if (known !== 0) return known;
@@ -111,13 +111,13 @@ function kindOf(text: string, at: number, code: number): number {
   return kind;
 }
 
-function kindOfSurrogate(text: string, at: number, code: number): number {
+function kindOfSurrogate(text: string, at: number, code: number) {
   const start = code >= 0xdc00 ? at - 1 : at;
   const point = text.codePointAt(start) ?? 0;
   return point > 0xffff ? kindOfCharacter(String.fromCodePoint(point)) : skipped;
 }
 
-function kindOfCharacter(character: string): number {
+function kindOfCharacter(character: string) {
   if (!significant.test(character)) return skipped;
   return cjkScript.test(character) ? cjkUnit : letterUnit;
 }

@@ -51,8 +51,8 @@ function substitutionsBetween(a: SignificantStream, b: SignificantStream, ordere
 
 const digit = /\d/;
 
-const isShort = ({ weights }: SignificantStream, from: number, to: number): boolean =>
+const isShort = ({ weights }: SignificantStream, from: number, to: number) =>
   to > from && (weights[to] ?? 0) - (weights[from] ?? 0) <= maxSubstitution;
 
-const lettersOf = ({ codes }: SignificantStream, from: number, to: number): string =>
+const lettersOf = ({ codes }: SignificantStream, from: number, to: number) =>
   String.fromCharCode(...codes.subarray(from, to));

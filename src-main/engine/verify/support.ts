@@ -43,7 +43,7 @@ export function supportedRuns(
   return kept;
 }
 
-const weightOf = (stream: SignificantStream, start: number, end: number): number =>
+const weightOf = (stream: SignificantStream, start: number, end: number) =>
   (stream.weights[end] ?? 0) - (stream.weights[start] ?? 0);
 
 export function follows(a: SignificantStream, b: SignificantStream, last: Run, next: Run, reach: number): boolean {

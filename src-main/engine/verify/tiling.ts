@@ -31,7 +31,7 @@ export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest
   return tiles;
 }
 
-function isFree({ a, b, length }: Run, cover: Cover): boolean {
+function isFree({ a, b, length }: Run, cover: Cover) {
   for (let at = 0; at < length; at += 1) if (cover.a[a + at] === 1 || cover.b[b + at] === 1) return false;
   return true;
 }
@@ -83,19 +83,19 @@ function freePieces(run: Run, cover: Cover, shortest: number): Run[] {
   return pieces;
 }
 
-function markCovered(run: Run, cover: Cover): void {
+function markCovered(run: Run, cover: Cover) {
   cover.a.fill(1, run.a, run.a + run.length);
   cover.b.fill(1, run.b, run.b + run.length);
 }
 
-function nextFree(cover: Uint8Array, from: number): number {
+function nextFree(cover: Uint8Array, from: number) {
   if (cover[from] === 0) return from;
   const next = cover.indexOf(0, from);
   return next < 0 ? cover.length : next;
 }
 
 /** Stops at the first taken unit, so that a step costs no more than it may take. */
-function freeEqual(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number, cover: Cover): number {
+function freeEqual(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number, cover: Cover) {
   const end = Math.min(codesA.length - a, codesB.length - b);
   let length = 0;
   while (
@@ -148,14 +148,14 @@ export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarit
 
 const zeros = reusedColumn((length) => new Int32Array(length));
 
-function equalForwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number): number {
+function equalForwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number) {
   const end = Math.min(codesA.length - a, codesB.length - b);
   let length = 0;
   while (length < end && codesA[a + length] === codesB[b + length]) length += 1;
   return length;
 }
 
-function equalBackwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number): number {
+function equalBackwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number) {
   const end = Math.min(a, b);
   let length = 0;
   while (length < end && codesA[a - length - 1] === codesB[b - length - 1]) length += 1;

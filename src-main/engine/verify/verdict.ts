@@ -75,12 +75,12 @@ function nearlyEqualTexts({ figures, ...facts }: Facts, options: VerifyOptionVal
   return facts.isShuffled ? found('pseudo-original', 'follows-shuffled') : found('near-duplicate', 'nearly-equal');
 }
 
-const isNearlyEqual = (figures: PairFigures, options: VerifyOptionValues): boolean =>
+const isNearlyEqual = (figures: PairFigures, options: VerifyOptionValues) =>
   figures.similarity >= 100 * options.nearlyEqual && leastVerbatim(figures) >= options.nearlyVerbatim;
 
-const leastVerbatim = ({ verbatimA, verbatimB }: PairFigures): number => Math.min(verbatimA, verbatimB);
+const leastVerbatim = ({ verbatimA, verbatimB }: PairFigures) => Math.min(verbatimA, verbatimB);
 
-const isInLonger = ({ figures, covered }: Facts, options: VerifyOptionValues): boolean =>
+const isInLonger = ({ figures, covered }: Facts, options: VerifyOptionValues) =>
   figures.lengthB >= options.containedRatio * figures.lengthA && covered[0] >= options.contained;
 
 function containedText(facts: Facts, options: VerifyOptionValues) {
@@ -157,7 +157,7 @@ const shortPageOfManyWords = 380;
 const manyWords = 20;
 const moreForLonger = 0.05;
 
-function hasSameWords({ pair: { commonWords } }: Facts, least: number): boolean {
+function hasSameWords({ pair: { commonWords } }: Facts, least: number) {
   if (commonWords === null) return false;
   const share = commonShare(commonWords);
   return share >= least && commonWords.count >= (share >= maxWords ? minOfMost : minWords);
@@ -207,9 +207,9 @@ const closedShare = 0.85;
 /** A page of which more is one piece of another page is no assembly. */
 const maxOfPage = 0.85;
 
-const shareOf = (block: Block, length: number): number => (length === 0 ? 0 : (block.end - block.start) / length);
+const shareOf = (block: Block, length: number) => (length === 0 ? 0 : (block.end - block.start) / length);
 
-function restDensity(block: Block, length: number, covered: number): number {
+function restDensity(block: Block, length: number, covered: number) {
   const outside = length - (block.end - block.start);
   const matched = covered * length - block.density * (block.end - block.start);
   return outside <= 0 ? 0 : matched / outside;

@@ -26,7 +26,7 @@ const gramOfCjk = 5;
 const gramOfLetters = 8;
 const mostlyCjk = 0.3;
 
-function isInOrder(a: PreparedText, b: PreparedText): boolean {
+function isInOrder(a: PreparedText, b: PreparedText) {
   const [codesA, codesB] = [a.stream.codes, b.stream.codes];
   if (codesA.length !== codesB.length) return codesA.length < codesB.length;
   const at = codesA.findIndex((code, index) => code !== codesB[index]);
@@ -70,7 +70,7 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
 }
 
 /** Under the greatest length that may be chosen: the count has to serve other options, too. */
-function mayHaveSameWords(text: PreparedText): boolean {
+function mayHaveSameWords(text: PreparedText) {
   const { cjkShare, codes } = text.stream;
   return inCharacters(cjkShare, codes.length) <= verifyOptions.sameWordsLength.max && text.isProse();
 }

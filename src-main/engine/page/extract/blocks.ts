@@ -86,7 +86,7 @@ class BlockCutter {
     this.run(tree);
   }
 
-  private run({ nodes }: HtmlTree): void {
+  private run({ nodes }: HtmlTree) {
     const ends: number[] = [];
     const outers: number[] = [];
     for (let i = 1; i < nodes.length; i += 1) {
@@ -139,14 +139,14 @@ class BlockCutter {
     this.flush();
   }
 
-  private holdsBlock(start: number, end: number): boolean {
+  private holdsBlock(start: number, end: number) {
     for (let i = start + 1; i < end; i += 1)
       if (((this.elementBits[this.tree.nodes[i]?.kind ?? 0] ?? 0) & blockBit) !== 0) return true;
     return false;
   }
 
   /** The outermost hint wins: a navigation inside a footer is footer. */
-  private inherit(index: number, node: TreeNode): void {
+  private inherit(index: number, node: TreeNode) {
     const { parent, name, attributes } = node;
     const isRoot = name === 'body' || name === 'html';
     const outer = this.hintElements[parent] ?? -1;
@@ -168,11 +168,11 @@ class BlockCutter {
     this.inherited[index] = bits;
   }
 
-  private has(bit: number, element: number): boolean {
+  private has(bit: number, element: number) {
     return ((this.inherited[element] ?? 0) & bit) !== 0;
   }
 
-  private addText(text: string, parent: number): void {
+  private addText(text: string, parent: number) {
     const folded = this.has(preformattedBit, parent) ? foldLines(text) : foldSpace(text);
     if (folded === '') return;
     if (folded !== ' ') this.breaks = 0;
@@ -181,7 +181,7 @@ class BlockCutter {
     if (this.has(codeBit, parent)) this.codeCharacters += folded.length;
   }
 
-  private flush(): void {
+  private flush() {
     const text = this.text === '' ? '' : tidy(this.text);
     if (text !== '') {
       const linkText = this.linkText.length === this.text.length ? text : this.linkText;
@@ -196,7 +196,7 @@ class BlockCutter {
     this.breaks = 0;
   }
 
-  private setAside(index: number, node: TreeNode): void {
+  private setAside(index: number, node: TreeNode) {
     this.inherit(index, node);
     const text = textOf(this.tree, index);
     const isLink = this.has(linkBit, index);

@@ -64,7 +64,7 @@ export function contentNames(tree: HtmlTree): Uint8Array {
 
 const known = new WeakMap<HtmlTree, Uint8Array>();
 
-const codeOfKind = perKind(({ name, className }): number => {
+const codeOfKind = perKind(({ name, className }) => {
   if (className !== undefined && textNames.test(className)) return contentCodes.text;
   return name === 'article' || name === 'main' ? contentCodes.content : contentCodes.none;
 });

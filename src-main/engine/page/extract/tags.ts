@@ -61,7 +61,7 @@ function sentences(blocks: readonly Block[], isIn: (block: Block) => boolean) {
   return sum;
 }
 
-function placesOf(tree: HtmlTree): Uint8Array {
+function placesOf(tree: HtmlTree) {
   const { nodes } = tree;
   const codes = contentNames(tree);
   const ofKinds = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, placeOfKind);
@@ -74,7 +74,7 @@ function placesOf(tree: HtmlTree): Uint8Array {
   return around;
 }
 
-const placeOfKind = perKind(({ name, className }): number => {
+const placeOfKind = perKind(({ name, className }) => {
   if (name === 'article') return bitOf('article');
   if (name === 'main') return bitOf('main');
   return className !== undefined && contentPattern.test(className) ? bitOf('content') : 0;

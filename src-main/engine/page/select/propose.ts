@@ -28,7 +28,7 @@ export function proposeSelectors(tree: HtmlTree, element: number) {
 
 const maxProposals = 7;
 
-function ownSelectors({ name, attributes }: TreeNode): string[] {
+function ownSelectors({ name, attributes }: TreeNode) {
   const id = stableId(attributes);
   const classes = stableClasses(attributes);
   const byValue = (attribute: string, plain: RegExp) =>
@@ -47,7 +47,7 @@ function ownSelectors({ name, attributes }: TreeNode): string[] {
 const landmarks = wordSet('article main aside nav header footer figure blockquote table');
 
 /** As a descendant of named ancestors, by exact place below them, and by the whole path. */
-function placedSelectors(tree: HtmlTree, element: number): string[] {
+function placedSelectors(tree: HtmlTree, element: number) {
   const selectors: string[] = [];
   const steps = [stepOf(tree, element)];
   const name = steps[0]?.replace(/:.*/u, '') ?? '*';
@@ -60,7 +60,7 @@ function placedSelectors(tree: HtmlTree, element: number): string[] {
   return [...selectors, steps.join(' > ')];
 }
 
-function nameOf({ name, attributes }: TreeNode): string | null {
+function nameOf({ name, attributes }: TreeNode) {
   const id = stableId(attributes);
   if (id !== null) return `#${id}`;
   const [first] = stableClasses(attributes);
@@ -85,11 +85,11 @@ function stepOf(tree: HtmlTree, index: number) {
 
 const isPlainName = (name: string) => /^[a-z][a-z0-9-]*$/u.test(name);
 
-function stableId({ id }: TreeNode['attributes']): string | null {
+function stableId({ id }: TreeNode['attributes']) {
   return id !== undefined && isStable(id) ? id : null;
 }
 
-function stableClasses(attributes: TreeNode['attributes']): string[] {
+function stableClasses(attributes: TreeNode['attributes']) {
   return (attributes['class'] ?? '')
     .split(/\s+/u)
     .filter((name) => isStable(name) && !stateNames.test(name))

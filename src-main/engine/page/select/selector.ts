@@ -23,7 +23,7 @@ export function compileSelector(selector: string) {
 }
 
 /** The parser forgives dangling combinators, a dot or hash without a name. */
-function unfinishedPart(selector: string): string | null {
+function unfinishedPart(selector: string) {
   const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(
     ([, formula]) => readNth(formula ?? '') === null,
   );
@@ -78,8 +78,7 @@ const placePseudos = {
 };
 
 function at(count: keyof Place) {
-  return (element: HtmlElement, formula?: string | null): boolean =>
-    positionsOf(formula ?? '')(placeOf(element)[count]);
+  return (element: HtmlElement, formula?: string | null) => positionsOf(formula ?? '')(placeOf(element)[count]);
 }
 
 const positionsOf = remembered((formula): Positions => readNth(formula) ?? (() => false));

@@ -69,7 +69,7 @@ function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState
 }
 
 /** 1 for nodes with visible text below; scripts and controls only where they became a block. */
-function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]): Uint8Array {
+function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]) {
   const readable = new Uint8Array(nodes.length);
   for (const { element } of blocks)
     for (let at = element; at > 0 && readable[at] !== 1; at = nodes[at]?.parent ?? 0) readable[at] = 1;

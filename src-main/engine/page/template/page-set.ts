@@ -142,7 +142,7 @@ class Numbering {
 
   keyOf = (number: number): number => keyOf(this.#highs[number] ?? 0, this.#lows[number] ?? 0);
 
-  #placeOf(high: number, low: number): number {
+  #placeOf(high: number, low: number) {
     const mask = this.#numbers.length - 1;
     let place = Math.imul(high ^ Math.imul(low, 0x85ebca6b), 0x9e3779b1) >>> (32 - this.#bits);
     for (let number = this.#numbers[place]; number; number = this.#numbers[place]) {
@@ -153,7 +153,7 @@ class Numbering {
   }
 }
 
-const bitOf = (high: number, low: number): number => ((high << 16) | low) & (2 ** addedBits - 1);
+const bitOf = (high: number, low: number) => ((high << 16) | low) & (2 ** addedBits - 1);
 
 /** Some blocks of each page: those of page p are `blocks.subarray(offsets[p], offsets[p + 1])`. */
 type BlockList = ReturnType<typeof listBlocks>;
@@ -171,7 +171,7 @@ export function listBlocks(set: PageSet, isListed: (block: number) => boolean) {
 }
 
 /** On how many pages each value of a column stands, of the blocks that count. */
-function countPages(set: PageSet, of: Uint32Array, values: number, counts: (block: number) => boolean): Uint32Array {
+function countPages(set: PageSet, of: Uint32Array, values: number, counts: (block: number) => boolean) {
   const pages = new Uint32Array(values);
   const met = new Uint32Array(values);
   for (let page = 0; page < set.pages; page += 1) {
@@ -266,7 +266,7 @@ export class Spread {
     this.allTexts = 0;
   }
 
-  #countCopies(page: number): void {
+  #countCopies(page: number) {
     const { textOf } = this.#set;
     const look = (this.#look += 1);
     eachOf(this.#repeated, page, (block) => {
@@ -277,7 +277,7 @@ export class Spread {
     });
   }
 
-  #countPage(page: number): void {
+  #countPage(page: number) {
     const { keyOf } = this.#set;
     const look = (this.#look += 1);
     const weight = this.#textWeight(page);
@@ -291,7 +291,7 @@ export class Spread {
     });
   }
 
-  #textWeight(page: number): number {
+  #textWeight(page: number) {
     const total = this.#letters[page] ?? 0;
     let sum = this.#ownLetters[page] ?? 0;
     if (total === 0) return 0;

@@ -45,7 +45,7 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
   return found;
 }
 
-function foldersOf({ address }: PlacedPage): string[] {
+function foldersOf({ address }: PlacedPage) {
   const path = address.replace(/^[a-z]+:\/\/[^/?#]*/iu, '').split(/[?#]/u, 1)[0] ?? '';
   return path.split('/').slice(0, -1).filter(Boolean);
 }
