@@ -92,7 +92,7 @@ function folderTest(parts: readonly Parts[]): (page: Parts) => boolean {
   return ({ written }) => (folders ??= foldersOf(parts)).has(written);
 }
 
-function foldersOf(parts: readonly Parts[]): ReadonlySet<string> {
+function foldersOf(parts: readonly Parts[]) {
   const folders = new Set<string>();
   for (const part of parts) {
     // Behind a folder that is known those around it are known, too.
@@ -118,7 +118,7 @@ interface LocaleReading {
 const maxLocaleDepth = 4;
 
 /** Every reading that takes one locale out; the most usual place first. */
-function localeReadings(parts: Parts): LocaleReading[] {
+function localeReadings(parts: Parts) {
   const found: LocaleReading[] = [];
   const add = (place: string | number, locale: string | null, rest: () => Partial<Parts>) => {
     if (locale !== null) found.push({ key: `${place} ${locale}`, locale, rest: changed(parts, rest()) });
@@ -153,7 +153,7 @@ function acceptedLocales(
   pages: readonly PlacedPage[],
   parts: readonly Parts[],
   readings: readonly (readonly LocaleReading[])[],
-): ReadonlySet<string> {
+) {
   const locales = new ValuesByKey();
   for (const { locale, rest } of readings.flat()) locales.add(rest.key, locale);
   for (const { key } of parts) if (locales.has(key)) locales.add(key, '');
@@ -264,10 +264,7 @@ function versionReadings(parts: Parts, isFolder: (parts: Parts) => boolean) {
   });
 }
 
-function acceptedVersions(
-  parts: readonly Parts[],
-  readings: readonly (readonly VersionReading[])[],
-): ReadonlySet<string> {
+function acceptedVersions(parts: readonly Parts[], readings: readonly (readonly VersionReading[])[]) {
   if (readings.every((found) => found.length === 0)) return new Set();
   const unversioned = new Set(parts.map(({ key }) => key));
   const keys = new ValuesByKey();

@@ -165,14 +165,14 @@ function groupFacts(candidates: readonly Candidate[]) {
 }
 
 /** A member with more of it, tracking parameters and the like, is a second spelling: its visitors came to the other. */
-function leastClutterByPlace(candidates: readonly Candidate[]): ReadonlyMap<string, number> {
+function leastClutterByPlace(candidates: readonly Candidate[]) {
   const least = new Map<string, number>();
   for (const { folded, clutter } of candidates) least.set(folded, Math.min(clutter, least.get(folded) ?? Infinity));
   return least;
 }
 
 /** Of notes on releases, one file each, that differ in the number alone. */
-function newestReleases(candidates: readonly Candidate[]): ReadonlySet<number> {
+function newestReleases(candidates: readonly Candidate[]) {
   const named = candidates.flatMap(({ number, folded, isOutdated }) => {
     const release = isOutdated ? null : releaseNumber.exec(folded);
     return release ? [{ number, release: release[0], name: folded.replace(release[0], '') }] : [];

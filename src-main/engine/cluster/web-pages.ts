@@ -43,7 +43,7 @@ export function webPagesAmong(graph: PairGraph, members: readonly number[]): (pa
 const byDesign: ReadonlySet<PairKind> = new Set<PairKind>(['none', 'version', 'translation']);
 
 /** Asked for once for each group; the graph stays the same. */
-function webPagesByPlace(graph: PairGraph): ReadonlyMap<string, readonly number[]> {
+function webPagesByPlace(graph: PairGraph) {
   const known = placesOfGraphs.get(graph);
   if (known) return known;
   const found = Map.groupBy(

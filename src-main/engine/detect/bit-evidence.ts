@@ -94,7 +94,7 @@ export function positiveBits(sums: Float64Array): Uint32Array {
   return words;
 }
 
-function tellingTerms(a: Weights, b: Weights): readonly string[] {
+function tellingTerms(a: Weights, b: Weights) {
   const sum = (term: string) => (a.get(term) ?? 0) + (b.get(term) ?? 0);
   const difference = (term: string) => Math.abs((a.get(term) ?? 0) - (b.get(term) ?? 0));
   const all = [...new Set([...a.keys(), ...b.keys()])].sort((x, y) => sum(y) - sum(x) || compareText(x, y));

@@ -65,7 +65,7 @@ function countOf(terms: TermColumns, high: number, low: number) {
 }
 
 /** Sums by key, ascending, without zeros; null when more of a key is taken away than there is. */
-function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus: TermColumns): TermColumns | null {
+function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus: TermColumns) {
   const most = first.count.length + second.count.length;
   const merged = { high: new Uint32Array(most), low: new Uint32Array(most), count: new Uint32Array(most) };
   const heads = [first, second, minus].map((columns) => new Head(columns));

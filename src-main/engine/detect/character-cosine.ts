@@ -72,7 +72,7 @@ function mostDifferent(a: CharacterVector, b: CharacterVector, names: ReadonlyMa
     .slice(0, shownComponents);
 }
 
-function unitComponents(vector: CharacterVector): ReadonlyMap<number, number> {
+function unitComponents(vector: CharacterVector) {
   const norm = Math.sqrt(squaredNorm(vector));
   return new Map(Array.from(vector.places, (place, index) => [place, (vector.counts[index] ?? 0) / norm]));
 }
@@ -111,7 +111,7 @@ function pushNumber(bytes: number[], value: number) {
   bytes.push(rest);
 }
 
-function readNumbers(bytes: Uint8Array, start: number): readonly number[] {
+function readNumbers(bytes: Uint8Array, start: number) {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];
   for (let index = start; index < bytes.length; index += 1) {
@@ -249,7 +249,7 @@ export function cosine(a: CharacterVector, b: CharacterVector): number {
   return norms === 0 ? 0 : Math.min(1, dot / Math.sqrt(norms));
 }
 
-function placeNames(text: string, runLength: number, { basis }: CharacterVector): ReadonlyMap<number, string> {
+function placeNames(text: string, runLength: number, { basis }: CharacterVector) {
   const names = new Map<number, string>();
   const table = hanziPlaces();
   if (basis === 'letters') forEachLetterRun(text, runLength, (run, place) => names.set(place, run));

@@ -128,7 +128,7 @@ const isSameGroup = (a: Fingerprint, b: Fingerprint, words: 0 | 2) =>
 
 const areGrouped = (a: Fingerprint, b: Fingerprint) => (hasTitle(a) && isSameGroup(a, b, 0)) || isSameGroup(a, b, 2);
 
-const addressParts = (address: string): readonly string[] =>
+const addressParts = (address: string) =>
   foldAddress(address, { ignoreScheme: true, ignoreWww: true })
     .canonical.split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
@@ -165,7 +165,7 @@ function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions) {
 }
 
 /** Of each feature; null where a page has none. */
-function similarities(a: Fingerprint, b: Fingerprint): readonly (number | null)[] {
+function similarities(a: Fingerprint, b: Fingerprint) {
   let start = groupWords;
   return features.map(({ size }) => {
     const [valuesA, valuesB] = [a.subarray(start, start + size), b.subarray(start, start + size)];

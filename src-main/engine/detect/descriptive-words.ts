@@ -102,7 +102,7 @@ function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null) {
   return set;
 }
 
-function relativeFrequencies({ text }: DetectorPage): ReadonlyMap<string, number> {
+function relativeFrequencies({ text }: DetectorPage) {
   const { terms, counts } = termTable(text);
   const all = contentTerms(text).length;
   return new Map(terms.map((term, place) => [term, (counts[place] ?? 0) / all]));

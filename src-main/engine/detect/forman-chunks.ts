@@ -1,5 +1,5 @@
 import { decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
-import { cutPages, joinedSegments, pieceOf, type Piece } from './pieces.ts';
+import { cutPages, joinedSegments, pieceOf } from './pieces.ts';
 import { type KeySet, pieceKeys, similarKeys } from './key-set.ts';
 import { unitsOf, type Units } from './units.ts';
 import { hashWords } from '../text/hash.ts';
@@ -31,7 +31,7 @@ export const formanChunks: Detector<typeof options, KeySet> = {
   explain: (a, b, { options }) => joinedSegments(...cutPages(a, b, (page) => chunks(page, options))),
 };
 
-function chunks({ text }: DetectorPage, { characters, words }: ChunkOptions): readonly Piece[] {
+function chunks({ text }: DetectorPage, { characters, words }: ChunkOptions) {
   const units = unitsOf(text);
   const cuts = contentDefinedCuts(units, units.areCharacters ? characters : words);
   return cuts.slice(1).map((cut, chunk) => {

@@ -30,7 +30,7 @@ export const fullStopCode: Detector<typeof options, KeySet> = {
   explain: (a, b, { options }) => sharedPieces(...cutPages(a, b, (page) => codes(page, options))),
 };
 
-function codes({ text }: DetectorPage, { characters, words }: CodeOptions): readonly Piece[] {
+function codes({ text }: DetectorPage, { characters, words }: CodeOptions) {
   const units = unitsOf(text);
   const borders = text.sentences.map((sentence) => sentence.end);
   return contextsOf(text.folded.text, units, borders, units.areCharacters ? characters : words);

@@ -1,6 +1,6 @@
 import { decimal, type Detector, type DetectorPage, integer, NotApplicable, type OptionValues } from './detector.ts';
 import { hashText } from '../text/hash.ts';
-import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
+import { hashesOf, keywordPicture, textOfTerms } from './keywords.ts';
 import { wordsOfHex } from '../hex.ts';
 import { oneKey, reached, wordsCodec } from './key-set.ts';
 import { lexiconOptions, midIdfTerms, sha1OfTerms } from './i-match.ts';
@@ -65,7 +65,7 @@ function termsUnderLexicons(
   page: DetectorPage,
   { lexicons, dropped, seed, ...range }: OptionValues<typeof options>,
   corpus: CorpusStatistics,
-): readonly (readonly Keyword[])[] {
+) {
   const main = midIdfTerms(page, range, corpus);
   const words = new Uint32Array(2);
   const without = Array.from({ length: lexicons }, (_, number) => {
@@ -78,7 +78,7 @@ function termsUnderLexicons(
   return [main, ...without];
 }
 
-const agreeing = (a: Fingerprints, b: Fingerprints): readonly boolean[] =>
+const agreeing = (a: Fingerprints, b: Fingerprints) =>
   Array.from(
     { length: Math.min(a.length, b.length) >>> 1 },
     (_, number) => a[2 * number] === b[2 * number] && a[2 * number + 1] === b[2 * number + 1],

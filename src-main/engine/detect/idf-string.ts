@@ -1,5 +1,5 @@
 import { choice, decimal, type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
-import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
+import { hashesOf, keywordPicture, textOfTerms } from './keywords.ts';
 import { hexOfWord, wordsOfHex } from '../hex.ts';
 import { equality, md5, oneKey, wordsCodec } from './key-set.ts';
 import { idfOfFrequency, type CorpusStatistics } from './statistics.ts';
@@ -94,7 +94,7 @@ export const idfString: Detector<typeof options, Fingerprint> = {
   },
 };
 
-function rarestTerms(page: DetectorPage, share: number, corpus: CorpusStatistics): readonly Keyword[] {
+function rarestTerms(page: DetectorPage, share: number, corpus: CorpusStatistics) {
   const { terms } = termTable(page.text);
   const frequencies = documentFrequencies(page.text, corpus);
   const rarest = placesInOrder(frequencies.map((pages) => Math.max(1, pages)));

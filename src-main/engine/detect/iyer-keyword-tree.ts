@@ -48,7 +48,7 @@ interface TermNode extends Omit<KeywordNode, 'keywords'> {
   readonly terms: readonly number[];
 }
 
-function namedNodes(page: DetectorPage, options: TreeOptions): readonly KeywordNode[] {
+function namedNodes(page: DetectorPage, options: TreeOptions) {
   const { terms: words } = termTable(page.text);
   return treeNodes(page, options).map(({ terms, ...node }) => ({
     ...node,
@@ -57,7 +57,7 @@ function namedNodes(page: DetectorPage, options: TreeOptions): readonly KeywordN
 }
 
 /** Parents before their children; none without content terms. */
-function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): readonly TermNode[] {
+function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions) {
   const { tokens, folded, sentences } = text;
   const table = termTable(text);
   const frequencies = new Uint32Array(table.terms.length);
@@ -99,7 +99,7 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): 
   return nodes;
 }
 
-function* paragraphsOf(text: string): Generator<{ readonly start: number; readonly end: number }> {
+function* paragraphsOf(text: string) {
   for (let start = 0; start < text.length;) {
     const feed = text.indexOf('\n', start);
     const end = feed < 0 ? text.length : feed;
@@ -111,7 +111,7 @@ function* paragraphsOf(text: string): Generator<{ readonly start: number; readon
 /**
  * The distinct terms of some tokens, most frequent first, equal ones by text. `frequencies` is all 0 before and after.
  */
-function topPlaces(tokens: Int32Array, frequencies: Uint32Array): readonly number[] {
+function topPlaces(tokens: Int32Array, frequencies: Uint32Array) {
   const places: number[] = [];
   for (let token = 0; token < tokens.length; token += 1) {
     const place = tokens[token] ?? -1;
@@ -169,7 +169,7 @@ export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): Pi
   };
 }
 
-const distinctKeys = ({ nodes }: Tree): Set<string> => new Set(nodes.map(({ key }) => key));
+const distinctKeys = ({ nodes }: Tree) => new Set(nodes.map(({ key }) => key));
 
 /** The first of equal ones with the first; whichever side has fewer uses its last again. */
 function partnersOf(a: readonly KeywordNode[], b: readonly KeywordNode[]) {

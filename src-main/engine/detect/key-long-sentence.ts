@@ -55,7 +55,7 @@ const areNeighbours = (classA: number, classB: number) => Math.abs(classA - clas
 
 const sentencesPerParagraph = 5;
 
-function keySentences({ text }: DetectorPage, cut: number): readonly Piece[] {
+function keySentences({ text }: DetectorPage, cut: number) {
   const folded = text.folded.text;
   const sentences = innerSentences(text, text.sentences, cut);
   const found: Piece[] = [];

@@ -42,7 +42,7 @@ export const longSentence: Detector<typeof options, KeySet> = {
 };
 
 /** Every place of the m longest distinct sentences, keyed without white space. */
-function longestSentences({ text }: DetectorPage, options: LongSentenceOptions): readonly Piece[] {
+function longestSentences({ text }: DetectorPage, options: LongSentenceOptions) {
   const lengths = new Map<string, number>();
   const places: Piece[] = [];
   for (const { start, end, length } of innerSentences(text, text.clauses, options.cut)) {

@@ -80,7 +80,7 @@ export function sharedPieces(
 
 type ShownPiece = PictureOf<'pieces'>['pieces'][number];
 
-const ranges = (text: PageText, pieces: readonly Piece[]): [number, number][] =>
+const ranges = (text: PageText, pieces: readonly Piece[]) =>
   pieces.slice(0, shownPlaces).map(({ start, end }) => shownRange(text.folded, start, end));
 
 const shownSegments = 300;

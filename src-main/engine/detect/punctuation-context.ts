@@ -78,7 +78,7 @@ function partsOf(page: DetectorPage, options: ContextOptions): readonly string[]
   return partBounds(whole.length).map(([from, to]) => whole.slice(from, to));
 }
 
-function contextsIn({ text }: DetectorPage, { characters, words, marks }: ContextOptions): readonly string[] {
+function contextsIn({ text }: DetectorPage, { characters, words, marks }: ContextOptions) {
   const units = unitsOf(text);
   const ends = text.clauses.map((clause) => clause.end);
   const borders =
@@ -95,7 +95,7 @@ const partBounds = (length: number): readonly (readonly [from: number, to: numbe
   ]);
 
 /** What the hashes are made of, with a dot between what surrounds two marks. */
-function textsOf(page: DetectorPage, options: ContextOptions): readonly string[] {
+function textsOf(page: DetectorPage, options: ContextOptions) {
   const contexts = contextsIn(page, options);
   const parts = partBounds(contexts.join('').length).map(([from, to]) => {
     let start = 0;

@@ -1,5 +1,5 @@
 import { type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
-import { cutPages, joinedSegments, pieceOf, type Piece } from './pieces.ts';
+import { cutPages, joinedSegments, pieceOf } from './pieces.ts';
 import { type KeySet, pieceKeys, reached, sharedKeys, wordsCodec } from './key-set.ts';
 
 const options = {
@@ -32,7 +32,7 @@ export const segmentSignature: Detector<typeof options, KeySet> = {
 const minEqualOf = (options: SegmentOptions) => Math.min(options.minEqual, options.segments);
 
 /** None when the text has fewer clauses than segments are wanted. */
-function segments({ text }: DetectorPage, { segments: count }: SegmentOptions): readonly Piece[] {
+function segments({ text }: DetectorPage, { segments: count }: SegmentOptions) {
   const { clauses, folded } = text;
   if (clauses.length < count) return [];
   return Array.from({ length: count }, (_, segment) => {

@@ -42,14 +42,14 @@ export const shingleSketch: Detector<typeof options, KeySet> = {
 
 type SketchOptions = OptionValues<typeof options>;
 
-function sketch(page: DetectorPage, { words, kept, modulus, size }: SketchOptions): readonly Piece[] {
+function sketch(page: DetectorPage, { words, kept, modulus, size }: SketchOptions) {
   if (kept === 'modulus') return shingles(page, words, modulus);
   const all = shingles(page, words, 1);
   const smallest = new Set([...new Set(all.map(({ key }) => key))].sort().slice(0, size));
   return all.filter(({ key }) => smallest.has(key));
 }
 
-function shingles({ text }: DetectorPage, words: number, modulus: number): readonly Piece[] {
+function shingles({ text }: DetectorPage, words: number, modulus: number) {
   const { terms, starts, ends } = text.tokens;
   const hashes = new Uint32Array(2 * terms.length);
   terms.forEach((term, token) => hashText(term, hashes, 2 * token));

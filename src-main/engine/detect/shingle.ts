@@ -73,7 +73,7 @@ export const shingleHashed = ({ key, start, end }: Piece, { folded }: PageText):
   input: folded.text.slice(start, end),
 });
 
-function shinglePieces(page: DetectorPage, sample: ShingleSample): readonly Piece[] {
+function shinglePieces(page: DetectorPage, sample: ShingleSample) {
   const units = unitsOf(page.text);
   const { hashes, places, length } = keptShingles(units, sample);
   return places.map((shingle) => ({

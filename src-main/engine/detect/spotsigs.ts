@@ -1,6 +1,6 @@
 import { decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
 import { type KeySet, pieceKeys, similarKeys } from './key-set.ts';
-import { cutPages, sharedPieces, type Piece } from './pieces.ts';
+import { cutPages, sharedPieces } from './pieces.ts';
 
 const options = {
   distance: integer(1, 1, 10, 'Every how many content words one joins the chain.'),
@@ -59,7 +59,7 @@ function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chai
   return found;
 }
 
-function spots(page: DetectorPage, options: SpotOptions): readonly Piece[] {
+function spots(page: DetectorPage, options: SpotOptions) {
   const { starts, ends } = page.text.tokens;
   return keyedSpots(page, options).map(({ key, tokens }) => ({
     key,

@@ -6,11 +6,9 @@ import { oncePerText } from './once-per-text.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
 /** The terms of a page that carry meaning, in text order: stop words left out. */
-export const contentTerms = oncePerText(({ tokens }): readonly string[] =>
-  tokens.terms.filter((_, token) => tokens.stop[token] !== 1),
-);
+export const contentTerms = oncePerText(({ tokens }) => tokens.terms.filter((_, token) => tokens.stop[token] !== 1));
 
-export const contentCounts = oncePerText((text): ReadonlyMap<string, number> => countTerms(contentTerms(text)));
+export const contentCounts = oncePerText((text) => countTerms(contentTerms(text)));
 
 export function countTerms(terms: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();

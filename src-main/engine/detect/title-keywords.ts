@@ -41,13 +41,13 @@ export const titleKeywords: Detector<typeof options, KeySet> = {
   },
 };
 
-const hashedKeywords = (page: DetectorPage, options: TitleOptions): readonly Keyword[] =>
+const hashedKeywords = (page: DetectorPage, options: TitleOptions) =>
   keywordsOf(page, options).map((keyword) => ({ ...keyword, hash: md5Hashed(keyword.term).hash }));
 
 const titleText = (page: DetectorPage) => ({ ...page.text, tokens: page.text.titleTokens });
 
 /** Seeds and what grew from them, weighted by windows shared with a seed, or a seed's own places. */
-function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleOptions): readonly Keyword[] {
+function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleOptions) {
   const table = termTable(page.text);
   const { terms, counts, places } = table;
   const seeds = new Set(contentTerms(titleText(page)));

@@ -64,7 +64,7 @@ function flatChildren(document: HtmlDocument): (parent: Parent) => readonly Html
   return (parent) => assigned.get(parent) ?? own(roots.get(parent) ?? parent);
 }
 
-function slotsOf(root: HtmlElement, roots: ReadonlyMap<Any, HtmlElement>): ReadonlyMap<string, HtmlElement> {
+function slotsOf(root: HtmlElement, roots: ReadonlyMap<Any, HtmlElement>) {
   const slots = new Map<string, HtmlElement>();
   // Those of a root inside this one are its own.
   for (const element of elementsBelow(root, (inner) => roots.get(inner.parent as Any) === inner)) {

@@ -35,7 +35,7 @@ const plainPath = /^\/(?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?$/
 /** Relative to the folder of the page: `next.html`, `./`, `../images/`. */
 const plainRelative = /^(?=[^?])((?:\.{1,2}\/)*)((?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?)$/;
 
-function foldersOf(base: URL | null): readonly string[] {
+function foldersOf(base: URL | null) {
   const folders: string[] = [];
   const path = base?.pathname ?? '/';
   for (let end = path.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : path.lastIndexOf('/', end - 1))

@@ -141,12 +141,7 @@ function dateline(blocks: readonly TextBlock[]) {
   return firstDate(datelines(lines, 80, /[\d\s年月日:：,./-]/g, 36));
 }
 
-function* datelines(
-  blocks: readonly TextBlock[],
-  maxLength: number,
-  signs: RegExp,
-  maxOthers: number,
-): Generator<string> {
+function* datelines(blocks: readonly TextBlock[], maxLength: number, signs: RegExp, maxOthers: number) {
   for (const { text } of blocks)
     if (text.length <= maxLength && namesYear(text) && text.replace(signs, '').length <= maxOthers) yield text;
 }

@@ -132,7 +132,7 @@ export function withoutRepetition(blocks: readonly TextBlock[]): Pick<ComparedTe
   return { blocks: left === 0 ? blocks : shortened, left };
 }
 
-function* runsOf(text: string): Generator<{ readonly start: number; readonly end: number }> {
+function* runsOf(text: string) {
   let from = 0;
   for (let at = 0; at + probe + maxPeriod <= text.length; at += step) {
     if (at < from) continue;

@@ -49,7 +49,7 @@ function isThread(address: string, generator: string) {
   return forumPrograms.test(generator) && /mod=viewthread|[?&]tid=|\btopic[=,/]\d/i.test(address);
 }
 
-function madeBy(address: string, generator: string): PageType | null {
+function madeBy(address: string, generator: string) {
   if (forumPrograms.test(generator)) return 'forum';
   if (documentationPrograms.test(generator)) return 'documentation';
   if (

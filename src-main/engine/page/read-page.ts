@@ -94,10 +94,10 @@ function isPlainText({ address, headers }: FetchedPage) {
 
 type Found = readonly [code: ProblemCode, parameters?: NewProblem['parameters']];
 
-const problemsOf = ({ address }: FetchedPage, ...found: readonly Found[]): NewProblem[] =>
+const problemsOf = ({ address }: FetchedPage, ...found: readonly Found[]) =>
   found.map(([code, parameters = {}]) => ({ code, address, parameters }));
 
-function decodingProblems({ problem, charset, damaged }: DecodedPage): Found[] {
+function decodingProblems({ problem, charset, damaged }: DecodedPage) {
   const found: Found[] = [];
   if (problem?.kind === 'mislabelled') found.push(['charset-mislabelled', { declared: problem.declared, charset }]);
   if (problem?.kind === 'guessed') found.push(['charset-guessed', { charset }]);
@@ -111,7 +111,7 @@ function textProblems(
   { truncated, left, isUnsure }: Pick<MainText, 'truncated' | 'left'> & Partial<MainText>,
   limit: number,
   reason: ProblemCode | null,
-): Found[] {
+) {
   const found: Found[] = [];
   if (reason) found.push([reason]);
   else if (text === '') found.push([blocks.some(({ kept }) => kept) ? 'text-is-code' : 'text-empty']);

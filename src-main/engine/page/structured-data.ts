@@ -35,7 +35,7 @@ function parseLoosely(body: string): unknown {
 
 const maxItems = budgets.structuredItems;
 
-function objectsOf(root: unknown): Item[] {
+function objectsOf(root: unknown) {
   const queue: unknown[] = [root];
   const items: Item[] = [];
   for (let i = 0; i < queue.length && items.length < maxItems; i += 1) {
@@ -52,7 +52,7 @@ function objectsOf(root: unknown): Item[] {
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const listOf = (value: unknown) => (Array.isArray(value) ? value : [value]);
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 

@@ -26,7 +26,7 @@ const invisibleInside =
 const anyInvisible = /\p{Default_Ignorable_Code_Point}/u;
 const ownScript = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{N}]/u;
 
-function invisibleInWords(shown: string): Disguised[] {
+function invisibleInWords(shown: string) {
   const found: Disguised[] = [];
   if (!anyInvisible.test(shown)) return found;
   for (const match of shown.matchAll(invisibleInside)) {
@@ -37,7 +37,7 @@ function invisibleInWords(shown: string): Disguised[] {
   return found;
 }
 
-function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
+function lookAlikes(shown: string, folded: FoldedText) {
   const table = foldTable(false);
   const { text, origins } = folded;
   const [before, after] = [shownUnits(shown), foldedUnits(text)];

@@ -36,7 +36,7 @@ const keptLayout = 2;
 
 export const keptFile = 'chinese-words.bin';
 
-function readKept(): Uint8Array | null {
+function readKept() {
   const file = builtFile(keptFile);
   return file === null ? null : readFileSync(file);
 }

@@ -41,7 +41,7 @@ function counterparts({ small, capital }: typeof forms.latin) {
   return new Map(pairsOf(small + capital).map(([from, to]) => [from, to.toLowerCase().charCodeAt(0)]));
 }
 
-function findWords({ units, traits, length }: ShownText): Word[] {
+function findWords({ units, traits, length }: ShownText) {
   const words: Word[] = [];
   let start = -1;
   let scripts = 0;
@@ -80,7 +80,7 @@ function restoreMixed(text: ShownText, word: Word, ruling: number) {
   return false;
 }
 
-function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, script: number): Uint16Array | null {
+function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, script: number) {
   const map = script === Trait.latin ? intoLatin : intoCyrillic;
   const letters = new Uint16Array(word.end - word.start);
   for (let index = word.start; index < word.end; index++) {
@@ -170,7 +170,7 @@ export function restoreDigits(units: Uint16Array, length: number): void {
 const letterO = 0x6f;
 const zero = 0x30;
 
-function findRuns(text: FoldedUnits): Run[] {
+function findRuns(text: FoldedUnits) {
   const runs: Run[] = [];
   for (let start = 0; start < text.length; start++) {
     if (text.units[start] !== letterO) continue;

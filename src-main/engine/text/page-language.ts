@@ -108,7 +108,7 @@ function countScripts(text: string): FoundScripts {
 }
 
 /** Enough for nearly all pages; null where the text has letters of other scripts, or none. */
-function countCommonScripts(text: string): Map<string, number> | null {
+function countCommonScripts(text: string) {
   let [latin, cyrillic, han] = [0, 0, 0];
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
@@ -126,7 +126,7 @@ function isPunctuation(unit: number) {
   return (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xfe00 || (unit >= 0xd800 && unit < 0xe000);
 }
 
-function countAllScripts(text: string): Map<string, number> {
+function countAllScripts(text: string) {
   const counts = new Map<string, number>();
   for (const letter of text) {
     const script = scriptOfLetter(letter);

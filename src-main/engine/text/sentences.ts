@@ -30,7 +30,7 @@ function split(
   folded: string,
   ends: (text: Text, index: number, unit: number, start: number) => boolean,
   keepsMark: boolean,
-): Sentence[] {
+) {
   const text: Text = { folded, traits: foldTable(false).traits };
   const found: Sentence[] = [];
   let start = 0;

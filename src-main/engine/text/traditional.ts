@@ -53,7 +53,7 @@ function loadPhrases() {
 
 const simplifiedText = (text: string) => Array.from(text, simplifiedForm).join('');
 
-function loadForms(): ReadonlyMap<string, string> {
+function loadForms() {
   const toSimplified = singleCharacters(Locale.to['cn']);
   const simplified = new Set(toSimplified.values());
   const made = new Map(toSimplified);
@@ -68,7 +68,7 @@ function loadForms(): ReadonlyMap<string, string> {
 
 type Groups = (typeof Locale.to)[string] | undefined;
 
-function singleCharacters(groups: Groups): ReadonlyMap<string, string> {
+function singleCharacters(groups: Groups) {
   const found = new Map<string, string>();
   for (const [from = '', to = ''] of pairsOf(groups))
     if (isOneCharacter(from) && isOneCharacter(to) && !found.has(from)) found.set(from, to);

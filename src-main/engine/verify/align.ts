@@ -21,7 +21,7 @@ const coverOfA = reusedColumn((length) => new Uint8Array(length));
 const coverOfB = reusedColumn((length) => new Uint8Array(length));
 
 /** Equal letters inside different words do not count. */
-function wholeWords(a: SignificantStream, b: SignificantStream, run: Run): Run[] {
+function wholeWords(a: SignificantStream, b: SignificantStream, run: Run) {
   let [start, end] = [0, run.length];
   while (start < end && (a.borders[run.a + start] === 0 || b.borders[run.b + start] === 0)) start += 1;
   while (end > start && (a.borders[run.a + end] === 0 || b.borders[run.b + end] === 0)) end -= 1;
@@ -32,7 +32,7 @@ function wholeWords(a: SignificantStream, b: SignificantStream, run: Run): Run[]
  * Adds what is equal between neighbouring runs on the diagonal of the first, then the second: single changed characters
  * leave pieces too short for k-grams.
  */
-function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonly Run[], reach: number): Run[] {
+function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonly Run[], reach: number) {
   const all: Run[] = [];
   let last: Run | null = null;
   for (const run of runs) {
@@ -53,7 +53,7 @@ function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonl
 }
 
 /** Lone characters agree too easily. */
-function diagonalPieces(a: SignificantStream, b: SignificantStream, gap: Run): Run[] {
+function diagonalPieces(a: SignificantStream, b: SignificantStream, gap: Run) {
   const pieces: Run[] = [];
   let start = 0;
   for (let at = 0; at <= gap.length; at += 1) {

@@ -88,7 +88,7 @@ const donePart = (sentences: SentenceFeatures, covered: Uint32Array) =>
   );
 
 /** Verbatim units that a sentence of A and one of B share, under `a · count of B + b`. */
-function sharedUnits(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Run[]): Map<number, number> {
+function sharedUnits(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Run[]) {
   const shared = new Map<number, number>();
   for (const run of runs) {
     let offset = 0;
@@ -112,7 +112,7 @@ function scoreCandidates(
   shared: () => SharedFeatures,
   verbatim: Partners,
   least: number,
-): ScoredPair[] {
+) {
   if (!verbatim.doneA.includes(0) || !verbatim.doneB.includes(0)) return [];
   const { ofA, ofB } = shared();
   const rarity = rarities(a.count + b.count);

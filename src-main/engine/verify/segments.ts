@@ -75,7 +75,7 @@ const sentenceSegment = (a: SentenceFeatures, b: SentenceFeatures, pair: Sentenc
   endB: b.ends[pair.b] ?? 0,
 });
 
-function withoutIslands(runs: readonly Run[], sentences: readonly AlignedSegment[]): Run[] {
+function withoutIslands(runs: readonly Run[], sentences: readonly AlignedSegment[]) {
   const islands = new Set<Run>();
   for (const sentence of sentences) {
     const inside = runsInside(runs, sentence);
@@ -86,7 +86,7 @@ function withoutIslands(runs: readonly Run[], sentences: readonly AlignedSegment
   return runs.filter((run) => !islands.has(run));
 }
 
-function runsInside(runs: readonly Run[], sentence: AlignedSegment): Run[] {
+function runsInside(runs: readonly Run[], sentence: AlignedSegment) {
   const inside: Run[] = [];
   for (let at = firstFrom(runs, sentence.a); at < runs.length; at += 1) {
     const run = runs[at];

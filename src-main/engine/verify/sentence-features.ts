@@ -165,7 +165,7 @@ type Span = Readonly<Record<'start' | 'end' | 'from' | 'to', number>>;
  * Sentences that together hold every unit. A line that ends inside one goes on in the next; a far too long one, as a
  * table, is cut at its other punctuation: a bag of a thousand words is like any other.
  */
-function sentenceSpans(text: PageText, stream: SignificantStream): Span[] {
+function sentenceSpans(text: PageText, stream: SignificantStream) {
   const spans: Span[] = [];
   const units = stream.positions.length;
   const pieces = sentencePieces(text);

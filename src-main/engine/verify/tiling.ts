@@ -72,7 +72,7 @@ export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: C
   return tiles;
 }
 
-function freePieces(run: Run, cover: Cover, shortest: number): Run[] {
+function freePieces(run: Run, cover: Cover, shortest: number) {
   const pieces: Run[] = [];
   let start = 0;
   for (let at = 0; at <= run.length; at += 1) {

@@ -3,7 +3,6 @@ import { layoutDistance } from '../../contract/layout.ts';
 import { shownRange } from '../text/page-text.ts';
 import { alignStreams } from './align.ts';
 import { commonWords, type SharedFeatures, sharedFeatures } from './sentence-features.ts';
-import type { Run } from './tiling.ts';
 import { countSegments, measuresOf } from './measure.ts';
 import { verifyOptions, type VerifyOptionValues } from './options.ts';
 import type { PairFacts, VerifiedSide } from './pair-facts.ts';
@@ -98,12 +97,7 @@ function wholeText(a: PreparedText): AlignedSegment[] {
   return [{ kind: 'verbatim', a: 0, endA: length, b: 0, endB: length }];
 }
 
-function partsOf(
-  a: PreparedText,
-  b: PreparedText,
-  options: VerifyOptionValues,
-  shared: () => SharedFeatures,
-): AlignedSegment[] {
+function partsOf(a: PreparedText, b: PreparedText, options: VerifyOptionValues, shared: () => SharedFeatures) {
   const runs = align(a, b, options);
   const sideA = { stream: a.stream, sentences: a.sentences() };
   const sideB = { stream: b.stream, sentences: b.sentences() };
@@ -111,7 +105,7 @@ function partsOf(
   return composeSegments(sideA, sideB, runs, pairs, options.reach * weightOfCjk);
 }
 
-function align(a: PreparedText, b: PreparedText, options: VerifyOptionValues): Run[] {
+function align(a: PreparedText, b: PreparedText, options: VerifyOptionValues) {
   const size = (a.stream.cjkShare + b.stream.cjkShare) / 2 >= mostlyCjk ? gramOfCjk : gramOfLetters;
   return alignStreams(
     { stream: a.stream, grams: a.grams(size) },

@@ -34,7 +34,7 @@ export const density: Extractor = {
 
 type Rules = (BlockRule | null)[];
 
-function readAsArticle(page: SegmentedPage, rules: Rules): readonly BlockDecision[] {
+function readAsArticle(page: SegmentedPage, rules: Rules) {
   const worths = page.blocks.map((block, i) => (rules[i] === null ? worth(block) : 0));
   const region = findRegion(page, worths);
   return trimRegion(
@@ -65,7 +65,7 @@ function isPoor(page: SegmentedPage, rules: Rules, decisions: readonly BlockDeci
 const itemLetters = 10;
 
 /** The text of a list is the titles of its items: links longer than those of a menu. */
-function readAsList(page: SegmentedPage, rules: Rules): readonly BlockDecision[] {
+function readAsList(page: SegmentedPage, rules: Rules) {
   const listRules = page.blocks.map((block, i) => (isItem(block, rules[i]) ? null : (rules[i] ?? null)));
   const worths = page.blocks.map((block, i) =>
     listRules[i] === null ? Math.max(worth(block), block.letters * 0.5) : 0,
@@ -238,7 +238,7 @@ const nameFactors = [1, 1.4, 2];
  * Trims what stands before the headline or behind "Related articles", scraps at the ends, headings of nothing,
  * repetitions.
  */
-function trimRegion(page: SegmentedPage, decisions: readonly BlockDecision[]): readonly BlockDecision[] {
+function trimRegion(page: SegmentedPage, decisions: readonly BlockDecision[]) {
   const { blocks } = page;
   const trimmed = [...decisions];
   const total = keptWorth(blocks, decisions);

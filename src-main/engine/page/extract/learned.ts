@@ -78,7 +78,7 @@ function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readon
 }
 
 /** The rule that says best, for people, why a block stayed or went. */
-function nameDecisions(page: SegmentedPage, kept: Uint8Array): readonly BlockDecision[] {
+function nameDecisions(page: SegmentedPage, kept: Uint8Array) {
   const first = kept.indexOf(1);
   const last = kept.lastIndexOf(1);
   const seen = new Set<string>();

@@ -180,7 +180,7 @@ function isText(page: SegmentedPage, probabilities: Float64Array, index: number)
   return block !== undefined && isSentence(block) && !isItem(page, block) && (probabilities[index] ?? 0) >= 0.5;
 }
 
-function feedsOf(page: SegmentedPage, { siblings }: FeatureContext): ReadonlySet<number> {
+function feedsOf(page: SegmentedPage, { siblings }: FeatureContext) {
   const titles = new Map<number, Set<number>>();
   for (const block of page.blocks) {
     // Headings of a reference link to each name in a signature.

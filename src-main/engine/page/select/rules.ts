@@ -78,7 +78,7 @@ export function applySelection(
   });
 }
 
-function outermostInline(tree: HtmlTree, selected: Uint8Array): ReadonlySet<number> {
+function outermostInline(tree: HtmlTree, selected: Uint8Array) {
   const found = new Set<number>();
   tree.nodes.forEach((node, index) => {
     if (selected[index] === 1 && selected[node.parent] !== 1 && node.name !== '' && !blockElements.has(node.name))

@@ -95,7 +95,7 @@ function placeOf(element: HtmlElement): Place {
   return ofChildren.get(element) ?? only;
 }
 
-function countPlaces(siblings: readonly HtmlNode[]): ReadonlyMap<HtmlElement, Place> {
+function countPlaces(siblings: readonly HtmlNode[]) {
   const elements = siblings.filter((node) => 'attribs' in node);
   const all = Map.groupBy(elements, ({ name }) => name);
   const seen = new Map<string, number>();

@@ -58,7 +58,7 @@ function documentOf(body: string, language: string) {
 
 type BlockState = Readonly<{ state: 'kept' | 'removed' | 'mixed'; rule: string }>;
 
-function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState> {
+function statesOf(blocks: readonly ShownBlock[]) {
   const states = new Map<number, BlockState>();
   for (const { element, kept, rule } of blocks) {
     const state = kept ? 'kept' : 'removed';

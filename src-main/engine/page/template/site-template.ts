@@ -81,7 +81,7 @@ function newSearch(set: PageSet, options: TemplateOptionValues, before: Readonly
 
 type Search = ReturnType<typeof newSearch>;
 
-function findIn(search: Search, members: Uint32Array, kind: PopulationKind): readonly TemplateBlock[] {
+function findIn(search: Search, members: Uint32Array, kind: PopulationKind) {
   const { set, spread, recurs, isFound, options } = search;
   // A page counts once at the most, so that most sections need no further look.
   if (spread.pagesWithCandidates(members) < options.leastPages * remembered - rounding) return [];

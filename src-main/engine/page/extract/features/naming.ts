@@ -90,7 +90,7 @@ function isNamedByClass({ attributes }: Pick<TreeNode, 'attributes'>) {
   );
 }
 
-const wordsOf = remembered((names): readonly string[] => {
+const wordsOf = remembered((names) => {
   const parts = names
     .slice(0, 1000)
     .replace(/([a-z])([A-Z])/g, '$1-$2')

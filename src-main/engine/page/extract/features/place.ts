@@ -132,7 +132,7 @@ const mainBit = bitOf('main');
 const isInMain = ({ inside }: PageShape, { element }: Block) => ((inside[element] ?? 0) & mainBit) !== 0;
 
 /** In how many places each kind marks boilerplate: footers of cards are no footer of the page. */
-function hintPlacesOf({ nodes }: HtmlTree, blocks: readonly Block[]): ReadonlyMap<number, number> {
+function hintPlacesOf({ nodes }: HtmlTree, blocks: readonly Block[]) {
   const places = new Map<number, number>();
   for (const element of new Set(blocks.map(({ hintElement }) => hintElement))) {
     if (element < 0) continue;
