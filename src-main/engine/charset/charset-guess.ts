@@ -1,17 +1,14 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 import frequent from './frequent-characters.json' with { type: 'json' };
 
-/**
- * The encoding of a text without a label that is not UTF-8: the one with most frequent characters of its script. Wrong
- * decodings give rare ideographs, mixed case or symbols.
- */
+/** The encoding of a text without a label that is not UTF-8: the one with most frequent characters of its script. */
 export function guessCharset(bytes: Uint8Array): string {
   return bestOf(sampleOf(bytes)).charset;
 }
 
 /**
- * What the bytes clearly speak for against their label, or null: servers add theirs to every page (ISO-8859-1 to
- * Chinese ones, windows-1251 to KOI8-R). Labels without a candidate are believed.
+ * What the bytes clearly speak for against their label, or null: servers label every page alike. Labels without a
+ * candidate are believed.
  */
 export function contradictedBy(bytes: Uint8Array, label: string): string | null {
   const sample = sampleOf(bytes);
@@ -37,10 +34,7 @@ const bestOf = (sample: Uint8Array) =>
 
 type Candidate = ReturnType<typeof candidate>;
 
-/**
- * `script` are other letters, neither for nor against. With case, a capital behind a small letter betrays KOI8-R read as
- * windows-1251, and the reverse.
- */
+/** `script` are other letters, neither for nor against. With case, KOI8-R read as windows-1251 betrays itself. */
 function candidate(charset: string, letters: string, script: RegExp, hasCase = false) {
   const known = new Set(letters);
   return { charset, hasCase, kinds: new CharacterClasses((character) => kindOf(character, known, script)) };
@@ -80,8 +74,8 @@ function kindOf(character: string, frequent: ReadonlySet<string>, script: RegExp
 const neutral = '，。、；：！？“”‘’（）《》—…·　«»№–\u00a0「」【】';
 
 /**
- * From −1 to 1: the mean over the non-ASCII characters. With case, a letter inside a Western word (caf? read as cafй)
- * and a capital behind a small letter speak against the candidate.
+ * −1 to 1: the mean over the non-ASCII characters. With case, a letter inside a Western word (caf? read as cafй) and a
+ * capital behind a small one count against.
  */
 function scoreOf(sample: Uint8Array, { charset, hasCase, kinds }: Candidate) {
   const text = new TextDecoder(charset).decode(sample);

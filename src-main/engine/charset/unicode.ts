@@ -5,7 +5,7 @@ export function byteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
   return null;
 }
 
-/** Of a text that begins with ASCII characters, by its mark or zeros; else null. */
+/** Of a text that begins with ASCII, by its mark or zeros; else null. */
 export function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   const marked = byteOrderMark(bytes);
   if (marked || bytes.length < 4) return marked;
@@ -15,7 +15,7 @@ export function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' 
 
 const sampleBytes = 1024;
 
-/** By its mark, or by markup at its beginning with every second byte null; else null. */
+/** By its mark, or markup with every second byte null at its beginning; else null. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const marked = byteOrderMark(bytes);
   if (marked === 'utf-8') return null;

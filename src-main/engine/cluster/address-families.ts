@@ -2,11 +2,11 @@ import { primaryLanguage } from '../../contract/language-tags.ts';
 import { decoded, readAddress } from './page-address.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
-/** Where an address stands in a site that keeps several languages or versions side by side. */
+/** Where an address stands in a site with several languages or versions. */
 export interface FamilyPlace {
-  /** Without locale and version; the same for all of a family. */
+  /** Without locale and version. */
   readonly family: string;
-  /** Lower-case tag such as `pt-br`; '' outside the folders of locales. */
+  /** Lower-case tag such as `pt-br`; '' outside of them. */
   readonly locale: string;
   /** As written, such as `1.3` or `next`; '' for an unversioned page. */
   readonly version: string;
@@ -16,16 +16,15 @@ export interface FamilyPlace {
 
 export interface PlacedPage {
   readonly address: string;
-  /** As `readAddress` folds it, where that is known. */
+  /** By `readAddress`, where known. */
   readonly folded?: string;
   readonly language: string;
 }
 
 /**
- * Finds the folders, hosts and file endings by which a site tells locales and versions apart. A segment such as `it` or
- * `2.0` may be any word, so it counts only where the same paths stand under another locale or version, or none, or
- * pages of a folder are written in its language and others are not. Linear in the segments. Pages are asked for by their
- * places in the list.
+ * Finds the folders, hosts and file endings by which a site tells locales and versions apart. `it` or `2.0` may be any
+ * word, so a segment counts only where the same paths stand under another locale or version, or none, or the pages of
+ * a folder are written in its language and others are not. Linear. Pages are asked for by their places in the list.
  */
 export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => FamilyPlace {
   const parts = pages.map(({ address, folded }) => partsOf(folded ?? readAddress(address).folded));
@@ -58,9 +57,8 @@ interface Parts {
   readonly segments: readonly string[];
   readonly suffix: string;
   readonly query: string;
-  /** The same for the same host, segments and query. */
   readonly key: string;
-  /** The key of the address as it is, from which a reading takes something out. */
+  /** The key of the address as it is. */
   readonly written: string;
 }
 
@@ -86,7 +84,7 @@ const changed = (
   { host = parts.host, segments = parts.segments, suffix = parts.suffix, query = parts.query }: Partial<Parts>,
 ): Parts => ({ host, segments, suffix, query, key: keyOf(host, segments, query), written: parts.written });
 
-/** Whether other pages lie below one; what that takes is found out when it is asked for the first time. */
+/** Whether other pages lie below one. */
 function folderTest(parts: readonly Parts[]): (page: Parts) => boolean {
   let folders: ReadonlySet<string> | null = null;
   return ({ written }) => (folders ??= foldersOf(parts)).has(written);
@@ -95,7 +93,7 @@ function folderTest(parts: readonly Parts[]): (page: Parts) => boolean {
 function foldersOf(parts: readonly Parts[]) {
   const folders = new Set<string>();
   for (const part of parts) {
-    // Behind a folder that is known those around it are known, too.
+    // Those around a known folder are known, too.
     for (let { length } = part.segments; length > 1; length -= 1) {
       const folder = keyOf(part.host, part.segments.slice(0, length - 1), part.query);
       if (folders.has(folder)) break;
@@ -117,7 +115,7 @@ interface LocaleReading {
 
 const maxLocaleDepth = 4;
 
-/** Every reading that takes one locale out; the most usual place first. */
+/** Readings that take one locale out, the most usual place first. */
 function localeReadings(parts: Parts) {
   const found: LocaleReading[] = [];
   const add = (place: string | number, locale: string | null, rest: () => Partial<Parts>) => {
@@ -144,9 +142,9 @@ function localeReadings(parts: Parts) {
   return found;
 }
 
-/** Pages with a counterpart under another locale, or none, from which a tree is believed. */
+/** Pages with a counterpart from which a tree is believed. */
 const minParallel = 3;
-/** Share of pages in the language of their folder, where hardly any has a counterpart. */
+/** Share of pages in the language of their folder, with hardly a counterpart. */
 const inLanguage = 0.8;
 
 function acceptedLocales(
@@ -175,7 +173,6 @@ function acceptedLocales(
   return new Set(accepted.map(([key]) => key));
 }
 
-/** Tells keys with one value from those with several. */
 class ValuesByKey {
   readonly #only = new Map<string, string | null>();
 
@@ -194,7 +191,7 @@ class ValuesByKey {
   }
 }
 
-/** ISO 639-1, and the countries and names that sites write in their place. */
+/** ISO 639-1, and countries and names in their place. */
 const languageCodes = new Set(
   `aa ab af ak am ar as av ay az ba be bg bm bn bo br bs ca ce co cs cv cy da de dv dz ee el en eo es et eu fa ff fi fo fr fy ga gd gl gn gu ha he hi hr ht hu hy
    ia id ie ig is it iu ja ka kk kl km kn ko ks ku ky la lb lg ln lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn no ny oc om or os pa pl ps pt qu rm rn ro ru rw sa
@@ -234,7 +231,7 @@ function localeOf(segment: string) {
   return spokenIn.get(lower) ?? (languageCodes.has(language) ? lower.replace('_', '-') : null);
 }
 
-/** False only where no part of an address can name a version; a tenth of what its place takes. */
+/** False only where no part of an address can name a version; a tenth of the work. */
 export const mayNameVersion = (address: string): boolean =>
   address.includes('%') || address.split(/[/\\?#]/u).some((part) => isVersion(part.replace(pageEnding, '')));
 
@@ -257,7 +254,7 @@ function isVersion(segment: string) {
 function versionReadings(parts: Parts, isFolder: (parts: Parts) => boolean) {
   const { host, segments } = parts;
   return segments.flatMap((segment, at) => {
-    // Notes on a release, one file each, are no versions of one page.
+    // Notes on releases are no versions of one page.
     if (!isVersion(segment) || (at === segments.length - 1 && !isFolder(parts))) return [];
     const root = `${host.join('.')}/${segments.slice(0, at).join('/')}`;
     return [{ version: segment, root, rest: changed(parts, { segments: segments.toSpliced(at, 1) }) }];
@@ -283,7 +280,7 @@ function acceptedVersions(parts: readonly Parts[], readings: readonly (readonly 
   return new Set(accepted.map(([root]) => root));
 }
 
-/** Unversioned and `latest` first, higher numbers before lower, unreleased last. Negative when a is more current. */
+/** Unversioned and `latest` first, then higher numbers, unreleased last. Negative: a is more current. */
 export const compareVersions = (a: string, b: string): number => tierOf(a) - tierOf(b) || compareNumbers(b, a);
 
 function tierOf(version: string) {
@@ -303,7 +300,7 @@ function compareNumbers(a: string, b: string) {
 
 export type FamilyTie = 'version' | 'translation';
 
-/** Null where nothing places them in one family. Files moved between versions keep their names. */
+/** Null outside of one family. Files moved between versions keep their names. */
 export function familyTie(a: FamilyPlace, b: FamilyPlace): FamilyTie | null {
   if (a.family === b.family) {
     if (a.locale !== b.locale) return 'translation';

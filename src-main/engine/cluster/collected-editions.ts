@@ -2,10 +2,10 @@ import type { ClusterPage, ClusterPair } from './model.ts';
 import { namesPage } from './page-address.ts';
 
 /**
- * Pages that hold many other pages of the site whole, such as a manual on one page beside its chapters, by id. Their
- * parts are the originals. Each part has to stand at a place of its own: short pages of one template are all contained
- * in the same sentences of a longer one, and copies of one part make no collection. What most parts name as their
- * canonical page is meant to stand for them, and is none. Nearly linear in the pairs.
+ * Pages, by id, that hold many others of the site whole, such as a manual on one page beside its chapters, which are
+ * the originals. Each part has a place of its own: short pages of one template are all contained in the same sentences
+ * of a longer one, and copies of one part make no collection. What most parts name as canonical is meant to stand for
+ * them. Nearly linear in the pairs.
  */
 export function collectedEditions(pages: readonly ClusterPage[], pairs: readonly ClusterPair[]): Set<number> {
   const partsOf = new Map(holdersOfMany(pairs).map((holder) => [holder, [] as Part[]]));
@@ -21,7 +21,6 @@ export function collectedEditions(pages: readonly ClusterPage[], pairs: readonly
   return new Set([...partsOf].flatMap(([holder, parts]) => (isEdition(parts) ? [holder] : [])));
 }
 
-/** Of a large site few pages are looked at closely. */
 function holdersOfMany(pairs: readonly ClusterPair[]) {
   const counts = new Map<number, number>();
   for (const { a, b, verdict, coveredA, coveredB } of pairs) {
@@ -35,11 +34,10 @@ function holdersOfMany(pairs: readonly ClusterPair[]) {
 interface Part {
   readonly whole: ClusterPage;
   readonly part: ClusterPage;
-  /** Of the whole, as shares of it. */
+  /** As shares of the whole. */
   readonly place: Place;
-  /** Share of the part that the whole covers. */
+  /** Share of the part. */
   readonly covered: number;
-  /** By the verdict `contained`. */
   readonly isWhole: boolean;
 }
 
@@ -50,15 +48,14 @@ function isEdition(parts: readonly Part[]) {
   if (countApart(held.map(({ place }) => place)) < minParts) return false;
   const naming = held.filter(({ part, whole }) => part.canonical !== null && namesPage(part.canonical, whole.address));
   if (2 * naming.length > held.length) return false;
-  // Chapters that are large, or whose sections stand in another order, have another verdict.
+  // Large chapters, or with their sections in another order, have another verdict.
   const others = parts.filter(({ covered, place: [start, end] }) => covered >= nearlyAll && end - start <= maxPiece);
   return unionOf([...held, ...others].map(({ place }) => place)) >= minShare;
 }
 
 /**
- * Fewer are chapters with their sections, or pages that quote each other. With at least half of the text at other
- * addresses, search engines lose little with the page. Of the documentation of a dozen projects, manuals on one page had
- * 6 to 219 parts that make up 58 to 100 % of the page; of others with as many parts these make up 44 % at most.
+ * Fewer are chapters with sections, or pages that quote each other. Manuals of a dozen projects had 6 to 219 parts, 58
+ * to 100 % of the page; other pages with as many parts 44 % at most.
  */
 const minParts = 5;
 const minShare = 0.5;
@@ -67,7 +64,7 @@ const nearlyAll = 0.85;
 /** A twin of the page is no part of it. */
 const maxPiece = 0.5;
 
-/** The most places of which no two overlap: of those left always the one that ends first. */
+/** The most places of which no two overlap: always the one that ends first. */
 function countApart(places: readonly Place[]) {
   let count = 0;
   let reached = 0;

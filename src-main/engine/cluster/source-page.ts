@@ -9,10 +9,10 @@ import { mayBeFound, webPagesAmong } from './web-pages.ts';
 export type ScoredMember = ReturnType<typeof rankSources>[number];
 
 /**
- * Scores what speaks for and against every member as the source, so that the reader can check and overrule it. What the
- * site says (canonical, index) weighs most, then dates, then hints; dates a month apart outweigh all hints, since a
- * site may promote the later page. Imported visitors and links weigh most of all, but only of pages that can be a
- * source. A dead page is never chosen. Best first; ties go to the shorter address, then by text.
+ * Scores what speaks for and against each member as the source, for readers to check and overrule. What the site says
+ * (canonical, index) weighs most, then dates, then hints; dates a month apart outweigh all hints, since a site may
+ * promote the later page. Imported visitors and links weigh most of all, but only of pages that can be a source; a
+ * dead page never is. Best first; ties go to the shorter address, then by text.
  */
 export function rankSources(graph: PairGraph, members: readonly number[]) {
   const candidates = candidatesOf(graph, members);
@@ -55,7 +55,7 @@ const weights = {
   newestRelease: 1,
   folderIndex: -4,
   untranslated: -4,
-  /** More than all that may speak for a text file together: a declaration alone takes it away. */
+  /** More than all that may speak for a text file: a declaration alone takes it away. */
   webPage: 15,
 } as const;
 
@@ -70,7 +70,7 @@ const rules: readonly Rule[] = [
     reason('canonical-self', own.canonical === own.folded ? weights.namesSelf : weights.namesOther, canonical),
   ({ page }, { isSitemapMixed }) => page.inSitemap && isSitemapMixed && reason('in-sitemap', weights.sitemap),
   ({ page }, { traffic }) => leadReason('most-clicks', page, traffic.clicks),
-  // Visits say less than clicks: nobody knows where they came from.
+  // Nobody knows where visits came from.
   ({ page }, { traffic }) => leadReason('most-visits', page, traffic.visits),
   ({ page }, { traffic }) => leadReason('most-backlinks', page, traffic.links),
   ({ page }, { mostInlinks }) =>
@@ -88,7 +88,7 @@ const rules: readonly Rule[] = [
     (isCurrent || isOutdated) && reason('current-version', isOutdated ? weights.outdated : weights.currentVersion),
   ({ number, isCurrent }, { newestReleases }) =>
     !isCurrent && newestReleases.has(number) && reason('current-version', weights.newestRelease),
-  // An overview that shows nothing but the text of a page in its folder.
+  // An overview with nothing but the text of a page in its folder.
   ({ folded }, { folders }) => folders.has(folded) && reason('folder-index', weights.folderIndex),
   ({ isUntranslated }) => isUntranslated && reason('own-language', weights.untranslated),
   ({ page }, { hasTextFile }) =>
@@ -114,7 +114,6 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         isDisguised: isDisguised(page),
         /** Under another language than its text's, which another member has under its own. */
         isUntranslated: graph.known.isForeign(number) && hasOriginal(graph, number, inside),
-        /** A member is the web page with its text. */
         isOfWebPage: inside.has(webPageOf(number) ?? -1),
         isOutdated: newer > 0,
         isCurrent: newer === 0,
@@ -123,7 +122,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
   });
 }
 
-/** How far behind the most current version: 0 for that one, NaN where there are no versions. */
+/** 0 for the most current version, NaN without versions. */
 function versionsAmong({ known }: PairGraph, members: readonly number[]): (page: number) => number {
   const current = members.reduce((best, page) => (known.compareVersions(page, best) < 0 ? page : best));
   const differ = members.some((page) => known.tie(page, current) === 'version');
@@ -164,14 +163,14 @@ function groupFacts(candidates: readonly Candidate[]) {
   };
 }
 
-/** A member with more of it, tracking parameters and the like, is a second spelling: its visitors came to the other. */
+/** With more of it, a member is a second spelling: its visitors came to the other. */
 function leastClutterByPlace(candidates: readonly Candidate[]) {
   const least = new Map<string, number>();
   for (const { folded, clutter } of candidates) least.set(folded, Math.min(clutter, least.get(folded) ?? Infinity));
   return least;
 }
 
-/** Of notes on releases, one file each, that differ in the number alone. */
+/** Of notes on releases that differ in the number alone. */
 function newestReleases(candidates: readonly Candidate[]) {
   const named = candidates.flatMap(({ number, folded, isOutdated }) => {
     const release = isOutdated ? null : releaseNumber.exec(folded);
@@ -184,10 +183,10 @@ function newestReleases(candidates: readonly Candidate[]) {
   return new Set(newest);
 }
 
-/** Of three or four parts, the first of which is no year; numbers of chapters have fewer. */
+/** Three or four parts, the first no year; numbers of chapters have fewer. */
 const releaseNumber = /(?<!\d|\d[._])\d{1,3}(?:[._]\d{1,4}){2,3}(?![._]?\d)/u;
 
-/** A date without a later rival says nothing; two pages of the same first day are both first. */
+/** A date without a later rival says nothing. */
 function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
   const date = page.published?.slice(0, 10);
   if (date === undefined || firstDate === lastDate) return null;
@@ -195,7 +194,7 @@ function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts
   return daysBetween(firstDate, date) >= month ? reason('published-later', weights.publishedLater, date) : null;
 }
 
-/** Within a month a site may still be filling its sections or setting dates by import. */
+/** Sooner a site may still be filling its sections. */
 const month = 28;
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
@@ -224,17 +223,14 @@ function soleMaximum(values: readonly number[]) {
 
 const isDisguised = (page: ClusterPage) => page.disguise >= 3 && page.disguise >= 0.005 * page.length;
 
-/**
- * Members nearly whole in this one, which has text of its own. A much longer page that holds one by the way is no
- * better a source.
- */
+/** Members nearly whole in this one. A much longer page that holds one by the way is no better a source. */
 const containedBy = (graph: PairGraph, number: number, members: ReadonlySet<number>) =>
   linksOf(graph, number).filter(
     ({ to, verdict, covered, coveredOther }) =>
       members.has(to) && verdict !== 'contained' && coveredOther >= 0.9 && covered <= coveredOther - 0.1,
   ).length;
 
-/** What of an address is not the page's own: parameters, session ids, marks of a print or archive view. */
+/** Parameters, session ids, marks of a print or archive view. */
 export function clutter(address: string): number {
   const [path = '', query = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
   const parameters = query.split('&').filter(Boolean).length;
@@ -268,10 +264,7 @@ const trafficWeights = {
 const clearly = 3;
 const few = 10;
 
-/**
- * Who has the visitors and links from outside, without what search engines may not show, is gone or leads on, or is a
- * list or nearly empty.
- */
+/** Who has the visitors and links from outside, among content that search engines may show. */
 export function trafficLeads(pages: readonly ClusterPage[]) {
   const shown = pages.filter(({ statusCode, noindex, kind }) => statusCode === 200 && !noindex && kind === 'content');
   const hasClicks = shown.some(({ figures }) => (figures.clicks ?? 0) > 0);
@@ -283,7 +276,7 @@ export function trafficLeads(pages: readonly ClusterPage[]) {
       ({ figures }) => figures.visits,
       hasClicks ? trafficWeights.visitsBesideClicks : trafficWeights.visits,
     ),
-    /** By linking sites, or links where sites were not counted. */
+    /** By linking sites, or else links. */
     links: leadOf(shown, ({ figures }) => (hasSites ? figures.domains : figures.backlinks), trafficWeights.links),
   };
 }

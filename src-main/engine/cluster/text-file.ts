@@ -5,18 +5,14 @@ interface Addressed {
   readonly address: string;
 }
 
-/**
- * Whether a page is a file of text: served as plain text, or a file of Markdown in a folder. An address on the web that
- * ends in `.md` may well answer with HTML, and is then a page like any other.
- */
+/** Served as plain text, or Markdown in a folder. On the web `.md` may well answer with HTML. */
 export const isTextFile = ({ address, isHtml }: Addressed & { readonly isHtml: boolean }): boolean =>
   !isHtml || (!isWebAddress(address) && /\.(?:md|markdown)$/iu.test(address));
 
 /**
- * Whether a text file holds the text of a web page that has something in common with it: it has the page's place and name
- * (`_sources/library/gc.rst.txt`, `library/gc.html`), or hardly anything of its own. Names count however little the texts
- * agree, since marks of a markup language stand in one of them alone. `covered` is the share of the file that stands on
- * the page, 0 to 1.
+ * Whether a text file holds the text of a web page that shares something with it: it has its place and name
+ * (`_sources/library/gc.rst.txt`, `library/gc.html`), however little the texts agree, since markup stands in one
+ * alone, or hardly anything of its own. `covered`: share of the file on the page, 0 to 1.
  */
 export const isTextFileOf = (file: Addressed, page: Addressed, covered: number): boolean =>
   isSameSite(file.address, page.address) &&
@@ -24,16 +20,16 @@ export const isTextFileOf = (file: Addressed, page: Addressed, covered: number):
 
 const nothingOwn = 0.9;
 
-/** Where generators of sites put what they made the pages of; then the name says it all. */
+/** Where generators put their sources; then the name says it all. */
 export const isBuiltSource = (address: string): boolean => builtSources.test(address);
 
-/** All that was read out of folders is one site. */
+/** All folders are one site. */
 export const isSameSite = (one: string, other: string): boolean => siteOf(one) === siteOf(other);
 
 const siteOf = (address: string) =>
   isWebAddress(address) ? (URL.parse(address)?.host.replace(/^www\./u, '') ?? address) : '';
 
-/** The same for a web page and its text file on one site: without folders of sources and endings. */
+/** Equal for a web page and its text file on one site. */
 export function placeOfText(address: string): string {
   const [path = '', query = ''] = readAddress(address).folded.toLowerCase().split('?', 2);
   const segments = path
@@ -45,7 +41,7 @@ export function placeOfText(address: string): string {
   return [...folders, ...(name === '' || indexNames.has(name) ? [] : [name]), query].join('/');
 }
 
-/** One behind the other, as in `gc.rst.txt` and `guide.html.md`. */
+/** Such as `gc.rst.txt` and `guide.html.md`. */
 const endings =
   /(?:\.(?:[sx]?html?|php|aspx?|jsp|txt|text|md|mdx|markdown|rst|rest|adoc|asciidoc|textile|org|pod|tex|texi|src))+$/u;
 const builtSources = /(?:^|\/)_sources?\//u;

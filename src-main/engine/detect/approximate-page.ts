@@ -49,7 +49,7 @@ function keptTerms(
   const last = keys.length - 1;
   const candidates = Math.floor(keys.length * percentage + 1e-9);
   const kept = Math.floor(candidates / interval) * interval;
-  // Counted from the last term, since the list goes backwards by text.
+  // The list goes backwards by text.
   const fromLast = placesInOrder(keys).subarray(0, kept);
   return keywordsAt(
     page,

@@ -14,8 +14,8 @@ const heaviestTerms = 20;
 const maxDifferentTerms = 60;
 
 /**
- * Bits that are signs of weighted sums, the sums, and the heaviest and most different terms. `signsOf` gives the vector
- * of a term as bits.
+ * Signs of weighted sums, the sums, the heaviest and the most different terms. `signsOf`: the vector of a term as
+ * bits.
  */
 export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Uint32Array): PictureOf<'bits'> {
   const bits = 32 * a.fingerprint.length;
@@ -50,8 +50,8 @@ export function bitSums(weights: Weights, bits: number, signsOf: (term: string) 
 }
 
 /**
- * For each bit the weights of the terms that have it, less those of the others. Weights are multiples of 2⁻²⁰, so sums
- * are exact in whatever order.
+ * For each bit the weights of the terms that have it, less those of the others: multiples of 2⁻²⁰, so exact in
+ * whatever order.
  */
 export class BitSums {
   readonly #having: Float64Array;
@@ -61,7 +61,7 @@ export class BitSums {
     this.#having = new Float64Array(bits);
   }
 
-  /** Adds a term whose bits stand in `signs` from `from` on, the highest first. */
+  /** A term whose bits stand in `signs` from `from` on, the highest first. */
   add(weight: number, signs: Uint32Array, from: number): void {
     const exact = exactWeight(weight);
     const words = this.#having.length / 32;
@@ -77,7 +77,7 @@ export class BitSums {
 
 const exactWeight = (weight: number) => Math.round(weight * 2 ** 20) / 2 ** 20;
 
-/** Visits only the set bits: the lowest one is cleared each time. */
+/** Clears the lowest set bit each time. */
 function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: number) {
   for (let rest = word; rest !== 0; rest &= rest - 1) {
     const place = lowest + 31 - Math.clz32(rest & -rest);

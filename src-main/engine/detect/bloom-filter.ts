@@ -15,7 +15,7 @@ export class BloomFilter {
     this.#words = new Uint32Array(Math.ceil(size.bits / 32));
   }
 
-  /** True when all bits of the hash were set before: it was added earlier, or seems so. */
+  /** True when all bits were set before: added earlier, or so it seems. */
   add(high: number, low: number): boolean {
     let seen = true;
     for (let index = 0; index < this.size.hashes; index += 1) {

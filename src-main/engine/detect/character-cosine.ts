@@ -16,9 +16,8 @@ interface Fingerprint {
 
 /**
  * Vector space model over characters (S1, S3; Salton 1975): frequencies of the 6,763 characters of GB 2312; duplicates
- * have a cosine of at least t. No dictionary, no order; pages of one narrow subject are taken for duplicates, too.
- * Pages meet in bands of random hyperplanes (`bandsFor`). One transform of 8,192 values; about 1 kB and 64 keys per
- * page.
+ * have a cosine of at least t. No dictionary, no order; pages of one narrow subject pass, too. They meet in bands of
+ * random hyperplanes (`bandsFor`). One transform of 8,192 values; about 1 kB and 64 keys per page.
  */
 export const characterCosine: Detector<typeof options, Fingerprint> = {
   id: 'character-cosine',
@@ -35,7 +34,7 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
     return { vector, bands: bandHashes(vector, bandsFor(options.threshold)) };
   },
   codec: { encode, decode } satisfies Codec<Fingerprint>,
-  /** Band and basis are the upper word: bands meet their like only. */
+  /** Band and basis are the upper word. */
   keys({ vector, bands }) {
     const basis = vector.basis === 'hanzi' ? 0 : 0x100;
     return Uint32Array.from({ length: 2 * bands.length }, (_, index) =>
@@ -77,7 +76,7 @@ function unitComponents(vector: CharacterVector) {
   return new Map(Array.from(vector.places, (place, index) => [place, (vector.counts[index] ?? 0) / norm]));
 }
 
-/** Basis, number of bands, bands of four bytes each, then steps between places and counts, seven bits per byte. */
+/** Basis, number of bands, four bytes each, then steps between places and counts, seven bits per byte. */
 function encode({ vector, bands }: Fingerprint) {
   const bytes: number[] = [vector.basis === 'hanzi' ? 0 : 1, bands.length];
   for (const band of bands) bytes.push(band & 255, (band >>> 8) & 255, (band >>> 16) & 255, band >>> 24);
@@ -173,7 +172,7 @@ export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<
 
 const signOf = (place: number) => ((fmix32(place ^ 0x5bd1e995) & 0x800) === 0 ? 1 : -1);
 
-/** Walsh–Hadamard transform in place, two rounds at a time, so that values are read and written half as often. */
+/** Walsh–Hadamard transform in place, two rounds at a time: half the memory accesses. */
 function hadamard(values: Int32Array) {
   let half = 1;
   for (; 4 * half <= values.length; half *= 4) {
@@ -199,9 +198,8 @@ function hadamard(values: Int32Array) {
   }
 }
 
-/** How often each place occurs on a page, places ascending. */
 interface CharacterVector {
-  /** Places are the 6,763 characters of GB 2312, or hashed runs of letters. */
+  /** The 6,763 characters of GB 2312, or hashed runs of letters, ascending. */
   readonly basis: 'hanzi' | 'letters';
   readonly places: Uint16Array;
   readonly counts: Uint32Array;
@@ -211,8 +209,8 @@ interface CharacterVector {
 const vectorPlaces = 8192;
 
 /**
- * S1: "6763 Hanzi are the basis of the vector". Text that is not mostly Hanzi is counted by runs of `runLength`
- * letters: single ones give any two English pages a cosine above 0.98.
+ * S1: "6763 Hanzi are the basis of the vector". Other text is counted by runs of `runLength` letters: single ones give
+ * any two English pages a cosine above 0.98.
  */
 export function characterVector(text: string, runLength: number): CharacterVector {
   const table = hanziPlaces();
@@ -268,8 +266,8 @@ function squaredNorm({ counts }: CharacterVector) {
 let places: Uint16Array | null = null;
 
 /**
- * The number from 1 of each UTF-16 unit among GB 2312, else 0: rows 16 to 87 of the code table, 94 in each, 89 in row
- * 55; GB 18030 has them in the same places.
+ * The number from 1 of each UTF-16 unit among GB 2312, else 0: rows 16 to 87 of 94, row 55 of 89, where GB 18030 has
+ * them, too.
  */
 function hanziPlaces() {
   if (places) return places;
@@ -289,7 +287,7 @@ function hanziPlaces() {
 
 const isLetterLike = (unit: number) => unit > 0x7f || (unit >= 0x61 && unit <= 0x7a);
 
-/** Runs inside words; a shorter word is a run of its own. */
+/** Runs inside words; a shorter word is one. */
 function forEachLetterRun(text: string, runLength: number, visit: (run: string, place: number) => void) {
   const words = new Uint32Array(2);
   for (const { 0: word } of text.matchAll(/[\p{L}\p{M}]+/gu)) {

@@ -39,7 +39,7 @@ export const containment: Detector<typeof options, KeySet> = {
   explain: (a, b, { options }) => sharedShingles(a.page, b.page, options),
 };
 
-/** So many pages the join holds with all keys, in some 300 MB. */
+/** In some 300 MB. */
 const pagesWithAllKeys = 100_000;
 const thinnedThreshold = 0.6;
 

@@ -122,7 +122,7 @@ const hexOfGroup = (fingerprint: Fingerprint, words: 0 | 2) => hexOfWords(finger
 
 const hasTitle = (fingerprint: Fingerprint) => fingerprint[0] !== 0 || fingerprint[1] !== 0;
 
-/** By title from word 0, by terms from word 2. */
+/** By title from word 0, by terms from 2. */
 const isSameGroup = (a: Fingerprint, b: Fingerprint, words: 0 | 2) =>
   a[words] === b[words] && a[words + 1] === b[words + 1];
 
@@ -145,11 +145,10 @@ function hashesOf(elements: readonly string[]) {
   return hashes;
 }
 
-/** The first value of an empty sketch says so. */
 const sketch = (hashes: Uint32Array, size: number) =>
   hashes.length === 0 ? new Uint32Array(size).fill(emptyValue) : minHashes(hashes, size);
 
-/** The smallest image of a set is this with a probability of 2⁻³², and then in one value only. */
+/** Says that a set is empty; another has it with a probability of 2⁻³², and then in one value only. */
 const emptyValue = 0xffffffff;
 
 function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions) {
@@ -164,7 +163,7 @@ function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions) {
   return all === 0 ? 0 : sum / all;
 }
 
-/** Of each feature; null where a page has none. */
+/** Null where a page has none. */
 function similarities(a: Fingerprint, b: Fingerprint) {
   let start = groupWords;
   return features.map(({ size }) => {

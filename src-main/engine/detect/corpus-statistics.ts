@@ -40,7 +40,7 @@ export class StatisticsCollector {
     return { pages: this.#pages, length: this.#length, terms: this.#counts.columns() };
   }
 
-  /** The same bytes for the same pages in whatever order and parts. */
+  /** Equal for the same pages in whatever order and parts. */
   encode(): Uint8Array {
     return statisticsBytes(this.part(), this.#withBins);
   }
@@ -101,7 +101,7 @@ export function decodeStatistics(bytes: Uint8Array): CorpusStatistics {
   };
 }
 
-/** Views of these bytes where the machine allows it. */
+/** Views of the bytes where alignment allows. */
 export function storedCounts(bytes: Uint8Array) {
   const words = viewOfWords(bytes);
   const [version, withBins = 0, pages = 0, meanLength = 0, rows = 0] = words;
@@ -124,15 +124,15 @@ export function lowerBound({ high, low, count }: TermColumns, wantedHigh: number
 }
 
 /**
- * Document frequencies by hashes of terms: three words side by side, in the order of the hashes, behind a table by
- * their first bits (bucket method, Knuth 1973, volume 3, 6.4). Terms of one page, as unknown ones are read, are left
- * out unless another has their first word. Two memory accesses per look-up; 14 to 16 bytes per kept term.
+ * Document frequencies by hashes of terms: three words each, ascending, behind a table by their first bits (bucket
+ * method, Knuth 1973, volume 3, 6.4). Terms of one page, as unknown ones are read, are left out unless another has
+ * their first word. Two memory accesses per look-up; 14 to 16 bytes per kept term.
  */
 export class FrequencyTable {
   readonly #rows: Uint32Array;
   readonly #starts: Uint32Array;
   readonly #shift: number;
-  /** Bits of the second word that are no part of the hash. */
+  /** No part of the hash. */
   readonly #partMask: number;
 
   constructor(terms: TermColumns, partMask: number) {
@@ -148,7 +148,7 @@ export class FrequencyTable {
     }
   }
 
-  /** 1 for terms that are left out or unknown. `low` without the bits that are no part of the hash. */
+  /** 1 for terms left out or unknown. `low` has no bits of bins. */
   pagesOf(high: number, low: number): number {
     let pages = 0;
     for (let at = this.#firstOf(high), end = this.#endOf(high); at < end; at += 3) {

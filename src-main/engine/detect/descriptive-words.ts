@@ -27,14 +27,14 @@ const options = {
 
 type DescriptiveOptions = OptionValues<typeof options>;
 
-/** Outside a corpus every word takes part, with this threshold. */
+/** Outside a corpus, for every word. */
 const commonThreshold = 0.01;
 
 /**
  * Descriptive words (Ilyinsky, Kuzmin, Melkov, Segalovich 2002; S2): bit i says whether the relative frequency of word
- * i of a lexicon is greater than bᵢ; pages with equal bits are near-duplicates. Words and thresholds are those whose
- * bits a small change is least likely to turn (`chosenLexicon`), kept with the audit while pages come and go
- * unless `lexicon` is `anew`. One look-up per distinct term; the MD5 of the set bits. Needs relative frequencies.
+ * i of a lexicon exceeds bᵢ; equal bits are near-duplicates. Words and thresholds are those whose bits a small change
+ * hardly turns (`chosenLexicon`), kept with the audit unless `lexicon` is `anew`. One look-up per distinct term; the
+ * MD5 of the set bits. Needs relative frequencies.
  */
 export const descriptiveWords: Detector<typeof options, Digest> = {
   id: 'descriptive-words',
@@ -81,7 +81,6 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
 
 const shownWords = 300;
 
-/** The lexicon that the audit keeps, or that of its pages as they are. */
 function lexiconOf(corpus: CorpusStatistics, options: DescriptiveOptions): DescriptiveLexicon | null {
   const kept = options.lexicon === 'kept' ? corpus.kept?.get(descriptiveWords.id) : undefined;
   return (kept && decodeLexicon(kept, options)) ?? chosenLexicon(corpus, options);
@@ -108,21 +107,19 @@ function relativeFrequencies({ text }: DetectorPage) {
   return new Map(terms.map((term, place) => [term, (counts[place] ?? 0) / all]));
 }
 
-/** Every component is set on one page at least. */
 const isEqualBit = ({ a, b, threshold }: { readonly a: number; readonly b: number; readonly threshold: number }) =>
   a > threshold === b > threshold;
 
-/** Threshold of the relative frequency by the key of a word. */
+/** Threshold of the relative frequency by `termKey`. */
 type DescriptiveLexicon = ReadonlyMap<number, number>;
 
 interface LexiconSize {
   readonly words: number;
-  /** Without it the lexicon has as many words as it can. */
   readonly bitsPerPage?: number;
   readonly minSide: number;
 }
 
-/** The upper 53 bits of a hash: exact, and looked up without an allocation. */
+/** The upper 53 bits of a hash: exact without an allocation. */
 export const termKey = (high: number, low: number): number => (high >>> 0) * 2 ** 21 + (low >>> 11);
 
 /**
@@ -143,7 +140,7 @@ export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize): Desc
   return lexicon;
 }
 
-/** Words, bits and smallest side that it was chosen for, then key and threshold of each word, as 64-bit numbers. */
+/** Words, bits and smallest side of the choice, then key and threshold of each word, as 64-bit numbers. */
 export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize): Uint8Array {
   const view = new DataView(new ArrayBuffer(8 * (headerNumbers + 2 * lexicon.size)));
   [...headerOf(size), ...[...lexicon].flat()].forEach((value, index) => view.setFloat64(8 * index, value, true));
@@ -217,7 +214,7 @@ function mostStable(histogram: Uint32Array, corpus: CorpusStatistics, side: numb
   return best;
 }
 
-/** Pages with the word that one occurrence less or more (`step`) carries over the lower edge of a bin. */
+/** Pages that one occurrence less or more (`step`) carries over the lower edge of a bin. */
 function nearThreshold(histogram: Uint32Array, bin: number, step: number) {
   const threshold = frequencyEdges[bin] ?? 0;
   let near = 0;
@@ -228,5 +225,5 @@ function nearThreshold(histogram: Uint32Array, bin: number, step: number) {
   return near;
 }
 
-/** The lower edge and a fifth: a bin is as wide as two fifths of that edge. */
+/** A bin is as wide as two fifths of its lower edge. */
 const centreOf = (bin: number) => 1.2 * (frequencyEdges[bin] || (frequencyEdges[bin - 1] ?? 0) / 2);

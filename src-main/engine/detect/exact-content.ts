@@ -4,12 +4,12 @@ import { cutInput, equality, keySet, md5, oneKey, wordsCodec } from './key-set.t
 
 const options = {};
 
-/** The MD5 of the text in four words, then that of the raw bytes; a draft has none. */
+/** The MD5 of the text, four words, then that of the raw bytes; a draft has none. */
 type Digests = Uint32Array;
 
 /**
- * Content hash (S3, S4; MD5: Rivest 1992) of the folded text without white space, which comes from the template, and of
- * the raw page. Cost: one pass over the text; two keys.
+ * Content hash (S3, S4; MD5: Rivest 1992) of the folded text without white space, which comes from the template, and
+ * of the raw page. Cost: one pass; two keys.
  */
 export const exactContent: Detector<typeof options, Digests> = {
   id: 'exact-content',

@@ -15,8 +15,8 @@ type ChunkOptions = OptionValues<typeof options>;
 
 /**
  * Content-defined chunks (Forman, Eshghi, Chiocchetti 2005): cuts where a hash of the last units hits a value;
- * duplicates share 80 % of the smaller page's chunks. S1 found it the strictest of three: few false pairs, many missed.
- * Cost: one hash per unit and one MD5 per chunk.
+ * duplicates share 80 % of the smaller page's chunks. S1: the strictest of three, few false pairs, many missed. Cost:
+ * one hash per unit, one MD5 per chunk.
  */
 export const formanChunks: Detector<typeof options, KeySet> = {
   id: 'forman-chunks',
@@ -41,8 +41,8 @@ function chunks({ text }: DetectorPage, { characters, words }: ChunkOptions) {
 }
 
 /**
- * Cuts behind every window of four units whose hash is 0 modulo the wanted length, so an insertion moves only the cuts
- * next to it. Chunks are a quarter to four times that long. Returns the first unit of each, and the count at the end.
+ * Cuts behind windows of four units whose hash is 0 modulo the wanted length, so an insertion moves only the next
+ * cuts; chunks are a quarter to four times that long. Returns the first unit of each, and the count.
  */
 export function contentDefinedCuts(units: Units, wanted: number): readonly number[] {
   const cuts = [0];

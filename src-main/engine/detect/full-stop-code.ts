@@ -37,8 +37,8 @@ function codes({ text }: DetectorPage, { characters, words }: CodeOptions) {
 }
 
 /**
- * What stands round borders, up to `reach` units on each side, joined. Borders are ascending positions in the folded
- * text; those without any unit give nothing.
+ * Up to `reach` units on each side of borders, joined. Borders ascend in the folded text; those without a unit give
+ * nothing.
  */
 export function contextsOf(folded: string, units: Units, borders: readonly number[], reach: number): readonly Piece[] {
   const contexts: Piece[] = [];

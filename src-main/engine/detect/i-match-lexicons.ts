@@ -13,12 +13,12 @@ const options = {
   seed: integer(1, 0, 1_000_000, 'Start of the random choice.'),
 };
 
-/** The first 64 bits of the SHA-1 under each lexicon, the main one first. */
+/** 64 bits of SHA-1 under each lexicon, the main one first. */
 type Fingerprints = Uint32Array;
 
 /**
  * I-Match with randomised lexicons (Kołcz, Chowdhury, Alspector 2004): K copies of the main lexicon, each without a
- * random third; any of K + 1 equal signatures makes a duplicate. With d changed terms that is 1 − (1 − 3⁻ᵈ)ᴷ: 98 % for
+ * random third; one of K + 1 equal signatures makes a duplicate. With d changed terms that is 1 − (1 − 3⁻ᵈ)ᴷ: 98 % for
  * one and K = 10, 69 % for two. Cost: K + 1 SHA-1 and 8 (K + 1) bytes. Needs document frequencies.
  */
 export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
@@ -60,7 +60,7 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   },
 };
 
-/** The main one stands in for a lexicon that keeps nothing, which would be equal for all such pages. */
+/** The main one stands in for a lexicon that keeps nothing. */
 function termsUnderLexicons(
   page: DetectorPage,
   { lexicons, dropped, seed, ...range }: OptionValues<typeof options>,

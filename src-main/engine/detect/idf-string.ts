@@ -42,10 +42,10 @@ const options = {
 type Fingerprint = Uint32Array;
 
 /**
- * The string of the rarest terms (S0, 1.6): the 70 % of distinct terms with the highest idf = ln(pages / pages with the
- * term), descending, then by text. Pages meet by a 32-bit hash of it and are duplicates when the strings (their MD5)
- * agree; others are collisions. Of eight hashes S0 found APHash best. Strict: one changed rare word is enough. One
- * look-up per distinct term and a sort; one key. Needs document frequencies.
+ * The string of the rarest terms (S0, 1.6): the 70 % of distinct terms with the highest idf = ln(pages / pages with
+ * the term), descending, then by text. Pages meet by a 32-bit hash of it and are duplicates when its MD5 agrees;
+ * others are collisions. Of eight hashes S0 found APHash best. One changed rare word is enough. One look-up per
+ * distinct term and a sort; one key. Needs document frequencies.
  */
 export const idfString: Detector<typeof options, Fingerprint> = {
   id: 'idf-string',

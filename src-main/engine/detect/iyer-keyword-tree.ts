@@ -21,9 +21,9 @@ type TreeOptions = OptionValues<typeof options>;
 
 /**
  * Keyword tree (Iyer, Singh 2005, as S1 describes it): page, paragraphs and sentences are nodes, each the hash of its
- * sorted keywords: all content terms of a sentence, the most frequent of the others. Below a node without partner
- * nothing is compared; here that pruning is part of the key, so an intersection of keys finds what the walk does.
- * Duplicates share 80 % of the smaller tree's nodes. Cost: one MD5 and 8 bytes per node.
+ * sorted keywords: all content terms of a sentence, the most frequent of the others. Nothing is compared below a node
+ * without partner; that pruning is part of the key, so that equal keys find what the walk does. Duplicates share 80 %
+ * of the smaller tree's nodes. Cost: one MD5 and 8 bytes per node.
  */
 export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   id: 'iyer-keyword-tree',
@@ -108,9 +108,7 @@ function* paragraphsOf(text: string) {
   }
 }
 
-/**
- * The distinct terms of some tokens, most frequent first, equal ones by text. `frequencies` is all 0 before and after.
- */
+/** Most frequent first, equal ones by text. `frequencies` is all 0 before and after. */
 function topPlaces(tokens: Int32Array, frequencies: Uint32Array) {
   const places: number[] = [];
   for (let token = 0; token < tokens.length; token += 1) {
@@ -153,7 +151,6 @@ interface Tree {
 const shownNodes = 600;
 const shownKeywords = 12;
 
-/** Two keyword trees with equal nodes joined. */
 export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): PictureOf<'tree'> {
   const [keysA, keysB] = [distinctKeys(a), distinctKeys(b)];
   const [shownA, shownB] = [a, b].map(({ nodes }) => nodes.slice(0, shownNodes));
@@ -171,7 +168,7 @@ export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): Pi
 
 const distinctKeys = ({ nodes }: Tree) => new Set(nodes.map(({ key }) => key));
 
-/** The first of equal ones with the first; whichever side has fewer uses its last again. */
+/** The first of equal ones with the first; the side with fewer uses its last again. */
 function partnersOf(a: readonly KeywordNode[], b: readonly KeywordNode[]) {
   const [placesA, placesB] = [a, b].map((nodes) => Map.groupBy(nodes.keys(), (place) => nodes[place]?.key ?? ''));
   const partnerIn = (other: typeof placesA, own: typeof placesA) => (node: KeywordNode, place: number) => {

@@ -16,8 +16,8 @@ type KeySentences = Uint32Array;
 
 /**
  * Key long sentences (S3): only pages of the same or neighbouring classes ⌊log_r(units)⌋ of length are compared; the
- * longest sentence of every paragraph is its key sentence, and duplicates share most of the smaller set. Paragraphs end
- * at line feeds and after every fifth sentence. Cost: one MD5 per paragraph, 8 bytes each.
+ * longest sentence of every paragraph is its key, and duplicates share most of the smaller set. Paragraphs end at line
+ * feeds and after five sentences. Cost: one MD5 per paragraph, 8 bytes each.
  */
 export const keyLongSentence: Detector<typeof options, KeySentences> = {
   id: 'key-long-sentence',

@@ -5,7 +5,7 @@ import { wordsOfHex } from '../hex.ts';
 import { type Codec, type Comparison, type Detector, type JoinRule, NotApplicable } from './detector.ts';
 import { sortColumns } from './index/sort-columns.ts';
 
-/** 64-bit keys as high, low, high, low, …, ascending and without repeats. */
+/** 64-bit keys as high, low, high, low, …, ascending, without repeats. */
 export type KeySet = Uint32Array;
 
 export function keySet(keys: Uint32Array): KeySet {
@@ -54,7 +54,7 @@ export function containment(a: KeySet, b: KeySet): number {
 
 export const md5 = (text: string): string => hash('md5', text);
 
-/** The key of a text in `md5Keys`, or its first digits, as it is shown. */
+/** As in `md5Keys`, or its first digits, for people. */
 export const md5Hashed = (text: string, digits = 16): Hashed => ({
   hash: md5(text).slice(0, digits),
   input: cutInput(text),
@@ -65,11 +65,11 @@ const maxInputLength = 2000;
 export const cutInput = (input: string): string =>
   input.length > maxInputLength ? `${input.slice(0, maxInputLength).toWellFormed()}…` : input;
 
-/** The first 64 bits of MD5 digests. */
+/** 64 bits of each MD5. */
 export function md5Keys(texts: readonly string[]): KeySet {
   const keys = new Uint32Array(2 * texts.length);
   for (const [index, text] of texts.entries()) {
-    // One character for each byte is sooner read than two digits.
+    // Quicker than to read digits.
     const digest = hash('md5', text, 'binary');
     keys[2 * index] = wordAt(digest, 0);
     keys[2 * index + 1] = wordAt(digest, 4);
@@ -89,14 +89,14 @@ export const wordsCodec: Codec<Uint32Array> = {
     return new Uint8Array(littleEndian(words.slice()).buffer);
   },
   decode(bytes) {
-    // A blob may begin where no view of words can; the copy also lets go of its buffer.
+    // A blob may begin where no view can; the copy also lets go of its buffer.
     const words = new Uint32Array(bytes.byteLength >>> 2);
     new Uint8Array(words.buffer).set(bytes.subarray(0, 4 * words.length));
     return littleEndian(words);
   },
 };
 
-/** Without a copy where alignment allows; not to be written to. */
+/** Without a copy where alignment allows: read-only. */
 export const viewOfWords = (bytes: Uint8Array): Uint32Array =>
   isLittleEndian && bytes.byteOffset % 4 === 0
     ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2)
@@ -133,7 +133,6 @@ export const similarityRule = (measure: Measure, threshold: number): JoinRule =>
   minShared: 1,
 });
 
-/** A page with fewer keys than `least` is left out. */
 export const enough = (keys: KeySet, least: number, reason: NotApplicableReason = 'too-short') =>
   keyCount(keys) < least ? new NotApplicable(reason) : keys;
 
@@ -144,7 +143,7 @@ interface WithThreshold {
   readonly options: { readonly threshold: number };
 }
 
-/** Storing, meeting and comparing by one set of keys of which a share must be common. */
+/** One set of keys, a share of which must be common. */
 export const similarKeys = (measure: Measure) =>
   ({
     codec: wordsCodec,

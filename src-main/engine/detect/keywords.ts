@@ -11,7 +11,7 @@ export interface Keyword {
   readonly term: string;
   readonly weight: number;
   readonly seed?: boolean;
-  /** By which the term is compared, where each is by itself. */
+  /** Where each term is compared by itself. */
   readonly hash?: string;
 }
 
@@ -32,7 +32,7 @@ interface Ranking {
 export const statisticsOfRanking = ({ ranking }: Ranking): readonly StatisticName[] =>
   ranking === 'tf-idf' ? ['document-frequency'] : [];
 
-/** The heaviest content terms, equal ones by text; outside a corpus all terms are equally rare. */
+/** The heaviest content terms, equal ones by text; outside a corpus all are equally rare. */
 export function heaviestKeywords(
   page: DetectorPage,
   { terms, ranking }: Ranking,
@@ -48,13 +48,13 @@ export function heaviestKeywords(
   return keywordsAt(page, places.slice(0, terms));
 }
 
-/** Most frequent first, equal frequencies by text; fewer when the page has fewer. */
+/** Most frequent first, equal ones by text. */
 export const topKeywords = (page: DetectorPage, count: number): readonly Keyword[] =>
   keywordsAt(page, placesByCount(page.text).subarray(0, count));
 
 export const textOfTerms = (terms: readonly Keyword[]): string => terms.map(({ term }) => term).join('\n');
 
-/** Terms of `termTable` by their places, with their counts. */
+/** By places in `termTable`, with their counts. */
 export function keywordsAt({ text }: DetectorPage, places: Iterable<number>): readonly Keyword[] {
   const { terms, counts } = termTable(text);
   return Array.from(places, (place) => ({ term: terms[place] ?? '', weight: counts[place] ?? 0 }));
@@ -75,7 +75,7 @@ export const hashesOf = ([a, b]: readonly [Digest, Digest], [inputA, inputB]: re
 
 const shownKeywords = 300;
 
-/** Keyword lists of two pages, in words as the pages write them. */
+/** In words as the pages write them. */
 export function keywordPicture(
   pages: readonly [DetectorPage, DetectorPage],
   lists: readonly KeywordLists[],
@@ -108,7 +108,7 @@ interface DigestedList {
   readonly textOf: (list: readonly Keyword[]) => string;
 }
 
-/** The lists of terms that two digests were made of, side by side. */
+/** The terms that two digests were made of. */
 export function digestPicture(
   [a, b]: readonly [ExplainedPage<Digest>, ExplainedPage<Digest>],
   { name, listOf, textOf }: DigestedList,
@@ -121,8 +121,8 @@ export function digestPicture(
 }
 
 /**
- * How terms are written, since a stem such as "organ" is no word for people: the most frequent form, then by text. A
- * form of two terms names neither.
+ * A stem such as "organ" is no word for people: the most frequent form, then by text; a form of two terms names
+ * neither.
  */
 export function writtenForms(pages: readonly DetectorPage[]): (term: string) => string {
   const counts = new Map<string, Map<string, number>>();

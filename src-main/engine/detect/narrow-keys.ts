@@ -1,10 +1,7 @@
 import type { Codec } from './detector.ts';
 import type { KeySet } from './key-set.ts';
 
-/**
- * Keys cut to their first 28 bits, a second word of 0 behind each: of 200 and 200 one agrees by chance in seven
- * thousand pairs.
- */
+/** Keys cut to 28 bits, a word of 0 behind each: of 200 and 200 one agrees by chance in seven thousand pairs. */
 export function narrowKeys(keys: KeySet): KeySet {
   const cut = new Uint32Array(keys.length);
   let place = 0;
@@ -68,7 +65,7 @@ const headerBits = 32;
 const remainderBits = (count: number) =>
   count === 0 ? 0 : Math.min(keyBits - 1, Math.floor(Math.log2(2 ** keyBits / count)));
 
-/** Usually both parts are in the next 32 bits. */
+/** Usually both parts are in 32 bits. */
 function readGap(reader: BitReader, bits: number, unit: number) {
   let quotient = 0;
   for (;;) {
@@ -88,12 +85,12 @@ function readGap(reader: BitReader, bits: number, unit: number) {
   }
 }
 
-/** Numbers of up to 32 bits, one behind the other, the highest bit first. */
+/** Numbers of up to 32 bits, the highest bit first. */
 export class BitWriter {
   #view = new DataView(new ArrayBuffer(1 << 12));
   #place = 0;
 
-  /** The lowest `bits` of a number, behind so many zeros. */
+  /** The lowest `bits`, behind so many zeros. */
   write(number: number, bits: number, zeros = 0): void {
     this.#place += zeros;
     if (this.#place + 64 > 8 * this.#view.byteLength) this.#grow();

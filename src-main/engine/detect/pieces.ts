@@ -4,16 +4,16 @@ import { shownRange, type PageText } from '../text/page-text.ts';
 import type { DetectorPage, ExplainedPage } from './detector.ts';
 import { md5Hashed } from './key-set.ts';
 
-/** A piece of a page that a detector takes as one feature. */
+/** What a detector takes as one feature. */
 export interface Piece {
   readonly key: string;
   readonly start: number;
   readonly end: number;
-  /** What the detector sees of it, where that is not simply its text. */
+  /** What the detector sees, where that is not its text. */
   readonly label?: string;
 }
 
-/** A piece known by its letters and digits. */
+/** Known by its letters and digits. */
 export const pieceOf = (folded: string, { start, end }: Pick<Piece, 'start' | 'end'>): Piece => ({
   key: folded.slice(start, end).replace(/[\s\p{P}]+/gu, ''),
   start,
@@ -25,7 +25,6 @@ export interface CutText {
   readonly pieces: readonly Piece[];
 }
 
-/** Both pages cut in one way. */
 export const cutPages = (
   a: ExplainedPage<unknown>,
   b: ExplainedPage<unknown>,
@@ -44,7 +43,7 @@ interface Additions {
 const shownPieces = 200;
 const shownPlaces = 20;
 
-/** What two lists of pieces share, longest first, then what only one has, in text order. */
+/** Shared pieces, longest first, then what only one has, in text order. */
 export function sharedPieces(
   a: CutText,
   b: CutText,
@@ -86,10 +85,7 @@ const ranges = (text: PageText, pieces: readonly Piece[]) =>
 const shownSegments = 300;
 const shownCharacters = 160;
 
-/**
- * Two texts cut from end to end, equal parts joined in order; whichever side has fewer joins its last one again, so
- * that no equal part looks different.
- */
+/** Two texts cut from end to end, equal parts joined in order; the side with fewer joins its last one again. */
 export function joinedSegments(a: CutText, b: CutText): PictureOf<'segments'> {
   const [shownA, shownB] = [beginning(a), beginning(b)];
   return {

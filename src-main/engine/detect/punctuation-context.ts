@@ -26,13 +26,13 @@ const options = {
   threshold: decimal(3, 1, substrings, 'Weight that must be reached.'),
 };
 
-/** Keys of the three parts and, if there is one, of the title: two words each. */
+/** Keys of the parts and of the title, if any: two words each. */
 type Parts = Uint32Array;
 
 /**
- * Characters round punctuation (S0): two on each side of every mark (words in scripts with spaces), concatenated and
- * cut into three equal parts; a hash of each and of the title. An equal title weighs 1.5, a part 1; duplicates reach 3.
- * An inserted sentence moves all later cuts: for reprints, not spliced pages. With `all` marks far less is found. Cost:
+ * Characters round punctuation (S0): two on each side of every mark (words in scripts with spaces), joined and cut
+ * into three equal parts; a hash of each and of the title. An equal title weighs 1.5, a part 1; duplicates reach 3. An
+ * inserted sentence moves all later cuts: for reprints, not spliced pages. With `all` marks far less is found. Cost:
  * one pass; at most four keys.
  */
 export const punctuationContext: Detector<typeof options, Parts> = {
@@ -94,7 +94,7 @@ const partBounds = (length: number): readonly (readonly [from: number, to: numbe
     Math.floor(((part + 1) * length) / substrings),
   ]);
 
-/** What the hashes are made of, with a dot between what surrounds two marks. */
+/** What is hashed, with a dot between contexts. */
 function textsOf(page: DetectorPage, options: ContextOptions) {
   const contexts = contextsIn(page, options);
   const parts = partBounds(contexts.join('').length).map(([from, to]) => {
@@ -109,7 +109,7 @@ function textsOf(page: DetectorPage, options: ContextOptions) {
   return [...parts, page.text.title.text.trim()];
 }
 
-/** The fewest equal keys whose weights can reach the threshold. */
+/** The fewest equal keys that can reach the threshold. */
 function minEqualOf({ titleWeight, threshold }: ContextOptions) {
   const best = [titleWeight, 1, 1, 1].sort((a, b) => b - a);
   let sum = 0;

@@ -18,8 +18,8 @@ type Projection = Uint32Array;
 /**
  * Random projection (Charikar 2002; Henzinger 2006): the signs of the sum of the terms' ±1 vectors of 384 hash bits,
  * weighted by counts. Bits agree with probability 1 − θ/π; 372 of 384 asks for θ below about 6°. One block more than
- * bits may differ is cut, so that one is equal (pigeonhole) and nothing is lost: 13 keys of 29 or 30 bits. Cost: 384
- * additions per distinct term; 48 bytes.
+ * bits may differ is cut, so that one is equal (pigeonhole): 13 keys of 29 or 30 bits. Cost: 384 additions per
+ * distinct term; 48 bytes.
  */
 export const randomProjection: Detector<typeof options, Projection> = {
   id: 'random-projection',

@@ -1,15 +1,15 @@
 export interface RarePrint {
   readonly size: number;
-  /** 32-bit hashes of its rare terms, ascending. */
+  /** 32-bit hashes, ascending. */
   readonly terms: Uint32Array;
-  /** The place of each among the rare terms in text order. */
+  /** In text order. */
   readonly places: Uint16Array;
 }
 
 const maxTerms = 1024;
 
 export function rareFingerprint(size: number, ordered: Uint32Array): RarePrint {
-  // Hash and place in one number, so that the platform's own sort of numbers does it.
+  // In one number, for the platform's own sort.
   const packed = new Float64Array(ordered.length);
   for (let place = 0; place < packed.length; place += 1) packed[place] = (ordered[place] ?? 0) * maxTerms + place;
   packed.sort();
@@ -23,7 +23,7 @@ export function rareFingerprint(size: number, ordered: Uint32Array): RarePrint {
   return print;
 }
 
-/** Size, then the hashes in text order, of which `rareFingerprint` makes the same again. */
+/** Size, then the hashes in text order. */
 export function textOrder({ size, terms, places }: RarePrint): Uint32Array {
   const words = new Uint32Array(terms.length + 1);
   words[0] = size;
@@ -68,5 +68,5 @@ export function neighbouringPairs({ a, b }: ReturnType<typeof commonPlaces>): nu
   return pairs;
 }
 
-/** Place on the first page → place of the same term on the second; −1 where it is not in common. */
+/** Place on the first page → that on the second; −1 where not in common. */
 const partners = new Int16Array(maxTerms);

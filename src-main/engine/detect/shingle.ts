@@ -21,10 +21,7 @@ export interface ShingleSize {
 export const shingleLength = (units: Units, size: ShingleSize): number =>
   units.areCharacters ? size.characters : size.words;
 
-/**
- * The 64-bit hash of every shingle in text order, repeats included. Kept as long as the units live; nobody may change
- * them.
- */
+/** In text order, repeats included. Kept as long as the units: nobody may change them. */
 export function shingleHashes(units: Units, length: number): Uint32Array {
   const byLength = known.get(units) ?? new Map<number, Uint32Array>();
   known.set(units, byLength);
@@ -67,7 +64,7 @@ export const sharedShingles = (a: DetectorPage, b: DetectorPage, sample: Shingle
     { hashedOf: shingleHashed },
   );
 
-/** The key of a shingle is its hash already. */
+/** The key is the hash already. */
 export const shingleHashed = ({ key, start, end }: Piece, { folded }: PageText): Hashed => ({
   hash: key,
   input: folded.text.slice(start, end),

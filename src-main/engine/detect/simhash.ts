@@ -21,7 +21,7 @@ type Bits = Uint32Array;
  * SimHash (Charikar 2002; Manku, Jain, Das Sarma 2007): bit i is the sign of Σ w(f) · (±1 by bit i of the hash of f),
  * w(f) = 1 + ln tf(f). Equal bits estimate 1 − θ/π: 3 bits are about 9°. No idf, so other pages change nothing; short
  * pages turn many bits at one word and are left out. 3 bits suit billions of pages; a site finds more with up to 10
- * (docs/choosing-detectors.md), up to which the join is exact. 64 additions per distinct feature; one key.
+ * (docs/choosing-detectors.md), to which the join is exact. 64 additions per distinct feature; one key.
  */
 export const simhash: Detector<typeof options, Bits> = {
   id: 'simhash',
@@ -64,7 +64,7 @@ function weightedFeatures(terms: readonly string[], features: string): Weights {
   return counts;
 }
 
-/** As `bitSums` of the terms by `weightedFeatures`, from their hashes. */
+/** As `bitSums` of the weighted terms. */
 function sumsOfHashes({ size, hashes, counts }: TermFrequencies) {
   const sums = new BitSums(64);
   for (let term = 0; term < size; term += 1) sums.add(weightOf(counts[term] ?? 0), hashes, 2 * term);

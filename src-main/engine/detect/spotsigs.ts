@@ -13,9 +13,9 @@ type SpotOptions = OptionValues<typeof options>;
 
 /**
  * SpotSigs (Theobald, Siddharth, Paepcke 2008): behind a very common word (the antecedent) the next c content words at
- * distance d make a spot: in "at a rally to kick off a weeklong campaign" a:rally:kick, a:weeklong:campaign. Menus have
- * hardly any. Near pages reach a Jaccard similarity t of the multisets; the n-th occurrence is a key of its own. Cost:
- * one MD5 per antecedent; a key for ten words.
+ * distance d make a spot: in "at a rally to kick off a weeklong campaign" a:rally:kick, a:weeklong:campaign. Menus
+ * have hardly any. Near pages reach a Jaccard similarity t of the multisets, the n-th occurrence being a key of its
+ * own. Cost: one MD5 per antecedent; a key for ten words.
  */
 export const spotsigs: Detector<typeof options, KeySet> = {
   id: 'spotsigs',
@@ -35,7 +35,7 @@ function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chai
   const content: number[] = [];
   for (let token = 0; token < terms.length; token += 1) if (stop[token] !== 1) content.push(token);
   const seen = new Map<string, number>();
-  /** Tokens are the antecedent, then the chain. */
+  /** The antecedent, then the chain. */
   const found: { readonly key: string; readonly tokens: readonly number[] }[] = [];
   let next = 0;
   for (let token = 0; token < terms.length; token += 1) {
@@ -70,8 +70,8 @@ function spots(page: DetectorPage, options: SpotOptions) {
 }
 
 /**
- * Words that running text of any subject has and that rewriters leave alone. English follows Theobald et al.; Chinese
- * takes particles, the copula, prepositions and adverbs; Russian conjunctions, prepositions and particles. Folded.
+ * Words of any running text that rewriters leave alone. English follows Theobald et al.; Chinese takes particles, the
+ * copula, prepositions and adverbs; Russian conjunctions, prepositions and particles. Folded.
  */
 const antecedents: ReadonlySet<string> = new Set(
   [

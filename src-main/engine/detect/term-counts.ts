@@ -6,7 +6,7 @@ const maxLoad = 0.6;
 
 /**
  * Counts by 64-bit hash in an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4) that doubles when three
- * fifths full; a count of 0 marks an empty place. Cost: 20 to 40 bytes per key, a tenth of a map of strings.
+ * fifths full; a count of 0 is an empty place. 20 to 40 bytes per key, a tenth of a map of strings.
  */
 export class TermCounts {
   #high = new Uint32Array(1024);

@@ -5,7 +5,7 @@ import { addUp } from '../columns.ts';
 import { oncePerText } from './once-per-text.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
-/** The terms of a page that carry meaning, in text order: stop words left out. */
+/** In text order, without stop words. */
 export const contentTerms = oncePerText(({ tokens }) => tokens.terms.filter((_, token) => tokens.stop[token] !== 1));
 
 export const contentCounts = oncePerText((text) => countTerms(contentTerms(text)));
@@ -16,7 +16,7 @@ export function countTerms(terms: Iterable<string>): Map<string, number> {
   return counts;
 }
 
-/** The distinct content terms by their numbers, in the order in which they first stand there. */
+/** Distinct content terms by number, as they first stand there. */
 const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }) => {
   const { marks } = vocabulary;
   const distinct = new Uint32Array(numbers.length);
@@ -36,7 +36,7 @@ const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }) => 
   return { numbers: distinct.slice(0, size), counts: counts.slice(0, size) };
 });
 
-/** For whoever needs no more of a term than its hash: two words for each distinct term, high before low. */
+/** Two words for each distinct term, high before low. */
 export type TermFrequencies = ReturnType<typeof termFrequencies>;
 
 export const termFrequencies = oncePerText((text) => {
@@ -56,8 +56,8 @@ function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array) {
 }
 
 /**
- * The distinct content terms, ascending by UTF-16 units, so that places are compared and not strings; `places` has that
- * of each token of the text, −1 for a stop word.
+ * The distinct content terms, ascending by UTF-16 units, so that places are compared and not strings; `places` of each
+ * token, −1 for a stop word.
  */
 export type TermTable = ReturnType<typeof termTable>;
 
@@ -91,10 +91,7 @@ export function placeOfTerm({ terms }: TermTable, term: string): number {
   return terms[low] === term ? low : -1;
 }
 
-/**
- * Places so that terms ascend by UTF-16 units: the first two units are sorted as numbers, only terms that begin alike
- * compared as strings.
- */
+/** Ascending by UTF-16 units: the first two as numbers, only terms that begin alike as strings. */
 function termOrder(numbers: Uint32Array, { terms }: Vocabulary) {
   const compare = (a: number, b: number) => compareText(terms[numbers[a] ?? 0] ?? '', terms[numbers[b] ?? 0] ?? '');
   const order = numbers.map((_, at) => at);
@@ -120,17 +117,17 @@ const beginningOf = (term: string) => term.charCodeAt(0) * 0x10000 + (term.lengt
 /** High before low, in the order of `termTable`. */
 export const termHashes = oncePerText((text) => hashesOf(text.tokens, termTable(text).numbers));
 
-/** Places of `termTable`, most frequent first, equal ones by text. */
+/** Most frequent first, equal ones by text. */
 export const placesByCount = oncePerText((text) => placesInOrder(rarity(termTable(text))));
 
-/** Falls as the count grows; 0 for the most frequent terms. */
+/** 0 for the most frequent terms. */
 export function rarity({ counts }: TermTable): Uint32Array {
   let most = 0;
   for (const count of counts) most = Math.max(most, count);
   return counts.map((count) => most - count);
 }
 
-/** Numbers from 0 in ascending order of their keys, stable: a radix sort (Knuth 1973, volume 3, 5.2.5). */
+/** A stable radix sort (Knuth 1973, volume 3, 5.2.5) of numbers from 0 by their keys. */
 export function placesInOrder(keys: Uint32Array): Uint32Array {
   let most = 0;
   for (const key of keys) most = Math.max(most, key);

@@ -57,7 +57,7 @@ const sorted = (list: readonly Keyword[]) => list.toSorted((a, b) => compareText
 
 type Described = 'id' | 'seed' | 'work' | 'cost' | 'summary';
 
-/** One MD5 of the N heaviest terms of a page; pages with fewer are left out. `name` is what the list is called. */
+/** One MD5 of the N heaviest terms; pages with fewer are left out. `name` of the list. */
 const keywordDigest = (
   name: string,
   textOf: (list: readonly Keyword[]) => string,
@@ -74,8 +74,8 @@ const keywordDigest = (
 });
 
 /**
- * Tianwang 2 (S0): the N heaviest terms in the order of their weight: MD5(Con(Ti)) = MD5(Con(Tj)). N = 10 was found
- * best. One replaced word among the ten breaks it. Cost: one count of the terms; one key.
+ * Tianwang 2 (S0): the N heaviest terms by weight: MD5(Con(Ti)) = MD5(Con(Tj)). N = 10 was found best. One replaced
+ * word of them breaks it. Cost: one count of the terms; one key.
  */
 export const tianwangCon: Detector<typeof rankedKeywordOptions, Digest> = {
   id: 'tianwang-con',
@@ -111,12 +111,12 @@ const weightedOptions = {
   ),
 };
 
-/** Four words of MD5 of a list of terms, then the weight of each term in the order of the list. */
+/** Four words of MD5 of the terms, then their weights. */
 type WeightedDigest = Uint32Array;
 
 /**
- * A list of terms (`listOf`) that must be equal, and weights that must be alike by ‖Wᵢ − Wⱼ‖² / (‖Wᵢ‖² + ‖Wⱼ‖²): 0 for
- * equal ones, 1 also for lists that differ. Exactly a counts, so that a = 0 asks for equal weights.
+ * A list of terms that must be equal, and weights alike by ‖Wᵢ − Wⱼ‖² / (‖Wᵢ‖² + ‖Wⱼ‖²): 0 for equal ones, 1 also for
+ * other lists. Exactly a counts, so that a = 0 asks for equal weights.
  */
 const weightedDigest = (
   name: string,
@@ -188,7 +188,7 @@ export const tianwangConWeighted: Detector<typeof weightedOptions, WeightedDiges
   ...weightedDigest('frequency', heaviestKeywords),
 };
 
-/** Tianwang 5 (S0): as `tianwang-con-weighted` with Sort for Con; two terms of like frequency may change places. */
+/** Tianwang 5 (S0): as `tianwang-con-weighted` with Sort for Con; terms of like frequency may change places. */
 export const tianwangSortWeighted: Detector<typeof weightedOptions, WeightedDigest> = {
   id: 'tianwang-sort-weighted',
   seed: 'S0',

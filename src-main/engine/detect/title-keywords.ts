@@ -15,9 +15,9 @@ const options = {
 type TitleOptions = OptionValues<typeof options>;
 
 /**
- * Keywords grown from the title (S1, section 2): its content terms are seeds; a term that has a seed in a window of ten
- * terms round at least two, and three tenths, of its places joins them. Duplicates reach t by |A∩B| / |A∪B|. S1: misses
- * least and confuses most. Cost: one pass over the terms; 8 bytes per keyword.
+ * Keywords grown from the title (S1, section 2): its content terms are seeds; a term with a seed in a window of ten
+ * terms round at least two, and three tenths, of its places joins them. Duplicates reach t by |A∩B| / |A∪B|. S1:
+ * misses least and confuses most. Cost: one pass over the terms; 8 bytes per keyword.
  */
 export const titleKeywords: Detector<typeof options, KeySet> = {
   id: 'title-keywords',
@@ -46,7 +46,7 @@ const hashedKeywords = (page: DetectorPage, options: TitleOptions) =>
 
 const titleText = (page: DetectorPage) => ({ ...page.text, tokens: page.text.titleTokens });
 
-/** Seeds and what grew from them, weighted by windows shared with a seed, or a seed's own places. */
+/** Weighted by windows shared with a seed, or a seed's own places. */
 function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleOptions) {
   const table = termTable(page.text);
   const { terms, counts, places } = table;
@@ -70,7 +70,7 @@ function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleO
   return found.sort((a, b) => b.weight - a.weight || compareText(a.term, b.term));
 }
 
-/** 1 for each term of the body that has a seed at most `reach` terms away. */
+/** 1 for each term that has a seed at most `reach` terms away. */
 function nearSeeds(body: Int32Array, isSeed: Uint8Array, reach: number) {
   const near = new Uint8Array(body.length);
   const walk = (from: number, to: number, step: 1 | -1) => {

@@ -2,12 +2,12 @@ import type { PageText } from '../text/page-text.ts';
 import { hashSlice } from '../text/hash.ts';
 import { oncePerText } from './once-per-text.ts';
 
-/** What shingles are made of: characters of Chinese and Japanese, stems of all other scripts. */
+/** Characters of Chinese and Japanese, stems of other scripts. */
 export type Units = ReturnType<typeof cutUnits>;
 
 /**
- * Stop words included, punctuation and white space left out. Chinese goes by characters, since a replaced word shifts
- * the segmentation of its neighbours.
+ * With stop words, without punctuation. Chinese goes by characters, since a replaced word shifts the segmentation of
+ * its neighbours.
  */
 export const unitsOf = oncePerText(cutUnits);
 
@@ -47,7 +47,7 @@ function cutUnits({ folded, tokens }: PageText) {
   };
 }
 
-/** Han (with extensions, whose first UTF-16 unit is D840–D8BF), Hiragana, Katakana: written without spaces. */
+/** Han (with extensions: D840–D8BF), Hiragana, Katakana: written without spaces. */
 export const isIdeographic = (unit: number): boolean =>
   (unit >= 0x3040 && unit <= 0x30ff) ||
   (unit >= 0x3400 && unit <= 0x9fff) ||

@@ -7,10 +7,9 @@ import { noAttributes, type Attributes, type HtmlDocument, type HtmlElement, typ
 import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
 
 /**
- * The one reader of HTML of the product, for cheerio and css-select. Tokenizer and `DomHandler` are those of
- * htmlparser2; the parser between is ours, since theirs takes time quadratic in the depth. It knows implied end tags
- * and scopes; elements deeper than 512 become siblings, as in browsers. Reading a page takes a few `attributes` only;
- * selectors of the user may name any.
+ * The one reader of HTML, for cheerio and css-select. Tokenizer and `DomHandler` are those of htmlparser2; the parser
+ * between is ours, since theirs is quadratic in the depth. It knows implied end tags and scopes; elements deeper than
+ * 512 become siblings, as in browsers. Reading takes a few `attributes` only; selectors of the user may name any.
  */
 export function readDocument(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlDocument {
   const builder = new DocumentBuilder(html, attributes === 'all');
@@ -22,8 +21,8 @@ export function readDocument(html: string, attributes: 'needed' | 'all' = 'neede
 }
 
 /**
- * The elements of some names alone, side by side, with attributes as written: enough for links, in a third of the time.
- * `isCut`: there were more than `max`.
+ * The elements of some names alone, side by side, with attributes as written, in a third of the time. `isCut`: there
+ * were more than `max`.
  */
 export function pickElements(
   html: string,
@@ -50,8 +49,7 @@ export function find(document: HtmlDocument, selector: string): readonly HtmlEle
 const $ = load([]);
 
 /**
- * Cheerio compares the children of what it looks into: a row of 200,000 would take hours, so a page gets an element of
- * its own.
+ * Cheerio compares the children of what it looks into, hours for a row of 200,000: a page gets an element of its own.
  */
 const queried = ((): { readonly page: HtmlElement; readonly around: HtmlDocument } => {
   const maker = new DomHandler();
@@ -114,7 +112,7 @@ abstract class TagReader implements TokenizerCallbacks {
   private attributeName = '';
   private wantsValue = false;
   private attributeValue = '';
-  /** On the page, as long as the value is one piece. */
+  /** As long as the value is one piece. */
   private valueStart = 0;
   private valueEnd = 0;
 
@@ -244,12 +242,12 @@ class DocumentBuilder extends TagReader {
     this.keepsAll = keepsAll;
   }
 
-  /** Of sources only those of frames are pages. */
+  /** Of sources only those of frames. */
   protected wants(attribute: string): boolean {
     return this.keepsAll || neededAttributes.has(attribute) || (this.element === 'frame' && attribute === 'src');
   }
 
-  /** A page may name an attribute `constructor`. Objects without a prototype are slower. */
+  /** A page may name `constructor`. Objects without a prototype are slower. */
   protected override newAttributes(): Record<string, string> {
     return this.keepsAll ? (Object.create(null) as Record<string, string>) : {};
   }
@@ -283,7 +281,7 @@ class DocumentBuilder extends TagReader {
 
   private closeElement(name: string) {
     this.nodes.endText();
-    // Browsers take what follows for part of the page.
+    // As in browsers.
     if (name === 'body' || name === 'html') return;
     if (name === 'br') return this.openElement('br', noAttributes);
     let isInline: boolean | null = null;
@@ -291,7 +289,7 @@ class DocumentBuilder extends TagReader {
       const candidate = this.open[i] ?? '';
       if (candidate === name) return this.popTo(i);
       isInline ??= !blockElements.has(name) && !rawTextElements.has(name);
-      // An inline end tag closes no blocks; only that of a table closes its cells.
+      // An inline end tag closes no blocks, only that of a table its cells.
       if (isInline ? blockElements.has(candidate) : scopeBorders.has(candidate) && !scopeBorders.has(name)) return;
     }
   }

@@ -3,8 +3,8 @@ import { fnvPrime } from '../fnv1a.ts';
 export const maxInternedLength = 200;
 
 /**
- * One string for equal pieces of pages: they cost no memory again, keep no page alive as slices do, and maps find them
- * by address. Two places for each piece; the oldest of three goes.
+ * One string for equal pieces of pages: no memory again, no page kept alive as by slices, and maps find them by
+ * address. Two places for each piece; the oldest of three goes.
  */
 export class Interner {
   private readonly places: (string | undefined)[];
@@ -19,7 +19,6 @@ export class Interner {
   /** Long ones are seldom met twice. */
   piece(text: string, start: number, end: number): string {
     if (end - start > maxInternedLength) return text.slice(start, end);
-    // FNV-1a, its upper bits folded in.
     let hash = end - start;
     for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), fnvPrime);
     const place = (hash ^ (hash >>> 15)) & this.mask;
@@ -47,7 +46,7 @@ export function ownCopy(text: string): string {
   return copied.toString(encoding, 0, copied.write(text, encoding));
 }
 
-/** Used again: a buffer for each copy is more garbage than the copy. */
+/** Less garbage than a buffer for each. */
 const copied = Buffer.allocUnsafe(2 * maxInternedLength);
 
 function isNarrow(text: string) {

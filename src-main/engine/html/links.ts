@@ -20,9 +20,9 @@ export function documentLinks(document: HtmlDocument): LinkReader {
   return reader;
 }
 
-/** For a walk over all elements; asked for those of the names that `documentLinks` looks for, in document order. */
+/** For a walk in document order over the elements that `documentLinks` looks for. */
 export class LinkReader {
-  /** The first `<base href>`, to which links are relative. */
+  /** To which links are relative. */
   base: string | null = null;
   readonly links: DocumentLink[] = [];
 
@@ -32,7 +32,7 @@ export class LinkReader {
       return;
     }
     const isFrame = name === 'frame' || name === 'iframe';
-    // SVG links by an attribute of an older standard.
+    // An older standard of SVG.
     const href = (isFrame ? attributes['src'] : (attributes['href'] ?? attributes['xlink:href']))?.trim() ?? '';
     if (href === '') return;
     const relations = attributes['rel'] === undefined ? [] : attributes['rel'].toLowerCase().split(/\s+/);
@@ -42,7 +42,7 @@ export class LinkReader {
   }
 }
 
-/** In the header Link (RFC 8288). */
+/** RFC 8288. */
 export function linksInHeader(header: string): readonly DocumentLink[] {
   return [...header.matchAll(/<([^<>]*)>([^<]*)/g)].flatMap(([, href = '', parameters = '']) => {
     const relations = (/;\s*rel\s*=\s*"?([^";]*)/i.exec(parameters)?.[1] ?? '').toLowerCase().split(/\s+/);
@@ -52,7 +52,7 @@ export function linksInHeader(header: string): readonly DocumentLink[] {
   });
 }
 
-/** Others load what the page is made of, or are feeds and versions for other media. */
+/** Others load parts of the page, or are feeds and other media. */
 function statedKind(relations: readonly string[], language: string | null): DocumentLinkKind | null {
   if (relations.includes('canonical')) return 'canonical';
   if (relations.includes('next')) return 'next';

@@ -2,8 +2,8 @@ import { decodedText, plainHref, encodedPath } from '../source/address.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 
 /**
- * Turns links of a page into addresses, of a page of a folder into paths of that folder. Null for what is no http(s)
- * address or path, such as mailto: and broken URLs. The fragment is dropped.
+ * Turns links into addresses, of a page of a folder into paths of it. Null for what is neither, such as mailto: and
+ * broken URLs. Without fragment.
  */
 export function createResolver(address: string, declaredBase: string | null = null) {
   const page = URL.parse(isWebAddress(address) ? address : folderOrigin + encodedPath(address));
@@ -29,10 +29,10 @@ export function createResolver(address: string, declaredBase: string | null = nu
   };
 }
 
-/** From the root; no parser would change it. Most links are such. */
+/** No parser would change it. Most links are such. */
 const plainPath = /^\/(?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?$/;
 
-/** Relative to the folder of the page: `next.html`, `./`, `../images/`. */
+/** `next.html`, `./`, `../images/`. */
 const plainRelative = /^(?=[^?])((?:\.{1,2}\/)*)((?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?)$/;
 
 function foldersOf(base: URL | null) {
@@ -53,7 +53,7 @@ function climbed(folders: readonly string[], href: string) {
 
 const maxPlainLength = 1000;
 
-/** Neither a number nor Punycode, which a parser would write differently. */
+/** No number and no Punycode, which a parser would rewrite. */
 const plainHost = /^https?:\/\/(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}(?=\/)/;
 
 function isPlainAddress(address: string) {
@@ -66,7 +66,7 @@ function isPlainAddress(address: string) {
   );
 }
 
-/** Stands for the folder while URLs are resolved; cannot exist (RFC 2606). */
+/** The folder while URLs are resolved; cannot exist (RFC 2606). */
 const folderHost = 'folder.invalid';
 const folderOrigin = `http://${folderHost}/`;
 

@@ -3,15 +3,15 @@ import type { TextBlock } from './page.ts';
 import { budgets } from '../budgets.ts';
 import { fmix32, fnvBasis, fnvPrime } from '../fnv1a.ts';
 
-/** Fewer are idioms of a language, such as the head of a loop. */
+/** Fewer are idioms of a language. */
 const gramTokens = 12;
-/** Any 21 tokens that two pages share are noticed. */
+/** 21 shared tokens are always noticed. */
 const windowGrams = 10;
 const maxCodeHashes = budgets.codeHashes;
 
 /**
- * Hashes of grams of the tokens of a page's code, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003),
- * ascending, the smallest of many. White space and line numbers make no difference.
+ * Hashes of grams of tokens of code, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003), ascending, the
+ * smallest of many. White space and line numbers make no difference.
  */
 export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
   const hashes = new Set<number>();
@@ -24,7 +24,7 @@ export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
 
 export type CommonCode = Readonly<Record<'shared' | 'coveredA' | 'coveredB', number>>;
 
-/** Beyond this the hashes of a page were cut off and cannot be compared. */
+/** Beyond it hashes were cut off. */
 export const lastHash = (hashes: Uint32Array): number =>
   hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0);
 
@@ -109,7 +109,7 @@ function gramHashes(hashes: Uint32Array) {
 const base = 0x9e3779b1;
 const dropped = Array.from({ length: gramTokens }).reduce<number>((power) => Math.imul(power, base), 1);
 
-/** The smallest hash of each window, the last of equal ones. */
+/** The last of equal ones. */
 function winnow(grams: Uint32Array, into: Set<number>) {
   let smallest = -1;
   for (let end = 0; end < grams.length; end += 1) {

@@ -2,8 +2,8 @@ import type { PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
 
 /**
- * The first date of a text in ISO form (with the time where it follows in ISO order), in Chinese, Russian and English
- * notations; null without one. Years from 1990 to 2099.
+ * The first date of a text in ISO form (with the time where it follows in ISO order), Chinese, Russian or English,
+ * 1990 to 2099; else null.
  */
 export function findDate(text: string): string | null {
   if (!namesYear(text)) return null;
@@ -44,7 +44,7 @@ const englishMonths = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const year = String.raw`((?:19|20)\d\d)`;
 const spelt = (...parts: Parameters<typeof String.raw>) => new RegExp(String.raw(...parts), 'i');
 
-/** Groups that are year, month and day, and those of a clock behind them. */
+/** Groups of year, month, day, and a clock behind them. */
 const forms: readonly (readonly [pattern: RegExp, year: number, month: number, day: number, time?: number])[] = [
   [new RegExp(String.raw`(?<!\d)${year}([-/.])(\d{1,2})\2(\d{1,2})(?!\d)` + clock), 1, 3, 4, 5],
   [new RegExp(String.raw`(?<!\d)${year}\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日` + clock), 1, 2, 3, 4],
@@ -77,7 +77,6 @@ function withTime(date: string | null, time: string | undefined, zone: string | 
   return /^(?:[01]\d|2[0-3]):/.test(padded) && !Number.isNaN(Date.parse(whole)) ? whole : date;
 }
 
-/** The most trusted place first. */
 export const publishedOf = (address: string, facts: PageFacts, blocks: readonly TextBlock[]): string | null =>
   declaredDate(facts, 'published') ??
   markedDate(facts, 'time') ??
@@ -115,7 +114,7 @@ function firstDate(texts: Iterable<string>) {
   return null;
 }
 
-/** Sentences mention dates, too: in kept blocks a label needs its colon. */
+/** In kept blocks, whose sentences mention dates, a label needs its colon. */
 function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified') {
   for (const { text, kept } of blocks) {
     const date = text.length <= 160 && (!kept || /[:：]/.test(text)) ? findLabelledDate(text, kind) : null;

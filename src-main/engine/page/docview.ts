@@ -79,7 +79,7 @@ function robotsOf({ headers }: FetchedPage, directives: readonly string[]) {
   return bounded(joined.replace(/\s+/g, ' ').trim());
 }
 
-/** Later refreshes leave time to read the page. */
+/** Later ones leave time to read. */
 const maxRefreshSeconds = 10;
 
 function refreshOf(page: FetchedPage, refresh: string | null, resolve: Resolve) {
@@ -97,10 +97,10 @@ function linksOf(links: readonly DocumentLink[], resolve: Resolve) {
   return [...new Set(Array.from(hrefs, resolve))].flatMap((address) => address || []);
 }
 
-/** A page with more is a list. */
+/** More are a list. */
 const maxRelated = 60;
 
-/** In elements named as related articles, and behind a heading such as 相关阅读 or "Read also". */
+/** In elements named as related, and behind a heading such as 相关阅读 or "Read also". */
 function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextBlock[], resolve: Resolve) {
   const found = new Set<string>();
   /** Text between its children makes many blocks of one element. */
@@ -131,7 +131,7 @@ function endOfList({ nodes }: HtmlTree, heading: number) {
   return nodes[nodes[heading]?.parent ?? 0]?.end ?? 0;
 }
 
-/** What is popular has nothing to do with the page. */
+/** Popular pages are not related. */
 function isRelatedBox(tree: HtmlTree, block: Block) {
   if (block.hint !== 'related') return false;
   const { class: className = '', id = '' } = tree.nodes[block.hintElement]?.attributes ?? {};
@@ -150,7 +150,7 @@ function linksUnder(tree: HtmlTree, block: Block) {
   return hrefs;
 }
 
-/** Structured data before marked-up names before visible lines (作者：…, Автор: …, By …). */
+/** Structured data, marked-up names, visible lines (作者：…, Автор: …, By …). */
 function authorOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[]) {
   const metas = ['author', 'article:author', 'parsely-author'].map((name) => markup.metas.get(name) ?? '');
   const declared = [structured.author, ...metas, markup.author];
@@ -185,10 +185,10 @@ const maxLineLength = 200;
 const latinName = String.raw`[A-ZÀ-Ý][\p{L}.'’-]*(?: (?:(?:de|van|von|del|da|la) )*[A-ZÀ-Ý][\p{L}.'’-]*){1,3}`;
 const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яёА-ЯЁ.-]*){0,2}`;
 
-/** A quick test: one of these stands in each of the forms. */
+/** In each of the forms. */
 const anyLabel = /作者|撰文|撰稿|文\/|记者|通讯员|автор|текст|подготовил|by|author/i;
 
-/** `onlyRemoved`: also found in sentences, so long kept blocks are not searched. */
+/** `onlyRemoved`: long kept blocks are not searched. */
 const form = (pattern: string, onlyRemoved = false) => ({ pattern: new RegExp(pattern, 'u'), onlyRemoved });
 const byLine = (words: string) => form(String.raw`(?:^|[|·•]\s?)(?:${words}):? (${latinName})(?=$|[\s,|·•–—])`, true);
 const russianForm = (words: string) =>

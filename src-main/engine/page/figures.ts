@@ -1,6 +1,6 @@
 /**
- * Memory that is zeroed and used again, good until the next call: V8 collects all garbage for every 64 MB of typed
- * arrays, half of the work of some pages.
+ * Zeroed and used again, good until the next call: V8 collects all garbage for every 64 MB of typed arrays, half of
+ * the work of some pages.
  */
 export function reusedFloats(): (length: number) => Float64Array {
   let memory = new Float64Array(0);
@@ -13,7 +13,7 @@ export function reusedFloats(): (length: number) => Float64Array {
 
 const maxKeptLength = 2 ** 18;
 
-/** Writes one figure per item: `from` of typed arrays makes an object for each. */
+/** `from` of typed arrays makes an object for each. */
 export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint8Array>(
   figures: Figures,
   items: readonly Item[],
@@ -23,12 +23,12 @@ export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint
   return figures;
 }
 
-/** `figures[at] += value` for typed arrays with checked indices. */
+/** `figures[at] += value` with checked indices. */
 export function add(figures: Int32Array | Uint32Array | Float64Array, at: number, value: number): void {
   figures[at] = (figures[at] ?? 0) + value;
 }
 
-/** Adds to each node what stands below it. */
+/** To each node what stands below it. */
 export function sumUp(nodes: readonly { readonly parent: number }[], figures: Int32Array | Float64Array): void {
   for (let i = nodes.length - 1; i > 0; i -= 1) {
     const value = figures[i] ?? 0;

@@ -16,15 +16,15 @@ export interface TreeNode {
 
 export interface HtmlTree {
   readonly document: HtmlDocument;
-  /** In document order; nodes[0] is the root, `#root`. */
+  /** In document order; nodes[0] is `#root`. */
   readonly nodes: readonly TreeNode[];
   readonly sources: readonly (HtmlDocument | HtmlNode)[];
   readonly kinds: readonly ElementKind[];
 }
 
 /**
- * Reads a page and puts its nodes in a row, each with its parent and the end of its subtree: walks are loops, so no
- * page exhausts the stack, and sums over subtrees one pass backwards.
+ * The nodes in a row, each with its parent and the end of its subtree: walks are loops that exhaust no stack, sums
+ * over subtrees one pass backwards.
  */
 export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlTree {
   return flatTree(readDocument(html, attributes));
@@ -96,8 +96,8 @@ export function isHiddenElement(node: TreeNode): boolean {
 }
 
 /**
- * Elements of one name and class attribute. A page has a few dozen kinds and thousands of elements: what depends on
- * names and classes is computed per kind, and kept for later pages.
+ * Elements of one name and class attribute: a few dozen kinds for thousands of elements, so what depends on these is
+ * computed per kind and kept.
  */
 export interface ElementKind {
   readonly name: string;
@@ -109,7 +109,7 @@ const most = 20_000;
 const known = new Map<string, Map<string | undefined, ElementKind>>();
 let count = 0;
 
-/** The same object as long as it is kept. The strings must not be slices of a page. */
+/** The same object while kept. The strings must be no slices of a page. */
 export function elementKind(name: string, className: string | undefined): ElementKind {
   let ofName = known.get(name);
   if (!ofName) known.set(name, (ofName = new Map()));
@@ -130,7 +130,7 @@ export function elementKind(name: string, className: string | undefined): Elemen
 
 let questions = 0;
 
-/** Memoises a pure function of the kind of an element. */
+/** Memoises a pure function. */
 export function perKind<Answer>(find: (kind: ElementKind) => Answer): (kind: ElementKind) => Answer {
   const question = questions;
   questions += 1;
@@ -141,7 +141,7 @@ export function perKind<Answer>(find: (kind: ElementKind) => Answer): (kind: Ele
   };
 }
 
-/** Most texts are only tested: single characters of slices are slow to ask for. */
+/** Most are only tested: characters of slices are slow. */
 export function foldSpace(text: string): string {
   if (!unfolded.test(text)) return text;
   return text.trim() === '' ? ' ' : text.replace(/\s+/g, ' ');
@@ -154,7 +154,7 @@ export function foldLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ');
 }
 
-/** Joins folded pieces: one space between words, one line feed between lines, none at the ends. */
+/** One space between words, one line feed between lines, none at the ends. */
 export function tidy(text: string): string {
   let tidied = text;
   if (tidied.includes('  ')) tidied = tidied.replace(/ {2,}/g, ' ');
@@ -175,7 +175,7 @@ export function textOf(tree: HtmlTree, index: number): string {
   return foldSpace(text).trim();
 }
 
-/** Broken pages nest all their text hundreds of times. */
+/** Broken pages nest text hundreds of times. */
 const enoughCharacters = 10_000;
 
 export function rawTextOf(tree: HtmlTree, index: number): string {

@@ -6,8 +6,8 @@ import { perKind, type ElementKind, type HtmlTree } from './html-tree.ts';
 import { wordSet } from '../html/elements.ts';
 
 /**
- * The layout of a page as a 64-bit SimHash (Charikar 2002), 16 hexadecimal digits, of paths of three elements with
- * their classes outside the main text, each by the square root of its count: a longer list is the same list.
+ * A 64-bit SimHash (Charikar 2002), 16 hexadecimal digits, of paths of three elements with classes outside the main
+ * text, by the square root of counts: a longer list is the same list.
  */
 export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): string {
   const { nodes } = tree;
@@ -36,7 +36,7 @@ function stepsOfKinds(kinds: readonly ElementKind[]): { readonly of: Int32Array;
 const unseen = wordSet('#root script style meta link title noscript br wbr template base');
 const isUnseenKind = perKind(({ name }) => unseen.has(name));
 
-/** 1 inside the smallest element with nine tenths of the kept text, but for removed boilerplate. */
+/** 1 inside the smallest element with nine tenths of the kept text, but for boilerplate. */
 function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]) {
   const { nodes } = tree;
   const kept = lettersKept(nodes.length);
@@ -69,7 +69,7 @@ const lettersKept = reusedFloats();
 const stateWords =
   /^(active|current|selected|open|opened|on|first|last|odd|even|hover|disabled|lazy|lazyload|lazyloaded)$/;
 
-/** Name and sorted classes; digits folded, marks of state left out. */
+/** Sorted classes; digits folded, marks of state left out. */
 export const stepOf = perKind(({ name, className }) =>
   !className || name === 'body' || name === 'html' ? name : `${name}.${classesOf(className)}`,
 );

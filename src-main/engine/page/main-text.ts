@@ -43,7 +43,7 @@ export function readMainText(
   };
 }
 
-/** A sentence that names things by links has more than a fifth of its own; an entry of a list has a number or a comma. */
+/** A sentence has more than a fifth beside its links, an entry of a list a number or a comma. */
 const minLinkedShare = 0.8;
 
 export const outside = { kept: false, rule: 'outside-region' } as const;
@@ -69,7 +69,7 @@ export function segmentPage(
 
 export const joinKept = (blocks: readonly TextBlock[], limit: number) => join(countedBlocks(blocks), limit);
 
-/** What of the compared text stands in links: all of a table of contents, hardly anything of an article. */
+/** All of a table of contents, hardly anything of an article. */
 export const joinLinked = (blocks: readonly TextBlock[], limit: number): string =>
   join(
     countedBlocks(blocks).filter(({ linked }) => linked),
@@ -100,18 +100,18 @@ export function comparedText(shown: readonly TextBlock[], limit: number): Compar
   return { ...joinKept(blocks, limit), blocks, left };
 }
 
-/** So much of what a page repeats without end is compared, in characters. */
+/** In characters. */
 export const keptRepetition = budgets.repeatedCharacters;
 const minRun = 200;
-/** Longer pieces are words, which cost no more than any text. */
+/** Longer ones are words. */
 const maxPeriod = 16;
-/** Every run has a place of this grid with `probe` characters behind it. */
+/** Every run has one of these places with `probe` characters behind it. */
 const step = 64;
 const probe = 48;
 
 /**
- * Shortens runs of one repeated letter, or a few: comparing two million equal letters takes seconds. The beginning
- * stays, so that copies are found.
+ * Shortens runs of a few repeated letters: comparing two million takes seconds. The beginning stays, so that copies
+ * are found.
  */
 export function withoutRepetition(blocks: readonly TextBlock[]): Pick<ComparedText, 'blocks' | 'left'> {
   if (blocks.reduce((sum, { text }) => sum + text.length, 0) <= keptRepetition) return { blocks, left: 0 };
@@ -161,7 +161,7 @@ const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\
 
 const maxSummaryLength = 200;
 
-/** The description, or the beginning of the text up to the last sentence that fits. */
+/** The description, or the beginning up to the last sentence that fits. */
 export function summaryOf(description: string, text: string): string {
   if (description !== '') return description;
   const beginning = text.slice(0, maxSummaryLength + 1).replaceAll(/\s+/g, ' ');

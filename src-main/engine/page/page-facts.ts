@@ -31,12 +31,12 @@ export function bounded(text: string): string {
 type SeriesLink = Readonly<{ relation: 'previous' | 'next'; href: string }>;
 type MarkedDate = Readonly<{ property: 'published' | 'modified' | 'time'; value: string }>;
 
-/** What the elements of a page declare. One pass. */
+/** One pass. */
 class Markup {
   title = '';
   heading = '';
   headings = 0;
-  /** Without those in `noscript` and `template`. */
+  /** Without `noscript` and `template`. */
   images = 0;
   imagesWithoutAlt = 0;
   imagesWithEmptyAlt = 0;
@@ -51,7 +51,7 @@ class Markup {
   readonly breadcrumb: string[] = [];
   author = '';
   readonly series: SeriesLink[] = [];
-  /** Lower-case schema.org types of itemtype, and `cart`, `frameset`. */
+  /** Lower-case schema.org types, and `cart`, `frameset`. */
   readonly signs = new Set<string>();
   private readonly tree: HtmlTree;
   private svgEnd = 0;
@@ -206,7 +206,7 @@ const previousWords =
 const nextWords =
   /^(?:[»›>→[【（(]+ ?)?(?:下一[篇页章节頁]|后一[篇页]|next(?: (?:page|post|article|chapter))?|следующ(?:ая|ий|ее)(?: (?:статья|страница|запись|новость))?|далее|вперёд|вперед)(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)/i;
 
-/** In the link (下一页), or right before it (下一篇：<a>…</a>). */
+/** 下一页, or 下一篇：<a>…</a>. */
 function seriesWord(tree: HtmlTree, node: TreeNode, index: number, text: string): SeriesLink['relation'] | null {
   const before = tree.nodes[index - 1];
   const label = before?.name === '' && before.parent === node.parent ? before.text.trim() : '';

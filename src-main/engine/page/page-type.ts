@@ -4,7 +4,7 @@ import type { TextBlock } from './page.ts';
 import type { Block } from './extract/segmented-page.ts';
 import { measureText } from './extract/text-measure.ts';
 
-/** By root address, then declared types, then program and folder, then the shape of the text. */
+/** By root address, declared types, program and folder, shape of the text. */
 export function pageTypeOf(
   address: string,
   { markup, types }: PageFacts,
@@ -85,7 +85,7 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
 
 const linkRules: ReadonlySet<string> = new Set(['link-density', 'item-title', 'list-item']);
 
-/** Answers 200 and says that there is nothing ("soft 404"); an article about missing pages is longer. */
+/** Answers 200 and says that there is nothing ("soft 404"); articles about it are longer. */
 export function isSoftNotFound(names: readonly string[], text: string): boolean {
   const { letters } = measureText(text.slice(0, enough));
   if (letters > maxTextCharacters) return false;
@@ -94,7 +94,7 @@ export function isSoftNotFound(names: readonly string[], text: string): boolean 
 }
 
 const enough = 4000;
-/** Under such a title: hints, a search form, popular pages. */
+/** Hints, a search form, popular pages. */
 const maxTextCharacters = 1200;
 const minArticleCharacters = 400;
 

@@ -1,15 +1,15 @@
 import type { RoleBlock } from '../../contract/counted-blocks.ts';
 
 export interface FetchedPage {
-  /** URL, or path in the audited folder with `/`. */
+  /** URL, or path in the folder with `/`. */
   readonly address: string;
-  /** Lower-case names. Empty for files. */
+  /** Lower case. Empty for files. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
 }
 
-/** Text between block-level borders, with the rule that kept or removed it. */
+/** Between block-level borders, with the rule that kept or removed it. */
 export interface TextBlock extends RoleBlock {
-  /** Kept, and nearly all of it is the text of links. */
+  /** Kept, and nearly all links. */
   readonly linked?: true;
 }

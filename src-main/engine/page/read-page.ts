@@ -19,10 +19,10 @@ export interface PageReading extends Pick<MainText, 'extraction'> {
   readonly markup: MarkupFacts | null;
 }
 
-/** Pure; throws for no bytes: what was wrong with a page is told as problems. */
+/** Pure; throws for no bytes: what was wrong is told as problems. */
 export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageReading {
   const kind = binaryKind(page.bytes);
-  // Bytes that are no text have no view but their digest and headers.
+  // Only their digest and headers.
   if (kind !== null) return bare(emptyView(page, 'utf-8'), problemsOf(page, ['page-is-binary', { kind }]));
   const decoded = decodePage(page.bytes, page.headers['content-type']);
   return isPlainText(page) ? readPlainText(page, decoded, options) : readHtml(page, decoded, options);
@@ -105,7 +105,7 @@ function decodingProblems({ problem, charset, damaged }: DecodedPage) {
   return found;
 }
 
-/** @param limit of the text. @param reason why there is hardly any. */
+/** @param reason why there is hardly any. */
 function textProblems(
   { text, blocks, softNotFound }: DocView,
   { truncated, left, isUnsure }: Pick<MainText, 'truncated' | 'left'> & Partial<MainText>,
@@ -124,7 +124,7 @@ function textProblems(
 
 const hardlyAnything = 60;
 
-/** Frames and scripts put their text where no reader of bytes sees it. */
+/** No reader of bytes sees frames and scripts. */
 function htmlProblem(tree: HtmlTree, cut: readonly Block[]): ProblemCode | null {
   let letters = 0;
   for (const block of cut) letters += block.letters;

@@ -1,6 +1,6 @@
 import { budgets } from '../budgets.ts';
 
-/** What JSON-LD (schema.org) says of a page. Broken JSON is skipped; breadth first with a bound. */
+/** JSON-LD (schema.org). Broken JSON is skipped; breadth first with a bound. */
 export function readStructuredData(bodies: readonly string[]) {
   const items = bodies.flatMap((body) => objectsOf(parseLoosely(body)));
   const about = items.filter((item) => typesOf(item).some(isContent));
@@ -43,7 +43,7 @@ function objectsOf(root: unknown) {
     if (Array.isArray(value)) queue.push(...value.slice(0, maxItems));
     else if (isItem(value)) {
       items.push(value);
-      // A call with hundreds of thousands of arguments exhausts the stack.
+      // Hundreds of thousands of arguments exhaust the stack.
       for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) queue.push(inner);
     }
   }

@@ -11,7 +11,7 @@ interface LanguageBlock {
 
 const minCharacters = 24;
 
-/** Notes the language of each block where it is not the page's, for people and for shares, not for cutting words. */
+/** Where it is not the page's, for people and shares, not for cutting words. */
 export function withLanguages<Block extends LanguageBlock>(
   blocks: readonly Block[],
   pageLanguage: string,
@@ -19,7 +19,7 @@ export function withLanguages<Block extends LanguageBlock>(
   return blocks.map((block) => {
     if (!block.kept || !isProse(block.role) || block.text.length < minCharacters) return block;
     const language = otherLanguage(block.text.toLowerCase(), pageLanguage);
-    // Short blocks may lack the letter that tells Ukrainian from Russian, or Japanese from Chinese.
+    // They may lack the letter that tells Ukrainian from Russian, or Japanese from Chinese.
     return language === null || (language !== 'en' && sharesScript(language, pageLanguage))
       ? block
       : { ...block, language };
@@ -40,8 +40,8 @@ export function languageShares(blocks: readonly LanguageBlock[], pageLanguage: s
 }
 
 /**
- * The language of a page, told by its running text, or else its title; by reference data, which is often English, only
- * where neither has letters and nothing is declared; never by code.
+ * Told by running text, or else the title; by reference data, often English, only where neither has letters and
+ * nothing is declared; never by code.
  */
 export function languageOfBlocks(blocks: readonly RoleBlock[], title: string, declared: string): string {
   const prose = sampleOf(blocks, isProse);

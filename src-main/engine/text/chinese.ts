@@ -2,21 +2,18 @@ import { readDictionary } from '../../contract/dictionary.ts';
 import { foldText } from './fold.ts';
 import { loadJieba, type CutRun, type WeighedWords } from './jieba.ts';
 
-/** Words of Simplified Chinese. Loading takes up to 0.25 s and 30 MB: once per process, when it turns up. */
+/** Words of Simplified Chinese. Loading takes up to 0.25 s and 30 MB, with the first text. */
 export const cutChinese: CutRun = (text, start, end, ends) => {
   cut ??= loadCut();
   return cut(text, start, end, ends);
 };
 
-/** Why Chinese is cut coarsely, or null; known once some was cut. */
+/** Why Chinese is cut coarsely, once some was; or null. */
 export function dictionaryNotice(): 'no-chinese-dictionary' | null {
   return notice;
 }
 
-/**
- * Replaces the user's dictionary (`contract/dictionary.ts`) in this process; another list is loaded with the next
- * Chinese text.
- */
+/** Replaces the user's dictionary (`contract/dictionary.ts`) in this process. */
 export function useDictionary(list: string): void {
   if (list === currentList) return;
   currentList = list;
@@ -24,7 +21,7 @@ export function useDictionary(list: string): void {
   cut = null;
 }
 
-/** Cuts by ICU: Japanese, Thai and others, and Chinese where there is no dictionary. */
+/** By ICU: Japanese, Thai and others, and Chinese without a dictionary. */
 export const cutByIntl: CutRun = (text, start, end, ends) => {
   intl ??= new Intl.Segmenter('ja', { granularity: 'word' });
   let count = 0;
@@ -57,10 +54,10 @@ function loadCut(): CutRun {
   }
 }
 
-/** In characters: longer runs are no prose and are cut in parts, since cutting takes hundreds of bytes per character. */
+/** In characters: longer runs are no prose and cut in parts, since cutting takes hundreds of bytes per character. */
 export const maxRunLength = 4096;
 
-/** Keeps words whole (forward maximum matching); `cut` gets what is between. */
+/** Forward maximum matching; `cut` gets what is between. */
 export function keepingWords(words: ReadonlySet<string>, cut: CutRun): CutRun {
   const lengths = [...new Set([...words].map((word) => word.length))].sort((one, other) => other - one);
   return (text, start, end, ends) => {
@@ -78,7 +75,7 @@ export function keepingWords(words: ReadonlySet<string>, cut: CutRun): CutRun {
   };
 }
 
-/** Notes where words start, one bit per character, since cutting Chinese is most of the work of reading a page. */
+/** Where words start, one bit per character: cutting Chinese is most of the work of reading a page. */
 export function recordWordStarts(cut: CutRun): { readonly cut: CutRun; bits(): Uint8Array } {
   let bits = new Uint8Array(256);
   let length = 0;
@@ -102,7 +99,7 @@ export function recordWordStarts(cut: CutRun): { readonly cut: CutRun; bits(): U
   };
 }
 
-/** Cuts the same runs in the same order by the bits; `otherwise` is asked where they cannot be those of the run. */
+/** The same runs in the same order by the bits; `otherwise` where they cannot be those of the run. */
 export function replayWordStarts(bits: Uint8Array, otherwise: CutRun): CutRun {
   let position = 0;
   const isStart = (at: number) => (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;

@@ -1,8 +1,8 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 
 /**
- * Words as SEO tools count: a Chinese character or kana is one. Outside of Chinese and Japanese a word begins with a
- * letter and goes on over letters, marks, digits, apostrophes and hyphens, or consists of digits.
+ * As SEO tools count: a Chinese character or kana is one word. Others begin with a letter and go on over letters,
+ * marks, digits, apostrophes and hyphens, or consist of digits.
  */
 export function countText(text: string) {
   let words = 0;

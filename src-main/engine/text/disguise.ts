@@ -6,8 +6,8 @@ import type { FoldedText } from './page-text.ts';
 type Disguised = Readonly<{ range: Range; kind: 'invisible' | 'look-alike'; plain: string }>;
 
 /**
- * Finds what hides text from machines only, in the order of the text: invisible characters inside words, and look-alikes
- * of letters, digits or ideographs. Linear.
+ * What hides text from machines only, in order: invisible characters inside words, and look-alikes of letters, digits
+ * or ideographs. Linear.
  */
 export function disguisesIn(shown: string, folded: FoldedText): Disguised[] {
   return [...invisibleInWords(shown), ...lookAlikes(shown, folded)].sort((x, y) => x.range[0] - y.range[0]);
@@ -19,10 +19,10 @@ export function disguiseCount(shown: string, folded: FoldedText): number {
   return count;
 }
 
-/** Without soft hyphens and variants of ideographs, which are good typography. */
+/** Soft hyphens and variants of ideographs are good typography. */
 const invisibleInside =
   /[\p{L}\p{N}](?:(?!\u00ad|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point})+(?=[\p{L}\p{N}])/gu;
-/** A quick test: nearly no text has one. */
+/** Nearly no text has one. */
 const anyInvisible = /\p{Default_Ignorable_Code_Point}/u;
 const ownScript = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{N}]/u;
 
@@ -66,8 +66,8 @@ const shownUnits = unitsReader(0);
 const foldedUnits = unitsReader(0);
 
 /**
- * Whether a unit became another in its text (`now`) than it would by itself (`alone`), so that it was a look-alike.
- * Phrases respell ideographs honestly.
+ * A unit became another in its text (`now`) than by itself (`alone`): a look-alike. Phrases respell ideographs
+ * honestly.
  */
 function isSwapped(now: number, alone: number, traits: Uint16Array) {
   if (now === alone) return false;
@@ -80,7 +80,7 @@ function isAccented(now: number, alone: number) {
   return String.fromCharCode(now).normalize('NFD').charCodeAt(0) === alone;
 }
 
-/** Whether the character is a mathematical letter, or a radical or stroke that stands for an ideograph. */
+/** A mathematical letter, or a radical or stroke for an ideograph. */
 function isDrawn(shown: string, origin: number) {
   const codePoint = shown.codePointAt(origin) ?? 0;
   if (codePoint >= 0x1d400 && codePoint <= 0x1d7ff) return true;

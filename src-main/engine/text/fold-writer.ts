@@ -1,11 +1,11 @@
 import { foldCharacter, formTraits, softForm, spaceless, Trait, type FoldTable } from './fold-table.ts';
 
-/** Buffers that are used again for every text, since V8 collects all garbage for every 64 MB of typed arrays. */
+/** Used again, since V8 collects all garbage for every 64 MB of typed arrays. */
 const usualCapacity = 2 ** 16;
 const usualUnits = new Uint16Array(usualCapacity);
 const usualOrigins = new Uint32Array(usualCapacity);
 
-/** Collects folded units with their origins; settles white space, repeated stops and combining marks. */
+/** Collects folded units; settles white space, repeated stops and combining marks. */
 export class FoldWriter {
   units: Uint16Array;
   origins: Uint32Array;
@@ -97,7 +97,7 @@ export class FoldWriter {
 
   finish(): void {
     if (this.#marked) this.#compose();
-    // The buffer may hold a longer, earlier text.
+    // It may hold an earlier text.
     if (this.length < this.units.length) this.units[this.length] = 0;
   }
 
@@ -128,7 +128,7 @@ export class FoldWriter {
     else if (gap === Gap.space || (next & (Trait.letter | Trait.digit)) !== 0) this.#push(space, 0, this.#gapOrigin);
   }
 
-  /** Chinese sets no space between comma and quotation mark; Western punctuation does. */
+  /** Chinese sets no space between comma and quotation mark. */
   #isBetweenChineseMarks(next: number) {
     return (this.#previous & next & Trait.punctuation) !== 0 && (this.#lastReadable & spaceless) !== 0;
   }
@@ -168,7 +168,7 @@ export class FoldWriter {
   }
 }
 
-/** White space that waits for its neighbour; only a letter or digit turns a soft one into a space. */
+/** Waits for its neighbour; only a letter or digit turns a soft one into a space. */
 export const Gap = { none: 0, soft: 1, space: 2, line: 3 } as const;
 
 const readable = Trait.letter | Trait.digit | Trait.hanLike;
@@ -195,7 +195,7 @@ function endsSoftly(next: number) {
 
 const isPair = (high: number, low: number) => (high & 0xfc00) === 0xd800 && (low & 0xfc00) === 0xdc00;
 
-/** A vowel with stress marks, which copies drop; й, which has a breve, is none. */
+/** Copies drop stress marks; й has a breve. */
 const stressed = /^([аеиоуыэюя])[\u0300\u0301]+/u;
 
 function stableForm(text: string) {

@@ -5,10 +5,7 @@ import { FoldWriter, Gap, textOf } from './fold-writer.ts';
 import type { FoldedText } from './page-text.ts';
 import { respellPhrases } from './traditional.ts';
 
-/**
- * Brings a text into the form in which copies look alike (seed S3), by a table; then look-alikes are taken back.
- * Linear.
- */
+/** The form in which copies look alike (seed S3), by a table; then look-alikes are taken back. Linear. */
 export function foldText(shown: string): FoldedText {
   const writer = write(shown);
   const { units, origins, length, seen } = writer;
@@ -21,7 +18,7 @@ export function foldText(shown: string): FoldedText {
   return { text: textOf(units, 0, length), origins: trimmed };
 }
 
-/** The first text with ideographs is written twice, the second time with the Chinese part of the table. */
+/** The first text with ideographs is written again, with the Chinese part of the table. */
 function write(shown: string): FoldWriter {
   const writer = writeBy(foldTable(false), shown);
   return (writer.seen & Trait.han) !== 0 && !foldsHan() ? writeBy(foldTable(true), shown) : writer;
@@ -52,7 +49,7 @@ function writeBy(table: FoldTable, shown: string): FoldWriter {
   return writer;
 }
 
-/** Writes a surrogate pair, or half of one, which may stand at a cut. Returns how many more units it took. */
+/** A pair, or half of one, at a cut. Returns how many more units it took. */
 function putSurrogate(writer: FoldWriter, shown: string, index: number) {
   const codePoint = shown.codePointAt(index) ?? 0;
   if (codePoint <= 0xffff) {

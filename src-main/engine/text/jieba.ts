@@ -4,15 +4,15 @@ import { crc32 } from 'node:zlib';
 import { builtFile } from '../resource-file.ts';
 import { WordTrie } from './word-trie.ts';
 
-/** Writes where the words of `text` between `start` and `end` end, returns their number. */
+/** Writes where words between `start` and `end` end, returns their number. */
 export type CutRun = (text: string, start: number, end: number, ends: Uint32Array) => number;
 
 export type WeighedWords = ReadonlyMap<string, number | null>;
 
 /**
  * Cuts as jieba does (Sun 2012), with the data of nodejieba: the words of the highest product of probabilities, then
- * characters left alone by `CharacterChain`. Half the time of the addon, without its second to start and 220 MB. Throws
- * when a file is missing.
+ * characters left alone by `CharacterChain`. Half the time of the addon, without its second to start and 220 MB.
+ * Throws when a file is missing.
  */
 export function loadJieba(words: WeighedWords, kept: Uint8Array | null = readKept()): CutRun {
   const { DEFAULT_DICT, DEFAULT_HMM_DICT, DEFAULT_USER_DICT } = dictionaryFiles();
@@ -24,13 +24,13 @@ export function loadJieba(words: WeighedWords, kept: Uint8Array | null = readKep
   return (text, start, end, ends) => dictionary.cut(text, start, end, ends, chain);
 }
 
-/** For `keptFile`, which the build writes: making it takes ten times as long as reading it. */
+/** For `keptFile`, written by the build: making it takes ten times as long as reading it. */
 export function keepDictionary(): Uint8Array {
   const list = readFileSync(dictionaryFiles().DEFAULT_DICT);
   return Dictionary.read(list.toString()).keep(checkSumOf(list));
 }
 
-/** Of the list and the layout, so that kept words of another list or version are not read. */
+/** Kept words of another list or layout are not read. */
 const checkSumOf = (list: Uint8Array) => crc32(list, keptLayout);
 const keptLayout = 2;
 
@@ -47,15 +47,15 @@ const dictionaryFiles = () =>
     Record<'DEFAULT_DICT' | 'DEFAULT_HMM_DICT' | 'DEFAULT_USER_DICT', string>
   >;
 
-/** The commonest Chinese word has 0.5 %, so no two words reach the 0.15 % of this among 60 million. */
+/** The commonest word has 0.5 %: no two reach the 0.15 % of this among 60 million. */
 const uncutFrequency = 100_000;
 
 /** Weights are natural logarithms of probabilities. */
 class Dictionary {
   readonly #trie: WordTrie;
-  /** Sum of all; weight of a character that is no word, and of a user's word without a frequency. */
+  /** Sum; weight of a character that is no word, and of a user's word without frequency. */
   readonly #figures: readonly [sum: number, least: number, median: number];
-  /** Single characters that the user calls words, by code point. */
+  /** Words of the user, by code point. */
   readonly #ownCharacters = new Set<number>();
   #best = new Float64Array(256);
   #lengths = new Uint16Array(256);
@@ -150,7 +150,7 @@ class Dictionary {
     return at;
   }
 
-  /** Goes from the end to the start and notes the best first word of what is left; of equal ones the shorter. */
+  /** From the end to the start the best first word of what is left; of equal ones the shorter. */
   #weigh(text: string, start: number, end: number) {
     const size = end - start;
     if (size >= this.#best.length) {
@@ -172,7 +172,7 @@ class Dictionary {
       while (node !== 0 && at < end) {
         node = trie.child(node, text.charCodeAt(at));
         at += 1;
-        // NaN, where no word ends, is not more than anything.
+        // NaN, where no word ends, is never more.
         const weight = node === 0 ? Number.NaN : (best[at - start] ?? 0) + trie.weight(node);
         if (!(weight > most)) continue;
         most = weight;
@@ -195,7 +195,7 @@ const impossible = -3.14e100;
 const states = 4;
 const [endOfWord, alone] = [1, 3];
 
-/** A hidden Markov model of where characters stand in words, for names and new words; natural logarithms. */
+/** A hidden Markov model of places in words, for names and new words; natural logarithms. */
 class CharacterChain {
   readonly #start: Float64Array;
   readonly #steps: Float64Array;

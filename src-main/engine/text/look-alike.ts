@@ -3,8 +3,8 @@ import { foldTable, hanLikeForms, pairsOf, Trait } from './fold-table.ts';
 import { textOf } from './fold-writer.ts';
 
 /**
- * Takes back look-alikes of another script (homoglyphs, Unicode TS #39): a mixed word goes to the script in which every
- * letter has a counterpart, of two to the one that rules the text. In place; linear.
+ * Takes back look-alikes of another script (homoglyphs, Unicode TS #39): a mixed word goes to the script in which
+ * every letter has a counterpart, of two to the one that rules the text. In place; linear.
  */
 export function restoreWords(shown: string, units: Uint16Array, origins: Uint32Array, length: number): void {
   const text: ShownText = { shown, units, origins, length, traits: foldTable(false).traits };
@@ -30,10 +30,7 @@ type Word = Run & { scripts: number };
 
 export const anyScript = Trait.latin | Trait.cyrillic | Trait.greek;
 
-/**
- * By foreign letter the small letter that it looks like, for small and capital ones: В looks like B, but в not like b; in
- * italics и looks like u.
- */
+/** By foreign letter the small one it looks like: В looks like B, в not like b; in italics и looks like u. */
 const intoCyrillic = counterparts(forms.cyrillic);
 const intoLatin = counterparts(forms.latin);
 
@@ -93,12 +90,12 @@ function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, scr
   return letters;
 }
 
-/** Russian words of letters that all have a look-alike, so that they may have been swapped as a whole. */
+/** Of letters that all have a look-alike. */
 const functionWords = ['а', 'и', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах', 'ох'];
 
 /**
- * Such texts have whole words of look-alikes as well (о, рос): Latin ones beside a Cyrillic word that the text has in
- * Cyrillic, too. Others (copy, app) are believed.
+ * Such texts have whole words of look-alikes (о, рос): Latin ones beside a Cyrillic word that stand in Cyrillic, too.
+ * Others (copy, app) are believed.
  */
 function restoreWhole(text: ShownText, words: readonly Word[]) {
   const cyrillic = words.filter((word) => word.scripts === Trait.cyrillic);
@@ -158,8 +155,8 @@ function isJapanese(units: Uint16Array, traits: Uint16Array, start: number, end:
 }
 
 /**
- * Takes back zeros written as O: among digits, between two, or beside the point of a number. Forwards and backwards,
- * since each can make the next plausible (`o.o.5`).
+ * Takes back O for zeros: among digits, between two, or beside the point of a number. In both directions, since each
+ * can make the next plausible (`o.o.5`).
  */
 export function restoreDigits(units: Uint16Array, length: number): void {
   const text: FoldedUnits = { units, traits: foldTable(false).traits, length };
@@ -192,7 +189,7 @@ function isZeros(text: FoldedUnits, { start, end }: Run) {
   return (isPoint(text, start - 1) && isDigit(text, start - 2)) || (isPoint(text, end) && isDigit(text, end + 1));
 }
 
-/** Looks in one direction: `h2o` is no number. */
+/** `h2o` is no number. */
 function isNumber(text: FoldedUnits, from: number, step: 1 | -1) {
   let index = from;
   while (index < text.length && (text.units[index] === letterO || isDigit(text, index))) index += step;

@@ -4,8 +4,8 @@ import { functionWordShares } from './function-words.ts';
 import languageMarks from '../../../resources/words/language-marks.json' with { type: 'json' };
 
 /**
- * The language of a page for people, such as `de` or `pt-BR`. The declaration is believed unless the prose clearly is
- * in another script; else letters and common words decide; `other` without letters.
+ * For people, such as `de` or `pt-BR`. The declaration is believed unless the prose clearly is in another script; else
+ * letters and common words decide; `other` without letters.
  */
 export function pageLanguage(text: string, declared: string): string {
   const said = declaredTag(declared);
@@ -39,7 +39,7 @@ const isInSeveralAlphabets = remembered((tag) => {
   return script === undefined && inSeveralAlphabets.has(language);
 });
 
-/** Whether a language is written in a script. Japanese and Korean may use Chinese characters alone. */
+/** Japanese and Korean may use Chinese characters alone. */
 function canBeWritten(tag: string, script: string) {
   if (alphabets.has(script) && isInSeveralAlphabets(tag)) return true;
   const own = scriptOf(tag);
@@ -52,7 +52,7 @@ const countries: ReadonlyMap<string, string> = new Map(
     .map((pair) => [pair.slice(0, 2), pair.slice(3)]),
 );
 
-/** `zh-Hans` of `ZH_hans`; null for what is no tag, and for tags of no language. */
+/** `zh-Hans` of `ZH_hans`; null for no tag or no language. */
 export const declaredTag = remembered((declared) => {
   const [, first = '', rest = ''] =
     /^\s*([a-z]{2,3})(?:[-_][a-z]{3}(?![a-z\d]))?((?:[-_]\w+)*)\s*$/i.exec(declared) ?? [];
@@ -91,7 +91,7 @@ const scripts = (
 const patterns = scripts.map((script) => [script, new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'u')] as const);
 const scriptOfLetter = remembered((letter) => patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? '');
 
-/** The scripts of a text, most words first. Chinese characters beside kana or Hangul count for these. */
+/** Most words first. Chinese characters beside kana or Hangul count for these. */
 function countScripts(text: string): FoundScripts {
   const counts = countCommonScripts(text) ?? countAllScripts(text);
   const kana = (counts.get('Hira') ?? 0) + (counts.get('Kana') ?? 0);
@@ -107,7 +107,7 @@ function countScripts(text: string): FoundScripts {
   return words.filter(([, found]) => found > 0).sort((a, b) => b[1] - a[1]);
 }
 
-/** Enough for nearly all pages; null where the text has letters of other scripts, or none. */
+/** Null where the text has letters of other scripts, or none. */
 function countCommonScripts(text: string) {
   let [latin, cyrillic, han] = [0, 0, 0];
   for (let index = 0; index < text.length; index += 1) {
@@ -135,7 +135,7 @@ function countAllScripts(text: string) {
   return counts;
 }
 
-/** The script of most words; Latin only with two of three, since texts in other scripts quote Latin words. */
+/** Latin only with two of three words, since other texts quote Latin ones. */
 function mainScript(found: FoundScripts) {
   const [first, second] = found;
   return first?.[0] === 'Latn' && second && second[1] * 2 > first[1] ? second[0] : (first?.[0] ?? '');
@@ -149,13 +149,13 @@ function toldBy(script: string, text: string) {
 
 const minShare = 0.06;
 
-/** The language of most function words, of which lists of names and code have next to none. */
+/** By function words, of which lists of names and code have next to none. */
 function commonest(text: string) {
   const shares = [...functionWordShares(text)].map(([language, share]) => ({ language, share }));
   return shares.sort((a, b) => b.share - a.share)[0];
 }
 
-/** That of most texts in the script (CLDR), or one that letters or words betray. */
+/** That of most texts in the script (CLDR), unless letters or words betray another. */
 function languageOfScript(script: string, text: string) {
   const usual = new Intl.Locale(`und-${script}`).maximize().language;
   const pieces = text.toLowerCase().match(script === 'Deva' ? /[\p{L}\p{M}]+/gu : /\p{L}/gu) ?? [];
@@ -164,8 +164,8 @@ function languageOfScript(script: string, text: string) {
 }
 
 /**
- * Letters or words by which languages of one script are known, those with few first. For Latin letters they are for
- * titles, which may have no common words.
+ * Letters or words of languages of one script, those with few first. Latin ones are for titles, which may have no
+ * common words.
  */
 type Marks = ReadonlyMap<string, ReadonlySet<string>>;
 const marksIn = new Map<string, Marks>(
@@ -188,7 +188,7 @@ function mostMarked(pieces: readonly string[], table: Marks) {
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).language;
 }
 
-/** Bulgarian has neither ы nor э; it writes ъ as a vowel, Russian only before another one. */
+/** Neither ы nor э; ъ is a vowel, in Russian only before another one. */
 function isBulgarian(text: string) {
   const letters = countOf(text, /\p{L}/gu);
   const russian = countOf(text, /[ыэ]/gu);

@@ -1,12 +1,12 @@
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Text in a form in which copies are equal: NFKC, Simplified Chinese, no zero-width characters or look-alikes, ё→е, lower
+ * A form in which copies are equal: NFKC, Simplified Chinese, no zero-width characters or look-alikes, ё→е, lower
  * case, Western punctuation, single spaces.
  */
 export interface FoldedText {
   readonly text: string;
-  /** For each unit where it starts in the shown text, never decreasing; at the end the length of that. */
+  /** For each unit its start in the shown text, never decreasing; then the length of that. */
   readonly origins: Uint32Array;
 }
 
@@ -21,14 +21,14 @@ export interface Tokens {
   readonly stop: Uint8Array;
 }
 
-/** A sentence, or a clause between two punctuation marks. */
+/** Or a clause between two marks. */
 export interface Sentence {
   readonly start: number;
   readonly end: number;
   readonly length: number;
 }
 
-/** What detectors and verification read of a page (`readText`). */
+/** By `readText`. */
 export interface PageText {
   readonly title: FoldedText;
   readonly titleTokens: Tokens;
@@ -40,7 +40,6 @@ export interface PageText {
   readonly clauses: readonly Sentence[];
 }
 
-/** The shown text behind a range of folded text. */
 export function shownRange(folded: FoldedText, start: number, end: number): [from: number, to: number] {
   const from = folded.origins[start] ?? 0;
   const to = folded.origins[end] ?? from;

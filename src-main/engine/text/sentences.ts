@@ -2,7 +2,7 @@ import { wordSet } from '../html/elements.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Sentence } from './page-text.ts';
 
-/** Abbreviations in folded form. Single letters are taken for some without a list. */
+/** Folded. Single letters need no list. */
 const abbreviations = wordSet(
   'mr mrs ms dr prof st vs fig figs no nos vol ed eds pp ch sec eq approx inc ltd co corp jr sr cf al dept gen col capt lt sgt rev hon',
   'jan feb mar apr jun jul aug sep sept oct nov dec',
@@ -10,8 +10,9 @@ const abbreviations = wordSet(
 );
 
 /**
- * Cuts at . ! ? … and line feeds, with closing quotes and brackets; not at points of numbers, addresses, abbreviations,
- * initials and list numbers. Without capitals a sentence that ends with an initial runs on, in every copy alike.
+ * Cuts at . ! ? … and line feeds, with closing quotes and brackets; not at points of numbers, addresses,
+ * abbreviations, initials and list numbers. Without capitals a sentence runs on behind an initial, in every copy
+ * alike.
  */
 export function splitSentences(folded: string): Sentence[] {
   return split(folded, endsSentence, true);
@@ -77,7 +78,9 @@ function lengthOf(text: Text, start: number, end: number) {
   return length;
 }
 
-/** The place behind quotes and brackets that close. Folding makes both quotation marks the same, so one closes only what was opened. */
+/**
+ * Behind quotes and brackets that close. Folding makes both quotation marks the same: one closes only what was opened.
+ */
 function pastClosers(text: Text, from: number, quoted: boolean) {
   let index = from;
   let open = quoted;
@@ -110,7 +113,7 @@ function joinsWord(text: Text, index: number, unit: number) {
   return (unit === apostrophe || unit === hyphen) && (before & wordPart) !== 0 && (after & wordPart) !== 0;
 }
 
-/** Whether a point ends no sentence: 3.14, node.js, e.g. this, рис. 2, J. Smith. */
+/** 3.14, node.js, e.g. this, рис. 2, J. Smith. */
 function isInnerPoint(text: Text, index: number) {
   const after = traitAt(text, index + 1);
   if ((after & ideograph) !== 0) return false;

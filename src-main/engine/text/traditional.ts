@@ -1,21 +1,20 @@
 import { Locale } from 'opencc-js/t2cn';
 
 /**
- * The Simplified form of a character. Texts are folded character by character on purpose, so that both spellings become
- * equal, whatever a phrase table would keep apart (乾坤, 干净).
+ * Character by character on purpose: both spellings become equal, whatever a phrase table would keep apart (乾坤, 干净).
  */
 export function simplifiedForm(character: string): string {
   forms ??= loadForms();
   return forms.get(character) ?? character;
 }
 
-/** Respells, in place, characters that become another only in company (瞭解 → 了解, 計畫 → 计划). */
+/** In place, what becomes another only in company (瞭解 → 了解, 計畫 → 计划). */
 export function respellPhrases(units: Uint16Array, length: number): void {
   phrases ??= loadPhrases();
   for (let index = 0; index < length; index++) {
     const unit = units[index] ?? 0;
     if (phrases.triggers[unit] !== 1) continue;
-    // Every other character triggers: a closure for each would be a tenth of the garbage of a page.
+    // A closure for each would be a tenth of the garbage of a page.
     for (const phrase of phrases.byTrigger.get(unit) ?? []) {
       if (!standsAt(phrase, units, index, length)) continue;
       for (let at = 0; at < phrase.to.length; at++) units[index - phrase.offset + at] = phrase.to.charCodeAt(at);
@@ -59,7 +58,7 @@ function loadForms() {
   const made = new Map(toSimplified);
   for (const region of ['tw', 'hk'] as const) {
     for (const [variant, standard] of singleCharacters(Locale.from[region]))
-      // Regional tables also respell good Simplified characters (么, 吃).
+      // They also respell good Simplified characters (么, 吃).
       if (!made.has(variant) && !simplified.has(variant)) made.set(variant, toSimplified.get(standard) ?? standard);
   }
   for (const [from, to] of made) made.set(from, made.get(to) ?? to);

@@ -15,12 +15,12 @@ export class Vocabulary {
     return this.#terms;
   }
 
-  /** Of each term 64 bits, high word first. It is another array when more terms are met. */
+  /** 64 bits of each term, high word first; another array when more are met. */
   get hashes(): Uint32Array {
     return this.#hashes;
   }
 
-  /** A number for each term, for algorithms to count in. All are 0 between two uses: who writes there puts zeros back. */
+  /** To count in. All are 0 between two uses: who writes there puts zeros back. */
   get marks(): Uint32Array {
     if (this.#marks.length < this.#terms.length) this.#marks = new Uint32Array(this.#hashes.length >>> 1);
     return this.#marks;
@@ -82,7 +82,7 @@ export class Vocabulary {
 
 export type ReadWord = Readonly<{ term: string; isStop: boolean }>;
 
-/** Gives twice the number of the term, plus one for a stop word. `traits` are those of all characters of the word. */
+/** Twice the number of the term, plus one for a stop word. `traits` are those of all characters. */
 type WordTable = (text: string, start: number, end: number, traits: number) => number;
 
 const rowWords = 4;

@@ -4,7 +4,7 @@
  * look-ups end in nothing, and shall not have to ask the nodes, which are not in the cache, for that.
  */
 export class WordTrie {
-  /** Per node the node above and the unit between; 0 is the root. */
+  /** The node above and the unit between; 0 is the root. */
   #origins: Int32Array;
   #weights: Float64Array;
   #nodes = 1;

@@ -5,9 +5,9 @@ import { follows, supportedRuns, type SupportRules } from './support.ts';
 import { fillInOrder, tileLongestFirst, type Cover, maximalMatches, type Run } from './tiling.ts';
 
 /**
- * Aligns what two texts share verbatim, each unit of either side used at most once: maximal matches through rare
- * k-grams, longest first (what moved); what is free from left to right (what repeats); runs cut to whole words; what
- * stayed on a diagonal between neighbours; runs without support dropped.
+ * What two texts share verbatim, each unit used at most once: maximal matches through rare k-grams, longest first
+ * (what moved); what is free from left to right (what repeats); runs cut to whole words; what stayed on a diagonal
+ * between neighbours; runs without support dropped.
  */
 export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number, rules: SupportRules): Run[] {
   const cover: Cover = { a: coverOfA(a.stream.codes.length), b: coverOfB(b.stream.codes.length) };
@@ -29,8 +29,8 @@ function wholeWords(a: SignificantStream, b: SignificantStream, run: Run) {
 }
 
 /**
- * Adds what is equal between neighbouring runs on the diagonal of the first, then the second: single changed characters
- * leave pieces too short for k-grams.
+ * Adds what is equal between neighbours on the diagonal of the first, then the second: single changed characters leave
+ * pieces too short for k-grams.
  */
 function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonly Run[], reach: number) {
   const all: Run[] = [];

@@ -2,13 +2,12 @@ import { addUp } from '../columns.ts';
 import type { SignificantStream } from './significant.ts';
 
 /**
- * Places of each k-gram in the order of the text, by buckets of a rolling hash: `places[starts[b]]` … `places[starts[b
- * + 1] − 1]` are the k-grams of bucket b. Hashes may collide, also on purpose: who looks a k-gram up compares the
- * units.
+ * Places of each k-gram in text order, by buckets of a rolling hash: `places[starts[b]]` … `places[starts[b + 1] −
+ * 1]`. Hashes may collide, also on purpose: who looks one up compares the units.
  */
 export type GramIndex = ReturnType<typeof indexGrams>;
 
-/** The sizes of both sides of a comparison must agree. */
+/** Both sides of a comparison have one size. */
 export interface IndexedStream {
   readonly stream: SignificantStream;
   readonly grams: GramIndex;
@@ -26,7 +25,7 @@ export function indexGrams(codes: Uint16Array, size: number) {
   }
   addUp(starts);
   const places = new Uint32Array(hashes.length);
-  // From the back, so that what was the end of a bucket becomes its start.
+  // So the end of a bucket becomes its start.
   for (let at = hashes.length - 1; at >= 0; at -= 1) {
     const bucket = (hashes[at] ?? 0) >>> shift;
     const place = (starts[bucket] ?? 0) - 1;
@@ -43,8 +42,8 @@ export function indexGrams(codes: Uint16Array, size: number) {
 }
 
 /**
- * Writes up to `limit` places of a k-gram from `from` on into `found`; returns their number. Walks a bucket no further
- * than eight times the limit, so that no text makes another slow.
+ * Writes up to `limit` places of a k-gram from `from` on; returns their number. Walks no further than eight times
+ * that, so that no text makes another slow.
  */
 export function lookUp(index: GramIndex, hash: number, from: number, limit: number, found: Uint32Array): number {
   const bucket = hash >>> index.shift;
@@ -80,10 +79,10 @@ export function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
   return hashes;
 }
 
-/** Low bits of a polynomial hash depend on the last units alone. No two hashes become one. */
+/** Low bits of a polynomial hash depend on the last units alone. A bijection. */
 const spread = (hash: number) => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 0;
 
-/** The first place in `[low, high)` of a number that is at least `from`; `places` ascend there. */
+/** The first place in `[low, high)` of a number ≥ `from`; they ascend there. */
 export function firstFrom(places: Uint32Array, low: number, high: number, from: number): number {
   let [left, right] = [low, high];
   while (left < right) {

@@ -1,10 +1,10 @@
 import type { PairFigures } from '../../contract/evidence.ts';
 import type { AlignedSegment } from './segments.ts';
 
-/** A closed piece of a page in which the matched text is concentrated, in units of the stream. */
+/** Where matched text is concentrated, in units of the stream. */
 export type Block = Readonly<Record<'start' | 'end' | 'density' | 'share', number>>;
 
-/** Everything counted in a pair, in units of both streams; verdicts follow from it without the texts. */
+/** Counts of a pair, in units of both streams; verdicts follow without the texts. */
 export type PairCounts = ReturnType<typeof countSegments>;
 
 export type BlockCounts = Readonly<Record<'start' | 'end' | 'matched', number>>;
@@ -17,7 +17,7 @@ export function countSegments(lengthA: number, lengthB: number, segments: readon
     isEqual,
     lengthA,
     lengthB,
-    /** Verbatim units, and those in one order on both sides. */
+    /** And those in one order on both sides. */
     matched: unitsOfA(verbatim),
     inOrder: unitsOfA(ordered),
     rewordedA: unitsOfA(reworded),
@@ -61,13 +61,13 @@ const measuredBlock = ({ start, end, matched }: BlockCounts, all: number): Block
   share: share(matched, all),
 });
 
-/** Floored to one decimal, and 100 only for equal texts: people read a rounded 100 as "equal". */
+/** Floored, and 100 only for equal texts: people read a rounded 100 as "equal". */
 function similarity(covered: number, all: number, isEqual: boolean) {
   if (isEqual) return 100;
   return all === 0 ? 0 : Math.min(99.9, Math.floor((1000 * covered) / all) / 10);
 }
 
-/** Neighbouring passages of A that are not neighbours in this order in B: breakpoints (Watterson 1982). */
+/** Breakpoints (Watterson 1982): neighbours in A, but not in this order in B. */
 function orderChanges(segments: readonly AlignedSegment[]) {
   const inB = segments.map((_, at) => at).sort((x, y) => (segments[x]?.b ?? 0) - (segments[y]?.b ?? 0));
   const rank = new Uint32Array(inB.length);
@@ -78,8 +78,8 @@ function orderChanges(segments: readonly AlignedSegment[]) {
 }
 
 /**
- * The verbatim passages of greatest total length in one order in both texts: the heaviest increasing subsequence by a
- * Fenwick tree (1994), O(n log n).
+ * The greatest total length in one order in both texts: the heaviest increasing subsequence by a Fenwick tree (1994),
+ * O(n log n).
  */
 export function segmentsInOrder(verbatim: readonly AlignedSegment[]): readonly AlignedSegment[] {
   if (verbatim.every(({ b }, at) => b >= (verbatim[at - 1]?.b ?? 0))) return verbatim;
@@ -111,7 +111,7 @@ function heavier(total: Float64Array, x: number, y: number) {
   return (total[y] ?? 0) > (total[x] ?? 0) ? y : x;
 }
 
-/** Upper bound of the Levenshtein distance: of each gap between passages in order the longer side. */
+/** Bounds the Levenshtein distance from above: the longer side of each gap. */
 function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB: number) {
   let edits = 0;
   let [endA, endB] = [0, 0];
@@ -124,8 +124,8 @@ function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB:
 }
 
 /**
- * Maximum subarray (Kadane 1984). An unmatched unit costs two thirds: a copied half with a fifth reworded beyond
- * recognition is still one block.
+ * Maximum subarray (Kadane 1984). An unmatched unit costs two thirds: a copied half with a fifth reworded is still one
+ * block.
  */
 function densestBlock(ranges: readonly (readonly [number, number])[]): BlockCounts {
   const charge = 2 / 3;

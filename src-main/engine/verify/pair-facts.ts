@@ -4,18 +4,18 @@ import type { PairCounts } from './measure.ts';
 import type { Substitutions } from './substitutions.ts';
 
 /**
- * All that the rules ask of a pair before any threshold, kept so that other thresholds need no new alignment. A is the
- * side that the rules call the shorter page.
+ * All that the rules ask of a pair before any threshold: other thresholds need no new alignment. A is the shorter
+ * page.
  */
 export interface PairFacts {
   readonly counts: PairCounts;
-  /** The shorter page is the B of the verified pair. */
+  /** The shorter page is the verified pair's B. */
   readonly swapped: boolean;
-  /** Null where a page has no signature. */
+  /** Null without a signature. */
   readonly layoutDistance: number | null;
   readonly disguise: number;
   readonly cjkShares: readonly [a: number, b: number];
-  /** Null for equal texts and for texts so long that common words never decide. */
+  /** Null for equal and for long texts, in which it never decides. */
   readonly commonWords: CommonWords | null;
   readonly substitutions: Substitutions;
 }
@@ -33,7 +33,7 @@ const countNames = [
 ] as const satisfies readonly (keyof PairCounts)[];
 const none = -1;
 
-/** One line of numbers, which survive JSON to the last bit. */
+/** Numbers survive JSON to the last bit. */
 export function encodeFacts(facts: PairFacts): string {
   const { counts, swapped, layoutDistance, disguise, cjkShares, commonWords, substitutions } = facts;
   const blocks = [counts.blockA, counts.blockB].flatMap(({ start, end, matched }) => [start, end, matched]);

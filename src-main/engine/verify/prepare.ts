@@ -5,7 +5,7 @@ import { sentenceFeatures, type SentenceFeatures } from './sentence-features.ts'
 import { significantStream } from './significant.ts';
 import { disguiseCount } from '../text/disguise.ts';
 
-/** A text made ready for many comparisons; indexes are built when first asked for. */
+/** For many comparisons; indexes are built when first asked for. */
 export type PreparedText = ReturnType<typeof prepareText>;
 
 /** `synonyms` maps a term to the one that stands for its group. */
@@ -27,7 +27,7 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
       sentences ??= sentenceFeatures(text, stream, synonyms);
       return sentences;
     },
-    /** False for lists of names and signatures. */
+    /** Lists of names and signatures are none. */
     isProse() {
       isProse ??= isProseText(text);
       return isProse;
@@ -35,9 +35,7 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
   };
 }
 
-/**
- * Share of stop words: some .45 in English prose, .3 in Russian, hardly any in lists of names. Chinese is not asked.
- */
+/** Some .45 in English prose, .3 in Russian, hardly any in lists of names. */
 const leastStopShare: Readonly<Record<Language, number>> = { en: 0.07, ru: 0.12, zh: 0, other: 0 };
 
 function isProseText(text: PageText) {
@@ -55,7 +53,7 @@ function stopShare({ tokens: { terms, stop } }: PageText) {
   return terms.length === 0 ? 0 : stops / terms.length;
 }
 
-/** Characters that hide a copy from comparison: invisible ones, look-alikes, Traditional Han. */
+/** Invisible ones, look-alikes, Traditional Han. */
 interface Disguise {
   readonly hidden: number;
   readonly traditional: number;
@@ -69,7 +67,7 @@ const disguiseOf = (text: PageText): Disguise => ({
 export const disguiseDifference = (a: Disguise, b: Disguise): number =>
   Math.abs(a.hidden - b.hidden) + Math.abs(a.traditional - b.traditional);
 
-/** More than a stray character or two, and at least this share of the letters. */
+/** More than a stray character or two. */
 export const isDisguised = (difference: number, length: number, share: number): boolean =>
   difference >= fewest && difference >= share * length;
 

@@ -5,9 +5,9 @@ import { shingleBits, type Probe } from './probe.ts';
 export type StoredProbe = Readonly<Record<'hashes' | 'places' | 'shingles', Uint8Array>>;
 
 /**
- * Hashes stay as they are. Places (gap from the end before, length) and shingles (their number, then gaps less one) are
- * in the exponential Golomb code (Teuhola 1978): n of order k is 2ᵏ + n in binary behind as many zeros as it has bits
- * beyond k + 1. Throws a RangeError where they do not ascend.
+ * Hashes stay as they are. Places (gap from the end before, length) and shingles (their number, then gaps less one)
+ * are in the exponential Golomb code (Teuhola 1978): n of order k is 2ᵏ + n in binary behind as many zeros as it has
+ * bits beyond k + 1. Throws a RangeError where they do not ascend.
  */
 export const encodeProbe = ({ hashes, places, shingles }: Probe): StoredProbe => ({
   hashes: wordsCodec.encode(hashes),
@@ -40,7 +40,7 @@ export function decodeShingles(bytes: Uint8Array): Uint32Array {
   return shingles;
 }
 
-/** Allocates nothing, since some ask of all pages. */
+/** Allocates nothing: some ask of all pages. */
 export function eachShingle(bytes: Uint8Array, visit: (shingle: number) => void): void {
   const reader = new BitReader(bytes);
   const length = countOf(reader, bytes);
@@ -52,7 +52,7 @@ export function eachShingle(bytes: Uint8Array, visit: (shingle: number) => void)
   }
 }
 
-/** How many stored hashes have a lower word of the set; allocates nothing, since a draft meets all pages. */
+/** By lower words; allocates nothing: a draft meets all pages. */
 export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet): number {
   let count = 0;
   for (let at = 0; at < bytes.length; at += hashBytes) {
@@ -128,7 +128,7 @@ function readNumber(reader: BitReader, order: number) {
   return raised - 2 ** order;
 }
 
-/** A set of 32-bit numbers behind a bit table, since nearly nothing that is asked for is in it. */
+/** Behind a bit table, since nearly nothing that is asked for is in it. */
 export class NumberSet {
   readonly #bits = new Uint8Array(1 << 16);
   readonly #numbers: ReadonlySet<number>;

@@ -8,11 +8,11 @@ import { cjkUnit, significantCodes, skipped, unitKind } from './significant.ts';
 
 /** What other texts are searched for by. */
 export interface Probe {
-  /** Of each long sentence, once: two words, low before high. */
+  /** Of each long sentence once: low word before high. */
   readonly hashes: Uint32Array;
-  /** Start and end in the shown text of each of them; ascending. */
+  /** Of each of them in the shown text; ascending. */
   readonly places: Uint32Array;
-  /** Upper bits of the hashes of the sampled shingles (`shingleBits`), ascending, without repeats. */
+  /** Upper `shingleBits` of the sampled hashes, ascending, without repeats. */
   readonly shingles: Uint32Array;
 }
 
@@ -21,7 +21,7 @@ const longWords = 6;
 
 /**
  * Long sentences are copied whole; around a changed one shingles stay equal. One in sixteen is kept by its own hash,
- * the same ones in all texts (Broder 1997). Linear.
+ * the same in all texts (Broder 1997). Linear.
  */
 export function probeOf(folded: FoldedText): Probe {
   const lows = new Set<number>();
@@ -52,10 +52,7 @@ export function holdsSentence(shown: string, key: string): boolean {
   );
 }
 
-/**
- * Of the sentence without spaces and without marks at its end; false for a short one. With Han, kana or hangul it
- * counts in characters.
- */
+/** Without spaces and marks at the end; false for a short one. With Han, kana or hangul it counts characters. */
 function hashSentence(folded: string, { start, end, length }: Sentence, hash: Uint32Array) {
   if (length < longWords || (length < longCharacters && hasCjk(folded, start, end))) return false;
   let last = end;
@@ -76,10 +73,9 @@ const shingleOfLetters = 20;
 const mostlyCjk = 0.3;
 const sampledOf = 16;
 
-/** A page with n shingles has one of a draft by chance with probability n / 2²⁶, and is proposed for two. */
+/** A page with n shingles has one of a draft by chance with probability n / 2²⁶; two propose it. */
 export const shingleBits = 26;
 
-/** Rolling hashes, mixed once more before they are sampled. */
 function sampledShingles(folded: string) {
   const { codes, cjkShare } = significantCodes(folded);
   const hashes = rollingHashes(codes, cjkShare >= mostlyCjk ? shingleOfCjk : shingleOfLetters);

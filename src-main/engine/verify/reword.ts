@@ -10,9 +10,9 @@ export interface SentencePair {
 }
 
 /**
- * Finds sentences of A that are sentences of B in other words: the weighted share of common features (Dice 1945)
- * decides, longer and rarer ones weighing more (Spärck Jones 1972). Next to a matched neighbour less evidence is
- * needed: a rewritten text keeps its thread. Each sentence is used once; verbatim ones count as neighbours only.
+ * Sentences of A that are sentences of B in other words: the weighted share of common features (Dice 1945), longer and
+ * rarer ones weighing more (Spärck Jones 1972). Next to a matched neighbour less is needed: a rewritten text keeps its
+ * thread. Each sentence is used once; verbatim ones count as neighbours only.
  */
 export function rewordedSentences(
   a: SentenceFeatures,
@@ -55,9 +55,9 @@ const keyOf = (pair: SentencePair, b: SentenceFeatures) => pair.a * b.count + pa
 const none = -1;
 const noPair: SentencePair = { a: none, b: none };
 const verbatimShare = 0.8;
-/** "Colour: blue" and "Colour: black" have half of their words in common and say nothing. */
+/** "Colour: blue" and "Colour: black" say nothing. */
 const minCommonLetters = 15;
-/** In more sentences a feature brings up no candidates but still scores. */
+/** More frequent ones bring up no candidates but still score. */
 const commonInSentences = 24;
 
 type Partners = ReturnType<typeof verbatimPartners>;
@@ -66,7 +66,7 @@ interface ScoredPair extends SentencePair {
   readonly score: number;
 }
 
-/** For each sentence the one of the other side that shares most verbatim text, or −1. */
+/** The sentence that shares most verbatim text, or −1. */
 function verbatimPartners(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Run[]) {
   const shared = sharedUnits(a, b, runs);
   const [ofA, ofB] = [new Int32Array(a.count).fill(none), new Int32Array(b.count).fill(none)];
@@ -87,7 +87,7 @@ const donePart = (sentences: SentenceFeatures, covered: Uint32Array) =>
     units >= verbatimShare * ((sentences.ends[at] ?? 0) - (sentences.starts[at] ?? 0)) ? 1 : 0,
   );
 
-/** Verbatim units that a sentence of A and one of B share, under `a · count of B + b`. */
+/** Under `a · count of B + b`. */
 function sharedUnits(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Run[]) {
   const shared = new Map<number, number>();
   for (const run of runs) {
@@ -132,7 +132,7 @@ function scoreCandidates(
   return scored.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
 }
 
-/** By the number of sentences that have a feature its rarity (Spärck Jones 1972), found when it is first asked for. */
+/** By the sentences that have a feature (Spärck Jones 1972), when first asked for. */
 function rarities(sentences: number): (frequency: number) => number {
   const known = new Float64Array(sentences + 1);
   return (frequency) => (known[frequency] ||= Math.log(1 + sentences / frequency));
@@ -184,7 +184,7 @@ interface Scored {
   readonly least: number;
 }
 
-/** What a sentence of A weighs, and what of it B has anywhere. */
+/** And what of it B has anywhere. */
 function weigh(inA: number, { sentences: { offsets, features, weights }, partners, rarity }: Scored) {
   let [all, shared, letters] = [0, 0, 0];
   for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at += 1) {
@@ -204,7 +204,7 @@ const rounding = 1 + 1e-9;
 
 /**
  * Writes what a sentence of A shares with those of B that have one of its rarer features; returns its weight. Nothing
- * where all that B has of it would be too little if it stood in one sentence.
+ * where all that B has of it would be too little in one sentence.
  */
 function collectCommon(common: Common, inA: number, a: Scored, b: SentenceFeatures, doneB: Uint8Array) {
   for (const inB of common.sentences) common.mass[inB] = common.letters[inB] = 0;

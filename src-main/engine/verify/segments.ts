@@ -5,7 +5,7 @@ import type { SentenceFeatures } from './sentence-features.ts';
 import type { SignificantStream } from './significant.ts';
 import { follows } from './support.ts';
 
-/** A passage in units of the streams, ends exclusive. */
+/** In units of the streams, ends exclusive. */
 export interface AlignedSegment {
   readonly kind: 'verbatim' | 'reworded';
   readonly a: number;
@@ -20,9 +20,8 @@ interface SegmentSide {
 }
 
 /**
- * Verbatim runs and reworded sentences in the order of A, no unit in two. In a reworded sentence less than half
- * verbatim the runs dissolve, since any two versions share islands of words; what changed between neighbouring runs is
- * a reworded segment.
+ * In the order of A, no unit in two. In a reworded sentence less than half verbatim the runs dissolve, since any two
+ * versions share islands of words; what changed between neighbouring runs is a reworded segment.
  */
 export function composeSegments(
   a: SegmentSide,
@@ -64,7 +63,7 @@ const takenOfA = reusedColumn((length) => new Uint8Array(length));
 const takenOfB = reusedColumn((length) => new Uint8Array(length));
 
 const islandShare = 0.5;
-/** How many times as long as the other one of two segments that say the same may be. */
+/** Of two segments that say the same. */
 const maxRatio = 5;
 
 const sentenceSegment = (a: SentenceFeatures, b: SentenceFeatures, pair: SentencePair): AlignedSegment => ({

@@ -4,10 +4,10 @@ import { addUp, grown, reusedColumn } from '../columns.ts';
 import type { SignificantStream } from './significant.ts';
 import { fnv1a } from '../fnv1a.ts';
 
-/** The sentences of a text as bags of features: content words, and for CJK pairs of neighbouring characters. */
+/** Bags of features: content words, and for CJK pairs of neighbouring characters. */
 export type SentenceFeatures = ReturnType<typeof sentenceFeatures>;
 
-/** Rewording keeps words; character pairs make up for other segmentation. Features are hashes of 32 bits. */
+/** Rewording keeps words; character pairs make up for other segmentation. Hashes of 32 bits. */
 export function sentenceFeatures(text: PageText, stream: SignificantStream, synonyms: ReadonlyMap<string, string>) {
   const spans = sentenceSpans(text, stream);
   const bags = bagCollector();
@@ -26,19 +26,19 @@ export function sentenceFeatures(text: PageText, stream: SignificantStream, syno
   };
 }
 
-/** What all texts are collected in, one at a time. Entries are the features of one sentence after the other. */
+/** Of one text at a time. Entries are the features of one sentence after the other. */
 let entryFeatures = new Uint32Array(1 << 12);
 let entryWeights = new Float32Array(1 << 12);
-/** By number of the feature, as they come: its hash, and where the last sentence that has it has it. */
+/** By number of the feature: its hash, and the last entry that has it. */
 let featureHashes = new Uint32Array(1 << 12);
 let lastEntries = new Uint32Array(1 << 12);
-/** Open-addressed (Knuth, volume 3, 6.4): the number of a feature plus one, found by its hash. */
+/** Open-addressed (Knuth, volume 3, 6.4) by hash: the number of a feature plus one. */
 const minSlots = 1 << 12;
 let slots = new Uint32Array(minSlots);
 
 type BagCollector = ReturnType<typeof bagCollector>;
 
-/** The features of one sentence, then `endSentence`, and so on; `index` after the last. A later weight replaces. */
+/** Features of a sentence, then `endSentence`, and so on; then `index`. A later weight replaces. */
 export function bagCollector() {
   const offsets = [0];
   let begin = 0;
@@ -95,9 +95,9 @@ export function bagCollector() {
       begin = entries;
     },
     /**
-     * `keys` are those of the whole text, ascending, without repeats; `features` places in them, those of sentence s
-     * from `offsets[s]` to `offsets[s + 1]`, weighed by length alone, since long words are rare words (Zipf 1935).
-     * Sentences that have feature f stand, ascending, from `postingStarts[f]` to `postingStarts[f + 1]`.
+     * `keys` of the whole text, ascending, without repeats; `features` are places in them, those of sentence s from
+     * `offsets[s]` to `offsets[s + 1]`, weighed by length, since long words are rare words (Zipf 1935). Feature f is
+     * in the sentences, ascending, from `postingStarts[f]` to `postingStarts[f + 1]`.
      */
     index() {
       const keys = featureHashes.slice(0, features).sort();
@@ -134,7 +134,7 @@ function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) 
   return { postingStarts, postings };
 }
 
-/** The number of common features, and for each feature the same one of the other text, or −1, until the next call. */
+/** And for each feature the same of the other text, or −1, until the next call. */
 export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
   const [keysA, keysB] = [a.keys, b.keys];
   const [ofA, ofB] = [partnersOfA(keysA.length), partnersOfB(keysB.length)];
@@ -147,7 +147,7 @@ export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
       ofB[inB] = inA;
       count += 1;
     }
-    // Without a branch to be guessed wrongly half of the time.
+    // No branch to be guessed wrongly.
     inA += keyA <= keyB ? 1 : 0;
     inB += keyB <= keyA ? 1 : 0;
   }
@@ -163,7 +163,7 @@ type Span = Readonly<Record<'start' | 'end' | 'from' | 'to', number>>;
 
 /**
  * Sentences that together hold every unit. A line that ends inside one goes on in the next; a far too long one, as a
- * table, is cut at its other punctuation: a bag of a thousand words is like any other.
+ * table, is cut at other punctuation: a bag of a thousand words is like any other.
  */
 function sentenceSpans(text: PageText, stream: SignificantStream) {
   const spans: Span[] = [];
@@ -207,7 +207,7 @@ function sentencePieces(text: PageText): Piece[] {
 
 const longestSentence = (text: PageText) => (text.language === 'zh' ? 240 : 576);
 
-/** The next line begins in lower case, and the one before does not end like a sentence. */
+/** In lower case, behind no end of a sentence. */
 function goesOn(text: PageText, last: Span, next: number) {
   const shownStart = text.shown.charAt(text.folded.origins[next] ?? 0);
   return (
@@ -215,7 +215,7 @@ function goesOn(text: PageText, last: Span, next: number) {
   );
 }
 
-/** By number of the term: the hash of its feature, and its weight, 0 for terms not met yet. */
+/** By number of the term: the hash of its feature, and its weight, 0 until met. */
 interface WordFeatures {
   readonly vocabulary: Vocabulary;
   readonly synonyms: ReadonlyMap<string, string>;
@@ -225,7 +225,7 @@ interface WordFeatures {
 
 let known: WordFeatures | null = null;
 
-/** Kept while texts are of the same vocabulary: nearly every word of a text was met in an earlier one. */
+/** Nearly every word was met in an earlier text. */
 function wordFeatures(vocabulary: Vocabulary, synonyms: ReadonlyMap<string, string>): WordFeatures {
   if (known?.vocabulary !== vocabulary || known.synonyms !== synonyms)
     known = { vocabulary, synonyms, hashes: new Uint32Array(0), weights: new Float32Array(0) };
@@ -294,9 +294,8 @@ export interface CommonWords {
 }
 
 /**
- * The content words (for CJK also character pairs) that two texts have in common; Dice's coefficient over both sets
- * decides. Where words were shuffled over sentence borders this is all that is left of a short copy; in long texts on
- * one subject it rises by itself, so there it decides only beside alike sentences.
+ * Dice's coefficient over both sets decides. Where words were shuffled over sentence borders this is all that is left
+ * of a short copy; in long texts on one subject it rises by itself, so there it decides only beside alike sentences.
  */
 export const commonWords = (a: SentenceFeatures, b: SentenceFeatures, { count }: SharedFeatures): CommonWords => ({
   count,

@@ -1,8 +1,8 @@
 import type { FoldedText } from '../text/page-text.ts';
 
 /**
- * The letters and digits of a folded text by UTF-16 units; spaces and punctuation, which copies change first, are never
- * aligned. `positions` leads back.
+ * The letters and digits of a folded text by UTF-16 units: copies change spaces and punctuation first. `positions`
+ * leads back.
  */
 export type SignificantStream = ReturnType<typeof significantStream>;
 
@@ -41,17 +41,15 @@ export function significantStream(folded: FoldedText) {
   return {
     codes: codes.slice(0, length),
     positions: positions.slice(0, length),
-    /**
-     * Weight of the first i units. A CJK character says as much as 2.4 letters, so weights mean the same in all scripts.
-     */
+    /** Of the first i units. A CJK character weighs as 2.4 letters, so weights mean the same in all scripts. */
     weights: weights.slice(0, length + 1),
-    /** 1 where a word may begin: behind a space or mark, beside CJK, and behind the last unit. */
+    /** 1 where a word may begin: behind a space or mark, beside CJK, at the end. */
     borders: borders.slice(0, length + 1),
     cjkShare: length === 0 ? 0 : cjk / length,
   };
 }
 
-/** Filled and copied for one text after the other. */
+/** For one text after the other. */
 let codes = new Uint16Array(1 << 14);
 let positions = new Uint32Array(1 << 14);
 let weights = new Uint32Array(1 << 14);
@@ -64,13 +62,13 @@ function makeRoom(units: number) {
   borders = new Uint8Array(units);
 }
 
-/** Spaces for web addresses, at the same length: they are no wording. */
+/** At the same length: they are no wording. */
 const withoutAddresses = (text: string) =>
   text.includes('://') ? text.replace(webAddress, (address) => ' '.repeat(address.length)) : text;
 
 const webAddress = /https?:\/\/[\x21\x23-\x27\x2a-\x3b\x3d\x3f-\x7e]+/g;
 
-/** The codes of `significantStream` alone, in memory used again: they hold until the next call. */
+/** Alone, in memory used again: until the next call. */
 export function significantCodes(text: string): Pick<SignificantStream, 'codes' | 'cjkShare'> {
   if (borders.length <= text.length) makeRoom(2 * text.length);
   let length = 0;
@@ -97,7 +95,7 @@ export const cjkUnit = 3;
 
 export const unitKind = (text: string, at: number): number => kindOf(text, at, text.charCodeAt(at));
 
-/** Kind of each code, filled as codes turn up: a regular expression each time is ten times slower. */
+/** Filled as codes turn up: a regular expression each time is ten times slower. */
 const kinds = new Uint8Array(0x10000);
 const significant = /[\p{L}\p{N}]/u;
 const cjkScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -3,14 +3,14 @@ import { weightOfCjk, type SignificantStream } from './significant.ts';
 import type { AlignedSegment } from './segments.ts';
 
 /**
- * Places where a few words stand for others between verbatim text. Pages of one template repeat the same replacements;
- * a rewriter changes a word here and there.
+ * Where a few words stand for others between verbatim text. Pages of one template repeat replacements; a rewriter
+ * changes a word here and there.
  */
 export interface Substitutions {
   readonly count: number;
-  /** Made more than once alike, or numbers for numbers. */
+  /** Repeated, or numbers for numbers. */
   readonly fields: number;
-  /** Letters and digits of the fields in both texts. */
+  /** Of the fields, in both texts. */
   readonly units: number;
 }
 

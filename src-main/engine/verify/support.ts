@@ -3,16 +3,16 @@ import type { SignificantStream } from './significant.ts';
 
 export interface SupportRules {
   readonly shortest: number;
-  /** A run of this weight stands on its own. */
+  /** Stands on its own. */
   readonly alone: number;
-  /** Runs no further apart than this, on both sides, support each other. */
+  /** Support each other, on both sides. */
   readonly reach: number;
 }
 
 /**
  * Drops coincidences; `runs` in the order of A. A fixed phrase stands alone; a copied segment with changed words is a
  * chain of short runs close together on both sides in one order, believed when it weighs enough. Runs below `shortest`
- * count inside a chain only, and do not break one from elsewhere in B.
+ * count inside a chain only, and do not break one.
  */
 export function supportedRuns(
   a: SignificantStream,

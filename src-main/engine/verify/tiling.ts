@@ -8,7 +8,7 @@ export interface Cover {
 
 /**
  * Greedy string tiling (Wise 1993): the longest match first, so that moved paragraphs are found whole. A partly taken
- * match falls into free pieces, queued by length: one sweep from long to short.
+ * one falls into free pieces, queued by length.
  */
 export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest: number): Run[] {
   const longest = matches.reduce((most, { length }) => Math.max(most, length), 0);
@@ -37,8 +37,8 @@ function isFree({ a, b, length }: Run, cover: Cover) {
 }
 
 /**
- * Fills what is left from left to right: the run goes on where the last one ended in B or at one of the next
- * `candidates` places with the same k-gram, whichever reaches furthest. For texts without rare k-grams; linear.
+ * From left to right: the run goes on where the last one ended in B or at one of the next `candidates` places with the
+ * same k-gram, whichever reaches furthest. For texts without rare k-grams; linear.
  */
 export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: Cover, candidates: number): Run[] {
   const { size, hashes } = sideA.grams;
@@ -94,7 +94,7 @@ function nextFree(cover: Uint8Array, from: number) {
   return next < 0 ? cover.length : next;
 }
 
-/** Stops at the first taken unit, so that a step costs no more than it may take. */
+/** A step costs no more than it may take. */
 function freeEqual(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number, cover: Cover) {
   const end = Math.min(codesA.length - a, codesB.length - b);
   let length = 0;
@@ -111,9 +111,9 @@ function freeEqual(codesA: Uint16Array, a: number, codesB: Uint16Array, b: numbe
 export type Run = Readonly<Record<'a' | 'b' | 'length', number>>;
 
 /**
- * All maximal equal segments that hold a k-gram rare in B; frequent ones start no match, since following all their
- * places is quadratic. Every diagonal remembers how far it was followed, so the cost is the length of the matches, at
- * most `rarity` times that of A. k-grams alone in B are not looked up within a match.
+ * All maximal equal segments with a k-gram rare in B; frequent ones start no match, since following all places is
+ * quadratic. Every diagonal remembers how far it was followed, so the cost is the length of the matches, at most
+ * `rarity` times that of A. k-grams alone in B are not looked up within a match.
  */
 export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarity: number): Run[] {
   const { size, hashes } = sideA.grams;
@@ -122,7 +122,7 @@ export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarit
   const reached = zeros(codesA.length + codesB.length);
   const found = new Uint32Array(rarity + 1);
   const runs: Run[] = [];
-  /** Of the last match: the last of its k-grams in A, and how much further on B is. */
+  /** Of the last match: its last k-gram in A, and how much further on B is. */
   let [lastGram, distance] = [-1, 0];
   for (let a = 0; a < hashes.length; a += 1) {
     if (a <= lastGram && alone[a + distance] === 1) continue;

@@ -14,9 +14,7 @@ import { composeSegments, type AlignedSegment } from './segments.ts';
 import { countSubstitutions, noSubstitutions } from './substitutions.ts';
 import { inCharacters, ruleVerdict } from './verdict.ts';
 
-/**
- * Compares two texts. Pure and symmetric: the greedy alignment always sees a pair in one order. Linear in the lengths.
- */
+/** Pure and symmetric: the greedy alignment always sees a pair in one order. Linear. */
 export const verifyPair = (a: VerifiedSide, b: VerifiedSide, options: VerifyOptionValues): VerifiedPair =>
   isInOrder(a.prepared, b.prepared) ? verifyOrdered(a, b, options) : swapPair(verifyOrdered(b, a, options));
 
@@ -59,8 +57,8 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
     figures: measuresOf(counts).figures,
     ...ruleVerdict(facts, options),
     /**
-     * The closed piece of each page that holds most of what is shared, as shares of the page; by it clustering sees
-     * whether two sources cover different pieces. Empty when nothing is shared.
+     * The closed piece of each page with most of what is shared, as shares of the page, by which clustering sees
+     * whether two sources cover different pieces; empty without any.
      */
     blockA: asShares(counts.blockA, counts.lengthA),
     blockB: asShares(counts.blockB, counts.lengthB),
@@ -68,7 +66,7 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
   };
 }
 
-/** Under the greatest length that may be chosen: the count has to serve other options, too. */
+/** Under the greatest length of all options, which the count has to serve. */
 function mayHaveSameWords(text: PreparedText) {
   const { cjkShare, codes } = text.stream;
   return inCharacters(cjkShare, codes.length) <= verifyOptions.sameWordsLength.max && text.isProse();

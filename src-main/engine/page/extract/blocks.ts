@@ -16,8 +16,8 @@ export interface BlockMarks {
 const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
 
 /**
- * Cuts a page into blocks in document order. Hidden text is marked, unless hardly anything is visible: some
- * applications send their text in `<noscript>` or uncover it by script.
+ * Cuts a page into blocks in document order. Hidden text is marked, unless hardly anything else is there: some send
+ * their text in `<noscript>` or uncover it by script.
  */
 export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly Block[] {
   const { blocks, hidSomething } = cut(tree, false, marks);
@@ -41,7 +41,7 @@ function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): BlockCutter {
 
 const maxRounds = 8;
 
-/** Visible letters in sentences, whatever the classes say: overlays wrap whole pages. */
+/** In sentences, whatever the classes say: overlays wrap whole pages. */
 function lettersOf(blocks: readonly Block[]) {
   let sum = 0;
   for (const block of blocks) if (!block.hidden && block.stops > 0) sum += block.letters - block.linkLetters;
@@ -52,7 +52,7 @@ const alternativeElements: ReadonlySet<string> = new Set(['noscript', 'template'
 
 class BlockCutter {
   readonly blocks: Block[] = [];
-  /** Something was left out or marked as hidden, which `withAll` would have read. */
+  /** `withAll` would have read more. */
   hidSomething = false;
   private readonly tree: HtmlTree;
   private readonly withAll: boolean;
@@ -61,7 +61,7 @@ class BlockCutter {
   private readonly main: number;
   private readonly names: readonly KindNames[];
   private readonly elementBits: Uint8Array;
-  /** Asides, which are added behind the open block in which they stand. */
+  /** Added behind the open block in which they stand. */
   private readonly asides: Block[] = [];
   private text = '';
   private linkText = '';
@@ -145,7 +145,7 @@ class BlockCutter {
     return false;
   }
 
-  /** The outermost hint wins: a navigation inside a footer is footer. */
+  /** The outermost wins: a navigation inside a footer is footer. */
   private inherit(index: number, node: TreeNode) {
     const { parent, name, attributes } = node;
     const isRoot = name === 'body' || name === 'html';
@@ -227,7 +227,7 @@ class BlockCutter {
   }
 }
 
-/** Share of code that makes a block code: a full stop or a label may stand beside it. */
+/** A full stop or a label may stand beside code. */
 const codedShare = 0.85;
 const codeElements: ReadonlySet<string> = new Set(['code', 'samp', 'kbd', 'tt']);
 
@@ -242,10 +242,10 @@ const linkBit = 2;
 const preformattedBit = 4;
 const codeBit = 8;
 
-/** An element with the headline that holds this share of the page's sentences is the page itself. */
+/** With the headline and this share of the sentences an element is the page itself. */
 const shareWithHeadline = 0.4;
 
-/** The same share for elements without the headline; short pages have more of their text in footer, comments or a note on cookies. */
+/** Without the headline; footer, comments or a note on cookies may be most of a short page. */
 const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
   sidebar: 0.5,
   share: 0.5,
@@ -260,7 +260,7 @@ const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
 
 const minLetters = 200;
 
-/** Elements whose names promise boilerplate but that hold the page: `article newsletter-post`. */
+/** Named as boilerplate, but the page: `article newsletter-post`. */
 function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
   const held = new Map<number, { hint: Hint; letters: number }>();
   let all = 0;
@@ -282,9 +282,8 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
 }
 
 /**
- * Boxes named "sidebar" in which a book or article tells something by the way: one of the kind at
- * least stands right in the element of the paragraphs before it, in which the text goes on behind it. A column stands
- * beside an element that holds the text.
+ * Boxes named "sidebar" in which a text tells something by the way: at least one of the kind stands right in the
+ * element of the paragraphs before it, in which the text goes on. A column stands beside that element.
  */
 function insetsAmong({ nodes }: HtmlTree, blocks: readonly Block[]) {
   const parentOf = (element: number) => nodes[element]?.parent ?? 0;
@@ -303,7 +302,7 @@ function insetsAmong({ nodes }: HtmlTree, blocks: readonly Block[]) {
   return boxes.filter((box) => kinds.has(nodes[box]?.kind));
 }
 
-/** Elements named "comments" that are a programmer's, since they stand below several headings: readers comment in one place, behind the text. */
+/** Named "comments" but a programmer's, since they stand below several headings: readers comment in one place. */
 function remarksOn(blocks: readonly Block[]) {
   const elements = new Set<number>();
   let headings = 0;
@@ -319,7 +318,7 @@ function remarksOn(blocks: readonly Block[]) {
   return headings > 0 ? [...elements] : [];
 }
 
-/** Shorter ones are counts of comments. */
+/** Shorter ones are counts. */
 const minRemarkLetters = 24;
 
 const holdsHeadline = ({ nodes }: HtmlTree, element: number) =>

@@ -1,16 +1,16 @@
-/** Regression trees whose values are added (Friedman 2001), in pre-order. */
+/** Added regression trees (Friedman 2001), in pre-order. */
 export interface ForestWeights {
   /** Feature by which the node branches; −1 for a leaf. */
   readonly features: readonly number[];
-  /** The greatest value that goes left; of a leaf its value in thousandths, a whole number. */
+  /** The greatest that goes left; of a leaf its value in thousandths, whole. */
   readonly values: readonly number[];
-  /** Distance of the right branch (the left one is the next node); 0 for a leaf. */
+  /** To the right branch (the left one is next); 0 for a leaf. */
   readonly skips: readonly number[];
 }
 
 export type Forest = (rows: Float64Array, width: number) => Float64Array;
 
-/** Whole numbers are added, so the order does not change a score. Iterators of typed arrays are slower. */
+/** Whole numbers: the order changes no score. Iterators of typed arrays are slower. */
 export function compileForest(weights: ForestWeights): Forest {
   const features = Int16Array.from(weights.features);
   const values = Float64Array.from(weights.values);
@@ -91,7 +91,7 @@ function rootsOf({ features }: ForestWeights) {
   return roots;
 }
 
-/** Four decimals: the last bits of an exponential differ between machines. */
+/** The last bits of an exponential differ between machines. */
 export function probabilityOf(score: number): number {
   return Math.round(10_000 / (1 + Math.exp(-score))) / 10_000;
 }

@@ -2,17 +2,16 @@ import { noAttributes } from '../../html/nodes.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { isHeadline, isLabelOfHeadline, type Block, type SegmentedPage } from './segmented-page.ts';
 
-/** Beside the marked part; more than this is no banner. */
+/** Beside the marked part. */
 const maxBannerLetters = 400;
-/** Landmarks with more text are read like any page. */
+/** Read like any page. */
 const maxThinLetters = 600;
-/** A thin landmark is kept whole below this share. */
 const minKeptShare = 0.75;
 const minInsideShare = 0.1;
 
 /**
- * Corrects pages so short that a banner outweighs their text, as in generated references: nothing beside the marked
- * part is text, and all of it where hardly anything was kept.
+ * Corrects pages so short that a banner outweighs them, as generated references: nothing beside the marked part is
+ * text, and all of it where hardly anything was kept.
  */
 export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   const landmark = landmarkOf(page.tree);
@@ -34,7 +33,7 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   });
 }
 
-/** The marked article holds only its headline, and hardly more than a banner stands beside it. */
+/** With its headline alone, and hardly more than a banner beside it. */
 export function isEmptyArticle(page: SegmentedPage): boolean {
   const landmark = landmarkOf(page.tree);
   if (!landmark?.isArticle) return false;
@@ -51,7 +50,7 @@ export function isEmptyArticle(page: SegmentedPage): boolean {
 
 const stands = ({ element }: Block, { start, end }: Landmark) => element >= start && element < end;
 
-/** In an article even "comments" count, as generators call the text of a programmer. */
+/** Even "comments" of an article: generators call a programmer's text so. */
 function isOpen({ blocks, title }: SegmentedPage, index: number, { isArticle }: Landmark) {
   const block = blocks[index];
   if (!block || isHeadline(block, title) || isLabelOfHeadline(blocks, title, index)) return false;

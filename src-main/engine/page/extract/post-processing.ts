@@ -16,14 +16,11 @@ import {
   type SegmentedPage,
 } from './segmented-page.ts';
 
-// What is decided here is not left to the classifier: the pages that it learned from disagree, or have too few examples.
+// Not left to the classifier: its pages disagree, or have too few examples.
 
 const neverText = wordSet('share neighbours cookies subscription breadcrumb source');
 
-/**
- * Sets the probability to 0 of named boilerplate, the headline and its label, credits, calls to share, and what stands
- * behind the heading of the comments.
- */
+/** 0 for named boilerplate, headline and label, credits, calls to share, and all behind the heading of the comments. */
 export function dropWhatIsKeptApart(
   { blocks, title }: SegmentedPage,
   decisions: readonly BlockDecision[],
@@ -46,8 +43,8 @@ const declaredProbability = 0.9;
 const declaredLetters = 30;
 
 /**
- * Raises posts, answers and descriptions of products in the JSON-LD, where each stands first. Articles often declare a
- * teaser only.
+ * Posts, answers and descriptions of products in the JSON-LD, where each stands first. Articles often declare a
+ * teaser.
  */
 export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): void {
   if (page.declared.bodies.length === 0 || !(isDiscussion(page) || page.types.includes('product'))) return;
@@ -60,10 +57,10 @@ export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): 
   });
 }
 
-/** Links of one format count so many times as much for each other as for themselves. */
+/** For each other, against 1 for itself. */
 const likeness = 3;
 
-/** Moves the probabilities of linked items towards the mean of those of their format. */
+/** Towards the mean of their format. */
 export function judgeItemsAlike(page: SegmentedPage, { of, formats }: Formats, probabilities: Float64Array): void {
   const sums = new Float64Array(formats.length);
   const counts = new Float64Array(formats.length);
@@ -84,11 +81,10 @@ const isItem = ({ options }: SegmentedPage, block: Block) => isLink(block, optio
 const isTitle = (page: SegmentedPage, block: Block) =>
   isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && isItem(page, block);
 
-/** Most titles of a list have a text below them. */
 const minTitles = 3;
 const minShare = 0.8;
 
-/** The linked headings of a list belong to the text below them. */
+/** They belong to the text below them. */
 export function keepItemTitles(
   page: SegmentedPage,
   { of, formats }: Formats,
@@ -118,7 +114,7 @@ const minItems = 4;
 
 const maxTeaserLength = 300;
 
-/** Drops teasers behind an article: siblings of one kind with a linked heading and a few words each. */
+/** Behind an article: siblings of one kind with a linked heading and a few words. */
 export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array): void {
   const feeds = feedsOf(page, context);
   if (feeds.size === 0) return;
@@ -135,9 +131,7 @@ export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureConte
   });
 }
 
-/**
- * Drops what stands behind a heading such as "Related articles", to the end of its element unless that holds the text before.
- */
+/** Behind "Related articles" to the end of its element, unless that holds the text before. */
 export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Array): void {
   const { tree, blocks } = page;
   let before = 0;
@@ -161,7 +155,7 @@ export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Arr
 
 const textLetters = 400;
 
-/** "See also open() and close()." names what is related itself. */
+/** "See also open() and close()." names it itself. */
 const isLabel = ({ letters, linkLetters }: Block) =>
   letters <= maxHeadingLength && (linkLetters === 0 || linkLetters >= letters * 0.9);
 
@@ -183,7 +177,7 @@ function isText(page: SegmentedPage, probabilities: Float64Array, index: number)
 function feedsOf(page: SegmentedPage, { siblings }: FeatureContext) {
   const titles = new Map<number, Set<number>>();
   for (const block of page.blocks) {
-    // Headings of a reference link to each name in a signature.
+    // Headings of a reference link to names in a signature.
     if (!isTitle(page, block) || block.links > 1) continue;
     for (let at = block.element; at > 0; at = page.tree.nodes[at]?.parent ?? 0) {
       const group = siblings.of[at] ?? -1;
@@ -208,16 +202,16 @@ function feedAround({ tree }: SegmentedPage, { siblings }: FeatureContext, block
 
 const articleShare = 0.8;
 
-/** A paragraph from this probability on joins the text before it; the threshold of a sure page lies near 0.45. */
+/** Joins the text before it; sure pages have a threshold near 0.45. */
 const nearlyText = 0.25;
 
-/** So many links make a label the title of a list. */
+/** Below the title of a list. */
 const minLinks = 3;
 const maxLabelLength = 30;
 
 /**
- * Corrects articles: a paragraph that just missed the threshold stays with the text before it, with its heading; a
- * label such as 最新消息 goes with the links below it.
+ * A paragraph that just missed the threshold stays with the text before it, with its heading; a label such as 最新消息
+ * goes with its links.
  */
 export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array): void {
   const { blocks } = page;

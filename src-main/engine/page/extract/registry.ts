@@ -20,7 +20,7 @@ interface Extraction {
   readonly decisions: ReturnType<Extractor['extract']>;
   readonly extractor: string;
   readonly reason: ExtractionReason;
-  /** The readings differ so much that a person should look. */
+  /** A person should look. */
   readonly isUnsure: boolean;
 }
 
@@ -31,16 +31,16 @@ export function extractMainText(page: SegmentedPage): Extraction {
     : extractAutomatically(page);
 }
 
-/** From this agreement on, classifier and density differ in a line or two. */
+/** They differ in a line or two. */
 const agreed = 0.95;
 
-/** A reading is unsure when its expected F1 and its agreement with density are both below these. */
+/** Unsure below both. */
 const sureExpected = 0.8;
 const sureAgreement = 0.6;
 
 const minExpected = 0.25;
 
-/** The default: the classifier, or density where it has nothing to go by. */
+/** The classifier, or density where that has nothing to go by. */
 function extractAutomatically(page: SegmentedPage): Extraction {
   const trained = classifier();
   const byDensity = (reason: ExtractionReason, isUnsure = false): Extraction => ({

@@ -4,8 +4,8 @@ import { type Block, type BlockDecision, isHeading } from './segmented-page.ts';
 import { isWideMark } from './text-measure.ts';
 
 /**
- * Tells code and reference data from running text; what is not kept counts as prose. Characters win over markup: a letter
- * inside `<pre>` is prose, lines of C inside `<p>` are code. Class names vary by theme and are not asked.
+ * Tells code and reference data from running text; what is not kept counts as prose. Characters win over markup: a
+ * letter inside `<pre>` is prose, lines of C inside `<p>` are code.
  */
 export function rolesOf(
   tree: HtmlTree,
@@ -23,7 +23,7 @@ export function rolesOf(
   return roles;
 }
 
-/** A listing is a `<pre>` whose lines or words are marked up, or that stands in a figure or table. */
+/** A listing is a `<pre>` with marked-up lines or words, or in a figure or table. */
 type Place = 'pre' | 'listing' | 'cell' | 'term' | 'definition' | 'item' | 'quotation' | 'none';
 
 function roleOf(block: Block, place: Place): BlockRole {
@@ -43,7 +43,7 @@ function isCode(text: string) {
 
 const minCodeShare = 0.7;
 
-/** Letters, poems and plain-text documents are sent in `<pre>`, too. */
+/** Letters and poems are sent in `<pre>`, too. */
 function isProseInPre({ coded, text }: Block) {
   if (coded) return false;
   const { prose, code, all } = countLines(text);
@@ -64,7 +64,7 @@ function countLines(text: string): Readonly<Record<'code' | 'prose' | 'all', num
 const minProseShare = 0.5;
 const maxCodeShare = 0.05;
 
-/** Whether a block is data to look up: in cells and terms whatever is no clause; elsewhere code, a name or a signature. */
+/** Data to look up: in cells and terms whatever is no clause; elsewhere code, a name or a signature. */
 function isReference(block: Block, place: Place) {
   const { text } = block;
   if (block.coded || fragment.test(text)) return true;
@@ -76,10 +76,10 @@ function isReference(block: Block, place: Place) {
   return isNamed || isName(text) || isSignature(text, shape);
 }
 
-/** What is left of a listing that came apart: brackets and cut directives. */
+/** Left of a listing that came apart. */
 const fragment = /^(?:[{}()[\];,]+$|#\s?(?:include|define|ifn?def|endif|pragma)\b)/;
 
-/** A function with its types, or a name with a type: `size?: number`. */
+/** Typed functions and names: `size?: number`. */
 const typed =
   /^(?:[\w$.#]+\??(?:<[^()]*>)?\((?:[\w$]+\??\s*:\s[^()]*|)\)(?:\s*(?::|[-=]>)\s*[\w$<>[\]|{}.,;?:& ]+)?|[\w$.]+(?:\?:\s*|\s*:\s*(?=[\w$.]+(?:<|\[\])))[\w$.]+[\w$<>[\]|{}.,;?:&' ]*(?:\s=\s\S+)?)$/;
 
@@ -112,7 +112,7 @@ const lineTags: ReadonlySet<string> = new Set(['p', 'div', 'td']);
 const minLines = 3;
 const minCodeLines = 0.6;
 
-/** Blocks of one line, most of them code, in one element or in rows with numbers, are a listing. */
+/** Most of them code, in one element or in rows with numbers: a listing. */
 function takeInLines(
   tree: HtmlTree,
   blocks: readonly Block[],
@@ -191,7 +191,7 @@ function placesOf({ nodes }: HtmlTree): (element: number) => Place {
   return placeOf;
 }
 
-/** The place that an element itself makes. Cells and items that hold much are there for the layout, and make none. */
+/** Cells and items that hold much are there for the layout. */
 function ownPlace(nodes: readonly TreeNode[], { name, end, parent }: TreeNode, element: number): Place | undefined {
   const place = placeOfName.get(name);
   if (place !== 'pre') return (place === 'cell' || place === 'item') && end - element > maxNodes ? undefined : place;
@@ -221,9 +221,7 @@ const placeOfName: ReadonlyMap<string, Place> = new Map(
 
 type LineShape = Readonly<ReturnType<typeof shapeOfLine>>;
 
-/**
- * `ideographs` are CJK characters, kana and Hangul, `wideMarks` ，。；：、！？, `symbols` rare in sentences; `ends` like one.
- */
+/** `wideMarks`: ，。；：、！？, `symbols`: rare in sentences. */
 function shapeOfLine(line: string) {
   let [symbols, ideographs, foreign, wideMarks, characters] = [0, 0, 0, 0, 0];
   for (let i = 0; i < line.length; i += 1) {
@@ -263,14 +261,14 @@ function symbolsAt(line: string, at: number, code: number) {
   return codeSymbols[code] ?? 0;
 }
 
-/** A word of prose, all small or with a capital in front; no identifier such as `maxSize` or `okhttp3.Call`. */
+/** All small or with a capital in front; no identifier such as `maxSize` or `okhttp3.Call`. */
 const plainWord = /^["'“«(]?[\p{Lu}]?[\p{Ll}\p{Lo}\p{M}]*(?:['’-]\p{Ll}+)*[.,;:!?)"'”»…]*$/u;
 const sentenceEnd = /[\p{L}\p{N})"'”»`][.!?…][)"'”»]?$|[。！？]["'”」』）)]?$/u;
 
 const isIdeograph = (code: number) =>
   (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
 
-/** A quick test, since all code has such characters. */
+/** All code has some. */
 function hasCodeSymbols(text: string, min: number) {
   let symbols = 0;
   for (let i = 0; i < text.length; i += 1) {

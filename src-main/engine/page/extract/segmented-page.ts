@@ -15,10 +15,7 @@ export interface SegmentedPage {
   readonly blocks: readonly Block[];
   readonly title: string;
   readonly types: readonly string[];
-  /**
-   * Texts that the page declares and need not show; bodies are those of articles, products, postings, questions, answers
-   * and reviews in JSON-LD.
-   */
+  /** Declared, perhaps not shown; bodies of articles, products, postings, questions, answers and reviews in JSON-LD. */
   readonly declared: Readonly<Record<'descriptions' | 'bodies', readonly string[]>>;
   readonly options: AnalyseOptionValues;
 }
@@ -34,26 +31,26 @@ export function isDiscussion({ types }: SegmentedPage): boolean {
 
 export interface Block {
   readonly text: string;
-  /** Index of the block-level element that holds the text directly, and its name. */
+  /** The block-level element that holds the text directly, and its name. */
   readonly element: number;
   readonly tag: string;
   readonly letters: number;
   readonly linkLetters: number;
   readonly links: number;
-  /** Nearly all of it stands in elements of code. */
+  /** In elements of code. */
   readonly coded: boolean;
   readonly marks: number;
   readonly stops: number;
-  /** The outermost element that names boilerplate and is not misnamed; −1: none. */
+  /** The outermost that names boilerplate and is not misnamed; −1: none. */
   readonly hint: Hint | null;
   readonly hintElement: number;
   readonly phrase: Phrase | null;
   readonly wording: Wording;
-  /** Closed menus and dialogs, notes for screen readers; not folded sections and tabs. */
+  /** Closed menus, dialogs, notes for screen readers; not folded sections and tabs. */
   readonly hidden: boolean;
 }
 
-/** Letters that read like prose: scraps are worth little, sentences more. */
+/** Scraps are worth little, sentences more. */
 export function worth(block: Block): number {
   const own = isTeaser(block) ? block.letters * 0.5 : Math.max(0, block.letters - block.linkLetters * 1.5);
   if (block.marks === 0) return own < 40 ? own * 0.1 : own * 0.4;
@@ -64,7 +61,7 @@ export function linkDensity(block: Block): number {
   return block.letters === 0 || isTeaser(block) ? 0 : block.linkLetters / block.letters;
 }
 
-/** A card that is a link as a whole, whose sentences are text all the same. */
+/** A card that is a link as a whole has sentences all the same. */
 function isTeaser(block: Block) {
   return block.links <= 1 && block.letters >= 100 && block.marks >= 2 && block.linkLetters > 0.8 * block.letters;
 }
@@ -87,7 +84,7 @@ export function isSentence(block: Block): boolean {
   return block.stops > 0 && block.letters >= 60;
 }
 
-/** Only texts of this length are taken for repetitions; shorter ones, and cells, may say the same twice. */
+/** Shorter ones, and cells, may say the same twice. */
 const repetitionLetters = 40;
 
 export function repeats({ text, letters, tag }: Block, seen: Set<string>): boolean {
@@ -109,7 +106,7 @@ export function isHeadline(block: Block, title: string): boolean {
 
 const maxLabelLength = 30;
 
-/** A label such as "Version 1.3" right above the headline. */
+/** Such as "Version 1.3". */
 export function isLabelOfHeadline(blocks: readonly Block[], title: string, index: number): boolean {
   const block = blocks[index];
   const next = blocks[index + 1];

@@ -14,8 +14,8 @@ import {
 import { contentCodes, contentNames } from './hints.ts';
 
 /**
- * Main text by tags (seed S3, 基于标签的提取方法): in elements named as text, else `article`, `main`, `#content` or the body,
- * the first with a fair share of the sentences, without boilerplate.
+ * Main text by tags (seed S3, 基于标签的提取方法): elements named as text, else `article`, `main`, `#content` or the body, the
+ * first with a fair share of the sentences, without boilerplate.
  */
 export const tags: Extractor = {
   id: 'tags',

@@ -1,4 +1,4 @@
-/** Counts letters and digits, a CJK character as two, and marks and stops, Western ones only before white space or the end. */
+/** A CJK character counts two letters; Western marks count only before white space or the end. */
 export function measureText(text: string): Readonly<Record<'letters' | 'marks' | 'stops', number>> {
   let letters = 0;
   let marks = 0;
@@ -14,7 +14,7 @@ export function measureText(text: string): Readonly<Record<'letters' | 'marks' |
   return { letters, marks, stops };
 }
 
-/** The kind of a UTF-16 unit: as many letters as it counts for, or a mark with these bits. */
+/** As many letters as a unit counts for, or a mark with these bits. */
 const twoLetters = 2;
 const mark = 4;
 const stop = 1;

@@ -4,7 +4,7 @@ import { measureText } from './text-measure.ts';
 
 export type Wording = ReturnType<typeof wordingOf>;
 
-/** What the words of a block say of it, kept for later pages, since a site repeats its menus, notes and labels. */
+/** Kept for later pages, since a site repeats its menus, notes and labels. */
 export const wordingOf = remembered((text) => {
   const measure = measureText(text);
   const { digits, capitals } = countKinds(text);
@@ -27,10 +27,10 @@ export const wordingOf = remembered((text) => {
   } as const;
 });
 
-/** Prices and dates count in texts up to this length; longer ones name them by the way. */
+/** Longer texts name them by the way. */
 const maxLabelLength = 200;
 
-/** Words of subscriptions, cookies, notices and calls to follow, of which long texts use one or two. */
+/** Subscriptions, cookies, notices, calls to follow: long texts use one or two. */
 const boilerplatePattern = new RegExp(words.boilerplate, 'gi');
 
 function boilerplateOf(text: string) {
@@ -78,7 +78,7 @@ function kindOfEnd(text: string) {
   return /[\p{L}\p{N}]/u.test(last) ? 0 : 3;
 }
 
-/** What the words of a short block say of it; the rule that people are shown. */
+/** The rule that people are shown. */
 export type Phrase = (typeof phrases)[number];
 
 export const phrases = [
@@ -100,7 +100,7 @@ export function phraseOf(text: string, letters: number): Phrase | null {
   return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** Whether a short line holds two labels of credits, or a counter of visitors. */
+/** Two labels of credits, or a counter of visitors, in a short line. */
 export function hasCredits(text: string, letters: number): boolean {
   return letters <= maxLetters && ((text.match(creditPattern)?.length ?? 0) >= 2 || visitorPattern.test(text));
 }
@@ -111,10 +111,10 @@ const visitorPattern = new RegExp(words.visitors, 'i');
 
 const maxLetters = 160;
 
-/** They hold from the start of a block, since the same words stand inside sentences. */
+/** From the start, since sentences have the same words. */
 const patterns = (words.phrases as [Phrase, string][]).map(
   ([phrase, pattern]) => [phrase, new RegExp(pattern, 'i')] as const,
 );
 
-/** A quick test: most blocks match no pattern. */
+/** Most blocks match none. */
 const anyPhrase = new RegExp(patterns.map(([, pattern]) => pattern.source).join('|'), 'i');

@@ -4,8 +4,8 @@ import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { compileSelector, matchingElements } from './selector.ts';
 
 /**
- * Selectors for an element that somebody pointed at, the most promising first, without generated names and those of
- * states; of several that match equally many the shortest.
+ * Selectors for an element, the most promising first, without generated names and states; of several that match
+ * equally many the shortest.
  */
 export function proposeSelectors(tree: HtmlTree, element: number) {
   const node = tree.nodes[element];
@@ -46,7 +46,7 @@ function ownSelectors({ name, attributes }: TreeNode) {
 
 const landmarks = wordSet('article main aside nav header footer figure blockquote table');
 
-/** As a descendant of named ancestors, by exact place below them, and by the whole path. */
+/** By named ancestors, exact place below them, whole path. */
 function placedSelectors(tree: HtmlTree, element: number) {
   const selectors: string[] = [];
   const steps = [stepOf(tree, element)];

@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts';
 
 export type PageRules = ReturnType<typeof compileRules>;
 
-/** Compiles every rule, disabled ones too. Throws `selector-rule-invalid` and `selector-invalid`. */
+/** Disabled ones, too. Throws `selector-rule-invalid` and `selector-invalid`. */
 export function checkSelectorRules(list: string): void {
   const { rules, problems } = readSelectorRules(list);
   const [problem] = problems;
@@ -40,7 +40,7 @@ function compileRules(list: string) {
 
 type Selection = ReturnType<typeof selectByRules>;
 
-/** Per node 1 for what is selected. `included` is null where no rule includes: then the extractor decides. */
+/** Per node 1 for what is selected. `included`: null leaves it to the extractor. */
 export function selectByRules(tree: HtmlTree, rules: PageRules) {
   const selectedBy = (kind: SelectorRuleKind) => {
     const own = rules.filter((rule) => rule.kind === kind);
@@ -61,7 +61,7 @@ export function selectByRules(tree: HtmlTree, rules: PageRules) {
   };
 }
 
-/** What is excluded goes; where something is included, nothing else stays. */
+/** Excluded goes; where something is included, nothing else stays. */
 export function applySelection(
   blocks: readonly Block[],
   decisions: readonly BlockDecision[],

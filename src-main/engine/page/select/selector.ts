@@ -7,7 +7,7 @@ import { remembered } from '../../remember.ts';
 
 export type CompiledSelector = ReturnType<typeof compileSelector>;
 
-/** Throws `selector-invalid`. Pseudo-classes that need a window never match. */
+/** Throws `selector-invalid`. Pseudo-classes of a window never match. */
 export function compileSelector(selector: string) {
   const refuse = (detail: string, cause?: unknown) =>
     new AppError('selector-invalid', { selector: selector.slice(0, 200), detail }, { cause });
@@ -22,7 +22,7 @@ export function compileSelector(selector: string) {
   }
 }
 
-/** The parser forgives dangling combinators, a dot or hash without a name. */
+/** The parser forgives dangling combinators, nameless dots and hashes. */
 function unfinishedPart(selector: string) {
   const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(
     ([, formula]) => readNth(formula ?? '') === null,
@@ -69,7 +69,7 @@ function positions(step: number, offset: number): Positions {
 
 type Place = Readonly<Record<'child' | 'lastChild' | 'ofType' | 'lastOfType', number>>;
 
-/** Counted once per parent: css-select takes hours on a list of 100,000. */
+/** Once per parent: css-select takes hours on a list of 100,000. */
 const placePseudos = {
   'nth-child': at('child'),
   'nth-last-child': at('lastChild'),

@@ -7,14 +7,14 @@ import { escapeMarkup } from '../../escape-markup.ts';
 type ShownBlock = Readonly<{ element: number; kept: boolean; rule: string }>;
 
 /**
- * A page to look at and to point at, with nothing in it that could act. Only text of the page is copied, into `div`,
- * `span` and `br`: nothing that runs, loads, submits, navigates, frames or clobbers, no foreign context, no nesting
- * that a parser would change. All six attributes have values of our own making: `data-element` (index in the tree),
- * `data-tag`, `data-state` and `data-rule` (of blocks held directly), `data-style` (`safeStyle`) and `dir`. Text is
- * escaped; a policy in the head forbids every request and every style, so the app sets `data-style` through the object
- * model. Meant for `<iframe sandbox="allow-same-origin" srcdoc=…>`: without `allow-scripts` nothing in it can run,
- * submit, open windows or leave, and the app finds the element under the pointer. (A frame with both permissions could
- * remove its own sandbox; this one must never get the second.) Pictures stand as their descriptions. Linear.
+ * A page to look at and point at, with nothing that could act. Only its text is copied, into `div`, `span` and `br`:
+ * nothing runs, loads, submits, navigates, frames or clobbers, no foreign context, no nesting that a parser would
+ * change. All six attributes have values of our own making: `data-element` (index in the tree), `data-tag`,
+ * `data-state` and `data-rule` (of blocks held directly), `data-style` (`safeStyle`) and `dir`. Text is escaped; a
+ * policy forbids every request and style, so the app sets `data-style` through the object model. For `<iframe
+ * sandbox="allow-same-origin" srcdoc=…>`: without `allow-scripts` nothing can run, submit, open windows or leave, and
+ * the app finds the element under the pointer. (With both permissions it could remove its own sandbox: never give the
+ * second.) Pictures stand as their descriptions. Linear.
  */
 export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], language: string) {
   const states = statesOf(blocks);
@@ -68,7 +68,7 @@ function statesOf(blocks: readonly ShownBlock[]) {
   return states;
 }
 
-/** 1 for nodes with visible text below; scripts and controls only where they became a block. */
+/** 1 with visible text below; scripts and controls only as blocks. */
 function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]) {
   const readable = new Uint8Array(nodes.length);
   for (const { element } of blocks)
@@ -112,10 +112,7 @@ function escapeText(text: string) {
   return escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
 }
 
-/**
- * How letters are set: nothing that could fetch, cover, hide or move, and no colours, as light text was meant for a
- * background.
- */
+/** Nothing that could fetch, cover, hide or move, and no colours: light text was meant for a background. */
 export function safeStyle(style: string): string {
   if (style.length > maxStyleLength) return '';
   const kept: string[] = [];

@@ -12,8 +12,8 @@ export const blockHashBytes = 16;
 const maxBlocks = budgets.templateBlocks;
 
 /**
- * 16 bytes a block in document order: 48 bits of a hash of the text without variables, whether it was kept, its letters
- * (at most 16,383), its slot (a hash of the three innermost elements with their classes, in which a quoted paragraph
+ * 16 bytes a block in document order: 48 bits of a hash of the text without variables, whether it was kept, its
+ * letters (at most 16,383), its slot (a hash of the three innermost elements with classes, in which a quoted paragraph
  * differs from its original), a hash of the text as it is.
  */
 export function hashBlocks(
@@ -58,8 +58,8 @@ const hashesOf = remembered((text) => {
 const twoHashes = new Uint32Array(2);
 
 /**
- * A short text without numbers, versions, file names, addresses and qualified names: "Version 1.3 is no longer
- * maintained" is one block in every version.
+ * Without numbers, versions, file names, addresses, qualified names: "Version 1.3 is no longer maintained" is one
+ * block in every version.
  */
 function blankVariables(text: string) {
   if (text.length > maxBlankable || !mayVary.test(text)) return text;
@@ -68,7 +68,7 @@ function blankVariables(text: string) {
 
 const maxBlankable = 400;
 const mayVary = /[\p{N}_@/\\]|[\p{L}][.:-][\p{L}]/u;
-/** Of scripts that put spaces between words. */
+/** Scripts with spaces. */
 const spelledToken = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_@/\\.:#=&?%+~'-]+/gu;
 
 const maxLetters = 0x3fff;
@@ -104,8 +104,8 @@ export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: Bloc
 export const wordsPerBlock = blockHashBytes / 4;
 
 /**
- * Without a copy where they are aligned, for the functions below: sites have millions of blocks, too many for an object
- * each. They take the place of a block's first word. All processors that Node runs on here put low bytes first.
+ * Without a copy where aligned, for the functions below, which take the place of a block's first word: an object for
+ * each of millions of blocks would be too much. All processors here put low bytes first.
  */
 export function hashWords({ buffer, byteOffset, byteLength }: Uint8Array): Uint32Array {
   const length = Math.floor(byteLength / blockHashBytes) * wordsPerBlock;
@@ -115,7 +115,7 @@ export function hashWords({ buffer, byteOffset, byteLength }: Uint8Array): Uint3
 
 export const keyAt = (words: Uint32Array, at: number): number => keyOf(highAt(words, at), lowAt(words, at));
 
-/** Of its 32 upper bits, signed, and its 16 lower ones, which V8 passes on without an object each. */
+/** 32 upper bits, signed, and 16 lower ones, which V8 passes on without an object. */
 export const keyOf = (high: number, low: number): number => (high >>> 0) * 0x10000 + low;
 
 export const highAt = (words: Uint32Array, at: number): number =>

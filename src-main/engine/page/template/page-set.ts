@@ -16,11 +16,10 @@ import {
 export type PageSet = Readonly<ReturnType<typeof collectPageSet>>;
 
 /**
- * The blocks of all pages of a site that say something of its template, in columns: those of the main text, and others
- * whose key is kept on some page; menus and the like, which are most, say nothing. Those of page p are `offsets[p]` to
- * `offsets[p + 1]`, and `places` are those among all blocks of their page. `kept` may be template; `main` counts code,
- * too. Takes 16 bytes for each of all blocks while it works. @param blockHashes read one at a time. @param maxBlocks no
- * less than they have together.
+ * The blocks of a site that say something of its template, in columns: those of the main text, and others whose key is
+ * kept on some page; most, as menus, say nothing. Those of page p are `offsets[p]` to `offsets[p + 1]`, `places` those
+ * among all blocks of their page. `kept` may be template; `main` counts code, too. Takes 16 bytes for each of all
+ * blocks while it works. @param blockHashes read one at a time. @param maxBlocks no less than they have together.
  */
 export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks: number) {
   const { words, ends } = joinHashes(blockHashes, pages, maxBlocks);
@@ -33,7 +32,7 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
   for (let at = 0; at < words.length; at += wordsPerBlock)
     if (isKeptAt(words, at)) keys.add(highAt(words, at), lowAt(words, at));
 
-  /** Where they stand in the words, by page. */
+  /** In the words, by page. */
   let chosen = new Uint32Array(telling);
   const offsets = new Uint32Array(pages + 1);
   let count = 0;
@@ -84,7 +83,7 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
   };
 }
 
-/** One behind the other; `ends` are in words. */
+/** `ends` are in words. */
 function joinHashes(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks: number) {
   const words = new Uint32Array(maxBlocks * wordsPerBlock);
   const ends = new Uint32Array(pages);
@@ -102,8 +101,8 @@ function joinHashes(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks:
 const addedBits = 23;
 
 /**
- * Numbers distinct values from 0, by an open-addressed table. A value is a signed integer of 32 bits, and 16 more bits.
- * @param max as many as there may be
+ * Numbers distinct values from 0, by an open-addressed table: a signed integer of 32 bits, and 16 more bits each.
+ * @param max of values
  */
 class Numbering {
   count = 0;
@@ -112,7 +111,7 @@ class Numbering {
   readonly #bits: number;
   /** One more than the number. */
   readonly #numbers: Int32Array;
-  /** A bit for each that was added, by which nearly all others are known without a look at the table. */
+  /** A bit for each, by which nearly all others are known without the table. */
   readonly #added = new Int32Array(2 ** (addedBits - 5));
 
   constructor(max: number) {
@@ -155,7 +154,7 @@ class Numbering {
 
 const bitOf = (high: number, low: number) => ((high << 16) | low) & (2 ** addedBits - 1);
 
-/** Some blocks of each page: those of page p are `blocks.subarray(offsets[p], offsets[p + 1])`. */
+/** Those of page p are `blocks.subarray(offsets[p], offsets[p + 1])`. */
 type BlockList = ReturnType<typeof listBlocks>;
 
 export function listBlocks(set: PageSet, isListed: (block: number) => boolean) {
@@ -170,7 +169,7 @@ export function listBlocks(set: PageSet, isListed: (block: number) => boolean) {
   return { offsets, blocks: blocks.slice(0, count) };
 }
 
-/** On how many pages each value of a column stands, of the blocks that count. */
+/** Pages of each value of a column, of the blocks that count. */
 function countPages(set: PageSet, of: Uint32Array, values: number, counts: (block: number) => boolean) {
   const pages = new Uint32Array(values);
   const met = new Uint32Array(values);
@@ -188,26 +187,25 @@ function countPages(set: PageSet, of: Uint32Array, values: number, counts: (bloc
 
 /**
  * How far blocks are spread over the otherwise different pages of a company. A block on n pages proves no template if
- * these are one text printed n times, so a page counts as 1/r: r is the number of pages that have the blocks of its
- * main text, at the median of its letters. Thirty reprints together count as one, and so do pages that differ in a name
- * only; an article of its own has r = 1, however many notices stand around it. The memory serves one company after the
- * other.
+ * these are one text printed n times, so a page counts as 1/r: r pages have the blocks of its main text, at the median
+ * of its letters. Thirty reprints together count as one, and so do pages that differ in a name; an article of its own
+ * has r = 1, however many notices stand around it. The memory serves one company after the other.
  */
 export class Spread {
   readonly pages: Uint32Array;
   readonly texts: Float64Array;
   allTexts = 0;
-  /** Those with a key that may be template somewhere: on `leastPages` pages, and kept on one. */
+  /** With a key on `leastPages` pages, and kept on one. */
   readonly candidates: BlockList;
   readonly #set: PageSet;
-  /** Of the main text, with a text that stands on several pages. */
+  /** Of the main text, on several pages. */
   readonly #repeated: BlockList;
-  /** By page: letters of the main text, and of what of it stands nowhere else. */
+  /** By page: all letters of the main text, and those that stand nowhere else. */
   readonly #letters: Uint32Array;
   readonly #ownLetters: Uint32Array;
-  /** Pages on which each text stands to the letter. */
+  /** Pages of each text to the letter. */
   readonly #copies: Uint32Array;
-  /** Last page that met it: what stands twice on a page counts once. */
+  /** The last page: what stands twice on a page counts once. */
   readonly #keyMet: Uint32Array;
   readonly #textMet: Uint32Array;
   #look = 0;

@@ -11,8 +11,8 @@ export interface PlacedPage {
 const maxSectionDepth = 3;
 
 /**
- * Where a block may recur: the site, a layout, language or section (folders, the outermost first), and a section in one
- * layout or language. Small companies and equal ones are left out.
+ * Where a block may recur: the site, a layout, language or section (folders, the outermost first), and a section in
+ * one layout or language. Small companies and equal ones are left out.
  */
 export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
   const found: { readonly kind: PopulationKind; readonly pages: Uint32Array }[] = [];
@@ -51,8 +51,8 @@ function foldersOf({ address }: PlacedPage) {
 }
 
 /**
- * Per page the number of its layout group. Frequent signatures lead and take in those within `distance` bits, in
- * whatever order; after a thousand leaders a signature stays alone. @param layouts 16 hexadecimal digits each.
+ * Per page the number of its layout group. Frequent signatures lead and take in those within `distance` bits; after a
+ * thousand leaders one stays alone. @param layouts 16 hexadecimal digits each.
  */
 export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits): Uint32Array {
   const counts = new Map<string, number>();

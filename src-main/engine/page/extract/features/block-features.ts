@@ -19,7 +19,7 @@ const groups = Object.values(featureGroups);
 
 export const featureNames: readonly string[] = groups.flatMap(({ names }) => names);
 
-/** What the classifier knows of every block. @param memory unless the matrix is kept. */
+/** @param memory unless the matrix is kept. */
 export function blockFeatures(
   page: SegmentedPage,
   memory: (length: number) => Float64Array = (length) => new Float64Array(length),

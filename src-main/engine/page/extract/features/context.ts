@@ -21,7 +21,7 @@ export function featureContext(page: SegmentedPage) {
     formats: formatsOf(tree, blocks),
     siblings: siblingsOf(tree, shape),
     density: density.extract(page),
-    /** For each block its element and the next ancestors of which each holds more text than the one before. */
+    /** For each block its element and the next ancestors with more text. */
     around: aroundOf(page, shape),
     totalLetters,
     openLetters,
@@ -53,7 +53,7 @@ function headlineOf({ blocks, title }: SegmentedPage) {
 
 export interface FeatureGroup {
   readonly names: readonly string[];
-  /** Writes the values of a block in the order of the names; asked in the order of the blocks. */
+  /** In the order of the names and of the blocks. */
   of(context: FeatureContext): (block: Block, index: number, row: RowWriter) => void;
 }
 
@@ -74,7 +74,7 @@ export class RowWriter {
     this.put(isSet ? 1 : 0);
   }
 
-  /** `count` flags, of which the one at `index` is set; none for −1. */
+  /** The one at `index` is set; none for −1. */
   oneOf(count: number, index: number): void {
     if (index >= 0) this.values[this.at + index] = 1;
     this.at += count;

@@ -73,16 +73,14 @@ function scoresOf(node: TreeNode, scores: WordScores): readonly [number, number]
   return [min, max];
 }
 
-/**
- * Words in classes, id, role and itemprop, split at camelCase too. Short ones say nothing, long ones are machine-made.
- */
+/** Of class, id, role and itemprop, split at camelCase. Short ones say nothing, long ones are machine-made. */
 export function classWords({ attributes }: TreeNode): readonly string[] {
   const { class: className, id, role, itemprop } = attributes;
   if (isNamedByClass({ attributes })) return wordsOf(className ?? '');
   return wordsOf(`${className ?? ''} ${id ?? ''} ${role ?? ''} ${itemprop ?? ''}`);
 }
 
-/** Then all elements of its kind have the same words. */
+/** Then all of its kind have the same words. */
 function isNamedByClass({ attributes }: Pick<TreeNode, 'attributes'>) {
   return (
     attributes === noAttributes ||

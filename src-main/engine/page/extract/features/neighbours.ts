@@ -53,13 +53,13 @@ function sumsOf(blocks: readonly Block[], value: (block: Block) => number) {
   return sums;
 }
 
-/** Blocks since the last one on the topic; 0 without one. */
+/** 0 without one. */
 function since(before: number, { phrase, hint }: Block, topic: 'comments' | 'related') {
   if (phrase === topic || hint === topic) return 1;
   return before > 0 ? before + 1 : 0;
 }
 
-/** The repeated elements around a block (products, posts, rows). */
+/** Products, posts, rows. */
 export const recordFeatures: FeatureGroup = {
   names: 'record-count record-letters record-price record-links record-stops record-share record-largest'.split(' '),
   of(context) {
@@ -108,14 +108,12 @@ function recordsOf({ page, blocks, shape, siblings }: FeatureContext) {
   return { of, prices, linkLetters, stops, largest };
 }
 
-/** Other pages, opinions, the thing itself, terms and services. */
 const topics = Object.values(words.topics).map((pattern) => new RegExp(pattern, 'i'));
 
 const maxHeadingLength = 60;
 
 const topicOf = remembered((heading) => topics.findIndex((topic) => topic.test(heading)));
 
-/** The section of a block begins with the last heading. */
 export const sectionFeatures: FeatureGroup = {
   names: [
     ...'section-letters section-links section-blocks section-distance section-level'.split(' '),
@@ -123,7 +121,7 @@ export const sectionFeatures: FeatureGroup = {
   ],
   of({ blocks }) {
     const headings = new Int32Array(blocks.length);
-    /** Letters, link letters and blocks behind each heading; at 0 of what stands before the first one. */
+    /** Letters, link letters, blocks behind each heading; at 0 before the first one. */
     const sums = new Float64Array(3 * (blocks.length + 1));
     let last = -1;
     blocks.forEach((block, i) => {

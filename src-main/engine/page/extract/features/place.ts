@@ -55,7 +55,7 @@ export const placeFeatures: FeatureGroup = {
   },
 };
 
-/** The nearest ancestor with two siblings of its kind: items of a list, posts of a thread. */
+/** The nearest ancestor with two siblings of its kind. */
 function writeSiblings({ page, siblings }: FeatureContext, element: number, row: RowWriter) {
   for (let at = element, level = 0; at > 0 && level < 12; level += 1) {
     const group = siblings.of[at] ?? 0;
@@ -71,7 +71,7 @@ function writeSiblings({ page, siblings }: FeatureContext, element: number, row:
   for (let i = 0; i < 3; i += 1) row.put(0);
 }
 
-/** What the page is, and where a block stands beside its landmark and headline. */
+/** And where a block stands beside landmark and headline. */
 export const pageFeatures: FeatureGroup = {
   names: [
     ...'hint-places has-main outside-main main-share headline-distance headline-level headline-share'.split(' '),
@@ -131,7 +131,7 @@ const mainBit = bitOf('main');
 
 const isInMain = ({ inside }: PageShape, { element }: Block) => ((inside[element] ?? 0) & mainBit) !== 0;
 
-/** In how many places each kind marks boilerplate: footers of cards are no footer of the page. */
+/** Footers of cards are no footer of the page. */
 function hintPlacesOf({ nodes }: HtmlTree, blocks: readonly Block[]) {
   const places = new Map<number, number>();
   for (const element of new Set(blocks.map(({ hintElement }) => hintElement))) {

@@ -49,7 +49,7 @@ const isKept = ({ kept }: BlockDecision) => kept;
 
 type Vote = ReturnType<typeof voteOf>;
 
-/** `first` and `last` kept block are −1 where nothing is kept. */
+/** −1 where nothing is kept. */
 function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecision[]) {
   const letters = new Float64Array(tree.nodes.length);
   blocks.forEach((block, i) => {
@@ -59,7 +59,7 @@ function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecisi
   return { decisions, first: decisions.findIndex(isKept), last: decisions.findLastIndex(isKept), letters };
 }
 
-/** 0 nothing is kept, −1 before the first kept block, 1 among them, 2 behind the last. */
+/** 0: nothing kept, −1 before, 1 among, 2 behind. */
 function spanOf({ first, last }: Vote, index: number) {
   if (first < 0) return 0;
   if (index < first) return -1;
@@ -80,9 +80,7 @@ const maxCharacters = 8000;
 
 const maxOfBlock = 600;
 
-/**
- * Blocks that repeat what the page declares as its text: two of the pieces at beginning, middle and end stand there.
- */
+/** Blocks that the page declares as its text: two of the pieces at beginning, middle and end stand there. */
 export function declaredDecisions(blocks: readonly Block[], declared: readonly string[]): readonly BlockDecision[] {
   const pieces = piecesOf(declared);
   return blocks.map((block) =>
