@@ -176,7 +176,7 @@ function acceptedLocales(
 class ValuesByKey {
   readonly #only = new Map<string, string | null>();
 
-  add(key: string, value: string): void {
+  add(key: string, value: string) {
     const only = this.#only.get(key);
     if (only === undefined) this.#only.set(key, value);
     else if (only !== value) this.#only.set(key, null);
@@ -232,7 +232,7 @@ function localeOf(segment: string) {
 }
 
 /** False only where no part of an address can name a version; a tenth of the work. */
-export const mayNameVersion = (address: string): boolean =>
+export const mayNameVersion = (address: string) =>
   address.includes('%') || address.split(/[/\\?#]/u).some((part) => isVersion(part.replace(pageEnding, '')));
 
 type VersionReading = ReturnType<typeof versionReadings>[number];
@@ -281,7 +281,7 @@ function acceptedVersions(parts: readonly Parts[], readings: readonly (readonly 
 }
 
 /** Unversioned and `latest` first, then higher numbers, unreleased last. Negative: a is more current. */
-export const compareVersions = (a: string, b: string): number => tierOf(a) - tierOf(b) || compareNumbers(b, a);
+export const compareVersions = (a: string, b: string) => tierOf(a) - tierOf(b) || compareNumbers(b, a);
 
 function tierOf(version: string) {
   const lower = version.toLowerCase();

@@ -6,7 +6,7 @@ interface Addressed {
 }
 
 /** Served as plain text, or Markdown in a folder. On the web `.md` may well answer with HTML. */
-export const isTextFile = ({ address, isHtml }: Addressed & { readonly isHtml: boolean }): boolean =>
+export const isTextFile = ({ address, isHtml }: Addressed & { readonly isHtml: boolean }) =>
   !isHtml || (!isWebAddress(address) && /\.(?:md|markdown)$/iu.test(address));
 
 /**
@@ -14,17 +14,17 @@ export const isTextFile = ({ address, isHtml }: Addressed & { readonly isHtml: b
  * (`_sources/library/gc.rst.txt`, `library/gc.html`), however little the texts agree, since markup stands in one
  * alone, or hardly anything of its own. `covered`: share of the file on the page, 0 to 1.
  */
-export const isTextFileOf = (file: Addressed, page: Addressed, covered: number): boolean =>
+export const isTextFileOf = (file: Addressed, page: Addressed, covered: number) =>
   isSameSite(file.address, page.address) &&
   (covered >= nothingOwn || placeOfText(file.address) === placeOfText(page.address));
 
 const nothingOwn = 0.9;
 
 /** Where generators put their sources; then the name says it all. */
-export const isBuiltSource = (address: string): boolean => builtSources.test(address);
+export const isBuiltSource = (address: string) => builtSources.test(address);
 
 /** All folders are one site. */
-export const isSameSite = (one: string, other: string): boolean => siteOf(one) === siteOf(other);
+export const isSameSite = (one: string, other: string) => siteOf(one) === siteOf(other);
 
 const siteOf = (address: string) =>
   isWebAddress(address) ? (URL.parse(address)?.host.replace(/^www\./u, '') ?? address) : '';

@@ -5,7 +5,7 @@ import type { PairKind } from './relate-pages.ts';
 import { isBuiltSource, isTextFileOf, placeOfText } from './text-file.ts';
 
 /** Unless the site says that another one is. */
-export const mayBeFound = ({ statusCode, noindex }: ClusterPage): boolean => statusCode === 200 && !noindex;
+export const mayBeFound = ({ statusCode, noindex }: ClusterPage) => statusCode === 200 && !noindex;
 
 /**
  * Tells which web page has the text of a text file, if it may be found and does not name the file as canonical: one of

@@ -62,7 +62,7 @@ export class BitSums {
   }
 
   /** A term whose bits stand in `signs` from `from` on, the highest first. */
-  add(weight: number, signs: Uint32Array, from: number): void {
+  add(weight: number, signs: Uint32Array, from: number) {
     const exact = exactWeight(weight);
     const words = this.#having.length / 32;
     for (let word = 0; word < words; word += 1)

@@ -20,7 +20,7 @@ export class StatisticsCollector {
     this.#withBins = names.includes('relative-frequency');
   }
 
-  addPage(text: PageText): void {
+  addPage(text: PageText) {
     const { size, length, hashes, counts } = termFrequencies(text);
     this.#pages += 1;
     this.#length += length;
@@ -30,7 +30,7 @@ export class StatisticsCollector {
     }
   }
 
-  addPart({ pages, length, terms }: StatisticsPart): void {
+  addPart({ pages, length, terms }: StatisticsPart) {
     this.#pages += pages;
     this.#length += length;
     this.#counts.addAll(terms);
@@ -179,7 +179,7 @@ export class FrequencyTable {
     return this.#rows.byteLength + this.#starts.byteLength;
   }
 
-  forEachTerm(visit: (high: number, low: number, rows: Uint32Array) => void): void {
+  forEachTerm(visit: (high: number, low: number, rows: Uint32Array) => void) {
     const rows = this.#rows;
     const secondOf = (at: number) => ((rows[at + 1] ?? 0) & ~this.#partMask) >>> 0;
     for (let from = 0, to = 0; from < rows.length; from = to) {

@@ -120,7 +120,7 @@ interface LexiconSize {
 }
 
 /** The upper 53 bits of a hash: exact without an allocation. */
-export const termKey = (high: number, low: number): number => (high >>> 0) * 2 ** 21 + (low >>> 11);
+export const termKey = (high: number, low: number) => (high >>> 0) * 2 ** 21 + (low >>> 11);
 
 /**
  * Chooses words and thresholds (S2). A bit is stable when few pages are near the threshold:

@@ -60,4 +60,4 @@ export function midIdfTerms(
   return kept;
 }
 
-export const sha1OfTerms = (terms: readonly Keyword[]): string => hash('sha1', textOfTerms(terms));
+export const sha1OfTerms = (terms: readonly Keyword[]) => hash('sha1', textOfTerms(terms));

@@ -26,7 +26,7 @@ export function keySet(keys: Uint32Array): KeySet {
   return sorted.slice(0, place);
 }
 
-export const keyCount = (set: KeySet): number => set.length >>> 1;
+export const keyCount = (set: KeySet) => set.length >>> 1;
 
 export function sharedKeys(a: KeySet, b: KeySet): number {
   let shared = 0;
@@ -62,7 +62,7 @@ export const md5Hashed = (text: string, digits = 16): Hashed => ({
 
 const maxInputLength = 2000;
 
-export const cutInput = (input: string): string =>
+export const cutInput = (input: string) =>
   input.length > maxInputLength ? `${input.slice(0, maxInputLength).toWellFormed()}…` : input;
 
 /** 64 bits of each MD5. */

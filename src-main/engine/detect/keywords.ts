@@ -52,7 +52,7 @@ export function heaviestKeywords(
 export const topKeywords = (page: DetectorPage, count: number): readonly Keyword[] =>
   keywordsAt(page, placesByCount(page.text).subarray(0, count));
 
-export const textOfTerms = (terms: readonly Keyword[]): string => terms.map(({ term }) => term).join('\n');
+export const textOfTerms = (terms: readonly Keyword[]) => terms.map(({ term }) => term).join('\n');
 
 /** By places in `termTable`, with their counts. */
 export function keywordsAt({ text }: DetectorPage, places: Iterable<number>): readonly Keyword[] {

@@ -91,7 +91,7 @@ export class BitWriter {
   #place = 0;
 
   /** The lowest `bits`, behind so many zeros. */
-  write(number: number, bits: number, zeros = 0): void {
+  write(number: number, bits: number, zeros = 0) {
     this.#place += zeros;
     if (this.#place + 64 > 8 * this.#view.byteLength) this.#grow();
     const at = 4 * (this.#place >>> 5);
@@ -132,7 +132,7 @@ export class BitReader {
     return (four << shift) | ((bytes[at + 4] ?? 0) >>> (8 - shift));
   }
 
-  skip(bits: number): void {
+  skip(bits: number) {
     this.#place += bits;
   }
 }

@@ -18,8 +18,7 @@ export interface ShingleSize {
   readonly words: number;
 }
 
-export const shingleLength = (units: Units, size: ShingleSize): number =>
-  units.areCharacters ? size.characters : size.words;
+export const shingleLength = (units: Units, size: ShingleSize) => (units.areCharacters ? size.characters : size.words);
 
 /** In text order, repeats included. Kept as long as the units: nobody may change them. */
 export function shingleHashes(units: Units, length: number): Uint32Array {

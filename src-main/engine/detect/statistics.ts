@@ -35,10 +35,9 @@ export const noStatistics: CorpusStatistics = {
 };
 
 /** ln(pages / document frequency); the same for all terms outside a corpus. */
-export const idf = (corpus: CorpusStatistics, term: string): number =>
-  idfOfFrequency(corpus, corpus.documentFrequency(term));
+export const idf = (corpus: CorpusStatistics, term: string) => idfOfFrequency(corpus, corpus.documentFrequency(term));
 
-export const idfOfFrequency = ({ pages }: CorpusStatistics, frequency: number): number =>
+export const idfOfFrequency = ({ pages }: CorpusStatistics, frequency: number) =>
   Math.log(Math.max(1, pages) / Math.max(1, frequency));
 
 /** Half an octave each; a number fits into four bits. */
@@ -49,7 +48,7 @@ export const frequencyEdges: readonly number[] = Array.from({ length: frequencyB
   bin === frequencyBins - 1 ? 0 : 2 ** (-(bin + 5) / 2),
 );
 
-export const frequencyBin = (relative: number): number =>
+export const frequencyBin = (relative: number) =>
   Math.max(
     0,
     frequencyEdges.findIndex((edge) => relative > edge),

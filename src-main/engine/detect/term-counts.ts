@@ -18,7 +18,7 @@ export class TermCounts {
     return this.#size;
   }
 
-  add(high: number, low: number, count: number): void {
+  add(high: number, low: number, count: number) {
     if (count === 0) return;
     if (this.#size >= this.#count.length * maxLoad) this.#grow();
     const place = this.#placeOf(high, low);
@@ -30,7 +30,7 @@ export class TermCounts {
     this.#count[place] = (this.#count[place] ?? 0) + count;
   }
 
-  addAll({ high, low, count }: TermColumns): void {
+  addAll({ high, low, count }: TermColumns) {
     for (let row = 0; row < count.length; row += 1) this.add(high[row] ?? 0, low[row] ?? 0, count[row] ?? 0);
   }
 

@@ -48,7 +48,7 @@ function cutUnits({ folded, tokens }: PageText) {
 }
 
 /** Han (with extensions: D840–D8BF), Hiragana, Katakana: written without spaces. */
-export const isIdeographic = (unit: number): boolean =>
+export const isIdeographic = (unit: number) =>
   (unit >= 0x3040 && unit <= 0x30ff) ||
   (unit >= 0x3400 && unit <= 0x9fff) ||
   (unit >= 0xf900 && unit <= 0xfaff) ||

@@ -84,7 +84,7 @@ function nameAt(html: string, start: number, end: number) {
 
 /** Text on both sides of an end tag that ends nothing stays in two pieces. */
 class NodeMaker extends DomHandler {
-  endText(): void {
+  endText() {
     this.lastNode = null;
   }
 
@@ -130,19 +130,19 @@ abstract class TagReader implements TokenizerCallbacks {
   abstract ontextentity(codepoint: number): void;
   abstract onclosetag(start: number, end: number): void;
 
-  onopentagname(start: number, end: number): void {
+  onopentagname(start: number, end: number) {
     this.element = nameAt(this.html, start, end);
     this.attributes = null;
   }
 
-  onattribname(start: number, end: number): void {
+  onattribname(start: number, end: number) {
     this.attributeName = nameAt(this.html, start, end);
     this.attributeValue = '';
     this.valueStart = this.valueEnd;
     this.wantsValue = this.wants(this.attributeName);
   }
 
-  onattribdata(start: number, end: number): void {
+  onattribdata(start: number, end: number) {
     if (!this.wantsValue) return;
     if (this.attributeValue === '' && this.valueStart === this.valueEnd) {
       this.valueStart = start;
@@ -150,11 +150,11 @@ abstract class TagReader implements TokenizerCallbacks {
     } else this.attributeValue = this.readValue() + this.html.slice(start, end);
   }
 
-  onattribentity(codepoint: number): void {
+  onattribentity(codepoint: number) {
     if (this.wantsValue) this.attributeValue = this.readValue() + String.fromCodePoint(codepoint);
   }
 
-  onattribend(): void {
+  onattribend() {
     if (!this.wantsValue) return;
     this.attributes ??= this.newAttributes();
     this.attributes[this.attributeName] ??= this.readValue();
@@ -173,25 +173,25 @@ abstract class TagReader implements TokenizerCallbacks {
       : this.html.slice(valueStart, valueEnd);
   }
 
-  onopentagend(): void {
+  onopentagend() {
     this.openElement(this.element, this.attributes ?? noAttributes);
   }
 
-  onselfclosingtag(): void {
+  onselfclosingtag() {
     this.onopentagend();
   }
 
-  oncdata(start: number, end: number, endOffset: number): void {
+  oncdata(start: number, end: number, endOffset: number) {
     this.ontext(start, end - endOffset);
   }
 
-  oncomment(): void {}
+  oncomment() {}
 
-  ondeclaration(): void {}
+  ondeclaration() {}
 
-  onprocessinginstruction(): void {}
+  onprocessinginstruction() {}
 
-  onend(): void {}
+  onend() {}
 
   isInForeignContext(): boolean {
     return false;
@@ -210,11 +210,11 @@ class ElementPicker extends TagReader {
     this.left = max;
   }
 
-  ontext(): void {}
+  ontext() {}
 
-  ontextentity(): void {}
+  ontextentity() {}
 
-  onclosetag(): void {}
+  onclosetag() {}
 
   protected wants(attribute: string): boolean {
     return this.wanted.has(this.element) && (neededAttributes.has(attribute) || attribute === 'src');
@@ -256,7 +256,7 @@ class DocumentBuilder extends TagReader {
     if (start < end) this.nodes.ontext(this.html.slice(start, end));
   }
 
-  ontextentity(codepoint: number): void {
+  ontextentity(codepoint: number) {
     this.nodes.ontext(String.fromCodePoint(codepoint));
   }
 
@@ -265,11 +265,11 @@ class DocumentBuilder extends TagReader {
     if (this.open.includes('svg')) this.closeElement(this.element);
   }
 
-  onclosetag(start: number, end: number): void {
+  onclosetag(start: number, end: number) {
     this.closeElement(nameAt(this.html, start, end));
   }
 
-  protected openElement(name: string, attributes: Attributes): void {
+  protected openElement(name: string, attributes: Attributes) {
     this.closeImplied(name);
     // Searching the open elements costs their number.
     if (this.open.length >= maxDepth) this.popElement();

@@ -26,7 +26,7 @@ export class LinkReader {
   base: string | null = null;
   readonly links: DocumentLink[] = [];
 
-  read(name: string, attributes: Attributes): void {
+  read(name: string, attributes: Attributes) {
     if (name === 'base') {
       this.base ??= attributes['href']?.trim() ?? null;
       return;

@@ -5,7 +5,7 @@ type Parent = HtmlDocument | HtmlElement;
 type Any = HtmlDocument | HtmlNode;
 
 /** It becomes the shadow root of the element around it. */
-export const isShadowTemplate = (name: string, attributes: Attributes): boolean =>
+export const isShadowTemplate = (name: string, attributes: Attributes) =>
   name === 'template' && /^(?:open|closed)$/i.test(attributes['shadowrootmode'] ?? '');
 
 /**
@@ -13,7 +13,7 @@ export const isShadowTemplate = (name: string, attributes: Attributes): boolean 
  * shadowrootmode>` stands in its host, and in its slots what the host has for them; what has no slot is missing.
  * Linear. Beyond `maxDepth` the document stays as it is.
  */
-export function placeShadowTrees(document: HtmlDocument, maxDepth: number): void {
+export function placeShadowTrees(document: HtmlDocument, maxDepth: number) {
   const childrenOf = flatChildren(document);
   const placed = new Map<Parent, readonly HtmlNode[]>();
   const left: { readonly node: Any; readonly depth: number }[] = [{ node: document, depth: 0 }];

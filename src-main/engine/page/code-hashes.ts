@@ -25,8 +25,7 @@ export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
 export type CommonCode = Readonly<Record<'shared' | 'coveredA' | 'coveredB', number>>;
 
 /** Beyond it hashes were cut off. */
-export const lastHash = (hashes: Uint32Array): number =>
-  hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0);
+export const lastHash = (hashes: Uint32Array) => (hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0));
 
 export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(lastHash(a), lastHash(b))): CommonCode {
   let [inA, inB, shared] = [0, 0, 0];

@@ -24,12 +24,12 @@ export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint
 }
 
 /** `figures[at] += value` with checked indices. */
-export function add(figures: Int32Array | Uint32Array | Float64Array, at: number, value: number): void {
+export function add(figures: Int32Array | Uint32Array | Float64Array, at: number, value: number) {
   figures[at] = (figures[at] ?? 0) + value;
 }
 
 /** To each node what stands below it. */
-export function sumUp(nodes: readonly { readonly parent: number }[], figures: Int32Array | Float64Array): void {
+export function sumUp(nodes: readonly { readonly parent: number }[], figures: Int32Array | Float64Array) {
   for (let i = nodes.length - 1; i > 0; i -= 1) {
     const value = figures[i] ?? 0;
     if (value !== 0) add(figures, nodes[i]?.parent ?? 0, value);

@@ -70,7 +70,7 @@ export function segmentPage(
 export const joinKept = (blocks: readonly TextBlock[], limit: number) => join(countedBlocks(blocks), limit);
 
 /** All of a table of contents, hardly anything of an article. */
-export const joinLinked = (blocks: readonly TextBlock[], limit: number): string =>
+export const joinLinked = (blocks: readonly TextBlock[], limit: number) =>
   join(
     countedBlocks(blocks).filter(({ linked }) => linked),
     limit,

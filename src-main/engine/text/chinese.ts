@@ -14,7 +14,7 @@ export function dictionaryNotice(): 'no-chinese-dictionary' | null {
 }
 
 /** Replaces the user's dictionary (`contract/dictionary.ts`) in this process. */
-export function useDictionary(list: string): void {
+export function useDictionary(list: string) {
   if (list === currentList) return;
   currentList = list;
   userWords = foldedWords(list);

@@ -19,7 +19,7 @@ export const Trait = {
   punctuation: 1024,
 } as const;
 
-export const formTraits = (traits: number): number => traits << 16;
+export const formTraits = (traits: number) => traits << 16;
 /** In `simple`: a letter behind this stop gets a space. */
 export const softForm = 1 << 27;
 

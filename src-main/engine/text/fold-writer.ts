@@ -71,7 +71,7 @@ export class FoldWriter {
     }
   }
 
-  put(unit: number, origin: number): void {
+  put(unit: number, origin: number) {
     const traits = this.#traits[unit] ?? 0;
     const isMark = (traits & Trait.mark) !== 0;
     if (this.#marked && (!isMark || this.#gap !== Gap.none)) this.#compose();
@@ -81,7 +81,7 @@ export class FoldWriter {
     this.#marked ||= isMark;
   }
 
-  putForm(form: string, origin: number): void {
+  putForm(form: string, origin: number) {
     for (let index = 0; index < form.length; index++) {
       const unit = form.charCodeAt(index);
       if (index > 0 && isPair(form.charCodeAt(index - 1), unit)) this.#push(unit, this.#previous, origin);
@@ -90,12 +90,12 @@ export class FoldWriter {
   }
 
   /** The widest kind of white space counts. */
-  wait(gap: number, origin: number): void {
+  wait(gap: number, origin: number) {
     if (this.#gap === Gap.none) this.#gapOrigin = origin;
     if (gap > this.#gap) this.#gap = gap;
   }
 
-  finish(): void {
+  finish() {
     if (this.#marked) this.#compose();
     // It may hold an earlier text.
     if (this.length < this.units.length) this.units[this.length] = 0;

@@ -6,7 +6,7 @@ export { fmix32 };
  * Writes a 64-bit hash in two lanes, after MurmurHash3 (Appleby 2011), for keys and feature bits; it protects nothing.
  * Two strings collide with probability 2⁻⁶⁴.
  */
-export function hashText(text: string, into: Uint32Array, at: number, seed = 0): void {
+export function hashText(text: string, into: Uint32Array, at: number, seed = 0) {
   hashSlice(text, 0, text.length, into, at, seed);
 }
 
@@ -19,7 +19,7 @@ export function hashSlice(
   at: number,
   seed = 0,
   leftOut = -1,
-): void {
+) {
   let high = seed ^ 0x2545f491;
   let low = Math.imul(seed, 0x27d4eb2f) ^ 0x6a09e667;
   let length = end - start;
@@ -37,14 +37,7 @@ export function hashSlice(
   finish(high, low, length, into, at);
 }
 
-export function hashWords(
-  words: Uint32Array,
-  start: number,
-  end: number,
-  into: Uint32Array,
-  at: number,
-  seed = 0,
-): void {
+export function hashWords(words: Uint32Array, start: number, end: number, into: Uint32Array, at: number, seed = 0) {
   let high = seed ^ 0x3c6ef372;
   let low = Math.imul(seed, 0x27d4eb2f) ^ 0x510e527f;
   for (let index = start; index < end; index += 1) {

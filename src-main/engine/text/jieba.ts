@@ -110,14 +110,14 @@ class Dictionary {
     );
   }
 
-  addUserWords(list: string): void {
+  addUserWords(list: string) {
     for (const line of list.split('\n')) {
       const [word = '', frequency, kind] = line.split(' ');
       if (word !== '') this.addUserWord(word, kind === undefined ? null : Number(frequency));
     }
   }
 
-  addUserWord(word: string, frequency: number | null): void {
+  addUserWord(word: string, frequency: number | null) {
     const [sum, , median] = this.#figures;
     this.#trie.add(word, 0, word.length, frequency === null ? median : Math.log(frequency / sum));
     if (word.length === sizeAt(word, 0, word.length)) this.#ownCharacters.add(word.codePointAt(0) ?? 0);

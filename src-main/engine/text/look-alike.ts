@@ -6,7 +6,7 @@ import { textOf } from './fold-writer.ts';
  * Takes back look-alikes of another script (homoglyphs, Unicode TS #39): a mixed word goes to the script in which
  * every letter has a counterpart, of two to the one that rules the text. In place; linear.
  */
-export function restoreWords(shown: string, units: Uint16Array, origins: Uint32Array, length: number): void {
+export function restoreWords(shown: string, units: Uint16Array, origins: Uint32Array, length: number) {
   const text: ShownText = { shown, units, origins, length, traits: foldTable(false).traits };
   const words = findWords(text);
   const ruling = rulingScript(words);
@@ -112,7 +112,7 @@ function restoreWhole(text: ShownText, words: readonly Word[]) {
  * Takes back katakana and circles for ideographs (一 → ー, 口 → ロ, 〇 → ○): runs beside Han and no other kana, outside
  * Japanese lines. ー alone, which lengthens a kana, needs no Han.
  */
-export function restoreIdeographs(units: Uint16Array, length: number): void {
+export function restoreIdeographs(units: Uint16Array, length: number) {
   const { traits } = foldTable(true);
   for (let start = 0; start < length; start++) {
     let end = start;
@@ -158,7 +158,7 @@ function isJapanese(units: Uint16Array, traits: Uint16Array, start: number, end:
  * Takes back O for zeros: among digits, between two, or beside the point of a number. In both directions, since each
  * can make the next plausible (`o.o.5`).
  */
-export function restoreDigits(units: Uint16Array, length: number): void {
+export function restoreDigits(units: Uint16Array, length: number) {
   const text: FoldedUnits = { units, traits: foldTable(false).traits, length };
   const runs = findRuns(text);
   for (const run of [...runs, ...runs.reverse()]) if (isZeros(text, run)) units.fill(zero, run.start, run.end);

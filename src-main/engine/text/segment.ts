@@ -30,7 +30,7 @@ export function tokenise(folded: string, language: Language, chinese: CutRun = c
 }
 
 /** The runs of Chinese, in the order of `tokenise`, to note where words start. */
-export function cutIdeographs(folded: string, chinese: CutRun): void {
+export function cutIdeographs(folded: string, chinese: CutRun) {
   const traits = foldTable(false).traits;
   const units = unitsOf(folded);
   for (let index = 0; index < folded.length; index++) {
@@ -71,12 +71,12 @@ class WordList {
   #ends = new Uint32Array(1 << 12);
   #count = 0;
 
-  begin(): void {
+  begin() {
     if (known.stopWords !== stopWordList() || known.vocabulary.isFull) known = newWords();
     this.#count = 0;
   }
 
-  add(code: number, start: number, end: number): void {
+  add(code: number, start: number, end: number) {
     if (this.#count === this.#codes.length) this.#makeRoom();
     this.#codes[this.#count] = code;
     this.#starts[this.#count] = start;

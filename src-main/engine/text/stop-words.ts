@@ -9,13 +9,13 @@ export function isStopWord(word: string, language: StopWordLanguage): boolean {
 }
 
 /** Replaces the user's list in this process. */
-export function useStopWords(list: string): void {
+export function useStopWords(list: string) {
   if (list === currentList) return;
   current = {};
   currentList = list;
 }
 
-export const stopWordList = (): string => currentList;
+export const stopWordList = () => currentList;
 
 /** When asked for, since folding Chinese loads tables (0.1 s). */
 function stopWords(language: StopWordLanguage) {

@@ -9,7 +9,7 @@ export function simplifiedForm(character: string): string {
 }
 
 /** In place, what becomes another only in company (瞭解 → 了解, 計畫 → 计划). */
-export function respellPhrases(units: Uint16Array, length: number): void {
+export function respellPhrases(units: Uint16Array, length: number) {
   phrases ??= loadPhrases();
   for (let index = 0; index < length; index++) {
     const unit = units[index] ?? 0;

@@ -67,7 +67,7 @@ export class WordTrie {
     return this.#weights[node] ?? Number.NaN;
   }
 
-  reweigh(weightOf: (weight: number) => number): void {
+  reweigh(weightOf: (weight: number) => number) {
     for (let node = 1; node < this.#nodes; node += 1) this.#weights[node] = weightOf(this.#weights[node] ?? Number.NaN);
   }
 

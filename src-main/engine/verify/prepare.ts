@@ -64,11 +64,11 @@ const disguiseOf = (text: PageText): Disguise => ({
   traditional: traditionalCount(text),
 });
 
-export const disguiseDifference = (a: Disguise, b: Disguise): number =>
+export const disguiseDifference = (a: Disguise, b: Disguise) =>
   Math.abs(a.hidden - b.hidden) + Math.abs(a.traditional - b.traditional);
 
 /** More than a stray character or two. */
-export const isDisguised = (difference: number, length: number, share: number): boolean =>
+export const isDisguised = (difference: number, length: number, share: number) =>
   difference >= fewest && difference >= share * length;
 
 const fewest = 3;

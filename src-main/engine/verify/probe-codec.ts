@@ -41,7 +41,7 @@ export function decodeShingles(bytes: Uint8Array): Uint32Array {
 }
 
 /** Allocates nothing: some ask of all pages. */
-export function eachShingle(bytes: Uint8Array, visit: (shingle: number) => void): void {
+export function eachShingle(bytes: Uint8Array, visit: (shingle: number) => void) {
   const reader = new BitReader(bytes);
   const length = countOf(reader, bytes);
   const order = orderOf(length);

@@ -302,4 +302,4 @@ export const commonWords = (a: SentenceFeatures, b: SentenceFeatures, { count }:
   all: a.keys.length + b.keys.length,
 });
 
-export const commonShare = ({ count, all }: CommonWords): number => (all === 0 ? 0 : (2 * count) / all);
+export const commonShare = ({ count, all }: CommonWords) => (all === 0 ? 0 : (2 * count) / all);

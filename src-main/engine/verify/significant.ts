@@ -84,16 +84,16 @@ export function significantCodes(text: string): Pick<SignificantStream, 'codes' 
   return { codes: codes.subarray(0, length), cjkShare: length === 0 ? 0 : cjk / length };
 }
 
-export const significantUnits = (text: string): number => significantCodes(text).codes.length;
+export const significantUnits = (text: string) => significantCodes(text).codes.length;
 
-export const equalStreams = ({ codes }: SignificantStream, other: SignificantStream): boolean =>
+export const equalStreams = ({ codes }: SignificantStream, other: SignificantStream) =>
   codes.length === other.codes.length && codes.every((code, at) => code === other.codes[at]);
 
 export const skipped = 1;
 const letterUnit = 2;
 export const cjkUnit = 3;
 
-export const unitKind = (text: string, at: number): number => kindOf(text, at, text.charCodeAt(at));
+export const unitKind = (text: string, at: number) => kindOf(text, at, text.charCodeAt(at));
 
 /** Filled as codes turn up: a regular expression each time is ten times slower. */
 const kinds = new Uint8Array(0x10000);

@@ -47,7 +47,7 @@ function factsOf(pair: PairFacts, options: VerifyOptionValues) {
 const lettersOfPart = 4.2;
 
 /** By its share of CJK. */
-export const inCharacters = (cjkShare: number, units: number): number =>
+export const inCharacters = (cjkShare: number, units: number) =>
   (units * (cjkShare * weightOfCjk + (1 - cjkShare) * weightOfLetter)) / weightOfCjk;
 
 function equalTexts({ pair, isDisguised }: Facts) {

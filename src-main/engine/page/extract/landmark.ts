@@ -13,7 +13,7 @@ const minInsideShare = 0.1;
  * Corrects pages so short that a banner outweighs them, as generated references: nothing beside the marked part is
  * text, and all of it where hardly anything was kept.
  */
-export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
+export function settleLandmark(page: SegmentedPage, kept: Uint8Array) {
   const landmark = landmarkOf(page.tree);
   if (!landmark) return;
   if (isEmptyArticle(page)) kept.fill(0);
@@ -65,7 +65,7 @@ const landmarkOf = ({ nodes }: HtmlTree) =>
 
 const isArticle = ({ name }: TreeNode) => name === 'article';
 const isBody = ({ attributes: { itemprop } }: TreeNode) => itemprop !== undefined && /\barticlebody\b/i.test(itemprop);
-export const isMain = ({ name, attributes }: TreeNode): boolean =>
+export const isMain = ({ name, attributes }: TreeNode) =>
   name === 'main' || (attributes !== noAttributes && attributes['role'] === 'main');
 
 function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean, isArticle: boolean) {

@@ -25,7 +25,7 @@ export function dropWhatIsKeptApart(
   { blocks, title }: SegmentedPage,
   decisions: readonly BlockDecision[],
   probabilities: Float64Array,
-): void {
+) {
   blocks.forEach((block, i) => {
     const { hint } = block;
     if (
@@ -46,7 +46,7 @@ const declaredLetters = 30;
  * Posts, answers and descriptions of products in the JSON-LD, where each stands first. Articles often declare a
  * teaser.
  */
-export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): void {
+export function keepDeclared(page: SegmentedPage, probabilities: Float64Array) {
   if (page.declared.bodies.length === 0 || !(isDiscussion(page) || page.types.includes('product'))) return;
   const seen = new Set<string>();
   declaredDecisions(page.blocks, page.declared.bodies).forEach(({ kept }, i) => {
@@ -61,7 +61,7 @@ export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): 
 const likeness = 3;
 
 /** Towards the mean of their format. */
-export function judgeItemsAlike(page: SegmentedPage, { of, formats }: Formats, probabilities: Float64Array): void {
+export function judgeItemsAlike(page: SegmentedPage, { of, formats }: Formats, probabilities: Float64Array) {
   const sums = new Float64Array(formats.length);
   const counts = new Float64Array(formats.length);
   page.blocks.forEach((block, i) => {
@@ -90,7 +90,7 @@ export function keepItemTitles(
   { of, formats }: Formats,
   kept: Uint8Array,
   probabilities: Float64Array,
-): void {
+) {
   const { blocks, options } = page;
   const titles = new Float64Array(formats.length);
   const withText = new Float64Array(formats.length);
@@ -115,7 +115,7 @@ const minItems = 4;
 const maxTeaserLength = 300;
 
 /** Behind an article: siblings of one kind with a linked heading and a few words. */
-export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array): void {
+export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array) {
   const feeds = feedsOf(page, context);
   if (feeds.size === 0) return;
   const isBehind = new Map<number, boolean>();
@@ -132,7 +132,7 @@ export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureConte
 }
 
 /** Behind "Related articles" to the end of its element, unless that holds the text before. */
-export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Array): void {
+export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Array) {
   const { tree, blocks } = page;
   let before = 0;
   let last = 0;
@@ -213,7 +213,7 @@ const maxLabelLength = 30;
  * A paragraph that just missed the threshold stays with the text before it, with its heading; a label such as 最新消息
  * goes with its links.
  */
-export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array): void {
+export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array) {
   const { blocks } = page;
   if (!isArticle(page, kept)) return;
   const isNearlyText = (block: Block | undefined, i: number) =>

@@ -66,7 +66,7 @@ function isTeaser(block: Block) {
   return block.links <= 1 && block.letters >= 100 && block.marks >= 2 && block.linkLetters > 0.8 * block.letters;
 }
 
-export const isLink = ({ letters, linkLetters }: Block, maxLinkDensity: number): boolean =>
+export const isLink = ({ letters, linkLetters }: Block, maxLinkDensity: number) =>
   linkLetters > letters * maxLinkDensity;
 
 export function isHeading(block: Pick<Block, 'tag'>): boolean {

@@ -12,7 +12,7 @@ export const surroundings = [
   'article', 'main', 'section', 'aside', 'header', 'footer', 'nav', 'form', 'table', 'list', 'definitions', 'figure', 'quote', 'named-text', 'named-content', 'item',
 ] as const;
 
-export const bitOf = (name: (typeof surroundings)[number]): number => 1 << surroundings.indexOf(name);
+export const bitOf = (name: (typeof surroundings)[number]) => 1 << surroundings.indexOf(name);
 
 export function shapeOf(tree: HtmlTree, blocks: readonly Block[]) {
   const { nodes } = tree;

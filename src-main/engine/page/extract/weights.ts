@@ -34,7 +34,7 @@ export function classifier(): Classifier | null {
 }
 
 /** For training and tests; `undefined` reads it again. */
-export function useClassifier(other: Classifier | null | undefined): void {
+export function useClassifier(other: Classifier | null | undefined) {
   loaded = other === undefined ? null : { classifier: other };
 }
 

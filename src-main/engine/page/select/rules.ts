@@ -9,7 +9,7 @@ import { AppError } from '../../app-error.ts';
 export type PageRules = ReturnType<typeof compileRules>;
 
 /** Disabled ones, too. Throws `selector-rule-invalid` and `selector-invalid`. */
-export function checkSelectorRules(list: string): void {
+export function checkSelectorRules(list: string) {
   const { rules, problems } = readSelectorRules(list);
   const [problem] = problems;
   if (problem) throw new AppError('selector-rule-invalid', { line: problem.line, text: problem.text });

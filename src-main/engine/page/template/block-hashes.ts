@@ -85,7 +85,7 @@ interface BlockHash {
   readonly exact: number;
 }
 
-export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: BlockHash, index: number) => void): void {
+export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: BlockHash, index: number) => void) {
   const words = hashWords(blockHashes);
   for (let at = 0; at < words.length; at += wordsPerBlock)
     visit(
@@ -113,25 +113,24 @@ export function hashWords({ buffer, byteOffset, byteLength }: Uint8Array): Uint3
   return new Uint32Array(buffer.slice(byteOffset, byteOffset + 4 * length));
 }
 
-export const keyAt = (words: Uint32Array, at: number): number => keyOf(highAt(words, at), lowAt(words, at));
+export const keyAt = (words: Uint32Array, at: number) => keyOf(highAt(words, at), lowAt(words, at));
 
 /** 32 upper bits, signed, and 16 lower ones, which V8 passes on without an object. */
-export const keyOf = (high: number, low: number): number => (high >>> 0) * 0x10000 + low;
+export const keyOf = (high: number, low: number) => (high >>> 0) * 0x10000 + low;
 
-export const highAt = (words: Uint32Array, at: number): number =>
-  (words[at] ?? 0) ^ Math.imul(slotAt(words, at), 0x9e3779b1);
+export const highAt = (words: Uint32Array, at: number) => (words[at] ?? 0) ^ Math.imul(slotAt(words, at), 0x9e3779b1);
 
-export const lowAt = (words: Uint32Array, at: number): number => (words[at + 1] ?? 0) >>> 16;
+export const lowAt = (words: Uint32Array, at: number) => (words[at + 1] ?? 0) >>> 16;
 
-export const isKeptAt = (words: Uint32Array, at: number): boolean => ((words[at + 1] ?? 0) & keptBit) !== 0;
+export const isKeptAt = (words: Uint32Array, at: number) => ((words[at + 1] ?? 0) & keptBit) !== 0;
 
-export const isMainAt = (words: Uint32Array, at: number): boolean => ((words[at + 1] ?? 0) & mainTextBit) !== 0;
+export const isMainAt = (words: Uint32Array, at: number) => ((words[at + 1] ?? 0) & mainTextBit) !== 0;
 
-export const lettersAt = (words: Uint32Array, at: number): number => (words[at + 1] ?? 0) & maxLetters;
+export const lettersAt = (words: Uint32Array, at: number) => (words[at + 1] ?? 0) & maxLetters;
 
-export const slotAt = (words: Uint32Array, at: number): number => words[at + 2] ?? 0;
+export const slotAt = (words: Uint32Array, at: number) => words[at + 2] ?? 0;
 
-export const exactAt = (words: Uint32Array, at: number): number => words[at + 3] ?? 0;
+export const exactAt = (words: Uint32Array, at: number) => words[at + 3] ?? 0;
 
 function kindsAround({ nodes, kinds }: HtmlTree, element: number) {
   let place = 0;

@@ -247,12 +247,12 @@ export class Spread {
     return count;
   }
 
-  measure(members: Uint32Array): void {
+  measure(members: Uint32Array) {
     for (const page of members) this.#countCopies(page);
     for (const page of members) this.#countPage(page);
   }
 
-  forget(members: Uint32Array): void {
+  forget(members: Uint32Array) {
     const { keyOf, textOf } = this.#set;
     for (const page of members) {
       eachOf(this.candidates, page, (block) => {
@@ -308,7 +308,7 @@ export class Spread {
   }
 }
 
-export function eachOf({ offsets, blocks }: BlockList, page: number, visit: (block: number) => void): void {
+export function eachOf({ offsets, blocks }: BlockList, page: number, visit: (block: number) => void) {
   const end = offsets[page + 1] ?? 0;
   for (let at = offsets[page] ?? 0; at < end; at += 1) visit(blocks[at] ?? 0);
 }

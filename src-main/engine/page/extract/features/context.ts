@@ -30,7 +30,7 @@ export function featureContext(page: SegmentedPage) {
   };
 }
 
-export const isOpen = ({ hint, phrase, hidden }: Block): boolean => hint === null && phrase === null && !hidden;
+export const isOpen = ({ hint, phrase, hidden }: Block) => hint === null && phrase === null && !hidden;
 
 export const aroundLevels = 4;
 
@@ -65,22 +65,22 @@ export class RowWriter {
     this.values = values;
   }
 
-  put(value: number): void {
+  put(value: number) {
     this.values[this.at] = value;
     this.at += 1;
   }
 
-  flag(isSet: boolean): void {
+  flag(isSet: boolean) {
     this.put(isSet ? 1 : 0);
   }
 
   /** The one at `index` is set; none for −1. */
-  oneOf(count: number, index: number): void {
+  oneOf(count: number, index: number) {
     if (index >= 0) this.values[this.at + index] = 1;
     this.at += count;
   }
 
-  moveTo(at: number): void {
+  moveTo(at: number) {
     this.at = at;
   }
 }

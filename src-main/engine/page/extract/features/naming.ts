@@ -26,7 +26,7 @@ export function writeNaming(
   rows: Float64Array,
   width: number,
   from: number,
-): void {
+) {
   const { nodes } = tree;
   const ownMin = memory.ownMin(nodes.length);
   const ownMax = memory.ownMax(nodes.length);
