@@ -1,8 +1,8 @@
-export interface DeclaredCharset {
-  readonly text: string;
+export type DeclaredCharset = Readonly<{
+  text: string;
   /** WHATWG name; gb18030 for gbk and gb2312. */
-  readonly charset: string;
-}
+  charset: string;
+}>;
 
 /** Some labels stand behind long scripts. */
 const searchedBytes = 64 * 1024;

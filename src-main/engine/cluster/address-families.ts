@@ -3,23 +3,23 @@ import { decoded, readAddress } from './page-address.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
 /** Where an address stands in a site with several languages or versions. */
-export interface FamilyPlace {
+export type FamilyPlace = Readonly<{
   /** Without locale and version. */
-  readonly family: string;
+  family: string;
   /** Lower-case tag such as `pt-br`; '' outside of them. */
-  readonly locale: string;
+  locale: string;
   /** As written, such as `1.3` or `next`; '' for an unversioned page. */
-  readonly version: string;
+  version: string;
   /** The folders before the version; null outside trees of versions. */
-  readonly versionRoot: string | null;
-}
+  versionRoot: string | null;
+}>;
 
-export interface PlacedPage {
-  readonly address: string;
+export type PlacedPage = Readonly<{
+  address: string;
   /** By `readAddress`, where known. */
-  readonly folded?: string;
-  readonly language: string;
-}
+  folded?: string;
+  language: string;
+}>;
 
 /**
  * Finds the folders, hosts and file endings by which a site tells locales and versions apart. `it` or `2.0` may be any
@@ -52,15 +52,15 @@ export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => Fa
 const nowhere = { locale: '', rest: { key: '' } };
 
 /** Labels of the host, folders, the end of the file name, `lang=` of the query. */
-interface Parts {
-  readonly host: readonly string[];
-  readonly segments: readonly string[];
-  readonly suffix: string;
-  readonly query: string;
-  readonly key: string;
+type Parts = Readonly<{
+  host: readonly string[];
+  segments: readonly string[];
+  suffix: string;
+  query: string;
+  key: string;
   /** The key of the address as it is. */
-  readonly written: string;
-}
+  written: string;
+}>;
 
 function partsOf(folded: string): Parts {
   const [whole = '', query = ''] = folded.split('?', 2);
@@ -106,12 +106,12 @@ function foldersOf(parts: readonly Parts[]) {
 const keyOf = (host: readonly string[], segments: readonly string[], query: string) =>
   `${host.join('.')}/${segments.join('/')}${query === '' ? '' : `?${query}`}`;
 
-interface LocaleReading {
+type LocaleReading = Readonly<{
   /** The locale and where it stands. */
-  readonly key: string;
-  readonly locale: string;
-  readonly rest: Parts;
-}
+  key: string;
+  locale: string;
+  rest: Parts;
+}>;
 
 const maxLocaleDepth = 4;
 

@@ -31,15 +31,15 @@ function holdersOfMany(pairs: readonly ClusterPair[]) {
   return [...counts].flatMap(([page, count]) => (count >= minParts ? [page] : []));
 }
 
-interface Part {
-  readonly whole: ClusterPage;
-  readonly part: ClusterPage;
+type Part = Readonly<{
+  whole: ClusterPage;
+  part: ClusterPage;
   /** As shares of the whole. */
-  readonly place: Place;
+  place: Place;
   /** Share of the part. */
-  readonly covered: number;
-  readonly isWhole: boolean;
-}
+  covered: number;
+  isWhole: boolean;
+}>;
 
 type Place = readonly [start: number, end: number];
 

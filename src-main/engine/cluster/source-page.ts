@@ -248,11 +248,7 @@ const viewMarks: ReadonlySet<string> = new Set(
   ),
 );
 
-export interface Lead {
-  readonly page: ClusterPage;
-  readonly weight: number;
-  readonly detail: string;
-}
+export type Lead = Readonly<{ page: ClusterPage; weight: number; detail: string }>;
 
 const trafficWeights = {
   clicks: { clear: 10, more: 4, few: 1 },

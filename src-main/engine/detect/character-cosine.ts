@@ -9,10 +9,7 @@ const options = {
   minCharacters: integer(50, 1, 10_000, 'Pages with fewer counted characters are left out.', 'characters'),
 };
 
-interface Fingerprint {
-  readonly vector: CharacterVector;
-  readonly bands: Uint32Array;
-}
+type Fingerprint = Readonly<{ vector: CharacterVector; bands: Uint32Array }>;
 
 /**
  * Vector space model over characters (S1, S3; Salton 1975): frequencies of the 6,763 characters of GB 2312; duplicates
@@ -198,12 +195,12 @@ function hadamard(values: Int32Array) {
   }
 }
 
-interface CharacterVector {
+type CharacterVector = Readonly<{
   /** The 6,763 characters of GB 2312, or hashed runs of letters, ascending. */
-  readonly basis: 'hanzi' | 'letters';
-  readonly places: Uint16Array;
-  readonly counts: Uint32Array;
-}
+  basis: 'hanzi' | 'letters';
+  places: Uint16Array;
+  counts: Uint32Array;
+}>;
 
 /** One more than any place; a power of two. */
 const vectorPlaces = 8192;

@@ -89,12 +89,12 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   },
 };
 
-interface Feature {
-  readonly name: string;
-  readonly size: number;
-  readonly weight: `${'url' | 'title' | 'keywords' | 'text'}Weight`;
-  readonly read: (page: DetectorPage) => Uint32Array;
-}
+type Feature = Readonly<{
+  name: string;
+  size: number;
+  weight: `${'url' | 'title' | 'keywords' | 'text'}Weight`;
+  read: (page: DetectorPage) => Uint32Array;
+}>;
 
 /** Small sets need few values; 64 have a standard error of 6 %. */
 const features: readonly Feature[] = [

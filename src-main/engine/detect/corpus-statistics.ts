@@ -58,12 +58,12 @@ export function statisticsBytes({ pages, length, terms }: StatisticsPart, withBi
   return wordsCodec.encode(words);
 }
 
-export interface StatisticsPart {
-  readonly pages: number;
+export type StatisticsPart = Readonly<{
+  pages: number;
   /** Content terms of all pages, repeats included. */
-  readonly length: number;
-  readonly terms: TermColumns;
-}
+  length: number;
+  terms: TermColumns;
+}>;
 
 const binMask = frequencyBins - 1;
 const formatVersion = 1;

@@ -113,11 +113,7 @@ const isEqualBit = ({ a, b, threshold }: { readonly a: number; readonly b: numbe
 /** Threshold of the relative frequency by `termKey`. */
 type DescriptiveLexicon = ReadonlyMap<number, number>;
 
-interface LexiconSize {
-  readonly words: number;
-  readonly bitsPerPage?: number;
-  readonly minSide: number;
-}
+type LexiconSize = Readonly<{ words: number; bitsPerPage?: number; minSide: number }>;
 
 /** The upper 53 bits of a hash: exact without an allocation. */
 export const termKey = (high: number, low: number) => (high >>> 0) * 2 ** 21 + (low >>> 11);

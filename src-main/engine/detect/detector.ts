@@ -45,13 +45,13 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   ): EvidencePicture;
 }
 
-export interface DetectorPage {
-  readonly address: string;
-  readonly title: string;
-  readonly description: string;
-  readonly bytesHash: string;
-  readonly text: PageText;
-}
+export type DetectorPage = Readonly<{
+  address: string;
+  title: string;
+  description: string;
+  bytesHash: string;
+  text: PageText;
+}>;
 
 export interface ExplainedPage<Fingerprint> {
   readonly page: DetectorPage;
@@ -82,13 +82,13 @@ export type JoinRule =
   /** One key of 64 bits; pages within the distance meet (`join-hamming.ts`). */
   | { readonly kind: 'hamming'; readonly distance: number };
 
-export interface Comparison {
-  readonly score: number;
-  readonly threshold: number;
-  readonly sense: 'at-least' | 'at-most';
-  readonly unit: 'share' | 'bits' | 'matches' | 'equal';
-  readonly duplicate: boolean;
-}
+export type Comparison = Readonly<{
+  score: number;
+  threshold: number;
+  sense: 'at-least' | 'at-most';
+  unit: 'share' | 'bits' | 'matches' | 'equal';
+  duplicate: boolean;
+}>;
 
 /**
  * How the fingerprint of an unchanged page depends on document frequencies, so that its text need not be read.
@@ -127,10 +127,10 @@ export class NotApplicable {
 }
 
 /** Terms are the first 32 bits of their hashes. */
-export interface FrequencyChange {
-  readonly pagesBefore: number;
-  readonly pagesAfter: number;
-  readonly touched: Readonly<Record<'terms' | 'before' | 'after', Uint32Array>>;
+export type FrequencyChange = Readonly<{
+  pagesBefore: number;
+  pagesAfter: number;
+  touched: Readonly<Record<'terms' | 'before' | 'after', Uint32Array>>;
   /** Terms on more than `from` and at most `to` pages now. */
-  readonly termsBetween: (from: number, to: number) => Uint32Array;
-}
+  termsBetween: (from: number, to: number) => Uint32Array;
+}>;

@@ -138,15 +138,9 @@ export interface KeywordNode extends Piece {
   readonly keywords: readonly string[];
 }
 
-interface Showing {
-  readonly pruning: string;
-  readonly written: (term: string) => string;
-}
+type Showing = Readonly<{ pruning: string; written: (term: string) => string }>;
 
-interface Tree {
-  readonly text: PageText;
-  readonly nodes: readonly KeywordNode[];
-}
+type Tree = Readonly<{ text: PageText; nodes: readonly KeywordNode[] }>;
 
 const shownNodes = 600;
 const shownKeywords = 12;

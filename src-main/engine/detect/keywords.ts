@@ -7,13 +7,13 @@ import { idfOfFrequency, type CorpusStatistics, type StatisticName } from './sta
 import { documentFrequencies, placesByCount, termTable } from './terms.ts';
 import { compareText } from '../compare-text.ts';
 
-export interface Keyword {
-  readonly term: string;
-  readonly weight: number;
-  readonly seed?: boolean;
+export type Keyword = Readonly<{
+  term: string;
+  weight: number;
+  seed?: boolean;
   /** Where each term is compared by itself. */
-  readonly hash?: string;
-}
+  hash?: string;
+}>;
 
 export const rankedKeywordOptions = {
   terms: integer(10, 1, 200, 'How many of the most frequent terms make the fingerprint.'),
@@ -24,10 +24,7 @@ export const rankedKeywordOptions = {
   ),
 } satisfies OptionFields;
 
-interface Ranking {
-  readonly terms: number;
-  readonly ranking: string;
-}
+type Ranking = Readonly<{ terms: number; ranking: string }>;
 
 export const statisticsOfRanking = ({ ranking }: Ranking): readonly StatisticName[] =>
   ranking === 'tf-idf' ? ['document-frequency'] : [];
@@ -60,13 +57,13 @@ export function keywordsAt({ text }: DetectorPage, places: Iterable<number>): re
   return Array.from(places, (place) => ({ term: terms[place] ?? '', weight: counts[place] ?? 0 }));
 }
 
-interface KeywordLists {
-  readonly name: string;
-  readonly a: readonly Keyword[];
-  readonly b: readonly Keyword[];
-  readonly equal: boolean;
-  readonly hashes?: ReturnType<typeof hashesOf>;
-}
+type KeywordLists = Readonly<{
+  name: string;
+  a: readonly Keyword[];
+  b: readonly Keyword[];
+  equal: boolean;
+  hashes?: ReturnType<typeof hashesOf>;
+}>;
 
 export const hashesOf = ([a, b]: readonly [Digest, Digest], [inputA, inputB]: readonly [string, string]) => ({
   a: { hash: hexOfWords(a), input: cutInput(inputA) },
@@ -102,11 +99,11 @@ export function keywordPicture(
   return { kind: 'keywords', groups, figures: [...figures] };
 }
 
-interface DigestedList {
-  readonly name: string;
-  readonly listOf: (page: DetectorPage) => readonly Keyword[];
-  readonly textOf: (list: readonly Keyword[]) => string;
-}
+type DigestedList = Readonly<{
+  name: string;
+  listOf: (page: DetectorPage) => readonly Keyword[];
+  textOf: (list: readonly Keyword[]) => string;
+}>;
 
 /** The terms that two digests were made of. */
 export function digestPicture(

@@ -5,13 +5,13 @@ import type { DetectorPage, ExplainedPage } from './detector.ts';
 import { md5Hashed } from './key-set.ts';
 
 /** What a detector takes as one feature. */
-export interface Piece {
-  readonly key: string;
-  readonly start: number;
-  readonly end: number;
+export type Piece = Readonly<{
+  key: string;
+  start: number;
+  end: number;
   /** What the detector sees, where that is not its text. */
-  readonly label?: string;
-}
+  label?: string;
+}>;
 
 /** Known by its letters and digits. */
 export const pieceOf = (folded: string, { start, end }: Pick<Piece, 'start' | 'end'>): Piece => ({
@@ -20,10 +20,7 @@ export const pieceOf = (folded: string, { start, end }: Pick<Piece, 'start' | 'e
   end,
 });
 
-export interface CutText {
-  readonly text: PageText;
-  readonly pieces: readonly Piece[];
-}
+export type CutText = Readonly<{ text: PageText; pieces: readonly Piece[] }>;
 
 export const cutPages = (
   a: ExplainedPage<unknown>,
@@ -34,11 +31,11 @@ export const cutPages = (
   { text: b.page.text, pieces: piecesOf(b.page) },
 ];
 
-interface Additions {
-  readonly figures?: readonly EvidenceFigure[];
+type Additions = Readonly<{
+  figures?: readonly EvidenceFigure[];
   /** The MD5 of the key, unless said otherwise. */
-  readonly hashedOf?: (piece: Piece, text: PageText) => Hashed;
-}
+  hashedOf?: (piece: Piece, text: PageText) => Hashed;
+}>;
 
 const shownPieces = 200;
 const shownPlaces = 20;

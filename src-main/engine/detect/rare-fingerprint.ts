@@ -1,10 +1,10 @@
-export interface RarePrint {
-  readonly size: number;
+export type RarePrint = Readonly<{
+  size: number;
   /** 32-bit hashes, ascending. */
-  readonly terms: Uint32Array;
+  terms: Uint32Array;
   /** In text order. */
-  readonly places: Uint16Array;
-}
+  places: Uint16Array;
+}>;
 
 const maxTerms = 1024;
 

@@ -13,10 +13,7 @@ export const shingleOptions = {
   words: integer(3, 1, 20, 'Words per shingle in all other text.'),
 };
 
-export interface ShingleSize {
-  readonly characters: number;
-  readonly words: number;
-}
+export type ShingleSize = Readonly<{ characters: number; words: number }>;
 
 export const shingleLength = (units: Units, size: ShingleSize) => (units.areCharacters ? size.characters : size.words);
 

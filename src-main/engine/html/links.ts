@@ -6,13 +6,13 @@ export const linkElements = wordSet('a area base frame iframe link meta');
 
 export type DocumentLinkKind = 'a' | 'area' | 'frame' | 'iframe' | 'canonical' | 'next' | 'prev' | 'alternate';
 
-export interface DocumentLink {
-  readonly kind: DocumentLinkKind;
+export type DocumentLink = Readonly<{
+  kind: DocumentLinkKind;
   /** Not empty, perhaps relative. */
-  readonly href: string;
-  readonly relations: readonly string[];
-  readonly language: string | null;
-}
+  href: string;
+  relations: readonly string[];
+  language: string | null;
+}>;
 
 export function documentLinks(document: HtmlDocument): LinkReader {
   const reader = new LinkReader();

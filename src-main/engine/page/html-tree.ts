@@ -3,24 +3,24 @@ import { maxInternedLength } from '../html/interner.ts';
 import { readDocument } from '../html/document.ts';
 import { noAttributes, type Attributes, type HtmlDocument, type HtmlNode } from '../html/nodes.ts';
 
-export interface TreeNode {
-  readonly name: string;
-  readonly parent: number;
+export type TreeNode = Readonly<{
+  name: string;
+  parent: number;
   /** Index behind the last descendant. */
-  readonly end: number;
-  readonly depth: number;
-  readonly text: string;
-  readonly attributes: Attributes;
-  readonly kind: number;
-}
+  end: number;
+  depth: number;
+  text: string;
+  attributes: Attributes;
+  kind: number;
+}>;
 
-export interface HtmlTree {
-  readonly document: HtmlDocument;
+export type HtmlTree = Readonly<{
+  document: HtmlDocument;
   /** In document order; nodes[0] is `#root`. */
-  readonly nodes: readonly TreeNode[];
-  readonly sources: readonly (HtmlDocument | HtmlNode)[];
-  readonly kinds: readonly ElementKind[];
-}
+  nodes: readonly TreeNode[];
+  sources: readonly (HtmlDocument | HtmlNode)[];
+  kinds: readonly ElementKind[];
+}>;
 
 /**
  * The nodes in a row, each with its parent and the end of its subtree: walks are loops that exhaust no stack, sums
@@ -99,11 +99,7 @@ export function isHiddenElement(node: TreeNode): boolean {
  * Elements of one name and class attribute: a few dozen kinds for thousands of elements, so what depends on these is
  * computed per kind and kept.
  */
-export interface ElementKind {
-  readonly name: string;
-  readonly className: string | undefined;
-  readonly answers: unknown[];
-}
+export type ElementKind = Readonly<{ name: string; className: string | undefined; answers: unknown[] }>;
 
 const most = 20_000;
 const known = new Map<string, Map<string | undefined, ElementKind>>();

@@ -1,12 +1,12 @@
 import type { RoleBlock } from '../../contract/counted-blocks.ts';
 
-export interface FetchedPage {
+export type FetchedPage = Readonly<{
   /** URL, or path in the folder with `/`. */
-  readonly address: string;
+  address: string;
   /** Lower case. Empty for files. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly bytes: Uint8Array;
-}
+  headers: Readonly<Record<string, string>>;
+  bytes: Uint8Array;
+}>;
 
 /** Between block-level borders, with the rule that kept or removed it. */
 export interface TextBlock extends RoleBlock {

@@ -2,12 +2,7 @@ import type { RoleBlock } from '../../contract/counted-blocks.ts';
 import { pageLanguage, sharesScript } from './page-language.ts';
 import { otherLanguage } from './language.ts';
 
-interface LanguageBlock {
-  readonly text: string;
-  readonly kept: boolean;
-  readonly role?: string;
-  readonly language?: string;
-}
+type LanguageBlock = Readonly<{ text: string; kept: boolean; role?: string; language?: string }>;
 
 const minCharacters = 24;
 

@@ -14,11 +14,7 @@ export function restoreWords(shown: string, units: Uint16Array, origins: Uint32A
   if (restored >= 3 && restored * 50 >= words.length) restoreWhole(text, words);
 }
 
-interface FoldedUnits {
-  readonly units: Uint16Array;
-  readonly traits: Uint16Array;
-  readonly length: number;
-}
+type FoldedUnits = Readonly<{ units: Uint16Array; traits: Uint16Array; length: number }>;
 
 interface ShownText extends FoldedUnits {
   readonly shown: string;

@@ -4,41 +4,37 @@ import type { Vocabulary } from './vocabulary.ts';
  * A form in which copies are equal: NFKC, Simplified Chinese, no zero-width characters or look-alikes, ё→е, lower
  * case, Western punctuation, single spaces.
  */
-export interface FoldedText {
-  readonly text: string;
+export type FoldedText = Readonly<{
+  text: string;
   /** For each unit its start in the shown text, never decreasing; then the length of that. */
-  readonly origins: Uint32Array;
-}
+  origins: Uint32Array;
+}>;
 
 export type Language = 'zh' | 'ru' | 'en' | 'other';
 
-export interface Tokens {
-  readonly terms: readonly string[];
-  readonly numbers: Uint32Array;
-  readonly vocabulary: Vocabulary;
-  readonly starts: Uint32Array;
-  readonly ends: Uint32Array;
-  readonly stop: Uint8Array;
-}
+export type Tokens = Readonly<{
+  terms: readonly string[];
+  numbers: Uint32Array;
+  vocabulary: Vocabulary;
+  starts: Uint32Array;
+  ends: Uint32Array;
+  stop: Uint8Array;
+}>;
 
 /** Or a clause between two marks. */
-export interface Sentence {
-  readonly start: number;
-  readonly end: number;
-  readonly length: number;
-}
+export type Sentence = Readonly<{ start: number; end: number; length: number }>;
 
 /** By `readText`. */
-export interface PageText {
-  readonly title: FoldedText;
-  readonly titleTokens: Tokens;
-  readonly shown: string;
-  readonly folded: FoldedText;
-  readonly language: Language;
-  readonly tokens: Tokens;
-  readonly sentences: readonly Sentence[];
-  readonly clauses: readonly Sentence[];
-}
+export type PageText = Readonly<{
+  title: FoldedText;
+  titleTokens: Tokens;
+  shown: string;
+  folded: FoldedText;
+  language: Language;
+  tokens: Tokens;
+  sentences: readonly Sentence[];
+  clauses: readonly Sentence[];
+}>;
 
 export function shownRange(folded: FoldedText, start: number, end: number): [from: number, to: number] {
   const from = folded.origins[start] ?? 0;

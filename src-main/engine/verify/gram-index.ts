@@ -8,10 +8,7 @@ import type { SignificantStream } from './significant.ts';
 export type GramIndex = ReturnType<typeof indexGrams>;
 
 /** Both sides of a comparison have one size. */
-export interface IndexedStream {
-  readonly stream: SignificantStream;
-  readonly grams: GramIndex;
-}
+export type IndexedStream = Readonly<{ stream: SignificantStream; grams: GramIndex }>;
 
 export function indexGrams(codes: Uint16Array, size: number) {
   const hashes = rollingHashes(codes, size);

@@ -7,18 +7,18 @@ import type { Substitutions } from './substitutions.ts';
  * All that the rules ask of a pair before any threshold: other thresholds need no new alignment. A is the shorter
  * page.
  */
-export interface PairFacts {
-  readonly counts: PairCounts;
+export type PairFacts = Readonly<{
+  counts: PairCounts;
   /** The shorter page is the verified pair's B. */
-  readonly swapped: boolean;
+  swapped: boolean;
   /** Null without a signature. */
-  readonly layoutDistance: number | null;
-  readonly disguise: number;
-  readonly cjkShares: readonly [a: number, b: number];
+  layoutDistance: number | null;
+  disguise: number;
+  cjkShares: readonly [a: number, b: number];
   /** Null for equal and for long texts, in which it never decides. */
-  readonly commonWords: CommonWords | null;
-  readonly substitutions: Substitutions;
-}
+  commonWords: CommonWords | null;
+  substitutions: Substitutions;
+}>;
 
 const countNames = [
   'lengthA',
@@ -74,7 +74,4 @@ export function decodeFacts(encoded: string): PairFacts {
   };
 }
 
-export interface VerifiedSide {
-  readonly prepared: PreparedText;
-  readonly layout: string;
-}
+export type VerifiedSide = Readonly<{ prepared: PreparedText; layout: string }>;

@@ -54,10 +54,7 @@ function stopShare({ tokens: { terms, stop } }: PageText) {
 }
 
 /** Invisible ones, look-alikes, Traditional Han. */
-interface Disguise {
-  readonly hidden: number;
-  readonly traditional: number;
-}
+type Disguise = Readonly<{ hidden: number; traditional: number }>;
 
 const disguiseOf = (text: PageText): Disguise => ({
   hidden: disguiseCount(text.shown, text.folded),

@@ -7,14 +7,14 @@ import { rollingHashes } from './gram-index.ts';
 import { cjkUnit, significantCodes, skipped, unitKind } from './significant.ts';
 
 /** What other texts are searched for by. */
-export interface Probe {
+export type Probe = Readonly<{
   /** Of each long sentence once: low word before high. */
-  readonly hashes: Uint32Array;
+  hashes: Uint32Array;
   /** Of each of them in the shown text; ascending. */
-  readonly places: Uint32Array;
+  places: Uint32Array;
   /** Upper `shingleBits` of the sampled hashes, ascending, without repeats. */
-  readonly shingles: Uint32Array;
-}
+  shingles: Uint32Array;
+}>;
 
 const longCharacters = 8;
 const longWords = 6;

@@ -4,10 +4,7 @@ import type { Run } from './tiling.ts';
 import type { VerifyOptionValues } from './options.ts';
 import { sharedFeatures, type SentenceFeatures, type SharedFeatures } from './sentence-features.ts';
 
-export interface SentencePair {
-  readonly a: number;
-  readonly b: number;
-}
+export type SentencePair = Readonly<{ a: number; b: number }>;
 
 /**
  * Sentences of A that are sentences of B in other words: the weighted share of common features (Dice 1945), longer and
@@ -170,19 +167,15 @@ function masses({ count, offsets, features, weights }: SentenceFeatures, rarity:
   return mass;
 }
 
-interface Common {
-  readonly mass: Float64Array;
-  readonly letters: Float64Array;
-  readonly sentences: number[];
-}
+type Common = Readonly<{ mass: Float64Array; letters: Float64Array; sentences: number[] }>;
 
-interface Scored {
-  readonly sentences: SentenceFeatures;
+type Scored = Readonly<{
+  sentences: SentenceFeatures;
   /** Feature → the same feature of the other side, or −1. */
-  readonly partners: Int32Array;
-  readonly rarity: Float64Array;
-  readonly least: number;
-}
+  partners: Int32Array;
+  rarity: Float64Array;
+  least: number;
+}>;
 
 /** And what of it B has anywhere. */
 function weigh(inA: number, { sentences: { offsets, features, weights }, partners, rarity }: Scored) {

@@ -6,18 +6,15 @@ import type { SignificantStream } from './significant.ts';
 import { follows } from './support.ts';
 
 /** In units of the streams, ends exclusive. */
-export interface AlignedSegment {
-  readonly kind: 'verbatim' | 'reworded';
-  readonly a: number;
-  readonly endA: number;
-  readonly b: number;
-  readonly endB: number;
-}
+export type AlignedSegment = Readonly<{
+  kind: 'verbatim' | 'reworded';
+  a: number;
+  endA: number;
+  b: number;
+  endB: number;
+}>;
 
-interface SegmentSide {
-  readonly stream: SignificantStream;
-  readonly sentences: SentenceFeatures;
-}
+type SegmentSide = Readonly<{ stream: SignificantStream; sentences: SentenceFeatures }>;
 
 /**
  * In the order of A, no unit in two. In a reworded sentence less than half verbatim the runs dissolve, since any two

@@ -183,10 +183,7 @@ function sentenceSpans(text: PageText, stream: SignificantStream) {
   return spans;
 }
 
-interface Piece {
-  readonly start: number;
-  readonly end: number;
-}
+type Piece = Readonly<{ start: number; end: number }>;
 
 function sentencePieces(text: PageText): Piece[] {
   const longest = longestSentence(text);
@@ -288,10 +285,7 @@ function addCharacterPairs(bags: BagCollector, codes: Uint16Array, { start, end 
 const isCjk = (code: number) =>
   (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
 
-export interface CommonWords {
-  readonly count: number;
-  readonly all: number;
-}
+export type CommonWords = Readonly<{ count: number; all: number }>;
 
 /**
  * Dice's coefficient over both sets decides. Where words were shuffled over sentence borders this is all that is left

@@ -6,13 +6,13 @@ import type { AlignedSegment } from './segments.ts';
  * Where a few words stand for others between verbatim text. Pages of one template repeat replacements; a rewriter
  * changes a word here and there.
  */
-export interface Substitutions {
-  readonly count: number;
+export type Substitutions = Readonly<{
+  count: number;
   /** Repeated, or numbers for numbers. */
-  readonly fields: number;
+  fields: number;
   /** Of the fields, in both texts. */
-  readonly units: number;
-}
+  units: number;
+}>;
 
 export const noSubstitutions: Substitutions = { count: 0, fields: 0, units: 0 };
 

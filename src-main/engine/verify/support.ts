@@ -1,13 +1,13 @@
 import type { Run } from './tiling.ts';
 import type { SignificantStream } from './significant.ts';
 
-export interface SupportRules {
-  readonly shortest: number;
+export type SupportRules = Readonly<{
+  shortest: number;
   /** Stands on its own. */
-  readonly alone: number;
+  alone: number;
   /** Support each other, on both sides. */
-  readonly reach: number;
-}
+  reach: number;
+}>;
 
 /**
  * Drops coincidences; `runs` in the order of A. A fixed phrase stands alone; a copied segment with changed words is a

@@ -1,10 +1,7 @@
 import { reusedColumn } from '../columns.ts';
 import { lookUp, type IndexedStream } from './gram-index.ts';
 
-export interface Cover {
-  readonly a: Uint8Array;
-  readonly b: Uint8Array;
-}
+export type Cover = Readonly<{ a: Uint8Array; b: Uint8Array }>;
 
 /**
  * Greedy string tiling (Wise 1993): the longest match first, so that moved paragraphs are found whole. A partly taken

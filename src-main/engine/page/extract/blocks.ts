@@ -8,10 +8,7 @@ import { measureText } from './text-measure.ts';
 import { wordingOf } from './wording.ts';
 
 /** Inline elements that rules of the user name, by index. */
-export interface BlockMarks {
-  readonly borders: ReadonlySet<number>;
-  readonly asides: ReadonlySet<number>;
-}
+export type BlockMarks = Readonly<{ borders: ReadonlySet<number>; asides: ReadonlySet<number> }>;
 
 const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
 

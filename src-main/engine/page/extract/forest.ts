@@ -1,12 +1,12 @@
 /** Added regression trees (Friedman 2001), in pre-order. */
-export interface ForestWeights {
+export type ForestWeights = Readonly<{
   /** Feature by which the node branches; −1 for a leaf. */
-  readonly features: readonly number[];
+  features: readonly number[];
   /** The greatest that goes left; of a leaf its value in thousandths, whole. */
-  readonly values: readonly number[];
+  values: readonly number[];
   /** To the right branch (the left one is next); 0 for a leaf. */
-  readonly skips: readonly number[];
-}
+  skips: readonly number[];
+}>;
 
 export type Forest = (rows: Float64Array, width: number) => Float64Array;
 

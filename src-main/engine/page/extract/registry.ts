@@ -16,13 +16,13 @@ const wholeBody: Extractor = {
 
 export const extractors: readonly Extractor[] = [auto, tags, density, formatRun, learned, wholeBody];
 
-interface Extraction {
-  readonly decisions: ReturnType<Extractor['extract']>;
-  readonly extractor: string;
-  readonly reason: ExtractionReason;
+type Extraction = Readonly<{
+  decisions: ReturnType<Extractor['extract']>;
+  extractor: string;
+  reason: ExtractionReason;
   /** A person should look. */
-  readonly isUnsure: boolean;
-}
+  isUnsure: boolean;
+}>;
 
 export function extractMainText(page: SegmentedPage): Extraction {
   const named = extractors.find(({ id }) => id === page.options.extractor && id !== auto.id);

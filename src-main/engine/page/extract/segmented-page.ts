@@ -10,45 +10,42 @@ export interface Extractor {
   extract(page: SegmentedPage): readonly BlockDecision[];
 }
 
-export interface SegmentedPage {
-  readonly tree: HtmlTree;
-  readonly blocks: readonly Block[];
-  readonly title: string;
-  readonly types: readonly string[];
+export type SegmentedPage = Readonly<{
+  tree: HtmlTree;
+  blocks: readonly Block[];
+  title: string;
+  types: readonly string[];
   /** Declared, perhaps not shown; bodies of articles, products, postings, questions, answers and reviews in JSON-LD. */
-  readonly declared: Readonly<Record<'descriptions' | 'bodies', readonly string[]>>;
-  readonly options: AnalyseOptionValues;
-}
+  declared: Readonly<Record<'descriptions' | 'bodies', readonly string[]>>;
+  options: AnalyseOptionValues;
+}>;
 
-export interface BlockDecision {
-  readonly kept: boolean;
-  readonly rule: BlockRule;
-}
+export type BlockDecision = Readonly<{ kept: boolean; rule: BlockRule }>;
 
 export function isDiscussion({ types }: SegmentedPage): boolean {
   return types.some((type) => /^(?:discussionforumposting|qapage|question|socialmediaposting)$/.test(type));
 }
 
-export interface Block {
-  readonly text: string;
+export type Block = Readonly<{
+  text: string;
   /** The block-level element that holds the text directly, and its name. */
-  readonly element: number;
-  readonly tag: string;
-  readonly letters: number;
-  readonly linkLetters: number;
-  readonly links: number;
+  element: number;
+  tag: string;
+  letters: number;
+  linkLetters: number;
+  links: number;
   /** In elements of code. */
-  readonly coded: boolean;
-  readonly marks: number;
-  readonly stops: number;
+  coded: boolean;
+  marks: number;
+  stops: number;
   /** The outermost that names boilerplate and is not misnamed; −1: none. */
-  readonly hint: Hint | null;
-  readonly hintElement: number;
-  readonly phrase: Phrase | null;
-  readonly wording: Wording;
+  hint: Hint | null;
+  hintElement: number;
+  phrase: Phrase | null;
+  wording: Wording;
   /** Closed menus, dialogs, notes for screen readers; not folded sections and tabs. */
-  readonly hidden: boolean;
-}
+  hidden: boolean;
+}>;
 
 /** Scraps are worth little, sentences more. */
 export function worth(block: Block): number {

@@ -20,10 +20,7 @@ const weightsFile = z.object({
 
 export type WeightsFile = z.infer<typeof weightsFile>;
 
-export interface Classifier {
-  readonly forest: Forest;
-  readonly words: WordScores;
-}
+export type Classifier = Readonly<{ forest: Forest; words: WordScores }>;
 
 let loaded: { readonly classifier: Classifier | null } | null = null;
 

@@ -75,15 +75,15 @@ const maxLetters = 0x3fff;
 const mainTextBit = 0x4000;
 const keptBit = 0x8000;
 
-interface BlockHash {
+type BlockHash = Readonly<{
   /** Text and slot, an integer below 2^48. */
-  readonly key: number;
-  readonly slot: number;
-  readonly kept: boolean;
-  readonly main: boolean;
-  readonly letters: number;
-  readonly exact: number;
-}
+  key: number;
+  slot: number;
+  kept: boolean;
+  main: boolean;
+  letters: number;
+  exact: number;
+}>;
 
 export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: BlockHash, index: number) => void) {
   const words = hashWords(blockHashes);

@@ -1,12 +1,12 @@
 import { countBits } from '../../count-bits.ts';
 import type { PopulationKind } from '../../../contract/page-document.ts';
 
-export interface PlacedPage {
-  readonly address: string;
-  readonly layout: number;
+export type PlacedPage = Readonly<{
+  address: string;
+  layout: number;
   /** Traditional and Simplified Chinese have a template each. */
-  readonly language: string;
-}
+  language: string;
+}>;
 
 const maxSectionDepth = 3;
 

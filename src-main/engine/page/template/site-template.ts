@@ -4,12 +4,7 @@ import type { TemplateOptionValues } from '../options.ts';
 import { eachOf, listBlocks, type PageSet, Spread } from './page-set.ts';
 import { populationsOf, type PlacedPage } from './populations.ts';
 
-export interface TemplateBlock {
-  readonly key: number;
-  readonly pages: number;
-  readonly of: number;
-  readonly among: PopulationKind;
-}
+export type TemplateBlock = Readonly<{ key: number; pages: number; of: number; among: PopulationKind }>;
 
 /**
  * The template of a site (seed S3, "内部消重"; Bar-Yossef and Rajagopalan 2002, "Template detection via data mining"): the
