@@ -99,7 +99,6 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['order.subarray(from, to).sort(compare);', ';'],
     ['* 0x10000 + (term.length', '+ (term.length'],
     ['marks[distinct[nth] ?? 0] = 0', 'marks[distinct[nth] ?? 0] ??= 0'],
-    ['terms[low] === term ? low', 'low < terms.length ? low'],
     ['shift += digitBits', 'shift += 2 * digitBits'],
     ['looked.corpus !== corpus', 'looked.corpus === null'],
   ),

@@ -82,15 +82,15 @@ function scoreOf(sample: Uint8Array, { charset, hasCase, kinds }: Candidate) {
   let sum = 0;
   let count = 0;
   let before = 0;
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = 0; index < text.length; index++) {
     const kind = kinds.at(text, index);
-    if ((kind & pairBit) !== 0) index += 1;
+    if ((kind & pairBit) !== 0) index++;
     if ((kind & Kind.silent) === 0) {
-      count += 1;
+      count++;
       const isMisplaced =
         hasCase && ((before & Kind.asciiLetter) !== 0 || ((kind & Kind.upper) !== 0 && (before & Kind.lower) !== 0));
-      if (isMisplaced || (kind & Kind.against) !== 0) sum -= 1;
-      else if ((kind & Kind.frequent) !== 0) sum += 1;
+      if (isMisplaced || (kind & Kind.against) !== 0) sum--;
+      else if ((kind & Kind.frequent) !== 0) sum++;
     }
     before = kind;
   }

@@ -24,8 +24,8 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   let even = 0;
   let odd = 0;
   for (let i = 0; i < sample.length; i += 2) {
-    if (sample[i] === 0) even += 1;
-    if (sample[i + 1] === 0) odd += 1;
+    if (sample[i] === 0) even++;
+    if (sample[i + 1] === 0) odd++;
   }
   // A Chinese text has nulls only where there is markup.
   if (even + odd === 0) return null;

@@ -94,7 +94,7 @@ function foldersOf(parts: readonly Parts[]) {
   const folders = new Set<string>();
   for (const part of parts) {
     // Those around a known folder are known, too.
-    for (let { length } = part.segments; length > 1; length -= 1) {
+    for (let { length } = part.segments; length > 1; length--) {
       const folder = keyOf(part.host, part.segments.slice(0, length - 1), part.query);
       if (folders.has(folder)) break;
       folders.add(folder);
@@ -128,7 +128,7 @@ function localeReadings(parts: Parts) {
     const name = (segments.at(-1) ?? '').slice(0, -suffix.length - 1);
     return { suffix: '', segments: segments.with(segments.length - 1, name) };
   };
-  for (let at = 0; at < Math.min(segments.length, maxLocaleDepth); at += 1) {
+  for (let at = 0; at < Math.min(segments.length, maxLocaleDepth); at++) {
     const locale = localeOf(segments[at] ?? '');
     add(at, locale, () => {
       const named = locale === ending ? withoutSuffix() : { segments };
@@ -160,9 +160,9 @@ function acceptedLocales(
   readings.forEach((found, at) => {
     for (const { key, locale, rest } of found) {
       const count = counts.get(key) ?? { pages: 0, parallel: 0, spoken: 0 };
-      count.pages += 1;
-      if (locales.hasSeveral(rest.key)) count.parallel += 1;
-      if (primaryLanguage(pages[at]?.language ?? '') === primaryLanguage(locale)) count.spoken += 1;
+      count.pages++;
+      if (locales.hasSeveral(rest.key)) count.parallel++;
+      if (primaryLanguage(pages[at]?.language ?? '') === primaryLanguage(locale)) count.spoken++;
       counts.set(key, count);
     }
   });
@@ -270,7 +270,7 @@ function acceptedVersions(parts: readonly Parts[], readings: readonly (readonly 
   for (const { version, root, rest } of readings.flat()) {
     const known = roots.get(root) ?? { versions: new Map<string, number>(), parallel: 0 };
     known.versions.set(version, (known.versions.get(version) ?? 0) + 1);
-    if (keys.hasSeveral(`${root} ${rest.key}`) || unversioned.has(rest.key)) known.parallel += 1;
+    if (keys.hasSeveral(`${root} ${rest.key}`) || unversioned.has(rest.key)) known.parallel++;
     roots.set(root, known);
   }
   const accepted = [...roots].filter(([, { versions, parallel }]) => {

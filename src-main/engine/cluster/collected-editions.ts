@@ -70,7 +70,7 @@ function countApart(places: readonly Place[]) {
   let reached = 0;
   for (const [start, end] of places.toSorted((x, y) => x[1] - y[1])) {
     if (start < reached || end <= start) continue;
-    count += 1;
+    count++;
     reached = end;
   }
   return count;

@@ -215,7 +215,7 @@ function soleMaximum(values: readonly number[]) {
   let most = -Infinity;
   let count = 0;
   for (const value of values) {
-    if (value === most) count += 1;
+    if (value === most) count++;
     if (value > most) [most, count] = [value, 1];
   }
   return count === 1 ? most : null;

@@ -65,7 +65,7 @@ export class BitSums {
   add(weight: number, signs: Uint32Array, from: number) {
     const exact = exactWeight(weight);
     const words = this.#having.length / 32;
-    for (let word = 0; word < words; word += 1)
+    for (let word = 0; word < words; word++)
       addToSetBits(this.#having, 32 * (words - word - 1), signs[from + word] ?? 0, exact);
     this.#all += exact;
   }

@@ -18,7 +18,7 @@ export class BloomFilter {
   /** True when all bits were set before: added earlier, or so it seems. */
   add(high: number, low: number): boolean {
     let seen = true;
-    for (let index = 0; index < this.size.hashes; index += 1) {
+    for (let index = 0; index < this.size.hashes; index++) {
       const place = this.#place(high, low, index);
       const [word, bit] = [place >>> 5, 1 << (place & 31)];
       const before = this.#words[word] ?? 0;
@@ -30,7 +30,7 @@ export class BloomFilter {
   }
 
   has(high: number, low: number): boolean {
-    for (let index = 0; index < this.size.hashes; index += 1) {
+    for (let index = 0; index < this.size.hashes; index++) {
       const place = this.#place(high, low, index);
       if (((this.#words[place >>> 5] ?? 0) & (1 << (place & 31))) === 0) return false;
     }

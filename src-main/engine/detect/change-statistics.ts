@@ -80,7 +80,7 @@ function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus
     merged.high[rows] = high;
     merged.low[rows] = low;
     merged.count[rows] = count;
-    rows += 1;
+    rows++;
   }
   return {
     high: merged.high.subarray(0, rows),
@@ -104,7 +104,7 @@ class Head {
   take(high: number, low: number): number {
     if (this.high !== high || this.low !== low) return 0;
     const count = this.#columns.count[this.#row] ?? 0;
-    this.#row += 1;
+    this.#row++;
     this.#look();
     return count;
   }

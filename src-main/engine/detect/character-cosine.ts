@@ -41,15 +41,15 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
   joinRule: oneKey,
   compare: (a, b, { options }) => reached(cosine(a.vector, b.vector), options.threshold),
   explain(a, b, { options }) {
-    const names = new Map(
-      [a, b].flatMap(({ page, fingerprint }) => [
-        ...placeNames(page.text.folded.text, options.letters, fingerprint.vector),
-      ]),
-    );
+    const [{ vector: vectorA }, { vector: vectorB }] = [a.fingerprint, b.fingerprint];
+    const names = new Map([
+      ...placeNames(a.page.text.folded.text, options.letters, vectorA),
+      ...placeNames(b.page.text.folded.text, options.letters, vectorB),
+    ]);
     return {
       kind: 'vector',
-      components: mostDifferent(a.fingerprint.vector, b.fingerprint.vector, names),
-      figures: [{ name: 'cosine', form: 'decimal', value: cosine(a.fingerprint.vector, b.fingerprint.vector) }],
+      components: mostDifferent(vectorA, vectorB, names),
+      figures: [{ name: 'cosine', form: 'decimal', value: cosine(vectorA, vectorB) }],
     };
   },
 };
@@ -93,7 +93,7 @@ function decode(bytes: Uint8Array): Fingerprint {
   const places = new Uint16Array(numbers.length >>> 1);
   const counts = new Uint32Array(numbers.length >>> 1);
   let place = -1;
-  for (let index = 0; index < places.length; index += 1) {
+  for (let index = 0; index < places.length; index++) {
     place += numbers[2 * index] ?? 0;
     places[index] = place;
     counts[index] = numbers[2 * index + 1] ?? 0;
@@ -110,7 +110,7 @@ function pushNumber(bytes: number[], value: number) {
 function readNumbers(bytes: Uint8Array, start: number) {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];
-  for (let index = start; index < bytes.length; index += 1) {
+  for (let index = start; index < bytes.length; index++) {
     const byte = bytes[index] ?? 0;
     value |= (byte & 127) << shift;
     shift += 7;
@@ -151,10 +151,10 @@ export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<
   });
   hadamard(values);
   const hashes = new Uint32Array(bands);
-  for (let band = 0; band < bands; band += 1) {
+  for (let band = 0; band < bands; band++) {
     let hash = fmix32(band + 1);
     let word = 0;
-    for (let bit = 0; bit < bits; bit += 1) {
+    for (let bit = 0; bit < bits; bit++) {
       const row = Math.imul(band * bits + bit + 1, 0x9e5) & (vectorPlaces - 1);
       word = (word << 1) | ((values[row] ?? 0) > 0 ? 1 : 0);
       if (bit % 32 === 31 || bit === bits - 1) {
@@ -174,7 +174,7 @@ function hadamard(values: Int32Array) {
   let half = 1;
   for (; 4 * half <= values.length; half *= 4) {
     for (let block = 0; block < values.length; block += 4 * half) {
-      for (let index = block; index < block + half; index += 1) {
+      for (let index = block; index < block + half; index++) {
         const a = values[index] ?? 0;
         const b = values[index + half] ?? 0;
         const c = values[index + 2 * half] ?? 0;
@@ -187,7 +187,7 @@ function hadamard(values: Int32Array) {
     }
   }
   if (half === values.length) return;
-  for (let index = 0; index < half; index += 1) {
+  for (let index = 0; index < half; index++) {
     const a = values[index] ?? 0;
     const b = values[index + half] ?? 0;
     values[index] = a + b;
@@ -214,12 +214,12 @@ export function characterVector(text: string, runLength: number): CharacterVecto
   const counts = new Uint32Array(vectorPlaces);
   let hanzi = 0;
   let letters = 0;
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = 0; index < text.length; index++) {
     const place = table[text.charCodeAt(index)] ?? 0;
     if (place > 0) {
-      hanzi += 1;
+      hanzi++;
       counts[place - 1] = (counts[place - 1] ?? 0) + 1;
-    } else if (isLetterLike(text.charCodeAt(index))) letters += 1;
+    } else if (isLetterLike(text.charCodeAt(index))) letters++;
   }
   // A word of six letters says about as much as two characters.
   if (hanzi * 3 >= letters) return sparse('hanzi', counts);
@@ -237,8 +237,8 @@ export function cosine(a: CharacterVector, b: CharacterVector): number {
   for (let i = 0, j = 0; i < a.places.length && j < b.places.length;) {
     const order = (a.places[i] ?? 0) - (b.places[j] ?? 0);
     if (order === 0) dot += (a.counts[i] ?? 0) * (b.counts[j] ?? 0);
-    if (order <= 0) i += 1;
-    if (order >= 0) j += 1;
+    if (order <= 0) i++;
+    if (order >= 0) j++;
   }
   const norms = squaredNorm(a) * squaredNorm(b);
   return norms === 0 ? 0 : Math.min(1, dot / Math.sqrt(norms));
@@ -249,36 +249,37 @@ function placeNames(text: string, runLength: number, { basis }: CharacterVector)
   const table = hanziPlaces();
   if (basis === 'letters') forEachLetterRun(text, runLength, (run, place) => names.set(place, run));
   else
-    for (const character of text)
-      if ((table[character.charCodeAt(0)] ?? 0) > 0) names.set((table[character.charCodeAt(0)] ?? 0) - 1, character);
+    for (const character of text) {
+      const place = table[character.charCodeAt(0)] ?? 0;
+      if (place > 0) names.set(place - 1, character);
+    }
   return names;
 }
 
 function squaredNorm({ counts }: CharacterVector) {
   let sum = 0;
-  for (let at = 0; at < counts.length; at += 1) sum += (counts[at] ?? 0) ** 2;
+  for (let at = 0; at < counts.length; at++) sum += (counts[at] ?? 0) ** 2;
   return sum;
 }
 
+const hanziPlaces = () => (places ??= numberHanzi());
 let places: Uint16Array | null = null;
 
 /**
  * The number from 1 of each UTF-16 unit among GB 2312, else 0: rows 16 to 87 of 94, row 55 of 89, where GB 18030 has
  * them, too.
  */
-function hanziPlaces() {
-  if (places) return places;
+function numberHanzi() {
   const table = new Uint16Array(0x10000);
   const decoder = new TextDecoder('gb18030');
   let number = 0;
-  for (let row = 16; row <= 87; row += 1) {
+  for (let row = 16; row <= 87; row++) {
     const columns = row === 55 ? 89 : 94;
     const bytes = Uint8Array.from({ length: 2 * columns }, (_, index) =>
       index % 2 === 0 ? 0xa0 + row : 0xa1 + (index >>> 1),
     );
     for (const character of decoder.decode(bytes)) table[character.charCodeAt(0)] = ++number;
   }
-  places = table;
   return table;
 }
 
@@ -288,7 +289,7 @@ const isLetterLike = (unit: number) => unit > 0x7f || (unit >= 0x61 && unit <= 0
 function forEachLetterRun(text: string, runLength: number, visit: (run: string, place: number) => void) {
   const words = new Uint32Array(2);
   for (const { 0: word } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
-    for (let start = 0; start === 0 || start + runLength <= word.length; start += 1) {
+    for (let start = 0; start === 0 || start + runLength <= word.length; start++) {
       const end = Math.min(word.length, start + runLength);
       hashSlice(word, start, end, words, 0);
       visit(word.slice(start, end), (words[1] ?? 0) % vectorPlaces);
@@ -298,11 +299,11 @@ function forEachLetterRun(text: string, runLength: number, visit: (run: string, 
 
 function sparse(basis: CharacterVector['basis'], counts: Uint32Array): CharacterVector {
   let used = 0;
-  for (let place = 0; place < counts.length; place += 1) if (counts[place] !== 0) used += 1;
+  for (let place = 0; place < counts.length; place++) if (counts[place] !== 0) used++;
   const vector = { basis, places: new Uint16Array(used), counts: new Uint32Array(used) };
-  for (let place = counts.length - 1; place >= 0; place -= 1) {
+  for (let place = counts.length - 1; place >= 0; place--) {
     if (counts[place] === 0) continue;
-    used -= 1;
+    used--;
     vector.places[used] = place;
     vector.counts[used] = counts[place] ?? 0;
   }

@@ -22,9 +22,9 @@ export class StatisticsCollector {
 
   addPage(text: PageText) {
     const { size, length, hashes, counts } = termFrequencies(text);
-    this.#pages += 1;
+    this.#pages++;
     this.#length += length;
-    for (let term = 0; term < size; term += 1) {
+    for (let term = 0; term < size; term++) {
       const bin = this.#withBins ? frequencyBin((counts[term] ?? 0) / length) : 0;
       this.#counts.add(hashes[2 * term] ?? 0, (((hashes[2 * term + 1] ?? 0) & ~binMask) | bin) >>> 0, 1);
     }
@@ -142,8 +142,8 @@ export class FrequencyTable {
     const bits = Math.max(1, Math.ceil(Math.log2(count + 1)) - 1);
     this.#shift = 32 - bits;
     this.#starts = new Uint32Array(2 ** bits + 1);
-    for (let row = 0, bucket = 0; bucket < this.#starts.length; bucket += 1) {
-      while (row < count && (this.#rows[3 * row] ?? 0) >>> this.#shift < bucket) row += 1;
+    for (let row = 0, bucket = 0; bucket < this.#starts.length; bucket++) {
+      while (row < count && (this.#rows[3 * row] ?? 0) >>> this.#shift < bucket) row++;
       this.#starts[bucket] = row;
     }
   }
@@ -193,7 +193,7 @@ export class FrequencyTable {
     let terms = 0;
     this.forEachTerm((_high, _low, rows) => {
       for (let at = 2; at < rows.length; at += 3) found[terms] = (found[terms] ?? 0) + (rows[at] ?? 0);
-      terms += 1;
+      terms++;
     });
     return found.subarray(0, terms);
   }
@@ -211,10 +211,10 @@ function rowsOf({ high, low, count }: TermColumns, withSingles: boolean) {
   const isKept = (row: number) =>
     withSingles || (count[row] ?? 0) > 1 || high[row] === high[row - 1] || high[row] === high[row + 1];
   let kept = 0;
-  for (let row = 0; row < count.length; row += 1) if (isKept(row)) kept += 1;
+  for (let row = 0; row < count.length; row++) if (isKept(row)) kept++;
   const rows = new Uint32Array(3 * kept);
   let at = 0;
-  for (let row = 0; row < count.length; row += 1) {
+  for (let row = 0; row < count.length; row++) {
     if (!isKept(row)) continue;
     rows[at++] = high[row] ?? 0;
     rows[at++] = low[row] ?? 0;

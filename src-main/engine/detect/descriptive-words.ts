@@ -130,9 +130,10 @@ export const termKey = (high: number, low: number) => (high >>> 0) * 2 ** 21 + (
  */
 export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize): DescriptiveLexicon | null {
   const known = cache.get(corpus);
-  if (known && isSameSize(known.size, size)) return known.lexicon;
+  const key = headerOf(size).join(' ');
+  if (known?.key === key) return known.lexicon;
   const lexicon = choose(corpus, size);
-  cache.set(corpus, { size, lexicon });
+  cache.set(corpus, { key, lexicon });
   return lexicon;
 }
 
@@ -161,13 +162,7 @@ const headerOf = ({ words, bitsPerPage = Infinity, minSide }: LexiconSize) => [w
 
 const decoded = new WeakMap<Uint8Array, DescriptiveLexicon>();
 
-const cache = new WeakMap<
-  CorpusStatistics,
-  { readonly size: LexiconSize; readonly lexicon: DescriptiveLexicon | null }
->();
-
-const isSameSize = (a: LexiconSize, b: LexiconSize) =>
-  a.words === b.words && a.bitsPerPage === b.bitsPerPage && a.minSide === b.minSide;
+const cache = new WeakMap<CorpusStatistics, { readonly key: string; readonly lexicon: DescriptiveLexicon | null }>();
 
 type Candidate = Readonly<Record<'key' | 'threshold' | 'above' | 'instability', number>>;
 
@@ -200,7 +195,7 @@ function choose(
 function mostStable(histogram: Uint32Array, corpus: CorpusStatistics, side: number): Omit<Candidate, 'key'> | null {
   let best: Omit<Candidate, 'key'> | null = null;
   let above = 0;
-  for (let bin = 0; bin + 1 < frequencyBins; bin += 1) {
+  for (let bin = 0; bin + 1 < frequencyBins; bin++) {
     above += histogram[bin] ?? 0;
     if (above < side) continue;
     if (corpus.pages - above < side) break;
@@ -214,7 +209,7 @@ function mostStable(histogram: Uint32Array, corpus: CorpusStatistics, side: numb
 function nearThreshold(histogram: Uint32Array, bin: number, step: number) {
   const threshold = frequencyEdges[bin] ?? 0;
   let near = 0;
-  for (let other = 0; other < frequencyBins; other += 1) {
+  for (let other = 0; other < frequencyBins; other++) {
     const isNear = other <= bin ? centreOf(other) - step <= threshold : centreOf(other) + step > threshold;
     if (isNear || other === bin || other === bin + 1) near += histogram[other] ?? 0;
   }

@@ -48,7 +48,7 @@ export function contentDefinedCuts(units: Units, wanted: number): readonly numbe
   const cuts = [0];
   const hash = new Uint32Array(2);
   let start = 0;
-  for (let unit = 1; unit <= units.count; unit += 1) {
+  for (let unit = 1; unit <= units.count; unit++) {
     const length = unit - start;
     if (length < Math.max(1, wanted >> 2)) continue;
     hashWords(units.hashes, 2 * Math.max(0, unit - window), 2 * unit, hash, 0);

@@ -45,11 +45,11 @@ export function contextsOf(folded: string, units: Units, borders: readonly numbe
   const gap = units.areCharacters ? '' : ' ';
   let next = 0;
   for (const border of borders) {
-    while (next < units.count && (units.starts[next] ?? 0) < border) next += 1;
+    while (next < units.count && (units.starts[next] ?? 0) < border) next++;
     const [first, last] = [Math.max(0, next - reach), Math.min(units.count, next + reach) - 1];
     if (last < first) continue;
     let key = '';
-    for (let unit = first; unit <= last; unit += 1) {
+    for (let unit = first; unit <= last; unit++) {
       if (unit > first) key += gap;
       if (unit === next) key += '|';
       key += folded.slice(units.starts[unit], units.ends[unit]);

@@ -112,7 +112,7 @@ export function stringHash(name: string, text: string): number {
 
 function aphash(bytes: Uint8Array) {
   let hash = 0xaaaaaaaa;
-  for (let index = 0; index < bytes.length; index += 1) {
+  for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index] ?? 0;
     hash ^= (index & 1) === 0 ? (hash << 7) ^ Math.imul(byte, hash >>> 3) : ~((hash << 11) + (byte ^ (hash >>> 5)));
   }

@@ -71,7 +71,7 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions) {
   let [token, sentence] = [0, 0];
   for (const { start, end } of paragraphsOf(folded.text)) {
     const first = token;
-    while (token < tokens.terms.length && (tokens.starts[token] ?? 0) < end) token += 1;
+    while (token < tokens.terms.length && (tokens.starts[token] ?? 0) < end) token++;
     const top = topPlaces(table.places.subarray(first, token), frequencies).slice(0, keywords);
     const paragraph = hashOf(table, top);
     const place = paragraph === '' ? 0 : nodes.length;
@@ -79,11 +79,11 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions) {
       nodes.push({ key: `paragraph ${above} ${paragraph}`, level: 'paragraph', parent: 0, terms: top, start, end });
     const parent = pruning === 'none' ? '' : `${above} ${paragraph}`;
     let next = first;
-    for (; sentence < sentences.length && (sentences[sentence]?.start ?? 0) < end; sentence += 1) {
+    for (; sentence < sentences.length && (sentences[sentence]?.start ?? 0) < end; sentence++) {
       const piece = sentences[sentence];
       if (!piece) continue;
       const from = next;
-      while (next < token && (tokens.starts[next] ?? 0) < piece.end) next += 1;
+      while (next < token && (tokens.starts[next] ?? 0) < piece.end) next++;
       const places = topPlaces(table.places.subarray(from, next), frequencies);
       if (places.length === 0) continue;
       nodes.push({
@@ -111,7 +111,7 @@ function* paragraphsOf(text: string) {
 /** Most frequent first, equal ones by text. `frequencies` is all 0 before and after. */
 function topPlaces(tokens: Int32Array, frequencies: Uint32Array) {
   const places: number[] = [];
-  for (let token = 0; token < tokens.length; token += 1) {
+  for (let token = 0; token < tokens.length; token++) {
     const place = tokens[token] ?? -1;
     if (place < 0) continue;
     if (frequencies[place] === 0) places.push(place);
@@ -127,7 +127,7 @@ function hashOf({ terms }: TermTable, places: readonly number[]) {
   const sorted = [...places].sort((a, b) => a - b);
   if (sorted.length === 0) return '';
   let text = terms[sorted[0] ?? 0] ?? '';
-  for (let at = 1; at < sorted.length; at += 1) text += `\n${terms[sorted[at] ?? 0]}`;
+  for (let at = 1; at < sorted.length; at++) text += `\n${terms[sorted[at] ?? 0]}`;
   return md5(text);
 }
 

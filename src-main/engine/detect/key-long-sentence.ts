@@ -63,7 +63,7 @@ function keySentences({ text }: DetectorPage, cut: number) {
   let count = 0;
   for (const [index, sentence] of sentences.entries()) {
     if (!longest || sentence.length > longest.length) longest = sentence;
-    count += 1;
+    count++;
     const next = sentences[index + 1];
     if (next && count < sentencesPerParagraph && !folded.slice(sentence.end, next.start).includes('\n')) continue;
     found.push(pieceOf(folded, longest));

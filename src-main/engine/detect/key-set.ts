@@ -11,14 +11,14 @@ export type KeySet = Uint32Array;
 export function keySet(keys: Uint32Array): KeySet {
   const count = keys.length >>> 1;
   const [high, low] = [new Uint32Array(count), new Uint32Array(count)];
-  for (let key = 0; key < count; key += 1) {
+  for (let key = 0; key < count; key++) {
     high[key] = keys[2 * key] ?? 0;
     low[key] = keys[2 * key + 1] ?? 0;
   }
   sortColumns(high, low);
   const sorted = new Uint32Array(2 * count);
   let place = 0;
-  for (let key = 0; key < count; key += 1) {
+  for (let key = 0; key < count; key++) {
     if (key > 0 && high[key] === high[key - 1] && low[key] === low[key - 1]) continue;
     sorted[place++] = high[key] ?? 0;
     sorted[place++] = low[key] ?? 0;
@@ -32,7 +32,7 @@ export function sharedKeys(a: KeySet, b: KeySet): number {
   let shared = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length;) {
     const order = (a[i] ?? 0) - (b[j] ?? 0) || (a[i + 1] ?? 0) - (b[j + 1] ?? 0);
-    if (order === 0) shared += 1;
+    if (order === 0) shared++;
     if (order <= 0) i += 2;
     if (order >= 0) j += 2;
   }

@@ -8,7 +8,7 @@ import { fmix32 } from '../text/hash.ts';
  */
 export function minHashes(keys: Uint32Array, permutations: number): Uint32Array {
   const elements = new Int32Array(keys.length >>> 1);
-  for (let element = 0; element < elements.length; element += 1)
+  for (let element = 0; element < elements.length; element++)
     elements[element] = (keys[2 * element] ?? 0) ^ fmix32(keys[2 * element + 1] ?? 0);
   const values = new Uint32Array(permutations);
   for (let permutation = 0; permutation < permutations; permutation += 4) smallestImages(elements, permutation, values);
@@ -24,7 +24,7 @@ function smallestImages(elements: Int32Array, first: number, values: Uint32Array
     factorOf(first + 3),
   ];
   let [least0, least1, least2, least3] = [largest, largest, largest, largest];
-  for (let at = 0; at < elements.length; at += 1) {
+  for (let at = 0; at < elements.length; at++) {
     const element = elements[at] ?? 0;
     const image0 = Math.imul(element ^ mask0, factor0) ^ sign;
     const image1 = Math.imul(element ^ mask1, factor1) ^ sign;
@@ -51,6 +51,6 @@ const factorOf = (permutation: number) => fmix32(2 * permutation + 1 + 0xcc9e2d5
 /** With a standard error of √(J(1−J)/n). */
 export function estimateJaccard(a: Uint32Array, b: Uint32Array): number {
   let equal = 0;
-  for (let value = 0; value < a.length; value += 1) if (a[value] === b[value]) equal += 1;
+  for (let value = 0; value < a.length; value++) if (a[value] === b[value]) equal++;
   return a.length === 0 ? 0 : equal / a.length;
 }

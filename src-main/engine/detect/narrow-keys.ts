@@ -30,7 +30,7 @@ export const narrowKeysCodec: Codec<KeySet> = {
     writer.write(count >>> 16, 8);
     writer.write(keyBits, 8);
     let before = 0;
-    for (let key = 0; key < count; key += 1) {
+    for (let key = 0; key < count; key++) {
       const gap = (keys[2 * key] ?? 0) - before;
       before += gap;
       let quotient = Math.floor(gap / unit);
@@ -48,7 +48,7 @@ export const narrowKeysCodec: Codec<KeySet> = {
     reader.skip(headerBits);
     const keys = new Uint32Array(2 * count);
     let before = 0;
-    for (let key = 0; key < count; key += 1) {
+    for (let key = 0; key < count; key++) {
       before += readGap(reader, bits, unit);
       keys[2 * key] = before;
     }

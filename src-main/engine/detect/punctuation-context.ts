@@ -116,10 +116,9 @@ function minEqualOf({ titleWeight, threshold }: ContextOptions) {
   return Math.max(1, best.findIndex((weight) => (sum += weight) >= threshold) + 1);
 }
 
-function rowsOf(a: Parts, b: Parts, titleWeight: number) {
-  return ['part-1', 'part-2', 'part-3', 'title'].map((name, index) => {
+const rowsOf = (a: Parts, b: Parts, titleWeight: number) =>
+  ['part-1', 'part-2', 'part-3', 'title'].map((name, index) => {
     const hexOf = (parts: Parts) => hexOfWords(parts.subarray(2 * index, 2 * index + 2));
     const row = { name, a: hexOf(a), b: hexOf(b) };
     return { ...row, equal: row.a !== '' && row.a === row.b, weight: name === 'title' ? titleWeight : 1 };
   });
-}

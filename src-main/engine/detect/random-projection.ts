@@ -57,10 +57,10 @@ function signsOf(term: string) {
 function blockKeys(projection: Projection, blocks: number) {
   const keys = new Uint32Array(2 * blocks);
   const content = new Uint32Array(2);
-  for (let block = 0; block < blocks; block += 1) {
+  for (let block = 0; block < blocks; block++) {
     const [from, to] = [Math.floor((block * bits) / blocks), Math.floor(((block + 1) * bits) / blocks)];
     content.fill(0);
-    for (let bit = from; bit < to; bit += 1)
+    for (let bit = from; bit < to; bit++)
       if (bitOf(projection, bit) === 1)
         content[(bit - from) >> 5] = (content[(bit - from) >> 5] ?? 0) | (1 << ((bit - from) & 31));
     hashWords(content, 0, Math.ceil((to - from) / 32), keys, 2 * block, block + 1);

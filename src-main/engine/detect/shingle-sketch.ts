@@ -55,7 +55,7 @@ function shingles({ text }: DetectorPage, words: number, modulus: number) {
   terms.forEach((term, token) => hashText(term, hashes, 2 * token));
   const kept: Piece[] = [];
   const sum = new Uint32Array(2);
-  for (let token = 0; token + words <= terms.length; token += 1) {
+  for (let token = 0; token + words <= terms.length; token++) {
     hashWords(hashes, 2 * token, 2 * (token + words), sum, 0);
     const [high, low] = [(sum[0] ?? 0) & 0xffff, sum[1] ?? 0];
     if (low % modulus === 0)

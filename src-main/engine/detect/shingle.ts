@@ -31,7 +31,7 @@ const known = new WeakMap<Units, Map<number, Uint32Array>>();
 function hashShingles(units: Units, length: number) {
   const count = Math.max(0, units.count - length + 1);
   const hashes = new Uint32Array(2 * count);
-  for (let shingle = 0; shingle < count; shingle += 1)
+  for (let shingle = 0; shingle < count; shingle++)
     hashWords(units.hashes, 2 * shingle, 2 * (shingle + length), hashes, 2 * shingle, length);
   return hashes;
 }
@@ -45,7 +45,7 @@ interface ShingleSample extends ShingleSize {
 export function sampledShingles(page: DetectorPage, sample: ShingleSample): KeySet {
   const { hashes, places } = keptShingles(unitsOf(page.text), sample);
   const keys = new Uint32Array(2 * places.length);
-  for (let index = 0; index < places.length; index += 1) {
+  for (let index = 0; index < places.length; index++) {
     const shingle = places[index] ?? 0;
     keys[2 * index] = hashes[2 * shingle] ?? 0;
     keys[2 * index + 1] = hashes[2 * shingle + 1] ?? 0;
@@ -81,7 +81,7 @@ function keptShingles(units: Units, sample: ShingleSample) {
   const modulus = units.areCharacters ? sample.sampleCharacters : sample.sampleWords;
   const hashes = shingleHashes(units, length);
   const places: number[] = [];
-  for (let shingle = 0; 2 * shingle < hashes.length; shingle += 1)
+  for (let shingle = 0; 2 * shingle < hashes.length; shingle++)
     if ((hashes[2 * shingle + 1] ?? 0) % modulus === 0) places.push(shingle);
   return { hashes, places, length };
 }

@@ -67,7 +67,7 @@ function weightedFeatures(terms: readonly string[], features: string): Weights {
 /** As `bitSums` of the weighted terms. */
 function sumsOfHashes({ size, hashes, counts }: TermFrequencies) {
   const sums = new BitSums(64);
-  for (let term = 0; term < size; term += 1) sums.add(weightOf(counts[term] ?? 0), hashes, 2 * term);
+  for (let term = 0; term < size; term++) sums.add(weightOf(counts[term] ?? 0), hashes, 2 * term);
   return sums.sums();
 }
 

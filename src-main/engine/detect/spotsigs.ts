@@ -33,13 +33,13 @@ export const spotsigs: Detector<typeof options, KeySet> = {
 function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chain }: SpotOptions) {
   const { terms, starts, ends, stop } = tokens;
   const content: number[] = [];
-  for (let token = 0; token < terms.length; token += 1) if (stop[token] !== 1) content.push(token);
+  for (let token = 0; token < terms.length; token++) if (stop[token] !== 1) content.push(token);
   const seen = new Map<string, number>();
   /** The antecedent, then the chain. */
   const found: { readonly key: string; readonly tokens: readonly number[] }[] = [];
   let next = 0;
-  for (let token = 0; token < terms.length; token += 1) {
-    while (next < content.length && (content[next] ?? 0) <= token) next += 1;
+  for (let token = 0; token < terms.length; token++) {
+    while (next < content.length && (content[next] ?? 0) <= token) next++;
     const [start, end] = [starts[token] ?? 0, ends[token] ?? 0];
     if (end - start > maxAntecedent || !antecedentInitials.has(folded.text.charCodeAt(start))) continue;
     const antecedent = folded.text.slice(start, end);
@@ -47,7 +47,7 @@ function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chai
     if (next + chain * distance > content.length) break;
     const spotTokens = [token];
     let spot = antecedent;
-    for (let link = 1; link <= chain; link += 1) {
+    for (let link = 1; link <= chain; link++) {
       const linked = content[next + link * distance - 1] ?? 0;
       spotTokens.push(linked);
       spot += `:${terms[linked]}`;

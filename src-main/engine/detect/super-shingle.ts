@@ -78,14 +78,13 @@ function groupValues(values: Uint32Array): SuperShingles {
 
 function keysOf(hashes: SuperShingles) {
   const keys = new Uint32Array(2 * superShingles);
-  for (let group = 0; group < superShingles; group += 1) keys.set([hashes[group] ?? 0, group], 2 * group);
+  for (let group = 0; group < superShingles; group++) keys.set([hashes[group] ?? 0, group], 2 * group);
   return keys;
 }
 
-function boxesOf(a: SuperShingles, b: SuperShingles) {
-  return Array.from(a, (hash, group) => ({
+const boxesOf = (a: SuperShingles, b: SuperShingles) =>
+  Array.from(a, (hash, group) => ({
     a: hexOfWord(hash),
     b: hexOfWord(b[group] ?? 0),
     equal: hash === b[group],
   }));
-}

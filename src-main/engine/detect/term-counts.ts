@@ -25,13 +25,13 @@ export class TermCounts {
     if (this.#count[place] === 0) {
       this.#high[place] = high;
       this.#low[place] = low;
-      this.#size += 1;
+      this.#size++;
     }
     this.#count[place] = (this.#count[place] ?? 0) + count;
   }
 
   addAll({ high, low, count }: TermColumns) {
-    for (let row = 0; row < count.length; row += 1) this.add(high[row] ?? 0, low[row] ?? 0, count[row] ?? 0);
+    for (let row = 0; row < count.length; row++) this.add(high[row] ?? 0, low[row] ?? 0, count[row] ?? 0);
   }
 
   /** Ascending: equal tables give equal columns. */
@@ -42,12 +42,12 @@ export class TermCounts {
       count: new Uint32Array(this.#size),
     };
     let row = 0;
-    for (let place = 0; place < this.#count.length; place += 1) {
+    for (let place = 0; place < this.#count.length; place++) {
       if (this.#count[place] === 0) continue;
       columns.high[row] = this.#high[place] ?? 0;
       columns.low[row] = this.#low[place] ?? 0;
       columns.count[row] = this.#count[place] ?? 0;
-      row += 1;
+      row++;
     }
     sortColumns(columns.high, columns.low, columns.count);
     return columns;
@@ -65,7 +65,7 @@ export class TermCounts {
     const [high, low, count] = [this.#high, this.#low, this.#count];
     const room = 2 * count.length;
     [this.#high, this.#low, this.#count] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(room)];
-    for (let from = 0; from < count.length; from += 1) {
+    for (let from = 0; from < count.length; from++) {
       if (count[from] === 0) continue;
       const place = this.#placeOf(high[from] ?? 0, low[from] ?? 0);
       this.#high[place] = high[from] ?? 0;

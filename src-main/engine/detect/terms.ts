@@ -22,7 +22,7 @@ const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }) => 
   const distinct = new Uint32Array(numbers.length);
   const counts = new Uint32Array(numbers.length);
   let size = 0;
-  for (let token = 0; token < numbers.length; token += 1) {
+  for (let token = 0; token < numbers.length; token++) {
     if (stop[token] === 1) continue;
     const number = numbers[token] ?? 0;
     let nth = marks[number] ?? 0;
@@ -32,7 +32,7 @@ const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }) => 
     }
     counts[nth - 1] = (counts[nth - 1] ?? 0) + 1;
   }
-  for (let nth = 0; nth < size; nth += 1) marks[distinct[nth] ?? 0] = 0;
+  for (let nth = 0; nth < size; nth++) marks[distinct[nth] ?? 0] = 0;
   return { numbers: distinct.slice(0, size), counts: counts.slice(0, size) };
 });
 
@@ -67,9 +67,9 @@ export const termTable = oncePerText((text) => {
   const found = countedTerms(text);
   const order = termOrder(found.numbers, vocabulary);
   const sorted = order.map((at) => found.numbers[at] ?? 0);
-  for (let place = 0; place < sorted.length; place += 1) marks[sorted[place] ?? 0] = place + 1;
+  for (let place = 0; place < sorted.length; place++) marks[sorted[place] ?? 0] = place + 1;
   const places = new Int32Array(numbers.length);
-  for (let token = 0; token < places.length; token += 1)
+  for (let token = 0; token < places.length; token++)
     places[token] = stop[token] === 1 ? -1 : (marks[numbers[token] ?? 0] ?? 0) - 1;
   for (const number of sorted) marks[number] = 0;
   return {
@@ -79,17 +79,6 @@ export const termTable = oncePerText((text) => {
     places,
   };
 });
-
-/** −1 for a term that the page does not have. */
-export function placeOfTerm({ terms }: TermTable, term: string): number {
-  let [low, high] = [0, terms.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((terms[middle] ?? '') < term) low = middle + 1;
-    else high = middle;
-  }
-  return terms[low] === term ? low : -1;
-}
 
 /** Ascending by UTF-16 units: the first two as numbers, only terms that begin alike as strings. */
 function termOrder(numbers: Uint32Array, { terms }: Vocabulary) {
@@ -101,8 +90,7 @@ function termOrder(numbers: Uint32Array, { terms }: Vocabulary) {
   for (let from = 0; from < keys.length;) {
     const beginning = beginningAt(from);
     let to = from;
-    for (; to < keys.length && beginningAt(to) === beginning; to += 1)
-      order[to] = (keys[to] ?? 0) - beginning * maxPacked;
+    for (; to < keys.length && beginningAt(to) === beginning; to++) order[to] = (keys[to] ?? 0) - beginning * maxPacked;
     if (to - from > 1) order.subarray(from, to).sort(compare);
     from = to;
   }
@@ -159,7 +147,7 @@ export function documentFrequencies(text: PageText, corpus: CorpusStatistics): U
   if (looked.corpus !== corpus) {
     const hashes = termHashes(text);
     looked.frequencies = new Uint32Array(hashes.length >>> 1);
-    for (let place = 0; 2 * place < hashes.length; place += 1)
+    for (let place = 0; 2 * place < hashes.length; place++)
       looked.frequencies[place] = corpus.frequencyOfHash(hashes[2 * place] ?? 0, hashes[2 * place + 1] ?? 0);
     looked.corpus = corpus;
   }

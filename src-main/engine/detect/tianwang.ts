@@ -163,7 +163,7 @@ const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest) => termsOf(a).ever
 
 function weightRatio(a: WeightedDigest, b: WeightedDigest) {
   let [difference, squares] = [0, 0];
-  for (let term = digestWords; term < a.length; term += 1) {
+  for (let term = digestWords; term < a.length; term++) {
     const [weightA, weightB] = [a[term] ?? 0, b[term] ?? 0];
     difference += (weightA - weightB) ** 2;
     squares += weightA ** 2 + weightB ** 2;

@@ -2,7 +2,7 @@ import { compareText } from '../compare-text.ts';
 import { decimal, type Detector, type DetectorPage, integer, NotApplicable, type OptionValues } from './detector.ts';
 import { enough, jaccard, type KeySet, md5Hashed, md5Keys, similarKeys } from './key-set.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
-import { contentTerms, placeOfTerm, termTable } from './terms.ts';
+import { contentTerms, termTable } from './terms.ts';
 
 const options = {
   window: integer(10, 2, 100, 'A window is a body term with its neighbours, so many terms in all.', 'terms'),
@@ -48,20 +48,19 @@ const titleText = (page: DetectorPage) => ({ ...page.text, tokens: page.text.tit
 
 /** Weighted by windows shared with a seed, or a seed's own places. */
 function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleOptions) {
-  const table = termTable(page.text);
-  const { terms, counts, places } = table;
+  const { terms, counts, places } = termTable(page.text);
   const seeds = new Set(contentTerms(titleText(page)));
   const isSeed = new Uint8Array(terms.length);
   const found: Keyword[] = [];
   for (const term of seeds) {
-    const place = placeOfTerm(table, term);
+    const place = terms.indexOf(term);
     if (place >= 0) isSeed[place] = 1;
     found.push({ term, weight: counts[place] ?? 0, seed: true });
   }
   const body = places.filter((place) => place >= 0);
   const near = nearSeeds(body, isSeed, window >>> 1);
   const shared = new Uint32Array(terms.length);
-  for (let at = 0; at < body.length; at += 1) shared[body[at] ?? 0] = (shared[body[at] ?? 0] ?? 0) + (near[at] ?? 0);
+  for (let at = 0; at < body.length; at++) shared[body[at] ?? 0] = (shared[body[at] ?? 0] ?? 0) + (near[at] ?? 0);
   for (const [place, term] of terms.entries()) {
     const weight = shared[place] ?? 0;
     if (isSeed[place] === 0 && weight >= minWindows && weight >= minShare * (counts[place] ?? 0))

@@ -17,7 +17,7 @@ function cutUnits({ folded, tokens }: PageText) {
   const known = tokens.vocabulary.hashes;
   let count = 0;
   let characters = 0;
-  for (let token = 0; token < tokens.numbers.length; token += 1) {
+  for (let token = 0; token < tokens.numbers.length; token++) {
     const start = tokens.starts[token] ?? 0;
     const end = tokens.ends[token] ?? 0;
     if (!isIdeographic(folded.text.charCodeAt(start))) {
@@ -33,7 +33,7 @@ function cutUnits({ folded, tokens }: PageText) {
       hashSlice(folded.text, at, next, hashes, 2 * count);
       starts[count] = at;
       ends[count++] = next;
-      characters += 1;
+      characters++;
       at = next;
     }
   }
@@ -56,6 +56,6 @@ export const isIdeographic = (unit: number) =>
 
 function countRoom(starts: Uint32Array, ends: Uint32Array) {
   let room = 0;
-  for (let token = 0; token < starts.length; token += 1) room += Math.max(1, (ends[token] ?? 0) - (starts[token] ?? 0));
+  for (let token = 0; token < starts.length; token++) room += Math.max(1, (ends[token] ?? 0) - (starts[token] ?? 0));
   return room;
 }

@@ -72,7 +72,7 @@ const values = new Interner(32_768);
 
 /** Nearly all are written in lower case. */
 function nameAt(html: string, start: number, end: number) {
-  for (let i = start; i < end; i += 1) {
+  for (let i = start; i < end; i++) {
     const code = html.charCodeAt(i);
     if (code >= 0x80 || (code >= 0x41 && code <= 0x5a)) {
       const lower = html.slice(start, end).toLowerCase();
@@ -226,7 +226,7 @@ class ElementPicker extends TagReader {
       this.isFull = true;
       return this.onFull();
     }
-    this.left -= 1;
+    this.left--;
     this.nodes.onopentag(name, attributes);
     this.nodes.onclosetag();
   }
@@ -285,7 +285,7 @@ class DocumentBuilder extends TagReader {
     if (name === 'body' || name === 'html') return;
     if (name === 'br') return this.openElement('br', noAttributes);
     let isInline: boolean | null = null;
-    for (let i = this.open.length - 1; i > 0; i -= 1) {
+    for (let i = this.open.length - 1; i > 0; i--) {
       const candidate = this.open[i] ?? '';
       if (candidate === name) return this.popTo(i);
       isInline ??= !blockElements.has(name) && !rawTextElements.has(name);
@@ -298,7 +298,7 @@ class DocumentBuilder extends TagReader {
     const rule = impliedEnds.get(name);
     if (!rule) return;
     let closeFrom = 0;
-    for (let i = this.open.length - 1; i > 0; i -= 1) {
+    for (let i = this.open.length - 1; i > 0; i--) {
       const candidate = this.open[i] ?? '';
       if (rule.closes.has(candidate)) closeFrom = i;
       else if (rule.borders.has(candidate)) break;

@@ -20,7 +20,7 @@ export class Interner {
   piece(text: string, start: number, end: number): string {
     if (end - start > maxInternedLength) return text.slice(start, end);
     let hash = end - start;
-    for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), fnvPrime);
+    for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), fnvPrime);
     const place = (hash ^ (hash >>> 15)) & this.mask;
     const first = this.places[place];
     if (first !== undefined && isPiece(first, text, start, end)) return first;
@@ -35,7 +35,7 @@ export class Interner {
 
 function isPiece(known: string, text: string, start: number, end: number) {
   if (known.length !== end - start) return false;
-  for (let i = 0; i < known.length; i += 1) if (known.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
+  for (let i = 0; i < known.length; i++) if (known.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
   return true;
 }
 
@@ -50,6 +50,6 @@ export function ownCopy(text: string): string {
 const copied = Buffer.allocUnsafe(2 * maxInternedLength);
 
 function isNarrow(text: string) {
-  for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 0xff) return false;
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0xff) return false;
   return true;
 }

@@ -47,7 +47,7 @@ function climbed(folders: readonly string[], href: string) {
   const [, steps, rest] = plainRelative.exec(href) ?? [];
   if (steps === undefined || rest === undefined) return null;
   let up = 0;
-  for (let at = steps.indexOf('../'); at >= 0; at = steps.indexOf('../', at + 3)) up += 1;
+  for (let at = steps.indexOf('../'); at >= 0; at = steps.indexOf('../', at + 3)) up++;
   return (folders[Math.min(up, folders.length - 1)] ?? '/') + rest;
 }
 

@@ -32,9 +32,9 @@ export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(last
   while (inA < a.length && inB < b.length) {
     const [x, y] = [a[inA] ?? 0, b[inB] ?? 0];
     if (Math.min(x, y) > limit) break;
-    if (x === y) shared += 1;
-    if (x <= y) inA += 1;
-    if (y <= x) inB += 1;
+    if (x === y) shared++;
+    if (x <= y) inA++;
+    if (y <= x) inB++;
   }
   const sizeOf = (hashes: Uint32Array) => Math.max(1, hashes.findLastIndex((hash) => hash <= limit) + 1);
   return { shared, coveredA: shared / sizeOf(a), coveredB: shared / sizeOf(b) };
@@ -48,7 +48,7 @@ function readTokens(text: string, before: number) {
   let inWord = false;
   let isLineStart = true;
   if (tokens.length < count + text.length + 1) tokens = grown(tokens, count + text.length + 1);
-  for (let at = 0; at <= text.length; at += 1) {
+  for (let at = 0; at <= text.length; at++) {
     const unit = at < text.length ? text.charCodeAt(at) : newline;
     if (isWordUnit(unit)) {
       hash = Math.imul(hash ^ unit, fnvPrime);
@@ -74,21 +74,18 @@ const noBreakSpace = 0xa0;
 const underscore = 0x5f;
 const firstLetterBeyondAscii = 0xaa;
 
-function isWordUnit(unit: number) {
-  return (
-    isDigit(unit) ||
-    (unit >= 0x41 && unit <= 0x5a) ||
-    (unit >= 0x61 && unit <= 0x7a) ||
-    unit === underscore ||
-    unit >= firstLetterBeyondAscii
-  );
-}
+const isWordUnit = (unit: number) =>
+  isDigit(unit) ||
+  (unit >= 0x41 && unit <= 0x5a) ||
+  (unit >= 0x61 && unit <= 0x7a) ||
+  unit === underscore ||
+  unit >= firstLetterBeyondAscii;
 
 const isDigit = (unit: number) => unit >= 0x30 && unit <= 0x39;
 
 function isNumber(text: string, end: number) {
   let at = end - 1;
-  while (at >= 0 && isDigit(text.charCodeAt(at))) at -= 1;
+  while (at >= 0 && isDigit(text.charCodeAt(at))) at--;
   return at < 0 || !isWordUnit(text.charCodeAt(at));
 }
 
@@ -97,7 +94,7 @@ function gramHashes(hashes: Uint32Array) {
   if (count <= 0) return new Uint32Array();
   const grams = new Uint32Array(count);
   let rolling = 0;
-  for (let at = 0; at < hashes.length; at += 1) {
+  for (let at = 0; at < hashes.length; at++) {
     rolling = (Math.imul(rolling, base) + (hashes[at] ?? 0)) | 0;
     if (at >= gramTokens) rolling = (rolling - Math.imul(hashes[at - gramTokens] ?? 0, dropped)) | 0;
     if (at >= gramTokens - 1) grams[at - gramTokens + 1] = fmix32(rolling);
@@ -111,11 +108,11 @@ const dropped = Array.from({ length: gramTokens }).reduce<number>((power) => Mat
 /** The last of equal ones. */
 function winnow(grams: Uint32Array, into: Set<number>) {
   let smallest = -1;
-  for (let end = 0; end < grams.length; end += 1) {
+  for (let end = 0; end < grams.length; end++) {
     const start = Math.max(0, end - windowGrams + 1);
     if (smallest < start) {
       smallest = start;
-      for (let at = start + 1; at <= end; at += 1) if ((grams[at] ?? 0) <= (grams[smallest] ?? 0)) smallest = at;
+      for (let at = start + 1; at <= end; at++) if ((grams[at] ?? 0) <= (grams[smallest] ?? 0)) smallest = at;
     } else if ((grams[end] ?? 0) <= (grams[smallest] ?? 0)) smallest = end;
     if (end >= windowGrams - 1 || end === grams.length - 1) into.add(grams[smallest] ?? 0);
   }

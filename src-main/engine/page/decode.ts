@@ -47,7 +47,7 @@ const controls = /[\0-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]+/g;
 /** U+FFFD, when too many for one torn character. */
 function damagedIn(html: string) {
   let count = 0;
-  for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count += 1;
+  for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count++;
   return count >= 5 && count * 1000 > html.length ? count : 0;
 }
 
@@ -58,18 +58,18 @@ function damagedIn(html: string) {
 function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
   if (isAscii(bytes)) return 'ascii';
   let [good, long, bad] = [0, 0, 0];
-  for (let i = 0; i < bytes.length; i += 1) {
+  for (let i = 0; i < bytes.length; i++) {
     const lead = bytes[i] ?? 0;
     if (lead < 0x80) continue;
     const following =
       lead >= 0xf0 && lead <= 0xf4 ? 3 : lead >= 0xe0 && lead <= 0xef ? 2 : lead >= 0xc2 && lead <= 0xdf ? 1 : 0;
     let found = 0;
-    while (found < following && ((bytes[i + found + 1] ?? 0) & 0xc0) === 0x80) found += 1;
+    while (found < following && ((bytes[i + found + 1] ?? 0) & 0xc0) === 0x80) found++;
     i += found;
     if (following > 0 && found === following) {
-      good += 1;
-      if (following > 1) long += 1;
-    } else if (i + 1 < bytes.length) bad += 1;
+      good++;
+      if (following > 1) long++;
+    } else if (i + 1 < bytes.length) bad++;
   }
   if (bad * 20 > good) return 'broken';
   return long > 0 || good >= 8 ? 'utf-8' : 'unsure';
@@ -125,6 +125,4 @@ function looksBinary(bytes: Uint8Array) {
   return controls * 20 > sample.length && foreign * 50 > sample.length;
 }
 
-function latin1(bytes: Uint8Array) {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-}
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

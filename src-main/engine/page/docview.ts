@@ -127,7 +127,7 @@ const relatedHeading =
 
 function endOfList({ nodes }: HtmlTree, heading: number) {
   const end = nodes[heading]?.end ?? 0;
-  for (let i = heading; i < end; i += 1) if (nodes[i]?.name === 'a') return end;
+  for (let i = heading; i < end; i++) if (nodes[i]?.name === 'a') return end;
   return nodes[nodes[heading]?.parent ?? 0]?.end ?? 0;
 }
 
@@ -141,7 +141,7 @@ function isRelatedBox(tree: HtmlTree, block: Block) {
 function linksUnder(tree: HtmlTree, block: Block) {
   const hrefs: string[] = [];
   const end = tree.nodes[block.element]?.end ?? 0;
-  for (let i = block.element; i < end && hrefs.length < maxRelated; i += 1) {
+  for (let i = block.element; i < end && hrefs.length < maxRelated; i++) {
     const node = tree.nodes[i];
     const link = node?.name === 'a' ? node : i === block.element ? tree.nodes[node?.parent ?? -1] : undefined;
     const href = link?.name === 'a' ? link.attributes['href']?.trim() : undefined;
@@ -160,13 +160,10 @@ function authorOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[
 const nobody =
   /^(admin|administrator|root|editor|webmaster|user|unknown|管理员|小编|佚名|未知|админ|администратор|редакция сайта)$/i;
 
-function isName(name: string) {
-  return name !== '' && name.length <= 120 && !/^https?:|@|^\/\//i.test(name) && !nobody.test(name);
-}
+const isName = (name: string) =>
+  name !== '' && name.length <= 120 && !/^https?:|@|^\/\//i.test(name) && !nobody.test(name);
 
-function tidyName(name: string) {
-  return name.replace(/^\s*(?:by|от|作者[:：]?|автор[:：]?)\s+/i, '').trim();
-}
+const tidyName = (name: string) => name.replace(/^\s*(?:by|от|作者[:：]?|автор[:：]?)\s+/i, '').trim();
 
 function labelledAuthor(blocks: readonly TextBlock[]) {
   for (const { text, kept } of blocks) {

@@ -19,7 +19,7 @@ export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint
   items: readonly Item[],
   figureOf: (item: Item) => number,
 ): Figures {
-  for (let i = 0; i < figures.length; i += 1) figures[i] = figureOf(items[i] as Item);
+  for (let i = 0; i < figures.length; i++) figures[i] = figureOf(items[i] as Item);
   return figures;
 }
 
@@ -30,7 +30,7 @@ export function add(figures: Int32Array | Uint32Array | Float64Array, at: number
 
 /** To each node what stands below it. */
 export function sumUp(nodes: readonly { readonly parent: number }[], figures: Int32Array | Float64Array) {
-  for (let i = nodes.length - 1; i > 0; i -= 1) {
+  for (let i = nodes.length - 1; i > 0; i--) {
     const value = figures[i] ?? 0;
     if (value !== 0) add(figures, nodes[i]?.parent ?? 0, value);
   }

@@ -54,7 +54,7 @@ function flatTree(document: HtmlDocument): HtmlTree {
         next = children[0] ?? null;
         if (next) {
           parent = index;
-          depth += 1;
+          depth++;
           continue;
         }
       } else if ('data' in source)
@@ -65,7 +65,7 @@ function flatTree(document: HtmlDocument): HtmlTree {
       if (!source.parent || !element || parent === 0) break;
       source = source.parent;
       ({ parent } = element);
-      depth -= 1;
+      depth--;
     }
     next = source.next as HtmlNode | null;
   }
@@ -119,7 +119,7 @@ export function elementKind(name: string, className: string | undefined): Elemen
   const kind: ElementKind = { name, className, answers: [] };
   if (name.length <= maxInternedLength && (className?.length ?? 0) <= maxInternedLength) {
     ofName.set(className, kind);
-    count += 1;
+    count++;
   }
   return kind;
 }
@@ -129,7 +129,7 @@ let questions = 0;
 /** Memoises a pure function. */
 export function perKind<Answer>(find: (kind: ElementKind) => Answer): (kind: ElementKind) => Answer {
   const question = questions;
-  questions += 1;
+  questions++;
   return (kind) => {
     const before = kind.answers[question];
     if (before !== undefined) return before as Answer;
@@ -161,7 +161,7 @@ export function tidy(text: string): string {
 export function textOf(tree: HtmlTree, index: number): string {
   const end = tree.nodes[index]?.end ?? index;
   let text = '';
-  for (let i = index + 1; i < end && text.length < enoughCharacters; i += 1) {
+  for (let i = index + 1; i < end && text.length < enoughCharacters; i++) {
     const node = tree.nodes[i];
     if (!node) break;
     if (node.name === '') text += node.text.slice(0, enoughCharacters);
@@ -177,7 +177,7 @@ const enoughCharacters = 10_000;
 export function rawTextOf(tree: HtmlTree, index: number): string {
   const end = tree.nodes[index]?.end ?? index;
   let text = '';
-  for (let i = index + 1; i < end; i += 1) text += tree.nodes[i]?.text ?? '';
+  for (let i = index + 1; i < end; i++) text += tree.nodes[i]?.text ?? '';
   return text;
 }
 

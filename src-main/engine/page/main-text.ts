@@ -139,9 +139,9 @@ function* runsOf(text: string) {
     const period = periodAt(text, at);
     if (period === 0) continue;
     let start = at;
-    while (start > from && text[start - 1] === text[start - 1 + period]) start -= 1;
+    while (start > from && text[start - 1] === text[start - 1 + period]) start--;
     let end = at + period;
-    while (end < text.length && text[end] === text[end - period]) end += 1;
+    while (end < text.length && text[end] === text[end - period]) end++;
     if (end - start < minRun) continue;
     yield { start, end };
     from = end;
@@ -149,9 +149,9 @@ function* runsOf(text: string) {
 }
 
 function periodAt(text: string, at: number) {
-  for (let period = 1; period <= maxPeriod; period += 1) {
+  for (let period = 1; period <= maxPeriod; period++) {
     let same = 0;
-    while (same < probe && text[at + same] === text[at + same + period]) same += 1;
+    while (same < probe && text[at + same] === text[at + same + period]) same++;
     if (same === probe) return period;
   }
   return 0;

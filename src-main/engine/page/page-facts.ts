@@ -60,7 +60,7 @@ class Markup {
 
   constructor(tree: HtmlTree) {
     this.tree = tree;
-    for (let i = 1; i < tree.nodes.length; i += 1) {
+    for (let i = 1; i < tree.nodes.length; i++) {
       const node = tree.nodes[i];
       if (node && node.name !== '') this.visit(node, i);
     }
@@ -131,14 +131,14 @@ class Markup {
     const text = textOf(this.tree, index);
     if (text === '') return;
     this.heading ||= text;
-    this.headings += 1;
+    this.headings++;
   }
 
   private visitImage(node: TreeNode, index: number) {
     if (index < this.inertEnd) return;
-    this.images += 1;
-    if (node.attributes['alt'] === undefined) this.imagesWithoutAlt += 1;
-    else if (attribute(node, 'alt') === '') this.imagesWithEmptyAlt += 1;
+    this.images++;
+    if (node.attributes['alt'] === undefined) this.imagesWithoutAlt++;
+    else if (attribute(node, 'alt') === '') this.imagesWithEmptyAlt++;
   }
 
   private visitMeta(node: TreeNode) {
@@ -183,7 +183,7 @@ class Markup {
 
   private visitBreadcrumb(node: TreeNode, index: number) {
     this.breadcrumbEnd = node.end;
-    for (let i = index + 1; i < node.end; i += 1) {
+    for (let i = index + 1; i < node.end; i++) {
       if (this.tree.nodes[i]?.name !== 'a') continue;
       const step = textOf(this.tree, i);
       if (step !== '' && step.length < 80 && this.breadcrumb.length < 12) this.breadcrumb.push(step);

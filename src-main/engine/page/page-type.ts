@@ -73,7 +73,7 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
   let links = 0;
   blocks.forEach((block, i) => {
     if (linkRules.has(block.rule)) {
-      if (block.text.length >= 6) links += 1;
+      if (block.text.length >= 6) links++;
     } else if (block.kept) {
       const letters = cut[i]?.letters ?? 0;
       prose += letters;

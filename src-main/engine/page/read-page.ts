@@ -133,9 +133,9 @@ function htmlProblem(tree: HtmlTree, cut: readonly Block[]): ProblemCode | null 
   let asksForScript = false;
   for (const [i, node] of tree.nodes.entries()) {
     if (node.name === 'frameset' || node.name === 'frame') return 'page-is-frameset';
-    if (node.name !== '' && !bareElements.has(node.name)) elements += 1;
-    if (node.name === 'iframe') frames += 1;
-    else if (node.name === 'script' && !/json|template|x-/i.test(attribute(node, 'type'))) scripts += 1;
+    if (node.name !== '' && !bareElements.has(node.name)) elements++;
+    if (node.name === 'iframe') frames++;
+    else if (node.name === 'script' && !/json|template|x-/i.test(attribute(node, 'type'))) scripts++;
     else if (node.name === 'noscript') asksForScript ||= (tree.nodes[i + 1]?.parent ?? -1) === i;
     else if (appRoot.test(attribute(node, 'id'))) asksForScript = true;
   }

@@ -38,7 +38,7 @@ const maxItems = budgets.structuredItems;
 function objectsOf(root: unknown) {
   const queue: unknown[] = [root];
   const items: Item[] = [];
-  for (let i = 0; i < queue.length && items.length < maxItems; i += 1) {
+  for (let i = 0; i < queue.length && items.length < maxItems; i++) {
     const value = queue[i];
     if (Array.isArray(value)) queue.push(...value.slice(0, maxItems));
     else if (isItem(value)) {
@@ -58,11 +58,10 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 
 const isText = (value: unknown): value is string => isString(value) && value.trim() !== '';
 
-function typesOf(item: Item) {
-  return listOf(item['@type'])
+const typesOf = (item: Item) =>
+  listOf(item['@type'])
     .filter(isString)
     .map((name) => name.replace(/^.*\//, '').toLowerCase());
-}
 
 const isContent = (type: string) => /(?:article|posting)$|^(?:webpage|product|report|question)$/.test(type);
 
@@ -75,13 +74,12 @@ function firstText(items: readonly Item[], property: string) {
   return found?.trim() ?? '';
 }
 
-function namesOf(value: unknown) {
-  return listOf(value)
+const namesOf = (value: unknown) =>
+  listOf(value)
     .map((author) => (isItem(author) ? author['name'] : author))
     .filter((name) => isString(name) && !/^https?:/.test(name))
     .map((name) => String(name).trim())
     .join(', ');
-}
 
 function breadcrumbOf(items: readonly Item[]) {
   const list = items.find((item) => typesOf(item).includes('breadcrumblist'))?.['itemListElement'];

@@ -63,7 +63,7 @@ export function keepingWords(words: ReadonlySet<string>, cut: CutRun): CutRun {
   return (text, start, end, ends) => {
     let count = 0;
     let open = start;
-    for (let at = start; at <= end; at += 1) {
+    for (let at = start; at <= end; at++) {
       const length = lengths.find((candidate) => at + candidate <= end && words.has(text.slice(at, at + candidate)));
       if (open < at && (length !== undefined || at === end)) count += cut(text, open, at, ends.subarray(count));
       if (length === undefined) continue;
@@ -88,7 +88,7 @@ export function recordWordStarts(cut: CutRun): { readonly cut: CutRun; bits(): U
         bits = new Uint8Array(2 * bytes);
         bits.set(former);
       }
-      for (let word = 0; word < count; word += 1) {
+      for (let word = 0; word < count; word++) {
         const at = length + (word === 0 ? start : (ends[word - 1] ?? 0)) - start;
         bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
       }
@@ -109,7 +109,7 @@ export function replayWordStarts(bits: Uint8Array, otherwise: CutRun): CutRun {
     position += length;
     if (position > 8 * bits.length || !isStart(first)) return otherwise(text, start, end, ends);
     let count = 0;
-    for (let at = 1; at < length; at += 1) if (isStart(first + at)) ends[count++] = start + at;
+    for (let at = 1; at < length; at++) if (isStart(first + at)) ends[count++] = start + at;
     ends[count++] = end;
     return count;
   };

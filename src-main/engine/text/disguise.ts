@@ -76,9 +76,7 @@ function isSwapped(now: number, alone: number, traits: Uint16Array) {
   return (to & (Trait.letter | Trait.digit)) !== 0 && (from & Trait.letter) !== 0 && !isAccented(now, alone);
 }
 
-function isAccented(now: number, alone: number) {
-  return String.fromCharCode(now).normalize('NFD').charCodeAt(0) === alone;
-}
+const isAccented = (now: number, alone: number) => String.fromCharCode(now).normalize('NFD').charCodeAt(0) === alone;
 
 /** A mathematical letter, or a radical or stroke for an ideograph. */
 function isDrawn(shown: string, origin: number) {

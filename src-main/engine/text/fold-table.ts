@@ -97,9 +97,7 @@ function compatible(form: string) {
   return normal.startsWith(' ') && normal.length > 1 ? form : normal;
 }
 
-function simplified(character: string) {
-  return hanAdded && han.test(character) ? simplifiedForm(character) : character;
-}
+const simplified = (character: string) => (hanAdded && han.test(character) ? simplifiedForm(character) : character);
 
 const han = /\p{Script=Han}/u;
 

@@ -185,13 +185,10 @@ const punctuationForm = formTraits(Trait.punctuation);
 const readableForm = formTraits(Trait.letter | Trait.digit);
 const traitsOfForm = (form: number) => (form & (softForm - 1)) >>> 16;
 
-function keepsSpace(previous: number, next: number) {
-  return ((previous | next) & spacelessForm) === 0 && (previous & next & punctuationForm) === 0;
-}
+const keepsSpace = (previous: number, next: number) =>
+  ((previous | next) & spacelessForm) === 0 && (previous & next & punctuationForm) === 0;
 
-function endsSoftly(next: number) {
-  return next !== 0 && ((next & spacelessForm) !== 0 || (next & readableForm) === 0);
-}
+const endsSoftly = (next: number) => next !== 0 && ((next & spacelessForm) !== 0 || (next & readableForm) === 0);
 
 const isPair = (high: number, low: number) => (high & 0xfc00) === 0xd800 && (low & 0xfc00) === 0xdc00;
 

@@ -23,10 +23,10 @@ export function hashSlice(
   let high = seed ^ 0x2545f491;
   let low = Math.imul(seed, 0x27d4eb2f) ^ 0x6a09e667;
   let length = end - start;
-  for (let index = start; index < end; index += 1) {
+  for (let index = start; index < end; index++) {
     const unit = text.charCodeAt(index);
     if (unit === leftOut) {
-      length -= 1;
+      length--;
       continue;
     }
     high ^= Math.imul(rotate(Math.imul(unit, 0xcc9e2d51), 15), 0x1b873593);
@@ -40,7 +40,7 @@ export function hashSlice(
 export function hashWords(words: Uint32Array, start: number, end: number, into: Uint32Array, at: number, seed = 0) {
   let high = seed ^ 0x3c6ef372;
   let low = Math.imul(seed, 0x27d4eb2f) ^ 0x510e527f;
-  for (let index = start; index < end; index += 1) {
+  for (let index = start; index < end; index++) {
     const word = words[index] ?? 0;
     high ^= Math.imul(rotate(Math.imul(word, 0xcc9e2d51), 15), 0x1b873593);
     high = (Math.imul(rotate(high, 13), 5) + low) | 0;
@@ -57,6 +57,4 @@ function finish(high: number, low: number, length: number, into: Uint32Array, at
   into[at + 1] = b;
 }
 
-function rotate(word: number, bits: number) {
-  return (word << bits) | (word >>> (32 - bits));
-}
+const rotate = (word: number, bits: number) => (word << bits) | (word >>> (32 - bits));

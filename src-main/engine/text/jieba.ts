@@ -74,7 +74,7 @@ class Dictionary {
       const next = list.indexOf('\n', end);
       const stop = next < 0 ? list.length : next;
       let frequency = 0;
-      for (let at = end + 1, digit = 0; (digit = list.charCodeAt(at) - 0x30) >= 0 && digit <= 9; at += 1)
+      for (let at = end + 1, digit = 0; (digit = list.charCodeAt(at) - 0x30) >= 0 && digit <= 9; at++)
         frequency = 10 * frequency + digit;
       trie.add(list, start, end, frequency);
       frequencies.push(frequency);
@@ -162,7 +162,7 @@ class Dictionary {
     const lengths = this.#lengths;
     const least = this.#figures[1];
     best[size] = 0;
-    for (let first = end - 1; first >= start; first -= 1) {
+    for (let first = end - 1; first >= start; first--) {
       let length = sizeAt(text, first, end);
       let at = first + length;
       let node = trie.child(0, text.charCodeAt(first));
@@ -171,7 +171,7 @@ class Dictionary {
       let most = (best[at - start] ?? 0) + (Number.isNaN(single) ? least : single);
       while (node !== 0 && at < end) {
         node = trie.child(node, text.charCodeAt(at));
-        at += 1;
+        at++;
         // NaN, where no word ends, is never more.
         const weight = node === 0 ? Number.NaN : (best[at - start] ?? 0) + trie.weight(node);
         if (!(weight > most)) continue;
@@ -232,12 +232,12 @@ class CharacterChain {
     let state = (this.#best[last + endOfWord] ?? 0) >= (this.#best[last + alone] ?? 0) ? endOfWord : alone;
     let count = before;
     let end = to;
-    for (let at = length - 1; at >= 0; at -= 1) {
+    for (let at = length - 1; at >= 0; at--) {
       if (state === endOfWord || state === alone) ends[count++] = end;
       state = this.#before[states * at + state] ?? 0;
       end = this.#starts[at] ?? 0;
     }
-    for (let low = before, high = count - 1; low < high; low += 1, high -= 1) {
+    for (let low = before, high = count - 1; low < high; low++, high--) {
       const former = ends[low] ?? 0;
       ends[low] = ends[high] ?? 0;
       ends[high] = former;
@@ -262,8 +262,8 @@ class CharacterChain {
       const row = states * (this.#rows[text.charCodeAt(at)] ?? 0);
       const now = states * length;
       starts[length] = at;
-      length += 1;
-      for (let state = 0; state < states; state += 1) {
+      length++;
+      for (let state = 0; state < states; state++) {
         const emission = emissions[row + state] ?? impossible;
         if (now === 0) {
           best[state] = (this.#start[state] ?? impossible) + emission;
@@ -271,7 +271,7 @@ class CharacterChain {
         }
         let most = impossible;
         let former = endOfWord;
-        for (let other = 0; other < states; other += 1) {
+        for (let other = 0; other < states; other++) {
           const likely = (best[now - states + other] ?? 0) + (steps[states * other + state] ?? 0) + emission;
           if (likely <= most) continue;
           most = likely;

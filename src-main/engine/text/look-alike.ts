@@ -198,6 +198,5 @@ const isLetter = (text: FoldedUnits, index: number) => (traitAt(text, index) & a
 
 const isPoint = ({ units }: FoldedUnits, index: number) => units[index] === 0x2e || units[index] === 0x2c;
 
-function traitAt({ units, traits, length }: FoldedUnits, index: number) {
-  return index >= 0 && index < length ? (traits[units[index] ?? 0] ?? 0) : 0;
-}
+const traitAt = ({ units, traits, length }: FoldedUnits, index: number) =>
+  index >= 0 && index < length ? (traits[units[index] ?? 0] ?? 0) : 0;

@@ -110,21 +110,20 @@ function countScripts(text: string): FoundScripts {
 /** Null where the text has letters of other scripts, or none. */
 function countCommonScripts(text: string) {
   let [latin, cyrillic, han] = [0, 0, 0];
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     const lower = unit | 0x20;
     if (unit < 0x80) latin += lower >= 0x61 && lower <= 0x7a ? 1 : 0;
-    else if (unit >= 0xc0 && unit < 0x250) latin += 1;
-    else if (unit >= 0x4e00 && unit <= 0x9fff) han += 1;
-    else if (unit >= 0x400 && unit < 0x530) cyrillic += 1;
+    else if (unit >= 0xc0 && unit < 0x250) latin++;
+    else if (unit >= 0x4e00 && unit <= 0x9fff) han++;
+    else if (unit >= 0x400 && unit < 0x530) cyrillic++;
     else if (unit >= 0x250 && !isPunctuation(unit)) return null;
   }
   return latin + cyrillic + han === 0 ? null : new Map(Object.entries({ Latn: latin, Cyrl: cyrillic, Hani: han }));
 }
 
-function isPunctuation(unit: number) {
-  return (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xfe00 || (unit >= 0xd800 && unit < 0xe000);
-}
+const isPunctuation = (unit: number) =>
+  (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xfe00 || (unit >= 0xd800 && unit < 0xe000);
 
 function countAllScripts(text: string) {
   const counts = new Map<string, number>();

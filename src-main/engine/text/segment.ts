@@ -81,7 +81,7 @@ class WordList {
     this.#codes[this.#count] = code;
     this.#starts[this.#count] = start;
     this.#ends[this.#count] = end;
-    this.#count += 1;
+    this.#count++;
   }
 
   tokens(): Tokens {
@@ -89,7 +89,7 @@ class WordList {
     const numbers = this.#codes.slice(0, this.#count);
     const stop = new Uint8Array(this.#count);
     const terms: string[] = [];
-    for (let word = 0; word < numbers.length; word += 1) {
+    for (let word = 0; word < numbers.length; word++) {
       const code = numbers[word] ?? 0;
       const number = code >>> 1;
       numbers[word] = number;
@@ -134,7 +134,7 @@ function addPieces(folded: string, start: number, end: number, cut: CutRun) {
     const to = pieceEnd(folded, from, end);
     const count = cut(folded, from, to, ends);
     let at = from;
-    for (let word = 0; word < count; word += 1) {
+    for (let word = 0; word < count; word++) {
       const wordEnd = ends[word] ?? to;
       if (isReadable(folded, at, wordEnd)) words.add(pieces(folded, at, wordEnd, 0), at, wordEnd);
       at = wordEnd;
@@ -143,9 +143,8 @@ function addPieces(folded: string, start: number, end: number, cut: CutRun) {
   }
 }
 
-function isReadable(folded: string, start: number, end: number) {
-  return (folded.charCodeAt(start) & 0xf800) !== 0xd800 || readable.test(folded.slice(start, end));
-}
+const isReadable = (folded: string, start: number, end: number) =>
+  (folded.charCodeAt(start) & 0xf800) !== 0xd800 || readable.test(folded.slice(start, end));
 
 const readable = /[\p{L}\p{N}\ud840-\ud8ff]/u;
 
@@ -199,6 +198,4 @@ function isForeign(unit: number, traits: Uint16Array) {
   );
 }
 
-function isLowSurrogate(unit: number) {
-  return (unit & 0xfc00) === 0xdc00;
-}
+const isLowSurrogate = (unit: number) => (unit & 0xfc00) === 0xdc00;

@@ -138,6 +138,5 @@ function isListNumber(text: Text, start: number, index: number) {
   return true;
 }
 
-function traitAt(text: Text, index: number) {
-  return index >= 0 && index < text.folded.length ? (text.traits[text.folded.charCodeAt(index)] ?? 0) : 0;
-}
+const traitAt = (text: Text, index: number) =>
+  index >= 0 && index < text.folded.length ? (text.traits[text.folded.charCodeAt(index)] ?? 0) : 0;

@@ -74,12 +74,11 @@ function singleCharacters(groups: Groups) {
   return found;
 }
 
-function pairsOf(groups: Groups): readonly (readonly string[])[] {
-  return (groups ?? [])
+const pairsOf = (groups: Groups): readonly (readonly string[])[] =>
+  (groups ?? [])
     .flat()
     .flatMap((dictionary): readonly (readonly string[])[] =>
       typeof dictionary === 'string' ? dictionary.split('|').map((line) => line.split(' ')) : dictionary,
     );
-}
 
 const isOneCharacter = (text: string) => /^.$/su.test(text);

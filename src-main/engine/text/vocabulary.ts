@@ -62,7 +62,7 @@ export class Vocabulary {
       const { term, isStop } = read(word, traits);
       const code = 2 * this.#numberOf(term) + (isStop ? 1 : 0);
       table.set([high, low, code + 1], at);
-      this.#words += 1;
+      this.#words++;
       this.#units += word.length;
       if (2 * ++size > mask) grow();
       return code;

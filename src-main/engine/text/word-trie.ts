@@ -26,7 +26,7 @@ export class WordTrie {
     trie.#origins.set(origins);
     trie.#edges.set(edges);
     trie.#nodes = weights.length;
-    for (let node = 1; node < trie.#nodes; node += 1)
+    for (let node = 1; node < trie.#nodes; node++)
       if (origins[2 * node] === 0) trie.#first[origins[2 * node + 1] ?? 0] = node;
     return trie;
   }
@@ -41,7 +41,7 @@ export class WordTrie {
 
   add(text: string, start: number, end: number, weight: number): number {
     let node = 0;
-    for (let at = start; at < end; at += 1) {
+    for (let at = start; at < end; at++) {
       const unit = text.charCodeAt(at);
       node = this.child(node, unit) || this.#addChild(node, unit);
     }
@@ -68,13 +68,13 @@ export class WordTrie {
   }
 
   reweigh(weightOf: (weight: number) => number) {
-    for (let node = 1; node < this.#nodes; node += 1) this.#weights[node] = weightOf(this.#weights[node] ?? Number.NaN);
+    for (let node = 1; node < this.#nodes; node++) this.#weights[node] = weightOf(this.#weights[node] ?? Number.NaN);
   }
 
   #addChild(parent: number, unit: number) {
     if (this.#nodes === this.#weights.length) this.#grow();
     const node = this.#nodes;
-    this.#nodes += 1;
+    this.#nodes++;
     this.#origins[2 * node] = parent;
     this.#origins[2 * node + 1] = unit;
     if (parent === 0) this.#first[unit] = node;
@@ -97,8 +97,8 @@ export class WordTrie {
     this.#origins.set(origins);
     this.#weights.set(weights);
     this.#edges = new Int32Array(2 * nodes);
-    this.#shift -= 1;
-    for (let node = 1; node < this.#nodes; node += 1) if (this.#origins[2 * node] !== 0) this.#addEdge(node);
+    this.#shift--;
+    for (let node = 1; node < this.#nodes; node++) if (this.#origins[2 * node] !== 0) this.#addEdge(node);
   }
 }
 

@@ -23,8 +23,8 @@ const coverOfB = reusedColumn((length) => new Uint8Array(length));
 /** Equal letters inside different words do not count. */
 function wholeWords(a: SignificantStream, b: SignificantStream, run: Run) {
   let [start, end] = [0, run.length];
-  while (start < end && (a.borders[run.a + start] === 0 || b.borders[run.b + start] === 0)) start += 1;
-  while (end > start && (a.borders[run.a + end] === 0 || b.borders[run.b + end] === 0)) end -= 1;
+  while (start < end && (a.borders[run.a + start] === 0 || b.borders[run.b + start] === 0)) start++;
+  while (end > start && (a.borders[run.a + end] === 0 || b.borders[run.b + end] === 0)) end--;
   return end > start ? [{ a: run.a + start, b: run.b + start, length: end - start }] : [];
 }
 
@@ -56,7 +56,7 @@ function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonl
 function diagonalPieces(a: SignificantStream, b: SignificantStream, gap: Run) {
   const pieces: Run[] = [];
   let start = 0;
-  for (let at = 0; at <= gap.length; at += 1) {
+  for (let at = 0; at <= gap.length; at++) {
     if (at < gap.length && a.codes[gap.a + at] === b.codes[gap.b + at]) continue;
     if (at - start >= 2)
       pieces.push(

@@ -15,7 +15,7 @@ export function indexGrams(codes: Uint16Array, size: number) {
   const bits = Math.max(1, Math.ceil(Math.log2(hashes.length + 1)));
   const shift = 32 - bits;
   const starts = new Uint32Array(2 ** bits + 1);
-  for (let at = 0; at < hashes.length; at += 1) {
+  for (let at = 0; at < hashes.length; at++) {
     const hash = spread(hashes[at] ?? 0);
     hashes[at] = hash;
     starts[hash >>> shift] = (starts[hash >>> shift] ?? 0) + 1;
@@ -23,14 +23,14 @@ export function indexGrams(codes: Uint16Array, size: number) {
   addUp(starts);
   const places = new Uint32Array(hashes.length);
   // So the end of a bucket becomes its start.
-  for (let at = hashes.length - 1; at >= 0; at -= 1) {
+  for (let at = hashes.length - 1; at >= 0; at--) {
     const bucket = (hashes[at] ?? 0) >>> shift;
     const place = (starts[bucket] ?? 0) - 1;
     places[place] = at;
     starts[bucket] = place;
   }
   const alone = new Uint8Array(hashes.length);
-  for (let bucket = 0, start = 0; bucket + 1 < starts.length; bucket += 1) {
+  for (let bucket = 0, start = 0; bucket + 1 < starts.length; bucket++) {
     const end = starts[bucket + 1] ?? 0;
     if (end === start + 1) alone[places[start] ?? 0] = 1;
     start = end;
@@ -49,11 +49,11 @@ export function lookUp(index: GramIndex, hash: number, from: number, limit: numb
   if (from > 0 && end - at > limit) at = firstFrom(index.places, at, end, from);
   const stop = Math.min(end, at + limit * 8);
   let count = 0;
-  for (; at < stop && count < limit; at += 1) {
+  for (; at < stop && count < limit; at++) {
     const place = index.places[at] ?? 0;
     if (place < from || index.hashes[place] !== hash) continue;
     found[count] = place;
-    count += 1;
+    count++;
   }
   return count;
 }
@@ -66,9 +66,9 @@ export function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
   if (count <= 0) return new Uint32Array(0);
   const hashes = new Uint32Array(count);
   let leaving = 1;
-  for (let step = 1; step < size; step += 1) leaving = Math.imul(leaving, base);
+  for (let step = 1; step < size; step++) leaving = Math.imul(leaving, base);
   let hash = 0;
-  for (let at = 0; at < codes.length; at += 1) {
+  for (let at = 0; at < codes.length; at++) {
     if (at >= size) hash = (hash - Math.imul((codes[at - size] ?? 0) + 1, leaving)) | 0;
     hash = (Math.imul(hash, base) + (codes[at] ?? 0) + 1) | 0;
     if (at >= size - 1) hashes[at - size + 1] = hash;

@@ -73,7 +73,7 @@ function orderChanges(segments: readonly AlignedSegment[]) {
   const rank = new Uint32Array(inB.length);
   for (const [place, at] of inB.entries()) rank[at] = place;
   let changes = 0;
-  for (let at = 1; at < rank.length; at += 1) if ((rank[at] ?? 0) !== (rank[at - 1] ?? 0) + 1) changes += 1;
+  for (let at = 1; at < rank.length; at++) if ((rank[at] ?? 0) !== (rank[at - 1] ?? 0) + 1) changes++;
   return changes;
 }
 

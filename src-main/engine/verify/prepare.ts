@@ -49,7 +49,7 @@ const isMostlyLatin = (text: string) => /^[\P{L}]*(?:\p{Script=Latn}[\P{L}]*){9}
 
 function stopShare({ tokens: { terms, stop } }: PageText) {
   let stops = 0;
-  for (let token = 0; token < terms.length; token += 1) stops += stop[token] ?? 0;
+  for (let token = 0; token < terms.length; token++) stops += stop[token] ?? 0;
   return terms.length === 0 ? 0 : stops / terms.length;
 }
 
@@ -73,10 +73,10 @@ const fewest = 3;
 function traditionalCount({ shown, folded }: PageText) {
   if (!anyHan.test(folded.text)) return 0;
   let count = 0;
-  for (let at = 0; at < folded.text.length; at += 1) {
+  for (let at = 0; at < folded.text.length; at++) {
     const now = folded.text.charCodeAt(at);
     const before = shown.charCodeAt(folded.origins[at] ?? 0);
-    if (now !== before && isHan(now) && isHan(before)) count += 1;
+    if (now !== before && isHan(now) && isHan(before)) count++;
   }
   return count;
 }

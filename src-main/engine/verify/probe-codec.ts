@@ -32,10 +32,10 @@ export function decodeShingles(bytes: Uint8Array): Uint32Array {
   const shingles = new Uint32Array(countOf(reader, bytes));
   const order = orderOf(shingles.length);
   let next = 0;
-  for (let at = 0; at < shingles.length; at += 1) {
+  for (let at = 0; at < shingles.length; at++) {
     next += readNumber(reader, order);
     shingles[at] = next;
-    next += 1;
+    next++;
   }
   return shingles;
 }
@@ -45,10 +45,10 @@ export function eachShingle(bytes: Uint8Array, visit: (shingle: number) => void)
   const reader = new BitReader(bytes);
   const length = countOf(reader, bytes);
   const order = orderOf(length);
-  for (let at = 0, next = 0; at < length; at += 1) {
+  for (let at = 0, next = 0; at < length; at++) {
     next += readNumber(reader, order);
     visit(next);
-    next += 1;
+    next++;
   }
 }
 
@@ -58,7 +58,7 @@ export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet): number {
   for (let at = 0; at < bytes.length; at += hashBytes) {
     const low =
       (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
-    if (lowWords.has(low >>> 0)) count += 1;
+    if (lowWords.has(low >>> 0)) count++;
   }
   return count;
 }
@@ -66,7 +66,7 @@ export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet): number {
 export function shinglesAmong(bytes: Uint8Array, shingles: NumberSet): number {
   let count = 0;
   eachShingle(bytes, (shingle) => {
-    if (shingles.has(shingle)) count += 1;
+    if (shingles.has(shingle)) count++;
   });
   return count;
 }

@@ -56,7 +56,7 @@ export function holdsSentence(shown: string, key: string): boolean {
 function hashSentence(folded: string, { start, end, length }: Sentence, hash: Uint32Array) {
   if (length < longWords || (length < longCharacters && hasCjk(folded, start, end))) return false;
   let last = end;
-  while (last > start && unitKind(folded, last - 1) === skipped) last -= 1;
+  while (last > start && unitKind(folded, last - 1) === skipped) last--;
   hashSlice(folded, start, last, hash, 0, 0, space);
   return true;
 }
@@ -64,7 +64,7 @@ function hashSentence(folded: string, { start, end, length }: Sentence, hash: Ui
 const space = 0x20;
 
 function hasCjk(folded: string, start: number, end: number) {
-  for (let at = start; at < end; at += 1) if (unitKind(folded, at) === cjkUnit) return true;
+  for (let at = start; at < end; at++) if (unitKind(folded, at) === cjkUnit) return true;
   return false;
 }
 
@@ -80,7 +80,7 @@ function sampledShingles(folded: string) {
   const { codes, cjkShare } = significantCodes(folded);
   const hashes = rollingHashes(codes, cjkShare >= mostlyCjk ? shingleOfCjk : shingleOfLetters);
   const kept: number[] = [];
-  for (let at = 0; at < hashes.length; at += 1) {
+  for (let at = 0; at < hashes.length; at++) {
     const mixed = fmix32(hashes[at] ?? 0);
     if (mixed % sampledOf === 0) kept.push(mixed >>> (32 - shingleBits));
   }
@@ -90,11 +90,11 @@ function sampledShingles(folded: string) {
 function sortedOnce(numbers: Uint32Array) {
   numbers.sort();
   let length = 0;
-  for (let at = 0; at < numbers.length; at += 1) {
+  for (let at = 0; at < numbers.length; at++) {
     const number = numbers[at] ?? 0;
     if (length > 0 && number === numbers[length - 1]) continue;
     numbers[length] = number;
-    length += 1;
+    length++;
   }
   return numbers.slice(0, length);
 }

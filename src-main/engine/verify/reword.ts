@@ -37,7 +37,7 @@ export function rewordedSentences(
   const candidates = new Set(
     scored.filter((pair) => pair.score >= options.rewordedInContext).map((pair) => keyOf(pair, b)),
   );
-  for (let at = 0; at < threads.length; at += 1) {
+  for (let at = 0; at < threads.length; at++) {
     const { a: inA, b: inB } = threads[at] ?? noPair;
     for (const step of [0, 1, -1]) {
       const next = { a: inA + step, b: inB + step };
@@ -96,8 +96,8 @@ function sharedUnits(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Ru
       const key = inA * b.count + inB;
       shared.set(key, (shared.get(key) ?? 0) + step);
       offset += step;
-      if (run.a + offset >= (a.ends[inA] ?? 0)) inA += 1;
-      if (run.b + offset >= (b.ends[inB] ?? 0)) inB += 1;
+      if (run.a + offset >= (a.ends[inA] ?? 0)) inA++;
+      if (run.b + offset >= (b.ends[inB] ?? 0)) inB++;
     }
   }
   return shared;
@@ -118,7 +118,7 @@ function scoreCandidates(
   const massB = masses(b, rarityB, verbatim.doneB);
   const common: Common = { mass: new Float64Array(b.count), letters: new Float64Array(b.count), sentences: [] };
   const scored: ScoredPair[] = [];
-  for (let inA = 0; inA < a.count; inA += 1) {
+  for (let inA = 0; inA < a.count; inA++) {
     if (verbatim.doneA[inA] === 1) continue;
     const mass = collectCommon(common, inA, { sentences: a, partners: ofA, rarity: rarityA, least }, b, verbatim.doneB);
     for (const inB of common.sentences) {
@@ -143,7 +143,7 @@ function rarityOfFeatures(
   { postingStarts: others }: SentenceFeatures,
   rarity: (frequency: number) => number,
 ) {
-  for (let feature = 0; feature < keys.length; feature += 1) {
+  for (let feature = 0; feature < keys.length; feature++) {
     const partner = partners[feature] ?? none;
     const own = (postingStarts[feature + 1] ?? 0) - (postingStarts[feature] ?? 0);
     const other = partner === none ? 0 : (others[partner + 1] ?? 0) - (others[partner] ?? 0);
@@ -157,10 +157,10 @@ const raritiesOfB = reusedColumn((length) => new Float64Array(length));
 
 function masses({ count, offsets, features, weights }: SentenceFeatures, rarity: Float64Array, done: Uint8Array) {
   const mass = new Float64Array(count);
-  for (let sentence = 0; sentence < count; sentence += 1) {
+  for (let sentence = 0; sentence < count; sentence++) {
     if (done[sentence] === 1) continue;
     let sum = 0;
-    for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at += 1)
+    for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at++)
       sum += (weights[at] ?? 0) * (rarity[features[at] ?? 0] ?? 0);
     mass[sentence] = sum;
   }
@@ -180,7 +180,7 @@ type Scored = Readonly<{
 /** And what of it B has anywhere. */
 function weigh(inA: number, { sentences: { offsets, features, weights }, partners, rarity }: Scored) {
   let [all, shared, letters] = [0, 0, 0];
-  for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at += 1) {
+  for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at++) {
     const feature = features[at] ?? 0;
     const weight = weights[at] ?? 0;
     const mass = weight * (rarity[feature] ?? 0);
@@ -209,7 +209,7 @@ function collectCommon(common: Common, inA: number, a: Scored, b: SentenceFeatur
   const { postingStarts, postings } = b;
   const frequent: { readonly start: number; readonly end: number; readonly letters: number; readonly mass: number }[] =
     [];
-  for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at += 1) {
+  for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at++) {
     const feature = features[at] ?? 0;
     const partner = a.partners[feature] ?? none;
     if (partner === none) continue;
@@ -219,7 +219,7 @@ function collectCommon(common: Common, inA: number, a: Scored, b: SentenceFeatur
     const end = postingStarts[partner + 1] ?? 0;
     if (end - start > commonInSentences) frequent.push({ start, end, letters, mass });
     else
-      for (let place = start; place < end; place += 1) {
+      for (let place = start; place < end; place++) {
         const inB = postings[place] ?? 0;
         if (doneB[inB] === 1) continue;
         if (common.letters[inB] === 0) common.sentences.push(inB);

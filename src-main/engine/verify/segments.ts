@@ -84,7 +84,7 @@ function withoutIslands(runs: readonly Run[], sentences: readonly AlignedSegment
 
 function runsInside(runs: readonly Run[], sentence: AlignedSegment) {
   const inside: Run[] = [];
-  for (let at = firstFrom(runs, sentence.a); at < runs.length; at += 1) {
+  for (let at = firstFrom(runs, sentence.a); at < runs.length; at++) {
     const run = runs[at];
     if (!run || run.a + run.length > sentence.endA) break;
     if (run.b >= sentence.b && run.b + run.length <= sentence.endB) inside.push(run);
@@ -118,7 +118,7 @@ function isPlausible(segment: AlignedSegment) {
 function longestFree(taken: Uint8Array, start: number, end: number): [number, number] {
   let best: [number, number] = [start, start];
   let from = start;
-  for (let at = start; at <= end; at += 1) {
+  for (let at = start; at <= end; at++) {
     if (at < end && taken[at] === 0) continue;
     if (at - from > best[1] - best[0]) best = [from, at];
     from = at + 1;

@@ -55,7 +55,7 @@ export function bagCollector() {
     mask = 2 * mask + 1;
     if (slots.length > mask) slots.fill(0, 0, mask + 1);
     else slots = new Uint32Array(mask + 1);
-    for (let feature = 0; feature < features; feature += 1) slots[slotOf(featureHashes[feature] ?? 0)] = feature + 1;
+    for (let feature = 0; feature < features; feature++) slots[slotOf(featureHashes[feature] ?? 0)] = feature + 1;
   };
   return {
     add(hash: number, weight: number) {
@@ -75,7 +75,7 @@ export function bagCollector() {
       }
       entryFeatures[entries] = feature;
       entryWeights[entries] = weight;
-      entries += 1;
+      entries++;
       if (known !== 0) {
         lastEntries[feature] = entries - 1;
         return;
@@ -87,7 +87,7 @@ export function bagCollector() {
       slots[slot] = feature + 1;
       featureHashes[feature] = hash;
       lastEntries[feature] = entries - 1;
-      features += 1;
+      features++;
       if (2 * features > mask) grow();
     },
     endSentence() {
@@ -102,9 +102,9 @@ export function bagCollector() {
     index() {
       const keys = featureHashes.slice(0, features).sort();
       const places = new Uint32Array(features);
-      for (let place = 0; place < features; place += 1) places[(slots[slotOf(keys[place] ?? 0)] ?? 1) - 1] = place;
+      for (let place = 0; place < features; place++) places[(slots[slotOf(keys[place] ?? 0)] ?? 1) - 1] = place;
       const numbered = entryFeatures.slice(0, entries);
-      for (let entry = 0; entry < entries; entry += 1) numbered[entry] = places[numbered[entry] ?? 0] ?? 0;
+      for (let entry = 0; entry < entries; entry++) numbered[entry] = places[numbered[entry] ?? 0] ?? 0;
       const starts = Uint32Array.from(offsets);
       return {
         keys,
@@ -123,8 +123,8 @@ function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) 
   addUp(postingStarts);
   const next = postingStarts.slice();
   const postings = new Uint32Array(features.length);
-  for (let sentence = 0; sentence + 1 < offsets.length; sentence += 1) {
-    for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at += 1) {
+  for (let sentence = 0; sentence + 1 < offsets.length; sentence++) {
+    for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at++) {
       const feature = features[at] ?? 0;
       const place = next[feature] ?? 0;
       postings[place] = sentence;
@@ -145,7 +145,7 @@ export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
     if (keyA === keyB) {
       ofA[inA] = inB;
       ofB[inB] = inA;
-      count += 1;
+      count++;
     }
     // No branch to be guessed wrongly.
     inA += keyA <= keyB ? 1 : 0;
@@ -173,7 +173,7 @@ function sentenceSpans(text: PageText, stream: SignificantStream) {
   for (const [index, piece] of pieces.entries()) {
     const start = unit;
     const end = index === pieces.length - 1 ? Infinity : piece.end;
-    while (unit < units && (stream.positions[unit] ?? 0) < end) unit += 1;
+    while (unit < units && (stream.positions[unit] ?? 0) < end) unit++;
     if (unit === start) continue;
     const last = spans.at(-1);
     if (last && piece.end - last.from <= longestSentence(text) && goesOn(text, last, piece.start))
@@ -191,8 +191,8 @@ function sentencePieces(text: PageText): Piece[] {
   return text.sentences.flatMap((sentence): Piece[] => {
     if (sentence.end - sentence.start <= longest) return [sentence];
     const pieces: { start: number; end: number }[] = [];
-    while (clause < text.clauses.length && (text.clauses[clause]?.end ?? 0) <= sentence.start) clause += 1;
-    for (; clause < text.clauses.length && (text.clauses[clause]?.start ?? 0) < sentence.end; clause += 1) {
+    while (clause < text.clauses.length && (text.clauses[clause]?.end ?? 0) <= sentence.start) clause++;
+    for (; clause < text.clauses.length && (text.clauses[clause]?.start ?? 0) < sentence.end; clause++) {
       const { start, end } = text.clauses[clause] ?? sentence;
       const open = pieces.at(-1);
       if (open && end - open.start <= longest / 3) open.end = end;
@@ -245,8 +245,8 @@ function addWords(
 ) {
   const { hashes, weights } = words;
   let token = firstToken;
-  while (token < numbers.length && (starts[token] ?? 0) < span.from) token += 1;
-  for (; token < numbers.length && (starts[token] ?? 0) < span.to; token += 1) {
+  while (token < numbers.length && (starts[token] ?? 0) < span.from) token++;
+  for (; token < numbers.length && (starts[token] ?? 0) < span.to; token++) {
     if (stop[token] === 1) continue;
     const number = numbers[token] ?? 0;
     if (weights[number] === 0) meetWord(words, number);
@@ -265,7 +265,7 @@ function meetWord({ vocabulary, synonyms, hashes, weights }: WordFeatures, numbe
 
 function wordWeight(term: string) {
   let weight = 0;
-  for (let at = 0; at < term.length; at += 1) weight += isCjk(term.charCodeAt(at)) ? 2.4 : 1;
+  for (let at = 0; at < term.length; at++) weight += isCjk(term.charCodeAt(at)) ? 2.4 : 1;
   return Math.min(10, weight);
 }
 
@@ -273,7 +273,7 @@ const pairWeight = 2.4;
 
 function addCharacterPairs(bags: BagCollector, codes: Uint16Array, { start, end }: Span) {
   let [first, firstIsCjk] = [0, false];
-  for (let at = start; at < end; at += 1) {
+  for (let at = start; at < end; at++) {
     const second = codes[at] ?? 0;
     const isSecondCjk = isCjk(second);
     if (firstIsCjk && isSecondCjk) bags.add(((first << 16) | second) >>> 0, pairWeight);

@@ -16,7 +16,7 @@ export function significantStream(folded: FoldedText) {
   let cjk = 0;
   let border = 1;
   let weight = 0;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const kind = kinds[code] || kindOf(text, at, code);
     if (kind === skipped) {
@@ -28,13 +28,13 @@ export function significantStream(folded: FoldedText) {
     if (kind === cjkUnit) {
       borders[length] = border = 1;
       weight += weightOfCjk;
-      cjk += 1;
+      cjk++;
     } else {
       borders[length] = border;
       border = 0;
       weight += weightOfLetter;
     }
-    length += 1;
+    length++;
     weights[length] = weight;
   }
   borders[length] = 1;
@@ -73,13 +73,13 @@ export function significantCodes(text: string): Pick<SignificantStream, 'codes' 
   if (borders.length <= text.length) makeRoom(2 * text.length);
   let length = 0;
   let cjk = 0;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const kind = kinds[code] || kindOf(text, at, code);
     if (kind === skipped) continue;
-    if (kind === cjkUnit) cjk += 1;
+    if (kind === cjkUnit) cjk++;
     codes[length] = code;
-    length += 1;
+    length++;
   }
   return { codes: codes.subarray(0, length), cjkShare: length === 0 ? 0 : cjk / length };
 }

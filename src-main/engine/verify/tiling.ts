@@ -14,7 +14,7 @@ export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest
   const enqueue = (run: Run) => (queues[run.length] ??= []).push(run);
   matches.forEach(enqueue);
   const tiles: Run[] = [];
-  for (let length = longest; length >= shortest; length -= 1) {
+  for (let length = longest; length >= shortest; length--) {
     for (const run of queues[length] ?? []) {
       if (isFree(run, cover)) {
         markCovered(run, cover);
@@ -29,7 +29,7 @@ export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest
 }
 
 function isFree({ a, b, length }: Run, cover: Cover) {
-  for (let at = 0; at < length; at += 1) if (cover.a[a + at] === 1 || cover.b[b + at] === 1) return false;
+  for (let at = 0; at < length; at++) if (cover.a[a + at] === 1 || cover.b[b + at] === 1) return false;
   return true;
 }
 
@@ -46,7 +46,7 @@ export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: C
   let free = 0;
   for (let a = nextFree(cover.a, 0); a < hashes.length; a = nextFree(cover.a, a + 1)) {
     free = Math.max(a, free);
-    while (free < a + size && cover.a[free] === 0) free += 1;
+    while (free < a + size && cover.a[free] === 0) free++;
     if (free < a + size) {
       a = free;
       continue;
@@ -55,7 +55,7 @@ export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: C
     if (count === 0 && cursor > 0) count = lookUp(sideB.grams, hashes[a] ?? 0, 0, candidates, found);
     if (count === 0) continue;
     let best = { a, b: 0, length: 0 };
-    for (let candidate = 0; candidate < count; candidate += 1) {
+    for (let candidate = 0; candidate < count; candidate++) {
       const b = found[candidate] ?? 0;
       const length = freeEqual(codesA, a, codesB, b, cover);
       if (length > best.length) best = { a, b, length };
@@ -72,7 +72,7 @@ export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: C
 function freePieces(run: Run, cover: Cover, shortest: number) {
   const pieces: Run[] = [];
   let start = 0;
-  for (let at = 0; at <= run.length; at += 1) {
+  for (let at = 0; at <= run.length; at++) {
     if (at < run.length && cover.a[run.a + at] === 0 && cover.b[run.b + at] === 0) continue;
     if (at - start >= shortest) pieces.push({ a: run.a + start, b: run.b + start, length: at - start });
     start = at + 1;
@@ -101,7 +101,7 @@ function freeEqual(codesA: Uint16Array, a: number, codesB: Uint16Array, b: numbe
     cover.a[a + length] === 0 &&
     cover.b[b + length] === 0
   )
-    length += 1;
+    length++;
   return length;
 }
 
@@ -121,13 +121,13 @@ export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarit
   const runs: Run[] = [];
   /** Of the last match: its last k-gram in A, and how much further on B is. */
   let [lastGram, distance] = [-1, 0];
-  for (let a = 0; a < hashes.length; a += 1) {
+  for (let a = 0; a < hashes.length; a++) {
     if (a <= lastGram && alone[a + distance] === 1) continue;
     const hash = hashes[a] ?? 0;
     if (starts[hash >>> shift] === starts[(hash >>> shift) + 1]) continue;
     const count = lookUp(sideB.grams, hash, 0, rarity + 1, found);
     if (count > rarity) continue;
-    for (let candidate = 0; candidate < count; candidate += 1) {
+    for (let candidate = 0; candidate < count; candidate++) {
       const b = found[candidate] ?? 0;
       const diagonal = a - b + codesB.length - 1;
       if ((reached[diagonal] ?? 0) > a) continue;
@@ -148,13 +148,13 @@ const zeros = reusedColumn((length) => new Int32Array(length));
 function equalForwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number) {
   const end = Math.min(codesA.length - a, codesB.length - b);
   let length = 0;
-  while (length < end && codesA[a + length] === codesB[b + length]) length += 1;
+  while (length < end && codesA[a + length] === codesB[b + length]) length++;
   return length;
 }
 
 function equalBackwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number) {
   const end = Math.min(a, b);
   let length = 0;
-  while (length < end && codesA[a - length - 1] === codesB[b - length - 1]) length += 1;
+  while (length < end && codesA[a - length - 1] === codesB[b - length - 1]) length++;
   return length;
 }

@@ -28,7 +28,7 @@ const plentyOfLetters = 1500;
 
 function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): BlockCutter {
   const misnamed = new Set<number>();
-  for (let round = 0; ; round += 1) {
+  for (let round = 0; ; round++) {
     const cutter = new BlockCutter(tree, withAll, marks, misnamed);
     const more = round < maxRounds ? misnamedElements(tree, cutter.blocks) : [];
     if (more.length === 0) return cutter;
@@ -86,7 +86,7 @@ class BlockCutter {
   private run({ nodes }: HtmlTree) {
     const ends: number[] = [];
     const outers: number[] = [];
-    for (let i = 1; i < nodes.length; i += 1) {
+    for (let i = 1; i < nodes.length; i++) {
       const node = nodes[i];
       if (!node) break;
       while (true) {
@@ -101,7 +101,7 @@ class BlockCutter {
         continue;
       }
       if (node.name === 'br') {
-        this.breaks += 1;
+        this.breaks++;
         if (this.breaks >= 2) this.flush();
         else this.text += '\n';
         continue;
@@ -137,7 +137,7 @@ class BlockCutter {
   }
 
   private holdsBlock(start: number, end: number) {
-    for (let i = start + 1; i < end; i += 1)
+    for (let i = start + 1; i < end; i++)
       if (((this.elementBits[this.tree.nodes[i]?.kind ?? 0] ?? 0) & blockBit) !== 0) return true;
     return false;
   }
@@ -157,7 +157,7 @@ class BlockCutter {
       this.hidSomething = true;
     }
     if (name === 'a' && attributes['href'] !== undefined) {
-      this.links += 1;
+      this.links++;
       bits |= linkBit;
     }
     if (name === 'pre') bits |= preformattedBit;
@@ -308,7 +308,7 @@ function remarksOn(blocks: readonly Block[]) {
     if (hidden) continue;
     if (hint === null && phrase === null && isHeading({ tag })) isHeaded = true;
     if (hint !== 'comments' || (stops === 0 && letters < minRemarkLetters)) continue;
-    if (isHeaded && elements.size > 0 && !elements.has(hintElement)) headings += 1;
+    if (isHeaded && elements.size > 0 && !elements.has(hintElement)) headings++;
     elements.add(hintElement);
     isHeaded = false;
   }

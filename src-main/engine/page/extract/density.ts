@@ -84,7 +84,7 @@ const anchorWorth = 80;
 function anchorOf(page: SegmentedPage, worths: readonly number[]) {
   const headline = page.blocks.findIndex((block) => isHeadline(block, page.title));
   if (headline < 0) return -1;
-  for (let i = headline + 1; i < page.blocks.length; i += 1)
+  for (let i = headline + 1; i < page.blocks.length; i++)
     if ((worths[i] ?? 0) >= anchorWorth) return page.blocks[i]?.element ?? -1;
   return -1;
 }
@@ -147,7 +147,7 @@ function cutAtComments(page: SegmentedPage, rules: Rules) {
 
 /** A manual speaks of comments, too: in one cell or entry among others, or as heading of one of its sections. */
 function isOneOfMany({ nodes, kinds }: HtmlTree, element: number) {
-  for (let at = element, level = 0; at > 0 && level < levelsOfLabel; at = nodes[at]?.parent ?? 0, level += 1) {
+  for (let at = element, level = 0; at > 0 && level < levelsOfLabel; at = nodes[at]?.parent ?? 0, level++) {
     const { name, kind } = nodes[at] ?? { name: '', kind: 0 };
     if (!dividing.has(name) && kinds[kind]?.className === undefined) continue;
     const { before, after } = countSiblingsAlike(nodes, at);
@@ -164,7 +164,7 @@ function countSiblingsAlike(nodes: readonly TreeNode[], element: number) {
   const { parent = 0, kind = 0 } = nodes[element] ?? {};
   const counts = { before: 0, after: 0 };
   for (let at = parent + 1; at < (nodes[parent]?.end ?? 0); at = nodes[at]?.end ?? Infinity)
-    if (at !== element && nodes[at]?.kind === kind) counts[at < element ? 'before' : 'after'] += 1;
+    if (at !== element && nodes[at]?.kind === kind) counts[at < element ? 'before' : 'after']++;
   return counts;
 }
 
@@ -256,7 +256,7 @@ function drop(decisions: BlockDecision[], i: number, rule: BlockRule) {
 function cutBeforeHeadline(blocks: readonly Block[], decisions: BlockDecision[], total: number) {
   const headline = decisions.findIndex(({ rule }) => rule === 'headline');
   if (headline < 0 || keptWorth(blocks.slice(0, headline), decisions) > total * 0.25) return;
-  for (let i = 0; i < headline; i += 1) drop(decisions, i, 'before-headline');
+  for (let i = 0; i < headline; i++) drop(decisions, i, 'before-headline');
 }
 
 const tailRules: ReadonlySet<string> = new Set(['related', 'comments', 'neighbours']);
@@ -289,7 +289,7 @@ function dropScraps({ blocks, options }: SegmentedPage, decisions: BlockDecision
 /** At the end. Three or more in a row are a list. */
 function dropEmptyHeadings(blocks: readonly Block[], decisions: BlockDecision[]) {
   const headings: number[] = [];
-  for (let i = blocks.length - 1; i >= 0 && headings.length < 3; i -= 1) {
+  for (let i = blocks.length - 1; i >= 0 && headings.length < 3; i--) {
     const block = blocks[i];
     if (!block || !decisions[i]?.kept) continue;
     if (!isHeading(block)) break;

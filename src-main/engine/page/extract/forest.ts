@@ -33,7 +33,7 @@ export function compileForest(weights: ForestWeights): Forest {
     let feature = features[at] ?? -1;
     while (feature >= 0) {
       const value = values[at] ?? 0;
-      if ((highest[feature] ?? 0) <= value) at += 1;
+      if ((highest[feature] ?? 0) <= value) at++;
       else if ((lowest[feature] ?? 0) > value) at += skips[at] ?? 1;
       else break;
       feature = features[at] ?? -1;
@@ -41,7 +41,7 @@ export function compileForest(weights: ForestWeights): Forest {
     return at;
   };
   const findRanges = (rows: Float64Array, start: number, end: number, width: number) => {
-    for (let nth = 0; nth < asked.length; nth += 1) {
+    for (let nth = 0; nth < asked.length; nth++) {
       const feature = asked[nth] ?? 0;
       let low = rows[start + feature] ?? 0;
       let high = low;
@@ -61,14 +61,13 @@ export function compileForest(weights: ForestWeights): Forest {
       const end = Math.min(scores.length, first + rowsAtOnce);
       findRanges(rows, first * width, end * width, width);
       let shared = 0;
-      for (let tree = 0; tree < roots.length; tree += 1) {
+      for (let tree = 0; tree < roots.length; tree++) {
         const parting = partingOf(roots[tree] ?? 0);
         if ((features[parting] ?? -1) < 0) shared += values[parting] ?? 0;
         else
-          for (let row = first; row < end; row += 1)
-            scores[row] = (scores[row] ?? 0) + leafOf(parting, rows, row * width);
+          for (let row = first; row < end; row++) scores[row] = (scores[row] ?? 0) + leafOf(parting, rows, row * width);
       }
-      for (let row = first; row < end; row += 1) scores[row] = ((scores[row] ?? 0) + shared) / leafUnit;
+      for (let row = first; row < end; row++) scores[row] = ((scores[row] ?? 0) + shared) / leafUnit;
     }
     return scores;
   };

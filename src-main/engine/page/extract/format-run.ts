@@ -59,7 +59,7 @@ export function formatsOf(tree: HtmlTree, blocks: readonly Block[]) {
   const of = figuresOf(new Int32Array(blocks.length), blocks, (block) => {
     const id = numberOf(ids, pathOf(block.element));
     const format = (formats[id] ??= { blocks: 0, letters: 0, linkLetters: 0, stops: 0 });
-    format.blocks += 1;
+    format.blocks++;
     format.letters += block.letters;
     format.linkLetters += block.linkLetters;
     format.stops += block.stops;

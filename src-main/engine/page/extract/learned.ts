@@ -134,7 +134,7 @@ const maxSteps = 12;
  */
 export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array) {
   let choice = chooseBlocks(probabilities, weights);
-  for (let steps = 1; steps <= maxSteps && choice.expected < sureEnough; steps += 1) {
+  for (let steps = 1; steps <= maxSteps && choice.expected < sureEnough; steps++) {
     const raised = probabilities.map((p, i) =>
       open[i] === 1 && p > 0 ? probabilityOf(Math.log(p / Math.max(1 - p, minDoubt)) + steps * step) : p,
     );

@@ -163,7 +163,7 @@ const maxHeadingLength = 40;
 
 function sectionOf({ nodes }: HtmlTree, heading: number) {
   let text = nodes[heading]?.end ?? 0;
-  while (text < nodes.length && (nodes[text]?.text.trim() ?? '') === '') text += 1;
+  while (text < nodes.length && (nodes[text]?.text.trim() ?? '') === '') text++;
   let at = heading;
   while (at > 0 && (nodes[at]?.end ?? 0) <= text) at = nodes[at]?.parent ?? 0;
   return at;

@@ -84,9 +84,7 @@ const typed =
   /^(?:[\w$.#]+\??(?:<[^()]*>)?\((?:[\w$]+\??\s*:\s[^()]*|)\)(?:\s*(?::|[-=]>)\s*[\w$<>[\]|{}.,;?:& ]+)?|[\w$.]+(?:\?:\s*|\s*:\s*(?=[\w$.]+(?:<|\[\])))[\w$.]+[\w$<>[\]|{}.,;?:&' ]*(?:\s=\s\S+)?)$/;
 
 /** `getName()`, `okhttp3.Call`, `max_size`, `--force`, `maxSize`, an address. */
-function isName(text: string) {
-  return text.length <= maxNameCharacters && (identifier.test(text) || address.test(text));
-}
+const isName = (text: string) => text.length <= maxNameCharacters && (identifier.test(text) || address.test(text));
 
 const maxNameCharacters = 300;
 const address = /^https?:\/\/\S+$/;
@@ -142,16 +140,13 @@ function takeInLines(
   endRun();
 }
 
-function isLineBlock({ text, tag }: Block, role: BlockRole | undefined, decision: BlockDecision | undefined) {
-  return (
-    decision?.kept === true &&
-    decision.rule !== 'selector-prose' &&
-    (role === 'prose' || role === 'reference') &&
-    lineTags.has(tag) &&
-    text.length <= maxLineCharacters &&
-    !text.includes('\n')
-  );
-}
+const isLineBlock = ({ text, tag }: Block, role: BlockRole | undefined, decision: BlockDecision | undefined) =>
+  decision?.kept === true &&
+  decision.rule !== 'selector-prose' &&
+  (role === 'prose' || role === 'reference') &&
+  lineTags.has(tag) &&
+  text.length <= maxLineCharacters &&
+  !text.includes('\n');
 
 const maxLineCharacters = 200;
 
@@ -171,8 +166,8 @@ function takeInNeighbours(blocks: readonly Block[], decisions: readonly BlockDec
     if (!decisions[i]?.kept || decisions[i]?.rule === 'selector-prose' || roles[neighbour] !== 'code') return;
     if (lineNumbers.test(blocks[i]?.text ?? '')) roles[i] = 'code';
   };
-  for (let i = 1; i < blocks.length; i += 1) takeIn(i, i - 1);
-  for (let i = blocks.length - 2; i >= 0; i -= 1) takeIn(i, i + 1);
+  for (let i = 1; i < blocks.length; i++) takeIn(i, i - 1);
+  for (let i = blocks.length - 2; i >= 0; i--) takeIn(i, i + 1);
 }
 
 const lineNumbers = /^\d+(?:\s+\d+)*$/;
@@ -197,7 +192,7 @@ function ownPlace(nodes: readonly TreeNode[], { name, end, parent }: TreeNode, e
   if (place !== 'pre') return (place === 'cell' || place === 'item') && end - element > maxNodes ? undefined : place;
   const outer = nodes[parent]?.name ?? '';
   if (outer === 'figure' || outer === 'td') return 'listing';
-  for (let i = element + 1; i < end; i += 1) if (lineMarks.has(nodes[i]?.name ?? '')) return 'listing';
+  for (let i = element + 1; i < end; i++) if (lineMarks.has(nodes[i]?.name ?? '')) return 'listing';
   return 'pre';
 }
 
@@ -224,17 +219,17 @@ type LineShape = Readonly<ReturnType<typeof shapeOfLine>>;
 /** `wideMarks`: ，。；：、！？, `symbols`: rare in sentences. */
 function shapeOfLine(line: string) {
   let [symbols, ideographs, foreign, wideMarks, characters] = [0, 0, 0, 0, 0];
-  for (let i = 0; i < line.length; i += 1) {
+  for (let i = 0; i < line.length; i++) {
     const code = line.charCodeAt(i);
     if (code <= 0x20 || code === 0xa0 || code === 0x3000) continue;
-    characters += 1;
+    characters++;
     if (code < 0x80) {
       symbols += symbolsAt(line, i, code);
       continue;
     }
-    foreign += 1;
-    if (isIdeograph(code)) ideographs += 1;
-    else if (isWideMark(code)) wideMarks += 1;
+    foreign++;
+    if (isIdeograph(code)) ideographs++;
+    else if (isWideMark(code)) wideMarks++;
   }
   return {
     line,
@@ -271,7 +266,7 @@ const isIdeograph = (code: number) =>
 /** All code has some. */
 function hasCodeSymbols(text: string, min: number) {
   let symbols = 0;
-  for (let i = 0; i < text.length; i += 1) {
+  for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code < 0x80 && (codeSymbols[code] === 1 || code === openBracket) && (symbols += 1) >= min) return true;
   }

@@ -59,9 +59,8 @@ export function linkDensity(block: Block): number {
 }
 
 /** A card that is a link as a whole has sentences all the same. */
-function isTeaser(block: Block) {
-  return block.links <= 1 && block.letters >= 100 && block.marks >= 2 && block.linkLetters > 0.8 * block.letters;
-}
+const isTeaser = (block: Block) =>
+  block.links <= 1 && block.letters >= 100 && block.marks >= 2 && block.linkLetters > 0.8 * block.letters;
 
 export const isLink = ({ letters, linkLetters }: Block, maxLinkDensity: number) =>
   linkLetters > letters * maxLinkDensity;
@@ -127,6 +126,6 @@ export function squeeze(text: string): string {
 function sharesStart(a: string, b: string) {
   const length = Math.min(a.length, b.length);
   let equal = 0;
-  while (equal < length && a[equal] === b[equal]) equal += 1;
+  while (equal < length && a[equal] === b[equal]) equal++;
   return equal >= 12 || equal * 2 >= length;
 }

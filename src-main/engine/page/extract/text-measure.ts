@@ -3,11 +3,11 @@ export function measureText(text: string): Readonly<Record<'letters' | 'marks' |
   let letters = 0;
   let marks = 0;
   let stops = 0;
-  for (let i = 0; i < text.length; i += 1) {
+  for (let i = 0; i < text.length; i++) {
     const kind = kinds[text.charCodeAt(i)] ?? 0;
     if (kind <= twoLetters) letters += kind;
     else if ((kind & western) === 0 || endsHere(text, i + 1)) {
-      marks += 1;
+      marks++;
       stops += kind & stop;
     }
   }

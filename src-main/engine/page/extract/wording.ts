@@ -46,7 +46,7 @@ const recentPattern = /\bago\b|前$/;
 
 function countLines(text: string) {
   let lines = 1;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
   return lines;
 }
 
@@ -56,10 +56,10 @@ function countKinds(text: string) {
   let digits = 0;
   let capitals = 0;
   const end = Math.min(text.length, kindCharacters);
-  for (let i = 0; i < end; i += 1) {
+  for (let i = 0; i < end; i++) {
     const code = text.charCodeAt(i);
-    if (code >= 48 && code <= 57) digits += 1;
-    else if ((code >= 65 && code <= 90) || (code >= 0x410 && code <= 0x42f)) capitals += 1;
+    if (code >= 48 && code <= 57) digits++;
+    else if ((code >= 65 && code <= 90) || (code >= 0x410 && code <= 0x42f)) capitals++;
   }
   return { digits, capitals };
 }

@@ -77,32 +77,26 @@ function stepOf(tree: HtmlTree, index: number) {
   let all = 0;
   for (let at = node.parent + 1; at < end; at = tree.nodes[at]?.end ?? end) {
     if (tree.nodes[at]?.name !== name) continue;
-    all += 1;
-    if (at <= index) before += 1;
+    all++;
+    if (at <= index) before++;
   }
   return all > 1 ? `${name}:nth-of-type(${before})` : name;
 }
 
 const isPlainName = (name: string) => /^[a-z][a-z0-9-]*$/u.test(name);
 
-function stableId({ id }: TreeNode['attributes']) {
-  return id !== undefined && isStable(id) ? id : null;
-}
+const stableId = ({ id }: TreeNode['attributes']) => (id !== undefined && isStable(id) ? id : null);
 
-function stableClasses(attributes: TreeNode['attributes']) {
-  return (attributes['class'] ?? '')
+const stableClasses = (attributes: TreeNode['attributes']) =>
+  (attributes['class'] ?? '')
     .split(/\s+/u)
     .filter((name) => isStable(name) && !stateNames.test(name))
     .slice(0, 4);
-}
 
 /** No number, hash or build tool made it. */
-function isStable(name: string) {
-  return (
-    /^[a-z_][\w-]{1,50}$/iu.test(name) &&
-    !/\d{3}|^(css|sc|jss|svelte|astro)-|__\w{5,6}$|[a-z]\d[a-z]\d|^(?=.*\d)(?=.*[A-Z])\w{5,12}$/u.test(name)
-  );
-}
+const isStable = (name: string) =>
+  /^[a-z_][\w-]{1,50}$/iu.test(name) &&
+  !/\d{3}|^(css|sc|jss|svelte|astro)-|__\w{5,6}$|[a-z]\d[a-z]\d|^(?=.*\d)(?=.*[A-Z])\w{5,12}$/u.test(name);
 
 const stateNames =
   /^(is|has|js|no)-|^(active|current|selected|open|opened|closed|hidden|visible|show|fade|in|on|first|last|odd|even|lazy|loaded)$/u;

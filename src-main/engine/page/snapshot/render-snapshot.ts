@@ -28,7 +28,7 @@ export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], la
     }
   };
   let index = 1;
-  for (; index < tree.nodes.length && html.length < longestSnapshot; index += 1) {
+  for (; index < tree.nodes.length && html.length < longestSnapshot; index++) {
     const node = tree.nodes[index];
     if (!node) break;
     close(index);
@@ -78,7 +78,7 @@ function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]) {
     if (silent[node.parent] === 1 || (silentElements.has(node.name) && readable[index] !== 1)) silent[index] = 1;
   });
   const shown = new Uint8Array(nodes.length);
-  for (let index = nodes.length - 1; index > 0; index -= 1) {
+  for (let index = nodes.length - 1; index > 0; index--) {
     const node = nodes[index];
     if (!node || silent[index] === 1 || neverShown.has(node.name)) continue;
     if (shown[index] !== 1 && !hasOwnText(node)) continue;
@@ -108,9 +108,7 @@ function attributesOf({ name, attributes }: TreeNode, index: number, block: Bloc
 }
 
 /** A NUL would change how a parser goes on. */
-function escapeText(text: string) {
-  return escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
-}
+const escapeText = (text: string) => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
 
 /** Nothing that could fetch, cover, hide or move, and no colours: light text was meant for a background. */
 export function safeStyle(style: string): string {

@@ -31,7 +31,7 @@ export function hashBlocks(
     if (slot === undefined) slots.set(place, (slot = slotHash(tree, element)));
     return slot;
   };
-  for (let i = 0; i < count; i += 1) {
+  for (let i = 0; i < count; i++) {
     const block = blocks[i];
     if (!block) break;
     const letters = Math.min(maxLetters, cut[i]?.letters ?? measureText(block.text).letters);
@@ -46,9 +46,8 @@ export function hashBlocks(
 }
 
 /** Rules of the user win over statistics, and code is not compared. */
-function isRemovable({ kept, rule, role }: TextBlock) {
-  return kept && rule !== 'selector-include' && rule !== 'selector-prose' && role !== 'code';
-}
+const isRemovable = ({ kept, rule, role }: TextBlock) =>
+  kept && rule !== 'selector-include' && rule !== 'selector-prose' && role !== 'code';
 
 const hashesOf = remembered((text) => {
   hashTwice(blankVariables(text), 0x2545f491, 0x7feb352d, twoHashes);
@@ -134,7 +133,7 @@ export const exactAt = (words: Uint32Array, at: number) => words[at + 3] ?? 0;
 
 function kindsAround({ nodes, kinds }: HtmlTree, element: number) {
   let place = 0;
-  for (let step = 0, at = element; step < slotSteps; step += 1) {
+  for (let step = 0, at = element; step < slotSteps; step++) {
     place = place * kinds.length + (nodes[at]?.kind ?? 0);
     at = nodes[at]?.parent ?? 0;
   }

@@ -25,8 +25,8 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
   const { words, ends } = joinHashes(blockHashes, pages, maxBlocks);
   let [telling, main] = [0, 0];
   for (let at = 0; at < words.length; at += wordsPerBlock) {
-    if (isKeptAt(words, at) || isMainAt(words, at)) telling += 1;
-    if (isMainAt(words, at)) main += 1;
+    if (isKeptAt(words, at) || isMainAt(words, at)) telling++;
+    if (isMainAt(words, at)) main++;
   }
   const [keys, texts, slots] = [new Numbering(telling), new Numbering(main), new Numbering(telling)];
   for (let at = 0; at < words.length; at += wordsPerBlock)
@@ -36,12 +36,12 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
   let chosen = new Uint32Array(telling);
   const offsets = new Uint32Array(pages + 1);
   let count = 0;
-  for (let page = 0, at = 0; page < pages; page += 1) {
+  for (let page = 0, at = 0; page < pages; page++) {
     for (const end = ends[page] ?? 0; at < end; at += wordsPerBlock) {
       if (!isMainAt(words, at) && !keys.has(highAt(words, at), lowAt(words, at))) continue;
       if (count === chosen.length) chosen = grown(chosen, count + 1);
       chosen[count] = at;
-      count += 1;
+      count++;
     }
     offsets[page + 1] = count;
   }
@@ -49,9 +49,9 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
   const [keyOf, textOf, slotOf] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
   const [letters, places] = [new Uint16Array(count), new Uint16Array(count)];
   const [isKept, isMain] = [new Uint8Array(count), new Uint8Array(count)];
-  for (let page = 0, block = 0; page < pages; page += 1) {
+  for (let page = 0, block = 0; page < pages; page++) {
     const start = ends[page - 1] ?? 0;
-    for (const end = offsets[page + 1] ?? 0; block < end; block += 1) {
+    for (const end = offsets[page + 1] ?? 0; block < end; block++) {
       const at = chosen[block] ?? 0;
       places[block] = (at - start) / wordsPerBlock;
       letters[block] = lettersAt(words, at);
@@ -92,7 +92,7 @@ function joinHashes(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks:
     const own = hashWords(hashes);
     words.set(own, end);
     ends[page] = end += own.length;
-    page += 1;
+    page++;
   }
   return { words: words.subarray(0, end), ends };
 }
@@ -127,7 +127,7 @@ class Numbering {
     if (number !== 0) return number - 1;
     this.#highs[this.count] = high;
     this.#lows[this.count] = low;
-    this.count += 1;
+    this.count++;
     this.#numbers[place] = this.count;
     const bit = bitOf(high, low);
     this.#added[bit >>> 5] = (this.#added[bit >>> 5] ?? 0) | (1 << (bit & 31));
@@ -161,9 +161,9 @@ export function listBlocks(set: PageSet, isListed: (block: number) => boolean) {
   const offsets = new Uint32Array(set.pages + 1);
   const blocks = new Uint32Array(set.keyOf.length);
   let count = 0;
-  for (let page = 0; page < set.pages; page += 1) {
+  for (let page = 0; page < set.pages; page++) {
     const end = set.offsets[page + 1] ?? 0;
-    for (let block = set.offsets[page] ?? 0; block < end; block += 1) if (isListed(block)) blocks[count++] = block;
+    for (let block = set.offsets[page] ?? 0; block < end; block++) if (isListed(block)) blocks[count++] = block;
     offsets[page + 1] = count;
   }
   return { offsets, blocks: blocks.slice(0, count) };
@@ -173,9 +173,9 @@ export function listBlocks(set: PageSet, isListed: (block: number) => boolean) {
 function countPages(set: PageSet, of: Uint32Array, values: number, counts: (block: number) => boolean) {
   const pages = new Uint32Array(values);
   const met = new Uint32Array(values);
-  for (let page = 0; page < set.pages; page += 1) {
+  for (let page = 0; page < set.pages; page++) {
     const end = set.offsets[page + 1] ?? 0;
-    for (let block = set.offsets[page] ?? 0; block < end; block += 1) {
+    for (let block = set.offsets[page] ?? 0; block < end; block++) {
       const value = of[block] ?? 0;
       if (met[value] === page + 1 || !counts(block)) continue;
       met[value] = page + 1;
@@ -220,7 +220,7 @@ export class Spread {
     this.#textMet = new Uint32Array(texts);
     const pagesOfKey = countPages(set, keyOf, keys, () => true);
     const isKept = new Uint8Array(keys);
-    for (let block = 0; block < keyOf.length; block += 1) if (set.kept[block]) isKept[keyOf[block] ?? 0] = 1;
+    for (let block = 0; block < keyOf.length; block++) if (set.kept[block]) isKept[keyOf[block] ?? 0] = 1;
     this.candidates = listBlocks(set, (block) => {
       const key = keyOf[block] ?? 0;
       return isKept[key] === 1 && (pagesOfKey[key] ?? 0) >= leastPages;
@@ -230,9 +230,9 @@ export class Spread {
     this.#repeated = listBlocks(set, (block) => main[block] === 1 && isRepeated(block));
     this.#letters = new Uint32Array(set.pages);
     this.#ownLetters = new Uint32Array(set.pages);
-    for (let page = 0; page < set.pages; page += 1) {
+    for (let page = 0; page < set.pages; page++) {
       const end = set.offsets[page + 1] ?? 0;
-      for (let block = set.offsets[page] ?? 0; block < end; block += 1) {
+      for (let block = set.offsets[page] ?? 0; block < end; block++) {
         if (main[block] !== 1) continue;
         add(this.#letters, page, set.letters[block] ?? 0);
         if (!isRepeated(block)) add(this.#ownLetters, page, set.letters[block] ?? 0);
@@ -243,7 +243,7 @@ export class Spread {
   pagesWithCandidates(members: Uint32Array): number {
     const { offsets } = this.candidates;
     let count = 0;
-    for (const page of members) if (offsets[page] !== offsets[page + 1]) count += 1;
+    for (const page of members) if (offsets[page] !== offsets[page + 1]) count++;
     return count;
   }
 
@@ -310,5 +310,5 @@ export class Spread {
 
 export function eachOf({ offsets, blocks }: BlockList, page: number, visit: (block: number) => void) {
   const end = offsets[page + 1] ?? 0;
-  for (let at = offsets[page] ?? 0; at < end; at += 1) visit(blocks[at] ?? 0);
+  for (let at = offsets[page] ?? 0; at < end; at++) visit(blocks[at] ?? 0);
 }

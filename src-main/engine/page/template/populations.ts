@@ -36,7 +36,7 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
   add('site', [...pages.keys()]);
   addGroups('layout', ({ layout }) => String(layout));
   addGroups('language', ({ language }) => language);
-  for (let depth = 1; depth <= maxSectionDepth; depth += 1)
+  for (let depth = 1; depth <= maxSectionDepth; depth++)
     addGroups('section', (_, all) => (all.length < depth ? undefined : all.slice(0, depth).join('/')));
   // `class-use` stands below every package.
   addGroups('section', (_, all) => all.at(-1));
@@ -66,7 +66,7 @@ export function groupLayouts(layouts: readonly string[], distance = sameLayoutBi
     let group = leaders.findIndex((leader) => bitsApart(leader, words) <= distance);
     if (group < 0) {
       group = next;
-      next += 1;
+      next++;
       if (leaders.length < maxLeaders) leaders.push(words);
     }
     groups.set(signature, group);
@@ -78,10 +78,10 @@ export function groupLayouts(layouts: readonly string[], distance = sameLayoutBi
 const sameLayoutBits = 6;
 const maxLeaders = 1000;
 
-function wordsOf(layout: string): readonly [number, number] {
-  return [Number.parseInt(layout.slice(0, 8), 16) || 0, Number.parseInt(layout.slice(8, 16), 16) || 0];
-}
+const wordsOf = (layout: string): readonly [number, number] => [
+  Number.parseInt(layout.slice(0, 8), 16) || 0,
+  Number.parseInt(layout.slice(8, 16), 16) || 0,
+];
 
-function bitsApart(a: readonly [number, number], b: readonly [number, number]) {
-  return countBits(a[0] ^ b[0]) + countBits(a[1] ^ b[1]);
-}
+const bitsApart = (a: readonly [number, number], b: readonly [number, number]) =>
+  countBits(a[0] ^ b[0]) + countBits(a[1] ^ b[1]);

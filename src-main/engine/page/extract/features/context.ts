@@ -38,7 +38,7 @@ function aroundOf({ tree, blocks }: SegmentedPage, { letters }: PageShape) {
   const around = new Int32Array(blocks.length * aroundLevels);
   blocks.forEach(({ element }, i) => {
     let at = element;
-    for (let level = 0; level < aroundLevels; level += 1) {
+    for (let level = 0; level < aroundLevels; level++) {
       around[i * aroundLevels + level] = at;
       at = nextWider(tree.nodes, letters, at);
     }
@@ -67,7 +67,7 @@ export class RowWriter {
 
   put(value: number) {
     this.values[this.at] = value;
-    this.at += 1;
+    this.at++;
   }
 
   flag(isSet: boolean) {

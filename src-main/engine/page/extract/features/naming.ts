@@ -81,12 +81,9 @@ export function classWords({ attributes }: TreeNode): readonly string[] {
 }
 
 /** Then all of its kind have the same words. */
-function isNamedByClass({ attributes }: Pick<TreeNode, 'attributes'>) {
-  return (
-    attributes === noAttributes ||
-    (attributes['id'] === undefined && attributes['role'] === undefined && attributes['itemprop'] === undefined)
-  );
-}
+const isNamedByClass = ({ attributes }: Pick<TreeNode, 'attributes'>) =>
+  attributes === noAttributes ||
+  (attributes['id'] === undefined && attributes['role'] === undefined && attributes['itemprop'] === undefined);
 
 const wordsOf = remembered((names) => {
   const parts = names

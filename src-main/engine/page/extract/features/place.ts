@@ -29,7 +29,7 @@ export const placeFeatures: FeatureGroup = {
       row.put(shape.articles[element] ?? 0);
       const inside = shape.inside[element] ?? 0;
       for (const bit of surroundingBits) row.flag((inside & bit) !== 0);
-      for (let level = 0; level < aroundLevels; level += 1) {
+      for (let level = 0; level < aroundLevels; level++) {
         const at = around[index * aroundLevels + level] ?? 0;
         const letters = shape.letters[at] ?? 0;
         row.put(letters);
@@ -57,7 +57,7 @@ export const placeFeatures: FeatureGroup = {
 
 /** The nearest ancestor with two siblings of its kind. */
 function writeSiblings({ page, siblings }: FeatureContext, element: number, row: RowWriter) {
-  for (let at = element, level = 0; at > 0 && level < 12; level += 1) {
+  for (let at = element, level = 0; at > 0 && level < 12; level++) {
     const group = siblings.of[at] ?? 0;
     const count = siblings.counts[group] ?? 0;
     if (count >= 3) {
@@ -68,7 +68,7 @@ function writeSiblings({ page, siblings }: FeatureContext, element: number, row:
     }
     at = page.tree.nodes[at]?.parent ?? 0;
   }
-  for (let i = 0; i < 3; i += 1) row.put(0);
+  for (let i = 0; i < 3; i++) row.put(0);
 }
 
 /** And where a block stands beside landmark and headline. */
@@ -118,11 +118,11 @@ function figuresOfPage(blocks: readonly Block[], shape: PageShape) {
   const sums = { sentenceLetters: 0, linkLetters: 0, mainLetters: 0, blocks: 0, prices: 0 };
   for (const block of blocks) {
     if (!isOpen(block)) continue;
-    sums.blocks += 1;
+    sums.blocks++;
     sums.linkLetters += block.linkLetters;
     if (isSentence(block)) sums.sentenceLetters += block.letters - block.linkLetters;
     if (isInMain(shape, block)) sums.mainLetters += block.letters;
-    if (block.wording.namesPrice) sums.prices += 1;
+    if (block.wording.namesPrice) sums.prices++;
   }
   return sums;
 }

@@ -36,7 +36,7 @@ export const voteFeatures: FeatureGroup = {
         const { decisions, letters } = vote;
         row.flag(decisions[index]?.kept ?? false);
         row.put(spanOf(vote, index));
-        for (let level = 0; level < aroundLevels; level += 1)
+        for (let level = 0; level < aroundLevels; level++)
           row.put(ratio(letters[around[index * aroundLevels + level] ?? 0] ?? 0, letters[0] ?? 0));
         const holder = holderOf(nodes, letters, element);
         row.put(ratio(letters[holder] ?? 0, shape.letters[holder] ?? 0));
@@ -97,7 +97,7 @@ function piecesOf(declared: readonly string[]) {
   for (const text of declared) {
     const squeezed = squeeze(text.slice(0, left));
     left -= squeezed.length;
-    for (let i = 0; i + piece <= squeezed.length; i += 1) pieces.add(squeezed.slice(i, i + piece));
+    for (let i = 0; i + piece <= squeezed.length; i++) pieces.add(squeezed.slice(i, i + piece));
     if (left < piece) break;
   }
   return pieces;
