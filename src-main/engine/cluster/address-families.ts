@@ -58,7 +58,6 @@ type Parts = Readonly<{
   suffix: string;
   query: string;
   key: string;
-  /** The key of the address as it is. */
   written: string;
 }>;
 
@@ -107,7 +106,6 @@ const keyOf = (host: readonly string[], segments: readonly string[], query: stri
   `${host.join('.')}/${segments.join('/')}${query === '' ? '' : `?${query}`}`;
 
 type LocaleReading = Readonly<{
-  /** The locale and where it stands. */
   key: string;
   locale: string;
   rest: Parts;

@@ -36,7 +36,6 @@ type Part = Readonly<{
   part: ClusterPage;
   /** As shares of the whole. */
   place: Place;
-  /** Share of the part. */
   covered: number;
   isWhole: boolean;
 }>;

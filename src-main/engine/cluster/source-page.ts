@@ -186,7 +186,6 @@ function newestReleases(candidates: readonly Candidate[]) {
 /** Three or four parts, the first no year; numbers of chapters have fewer. */
 const releaseNumber = /(?<!\d|\d[._])\d{1,3}(?:[._]\d{1,4}){2,3}(?![._]?\d)/u;
 
-/** A date without a later rival says nothing. */
 function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
   const date = page.published?.slice(0, 10);
   if (date === undefined || firstDate === lastDate) return null;
@@ -272,7 +271,6 @@ export function trafficLeads(pages: readonly ClusterPage[]) {
       ({ figures }) => figures.visits,
       hasClicks ? trafficWeights.visitsBesideClicks : trafficWeights.visits,
     ),
-    /** By linking sites, or else links. */
     links: leadOf(shown, ({ figures }) => (hasSites ? figures.domains : figures.backlinks), trafficWeights.links),
   };
 }

@@ -4,7 +4,6 @@ import { namesPage } from './page-address.ts';
 import type { PairKind } from './relate-pages.ts';
 import { isBuiltSource, isTextFileOf, placeOfText } from './text-file.ts';
 
-/** Unless the site says that another one is. */
 export const mayBeFound = ({ statusCode, noindex }: ClusterPage) => statusCode === 200 && !noindex;
 
 /**

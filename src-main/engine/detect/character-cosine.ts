@@ -285,7 +285,6 @@ function numberHanzi() {
 
 const isLetterLike = (unit: number) => unit > 0x7f || (unit >= 0x61 && unit <= 0x7a);
 
-/** Runs inside words; a shorter word is one. */
 function forEachLetterRun(text: string, runLength: number, visit: (run: string, place: number) => void) {
   const words = new Uint32Array(2);
   for (const { 0: word } of text.matchAll(/[\p{L}\p{M}]+/gu)) {

@@ -60,7 +60,6 @@ export function statisticsBytes({ pages, length, terms }: StatisticsPart, withBi
 
 export type StatisticsPart = Readonly<{
   pages: number;
-  /** Content terms of all pages, repeats included. */
   length: number;
   terms: TermColumns;
 }>;
@@ -101,7 +100,6 @@ export function decodeStatistics(bytes: Uint8Array): CorpusStatistics {
   };
 }
 
-/** Views of the bytes where alignment allows. */
 export function storedCounts(bytes: Uint8Array) {
   const words = viewOfWords(bytes);
   const [version, withBins = 0, pages = 0, meanLength = 0, rows = 0] = words;
@@ -111,7 +109,6 @@ export function storedCounts(bytes: Uint8Array) {
   return { terms, pages, meanLength, withBins: withBins === 1 };
 }
 
-/** The first row whose key is not smaller. */
 export function lowerBound({ high, low, count }: TermColumns, wantedHigh: number, wantedLow: number): number {
   let [from, to] = [0, count.length];
   while (from < to) {

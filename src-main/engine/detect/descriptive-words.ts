@@ -27,7 +27,6 @@ const options = {
 
 type DescriptiveOptions = OptionValues<typeof options>;
 
-/** Outside a corpus, for every word. */
 const commonThreshold = 0.01;
 
 /**
@@ -144,7 +143,6 @@ export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize): U
   return new Uint8Array(view.buffer);
 }
 
-/** Null where it was chosen for another size. */
 export function decodeLexicon(bytes: Uint8Array, size: LexiconSize): DescriptiveLexicon | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (headerOf(size).some((value, index) => view.getFloat64(8 * index, true) !== value)) return null;

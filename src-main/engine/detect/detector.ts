@@ -18,9 +18,7 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   readonly cost: 'low' | 'medium' | 'high';
   readonly summary: string;
   readonly options: Fields;
-  /** None unless said otherwise. */
   statistics?(options: OptionValues<Fields>): readonly StatisticName[];
-  /** Pages without words are `empty-text`. */
   readonly needsWords?: boolean;
   /** Chosen of the whole corpus once, and kept while pages come and go (`CorpusStatistics.kept`). */
   choose?(context: DetectorContext<Fields>): Uint8Array | null;
@@ -69,7 +67,6 @@ export interface Codec<Fingerprint> {
   decode(bytes: Uint8Array): Fingerprint;
 }
 
-/** The detector compares candidates before they count. */
 export type JoinRule =
   | { readonly kind: 'keys'; readonly minShared: number }
   /** Set similarity ≥ threshold (`join-similarity.ts`); `containment` against the smaller set. */
@@ -131,6 +128,5 @@ export type FrequencyChange = Readonly<{
   pagesBefore: number;
   pagesAfter: number;
   touched: Readonly<Record<'terms' | 'before' | 'after', Uint32Array>>;
-  /** Terms on more than `from` and at most `to` pages now. */
   termsBetween: (from: number, to: number) => Uint32Array;
 }>;

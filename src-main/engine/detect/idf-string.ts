@@ -38,7 +38,6 @@ const options = {
   minTerms: integer(8, 1, 1000, 'Pages with fewer kept terms are left out.', 'terms'),
 };
 
-/** The string hash, then the MD5 of the string. */
 type Fingerprint = Uint32Array;
 
 /**

@@ -122,7 +122,6 @@ function topPlaces(tokens: Int32Array, frequencies: Uint32Array) {
   return places;
 }
 
-/** '' for an empty set. */
 function hashOf({ terms }: TermTable, places: readonly number[]) {
   const sorted = [...places].sort((a, b) => a - b);
   if (sorted.length === 0) return '';

@@ -54,7 +54,6 @@ export function containment(a: KeySet, b: KeySet): number {
 
 export const md5 = (text: string): string => hash('md5', text);
 
-/** As in `md5Keys`, or its first digits, for people. */
 export const md5Hashed = (text: string, digits = 16): Hashed => ({
   hash: md5(text).slice(0, digits),
   input: cutInput(text),
@@ -65,7 +64,6 @@ const maxInputLength = 2000;
 export const cutInput = (input: string) =>
   input.length > maxInputLength ? `${input.slice(0, maxInputLength).toWellFormed()}…` : input;
 
-/** 64 bits of each MD5. */
 export function md5Keys(texts: readonly string[]): KeySet {
   const keys = new Uint32Array(2 * texts.length);
   for (const [index, text] of texts.entries()) {
@@ -123,7 +121,6 @@ export const equality = (isEqual: boolean): Comparison => reached(isEqual ? 1 : 
 
 type Measure = 'jaccard' | 'containment';
 
-/** One equal key is enough to be compared. */
 export const oneKey = () => ({ kind: 'keys', minShared: 1 }) as const;
 
 export const similarityRule = (measure: Measure, threshold: number): JoinRule => ({
@@ -143,7 +140,6 @@ interface WithThreshold {
   readonly options: { readonly threshold: number };
 }
 
-/** One set of keys, a share of which must be common. */
 export const similarKeys = (measure: Measure) =>
   ({
     codec: wordsCodec,

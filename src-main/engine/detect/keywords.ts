@@ -45,13 +45,11 @@ export function heaviestKeywords(
   return keywordsAt(page, places.slice(0, terms));
 }
 
-/** Most frequent first, equal ones by text. */
 export const topKeywords = (page: DetectorPage, count: number): readonly Keyword[] =>
   keywordsAt(page, placesByCount(page.text).subarray(0, count));
 
 export const textOfTerms = (terms: readonly Keyword[]) => terms.map(({ term }) => term).join('\n');
 
-/** By places in `termTable`, with their counts. */
 export function keywordsAt({ text }: DetectorPage, places: Iterable<number>): readonly Keyword[] {
   const { terms, counts } = termTable(text);
   return Array.from(places, (place) => ({ term: terms[place] ?? '', weight: counts[place] ?? 0 }));
@@ -72,7 +70,6 @@ export const hashesOf = ([a, b]: readonly [Digest, Digest], [inputA, inputB]: re
 
 const shownKeywords = 300;
 
-/** In words as the pages write them. */
 export function keywordPicture(
   pages: readonly [DetectorPage, DetectorPage],
   lists: readonly KeywordLists[],
@@ -105,7 +102,6 @@ type DigestedList = Readonly<{
   textOf: (list: readonly Keyword[]) => string;
 }>;
 
-/** The terms that two digests were made of. */
 export function digestPicture(
   [a, b]: readonly [ExplainedPage<Digest>, ExplainedPage<Digest>],
   { name, listOf, textOf }: DigestedList,

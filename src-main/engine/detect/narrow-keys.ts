@@ -65,7 +65,6 @@ const headerBits = 32;
 const remainderBits = (count: number) =>
   count === 0 ? 0 : Math.min(keyBits - 1, Math.floor(Math.log2(2 ** keyBits / count)));
 
-/** Usually both parts are in 32 bits. */
 function readGap(reader: BitReader, bits: number, unit: number) {
   let quotient = 0;
   for (;;) {

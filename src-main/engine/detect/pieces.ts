@@ -4,16 +4,13 @@ import { shownRange, type PageText } from '../text/page-text.ts';
 import type { DetectorPage, ExplainedPage } from './detector.ts';
 import { md5Hashed } from './key-set.ts';
 
-/** What a detector takes as one feature. */
 export type Piece = Readonly<{
   key: string;
   start: number;
   end: number;
-  /** What the detector sees, where that is not its text. */
   label?: string;
 }>;
 
-/** Known by its letters and digits. */
 export const pieceOf = (folded: string, { start, end }: Pick<Piece, 'start' | 'end'>): Piece => ({
   key: folded.slice(start, end).replace(/[\s\p{P}]+/gu, ''),
   start,
@@ -33,7 +30,6 @@ export const cutPages = (
 
 type Additions = Readonly<{
   figures?: readonly EvidenceFigure[];
-  /** The MD5 of the key, unless said otherwise. */
   hashedOf?: (piece: Piece, text: PageText) => Hashed;
 }>;
 

@@ -94,7 +94,6 @@ const partBounds = (length: number): readonly (readonly [from: number, to: numbe
     Math.floor(((part + 1) * length) / substrings),
   ]);
 
-/** What is hashed, with a dot between contexts. */
 function textsOf(page: DetectorPage, options: ContextOptions) {
   const contexts = contextsIn(page, options);
   const parts = partBounds(contexts.join('').length).map(([from, to]) => {
@@ -109,7 +108,6 @@ function textsOf(page: DetectorPage, options: ContextOptions) {
   return [...parts, page.text.title.text.trim()];
 }
 
-/** The fewest equal keys that can reach the threshold. */
 function minEqualOf({ titleWeight, threshold }: ContextOptions) {
   const best = [titleWeight, 1, 1, 1].sort((a, b) => b - a);
   let sum = 0;

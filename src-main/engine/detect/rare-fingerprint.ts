@@ -2,7 +2,6 @@ export type RarePrint = Readonly<{
   size: number;
   /** 32-bit hashes, ascending. */
   terms: Uint32Array;
-  /** In text order. */
   places: Uint16Array;
 }>;
 
@@ -23,7 +22,6 @@ export function rareFingerprint(size: number, ordered: Uint32Array): RarePrint {
   return print;
 }
 
-/** Size, then the hashes in text order. */
 export function textOrder({ size, terms, places }: RarePrint): Uint32Array {
   const words = new Uint32Array(terms.length + 1);
   words[0] = size;

@@ -34,7 +34,6 @@ import { tianwangCon, tianwangConWeighted, tianwangSort, tianwangSortWeighted, t
 import { titleKeywords } from './title-keywords.ts';
 import { topKeywordsHash } from './top-keywords.ts';
 
-/** Cheapest first. */
 export const detectors: ReadonlyMap<string, Detector> = new Map(
   [
     sameUrl,
@@ -91,7 +90,6 @@ export function activeDetectors(chosen: AuditOptions['detectors']): readonly Act
   return detectorIds.filter((id) => Object.hasOwn(wanted, id)).map((id) => activate(id, wanted[id] ?? {}));
 }
 
-/** With options bound. */
 export type ActiveDetector = ReturnType<typeof activate>;
 
 /** Missing options have their defaults. Throws like `activeDetectors`. */

@@ -60,7 +60,6 @@ export const sharedShingles = (a: DetectorPage, b: DetectorPage, sample: Shingle
     { hashedOf: shingleHashed },
   );
 
-/** The key is the hash already. */
 export const shingleHashed = ({ key, start, end }: Piece, { folded }: PageText): Hashed => ({
   hash: key,
   input: folded.text.slice(start, end),

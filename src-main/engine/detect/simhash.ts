@@ -64,7 +64,6 @@ function weightedFeatures(terms: readonly string[], features: string): Weights {
   return counts;
 }
 
-/** As `bitSums` of the weighted terms. */
 function sumsOfHashes({ size, hashes, counts }: TermFrequencies) {
   const sums = new BitSums(64);
   for (let term = 0; term < size; term++) sums.add(weightOf(counts[term] ?? 0), hashes, 2 * term);

@@ -35,7 +35,6 @@ function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chai
   const content: number[] = [];
   for (let token = 0; token < terms.length; token++) if (stop[token] !== 1) content.push(token);
   const seen = new Map<string, number>();
-  /** The antecedent, then the chain. */
   const found: { readonly key: string; readonly tokens: readonly number[] }[] = [];
   let next = 0;
   for (let token = 0; token < terms.length; token++) {
@@ -81,6 +80,5 @@ const antecedents: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Tells most words from all antecedents. */
 const maxAntecedent = Math.max(...Array.from(antecedents, (word) => word.length));
 const antecedentInitials = new Set(Array.from(antecedents, (word) => word.charCodeAt(0)));

@@ -9,7 +9,6 @@ export interface CorpusStatistics {
   readonly meanLength: number;
   /** 1 also for a term of no page. */
   documentFrequency(term: string): number;
-  /** By its hash (`hashText`). */
   frequencyOfHash(high: number, low: number): number;
   /** Null when several terms have it. */
   frequencyOfFirstWord(high: number): number | null;
@@ -20,7 +19,6 @@ export interface CorpusStatistics {
    * The histogram is reused.
    */
   forEachTerm(visit: (high: number, low: number, histogram: Uint32Array) => void): void;
-  /** Of `Detector.choose`, where the audit keeps that. */
   readonly kept?: ReadonlyMap<string, Uint8Array>;
 }
 

@@ -5,7 +5,6 @@ import { addUp } from '../columns.ts';
 import { oncePerText } from './once-per-text.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
-/** In text order, without stop words. */
 export const contentTerms = oncePerText(({ tokens }) => tokens.terms.filter((_, token) => tokens.stop[token] !== 1));
 
 export const contentCounts = oncePerText((text) => countTerms(contentTerms(text)));
@@ -102,13 +101,10 @@ const maxPacked = 2 ** 21;
 
 const beginningOf = (term: string) => term.charCodeAt(0) * 0x10000 + (term.length > 1 ? term.charCodeAt(1) : 0);
 
-/** High before low, in the order of `termTable`. */
 export const termHashes = oncePerText((text) => hashesOf(text.tokens, termTable(text).numbers));
 
-/** Most frequent first, equal ones by text. */
 export const placesByCount = oncePerText((text) => placesInOrder(rarity(termTable(text))));
 
-/** 0 for the most frequent terms. */
 export function rarity({ counts }: TermTable): Uint32Array {
   let most = 0;
   for (const count of counts) most = Math.max(most, count);
@@ -141,7 +137,6 @@ function sortedByDigit(places: Uint32Array, keys: Uint32Array, shift: number): U
   return sorted;
 }
 
-/** Pages of the corpus that have each term of `termTable`. */
 export function documentFrequencies(text: PageText, corpus: CorpusStatistics): Uint32Array {
   const looked = lookedUp(text);
   if (looked.corpus !== corpus) {

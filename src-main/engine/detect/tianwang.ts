@@ -57,7 +57,6 @@ const sorted = (list: readonly Keyword[]) => list.toSorted((a, b) => compareText
 
 type Described = 'id' | 'seed' | 'work' | 'cost' | 'summary';
 
-/** One MD5 of the N heaviest terms; pages with fewer are left out. `name` of the list. */
 const keywordDigest = (
   name: string,
   textOf: (list: readonly Keyword[]) => string,

@@ -41,7 +41,6 @@ function cutUnits({ folded, tokens }: PageText) {
     count,
     starts: starts.subarray(0, count),
     ends: ends.subarray(0, count),
-    /** 64 bits of each in two words. */
     hashes: hashes.subarray(0, 2 * count),
     areCharacters: 2 * characters > count,
   };

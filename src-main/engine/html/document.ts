@@ -70,7 +70,6 @@ const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
 const names = new Interner(4096);
 const values = new Interner(32_768);
 
-/** Nearly all are written in lower case. */
 function nameAt(html: string, start: number, end: number) {
   for (let i = start; i < end; i++) {
     const code = html.charCodeAt(i);
@@ -281,7 +280,7 @@ class DocumentBuilder extends TagReader {
 
   private closeElement(name: string) {
     this.nodes.endText();
-    // As in browsers.
+    // Browsers take what follows for part of the page.
     if (name === 'body' || name === 'html') return;
     if (name === 'br') return this.openElement('br', noAttributes);
     let isInline: boolean | null = null;

@@ -14,7 +14,6 @@ export const blockElements: ReadonlySet<string> = wordSet(
   'summary table tbody td template textarea tfoot th thead title tr ul video audio',
 );
 
-/** No text of the page. */
 export const silentElements: ReadonlySet<string> = wordSet(
   'script style noscript template select button svg math textarea iframe object applet audio video',
   'canvas datalist noframes noembed head title map dialog',

@@ -22,7 +22,6 @@ export function documentLinks(document: HtmlDocument): LinkReader {
 
 /** For a walk in document order over the elements that `documentLinks` looks for. */
 export class LinkReader {
-  /** To which links are relative. */
   base: string | null = null;
   readonly links: DocumentLink[] = [];
 

@@ -4,7 +4,6 @@ import { wordSet } from './elements.ts';
 type Parent = HtmlDocument | HtmlElement;
 type Any = HtmlDocument | HtmlNode;
 
-/** It becomes the shadow root of the element around it. */
 export const isShadowTemplate = (name: string, attributes: Attributes) =>
   name === 'template' && /^(?:open|closed)$/i.test(attributes['shadowrootmode'] ?? '');
 

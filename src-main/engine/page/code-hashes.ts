@@ -105,7 +105,6 @@ function gramHashes(hashes: Uint32Array) {
 const base = 0x9e3779b1;
 const dropped = Array.from({ length: gramTokens }).reduce<number>((power) => Math.imul(power, base), 1);
 
-/** The last of equal ones. */
 function winnow(grams: Uint32Array, into: Set<number>) {
   let smallest = -1;
   for (let end = 0; end < grams.length; end++) {

@@ -81,7 +81,6 @@ function isIso2022Jp(page: Uint8Array) {
   return (bytes.includes('\x1b$@') || bytes.includes('\x1b$B')) && isAscii(bytes);
 }
 
-/** What a file is that is no page; else null. */
 export function binaryKind(bytes: Uint8Array): string | null {
   const start = latin1(bytes.subarray(0, 32));
   const found = signatures.find(([, magic, at]) => start.startsWith(magic, at));

@@ -54,7 +54,6 @@ export function docView(
       const address = kind === 'alternate' && language ? resolve(href) : null;
       return address === null || language === null ? [] : [{ language, href: address }];
     }),
-    /** YYYY-MM-DD or longer. */
     published: publishedOf(page.address, facts, blocks),
     modified: modifiedOf(facts, blocks),
     links: linksOf(markup.declaredLinks.links, resolve),
@@ -97,7 +96,6 @@ function linksOf(links: readonly DocumentLink[], resolve: Resolve) {
   return [...new Set(Array.from(hrefs, resolve))].flatMap((address) => address || []);
 }
 
-/** More are a list. */
 const maxRelated = 60;
 
 /** In elements named as related, and behind a heading such as 相关阅读 or "Read also". */
@@ -131,7 +129,6 @@ function endOfList({ nodes }: HtmlTree, heading: number) {
   return nodes[nodes[heading]?.parent ?? 0]?.end ?? 0;
 }
 
-/** Popular pages are not related. */
 function isRelatedBox(tree: HtmlTree, block: Block) {
   if (block.hint !== 'related') return false;
   const { class: className = '', id = '' } = tree.nodes[block.hintElement]?.attributes ?? {};
@@ -182,7 +179,6 @@ const maxLineLength = 200;
 const latinName = String.raw`[A-ZÀ-Ý][\p{L}.'’-]*(?: (?:(?:de|van|von|del|da|la) )*[A-ZÀ-Ý][\p{L}.'’-]*){1,3}`;
 const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яёА-ЯЁ.-]*){0,2}`;
 
-/** In each of the forms. */
 const anyLabel = /作者|撰文|撰稿|文\/|记者|通讯员|автор|текст|подготовил|by|author/i;
 
 /** `onlyRemoved`: long kept blocks are not searched. */

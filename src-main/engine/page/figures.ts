@@ -23,7 +23,6 @@ export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint
   return figures;
 }
 
-/** `figures[at] += value` with checked indices. */
 export function add(figures: Int32Array | Uint32Array | Float64Array, at: number, value: number) {
   figures[at] = (figures[at] ?? 0) + value;
 }

@@ -88,7 +88,6 @@ class KindNumbers {
   }
 }
 
-/** Style sheets are not read. */
 export function isHiddenElement(node: TreeNode): boolean {
   const { hidden, style, 'aria-hidden': ariaHidden } = node.attributes;
   if (hidden !== undefined || ariaHidden === 'true') return true;
@@ -126,7 +125,6 @@ export function elementKind(name: string, className: string | undefined): Elemen
 
 let questions = 0;
 
-/** Memoises a pure function. */
 export function perKind<Answer>(find: (kind: ElementKind) => Answer): (kind: ElementKind) => Answer {
   const question = questions;
   questions++;

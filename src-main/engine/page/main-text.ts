@@ -103,7 +103,6 @@ export function comparedText(shown: readonly TextBlock[], limit: number): Compar
 /** In characters. */
 export const keptRepetition = budgets.repeatedCharacters;
 const minRun = 200;
-/** Longer ones are words. */
 const maxPeriod = 16;
 /** Every run has one of these places with `probe` characters behind it. */
 const step = 64;

@@ -9,7 +9,6 @@ import { readStructuredData } from './structured-data.ts';
 
 export type PageFacts = Readonly<ReturnType<typeof readFacts>>;
 
-/** What a page says of itself, not yet interpreted. */
 export function readFacts(tree: HtmlTree) {
   const markup = new Markup(tree);
   const structured = readStructuredData(markup.structuredData);
@@ -31,7 +30,6 @@ export function bounded(text: string): string {
 type SeriesLink = Readonly<{ relation: 'previous' | 'next'; href: string }>;
 type MarkedDate = Readonly<{ property: 'published' | 'modified' | 'time'; value: string }>;
 
-/** One pass. */
 class Markup {
   title = '';
   heading = '';

@@ -94,7 +94,6 @@ export function isSoftNotFound(names: readonly string[], text: string): boolean 
 }
 
 const enough = 4000;
-/** Hints, a search form, popular pages. */
 const maxTextCharacters = 1200;
 const minArticleCharacters = 400;
 

@@ -14,7 +14,6 @@ import { hashBlocks } from './template/block-hashes.ts';
 export interface PageReading extends Pick<MainText, 'extraction'> {
   readonly view: DocView;
   readonly problems: readonly NewProblem[];
-  /** `block-hashes.ts` */
   readonly blockHashes: Uint8Array;
   readonly markup: MarkupFacts | null;
 }

@@ -8,7 +8,6 @@ export const cutChinese: CutRun = (text, start, end, ends) => {
   return cut(text, start, end, ends);
 };
 
-/** Why Chinese is cut coarsely, once some was; or null. */
 export function dictionaryNotice(): 'no-chinese-dictionary' | null {
   return notice;
 }
@@ -21,7 +20,6 @@ export function useDictionary(list: string) {
   cut = null;
 }
 
-/** By ICU: Japanese, Thai and others, and Chinese without a dictionary. */
 export const cutByIntl: CutRun = (text, start, end, ends) => {
   intl ??= new Intl.Segmenter('ja', { granularity: 'word' });
   let count = 0;

@@ -22,7 +22,6 @@ export function disguiseCount(shown: string, folded: FoldedText): number {
 /** Soft hyphens and variants of ideographs are good typography. */
 const invisibleInside =
   /[\p{L}\p{N}](?:(?!\u00ad|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point})+(?=[\p{L}\p{N}])/gu;
-/** Nearly no text has one. */
 const anyInvisible = /\p{Default_Ignorable_Code_Point}/u;
 const ownScript = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{N}]/u;
 
@@ -78,7 +77,6 @@ function isSwapped(now: number, alone: number, traits: Uint16Array) {
 
 const isAccented = (now: number, alone: number) => String.fromCharCode(now).normalize('NFD').charCodeAt(0) === alone;
 
-/** A mathematical letter, or a radical or stroke for an ideograph. */
 function isDrawn(shown: string, origin: number) {
   const codePoint = shown.codePointAt(origin) ?? 0;
   if (codePoint >= 0x1d400 && codePoint <= 0x1d7ff) return true;

@@ -26,7 +26,6 @@ export const softForm = 1 << 27;
 /** White space beside these means nothing. */
 export const spaceless = Trait.han | Trait.kana | Trait.hanLike;
 
-/** Arrays by UTF-16 unit. */
 export type FoldTable = Readonly<ReturnType<typeof plainTable>>;
 
 /** What folding changes is determined when it turns up, the Chinese part with the first Han characters. */
@@ -199,7 +198,6 @@ function setSimple({ actions, mapped, traits, simple }: FoldTable, unit: number)
   if ((own & Trait.mark) === 0) simple[unit] = folded | formTraits(own) | (action === Action.wideStop ? softForm : 0);
 }
 
-/** Loads the conversion table. */
 function addHan(into: FoldTable) {
   hanAdded = true;
   for (let unit = 0x2e80; unit <= 0xfaff; unit++) {

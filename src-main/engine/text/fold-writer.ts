@@ -89,7 +89,6 @@ export class FoldWriter {
     }
   }
 
-  /** The widest kind of white space counts. */
   wait(gap: number, origin: number) {
     if (this.#gap === Gap.none) this.#gapOrigin = origin;
     if (gap > this.#gap) this.#gap = gap;

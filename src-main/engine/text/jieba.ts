@@ -55,7 +55,6 @@ class Dictionary {
   readonly #trie: WordTrie;
   /** Sum; weight of a character that is no word, and of a user's word without frequency. */
   readonly #figures: readonly [sum: number, least: number, median: number];
-  /** Words of the user, by code point. */
   readonly #ownCharacters = new Set<number>();
   #best = new Float64Array(256);
   #lengths = new Uint16Array(256);
@@ -87,7 +86,6 @@ class Dictionary {
     return new Dictionary(trie, [sum, weightOf(ascending[0] ?? 1), weightOf(ascending[ascending.length >>> 1] ?? 1)]);
   }
 
-  /** Null for bytes of another list, or cut off. */
   static kept(bytes: Uint8Array, checkSum: number): Dictionary | null {
     const { buffer, byteOffset: start } = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
     if (bytes.length < 8 * headFigures) return null;
@@ -186,7 +184,6 @@ class Dictionary {
 
 const headFigures = 6;
 
-/** UTF-16 units of the character at `at`. */
 const sizeAt = (text: string, at: number, end: number) =>
   (text.charCodeAt(at) & 0xf800) === 0xd800 && at + 1 < end && (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 
@@ -245,7 +242,6 @@ class CharacterChain {
     return count;
   }
 
-  /** Returns the number of characters. */
   #walk(text: string, from: number, to: number) {
     if (to - from > this.#starts.length) {
       this.#starts = new Uint32Array(2 * (to - from));

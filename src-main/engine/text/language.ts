@@ -75,7 +75,6 @@ const unitsOf = unitsReader(0);
 
 const commonEnglish = 'the of and to is that for with it was are this you not be from by have as on'.split(' ');
 const commonKeys: ReadonlySet<number> = new Set(commonEnglish.map((word) => keyOf(unitsOf(word), 0, word.length)));
-/** Of the keys, for a quick test. */
 const mayBeCommon = new Uint8Array(509);
 for (const key of commonKeys) mayBeCommon[key % mayBeCommon.length] = 1;
 const longestCommon = Math.max(...commonEnglish.map((word) => word.length));

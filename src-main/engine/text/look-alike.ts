@@ -86,7 +86,6 @@ function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, scr
   return letters;
 }
 
-/** Of letters that all have a look-alike. */
 const functionWords = ['а', 'и', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах', 'ох'];
 
 /**

@@ -21,10 +21,8 @@ export type Tokens = Readonly<{
   stop: Uint8Array;
 }>;
 
-/** Or a clause between two marks. */
 export type Sentence = Readonly<{ start: number; end: number; length: number }>;
 
-/** By `readText`. */
 export type PageText = Readonly<{
   title: FoldedText;
   titleTokens: Tokens;

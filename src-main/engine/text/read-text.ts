@@ -6,7 +6,6 @@ import type { CutRun } from './jieba.ts';
 import { tokenise } from './segment.ts';
 import { splitClauses, splitSentences } from './sentences.ts';
 
-/** Pure, for one dictionary. */
 export function readText(title: string, shown: string, chinese?: CutRun): PageText {
   const foldedTitle = foldText(title);
   const folded = foldText(shown);

@@ -8,7 +8,6 @@ export function isStopWord(word: string, language: StopWordLanguage): boolean {
   return (current[language] ??= stopWords(language)).has(word);
 }
 
-/** Replaces the user's list in this process. */
 export function useStopWords(list: string) {
   if (list === currentList) return;
   current = {};

@@ -52,7 +52,6 @@ function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonl
   return all;
 }
 
-/** Lone characters agree too easily. */
 function diagonalPieces(a: SignificantStream, b: SignificantStream, gap: Run) {
   const pieces: Run[] = [];
   let start = 0;

@@ -1,7 +1,6 @@
 import type { PairFigures } from '../../contract/evidence.ts';
 import type { AlignedSegment } from './segments.ts';
 
-/** Where matched text is concentrated, in units of the stream. */
 export type Block = Readonly<Record<'start' | 'end' | 'density' | 'share', number>>;
 
 /** Counts of a pair, in units of both streams; verdicts follow without the texts. */
@@ -17,7 +16,6 @@ export function countSegments(lengthA: number, lengthB: number, segments: readon
     isEqual,
     lengthA,
     lengthB,
-    /** And those in one order on both sides. */
     matched: unitsOfA(verbatim),
     inOrder: unitsOfA(ordered),
     rewordedA: unitsOfA(reworded),

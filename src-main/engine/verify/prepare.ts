@@ -5,7 +5,6 @@ import { sentenceFeatures, type SentenceFeatures } from './sentence-features.ts'
 import { significantStream } from './significant.ts';
 import { disguiseCount } from '../text/disguise.ts';
 
-/** For many comparisons; indexes are built when first asked for. */
 export type PreparedText = ReturnType<typeof prepareText>;
 
 /** `synonyms` maps a term to the one that stands for its group. */
@@ -27,7 +26,6 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
       sentences ??= sentenceFeatures(text, stream, synonyms);
       return sentences;
     },
-    /** Lists of names and signatures are none. */
     isProse() {
       isProse ??= isProseText(text);
       return isProse;
@@ -53,7 +51,6 @@ function stopShare({ tokens: { terms, stop } }: PageText) {
   return terms.length === 0 ? 0 : stops / terms.length;
 }
 
-/** Invisible ones, look-alikes, Traditional Han. */
 type Disguise = Readonly<{ hidden: number; traditional: number }>;
 
 const disguiseOf = (text: PageText): Disguise => ({
@@ -64,7 +61,6 @@ const disguiseOf = (text: PageText): Disguise => ({
 export const disguiseDifference = (a: Disguise, b: Disguise) =>
   Math.abs(a.hidden - b.hidden) + Math.abs(a.traditional - b.traditional);
 
-/** More than a stray character or two. */
 export const isDisguised = (difference: number, length: number, share: number) =>
   difference >= fewest && difference >= share * length;
 

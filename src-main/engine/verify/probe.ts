@@ -6,7 +6,6 @@ import { splitSentences } from '../text/sentences.ts';
 import { rollingHashes } from './gram-index.ts';
 import { cjkUnit, significantCodes, skipped, unitKind } from './significant.ts';
 
-/** What other texts are searched for by. */
 export type Probe = Readonly<{
   /** Of each long sentence once: low word before high. */
   hashes: Uint32Array;

@@ -84,7 +84,6 @@ const donePart = (sentences: SentenceFeatures, covered: Uint32Array) =>
     units >= verbatimShare * ((sentences.ends[at] ?? 0) - (sentences.starts[at] ?? 0)) ? 1 : 0,
   );
 
-/** Under `a · count of B + b`. */
 function sharedUnits(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Run[]) {
   const shared = new Map<number, number>();
   for (const run of runs) {
@@ -135,7 +134,6 @@ function rarities(sentences: number): (frequency: number) => number {
   return (frequency) => (known[frequency] ||= Math.log(1 + sentences / frequency));
 }
 
-/** By feature, of both texts together. */
 function rarityOfFeatures(
   found: Float64Array,
   { keys, postingStarts }: SentenceFeatures,
@@ -177,7 +175,6 @@ type Scored = Readonly<{
   least: number;
 }>;
 
-/** And what of it B has anywhere. */
 function weigh(inA: number, { sentences: { offsets, features, weights }, partners, rarity }: Scored) {
   let [all, shared, letters] = [0, 0, 0];
   for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at++) {

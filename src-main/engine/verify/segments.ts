@@ -60,7 +60,6 @@ const takenOfA = reusedColumn((length) => new Uint8Array(length));
 const takenOfB = reusedColumn((length) => new Uint8Array(length));
 
 const islandShare = 0.5;
-/** Of two segments that say the same. */
 const maxRatio = 5;
 
 const sentenceSegment = (a: SentenceFeatures, b: SentenceFeatures, pair: SentencePair): AlignedSegment => ({

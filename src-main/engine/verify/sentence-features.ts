@@ -204,7 +204,6 @@ function sentencePieces(text: PageText): Piece[] {
 
 const longestSentence = (text: PageText) => (text.language === 'zh' ? 240 : 576);
 
-/** In lower case, behind no end of a sentence. */
 function goesOn(text: PageText, last: Span, next: number) {
   const shownStart = text.shown.charAt(text.folded.origins[next] ?? 0);
   return (

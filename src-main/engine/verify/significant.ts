@@ -49,7 +49,6 @@ export function significantStream(folded: FoldedText) {
   };
 }
 
-/** For one text after the other. */
 let codes = new Uint16Array(1 << 14);
 let positions = new Uint32Array(1 << 14);
 let weights = new Uint32Array(1 << 14);

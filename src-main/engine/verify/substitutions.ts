@@ -10,7 +10,6 @@ export type Substitutions = Readonly<{
   count: number;
   /** Repeated, or numbers for numbers. */
   fields: number;
-  /** Of the fields, in both texts. */
   units: number;
 }>;
 
@@ -28,7 +27,6 @@ export function countSubstitutions(
   return { count: found.length, fields: fields.length, units: fields.reduce((sum, { units }) => sum + units, 0) };
 }
 
-/** A name, a title or a figure with its unit. */
 const maxSubstitution = 24 * weightOfCjk;
 
 function substitutionsBetween(a: SignificantStream, b: SignificantStream, ordered: readonly AlignedSegment[]) {

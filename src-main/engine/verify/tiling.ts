@@ -91,7 +91,6 @@ function nextFree(cover: Uint8Array, from: number) {
   return next < 0 ? cover.length : next;
 }
 
-/** A step costs no more than it may take. */
 function freeEqual(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number, cover: Cover) {
   const end = Math.min(codesA.length - a, codesB.length - b);
   let length = 0;

@@ -31,7 +31,6 @@ function factsOf(pair: PairFacts, options: VerifyOptionValues) {
     pair,
     isDisguised: isDisguised(pair.disguise, Math.min(lengthA, lengthB), options.disguised),
     isShuffled: measures.displaced >= options.shuffled && orderChanges >= options.shuffledChanges,
-    /** Shares of both pages. */
     covered: [verbatimA + rewordedA, verbatimB + rewordedB] as const,
     /** In CJK characters, as `longestRun`. */
     lengths: [inCharacters(shareA, lengthA), inCharacters(shareB, lengthB)] as const,
@@ -46,7 +45,6 @@ function factsOf(pair: PairFacts, options: VerifyOptionValues) {
 /** For a CJK character, without spaces. */
 const lettersOfPart = 4.2;
 
-/** By its share of CJK. */
 export const inCharacters = (cjkShare: number, units: number) =>
   (units * (cjkShare * weightOfCjk + (1 - cjkShare) * weightOfLetter)) / weightOfCjk;
 

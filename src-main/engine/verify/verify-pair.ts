@@ -18,7 +18,6 @@ import { inCharacters, ruleVerdict } from './verdict.ts';
 export const verifyPair = (a: VerifiedSide, b: VerifiedSide, options: VerifyOptionValues): VerifiedPair =>
   isInOrder(a.prepared, b.prepared) ? verifyOrdered(a, b, options) : swapPair(verifyOrdered(b, a, options));
 
-/** Rare enough in either script. */
 const gramOfCjk = 5;
 const gramOfLetters = 8;
 const mostlyCjk = 0.3;
@@ -30,7 +29,6 @@ function isInOrder(a: PreparedText, b: PreparedText) {
   return (codesA[at] ?? 0) <= (codesB[at] ?? 0);
 }
 
-/** Passages in the order of A. */
 export type VerifiedPair = ReturnType<typeof verifyOrdered>;
 
 function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: VerifyOptionValues) {

@@ -315,7 +315,6 @@ function remarksOn(blocks: readonly Block[]) {
   return headings > 0 ? [...elements] : [];
 }
 
-/** Shorter ones are counts. */
 const minRemarkLetters = 24;
 
 const holdsHeadline = ({ nodes }: HtmlTree, element: number) =>

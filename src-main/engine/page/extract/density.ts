@@ -46,7 +46,6 @@ function readAsArticle(page: SegmentedPage, rules: Rules) {
 /** Two or three sentences, however many links stand around. */
 const articleProse = 250;
 
-/** Below this share an article is more likely a teaser. */
 const poorShare = 0.35;
 
 function isPoor(page: SegmentedPage, rules: Rules, decisions: readonly BlockDecision[]) {
@@ -61,10 +60,8 @@ function isPoor(page: SegmentedPage, rules: Rules, decisions: readonly BlockDeci
   return prose < articleProse && kept < possible * poorShare;
 }
 
-/** Longer than entries of a menu. */
 const itemLetters = 10;
 
-/** The titles of its items: links longer than those of a menu. */
 function readAsList(page: SegmentedPage, rules: Rules) {
   const listRules = page.blocks.map((block, i) => (isItem(block, rules[i]) ? null : (rules[i] ?? null)));
   const worths = page.blocks.map((block, i) =>
@@ -178,7 +175,6 @@ function decide(
   if (block.element < region.start || block.element >= region.end) {
     return { kept: false, rule: rule === null || rule === 'link-density' ? 'outside-region' : rule };
   }
-  // Headings of lists of articles are links.
   if (rule === 'link-density' && /^h[2-6]$/.test(block.tag) && block.letters >= 8)
     return { kept: true, rule: 'item-title' };
   return rule === null ? { kept: true, rule: 'density' } : { kept: false, rule };

@@ -47,7 +47,6 @@ function isFold({ attributes }: TreeNode) {
   return (className !== undefined && namesFold(className)) || (id !== undefined && namesFold(id));
 }
 
-/** `text` is the text, `content` may hold more. */
 export const contentCodes = { none: 0, content: 1, text: 2 } as const;
 
 export function contentNames(tree: HtmlTree): Uint8Array {

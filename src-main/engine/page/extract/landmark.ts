@@ -2,9 +2,7 @@ import { noAttributes } from '../../html/nodes.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { isHeadline, isLabelOfHeadline, type Block, type SegmentedPage } from './segmented-page.ts';
 
-/** Beside the marked part. */
 const maxBannerLetters = 400;
-/** Read like any page. */
 const maxThinLetters = 600;
 const minKeptShare = 0.75;
 const minInsideShare = 0.1;
@@ -33,7 +31,6 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array) {
   });
 }
 
-/** With its headline alone, and hardly more than a banner beside it. */
 export function isEmptyArticle(page: SegmentedPage): boolean {
   const landmark = landmarkOf(page.tree);
   if (!landmark?.isArticle) return false;

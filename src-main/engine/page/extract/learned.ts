@@ -77,7 +77,6 @@ function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readon
   return sum === 0 ? 1 : (2 * shared) / sum;
 }
 
-/** For people: why a block stayed or went. */
 function nameDecisions(page: SegmentedPage, kept: Uint8Array) {
   const first = kept.indexOf(1);
   const last = kept.lastIndexOf(1);

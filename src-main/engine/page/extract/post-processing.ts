@@ -57,10 +57,8 @@ export function keepDeclared(page: SegmentedPage, probabilities: Float64Array) {
   });
 }
 
-/** For each other, against 1 for itself. */
 const likeness = 3;
 
-/** Towards the mean of their format. */
 export function judgeItemsAlike(page: SegmentedPage, { of, formats }: Formats, probabilities: Float64Array) {
   const sums = new Float64Array(formats.length);
   const counts = new Float64Array(formats.length);
@@ -84,7 +82,6 @@ const isTitle = (page: SegmentedPage, block: Block) =>
 const minTitles = 3;
 const minShare = 0.8;
 
-/** They belong to the text below them. */
 export function keepItemTitles(
   page: SegmentedPage,
   { of, formats }: Formats,
@@ -205,7 +202,6 @@ const articleShare = 0.8;
 /** Joins the text before it; sure pages have a threshold near 0.45. */
 const nearlyText = 0.25;
 
-/** Below the title of a list. */
 const minLinks = 3;
 const maxLabelLength = 30;
 

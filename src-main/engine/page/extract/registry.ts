@@ -20,7 +20,6 @@ type Extraction = Readonly<{
   decisions: ReturnType<Extractor['extract']>;
   extractor: string;
   reason: ExtractionReason;
-  /** A person should look. */
   isUnsure: boolean;
 }>;
 
@@ -31,16 +30,13 @@ export function extractMainText(page: SegmentedPage): Extraction {
     : extractAutomatically(page);
 }
 
-/** They differ in a line or two. */
 const agreed = 0.95;
 
-/** Unsure below both. */
 const sureExpected = 0.8;
 const sureAgreement = 0.6;
 
 const minExpected = 0.25;
 
-/** The classifier, or density where that has nothing to go by. */
 function extractAutomatically(page: SegmentedPage): Extraction {
   const trained = classifier();
   const byDensity = (reason: ExtractionReason, isUnsure = false): Extraction => ({

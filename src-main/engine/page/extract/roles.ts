@@ -76,7 +76,6 @@ function isReference(block: Block, place: Place) {
   return isNamed || isName(text) || isSignature(text, shape);
 }
 
-/** Left of a listing that came apart. */
 const fragment = /^(?:[{}()[\];,]+$|#\s?(?:include|define|ifn?def|endif|pragma)\b)/;
 
 /** Typed functions and names: `size?: number`. */
@@ -263,7 +262,6 @@ const sentenceEnd = /[\p{L}\p{N})"'”»`][.!?…][)"'”»]?$|[。！？]["'”
 const isIdeograph = (code: number) =>
   (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
 
-/** All code has some. */
 function hasCodeSymbols(text: string, min: number) {
   let symbols = 0;
   for (let i = 0; i < text.length; i++) {

@@ -34,7 +34,6 @@ export type Block = Readonly<{
   letters: number;
   linkLetters: number;
   links: number;
-  /** In elements of code. */
   coded: boolean;
   marks: number;
   stops: number;
@@ -47,7 +46,6 @@ export type Block = Readonly<{
   hidden: boolean;
 }>;
 
-/** Scraps are worth little, sentences more. */
 export function worth(block: Block): number {
   const own = isTeaser(block) ? block.letters * 0.5 : Math.max(0, block.letters - block.linkLetters * 1.5);
   if (block.marks === 0) return own < 40 ? own * 0.1 : own * 0.4;

@@ -7,7 +7,6 @@ import { compileForest, type Forest } from './forest.ts';
 
 export const weightsVersion = 1;
 
-/** By `train:extractor`. */
 const weightsFile = z.object({
   version: z.literal(weightsVersion),
   features: z.array(z.string()).readonly(),

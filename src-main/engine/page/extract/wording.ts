@@ -100,7 +100,6 @@ export function phraseOf(text: string, letters: number): Phrase | null {
   return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** Two labels of credits, or a counter of visitors, in a short line. */
 export function hasCredits(text: string, letters: number): boolean {
   return letters <= maxLetters && ((text.match(creditPattern)?.length ?? 0) >= 2 || visitorPattern.test(text));
 }

@@ -46,7 +46,6 @@ function ownSelectors({ name, attributes }: TreeNode) {
 
 const landmarks = wordSet('article main aside nav header footer figure blockquote table');
 
-/** By named ancestors, exact place below them, whole path. */
 function placedSelectors(tree: HtmlTree, element: number) {
   const selectors: string[] = [];
   const steps = [stepOf(tree, element)];
@@ -93,7 +92,6 @@ const stableClasses = (attributes: TreeNode['attributes']) =>
     .filter((name) => isStable(name) && !stateNames.test(name))
     .slice(0, 4);
 
-/** No number, hash or build tool made it. */
 const isStable = (name: string) =>
   /^[a-z_][\w-]{1,50}$/iu.test(name) &&
   !/\d{3}|^(css|sc|jss|svelte|astro)-|__\w{5,6}$|[a-z]\d[a-z]\d|^(?=.*\d)(?=.*[A-Z])\w{5,12}$/u.test(name);

@@ -32,7 +32,6 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
   for (let at = 0; at < words.length; at += wordsPerBlock)
     if (isKeptAt(words, at)) keys.add(highAt(words, at), lowAt(words, at));
 
-  /** In the words, by page. */
   let chosen = new Uint32Array(telling);
   const offsets = new Uint32Array(pages + 1);
   let count = 0;
@@ -83,7 +82,6 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
   };
 }
 
-/** `ends` are in words. */
 function joinHashes(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks: number) {
   const words = new Uint32Array(maxBlocks * wordsPerBlock);
   const ends = new Uint32Array(pages);
@@ -97,7 +95,6 @@ function joinHashes(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks:
   return { words: words.subarray(0, end), ends };
 }
 
-/** A megabyte. */
 const addedBits = 23;
 
 /**
@@ -195,15 +192,12 @@ export class Spread {
   readonly pages: Uint32Array;
   readonly texts: Float64Array;
   allTexts = 0;
-  /** With a key on `leastPages` pages, and kept on one. */
   readonly candidates: BlockList;
   readonly #set: PageSet;
-  /** Of the main text, on several pages. */
   readonly #repeated: BlockList;
   /** By page: all letters of the main text, and those that stand nowhere else. */
   readonly #letters: Uint32Array;
   readonly #ownLetters: Uint32Array;
-  /** Pages of each text to the letter. */
   readonly #copies: Uint32Array;
   /** The last page: what stands twice on a page counts once. */
   readonly #keyMet: Uint32Array;

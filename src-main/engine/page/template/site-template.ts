@@ -39,7 +39,6 @@ export function findSiteTemplate(
   return [...found.values()].sort((a, b) => a.key - b.key);
 }
 
-/** It has several kinds of pages. */
 const shareOf = (kind: PopulationKind) => (kind === 'section' ? 0.8 : 1);
 
 const remembered = 0.8;

@@ -19,7 +19,6 @@ const groups = Object.values(featureGroups);
 
 export const featureNames: readonly string[] = groups.flatMap(({ names }) => names);
 
-/** @param memory unless the matrix is kept. */
 export function blockFeatures(
   page: SegmentedPage,
   memory: (length: number) => Float64Array = (length) => new Float64Array(length),

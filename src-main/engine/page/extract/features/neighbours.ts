@@ -53,13 +53,11 @@ function sumsOf(blocks: readonly Block[], value: (block: Block) => number) {
   return sums;
 }
 
-/** 0 without one. */
 function since(before: number, { phrase, hint }: Block, topic: 'comments' | 'related') {
   if (phrase === topic || hint === topic) return 1;
   return before > 0 ? before + 1 : 0;
 }
 
-/** Products, posts, rows. */
 export const recordFeatures: FeatureGroup = {
   names: 'record-count record-letters record-price record-links record-stops record-share record-largest'.split(' '),
   of(context) {

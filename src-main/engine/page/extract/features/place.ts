@@ -55,7 +55,6 @@ export const placeFeatures: FeatureGroup = {
   },
 };
 
-/** The nearest ancestor with two siblings of its kind. */
 function writeSiblings({ page, siblings }: FeatureContext, element: number, row: RowWriter) {
   for (let at = element, level = 0; at > 0 && level < 12; level++) {
     const group = siblings.of[at] ?? 0;
@@ -71,7 +70,6 @@ function writeSiblings({ page, siblings }: FeatureContext, element: number, row:
   for (let i = 0; i < 3; i++) row.put(0);
 }
 
-/** And where a block stands beside landmark and headline. */
 export const pageFeatures: FeatureGroup = {
   names: [
     ...'hint-places has-main outside-main main-share headline-distance headline-level headline-share'.split(' '),

@@ -49,7 +49,6 @@ const isKept = ({ kept }: BlockDecision) => kept;
 
 type Vote = ReturnType<typeof voteOf>;
 
-/** −1 where nothing is kept. */
 function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecision[]) {
   const letters = new Float64Array(tree.nodes.length);
   blocks.forEach((block, i) => {
