@@ -41,6 +41,6 @@ export function decodeStrictly(bytes: Uint8Array, encoding: string): string | nu
   }
 }
 
-export function hasMarkup(text: string): boolean {
+export function hasMarkup(text: string) {
   return /<(?:!doctype|html|head|body|meta|title|div|p|table)[\s>/]/i.test(text);
 }

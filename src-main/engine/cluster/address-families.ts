@@ -184,7 +184,7 @@ class ValuesByKey {
     return this.#only.has(key);
   }
 
-  hasSeveral(key: string): boolean {
+  hasSeveral(key: string) {
     return this.#only.get(key) === null;
   }
 }

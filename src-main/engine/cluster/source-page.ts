@@ -230,7 +230,7 @@ const containedBy = (graph: PairGraph, number: number, members: ReadonlySet<numb
   ).length;
 
 /** Parameters, session ids, marks of a print or archive view. */
-export function clutter(address: string): number {
+export function clutter(address: string) {
   const [path = '', query = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
   const parameters = query.split('&').filter(Boolean).length;
   const sessions = sessionId.test(path) ? 1 : 0;

@@ -30,7 +30,7 @@ const siteOf = (address: string) =>
   isWebAddress(address) ? (URL.parse(address)?.host.replace(/^www\./u, '') ?? address) : '';
 
 /** Equal for a web page and its text file on one site. */
-export function placeOfText(address: string): string {
+export function placeOfText(address: string) {
   const [path = '', query = ''] = readAddress(address).folded.toLowerCase().split('?', 2);
   const segments = path
     .replace(/^[a-z]+:\/\//u, '')

@@ -43,7 +43,7 @@ export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Ui
 export const bitOf = (words: Uint32Array, bit: number): 0 | 1 =>
   ((words[words.length - 1 - (bit >> 5)] ?? 0) >>> (bit & 31)) & 1 ? 1 : 0;
 
-export function bitSums(weights: Weights, bits: number, signsOf: (term: string) => Uint32Array): Float64Array {
+export function bitSums(weights: Weights, bits: number, signsOf: (term: string) => Uint32Array) {
   const sums = new BitSums(bits);
   for (const [term, weight] of weights) sums.add(weight, signsOf(term), 0);
   return sums.sums();
@@ -70,7 +70,7 @@ export class BitSums {
     this.#all += exact;
   }
 
-  sums(): Float64Array {
+  sums() {
     return this.#having.map((sum) => 2 * sum - this.#all);
   }
 }
@@ -85,7 +85,7 @@ function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: 
   }
 }
 
-export function positiveBits(sums: Float64Array): Uint32Array {
+export function positiveBits(sums: Float64Array) {
   const words = new Uint32Array(sums.length / 32);
   sums.forEach((sum, bit) => {
     const word = words.length - 1 - (bit >> 5);

@@ -16,7 +16,7 @@ export class BloomFilter {
   }
 
   /** True when all bits were set before: added earlier, or so it seems. */
-  add(high: number, low: number): boolean {
+  add(high: number, low: number) {
     let seen = true;
     for (let index = 0; index < this.size.hashes; index++) {
       const place = this.#place(high, low, index);
@@ -29,7 +29,7 @@ export class BloomFilter {
     return seen;
   }
 
-  has(high: number, low: number): boolean {
+  has(high: number, low: number) {
     for (let index = 0; index < this.size.hashes; index++) {
       const place = this.#place(high, low, index);
       if (((this.#words[place >>> 5] ?? 0) & (1 << (place & 31))) === 0) return false;

@@ -101,7 +101,7 @@ class Head {
   }
 
   /** The count of the key where the head stands on it, which moves on; else 0. */
-  take(high: number, low: number): number {
+  take(high: number, low: number) {
     if (this.high !== high || this.low !== low) return 0;
     const count = this.#columns.count[this.#row] ?? 0;
     this.#row++;

@@ -144,7 +144,7 @@ export function bandsFor(threshold: number) {
  * A hash of the bits of each band. Hyperplanes are rows of a Hadamard matrix after random changes of sign (Ailon,
  * Chazelle 2006): 8,192 projections in 13 · 8,192 additions. An odd multiplier uses no row twice.
  */
-export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<typeof bandsFor>): Uint32Array {
+export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<typeof bandsFor>) {
   const values = new Int32Array(vectorPlaces);
   vector.places.forEach((place, index) => {
     values[place] = signOf(place) * (vector.counts[index] ?? 0);
@@ -231,7 +231,7 @@ export function characterVector(text: string, runLength: number): CharacterVecto
 }
 
 /** 0 to 1; 0 when the bases differ, exactly 1 for equal vectors. */
-export function cosine(a: CharacterVector, b: CharacterVector): number {
+export function cosine(a: CharacterVector, b: CharacterVector) {
   if (a.basis !== b.basis) return 0;
   let dot = 0;
   for (let i = 0, j = 0; i < a.places.length && j < b.places.length;) {

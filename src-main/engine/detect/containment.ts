@@ -45,7 +45,7 @@ const thinnedThreshold = 0.6;
 
 const thinning = ({ pages }: CorpusStatistics) => Math.max(1, Math.ceil(pages / pagesWithAllKeys));
 
-function thinned(keys: KeySet, oneIn: number): KeySet {
+function thinned(keys: KeySet, oneIn: number) {
   if (oneIn === 1) return keys;
   const kept = new Uint32Array(keys.length);
   let place = 0;

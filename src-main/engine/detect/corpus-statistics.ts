@@ -41,7 +41,7 @@ export class StatisticsCollector {
   }
 
   /** Equal for the same pages in whatever order and parts. */
-  encode(): Uint8Array {
+  encode() {
     return statisticsBytes(this.part(), this.#withBins);
   }
 
@@ -50,7 +50,7 @@ export class StatisticsCollector {
   }
 }
 
-export function statisticsBytes({ pages, length, terms }: StatisticsPart, withBins: boolean): Uint8Array {
+export function statisticsBytes({ pages, length, terms }: StatisticsPart, withBins: boolean) {
   const rows = terms.count.length;
   const words = new Uint32Array(headerWords + 3 * rows);
   words.set([formatVersion, withBins ? 1 : 0, pages, pages === 0 ? 0 : Math.round(length / pages), rows]);
@@ -109,7 +109,7 @@ export function storedCounts(bytes: Uint8Array) {
   return { terms, pages, meanLength, withBins: withBins === 1 };
 }
 
-export function lowerBound({ high, low, count }: TermColumns, wantedHigh: number, wantedLow: number): number {
+export function lowerBound({ high, low, count }: TermColumns, wantedHigh: number, wantedLow: number) {
   let [from, to] = [0, count.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
@@ -146,7 +146,7 @@ export class FrequencyTable {
   }
 
   /** 1 for terms left out or unknown. `low` has no bits of bins. */
-  pagesOf(high: number, low: number): number {
+  pagesOf(high: number, low: number) {
     let pages = 0;
     for (let at = this.#firstOf(high), end = this.#endOf(high); at < end; at += 3) {
       if (this.#rows[at] === high && ((this.#rows[at + 1] ?? 0) & ~this.#partMask) >>> 0 === low)
@@ -172,7 +172,7 @@ export class FrequencyTable {
     return this.#rows.length / 3;
   }
 
-  get bytes(): number {
+  get bytes() {
     return this.#rows.byteLength + this.#starts.byteLength;
   }
 
@@ -185,7 +185,7 @@ export class FrequencyTable {
     }
   }
 
-  frequencies(): Uint32Array {
+  frequencies() {
     const found = new Uint32Array(this.rows);
     let terms = 0;
     this.forEachTerm((_high, _low, rows) => {

@@ -137,7 +137,7 @@ export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize): Desc
 }
 
 /** Words, bits and smallest side of the choice, then key and threshold of each word, as 64-bit numbers. */
-export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize): Uint8Array {
+export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize) {
   const view = new DataView(new ArrayBuffer(8 * (headerNumbers + 2 * lexicon.size)));
   [...headerOf(size), ...[...lexicon].flat()].forEach((value, index) => view.setFloat64(8 * index, value, true));
   return new Uint8Array(view.buffer);

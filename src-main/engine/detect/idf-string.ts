@@ -104,7 +104,7 @@ function rarestTerms(page: DetectorPage, share: number, corpus: CorpusStatistics
 }
 
 /** An unknown name is taken for `aphash`. */
-export function stringHash(name: string, text: string): number {
+export function stringHash(name: string, text: string) {
   const known = stringHashNames.find((candidate) => candidate === name) ?? 'aphash';
   return stringHashes[known](new TextEncoder().encode(text));
 }

@@ -28,7 +28,7 @@ export function keySet(keys: Uint32Array): KeySet {
 
 export const keyCount = (set: KeySet) => set.length >>> 1;
 
-export function sharedKeys(a: KeySet, b: KeySet): number {
+export function sharedKeys(a: KeySet, b: KeySet) {
   let shared = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length;) {
     const order = (a[i] ?? 0) - (b[j] ?? 0) || (a[i + 1] ?? 0) - (b[j + 1] ?? 0);
@@ -40,14 +40,14 @@ export function sharedKeys(a: KeySet, b: KeySet): number {
 }
 
 /** |A∩B| / |A∪B|; 0 for two empty sets. */
-export function jaccard(a: KeySet, b: KeySet): number {
+export function jaccard(a: KeySet, b: KeySet) {
   const shared = sharedKeys(a, b);
   const union = keyCount(a) + keyCount(b) - shared;
   return union === 0 ? 0 : shared / union;
 }
 
 /** |A∩B| / min(|A|, |B|); 0 when either is empty. */
-export function containment(a: KeySet, b: KeySet): number {
+export function containment(a: KeySet, b: KeySet) {
   const smaller = Math.min(keyCount(a), keyCount(b));
   return smaller === 0 ? 0 : sharedKeys(a, b) / smaller;
 }
@@ -95,7 +95,7 @@ export const wordsCodec: Codec<Uint32Array> = {
 };
 
 /** Without a copy where alignment allows: read-only. */
-export const viewOfWords = (bytes: Uint8Array): Uint32Array =>
+export const viewOfWords = (bytes: Uint8Array) =>
   isLittleEndian && bytes.byteOffset % 4 === 0
     ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2)
     : wordsCodec.decode(bytes);

@@ -6,7 +6,7 @@ import { fmix32 } from '../text/hash.ts';
  * folded into 32 bits. `permutations` is a multiple of four, for which one loaded element serves; signed images stay
  * out of floating point. 0.4 ns per image.
  */
-export function minHashes(keys: Uint32Array, permutations: number): Uint32Array {
+export function minHashes(keys: Uint32Array, permutations: number) {
   const elements = new Int32Array(keys.length >>> 1);
   for (let element = 0; element < elements.length; element++)
     elements[element] = (keys[2 * element] ?? 0) ^ fmix32(keys[2 * element + 1] ?? 0);
@@ -49,7 +49,7 @@ const maskOf = (permutation: number) => fmix32(2 * permutation + 0x1b873593) | 0
 const factorOf = (permutation: number) => fmix32(2 * permutation + 1 + 0xcc9e2d51) | 1;
 
 /** With a standard error of √(J(1−J)/n). */
-export function estimateJaccard(a: Uint32Array, b: Uint32Array): number {
+export function estimateJaccard(a: Uint32Array, b: Uint32Array) {
   let equal = 0;
   for (let value = 0; value < a.length; value++) if (a[value] === b[value]) equal++;
   return a.length === 0 ? 0 : equal / a.length;

@@ -101,7 +101,7 @@ export class BitWriter {
     this.#place += bits;
   }
 
-  bytes(): Uint8Array {
+  bytes() {
     return new Uint8Array(this.#view.buffer).slice(0, (this.#place + 7) >>> 3);
   }
 
@@ -122,7 +122,7 @@ export class BitReader {
   }
 
   /** The next 32 bits. */
-  peek(): number {
+  peek() {
     const at = this.#place >>> 3;
     const shift = this.#place & 7;
     const bytes = this.#bytes;

@@ -22,7 +22,7 @@ export function rareFingerprint(size: number, ordered: Uint32Array): RarePrint {
   return print;
 }
 
-export function textOrder({ size, terms, places }: RarePrint): Uint32Array {
+export function textOrder({ size, terms, places }: RarePrint) {
   const words = new Uint32Array(terms.length + 1);
   words[0] = size;
   for (let at = 0; at < terms.length; at++) words[1 + (places[at] ?? 0)] = terms[at] ?? 0;
@@ -51,7 +51,7 @@ const commonInB = new Uint16Array(maxTerms);
 
 const reach = 3;
 
-export function neighbouringPairs({ a, b }: ReturnType<typeof commonPlaces>): number {
+export function neighbouringPairs({ a, b }: ReturnType<typeof commonPlaces>) {
   partners.fill(-1);
   for (let at = 0; at < a.length; at++) partners[a[at] ?? 0] = b[at] ?? 0;
   let pairs = 0;

@@ -18,7 +18,7 @@ export type ShingleSize = Readonly<{ characters: number; words: number }>;
 export const shingleLength = (units: Units, size: ShingleSize) => (units.areCharacters ? size.characters : size.words);
 
 /** In text order, repeats included. Kept as long as the units: nobody may change them. */
-export function shingleHashes(units: Units, length: number): Uint32Array {
+export function shingleHashes(units: Units, length: number) {
   const byLength = known.get(units) ?? new Map<number, Uint32Array>();
   known.set(units, byLength);
   const hashes = byLength.get(length) ?? hashShingles(units, length);

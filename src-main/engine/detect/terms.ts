@@ -105,14 +105,14 @@ export const termHashes = oncePerText((text) => hashesOf(text.tokens, termTable(
 
 export const placesByCount = oncePerText((text) => placesInOrder(rarity(termTable(text))));
 
-export function rarity({ counts }: TermTable): Uint32Array {
+export function rarity({ counts }: TermTable) {
   let most = 0;
   for (const count of counts) most = Math.max(most, count);
   return counts.map((count) => most - count);
 }
 
 /** A stable radix sort (Knuth 1973, volume 3, 5.2.5) of numbers from 0 by their keys. */
-export function placesInOrder(keys: Uint32Array): Uint32Array {
+export function placesInOrder(keys: Uint32Array) {
   let most = 0;
   for (const key of keys) most = Math.max(most, key);
   let places = keys.map((_, place) => place);
@@ -137,7 +137,7 @@ function sortedByDigit(places: Uint32Array, keys: Uint32Array, shift: number): U
   return sorted;
 }
 
-export function documentFrequencies(text: PageText, corpus: CorpusStatistics): Uint32Array {
+export function documentFrequencies(text: PageText, corpus: CorpusStatistics) {
   const looked = lookedUp(text);
   if (looked.corpus !== corpus) {
     const hashes = termHashes(text);

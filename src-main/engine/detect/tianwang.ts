@@ -156,7 +156,7 @@ function weightsOf(list: readonly Keyword[], page: DetectorPage, weights: string
 }
 
 const digestWords = 4;
-const termsOf = (digest: WeightedDigest): Digest => digest.subarray(0, digestWords);
+const termsOf = (digest: WeightedDigest) => digest.subarray(0, digestWords);
 
 const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest) => termsOf(a).every((word, index) => word === b[index]);
 

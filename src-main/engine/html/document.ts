@@ -192,7 +192,7 @@ abstract class TagReader implements TokenizerCallbacks {
 
   onend() {}
 
-  isInForeignContext(): boolean {
+  isInForeignContext() {
     return false;
   }
 }
@@ -215,7 +215,7 @@ class ElementPicker extends TagReader {
 
   onclosetag() {}
 
-  protected wants(attribute: string): boolean {
+  protected wants(attribute: string) {
     return this.wanted.has(this.element) && (neededAttributes.has(attribute) || attribute === 'src');
   }
 
@@ -242,7 +242,7 @@ class DocumentBuilder extends TagReader {
   }
 
   /** Of sources only those of frames. */
-  protected wants(attribute: string): boolean {
+  protected wants(attribute: string) {
     return this.keepsAll || neededAttributes.has(attribute) || (this.element === 'frame' && attribute === 'src');
   }
 

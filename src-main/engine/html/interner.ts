@@ -17,7 +17,7 @@ export class Interner {
   }
 
   /** Long ones are seldom met twice. */
-  piece(text: string, start: number, end: number): string {
+  piece(text: string, start: number, end: number) {
     if (end - start > maxInternedLength) return text.slice(start, end);
     let hash = end - start;
     for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), fnvPrime);
@@ -40,7 +40,7 @@ function isPiece(known: string, text: string, start: number, end: number) {
 }
 
 /** A slice keeps the whole page in memory. */
-export function ownCopy(text: string): string {
+export function ownCopy(text: string) {
   const encoding = isNarrow(text) ? 'latin1' : 'utf16le';
   if (text.length > maxInternedLength) return Buffer.from(text, encoding).toString(encoding);
   return copied.toString(encoding, 0, copied.write(text, encoding));

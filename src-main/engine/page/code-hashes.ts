@@ -13,7 +13,7 @@ const maxCodeHashes = budgets.codeHashes;
  * Hashes of grams of tokens of code, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003), ascending, the
  * smallest of many. White space and line numbers make no difference.
  */
-export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
+export function codeHashes(blocks: readonly TextBlock[]) {
   const hashes = new Set<number>();
   let count = 0;
   for (const { text, kept, role } of blocks)

@@ -35,7 +35,7 @@ export function sumUp(nodes: readonly { readonly parent: number }[], figures: In
   }
 }
 
-export function numberOf<Key>(numbers: Map<Key, number>, key: Key): number {
+export function numberOf<Key>(numbers: Map<Key, number>, key: Key) {
   let number = numbers.get(key);
   if (number === undefined) numbers.set(key, (number = numbers.size));
   return number;

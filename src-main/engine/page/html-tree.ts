@@ -76,7 +76,7 @@ class KindNumbers {
   readonly all: ElementKind[] = [elementKind('', undefined)];
   readonly #numbers = new Map<string, Map<string | undefined, number>>();
 
-  of(name: string, className: string | undefined): number {
+  of(name: string, className: string | undefined) {
     let numbers = this.#numbers.get(name);
     if (!numbers) this.#numbers.set(name, (numbers = new Map()));
     let number = numbers.get(className);
@@ -88,7 +88,7 @@ class KindNumbers {
   }
 }
 
-export function isHiddenElement(node: TreeNode): boolean {
+export function isHiddenElement(node: TreeNode) {
   const { hidden, style, 'aria-hidden': ariaHidden } = node.attributes;
   if (hidden !== undefined || ariaHidden === 'true') return true;
   return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
@@ -136,7 +136,7 @@ export function perKind<Answer>(find: (kind: ElementKind) => Answer): (kind: Ele
 }
 
 /** Most are only tested: characters of slices are slow. */
-export function foldSpace(text: string): string {
+export function foldSpace(text: string) {
   if (!unfolded.test(text)) return text;
   return text.trim() === '' ? ' ' : text.replace(/\s+/g, ' ');
 }
@@ -144,19 +144,19 @@ export function foldSpace(text: string): string {
 const unfolded = /[^\S ]| {2}/;
 
 /** Inside `<pre>` line feeds stay. */
-export function foldLines(text: string): string {
+export function foldLines(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ');
 }
 
 /** One space between words, one line feed between lines, none at the ends. */
-export function tidy(text: string): string {
+export function tidy(text: string) {
   let tidied = text;
   if (tidied.includes('  ')) tidied = tidied.replace(/ {2,}/g, ' ');
   if (tidied.includes('\n')) tidied = tidied.replace(/ ?\n[ \n]*/g, '\n');
   return tidied.trim();
 }
 
-export function textOf(tree: HtmlTree, index: number): string {
+export function textOf(tree: HtmlTree, index: number) {
   const end = tree.nodes[index]?.end ?? index;
   let text = '';
   for (let i = index + 1; i < end && text.length < enoughCharacters; i++) {
@@ -172,13 +172,13 @@ export function textOf(tree: HtmlTree, index: number): string {
 /** Broken pages nest text hundreds of times. */
 const enoughCharacters = 10_000;
 
-export function rawTextOf(tree: HtmlTree, index: number): string {
+export function rawTextOf(tree: HtmlTree, index: number) {
   const end = tree.nodes[index]?.end ?? index;
   let text = '';
   for (let i = index + 1; i < end; i++) text += tree.nodes[i]?.text ?? '';
   return text;
 }
 
-export function attribute(node: TreeNode, name: string): string {
+export function attribute(node: TreeNode, name: string) {
   return node.attributes[name]?.trim() ?? '';
 }

@@ -9,7 +9,7 @@ import { wordSet } from '../html/elements.ts';
  * A 64-bit SimHash (Charikar 2002), 16 hexadecimal digits, of paths of three elements with classes outside the main
  * text, by the square root of counts: a longer list is the same list.
  */
-export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): string {
+export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]) {
   const { nodes } = tree;
   const inText = elementsOfText(tree, blocks, shown);
   const { of, steps } = stepsOfKinds(tree.kinds);

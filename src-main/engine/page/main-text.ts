@@ -161,7 +161,7 @@ const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\
 const maxSummaryLength = 200;
 
 /** The description, or the beginning up to the last sentence that fits. */
-export function summaryOf(description: string, text: string): string {
+export function summaryOf(description: string, text: string) {
   if (description !== '') return description;
   const beginning = text.slice(0, maxSummaryLength + 1).replaceAll(/\s+/g, ' ');
   if (text.length <= maxSummaryLength) return beginning.trim();

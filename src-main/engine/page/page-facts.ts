@@ -23,7 +23,7 @@ export function readFacts(tree: HtmlTree) {
 /** A broken page may have a title of megabytes. */
 const maxFactCharacters = budgets.factCharacters;
 
-export function bounded(text: string): string {
+export function bounded(text: string) {
   return text.length > maxFactCharacters ? text.slice(0, maxFactCharacters).toWellFormed() : text;
 }
 

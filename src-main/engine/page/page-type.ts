@@ -86,7 +86,7 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
 const linkRules: ReadonlySet<string> = new Set(['link-density', 'item-title', 'list-item']);
 
 /** Answers 200 and says that there is nothing ("soft 404"); articles about it are longer. */
-export function isSoftNotFound(names: readonly string[], text: string): boolean {
+export function isSoftNotFound(names: readonly string[], text: string) {
   const { letters } = measureText(text.slice(0, enough));
   if (letters > maxTextCharacters) return false;
   if (names.some((name) => name.length <= 120 && notFound.test(name))) return true;

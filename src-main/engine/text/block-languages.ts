@@ -38,7 +38,7 @@ export function languageShares(blocks: readonly LanguageBlock[], pageLanguage: s
  * Told by running text, or else the title; by reference data, often English, only where neither has letters and
  * nothing is declared; never by code.
  */
-export function languageOfBlocks(blocks: readonly RoleBlock[], title: string, declared: string): string {
+export function languageOfBlocks(blocks: readonly RoleBlock[], title: string, declared: string) {
   const prose = sampleOf(blocks, isProse);
   const told = pageLanguage(/\p{L}/u.test(prose) ? prose : title, declared);
   if (told !== 'other') return told;

@@ -13,7 +13,7 @@ export function disguisesIn(shown: string, folded: FoldedText): Disguised[] {
   return [...invisibleInWords(shown), ...lookAlikes(shown, folded)].sort((x, y) => x.range[0] - y.range[0]);
 }
 
-export function disguiseCount(shown: string, folded: FoldedText): number {
+export function disguiseCount(shown: string, folded: FoldedText) {
   let count = 0;
   for (const { range, kind } of disguisesIn(shown, folded)) count += kind === 'invisible' ? range[1] - range[0] : 1;
   return count;

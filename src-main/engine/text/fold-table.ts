@@ -35,21 +35,21 @@ export function foldTable(withHan: boolean): FoldTable {
   return table;
 }
 
-export function actionOf(table: FoldTable, unit: number): number {
+export function actionOf(table: FoldTable, unit: number) {
   if (table.actions[unit] === Action.open) settle(table, unit);
   return table.actions[unit] ?? Action.plain;
 }
 
-export function mappedUnit(table: FoldTable, unit: number): number {
+export function mappedUnit(table: FoldTable, unit: number) {
   actionOf(table, unit);
   return table.mapped[unit] ?? unit;
 }
 
-export function foldsHan(): boolean {
+export function foldsHan() {
   return hanAdded;
 }
 
-export function foldCharacter(character: string): string {
+export function foldCharacter(character: string) {
   if (invisible.test(character)) return '';
   let form = character;
   for (let round = 0; round < 4; round++) {

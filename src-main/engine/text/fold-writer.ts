@@ -31,7 +31,7 @@ export class FoldWriter {
    * The usual case: one unit for one, no marks, no repeated stops, single spaces. Returns where something else comes.
    * @param shown with 0 behind its units.
    */
-  putSimple(shown: Uint16Array, start: number, end: number): number {
+  putSimple(shown: Uint16Array, start: number, end: number) {
     if (this.#marked || this.#gap !== Gap.none) return start;
     if (this.units.length - this.length < end - start) this.#grow(this.length + end - start);
     const simple = this.#simple;
@@ -174,7 +174,7 @@ const readable = Trait.letter | Trait.digit | Trait.hanLike;
 const [lineFeed, space, point, ellipsis] = [10, 32, 46, 0x2026];
 
 /** Unlike TextDecoder, keeps lone surrogates. */
-export function textOf(units: Uint16Array, start: number, end: number): string {
+export function textOf(units: Uint16Array, start: number, end: number) {
   return Buffer.from(units.buffer, units.byteOffset + start * 2, (end - start) * 2).toString('utf16le');
 }
 

@@ -14,7 +14,7 @@ export function functionWordShares(text: string): ReadonlyMap<string, number> {
   return new Map([...counts].map(([language, count]) => [language, count / found.length]));
 }
 
-export function functionWordShare(text: string): number {
+export function functionWordShare(text: string) {
   const found = wordsOf(text);
   return found.filter((word) => languagesOf.has(word)).length / Math.max(1, found.length);
 }

@@ -25,7 +25,7 @@ export function loadJieba(words: WeighedWords, kept: Uint8Array | null = readKep
 }
 
 /** For `keptFile`, written by the build: making it takes ten times as long as reading it. */
-export function keepDictionary(): Uint8Array {
+export function keepDictionary() {
   const list = readFileSync(dictionaryFiles().DEFAULT_DICT);
   return Dictionary.read(list.toString()).keep(checkSumOf(list));
 }
@@ -100,7 +100,7 @@ class Dictionary {
     return new Dictionary(trie, figures);
   }
 
-  keep(checkSum: number): Uint8Array {
+  keep(checkSum: number) {
     const { weights, origins, edges } = this.#trie.parts;
     const head = Float64Array.of(checkSum, weights.length, edges.length, ...this.#figures);
     return Buffer.concat(
@@ -223,7 +223,7 @@ class CharacterChain {
     emissions.forEach((row, at) => row.forEach((value, state) => (this.#emissions[states * at + state] = value)));
   }
 
-  cut(text: string, from: number, to: number, ends: Uint32Array, before: number): number {
+  cut(text: string, from: number, to: number, ends: Uint32Array, before: number) {
     const length = this.#walk(text, from, to);
     const last = states * (length - 1);
     let state = (this.#best[last + endOfWord] ?? 0) >= (this.#best[last + alone] ?? 0) ? endOfWord : alone;

@@ -52,7 +52,7 @@ function findWords({ units, traits, length }: ShownText) {
   return words;
 }
 
-export function isMixed(scripts: number): boolean {
+export function isMixed(scripts: number) {
   return (scripts & (scripts - 1)) !== 0;
 }
 

@@ -7,7 +7,7 @@ import languageMarks from '../../../resources/words/language-marks.json' with { 
  * For people, such as `de` or `pt-BR`. The declaration is believed unless the prose clearly is in another script; else
  * letters and common words decide; `other` without letters.
  */
-export function pageLanguage(text: string, declared: string): string {
+export function pageLanguage(text: string, declared: string) {
   const said = declaredTag(declared);
   const sample = text.slice(0, enough).normalize('NFC');
   const scripts = countScripts(sample);
@@ -68,7 +68,7 @@ export const declaredTag = remembered((declared) => {
 
 const unspoken: ReadonlySet<string> = new Set(['', 'und', 'zxx', 'mul', 'mis', 'xx']);
 
-export function sharesScript(a: string, b: string): boolean {
+export function sharesScript(a: string, b: string) {
   const [one, other] = [a, b].map((language) =>
     language === 'other' ? '' : scriptOf(language).replace('Jpan', 'Hani'),
   );

@@ -4,7 +4,7 @@ import { foldText } from './fold.ts';
 import wordLists from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 
 /** Folded, unstemmed: by the package `stopword`, our lists and the user's. */
-export function isStopWord(word: string, language: StopWordLanguage): boolean {
+export function isStopWord(word: string, language: StopWordLanguage) {
   return (current[language] ??= stopWords(language)).has(word);
 }
 

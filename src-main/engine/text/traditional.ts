@@ -3,7 +3,7 @@ import { Locale } from 'opencc-js/t2cn';
 /**
  * Character by character on purpose: both spellings become equal, whatever a phrase table would keep apart (乾坤, 干净).
  */
-export function simplifiedForm(character: string): string {
+export function simplifiedForm(character: string) {
   forms ??= loadForms();
   return forms.get(character) ?? character;
 }

@@ -26,7 +26,7 @@ export class Vocabulary {
     return this.#marks;
   }
 
-  get isFull(): boolean {
+  get isFull() {
     return this.#words >= maxWords || this.#units >= maxUnits;
   }
 

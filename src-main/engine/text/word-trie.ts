@@ -39,7 +39,7 @@ export class WordTrie {
     };
   }
 
-  add(text: string, start: number, end: number, weight: number): number {
+  add(text: string, start: number, end: number, weight: number) {
     let node = 0;
     for (let at = start; at < end; at++) {
       const unit = text.charCodeAt(at);
@@ -49,7 +49,7 @@ export class WordTrie {
     return node;
   }
 
-  child(node: number, unit: number): number {
+  child(node: number, unit: number) {
     if (node === 0) return this.#first[unit] ?? 0;
     const edges = this.#edges;
     const origins = this.#origins;
@@ -63,7 +63,7 @@ export class WordTrie {
     }
   }
 
-  weight(node: number): number {
+  weight(node: number) {
     return this.#weights[node] ?? Number.NaN;
   }
 

@@ -42,7 +42,7 @@ export function indexGrams(codes: Uint16Array, size: number) {
  * Writes up to `limit` places of a k-gram from `from` on; returns their number. Walks no further than eight times
  * that, so that no text makes another slow.
  */
-export function lookUp(index: GramIndex, hash: number, from: number, limit: number, found: Uint32Array): number {
+export function lookUp(index: GramIndex, hash: number, from: number, limit: number, found: Uint32Array) {
   const bucket = hash >>> index.shift;
   const end = index.starts[bucket + 1] ?? 0;
   let at = index.starts[bucket] ?? 0;
@@ -61,7 +61,7 @@ export function lookUp(index: GramIndex, hash: number, from: number, limit: numb
 const base = 0x2c1b3c6d;
 
 /** Of all runs of `size` codes (Karp and Rabin 1987). */
-export function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
+export function rollingHashes(codes: Uint16Array, size: number) {
   const count = codes.length - size + 1;
   if (count <= 0) return new Uint32Array(0);
   const hashes = new Uint32Array(count);
@@ -80,7 +80,7 @@ export function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
 const spread = (hash: number) => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 0;
 
 /** The first place in `[low, high)` of a number ≥ `from`; they ascend there. */
-export function firstFrom(places: Uint32Array, low: number, high: number, from: number): number {
+export function firstFrom(places: Uint32Array, low: number, high: number, from: number) {
   let [left, right] = [low, high];
   while (left < right) {
     const middle = (left + right) >>> 1;

@@ -34,7 +34,7 @@ const countNames = [
 const none = -1;
 
 /** Numbers survive JSON to the last bit. */
-export function encodeFacts(facts: PairFacts): string {
+export function encodeFacts(facts: PairFacts) {
   const { counts, swapped, layoutDistance, disguise, cjkShares, commonWords, substitutions } = facts;
   const blocks = [counts.blockA, counts.blockB].flatMap(({ start, end, matched }) => [start, end, matched]);
   const words = commonWords ? [commonWords.count, commonWords.all] : [none, none];

@@ -15,7 +15,7 @@ export const encodeProbe = ({ hashes, places, shingles }: Probe): StoredProbe =>
   shingles: encodeShingles(shingles),
 });
 
-export function decodePlaces(bytes: Uint8Array, sentences: number): Uint32Array {
+export function decodePlaces(bytes: Uint8Array, sentences: number) {
   const reader = new BitReader(bytes);
   const places = new Uint32Array(2 * sentences);
   let end = 0;
@@ -27,7 +27,7 @@ export function decodePlaces(bytes: Uint8Array, sentences: number): Uint32Array 
   return places;
 }
 
-export function decodeShingles(bytes: Uint8Array): Uint32Array {
+export function decodeShingles(bytes: Uint8Array) {
   const reader = new BitReader(bytes);
   const shingles = new Uint32Array(countOf(reader, bytes));
   const order = orderOf(shingles.length);
@@ -53,7 +53,7 @@ export function eachShingle(bytes: Uint8Array, visit: (shingle: number) => void)
 }
 
 /** By lower words; allocates nothing: a draft meets all pages. */
-export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet): number {
+export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet) {
   let count = 0;
   for (let at = 0; at < bytes.length; at += hashBytes) {
     const low =
@@ -63,7 +63,7 @@ export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet): number {
   return count;
 }
 
-export function shinglesAmong(bytes: Uint8Array, shingles: NumberSet): number {
+export function shinglesAmong(bytes: Uint8Array, shingles: NumberSet) {
   let count = 0;
   eachShingle(bytes, (shingle) => {
     if (shingles.has(shingle)) count++;

@@ -43,7 +43,7 @@ export function probeOf(folded: FoldedText): Probe {
 const holds = (hashes: readonly number[], low: number, high: number) =>
   hashes.some((word, at) => at % 2 === 0 && word === low && hashes[at + 1] === high);
 
-export function holdsSentence(shown: string, key: string): boolean {
+export function holdsSentence(shown: string, key: string) {
   const { text } = foldText(shown);
   const hash = new Uint32Array(2);
   return splitSentences(text).some(

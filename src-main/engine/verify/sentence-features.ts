@@ -183,12 +183,10 @@ function sentenceSpans(text: PageText, stream: SignificantStream) {
   return spans;
 }
 
-type Piece = Readonly<{ start: number; end: number }>;
-
-function sentencePieces(text: PageText): Piece[] {
+function sentencePieces(text: PageText) {
   const longest = longestSentence(text);
   let clause = 0;
-  return text.sentences.flatMap((sentence): Piece[] => {
+  return text.sentences.flatMap((sentence) => {
     if (sentence.end - sentence.start <= longest) return [sentence];
     const pieces: { start: number; end: number }[] = [];
     while (clause < text.clauses.length && (text.clauses[clause]?.end ?? 0) <= sentence.start) clause++;

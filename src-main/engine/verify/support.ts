@@ -46,7 +46,7 @@ export function supportedRuns(
 const weightOf = (stream: SignificantStream, start: number, end: number) =>
   (stream.weights[end] ?? 0) - (stream.weights[start] ?? 0);
 
-export function follows(a: SignificantStream, b: SignificantStream, last: Run, next: Run, reach: number): boolean {
+export function follows(a: SignificantStream, b: SignificantStream, last: Run, next: Run, reach: number) {
   const [endA, endB] = [last.a + last.length, last.b + last.length];
   if (next.a < endA || next.b < endB) return false;
   return weightOf(a, endA, next.a) <= reach && weightOf(b, endB, next.b) <= reach;

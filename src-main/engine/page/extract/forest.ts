@@ -91,6 +91,6 @@ function rootsOf({ features }: ForestWeights) {
 }
 
 /** The last bits of an exponential differ between machines. */
-export function probabilityOf(score: number): number {
+export function probabilityOf(score: number) {
   return Math.round(10_000 / (1 + Math.exp(-score))) / 10_000;
 }

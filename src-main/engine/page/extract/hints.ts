@@ -49,7 +49,7 @@ function isFold({ attributes }: TreeNode) {
 
 export const contentCodes = { none: 0, content: 1, text: 2 } as const;
 
-export function contentNames(tree: HtmlTree): Uint8Array {
+export function contentNames(tree: HtmlTree) {
   const before = known.get(tree);
   if (before) return before;
   const ofKinds = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, codeOfKind);

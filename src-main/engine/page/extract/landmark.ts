@@ -31,7 +31,7 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array) {
   });
 }
 
-export function isEmptyArticle(page: SegmentedPage): boolean {
+export function isEmptyArticle(page: SegmentedPage) {
   const landmark = landmarkOf(page.tree);
   if (!landmark?.isArticle) return false;
   let beside = 0;

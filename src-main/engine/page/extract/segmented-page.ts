@@ -22,7 +22,7 @@ export type SegmentedPage = Readonly<{
 
 export type BlockDecision = Readonly<{ kept: boolean; rule: BlockRule }>;
 
-export function isDiscussion({ types }: SegmentedPage): boolean {
+export function isDiscussion({ types }: SegmentedPage) {
   return types.some((type) => /^(?:discussionforumposting|qapage|question|socialmediaposting)$/.test(type));
 }
 
@@ -46,13 +46,13 @@ export type Block = Readonly<{
   hidden: boolean;
 }>;
 
-export function worth(block: Block): number {
+export function worth(block: Block) {
   const own = isTeaser(block) ? block.letters * 0.5 : Math.max(0, block.letters - block.linkLetters * 1.5);
   if (block.marks === 0) return own < 40 ? own * 0.1 : own * 0.4;
   return block.stops > 0 && own >= 40 ? own * 1.2 : own * 0.8;
 }
 
-export function linkDensity(block: Block): number {
+export function linkDensity(block: Block) {
   return block.letters === 0 || isTeaser(block) ? 0 : block.linkLetters / block.letters;
 }
 
@@ -63,32 +63,32 @@ const isTeaser = (block: Block) =>
 export const isLink = ({ letters, linkLetters }: Block, maxLinkDensity: number) =>
   linkLetters > letters * maxLinkDensity;
 
-export function isHeading(block: Pick<Block, 'tag'>): boolean {
+export function isHeading(block: Pick<Block, 'tag'>) {
   return headingLevel(block.tag) > 0;
 }
 
 /** 1 to 6, or 0. */
-export function headingLevel(tag: string): number {
+export function headingLevel(tag: string) {
   if (tag.length !== 2 || tag.charCodeAt(0) !== 0x68) return 0;
   const level = tag.charCodeAt(1) - 0x30;
   return level >= 1 && level <= 6 ? level : 0;
 }
 
-export function isSentence(block: Block): boolean {
+export function isSentence(block: Block) {
   return block.stops > 0 && block.letters >= 60;
 }
 
 /** Shorter ones, and cells, may say the same twice. */
 const repetitionLetters = 40;
 
-export function repeats({ text, letters, tag }: Block, seen: Set<string>): boolean {
+export function repeats({ text, letters, tag }: Block, seen: Set<string>) {
   if (letters < repetitionLetters || tag === 'td') return false;
   if (seen.has(text)) return true;
   seen.add(text);
   return false;
 }
 
-export function isHeadline(block: Block, title: string): boolean {
+export function isHeadline(block: Block, title: string) {
   if (!isHeading(block)) return false;
   const heading = squeezeHeading(block.text);
   const whole = squeezedTitle(title);
@@ -101,7 +101,7 @@ export function isHeadline(block: Block, title: string): boolean {
 const maxLabelLength = 30;
 
 /** Such as "Version 1.3". */
-export function isLabelOfHeadline(blocks: readonly Block[], title: string, index: number): boolean {
+export function isLabelOfHeadline(blocks: readonly Block[], title: string, index: number) {
   const block = blocks[index];
   const next = blocks[index + 1];
   if (!block || next?.tag !== 'h1' || !isHeadline(next, title)) return false;
@@ -117,7 +117,7 @@ function squeezedTitle(title: string) {
 
 const squeezeHeading = remembered(squeeze);
 
-export function squeeze(text: string): string {
+export function squeeze(text: string) {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 

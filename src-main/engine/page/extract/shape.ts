@@ -38,7 +38,7 @@ export function shapeOf(tree: HtmlTree, blocks: readonly Block[]) {
 
 const zeros = ({ length }: readonly unknown[]) => new Int32Array(length);
 
-export function nextWider(nodes: readonly TreeNode[], letters: Int32Array, element: number): number {
+export function nextWider(nodes: readonly TreeNode[], letters: Int32Array, element: number) {
   const own = letters[element] ?? 0;
   let at = element;
   while (at > 0 && (letters[at] ?? 0) <= own) at = nodes[at]?.parent ?? 0;

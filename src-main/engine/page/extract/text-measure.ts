@@ -47,7 +47,7 @@ function endsHere(text: string, next: number) {
   return code <= 0x20 || code === 0x22 || code === 0x27 || code === 0x29 || code >= 0x80;
 }
 
-export function isWideMark(code: number): boolean {
+export function isWideMark(code: number) {
   return code >= 0x3001 && wideMarks.includes(code);
 }
 

@@ -100,7 +100,7 @@ export function phraseOf(text: string, letters: number): Phrase | null {
   return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-export function hasCredits(text: string, letters: number): boolean {
+export function hasCredits(text: string, letters: number) {
   return letters <= maxLetters && ((text.match(creditPattern)?.length ?? 0) >= 2 || visitorPattern.test(text));
 }
 

@@ -32,7 +32,7 @@ function unfinishedPart(selector: string) {
   return /[>+~]\s*(?:$|[,)>+~])|[.#](?![\w-]|[^\0-\x7f])|,\s*(?:$|\))/u.exec(plain)?.[0].trim() ?? null;
 }
 
-export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly CompiledSelector[]): Uint8Array {
+export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly CompiledSelector[]) {
   const selected = new Uint8Array(nodes.length);
   if (selectors.length === 0) return selected;
   sources.forEach((source, index) => {

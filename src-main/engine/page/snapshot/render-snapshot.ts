@@ -111,7 +111,7 @@ function attributesOf({ name, attributes }: TreeNode, index: number, block: Bloc
 const escapeText = (text: string) => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
 
 /** Nothing that could fetch, cover, hide or move, and no colours: light text was meant for a background. */
-export function safeStyle(style: string): string {
+export function safeStyle(style: string) {
   if (style.length > maxStyleLength) return '';
   const kept: string[] = [];
   for (const declaration of style.split(';')) {

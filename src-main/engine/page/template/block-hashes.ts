@@ -20,7 +20,7 @@ export function hashBlocks(
   tree: HtmlTree | null,
   cut: readonly Pick<Block, 'element' | 'letters'>[],
   blocks: readonly TextBlock[],
-): Uint8Array {
+) {
   const count = Math.min(blocks.length, maxBlocks);
   const view = new DataView(new ArrayBuffer(count * blockHashBytes));
   const slots = new Map<number, number>();
@@ -106,7 +106,7 @@ export const wordsPerBlock = blockHashBytes / 4;
  * Without a copy where aligned, for the functions below, which take the place of a block's first word: an object for
  * each of millions of blocks would be too much. All processors here put low bytes first.
  */
-export function hashWords({ buffer, byteOffset, byteLength }: Uint8Array): Uint32Array {
+export function hashWords({ buffer, byteOffset, byteLength }: Uint8Array) {
   const length = Math.floor(byteLength / blockHashBytes) * wordsPerBlock;
   if (byteOffset % 4 === 0) return new Uint32Array(buffer, byteOffset, length);
   return new Uint32Array(buffer.slice(byteOffset, byteOffset + 4 * length));

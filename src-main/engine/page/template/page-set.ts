@@ -118,7 +118,7 @@ class Numbering {
     this.#numbers = new Int32Array(2 ** this.#bits);
   }
 
-  add(high: number, low = 0): number {
+  add(high: number, low = 0) {
     const place = this.#placeOf(high, low);
     const number = this.#numbers[place] ?? 0;
     if (number !== 0) return number - 1;
@@ -131,7 +131,7 @@ class Numbering {
     return this.count - 1;
   }
 
-  has(high: number, low: number): boolean {
+  has(high: number, low: number) {
     const bit = bitOf(high, low);
     return ((this.#added[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0 && this.#numbers[this.#placeOf(high, low)] !== 0;
   }
@@ -234,7 +234,7 @@ export class Spread {
     }
   }
 
-  pagesWithCandidates(members: Uint32Array): number {
+  pagesWithCandidates(members: Uint32Array) {
     const { offsets } = this.candidates;
     let count = 0;
     for (const page of members) if (offsets[page] !== offsets[page + 1]) count++;

@@ -54,7 +54,7 @@ function foldersOf({ address }: PlacedPage) {
  * Per page the number of its layout group. Frequent signatures lead and take in those within `distance` bits; after a
  * thousand leaders one stays alone. @param layouts 16 hexadecimal digits each.
  */
-export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits): Uint32Array {
+export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits) {
   const counts = new Map<string, number>();
   for (const layout of layouts) counts.set(layout, (counts.get(layout) ?? 0) + 1);
   const signatures = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([layout]) => layout);

@@ -85,6 +85,6 @@ export class RowWriter {
   }
 }
 
-export function ratio(part: number, whole: number): number {
+export function ratio(part: number, whole: number) {
   return whole > 0 ? part / whole : 0;
 }
