@@ -82,9 +82,9 @@ function scoreOf(sample: Uint8Array, { charset, hasCase, kinds }: Candidate) {
   let sum = 0;
   let count = 0;
   let before = 0;
-  for (let index = 0; index < text.length; index++) {
-    const kind = kinds.at(text, index);
-    if ((kind & pairBit) !== 0) index++;
+  for (let at = 0; at < text.length; at++) {
+    const kind = kinds.at(text, at);
+    if ((kind & pairBit) !== 0) at++;
     if ((kind & Kind.silent) === 0) {
       count++;
       const isMisplaced =

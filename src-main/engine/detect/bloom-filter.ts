@@ -18,8 +18,8 @@ export class BloomFilter {
   /** True when all bits were set before: added earlier, or so it seems. */
   add(high: number, low: number) {
     let seen = true;
-    for (let index = 0; index < this.size.hashes; index++) {
-      const place = this.#place(high, low, index);
+    for (let at = 0; at < this.size.hashes; at++) {
+      const place = this.#place(high, low, at);
       const [word, bit] = [place >>> 5, 1 << (place & 31)];
       const before = this.#words[word] ?? 0;
       if ((before & bit) !== 0) continue;
@@ -30,16 +30,16 @@ export class BloomFilter {
   }
 
   has(high: number, low: number) {
-    for (let index = 0; index < this.size.hashes; index++) {
-      const place = this.#place(high, low, index);
+    for (let at = 0; at < this.size.hashes; at++) {
+      const place = this.#place(high, low, at);
       if (((this.#words[place >>> 5] ?? 0) & (1 << (place & 31))) === 0) return false;
     }
     return true;
   }
 
-  #place(high: number, low: number, index: number) {
-    const cubic = (index * index * index - index) / 6;
-    return ((high >>> 0) + index * (low >>> 0) + cubic) % this.size.bits;
+  #place(high: number, low: number, at: number) {
+    const cubic = (at * at * at - at) / 6;
+    return ((high >>> 0) + at * (low >>> 0) + cubic) % this.size.bits;
   }
 }
 

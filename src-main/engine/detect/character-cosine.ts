@@ -34,8 +34,8 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
   /** Band and basis are the upper word. */
   keys({ vector, bands }) {
     const basis = vector.basis === 'hanzi' ? 0 : 0x100;
-    return Uint32Array.from({ length: 2 * bands.length }, (_, index) =>
-      index % 2 === 0 ? basis + (index >>> 1) : (bands[index >>> 1] ?? 0),
+    return Uint32Array.from({ length: 2 * bands.length }, (_, at) =>
+      at % 2 === 0 ? basis + (at >>> 1) : (bands[at >>> 1] ?? 0),
     );
   },
   joinRule: oneKey,
@@ -70,7 +70,7 @@ function mostDifferent(a: CharacterVector, b: CharacterVector, names: ReadonlyMa
 
 function unitComponents(vector: CharacterVector) {
   const norm = Math.sqrt(squaredNorm(vector));
-  return new Map(Array.from(vector.places, (place, index) => [place, (vector.counts[index] ?? 0) / norm]));
+  return new Map(Array.from(vector.places, (place, at) => [place, (vector.counts[at] ?? 0) / norm]));
 }
 
 /** Basis, number of bands, four bytes each, then steps between places and counts, seven bits per byte. */
@@ -78,9 +78,9 @@ function encode({ vector, bands }: Fingerprint) {
   const bytes: number[] = [vector.basis === 'hanzi' ? 0 : 1, bands.length];
   for (const band of bands) bytes.push(band & 255, (band >>> 8) & 255, (band >>> 16) & 255, band >>> 24);
   let before = -1;
-  vector.places.forEach((place, index) => {
+  vector.places.forEach((place, at) => {
     pushNumber(bytes, place - before);
-    pushNumber(bytes, vector.counts[index] ?? 0);
+    pushNumber(bytes, vector.counts[at] ?? 0);
     before = place;
   });
   return Uint8Array.from(bytes);
@@ -93,10 +93,10 @@ function decode(bytes: Uint8Array): Fingerprint {
   const places = new Uint16Array(numbers.length >>> 1);
   const counts = new Uint32Array(numbers.length >>> 1);
   let place = -1;
-  for (let index = 0; index < places.length; index++) {
-    place += numbers[2 * index] ?? 0;
-    places[index] = place;
-    counts[index] = numbers[2 * index + 1] ?? 0;
+  for (let at = 0; at < places.length; at++) {
+    place += numbers[2 * at] ?? 0;
+    places[at] = place;
+    counts[at] = numbers[2 * at + 1] ?? 0;
   }
   return { vector: { basis: bytes[0] === 0 ? 'hanzi' : 'letters', places, counts }, bands };
 }
@@ -110,8 +110,8 @@ function pushNumber(bytes: number[], value: number) {
 function readNumbers(bytes: Uint8Array, start: number) {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];
-  for (let index = start; index < bytes.length; index++) {
-    const byte = bytes[index] ?? 0;
+  for (let at = start; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
     value |= (byte & 127) << shift;
     shift += 7;
     if (byte > 127) continue;
@@ -146,8 +146,8 @@ export function bandsFor(threshold: number) {
  */
 export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<typeof bandsFor>) {
   const values = new Int32Array(vectorPlaces);
-  vector.places.forEach((place, index) => {
-    values[place] = signOf(place) * (vector.counts[index] ?? 0);
+  vector.places.forEach((place, at) => {
+    values[place] = signOf(place) * (vector.counts[at] ?? 0);
   });
   hadamard(values);
   const hashes = new Uint32Array(bands);
@@ -174,24 +174,24 @@ function hadamard(values: Int32Array) {
   let half = 1;
   for (; 4 * half <= values.length; half *= 4) {
     for (let block = 0; block < values.length; block += 4 * half) {
-      for (let index = block; index < block + half; index++) {
-        const a = values[index] ?? 0;
-        const b = values[index + half] ?? 0;
-        const c = values[index + 2 * half] ?? 0;
-        const d = values[index + 3 * half] ?? 0;
-        values[index] = a + b + c + d;
-        values[index + half] = a - b + c - d;
-        values[index + 2 * half] = a + b - c - d;
-        values[index + 3 * half] = a - b - c + d;
+      for (let at = block; at < block + half; at++) {
+        const a = values[at] ?? 0;
+        const b = values[at + half] ?? 0;
+        const c = values[at + 2 * half] ?? 0;
+        const d = values[at + 3 * half] ?? 0;
+        values[at] = a + b + c + d;
+        values[at + half] = a - b + c - d;
+        values[at + 2 * half] = a + b - c - d;
+        values[at + 3 * half] = a - b - c + d;
       }
     }
   }
   if (half === values.length) return;
-  for (let index = 0; index < half; index++) {
-    const a = values[index] ?? 0;
-    const b = values[index + half] ?? 0;
-    values[index] = a + b;
-    values[index + half] = a - b;
+  for (let at = 0; at < half; at++) {
+    const a = values[at] ?? 0;
+    const b = values[at + half] ?? 0;
+    values[at] = a + b;
+    values[at + half] = a - b;
   }
 }
 
@@ -214,12 +214,12 @@ export function characterVector(text: string, runLength: number): CharacterVecto
   const counts = new Uint32Array(vectorPlaces);
   let hanzi = 0;
   let letters = 0;
-  for (let index = 0; index < text.length; index++) {
-    const place = table[text.charCodeAt(index)] ?? 0;
+  for (let at = 0; at < text.length; at++) {
+    const place = table[text.charCodeAt(at)] ?? 0;
     if (place > 0) {
       hanzi++;
       counts[place - 1] = (counts[place - 1] ?? 0) + 1;
-    } else if (isLetterLike(text.charCodeAt(index))) letters++;
+    } else if (isLetterLike(text.charCodeAt(at))) letters++;
   }
   // A word of six letters says about as much as two characters.
   if (hanzi * 3 >= letters) return sparse('hanzi', counts);
@@ -275,9 +275,7 @@ function numberHanzi() {
   let number = 0;
   for (let row = 16; row <= 87; row++) {
     const columns = row === 55 ? 89 : 94;
-    const bytes = Uint8Array.from({ length: 2 * columns }, (_, index) =>
-      index % 2 === 0 ? 0xa0 + row : 0xa1 + (index >>> 1),
-    );
+    const bytes = Uint8Array.from({ length: 2 * columns }, (_, at) => (at % 2 === 0 ? 0xa0 + row : 0xa1 + (at >>> 1)));
     for (const character of decoder.decode(bytes)) table[character.charCodeAt(0)] = ++number;
   }
   return table;

@@ -78,9 +78,9 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
             .join(' · ');
         }),
       ],
-      rows: features.map(({ name, weight }, index) => ({
+      rows: features.map(({ name, weight }, at) => ({
         name: `feature-${name}`,
-        score: scores[index] ?? null,
+        score: scores[at] ?? null,
         weight: options[weight],
       })),
       mean: featureScore(a.fingerprint, b.fingerprint, options),
@@ -141,7 +141,7 @@ function textShingles(text: DetectorPage['text']) {
 
 function hashesOf(elements: readonly string[]) {
   const hashes = new Uint32Array(2 * elements.length);
-  elements.forEach((element, index) => hashText(element, hashes, 2 * index));
+  elements.forEach((element, at) => hashText(element, hashes, 2 * at));
   return hashes;
 }
 
@@ -153,8 +153,8 @@ const emptyValue = 0xffffffff;
 
 function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions) {
   let [sum, all] = [0, 0];
-  for (const [index, value] of similarities(a, b).entries()) {
-    const feature = features[index];
+  for (const [at, value] of similarities(a, b).entries()) {
+    const feature = features[at];
     if (value === null || !feature) continue;
     const weight = options[feature.weight];
     sum += weight * value;

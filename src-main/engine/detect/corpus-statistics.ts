@@ -54,7 +54,7 @@ export function statisticsBytes({ pages, length, terms }: StatisticsPart, withBi
   const rows = terms.count.length;
   const words = new Uint32Array(headerWords + 3 * rows);
   words.set([formatVersion, withBins ? 1 : 0, pages, pages === 0 ? 0 : Math.round(length / pages), rows]);
-  [terms.high, terms.low, terms.count].forEach((column, index) => words.set(column, headerWords + index * rows));
+  [terms.high, terms.low, terms.count].forEach((column, at) => words.set(column, headerWords + at * rows));
   return wordsCodec.encode(words);
 }
 
@@ -104,7 +104,7 @@ export function storedCounts(bytes: Uint8Array) {
   const words = viewOfWords(bytes);
   const [version, withBins = 0, pages = 0, meanLength = 0, rows = 0] = words;
   if (version !== formatVersion) throw new Error(`Statistics of the unknown format ${version}`);
-  const column = (index: number) => words.subarray(headerWords + index * rows, headerWords + (index + 1) * rows);
+  const column = (at: number) => words.subarray(headerWords + at * rows, headerWords + (at + 1) * rows);
   const terms: TermColumns = { high: column(0), low: column(1), count: column(2) };
   return { terms, pages, meanLength, withBins: withBins === 1 };
 }

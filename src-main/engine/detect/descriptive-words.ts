@@ -139,13 +139,13 @@ export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize): Desc
 /** Words, bits and smallest side of the choice, then key and threshold of each word, as 64-bit numbers. */
 export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize) {
   const view = new DataView(new ArrayBuffer(8 * (headerNumbers + 2 * lexicon.size)));
-  [...headerOf(size), ...[...lexicon].flat()].forEach((value, index) => view.setFloat64(8 * index, value, true));
+  [...headerOf(size), ...[...lexicon].flat()].forEach((value, at) => view.setFloat64(8 * at, value, true));
   return new Uint8Array(view.buffer);
 }
 
 export function decodeLexicon(bytes: Uint8Array, size: LexiconSize): DescriptiveLexicon | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (headerOf(size).some((value, index) => view.getFloat64(8 * index, true) !== value)) return null;
+  if (headerOf(size).some((value, i) => view.getFloat64(8 * i, true) !== value)) return null;
   const known = decoded.get(bytes);
   if (known) return known;
   const lexicon = new Map<number, number>();

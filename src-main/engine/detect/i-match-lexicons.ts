@@ -38,7 +38,7 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   codec: wordsCodec,
   /** Signatures meet under the same lexicon only. */
   keys: (fingerprints) =>
-    fingerprints.map((word, index) => (index % 2 === 0 ? word : word ^ Math.imul((index >>> 1) + 1, 0x9e3779b1))),
+    fingerprints.map((word, at) => (at % 2 === 0 ? word : word ^ Math.imul((at >>> 1) + 1, 0x9e3779b1))),
   joinRule: oneKey,
   compare: (a, b) => reached(agreeing(a, b).filter(Boolean).length, 1, 'matches'),
   explain(a, b, { options, corpus }) {

@@ -65,7 +65,7 @@ export const idfString: Detector<typeof options, Fingerprint> = {
   codec: wordsCodec,
   keys: (fingerprint) => Uint32Array.of(0, fingerprint[0] ?? 0),
   joinRule: oneKey,
-  compare: (a, b) => equality(a.every((word, index) => word === b[index])),
+  compare: (a, b) => equality(a.every((word, at) => word === b[at])),
   explain(a, b, { options, corpus }) {
     const [termsA, termsB] = [rarestTerms(a.page, options.share, corpus), rarestTerms(b.page, options.share, corpus)];
     const hashes = [a, b].map(({ fingerprint }) => hexOfWord(fingerprint[0] ?? 0));
@@ -111,9 +111,9 @@ export function stringHash(name: string, text: string) {
 
 function aphash(bytes: Uint8Array) {
   let hash = 0xaaaaaaaa;
-  for (let index = 0; index < bytes.length; index++) {
-    const byte = bytes[index] ?? 0;
-    hash ^= (index & 1) === 0 ? (hash << 7) ^ Math.imul(byte, hash >>> 3) : ~((hash << 11) + (byte ^ (hash >>> 5)));
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    hash ^= (at & 1) === 0 ? (hash << 7) ^ Math.imul(byte, hash >>> 3) : ~((hash << 11) + (byte ^ (hash >>> 5)));
   }
   return hash >>> 0;
 }

@@ -61,10 +61,10 @@ function keySentences({ text }: DetectorPage, cut: number) {
   const found: Piece[] = [];
   let longest: Sentence | null = null;
   let count = 0;
-  for (const [index, sentence] of sentences.entries()) {
+  for (const [at, sentence] of sentences.entries()) {
     if (!longest || sentence.length > longest.length) longest = sentence;
     count++;
-    const next = sentences[index + 1];
+    const next = sentences[at + 1];
     if (next && count < sentencesPerParagraph && !folded.slice(sentence.end, next.start).includes('\n')) continue;
     found.push(pieceOf(folded, longest));
     longest = null;

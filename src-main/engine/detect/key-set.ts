@@ -66,11 +66,11 @@ export const cutInput = (input: string) =>
 
 export function md5Keys(texts: readonly string[]): KeySet {
   const keys = new Uint32Array(2 * texts.length);
-  for (const [index, text] of texts.entries()) {
+  for (const [at, text] of texts.entries()) {
     // Quicker than to read digits.
     const digest = hash('md5', text, 'binary');
-    keys[2 * index] = wordAt(digest, 0);
-    keys[2 * index + 1] = wordAt(digest, 4);
+    keys[2 * at] = wordAt(digest, 0);
+    keys[2 * at + 1] = wordAt(digest, 4);
   }
   return keySet(keys);
 }
@@ -159,5 +159,5 @@ export const equalDigest = {
   codec: wordsCodec,
   keys: (digest: Digest) => digest.slice(0, 2),
   joinRule: oneKey,
-  compare: (a: Digest, b: Digest): Comparison => equality(a.every((word, index) => word === b[index])),
+  compare: (a: Digest, b: Digest): Comparison => equality(a.every((word, at) => word === b[at])),
 } as const satisfies Partial<Detector<Record<never, never>, Digest>>;

@@ -47,7 +47,7 @@ export const punctuationContext: Detector<typeof options, Parts> = {
     const parts = partsOf(page, options);
     if (parts === null) return new NotApplicable('no-punctuation');
     const title = page.text.title.text.trim();
-    const keyed = parts.map((part, index) => `${index}:${part}`);
+    const keyed = parts.map((part, at) => `${at}:${part}`);
     if (title !== '') keyed.push(`title:${title}`);
     return wordsOfHex(keyed.map((text) => md5(text).slice(0, 16)).join(''));
   },
@@ -63,7 +63,7 @@ export const punctuationContext: Detector<typeof options, Parts> = {
     const rows = rowsOf(a.fingerprint, b.fingerprint, options.titleWeight);
     return {
       kind: 'hashes',
-      rows: rows.map((row, index) => ({ ...row, texts: { a: textsA[index] ?? '', b: textsB[index] ?? '' } })),
+      rows: rows.map((row, at) => ({ ...row, texts: { a: textsA[at] ?? '', b: textsB[at] ?? '' } })),
       figures: [],
     };
   },
@@ -115,8 +115,8 @@ function minEqualOf({ titleWeight, threshold }: ContextOptions) {
 }
 
 const rowsOf = (a: Parts, b: Parts, titleWeight: number) =>
-  ['part-1', 'part-2', 'part-3', 'title'].map((name, index) => {
-    const hexOf = (parts: Parts) => hexOfWords(parts.subarray(2 * index, 2 * index + 2));
+  ['part-1', 'part-2', 'part-3', 'title'].map((name, at) => {
+    const hexOf = (parts: Parts) => hexOfWords(parts.subarray(2 * at, 2 * at + 2));
     const row = { name, a: hexOf(a), b: hexOf(b) };
     return { ...row, equal: row.a !== '' && row.a === row.b, weight: name === 'title' ? titleWeight : 1 };
   });

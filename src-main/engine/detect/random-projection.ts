@@ -39,7 +39,7 @@ export const randomProjection: Detector<typeof options, Projection> = {
   keys: (projection, { options }) => blockKeys(projection, bits - options.equalBits + 1),
   joinRule: oneKey,
   compare(a, b, { options }) {
-    const score = bits - a.reduce((sum, word, index) => sum + countBits(word ^ (b[index] ?? 0)), 0);
+    const score = bits - a.reduce((sum, word, at) => sum + countBits(word ^ (b[at] ?? 0)), 0);
     return reached(score, options.equalBits, 'bits');
   },
   explain(a, b) {

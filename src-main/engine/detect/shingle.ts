@@ -45,10 +45,10 @@ interface ShingleSample extends ShingleSize {
 export function sampledShingles(page: DetectorPage, sample: ShingleSample): KeySet {
   const { hashes, places } = keptShingles(unitsOf(page.text), sample);
   const keys = new Uint32Array(2 * places.length);
-  for (let index = 0; index < places.length; index++) {
-    const shingle = places[index] ?? 0;
-    keys[2 * index] = hashes[2 * shingle] ?? 0;
-    keys[2 * index + 1] = hashes[2 * shingle + 1] ?? 0;
+  for (let at = 0; at < places.length; at++) {
+    const shingle = places[at] ?? 0;
+    keys[2 * at] = hashes[2 * shingle] ?? 0;
+    keys[2 * at + 1] = hashes[2 * shingle + 1] ?? 0;
   }
   return keySet(keys);
 }

@@ -57,8 +57,7 @@ export const simhash: Detector<typeof options, Bits> = {
 const weightOf = (count: number) => 1 + Math.log(count);
 
 function weightedFeatures(terms: readonly string[], features: string): Weights {
-  const all =
-    features === 'terms' ? terms : [...terms, ...terms.slice(1).map((term, index) => `${terms[index]} ${term}`)];
+  const all = features === 'terms' ? terms : [...terms, ...terms.slice(1).map((term, at) => `${terms[at]} ${term}`)];
   const counts = countTerms(all);
   for (const [feature, count] of counts) counts.set(feature, weightOf(count));
   return counts;

@@ -158,7 +158,7 @@ function weightsOf(list: readonly Keyword[], page: DetectorPage, weights: string
 const digestWords = 4;
 const termsOf = (digest: WeightedDigest) => digest.subarray(0, digestWords);
 
-const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest) => termsOf(a).every((word, index) => word === b[index]);
+const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest) => termsOf(a).every((word, at) => word === b[at]);
 
 function weightRatio(a: WeightedDigest, b: WeightedDigest) {
   let [difference, squares] = [0, 0];

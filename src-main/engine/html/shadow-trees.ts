@@ -29,10 +29,10 @@ export function placeShadowTrees(document: HtmlDocument, maxDepth: number) {
 
 function adopt(parent: Parent, children: readonly HtmlNode[]) {
   parent.children = [...children];
-  children.forEach((child, index) => {
+  children.forEach((child, at) => {
     child.parent = parent;
-    child.prev = children[index - 1] ?? null;
-    child.next = children[index + 1] ?? null;
+    child.prev = children[at - 1] ?? null;
+    child.next = children[at + 1] ?? null;
   });
 }
 

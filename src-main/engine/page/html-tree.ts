@@ -45,20 +45,20 @@ function flatTree(document: HtmlDocument): HtmlTree {
   while (true) {
     if (next) {
       source = next;
-      const index = nodes.length;
+      const at = nodes.length;
       sources.push(source);
       if ('attribs' in source) {
         const { name, attribs: attributes, children } = source;
         const kind = kinds.of(name, attributes['class']);
-        nodes.push({ name, parent, end: index + 1, depth, text: '', attributes, kind });
+        nodes.push({ name, parent, end: at + 1, depth, text: '', attributes, kind });
         next = children[0] ?? null;
         if (next) {
-          parent = index;
+          parent = at;
           depth++;
           continue;
         }
       } else if ('data' in source)
-        nodes.push({ name: '', parent, end: index + 1, depth, text: source.data, attributes: noAttributes, kind: 0 });
+        nodes.push({ name: '', parent, end: at + 1, depth, text: source.data, attributes: noAttributes, kind: 0 });
     } else {
       const element = nodes[parent];
       if (element) element.end = nodes.length;
@@ -156,10 +156,10 @@ export function tidy(text: string) {
   return tidied.trim();
 }
 
-export function textOf(tree: HtmlTree, index: number) {
-  const end = tree.nodes[index]?.end ?? index;
+export function textOf(tree: HtmlTree, at: number) {
+  const end = tree.nodes[at]?.end ?? at;
   let text = '';
-  for (let i = index + 1; i < end && text.length < enoughCharacters; i++) {
+  for (let i = at + 1; i < end && text.length < enoughCharacters; i++) {
     const node = tree.nodes[i];
     if (!node) break;
     if (node.name === '') text += node.text.slice(0, enoughCharacters);
@@ -172,10 +172,10 @@ export function textOf(tree: HtmlTree, index: number) {
 /** Broken pages nest text hundreds of times. */
 const enoughCharacters = 10_000;
 
-export function rawTextOf(tree: HtmlTree, index: number) {
-  const end = tree.nodes[index]?.end ?? index;
+export function rawTextOf(tree: HtmlTree, at: number) {
+  const end = tree.nodes[at]?.end ?? at;
   let text = '';
-  for (let i = index + 1; i < end; i++) text += tree.nodes[i]?.text ?? '';
+  for (let i = at + 1; i < end; i++) text += tree.nodes[i]?.text ?? '';
   return text;
 }
 

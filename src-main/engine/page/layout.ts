@@ -15,7 +15,7 @@ export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown:
   const { of, steps } = stepsOfKinds(tree.kinds);
   const isUnseen = tree.kinds.map(isUnseenKind);
   const counts = new Map<number, number>();
-  const stepAt = (index: number) => (index > 0 ? (of[nodes[index]?.kind ?? 0] ?? 0) : 0);
+  const stepAt = (at: number) => (at > 0 ? (of[nodes[at]?.kind ?? 0] ?? 0) : 0);
   for (let i = 1; i < nodes.length; i++) {
     const node = nodes[i];
     if (!node) break;

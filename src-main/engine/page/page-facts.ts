@@ -64,20 +64,20 @@ class Markup {
     }
   }
 
-  private visit(node: TreeNode, index: number) {
+  private visit(node: TreeNode, at: number) {
     const kind = this.tree.kinds[node.kind];
-    if (kind && isTelling(kind)) this.visitElement(node, index);
+    if (kind && isTelling(kind)) this.visitElement(node, at);
     if (kind && isLinking(kind)) this.declaredLinks.read(node.name, node.attributes);
     if (node.attributes === noAttributes) return;
     const { itemprop, itemtype } = node.attributes;
     const type = itemtype?.trim().replace(/^.*[/#]/, '');
     if (type !== undefined) this.signs.add(type.toLowerCase());
-    if (itemprop !== undefined) this.visitProperty(node, index, itemprop.toLowerCase());
-    if (this.breadcrumb.length === 0 && index >= this.breadcrumbEnd && isBreadcrumb(this.tree, node))
-      this.visitBreadcrumb(node, index);
+    if (itemprop !== undefined) this.visitProperty(node, at, itemprop.toLowerCase());
+    if (this.breadcrumb.length === 0 && at >= this.breadcrumbEnd && isBreadcrumb(this.tree, node))
+      this.visitBreadcrumb(node, at);
   }
 
-  private visitElement(node: TreeNode, index: number) {
+  private visitElement(node: TreeNode, at: number) {
     switch (node.name) {
       case 'html':
         this.language ||= attribute(node, 'lang') || attribute(node, 'xml:lang');
@@ -86,8 +86,7 @@ class Markup {
         this.svgEnd = Math.max(this.svgEnd, node.end);
         break;
       case 'title':
-        if (this.title === '' && index >= this.svgEnd)
-          this.title = rawTextOf(this.tree, index).replace(/\s+/g, ' ').trim();
+        if (this.title === '' && at >= this.svgEnd) this.title = rawTextOf(this.tree, at).replace(/\s+/g, ' ').trim();
         break;
       case 'meta':
         this.visitMeta(node);
@@ -96,44 +95,44 @@ class Markup {
         if (attribute(node, 'href') !== '') this.addSeries(node, attribute(node, 'href'));
         break;
       case 'h1':
-        if (!isHiddenElement(node)) this.visitHeading(index);
+        if (!isHiddenElement(node)) this.visitHeading(at);
         break;
       case 'noscript':
       case 'template':
         this.inertEnd = Math.max(this.inertEnd, node.end);
         break;
       case 'img':
-        this.visitImage(node, index);
+        this.visitImage(node, at);
         break;
       case 'a':
       case 'area':
-        if (node.attributes['href'] !== undefined) this.visitAnchor(node, index, attribute(node, 'href'));
-        if (/\bauthor\b/i.test(node.attributes['rel'] ?? '')) this.author ||= textOf(this.tree, index);
+        if (node.attributes['href'] !== undefined) this.visitAnchor(node, at, attribute(node, 'href'));
+        if (/\bauthor\b/i.test(node.attributes['rel'] ?? '')) this.author ||= textOf(this.tree, at);
         break;
       case 'script':
-        if (/ld\+json/i.test(node.attributes['type'] ?? '')) this.structuredData.push(rawTextOf(this.tree, index));
+        if (/ld\+json/i.test(node.attributes['type'] ?? '')) this.structuredData.push(rawTextOf(this.tree, at));
         break;
       case 'frameset':
         this.signs.add('frameset');
         break;
       case 'button':
-        if (node.end - index < maxNodesOfControl && cartWords.test(textOf(this.tree, index))) this.signs.add('cart');
+        if (node.end - at < maxNodesOfControl && cartWords.test(textOf(this.tree, at))) this.signs.add('cart');
         break;
       case 'time':
-        this.addDate('time', attribute(node, 'datetime'), index);
+        this.addDate('time', attribute(node, 'datetime'), at);
         break;
     }
   }
 
-  private visitHeading(index: number) {
-    const text = textOf(this.tree, index);
+  private visitHeading(at: number) {
+    const text = textOf(this.tree, at);
     if (text === '') return;
     this.heading ||= text;
     this.headings++;
   }
 
-  private visitImage(node: TreeNode, index: number) {
-    if (index < this.inertEnd) return;
+  private visitImage(node: TreeNode, at: number) {
+    if (at < this.inertEnd) return;
     this.images++;
     if (node.attributes['alt'] === undefined) this.imagesWithoutAlt++;
     else if (attribute(node, 'alt') === '') this.imagesWithEmptyAlt++;
@@ -151,12 +150,12 @@ class Markup {
     }
   }
 
-  private visitAnchor(node: TreeNode, index: number, href: string) {
+  private visitAnchor(node: TreeNode, at: number, href: string) {
     if (node.attributes['rel'] !== undefined) this.addSeries(node, href);
-    if (href.startsWith('#') || /^javascript:/i.test(href) || node.end - index > maxNodesOfControl) return;
-    const text = textOf(this.tree, index);
+    if (href.startsWith('#') || /^javascript:/i.test(href) || node.end - at > maxNodesOfControl) return;
+    const text = textOf(this.tree, at);
     if (text.length <= maxControlLength && cartWords.test(text)) this.signs.add('cart');
-    const relation = this.series.length < maxSeries ? seriesWord(this.tree, node, index, text) : null;
+    const relation = this.series.length < maxSeries ? seriesWord(this.tree, node, at, text) : null;
     if (relation) this.series.push({ relation, href });
   }
 
@@ -167,21 +166,21 @@ class Markup {
     if (relations.includes('next')) this.series.unshift({ relation: 'next', href });
   }
 
-  private visitProperty(node: TreeNode, index: number, property: string) {
+  private visitProperty(node: TreeNode, at: number, property: string) {
     const value = attribute(node, 'content') || attribute(node, 'datetime');
-    if (property.includes('datepublished')) this.addDate('published', value, index);
-    else if (property.includes('datemodified')) this.addDate('modified', value, index);
-    else if (property === 'author') this.author ||= value || textOf(this.tree, index);
+    if (property.includes('datepublished')) this.addDate('published', value, at);
+    else if (property.includes('datemodified')) this.addDate('modified', value, at);
+    else if (property === 'author') this.author ||= value || textOf(this.tree, at);
   }
 
-  private addDate(property: MarkedDate['property'], declared: string, index: number) {
-    const value = declared || textOf(this.tree, index);
+  private addDate(property: MarkedDate['property'], declared: string, at: number) {
+    const value = declared || textOf(this.tree, at);
     if (value !== '' && value.length < 60) this.dates.push({ property, value });
   }
 
-  private visitBreadcrumb(node: TreeNode, index: number) {
+  private visitBreadcrumb(node: TreeNode, at: number) {
     this.breadcrumbEnd = node.end;
-    for (let i = index + 1; i < node.end; i++) {
+    for (let i = at + 1; i < node.end; i++) {
       if (this.tree.nodes[i]?.name !== 'a') continue;
       const step = textOf(this.tree, i);
       if (step !== '' && step.length < 80 && this.breadcrumb.length < 12) this.breadcrumb.push(step);
@@ -205,8 +204,8 @@ const nextWords =
   /^(?:[»›>→[【（(]+ ?)?(?:下一[篇页章节頁]|后一[篇页]|next(?: (?:page|post|article|chapter))?|следующ(?:ая|ий|ее)(?: (?:статья|страница|запись|новость))?|далее|вперёд|вперед)(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)/i;
 
 /** 下一页, or 下一篇：<a>…</a>. */
-function seriesWord(tree: HtmlTree, node: TreeNode, index: number, text: string): SeriesLink['relation'] | null {
-  const before = tree.nodes[index - 1];
+function seriesWord(tree: HtmlTree, node: TreeNode, at: number, text: string): SeriesLink['relation'] | null {
+  const before = tree.nodes[at - 1];
   const label = before?.name === '' && before.parent === node.parent ? before.text.trim() : '';
   return relationOf(text.slice(0, 60)) ?? (/[:：]$/.test(label) ? relationOf(label.split(/\s+/).at(-1) ?? '') : null);
 }

@@ -41,13 +41,13 @@ function lookAlikes(shown: string, folded: FoldedText) {
   const { text, origins } = folded;
   const [before, after] = [shownUnits(shown), foldedUnits(text)];
   const found: Disguised[] = [];
-  for (let index = 0; index < text.length; index++) {
-    const origin = origins[index] ?? 0;
+  for (let at = 0; at < text.length; at++) {
+    const origin = origins[at] ?? 0;
     const unit = before[origin] ?? 0;
-    const now = after[index] ?? 0;
+    const now = after[at] ?? 0;
     if (
       now === unit ||
-      origin === origins[index - 1] ||
+      origin === origins[at - 1] ||
       !(isSwapped(now, mappedUnit(table, unit), table.traits) || isDrawn(shown, origin))
     )
       continue;
@@ -55,7 +55,7 @@ function lookAlikes(shown: string, folded: FoldedText) {
     found.push({
       range: [origin, origin + length],
       kind: 'look-alike',
-      plain: String.fromCodePoint(text.codePointAt(index) ?? 0),
+      plain: String.fromCodePoint(text.codePointAt(at) ?? 0),
     });
   }
   return found;

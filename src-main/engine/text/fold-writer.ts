@@ -40,18 +40,18 @@ export class FoldWriter {
     let length = first;
     let previous = formTraits(this.#previous);
     let seen = 0;
-    let index = start;
-    for (; index < end; index++) {
-      let form = simple[shown[index] ?? 0] ?? 0;
+    let i = start;
+    for (; i < end; i++) {
+      let form = simple[shown[i] ?? 0] ?? 0;
       if (form === 0) {
-        form = shown[index] === space ? (simple[shown[index + 1] ?? 0] ?? 0) : 0;
+        form = shown[i] === space ? (simple[shown[i + 1] ?? 0] ?? 0) : 0;
         if (form === 0 || length === 0 || !keepsSpace(previous, form)) break;
         units[length] = space;
-        origins[length++] = index++;
+        origins[length++] = i++;
       } else if ((form & previous & repeatsForm) !== 0) break;
-      if ((form & softForm) !== 0 && !endsSoftly(simple[shown[index + 1] ?? 0] ?? 0)) break;
+      if ((form & softForm) !== 0 && !endsSoftly(simple[shown[i + 1] ?? 0] ?? 0)) break;
       units[length] = form;
-      origins[length++] = index;
+      origins[length++] = i;
       seen |= form;
       previous = form;
     }
@@ -59,7 +59,7 @@ export class FoldWriter {
     this.seen |= traitsOfForm(seen);
     this.#previous = traitsOfForm(previous);
     this.#noteReadable(first);
-    return index;
+    return i;
   }
 
   #noteReadable(first: number) {
@@ -82,9 +82,9 @@ export class FoldWriter {
   }
 
   putForm(form: string, origin: number) {
-    for (let index = 0; index < form.length; index++) {
-      const unit = form.charCodeAt(index);
-      if (index > 0 && isPair(form.charCodeAt(index - 1), unit)) this.#push(unit, this.#previous, origin);
+    for (let i = 0; i < form.length; i++) {
+      const unit = form.charCodeAt(i);
+      if (i > 0 && isPair(form.charCodeAt(i - 1), unit)) this.#push(unit, this.#previous, origin);
       else this.put(unit, origin);
     }
   }
@@ -138,8 +138,7 @@ export class FoldWriter {
     const form = stableForm(textOf(this.units, start, this.length));
     const origin = this.origins[start] ?? 0;
     this.length = start;
-    for (let index = 0; index < form.length; index++)
-      this.#push(form.charCodeAt(index), this.#traits[form.charCodeAt(index)] ?? 0, origin);
+    for (let i = 0; i < form.length; i++) this.#push(form.charCodeAt(i), this.#traits[form.charCodeAt(i)] ?? 0, origin);
   }
 
   #baseOfMarks() {

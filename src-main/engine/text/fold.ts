@@ -30,32 +30,32 @@ function writeBy(table: FoldTable, shown: string): FoldWriter {
   const { mapped, expansions } = table;
   const writer = new FoldWriter(table, shown.length + 1);
   const units = unitsOf(shown);
-  for (let index = 0; index < shown.length; index++) {
-    index = writer.putSimple(units, index, shown.length);
-    if (index === shown.length) break;
-    const unit = units[index] ?? 0;
+  for (let at = 0; at < shown.length; at++) {
+    at = writer.putSimple(units, at, shown.length);
+    if (at === shown.length) break;
+    const unit = units[at] ?? 0;
     const action = actionOf(table, unit);
-    if (action === Action.plain) writer.put(mapped[unit] ?? unit, index);
+    if (action === Action.plain) writer.put(mapped[unit] ?? unit, at);
     else if (action === Action.drop) continue;
-    else if (action === Action.space) writer.wait(Gap.space, index);
-    else if (action === Action.line) writer.wait(Gap.line, index);
+    else if (action === Action.space) writer.wait(Gap.space, at);
+    else if (action === Action.line) writer.wait(Gap.line, at);
     else if (action === Action.wideStop) {
-      writer.put(mapped[unit] ?? unit, index);
-      writer.wait(Gap.soft, index + 1);
-    } else if (action === Action.expand) writer.putForm(expansions.get(unit) ?? '', index);
-    else index += putSurrogate(writer, shown, index);
+      writer.put(mapped[unit] ?? unit, at);
+      writer.wait(Gap.soft, at + 1);
+    } else if (action === Action.expand) writer.putForm(expansions.get(unit) ?? '', at);
+    else at += putSurrogate(writer, shown, at);
   }
   writer.finish();
   return writer;
 }
 
 /** A pair, or half of one, at a cut. Returns how many more units it took. */
-function putSurrogate(writer: FoldWriter, shown: string, index: number) {
-  const codePoint = shown.codePointAt(index) ?? 0;
+function putSurrogate(writer: FoldWriter, shown: string, at: number) {
+  const codePoint = shown.codePointAt(at) ?? 0;
   if (codePoint <= 0xffff) {
-    writer.put(codePoint, index);
+    writer.put(codePoint, at);
     return 0;
   }
-  writer.putForm(foldCharacter(String.fromCodePoint(codePoint)), index);
+  writer.putForm(foldCharacter(String.fromCodePoint(codePoint)), at);
   return 1;
 }

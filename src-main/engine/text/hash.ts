@@ -23,8 +23,8 @@ export function hashSlice(
   let high = seed ^ 0x2545f491;
   let low = Math.imul(seed, 0x27d4eb2f) ^ 0x6a09e667;
   let length = end - start;
-  for (let index = start; index < end; index++) {
-    const unit = text.charCodeAt(index);
+  for (let i = start; i < end; i++) {
+    const unit = text.charCodeAt(i);
     if (unit === leftOut) {
       length--;
       continue;
@@ -40,8 +40,8 @@ export function hashSlice(
 export function hashWords(words: Uint32Array, start: number, end: number, into: Uint32Array, at: number, seed = 0) {
   let high = seed ^ 0x3c6ef372;
   let low = Math.imul(seed, 0x27d4eb2f) ^ 0x510e527f;
-  for (let index = start; index < end; index++) {
-    const word = words[index] ?? 0;
+  for (let i = start; i < end; i++) {
+    const word = words[i] ?? 0;
     high ^= Math.imul(rotate(Math.imul(word, 0xcc9e2d51), 15), 0x1b873593);
     high = (Math.imul(rotate(high, 13), 5) + low) | 0;
     low ^= Math.imul(rotate(Math.imul(word, 0x38b34ae5), 17), 0xa1e38b93);

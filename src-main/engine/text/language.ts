@@ -53,8 +53,7 @@ function countScripts(folded: string) {
   for (let start = 0; start < folded.length; start += maxAtOnce) {
     const end = Math.min(folded.length, start + maxAtOnce);
     let packed = 0;
-    for (let index = start; index < end; index++)
-      packed += additions[(traits[units[index] ?? 0] ?? 0) & scriptTraits] ?? 0;
+    for (let at = start; at < end; at++) packed += additions[(traits[units[at] ?? 0] ?? 0) & scriptTraits] ?? 0;
     counts.han += packed & maxAtOnce;
     counts.latin += (packed >> counterBits) & maxAtOnce;
     counts.cyrillic += (packed >> (2 * counterBits)) & maxAtOnce;
@@ -94,17 +93,17 @@ function countEnglish(text: string) {
   let common = 0;
   let before = 0;
   let start = 0;
-  for (let index = 0; index <= text.length; index++) {
-    const unit = units[index] ?? 0;
+  for (let at = 0; at <= text.length; at++) {
+    const unit = units[at] ?? 0;
     const trait = traits[unit] ?? 0;
     words += trait & ~before & Trait.latin;
     before = trait;
     if (unit < firstBeyondAscii && ((trait & (Trait.latin | Trait.digit)) !== 0 || unit === underscore)) continue;
-    if (index > start && index - start <= longestCommon) {
-      const key = keyOf(units, start, index);
+    if (at > start && at - start <= longestCommon) {
+      const key = keyOf(units, start, at);
       if (mayBeCommon[key % mayBeCommon.length] === 1 && commonKeys.has(key)) common++;
     }
-    start = index + 1;
+    start = at + 1;
   }
   return { words, common };
 }
@@ -114,7 +113,7 @@ const underscore = 0x5f;
 
 function keyOf(units: Uint16Array, start: number, end: number) {
   let key = 0;
-  for (let index = start; index < end; index++) key = key * 128 + (units[index] ?? 0);
+  for (let at = start; at < end; at++) key = key * 128 + (units[at] ?? 0);
   return key;
 }
 

@@ -38,13 +38,13 @@ function findWords({ units, traits, length }: ShownText) {
   const words: Word[] = [];
   let start = -1;
   let scripts = 0;
-  for (let index = 0; index <= length; index++) {
-    const script = index < length ? (traits[units[index] ?? 0] ?? 0) & anyScript : 0;
+  for (let at = 0; at <= length; at++) {
+    const script = at < length ? (traits[units[at] ?? 0] ?? 0) & anyScript : 0;
     if (script !== 0) {
-      if (start < 0) start = index;
+      if (start < 0) start = at;
       scripts |= script;
     } else if (start >= 0) {
-      words.push({ start, end: index, scripts });
+      words.push({ start, end: at, scripts });
       start = -1;
       scripts = 0;
     }
@@ -76,12 +76,12 @@ function restoreMixed(text: ShownText, word: Word, ruling: number) {
 function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, script: number) {
   const map = script === Trait.latin ? intoLatin : intoCyrillic;
   const letters = new Uint16Array(word.end - word.start);
-  for (let index = word.start; index < word.end; index++) {
-    const unit = units[index] ?? 0;
+  for (let at = word.start; at < word.end; at++) {
+    const unit = units[at] ?? 0;
     const own = ((traits[unit] ?? 0) & script) !== 0;
-    const letter = own ? unit : (map.get(shown.charAt(origins[index] ?? 0)) ?? map.get(String.fromCharCode(unit)));
-    if (letter === undefined || (!own && ((traits[units[index + 1] ?? 0] ?? 0) & Trait.mark) !== 0)) return null;
-    letters[index - word.start] = letter;
+    const letter = own ? unit : (map.get(shown.charAt(origins[at] ?? 0)) ?? map.get(String.fromCharCode(unit)));
+    if (letter === undefined || (!own && ((traits[units[at + 1] ?? 0] ?? 0) & Trait.mark) !== 0)) return null;
+    letters[at - word.start] = letter;
   }
   return letters;
 }
@@ -95,9 +95,9 @@ const functionWords = ['а', 'и', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах
 function restoreWhole(text: ShownText, words: readonly Word[]) {
   const cyrillic = words.filter((word) => word.scripts === Trait.cyrillic);
   const known = new Set([...functionWords, ...cyrillic.map((word) => textOf(text.units, word.start, word.end))]);
-  words.forEach((word, index) => {
+  words.forEach((word, at) => {
     if (word.scripts !== Trait.latin) return;
-    if (![words[index - 1], words[index + 1]].some((other) => other?.scripts === Trait.cyrillic)) return;
+    if (![words[at - 1], words[at + 1]].some((other) => other?.scripts === Trait.cyrillic)) return;
     const letters = lettersIn(text, word, Trait.cyrillic);
     if (letters !== null && known.has(textOf(letters, 0, letters.length))) text.units.set(letters, word.start);
   });
@@ -124,25 +124,24 @@ const ideographs: ReadonlyMap<number, number> = new Map(
 );
 
 function restoreLine(units: Uint16Array, traits: Uint16Array, start: number, end: number) {
-  for (let index = start; index < end; index++) {
-    if (!ideographs.has(units[index] ?? 0)) continue;
-    let runEnd = index;
+  for (let i = start; i < end; i++) {
+    if (!ideographs.has(units[i] ?? 0)) continue;
+    let runEnd = i;
     while (runEnd < end && ideographs.has(units[runEnd] ?? 0)) runEnd++;
-    const before = index > start ? (traits[units[index - 1] ?? 0] ?? 0) : 0;
+    const before = i > start ? (traits[units[i - 1] ?? 0] ?? 0) : 0;
     const after = runEnd < end ? (traits[units[runEnd] ?? 0] ?? 0) : 0;
     const besideKana = ((before | after) & Trait.kana) !== 0;
-    const pretends = units[index] === longSound || ((before | after) & Trait.han) !== 0;
-    if (pretends && !besideKana)
-      for (let at = index; at < runEnd; at++) units[at] = ideographs.get(units[at] ?? 0) ?? 0;
-    index = runEnd;
+    const pretends = units[i] === longSound || ((before | after) & Trait.han) !== 0;
+    if (pretends && !besideKana) for (let at = i; at < runEnd; at++) units[at] = ideographs.get(units[at] ?? 0) ?? 0;
+    i = runEnd;
   }
 }
 
 function isJapanese(units: Uint16Array, traits: Uint16Array, start: number, end: number) {
   let hiragana = 0;
   let all = 0;
-  for (let index = start; index < end; index++) {
-    const unit = units[index] ?? 0;
+  for (let at = start; at < end; at++) {
+    const unit = units[at] ?? 0;
     if (((traits[unit] ?? 0) & (Trait.han | Trait.kana | Trait.hanLike)) !== 0) all++;
     if (unit >= 0x3041 && unit <= 0x309f) hiragana++;
   }
@@ -186,16 +185,16 @@ function isZeros(text: FoldedUnits, { start, end }: Run) {
 
 /** `h2o` is no number. */
 function isNumber(text: FoldedUnits, from: number, step: 1 | -1) {
-  let index = from;
-  while (index < text.length && (text.units[index] === letterO || isDigit(text, index))) index += step;
-  return !isLetter(text, index);
+  let at = from;
+  while (at < text.length && (text.units[at] === letterO || isDigit(text, at))) at += step;
+  return !isLetter(text, at);
 }
 
-const isDigit = (text: FoldedUnits, index: number) => (traitAt(text, index) & Trait.digit) !== 0;
+const isDigit = (text: FoldedUnits, at: number) => (traitAt(text, at) & Trait.digit) !== 0;
 
-const isLetter = (text: FoldedUnits, index: number) => (traitAt(text, index) & anyScript) !== 0;
+const isLetter = (text: FoldedUnits, at: number) => (traitAt(text, at) & anyScript) !== 0;
 
-const isPoint = ({ units }: FoldedUnits, index: number) => units[index] === 0x2e || units[index] === 0x2c;
+const isPoint = ({ units }: FoldedUnits, at: number) => units[at] === 0x2e || units[at] === 0x2c;
 
-const traitAt = ({ units, traits, length }: FoldedUnits, index: number) =>
-  index >= 0 && index < length ? (traits[units[index] ?? 0] ?? 0) : 0;
+const traitAt = ({ units, traits, length }: FoldedUnits, at: number) =>
+  at >= 0 && at < length ? (traits[units[at] ?? 0] ?? 0) : 0;

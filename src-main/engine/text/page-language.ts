@@ -110,8 +110,8 @@ function countScripts(text: string): FoundScripts {
 /** Null where the text has letters of other scripts, or none. */
 function countCommonScripts(text: string) {
   let [latin, cyrillic, han] = [0, 0, 0];
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index);
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
     const lower = unit | 0x20;
     if (unit < 0x80) latin += lower >= 0x61 && lower <= 0x7a ? 1 : 0;
     else if (unit >= 0xc0 && unit < 0x250) latin++;

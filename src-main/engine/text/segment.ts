@@ -15,16 +15,16 @@ import { Vocabulary, type ReadWord } from './vocabulary.ts';
 export function tokenise(folded: string, language: Language, chinese: CutRun = cutChinese): Tokens {
   words.begin();
   const traits = foldTable(false).traits;
-  let index = 0;
-  while (index < folded.length) {
-    const trait = traits[folded.charCodeAt(index)] ?? 0;
+  let at = 0;
+  while (at < folded.length) {
+    const trait = traits[folded.charCodeAt(at)] ?? 0;
     if ((trait & ideograph) !== 0) {
-      const { end, isJapanese } = ideographRun(folded, traits, index);
-      addPieces(folded, index, end, isJapanese ? cutByIntl : chinese);
-      index = end;
-    } else if ((trait & (alphabet | Trait.digit)) !== 0) index = readWord(folded, traits, index, language);
-    else if ((trait & Trait.letter) !== 0) index = readForeign(folded, traits, index);
-    else index++;
+      const { end, isJapanese } = ideographRun(folded, traits, at);
+      addPieces(folded, at, end, isJapanese ? cutByIntl : chinese);
+      at = end;
+    } else if ((trait & (alphabet | Trait.digit)) !== 0) at = readWord(folded, traits, at, language);
+    else if ((trait & Trait.letter) !== 0) at = readForeign(folded, traits, at);
+    else at++;
   }
   return words.tokens();
 }
@@ -33,13 +33,13 @@ export function tokenise(folded: string, language: Language, chinese: CutRun = c
 export function cutIdeographs(folded: string, chinese: CutRun) {
   const traits = foldTable(false).traits;
   const units = unitsOf(folded);
-  for (let index = 0; index < folded.length; index++) {
-    if (((traits[units[index] ?? 0] ?? 0) & ideograph) === 0) continue;
-    const { end, isJapanese } = ideographRun(folded, traits, index);
+  for (let at = 0; at < folded.length; at++) {
+    if (((traits[units[at] ?? 0] ?? 0) & ideograph) === 0) continue;
+    const { end, isJapanese } = ideographRun(folded, traits, at);
     if (!isJapanese)
-      for (let from = index; from < end; from = pieceEnd(folded, from, end))
+      for (let from = at; from < end; from = pieceEnd(folded, from, end))
         chinese(folded, from, pieceEnd(folded, from, end), ends);
-    index = end - 1;
+    at = end - 1;
   }
 }
 
@@ -164,10 +164,10 @@ function readWord(folded: string, traits: Uint16Array, start: number, language: 
 
 const wordTraits = alphabet | Trait.digit | Trait.mark;
 
-function joins(unit: number, folded: string, traits: Uint16Array, index: number) {
+function joins(unit: number, folded: string, traits: Uint16Array, at: number) {
   if (unit !== apostrophe && unit !== point && unit !== comma) return false;
-  const before = traits[folded.charCodeAt(index - 1)] ?? 0;
-  const after = index + 1 < folded.length ? (traits[folded.charCodeAt(index + 1)] ?? 0) : 0;
+  const before = traits[folded.charCodeAt(at - 1)] ?? 0;
+  const after = at + 1 < folded.length ? (traits[folded.charCodeAt(at + 1)] ?? 0) : 0;
   const kind = unit === apostrophe ? alphabet : Trait.digit;
   return (before & kind) !== 0 && (after & kind) !== 0;
 }

@@ -11,13 +11,13 @@ export function simplifiedForm(character: string) {
 /** In place, what becomes another only in company (瞭解 → 了解, 計畫 → 计划). */
 export function respellPhrases(units: Uint16Array, length: number) {
   phrases ??= loadPhrases();
-  for (let index = 0; index < length; index++) {
-    const unit = units[index] ?? 0;
+  for (let i = 0; i < length; i++) {
+    const unit = units[i] ?? 0;
     if (phrases.triggers[unit] !== 1) continue;
     // A closure for each would be a tenth of the garbage of a page.
     for (const phrase of phrases.byTrigger.get(unit) ?? []) {
-      if (!standsAt(phrase, units, index, length)) continue;
-      for (let at = 0; at < phrase.to.length; at++) units[index - phrase.offset + at] = phrase.to.charCodeAt(at);
+      if (!standsAt(phrase, units, i, length)) continue;
+      for (let at = 0; at < phrase.to.length; at++) units[i - phrase.offset + at] = phrase.to.charCodeAt(at);
       break;
     }
   }
@@ -42,7 +42,7 @@ function loadPhrases() {
     if (isOneCharacter(source)) continue;
     const [from, to] = [simplifiedText(source), simplifiedText(target)];
     if (from === to || from.length !== to.length) continue;
-    const offset = [...from].findIndex((character, index) => character !== to[index]);
+    const offset = [...from].findIndex((character, at) => character !== to[at]);
     const trigger = from.charCodeAt(offset);
     triggers[trigger] = 1;
     byTrigger.set(trigger, [...(byTrigger.get(trigger) ?? []), { from, to, offset }]);

@@ -42,16 +42,16 @@ export function indexGrams(codes: Uint16Array, size: number) {
  * Writes up to `limit` places of a k-gram from `from` on; returns their number. Walks no further than eight times
  * that, so that no text makes another slow.
  */
-export function lookUp(index: GramIndex, hash: number, from: number, limit: number, found: Uint32Array) {
-  const bucket = hash >>> index.shift;
-  const end = index.starts[bucket + 1] ?? 0;
-  let at = index.starts[bucket] ?? 0;
-  if (from > 0 && end - at > limit) at = firstFrom(index.places, at, end, from);
+export function lookUp(i: GramIndex, hash: number, from: number, limit: number, found: Uint32Array) {
+  const bucket = hash >>> i.shift;
+  const end = i.starts[bucket + 1] ?? 0;
+  let at = i.starts[bucket] ?? 0;
+  if (from > 0 && end - at > limit) at = firstFrom(i.places, at, end, from);
   const stop = Math.min(end, at + limit * 8);
   let count = 0;
   for (; at < stop && count < limit; at++) {
-    const place = index.places[at] ?? 0;
-    if (place < from || index.hashes[place] !== hash) continue;
+    const place = i.places[at] ?? 0;
+    if (place < from || i.hashes[place] !== hash) continue;
     found[count] = place;
     count++;
   }

@@ -55,9 +55,9 @@ export function encodeFacts(facts: PairFacts) {
 
 export function decodeFacts(encoded: string): PairFacts {
   const numbers = JSON.parse(encoded) as readonly number[];
-  const at = (index: number) => numbers[index] ?? 0;
-  const blockAt = (index: number) => ({ start: at(index), end: at(index + 1), matched: at(index + 2) });
-  const counts = Object.fromEntries(countNames.map((name, index) => [name, at(2 + index)]));
+  const at = (i: number) => numbers[i] ?? 0;
+  const blockAt = (i: number) => ({ start: at(i), end: at(i + 1), matched: at(i + 2) });
+  const counts = Object.fromEntries(countNames.map((name, i) => [name, at(2 + i)]));
   return {
     swapped: at(0) === 1,
     counts: {

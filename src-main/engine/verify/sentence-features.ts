@@ -170,9 +170,9 @@ function sentenceSpans(text: PageText, stream: SignificantStream) {
   const units = stream.positions.length;
   const pieces = sentencePieces(text);
   let unit = 0;
-  for (const [index, piece] of pieces.entries()) {
+  for (const [at, piece] of pieces.entries()) {
     const start = unit;
-    const end = index === pieces.length - 1 ? Infinity : piece.end;
+    const end = at === pieces.length - 1 ? Infinity : piece.end;
     while (unit < units && (stream.positions[unit] ?? 0) < end) unit++;
     if (unit === start) continue;
     const last = spans.at(-1);

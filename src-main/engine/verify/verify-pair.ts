@@ -25,7 +25,7 @@ const mostlyCjk = 0.3;
 function isInOrder(a: PreparedText, b: PreparedText) {
   const [codesA, codesB] = [a.stream.codes, b.stream.codes];
   if (codesA.length !== codesB.length) return codesA.length < codesB.length;
-  const at = codesA.findIndex((code, index) => code !== codesB[index]);
+  const at = codesA.findIndex((code, i) => code !== codesB[i]);
   return (codesA[at] ?? 0) <= (codesB[at] ?? 0);
 }
 

@@ -143,14 +143,14 @@ class BlockCutter {
   }
 
   /** The outermost wins: a navigation inside a footer is footer. */
-  private inherit(index: number, node: TreeNode) {
+  private inherit(at: number, node: TreeNode) {
     const { parent, name, attributes } = node;
     const isRoot = name === 'body' || name === 'html';
     const outer = this.hintElements[parent] ?? -1;
-    const holdsMain = index < this.main && this.main < node.end;
-    const own = isRoot || outer >= 0 || this.misnamed.has(index) || holdsMain ? null : hintOf(node, this.names);
-    if (own) this.hints[index] = own;
-    this.hintElements[index] = own ? index : outer;
+    const holdsMain = at < this.main && this.main < node.end;
+    const own = isRoot || outer >= 0 || this.misnamed.has(at) || holdsMain ? null : hintOf(node, this.names);
+    if (own) this.hints[at] = own;
+    this.hintElements[at] = own ? at : outer;
     let bits = this.inherited[parent] ?? 0;
     if ((bits & hiddenBit) === 0 && !this.withAll && !isRoot && isHidden(node, this.names)) {
       bits |= hiddenBit;
@@ -162,7 +162,7 @@ class BlockCutter {
     }
     if (name === 'pre') bits |= preformattedBit;
     if (codeElements.has(name)) bits |= codeBit;
-    this.inherited[index] = bits;
+    this.inherited[at] = bits;
   }
 
   private has(bit: number, element: number) {
@@ -193,12 +193,12 @@ class BlockCutter {
     this.breaks = 0;
   }
 
-  private setAside(index: number, node: TreeNode) {
-    this.inherit(index, node);
-    const text = textOf(this.tree, index);
-    const isLink = this.has(linkBit, index);
+  private setAside(at: number, node: TreeNode) {
+    this.inherit(at, node);
+    const text = textOf(this.tree, at);
+    const isLink = this.has(linkBit, at);
     if (text === '') return;
-    this.asides.push(this.block(text, index, Number(isLink), isLink ? text : '', this.has(codeBit, index)));
+    this.asides.push(this.block(text, at, Number(isLink), isLink ? text : '', this.has(codeBit, at)));
   }
 
   private block(text: string, element: number, links: number, linkText: string, coded: boolean): Block {

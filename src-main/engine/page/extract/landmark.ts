@@ -48,9 +48,9 @@ export function isEmptyArticle(page: SegmentedPage) {
 const stands = ({ element }: Block, { start, end }: Landmark) => element >= start && element < end;
 
 /** Even "comments" of an article: generators call a programmer's text so. */
-function isOpen({ blocks, title }: SegmentedPage, index: number, { isArticle }: Landmark) {
-  const block = blocks[index];
-  if (!block || isHeadline(block, title) || isLabelOfHeadline(blocks, title, index)) return false;
+function isOpen({ blocks, title }: SegmentedPage, at: number, { isArticle }: Landmark) {
+  const block = blocks[at];
+  if (!block || isHeadline(block, title) || isLabelOfHeadline(blocks, title, at)) return false;
   const { hint, hidden, phrase } = block;
   return (hint === null || (isArticle && hint === 'comments')) && !hidden && phrase === null;
 }

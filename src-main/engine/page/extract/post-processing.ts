@@ -166,9 +166,9 @@ function sectionOf({ nodes }: HtmlTree, heading: number) {
   return at;
 }
 
-function isText(page: SegmentedPage, probabilities: Float64Array, index: number) {
-  const block = page.blocks[index];
-  return block !== undefined && isSentence(block) && !isItem(page, block) && (probabilities[index] ?? 0) >= 0.5;
+function isText(page: SegmentedPage, probabilities: Float64Array, at: number) {
+  const block = page.blocks[at];
+  return block !== undefined && isSentence(block) && !isItem(page, block) && (probabilities[at] ?? 0) >= 0.5;
 }
 
 function feedsOf(page: SegmentedPage, { siblings }: FeatureContext) {

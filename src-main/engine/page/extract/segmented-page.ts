@@ -101,9 +101,9 @@ export function isHeadline(block: Block, title: string) {
 const maxLabelLength = 30;
 
 /** Such as "Version 1.3". */
-export function isLabelOfHeadline(blocks: readonly Block[], title: string, index: number) {
-  const block = blocks[index];
-  const next = blocks[index + 1];
+export function isLabelOfHeadline(blocks: readonly Block[], title: string, at: number) {
+  const block = blocks[at];
+  const next = blocks[at + 1];
   if (!block || next?.tag !== 'h1' || !isHeadline(next, title)) return false;
   return block.stops === 0 && block.letters <= maxLabelLength && !isHeading(block);
 }

@@ -67,8 +67,8 @@ function nameOf({ name, attributes }: TreeNode) {
   return name === 'article' || name === 'main' ? name : null;
 }
 
-function stepOf(tree: HtmlTree, index: number) {
-  const node = tree.nodes[index];
+function stepOf(tree: HtmlTree, i: number) {
+  const node = tree.nodes[i];
   const name = node && isPlainName(node.name) ? node.name : '*';
   if (!node || name === '*') return '*';
   const end = tree.nodes[node.parent]?.end ?? tree.nodes.length;
@@ -77,7 +77,7 @@ function stepOf(tree: HtmlTree, index: number) {
   for (let at = node.parent + 1; at < end; at = tree.nodes[at]?.end ?? end) {
     if (tree.nodes[at]?.name !== name) continue;
     all++;
-    if (at <= index) before++;
+    if (at <= i) before++;
   }
   return all > 1 ? `${name}:nth-of-type(${before})` : name;
 }

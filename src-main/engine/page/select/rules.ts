@@ -67,9 +67,9 @@ export function applySelection(
   decisions: readonly BlockDecision[],
   { included, excluded, code, prose }: Selection,
 ): readonly BlockDecision[] {
-  return blocks.map(({ element }, index): BlockDecision => {
+  return blocks.map(({ element }, at): BlockDecision => {
     if (excluded[element] === 1) return { kept: false, rule: 'selector-exclude' };
-    const found: BlockDecision = decisions[index] ?? { kept: false, rule: 'outside-region' };
+    const found: BlockDecision = decisions[at] ?? { kept: false, rule: 'outside-region' };
     const kept = included ? included[element] === 1 : found.kept;
     if (!kept) return included ? { kept, rule: 'selector-outside' } : found;
     if (prose[element] === 1) return { kept, rule: 'selector-prose' };
@@ -80,9 +80,9 @@ export function applySelection(
 
 function outermostInline(tree: HtmlTree, selected: Uint8Array) {
   const found = new Set<number>();
-  tree.nodes.forEach((node, index) => {
-    if (selected[index] === 1 && selected[node.parent] !== 1 && node.name !== '' && !blockElements.has(node.name))
-      found.add(index);
+  tree.nodes.forEach((node, at) => {
+    if (selected[at] === 1 && selected[node.parent] !== 1 && node.name !== '' && !blockElements.has(node.name))
+      found.add(at);
   });
   return found;
 }

@@ -35,15 +35,15 @@ function unfinishedPart(selector: string) {
 export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly CompiledSelector[]) {
   const selected = new Uint8Array(nodes.length);
   if (selectors.length === 0) return selected;
-  sources.forEach((source, index) => {
-    if (selected[index] === 1 || !('attribs' in source)) return;
-    if (selectors.some((selector) => selector.matches(source))) selected.fill(1, index, nodes[index]?.end);
+  sources.forEach((source, i) => {
+    if (selected[i] === 1 || !('attribs' in source)) return;
+    if (selectors.some((selector) => selector.matches(source))) selected.fill(1, i, nodes[i]?.end);
   });
   return selected;
 }
 
 export function matchingElements({ sources }: HtmlTree, selector: CompiledSelector): number[] {
-  return sources.flatMap((source, index) => ('attribs' in source && selector.matches(source) ? [index] : []));
+  return sources.flatMap((source, i) => ('attribs' in source && selector.matches(source) ? [i] : []));
 }
 
 type Positions = (position: number) => boolean;
@@ -100,11 +100,11 @@ function countPlaces(siblings: readonly HtmlNode[]) {
   const all = Map.groupBy(elements, ({ name }) => name);
   const seen = new Map<string, number>();
   return new Map(
-    elements.map((element, index) => {
+    elements.map((element, i) => {
       const ofType = (seen.get(element.name) ?? 0) + 1;
       seen.set(element.name, ofType);
       const lastOfType = (all.get(element.name)?.length ?? 0) - ofType + 1;
-      return [element, { child: index + 1, lastChild: elements.length - index, ofType, lastOfType }];
+      return [element, { child: i + 1, lastChild: elements.length - i, ofType, lastOfType }];
     }),
   );
 }

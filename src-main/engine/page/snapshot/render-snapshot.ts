@@ -21,29 +21,29 @@ export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], la
   const shown = shownNodes(tree, blocks);
   let html = '';
   const open: { readonly end: number; readonly tag: string }[] = [];
-  const close = (index: number) => {
-    for (let last = open.at(-1); last && last.end <= index; last = open.at(-1)) {
+  const close = (at: number) => {
+    for (let last = open.at(-1); last && last.end <= at; last = open.at(-1)) {
       html += `</${last.tag}>`;
       open.pop();
     }
   };
-  let index = 1;
-  for (; index < tree.nodes.length && html.length < longestSnapshot; index++) {
-    const node = tree.nodes[index];
+  let at = 1;
+  for (; at < tree.nodes.length && html.length < longestSnapshot; at++) {
+    const node = tree.nodes[at];
     if (!node) break;
-    close(index);
-    if (shown[index] !== 1) index = node.end - 1;
+    close(at);
+    if (shown[at] !== 1) at = node.end - 1;
     else if (node.name === '') html += escapeText(node.text);
     else if (node.name === 'br') html += '<br>';
     else {
       const tag = blockElements.has(node.name) ? 'div' : 'span';
-      html += `<${tag}${attributesOf(node, index, states.get(index))}>`;
+      html += `<${tag}${attributesOf(node, at, states.get(at))}>`;
       if (node.name === 'img') html += escapeText(node.attributes['alt'] ?? '');
       open.push({ end: node.end, tag });
     }
   }
   close(Infinity);
-  return { html: documentOf(html, language), truncated: index < tree.nodes.length };
+  return { html: documentOf(html, language), truncated: at < tree.nodes.length };
 }
 
 const longestSnapshot = budgets.snapshotCharacters;
@@ -74,15 +74,15 @@ function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]) {
   for (const { element } of blocks)
     for (let at = element; at > 0 && readable[at] !== 1; at = nodes[at]?.parent ?? 0) readable[at] = 1;
   const silent = new Uint8Array(nodes.length);
-  nodes.forEach((node, index) => {
-    if (silent[node.parent] === 1 || (silentElements.has(node.name) && readable[index] !== 1)) silent[index] = 1;
+  nodes.forEach((node, i) => {
+    if (silent[node.parent] === 1 || (silentElements.has(node.name) && readable[i] !== 1)) silent[i] = 1;
   });
   const shown = new Uint8Array(nodes.length);
-  for (let index = nodes.length - 1; index > 0; index--) {
-    const node = nodes[index];
-    if (!node || silent[index] === 1 || neverShown.has(node.name)) continue;
-    if (shown[index] !== 1 && !hasOwnText(node)) continue;
-    shown[index] = 1;
+  for (let i = nodes.length - 1; i > 0; i--) {
+    const node = nodes[i];
+    if (!node || silent[i] === 1 || neverShown.has(node.name)) continue;
+    if (shown[i] !== 1 && !hasOwnText(node)) continue;
+    shown[i] = 1;
     shown[node.parent] = 1;
   }
   return shown;
@@ -96,11 +96,11 @@ function hasOwnText(node: TreeNode) {
   return node.name === 'br' || (node.name === 'img' && (node.attributes['alt'] ?? '').trim() !== '');
 }
 
-function attributesOf({ name, attributes }: TreeNode, index: number, block: BlockState | undefined) {
+function attributesOf({ name, attributes }: TreeNode, at: number, block: BlockState | undefined) {
   const style = attributes['style'] === undefined ? '' : safeStyle(attributes['style']);
   const { dir } = attributes;
   return [
-    ` data-element="${index}" data-tag="${/^[a-z][a-z0-9]{0,19}$/u.test(name) ? name : 'other'}"`,
+    ` data-element="${at}" data-tag="${/^[a-z][a-z0-9]{0,19}$/u.test(name) ? name : 'other'}"`,
     block ? ` data-state="${block.state}" data-rule="${/^[a-z-]{1,40}$/u.test(block.rule) ? block.rule : ''}"` : '',
     style === '' ? '' : ` data-style="${style}"`,
     dir === 'rtl' || dir === 'ltr' ? ` dir="${dir}"` : '',

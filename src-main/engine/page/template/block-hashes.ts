@@ -84,7 +84,7 @@ type BlockHash = Readonly<{
   exact: number;
 }>;
 
-export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: BlockHash, index: number) => void) {
+export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: BlockHash, i: number) => void) {
   const words = hashWords(blockHashes);
   for (let at = 0; at < words.length; at += wordsPerBlock)
     visit(

@@ -29,8 +29,8 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
     kind: PopulationKind,
     keyOf: (page: PlacedPage, folders: readonly string[]) => string | undefined,
   ) => {
-    const keys = pages.map((page, index) => keyOf(page, folders[index] ?? []));
-    const groups = Map.groupBy(pages.keys(), (index) => keys[index]);
+    const keys = pages.map((page, at) => keyOf(page, folders[at] ?? []));
+    const groups = Map.groupBy(pages.keys(), (at) => keys[at]);
     for (const [key, members] of groups) if (key !== undefined) add(kind, members);
   };
   add('site', [...pages.keys()]);

@@ -27,9 +27,9 @@ export function blockFeatures(
   const width = featureNames.length + namingNames.length;
   const row = new RowWriter(memory(width * page.blocks.length));
   const writers = groups.map((group) => group.of(context));
-  page.blocks.forEach((block, index) => {
-    row.moveTo(index * width);
-    for (const write of writers) write(block, index, row);
+  page.blocks.forEach((block, at) => {
+    row.moveTo(at * width);
+    for (const write of writers) write(block, at, row);
   });
   return { context, width, values: row.values };
 }

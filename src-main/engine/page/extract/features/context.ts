@@ -54,7 +54,7 @@ function headlineOf({ blocks, title }: SegmentedPage) {
 export interface FeatureGroup {
   readonly names: readonly string[];
   /** In the order of the names and of the blocks. */
-  of(context: FeatureContext): (block: Block, index: number, row: RowWriter) => void;
+  of(context: FeatureContext): (block: Block, at: number, row: RowWriter) => void;
 }
 
 export class RowWriter {
@@ -75,8 +75,8 @@ export class RowWriter {
   }
 
   /** The one at `index` is set; none for −1. */
-  oneOf(count: number, index: number) {
-    if (index >= 0) this.values[this.at + index] = 1;
+  oneOf(count: number, i: number) {
+    if (i >= 0) this.values[this.at + i] = 1;
     this.at += count;
   }
 

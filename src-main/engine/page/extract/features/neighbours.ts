@@ -23,22 +23,22 @@ export const neighbourFeatures: FeatureGroup = {
     const all = sumsOf(blocks, ({ letters }) => letters);
     const prose = sumsOf(blocks, (block) => (isSentence(block) ? block.letters - block.linkLetters : 0));
     const links = sumsOf(blocks, ({ linkLetters }) => linkLetters);
-    const near = (sums: Float64Array, index: number) =>
-      (sums[Math.min(blocks.length, index + reach + 1)] ?? 0) - (sums[Math.max(0, index - reach)] ?? 0);
+    const near = (sums: Float64Array, at: number) =>
+      (sums[Math.min(blocks.length, at + reach + 1)] ?? 0) - (sums[Math.max(0, at - reach)] ?? 0);
     let sinceComments = 0;
     let sinceRelated = 0;
-    return (block, index, row) => {
+    return (block, at, row) => {
       for (const offset of offsets) {
-        const other = blocks[index + offset];
+        const other = blocks[at + offset];
         row.put(other?.letters ?? 0);
         row.put(other ? ratio(other.linkLetters, other.letters) : 0);
         row.put(other?.stops ?? 0);
-        row.flag(other !== undefined && formats.of[index + offset] === formats.of[index]);
+        row.flag(other !== undefined && formats.of[at + offset] === formats.of[at]);
         row.flag(other !== undefined && isHeading(other));
         row.flag(other !== undefined && !isOpen(other));
       }
-      row.put(ratio(near(prose, index), near(all, index)));
-      row.put(ratio(near(links, index), near(all, index)));
+      row.put(ratio(near(prose, at), near(all, at)));
+      row.put(ratio(near(links, at), near(all, at)));
       row.put((sinceComments = since(sinceComments, block, 'comments')));
       row.put((sinceRelated = since(sinceRelated, block, 'related')));
     };

@@ -89,14 +89,14 @@ export const pageFeatures: FeatureGroup = {
     const places = hintPlacesOf(tree, blocks);
     const title = tree.nodes[blocks[headline]?.element ?? 0];
     const shared = sharedWithHeadline(tree, blocks[headline]);
-    return (block, index, row) => {
+    return (block, i, row) => {
       row.put(block.hintElement < 0 ? 0 : (places.get(tree.nodes[block.hintElement]?.kind ?? 0) ?? 0));
       row.flag(hasMain);
       row.flag(hasMain && !isInMain(shape, block));
       row.put(ratio(figures.mainLetters, openLetters));
       const at = shared[block.element] ?? 0;
       const isHeaded = headline >= 0 && title !== undefined;
-      row.put(isHeaded ? index - headline : 0);
+      row.put(isHeaded ? i - headline : 0);
       row.put(isHeaded ? title.depth - (tree.nodes[at]?.depth ?? 0) : -1);
       row.put(isHeaded ? ratio(shape.letters[at] ?? 0, totalLetters) : 0);
       row.put(openLetters);

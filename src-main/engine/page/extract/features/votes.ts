@@ -29,15 +29,15 @@ export const voteFeatures: FeatureGroup = {
       extractRun(page, formats),
       declaredDecisions(page.blocks, [...descriptions, ...bodies]),
     ].map((decisions) => voteOf(page, decisions));
-    return ({ element }, index, row) => {
-      row.flag(outsideRules.has(density[index]?.rule ?? ''));
-      row.flag(outsideRules.has(byTags[index]?.rule ?? ''));
+    return ({ element }, at, row) => {
+      row.flag(outsideRules.has(density[at]?.rule ?? ''));
+      row.flag(outsideRules.has(byTags[at]?.rule ?? ''));
       for (const vote of votes) {
         const { decisions, letters } = vote;
-        row.flag(decisions[index]?.kept ?? false);
-        row.put(spanOf(vote, index));
+        row.flag(decisions[at]?.kept ?? false);
+        row.put(spanOf(vote, at));
         for (let level = 0; level < aroundLevels; level++)
-          row.put(ratio(letters[around[index * aroundLevels + level] ?? 0] ?? 0, letters[0] ?? 0));
+          row.put(ratio(letters[around[at * aroundLevels + level] ?? 0] ?? 0, letters[0] ?? 0));
         const holder = holderOf(nodes, letters, element);
         row.put(ratio(letters[holder] ?? 0, shape.letters[holder] ?? 0));
       }
@@ -59,10 +59,10 @@ function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecisi
 }
 
 /** 0: nothing kept, −1 before, 1 among, 2 behind. */
-function spanOf({ first, last }: Vote, index: number) {
+function spanOf({ first, last }: Vote, at: number) {
   if (first < 0) return 0;
-  if (index < first) return -1;
-  return index > last ? 2 : 1;
+  if (at < first) return -1;
+  return at > last ? 2 : 1;
 }
 
 function holderOf(nodes: readonly TreeNode[], letters: Float64Array, element: number) {
