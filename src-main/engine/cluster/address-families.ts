@@ -22,9 +22,9 @@ export type PlacedPage = Readonly<{
 }>;
 
 /**
- * Finds the folders, hosts and file endings by which a site tells locales and versions apart. `it` or `2.0` may be any
- * word, so a segment counts only where the same paths stand under another locale or version, or none, or the pages of
- * a folder are written in its language and others are not. Linear. Pages are asked for by their places in the list.
+ * Finds the folders, hosts and file endings of locales and versions. `it` or `2.0` may be any word: a segment counts
+ * only where the same paths stand under another locale or version, or none, or the pages of a folder are in its
+ * language and others are not. Linear. Pages are asked for by their places in the list.
  */
 export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => FamilyPlace {
   const parts = pages.map(({ address, folded }) => partsOf(folded ?? readAddress(address).folded));

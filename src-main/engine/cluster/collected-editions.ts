@@ -2,10 +2,10 @@ import type { ClusterPage, ClusterPair } from './model.ts';
 import { namesPage } from './page-address.ts';
 
 /**
- * Pages, by id, that hold many others of the site whole, such as a manual on one page beside its chapters, which are
- * the originals. Each part has a place of its own: short pages of one template are all contained in the same sentences
- * of a longer one, and copies of one part make no collection. What most parts name as canonical is meant to stand for
- * them. Nearly linear in the pairs.
+ * Pages, by id, that hold many others of the site whole, as a manual on one page its chapters, which are the
+ * originals. Each part has a place of its own: short pages of one template are contained in the same sentences, and
+ * copies of one part make no collection. What most parts name as canonical is meant to stand for them. Nearly linear
+ * in the pairs.
  */
 export function collectedEditions(pages: readonly ClusterPage[], pairs: readonly ClusterPair[]): Set<number> {
   const partsOf = new Map(holdersOfMany(pairs).map((holder) => [holder, [] as Part[]]));

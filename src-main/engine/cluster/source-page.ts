@@ -9,10 +9,10 @@ import { mayBeFound, webPagesAmong } from './web-pages.ts';
 export type ScoredMember = ReturnType<typeof rankSources>[number];
 
 /**
- * Scores what speaks for and against each member as the source, for readers to check and overrule. What the site says
+ * Scores what speaks for and against each member as the source, for readers to overrule. What the site says
  * (canonical, index) weighs most, then dates, then hints; dates a month apart outweigh all hints, since a site may
  * promote the later page. Imported visitors and links weigh most of all, but only of pages that can be a source; a
- * dead page never is. Best first; ties go to the shorter address, then by text.
+ * dead page never is. Best first; then the shorter address, then by text.
  */
 export function rankSources(graph: PairGraph, members: readonly number[]) {
   const candidates = candidatesOf(graph, members);

@@ -10,9 +10,9 @@ export const isTextFile = ({ address, isHtml }: Addressed & { readonly isHtml: b
   !isHtml || (!isWebAddress(address) && /\.(?:md|markdown)$/iu.test(address));
 
 /**
- * Whether a text file holds the text of a web page that shares something with it: it has its place and name
- * (`_sources/library/gc.rst.txt`, `library/gc.html`), however little the texts agree, since markup stands in one
- * alone, or hardly anything of its own. `covered`: share of the file on the page, 0 to 1.
+ * A text file holds the text of a web page with its place and name (`_sources/library/gc.rst.txt`, `library/gc.html`),
+ * however little the texts agree, since markup stands in one alone, or that covers nearly all of it. `covered`: share
+ * of the file on the page, 0 to 1.
  */
 export const isTextFileOf = (file: Addressed, page: Addressed, covered: number) =>
   isSameSite(file.address, page.address) &&

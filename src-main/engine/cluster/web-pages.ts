@@ -8,8 +8,8 @@ export const mayBeFound = ({ statusCode, noindex }: ClusterPage) => statusCode =
 
 /**
  * Tells which web page has the text of a text file, if it may be found and does not name the file as canonical: one of
- * the same place that is a member or was compared with the file, any of its place for sources of a generator, or else
- * one that covers nearly all of it; null for others. Linear in members.
+ * its place that is a member or was compared with it, any of its place for sources of a generator, or else one that
+ * covers nearly all of it; null for others. Linear in members.
  */
 export function webPagesAmong(graph: PairGraph, members: readonly number[]): (page: number) => number | null {
   const { pages } = graph;

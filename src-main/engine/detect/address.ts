@@ -2,8 +2,8 @@ import { isSessionParameter, isTrackingParameter, sessionInPath } from '../sourc
 import { isWebAddress } from '../../contract/web-address.ts';
 
 /**
- * Folds the spellings of one address by rules (host, scheme, path, session ids, tracking, order of parameters), and
- * names those that changed something, in order; of paths of a folder those for paths. What cannot be read stays.
+ * Folds the spellings of one address (host, scheme, path, session ids, tracking, order of parameters) and names the
+ * rules that changed something, in order; of paths of a folder those for paths. What cannot be read stays.
  */
 export function foldAddress(address: string, folding: Readonly<Record<'ignoreScheme' | 'ignoreWww', boolean>>) {
   const given = address.trim().toWellFormed();

@@ -95,10 +95,7 @@ export interface Drift {
   /** The highest that counts among so many pages. */
   maxPages(pages: number): number;
   margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;
-  /**
-   * Which pages the change may touch; null: all texts must be read. `late` are terms once so frequent that no margin
-   * is sure to have them.
-   */
+  /** Null: all texts must be read. `late` are terms once so frequent that no margin is sure to have them. */
   affected(
     change: FrequencyChange,
     late: ReadonlySet<number>,

@@ -74,8 +74,8 @@ export const detectors: ReadonlyMap<string, Detector> = new Map(
 export const detectorIds: readonly string[] = [...detectors.keys()];
 
 /**
- * `standard` covers equal and slightly changed pages, by containment pages made of parts of others, and by rare terms
- * copies without a run of words left; `fast` leaves out the last two, which take longest.
+ * `standard` covers equal and slightly changed pages, by containment pages made of others, and by rare terms copies
+ * without a run of words left; `fast` leaves out the last two, which take longest.
  */
 export const presets = {
   fast: ['same-url', 'exact-content', 'long-sentence'],

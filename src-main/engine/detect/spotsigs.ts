@@ -69,8 +69,8 @@ function spots(page: DetectorPage, options: SpotOptions) {
 }
 
 /**
- * Words of any running text that rewriters leave alone. English follows Theobald et al.; Chinese takes particles, the
- * copula, prepositions and adverbs; Russian conjunctions, prepositions and particles. Folded.
+ * Words that rewriters leave alone. English follows Theobald et al.; Chinese takes particles, the copula, prepositions
+ * and adverbs; Russian conjunctions, prepositions and particles. Folded.
  */
 const antecedents: ReadonlySet<string> = new Set(
   [

@@ -8,8 +8,8 @@ import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
 
 /**
  * The one reader of HTML, for cheerio and css-select. Tokenizer and `DomHandler` are those of htmlparser2; the parser
- * between is ours, since theirs is quadratic in the depth. It knows implied end tags and scopes; elements deeper than
- * 512 become siblings, as in browsers. Reading takes a few `attributes` only; selectors of the user may name any.
+ * between, theirs being quadratic in the depth, knows implied end tags and scopes; elements deeper than 512 become
+ * siblings, as in browsers. Reading takes a few `attributes`; selectors of the user may name any.
  */
 export function readDocument(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlDocument {
   const builder = new DocumentBuilder(html, attributes === 'all');

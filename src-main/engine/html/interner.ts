@@ -3,8 +3,8 @@ import { fnvPrime } from '../fnv1a.ts';
 export const maxInternedLength = 200;
 
 /**
- * One string for equal pieces of pages: no memory again, no page kept alive as by slices, and maps find them by
- * address. Two places for each piece; the oldest of three goes.
+ * One string for equal pieces of pages: no page kept alive as by slices, and maps find them by address. Two places for
+ * each piece; the oldest of three goes.
  */
 export class Interner {
   private readonly places: (string | undefined)[];

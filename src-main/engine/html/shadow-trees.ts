@@ -9,8 +9,8 @@ export const isShadowTemplate = (name: string, attributes: Attributes) =>
 
 /**
  * Gives a document with declarative shadow roots (HTML, 4.12.3) its flat tree: the content of `<template
- * shadowrootmode>` stands in its host, and in its slots what the host has for them; what has no slot is missing.
- * Linear. Beyond `maxDepth` the document stays as it is.
+ * shadowrootmode>` stands in its host, and in its slots what the host has for them. Linear. Beyond `maxDepth` the
+ * document stays as it is.
  */
 export function placeShadowTrees(document: HtmlDocument, maxDepth: number) {
   const childrenOf = flatChildren(document);

@@ -9,8 +9,8 @@ export type DecodedPage = Readonly<ReturnType<typeof decoded>>;
 type CharsetProblem = { readonly kind: 'mislabelled'; readonly declared: string } | { readonly kind: 'guessed' };
 
 /**
- * Bytes to text. A byte order mark decides; then labels in the order of the HTML standard, but checked: bytes that are
- * UTF-8 throughout, or clearly contradict their label, are believed. gb2312 and gbk mean gb18030.
+ * A byte order mark decides; then labels in the order of the HTML standard, unless the bytes are UTF-8 throughout or
+ * clearly contradict them. gb2312 and gbk mean gb18030.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | undefined): DecodedPage {
   const marked = byteOrderMark(bytes);

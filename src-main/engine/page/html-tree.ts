@@ -23,8 +23,8 @@ export type HtmlTree = Readonly<{
 }>;
 
 /**
- * The nodes in a row, each with its parent and the end of its subtree: walks are loops that exhaust no stack, sums
- * over subtrees one pass backwards.
+ * The nodes in a row, each with its parent and the end of its subtree: walks are loops, sums over subtrees one pass
+ * backwards.
  */
 export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlTree {
   return flatTree(readDocument(html, attributes));
@@ -95,8 +95,8 @@ export function isHiddenElement(node: TreeNode) {
 }
 
 /**
- * Elements of one name and class attribute: a few dozen kinds for thousands of elements, so what depends on these is
- * computed per kind and kept.
+ * Elements of one name and class attribute, a few dozen kinds for thousands of elements: what depends on these is
+ * computed once and kept.
  */
 export type ElementKind = Readonly<{ name: string; className: string | undefined; answers: unknown[] }>;
 

@@ -1,7 +1,7 @@
 /**
- * Words with weights: a trie (Fredkin 1960) of UTF-16 units with numbers for nodes and edges in one open-addressed
- * table. 350,000 words take 30 MB. An edge holds the number of its node, below 2^23, and nine bits of its hash: most
- * look-ups end in nothing, and shall not have to ask the nodes, which are not in the cache, for that.
+ * Words with weights: a trie (Fredkin 1960) of UTF-16 units, its edges in one open-addressed table. 350,000 words take
+ * 30 MB. An edge holds the number of its node, below 2^23, and nine bits of its hash: most look-ups end in nothing
+ * without asking the nodes, which are not in the cache.
  */
 export class WordTrie {
   /** The node above and the unit between; 0 is the root. */

@@ -163,7 +163,7 @@ type Span = Readonly<Record<'start' | 'end' | 'from' | 'to', number>>;
 
 /**
  * Sentences that together hold every unit. A line that ends inside one goes on in the next; a far too long one, as a
- * table, is cut at other punctuation: a bag of a thousand words is like any other.
+ * table, is cut at other punctuation.
  */
 function sentenceSpans(text: PageText, stream: SignificantStream) {
   const spans: Span[] = [];

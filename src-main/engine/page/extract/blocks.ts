@@ -13,8 +13,8 @@ export type BlockMarks = Readonly<{ borders: ReadonlySet<number>; asides: Readon
 const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
 
 /**
- * Cuts a page into blocks in document order. Hidden text is marked, unless hardly anything else is there: some send
- * their text in `<noscript>` or uncover it by script.
+ * In document order. Hidden text is marked, unless hardly anything else is there: some send their text in `<noscript>`
+ * or uncover it by script.
  */
 export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly Block[] {
   const { blocks, hidSomething } = cut(tree, false, marks);
@@ -279,8 +279,8 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
 }
 
 /**
- * Boxes named "sidebar" in which a text tells something by the way: at least one of the kind stands right in the
- * element of the paragraphs before it, in which the text goes on. A column stands beside that element.
+ * Boxes named "sidebar" that belong to a text: one of the kind at least stands right in the element of the paragraphs
+ * before it, in which the text goes on. A column stands beside that element.
  */
 function insetsAmong({ nodes }: HtmlTree, blocks: readonly Block[]) {
   const parentOf = (element: number) => nodes[element]?.parent ?? 0;

@@ -8,8 +8,8 @@ const minKeptShare = 0.75;
 const minInsideShare = 0.1;
 
 /**
- * Corrects pages so short that a banner outweighs them, as generated references: nothing beside the marked part is
- * text, and all of it where hardly anything was kept.
+ * Corrects pages so short that a banner outweighs them: nothing beside the marked part is text, and all of it where
+ * hardly anything was kept.
  */
 export function settleLandmark(page: SegmentedPage, kept: Uint8Array) {
   const landmark = landmarkOf(page.tree);

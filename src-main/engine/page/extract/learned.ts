@@ -128,8 +128,8 @@ const step = 0.25;
 const maxSteps = 12;
 
 /**
- * For pages unlike those learned from: the odds of all open blocks are raised alike until a page, which has a text, is
- * read with some certainty. @param open 1 where nothing but the classifier speaks against a block.
+ * For pages unlike those learned from: the odds of all open blocks are raised alike until the page is read with some
+ * certainty. @param open 1 where nothing but the classifier speaks against a block.
  */
 export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array) {
   let choice = chooseBlocks(probabilities, weights);

@@ -12,9 +12,9 @@ type ShownBlock = Readonly<{ element: number; kept: boolean; rule: string }>;
  * change. All six attributes have values of our own making: `data-element` (index in the tree), `data-tag`,
  * `data-state` and `data-rule` (of blocks held directly), `data-style` (`safeStyle`) and `dir`. Text is escaped; a
  * policy forbids every request and style, so the app sets `data-style` through the object model. For `<iframe
- * sandbox="allow-same-origin" srcdoc=…>`: without `allow-scripts` nothing can run, submit, open windows or leave, and
- * the app finds the element under the pointer. (With both permissions it could remove its own sandbox: never give the
- * second.) Pictures stand as their descriptions. Linear.
+ * sandbox="allow-same-origin" srcdoc=…>`, in which nothing can run, submit, open windows or leave, and the app finds
+ * the element under the pointer; with `allow-scripts` beside it could remove its own sandbox. Pictures stand as their
+ * descriptions. Linear.
  */
 export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], language: string) {
   const states = statesOf(blocks);

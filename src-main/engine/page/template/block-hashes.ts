@@ -103,8 +103,8 @@ export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: Bloc
 export const wordsPerBlock = blockHashBytes / 4;
 
 /**
- * Without a copy where aligned, for the functions below, which take the place of a block's first word: an object for
- * each of millions of blocks would be too much. All processors here put low bytes first.
+ * Without a copy where aligned, for the functions below, which take the place of a block's first word, since a site
+ * has millions of blocks. All processors here put low bytes first.
  */
 export function hashWords({ buffer, byteOffset, byteLength }: Uint8Array) {
   const length = Math.floor(byteLength / blockHashBytes) * wordsPerBlock;

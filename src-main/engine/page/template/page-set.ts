@@ -17,9 +17,9 @@ export type PageSet = Readonly<ReturnType<typeof collectPageSet>>;
 
 /**
  * The blocks of a site that say something of its template, in columns: those of the main text, and others whose key is
- * kept on some page; most, as menus, say nothing. Those of page p are `offsets[p]` to `offsets[p + 1]`, `places` those
- * among all blocks of their page. `kept` may be template; `main` counts code, too. Takes 16 bytes for each of all
- * blocks while it works. @param blockHashes read one at a time. @param maxBlocks no less than they have together.
+ * kept on some page. Those of page p are `offsets[p]` to `offsets[p + 1]`, `places` those among all blocks of their
+ * page. `kept` may be template; `main` counts code, too. Takes 16 bytes for each of all blocks while it works. @param
+ * blockHashes read one at a time. @param maxBlocks no less than they have together.
  */
 export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks: number) {
   const { words, ends } = joinHashes(blockHashes, pages, maxBlocks);
@@ -185,8 +185,8 @@ function countPages(set: PageSet, of: Uint32Array, values: number, counts: (bloc
 /**
  * How far blocks are spread over the otherwise different pages of a company. A block on n pages proves no template if
  * these are one text printed n times, so a page counts as 1/r: r pages have the blocks of its main text, at the median
- * of its letters. Thirty reprints together count as one, and so do pages that differ in a name; an article of its own
- * has r = 1, however many notices stand around it. The memory serves one company after the other.
+ * of its letters. Thirty reprints count as one, and so do pages that differ in a name; an article of its own has r =
+ * 1. The memory serves one company after the other.
  */
 export class Spread {
   readonly pages: Uint32Array;
