@@ -275,12 +275,10 @@ export function trafficLeads(pages: readonly ClusterPage[]) {
   };
 }
 
-type Weights = Readonly<Record<'clear' | 'more' | 'few', number>>;
-
 function leadOf(
   pages: readonly ClusterPage[],
   figure: (page: ClusterPage) => number | null,
-  weights: Weights,
+  weights: Readonly<Record<'clear' | 'more' | 'few', number>>,
 ): Lead | null {
   const ranked = pages.map((page) => ({ page, value: figure(page) ?? 0 })).sort((x, y) => y.value - x.value);
   const [first, second] = ranked;

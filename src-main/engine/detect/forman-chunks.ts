@@ -11,8 +11,6 @@ const options = {
   minChunks: integer(4, 1, 1000, 'Pages with fewer chunks are left out.', 'chunks'),
 };
 
-type ChunkOptions = OptionValues<typeof options>;
-
 /**
  * Content-defined chunks (Forman, Eshghi, Chiocchetti 2005): cuts where a hash of the last units hits a value;
  * duplicates share 80 % of the smaller page's chunks. S1: the strictest of three, few false pairs, many missed. Cost:
@@ -31,7 +29,7 @@ export const formanChunks: Detector<typeof options, KeySet> = {
   explain: (a, b, { options }) => joinedSegments(...cutPages(a, b, (page) => chunks(page, options))),
 };
 
-function chunks({ text }: DetectorPage, { characters, words }: ChunkOptions) {
+function chunks({ text }: DetectorPage, { characters, words }: OptionValues<typeof options>) {
   const units = unitsOf(text);
   const cuts = contentDefinedCuts(units, units.areCharacters ? characters : words);
   return cuts.slice(1).map((cut, chunk) => {

@@ -10,8 +10,6 @@ const options = {
   minCodes: integer(4, 1, 1000, 'Pages with fewer codes are left out; at the default two must agree.', 'codes'),
 };
 
-type CodeOptions = OptionValues<typeof options>;
-
 /**
  * Feature codes (S1): five characters on each side of every end of a sentence, common in text and rare in menus; three
  * words in scripts with spaces. Duplicates share half of the smaller page's codes. Cost: one MD5 per sentence, 8 bytes
@@ -30,7 +28,7 @@ export const fullStopCode: Detector<typeof options, KeySet> = {
   explain: (a, b, { options }) => sharedPieces(...cutPages(a, b, (page) => codes(page, options))),
 };
 
-function codes({ text }: DetectorPage, { characters, words }: CodeOptions) {
+function codes({ text }: DetectorPage, { characters, words }: OptionValues<typeof options>) {
   const units = unitsOf(text);
   const borders = text.sentences.map((sentence) => sentence.end);
   return contextsOf(text.folded.text, units, borders, units.areCharacters ? characters : words);

@@ -38,15 +38,13 @@ const options = {
   minTerms: integer(8, 1, 1000, 'Pages with fewer kept terms are left out.', 'terms'),
 };
 
-type Fingerprint = Uint32Array;
-
 /**
  * The string of the rarest terms (S0, 1.6): the 70 % of distinct terms with the highest idf = ln(pages / pages with
  * the term), descending, then by text. Pages meet by a 32-bit hash of it and are duplicates when its MD5 agrees;
  * others are collisions. Of eight hashes S0 found APHash best. One changed rare word is enough. One look-up per
  * distinct term and a sort; one key. Needs document frequencies.
  */
-export const idfString: Detector<typeof options, Fingerprint> = {
+export const idfString: Detector<typeof options, Uint32Array> = {
   id: 'idf-string',
   seed: 'S0',
   work: 'Hash of the feature string of high idf, with ELF, RS, JS, PJW, BKDR, SDBM, DJB and AP hash',

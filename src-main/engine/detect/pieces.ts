@@ -43,7 +43,7 @@ export function sharedPieces(
   { figures = [], hashedOf = ({ key }) => md5Hashed(key) }: Additions = {},
 ): PictureOf<'pieces'> {
   const [placesA, placesB] = [Map.groupBy(a.pieces, ({ key }) => key), Map.groupBy(b.pieces, ({ key }) => key)];
-  const shownPiece = (inA: readonly Piece[], inB: readonly Piece[]): ShownPiece => {
+  const shownPiece = (inA: readonly Piece[], inB: readonly Piece[]): PictureOf<'pieces'>['pieces'][number] => {
     const [{ text }, first] = inA[0] ? [a, inA[0]] : [b, inB[0]];
     return {
       text: text.shown.slice(...shownRange(text.folded, first?.start ?? 0, first?.end ?? 0)),
@@ -69,8 +69,6 @@ export function sharedPieces(
     figures: [...figures],
   };
 }
-
-type ShownPiece = PictureOf<'pieces'>['pieces'][number];
 
 const ranges = (text: PageText, pieces: readonly Piece[]) =>
   pieces.slice(0, shownPlaces).map(({ start, end }) => shownRange(text.folded, start, end));

@@ -40,9 +40,7 @@ export const shingleSketch: Detector<typeof options, KeySet> = {
     sharedPieces(...cutPages(a, b, (page) => sketch(page, options)), { hashedOf: shingleHashed }),
 };
 
-type SketchOptions = OptionValues<typeof options>;
-
-function sketch(page: DetectorPage, { words, kept, modulus, size }: SketchOptions) {
+function sketch(page: DetectorPage, { words, kept, modulus, size }: OptionValues<typeof options>) {
   if (kept === 'modulus') return shingles(page, words, modulus);
   const all = shingles(page, words, 1);
   const smallest = new Set([...new Set(all.map(({ key }) => key))].sort().slice(0, size));

@@ -57,8 +57,6 @@ const minCommonLetters = 15;
 /** More frequent ones bring up no candidates but still score. */
 const commonInSentences = 24;
 
-type Partners = ReturnType<typeof verbatimPartners>;
-
 interface ScoredPair extends SentencePair {
   readonly score: number;
 }
@@ -106,7 +104,7 @@ function scoreCandidates(
   a: SentenceFeatures,
   b: SentenceFeatures,
   shared: () => SharedFeatures,
-  verbatim: Partners,
+  verbatim: ReturnType<typeof verbatimPartners>,
   least: number,
 ) {
   if (!verbatim.doneA.includes(0) || !verbatim.doneB.includes(0)) return [];

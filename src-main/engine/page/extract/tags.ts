@@ -35,9 +35,8 @@ function decide(page: SegmentedPage, block: Block, isInPlace: boolean): BlockDec
 }
 
 const places = ['text', 'article', 'main', 'content'] as const;
-type Place = (typeof places)[number];
 
-const bitOf = (place: Place) => 1 << places.indexOf(place);
+const bitOf = (place: (typeof places)[number]) => 1 << places.indexOf(place);
 
 const fairShare = 0.4;
 

@@ -38,8 +38,6 @@ function compileRules(list: string) {
   return rules.map(({ kind, pattern, selector }) => ({ kind, pattern, selector: compileSelector(selector) }));
 }
 
-type Selection = ReturnType<typeof selectByRules>;
-
 /** Per node 1 for what is selected. `included`: null leaves it to the extractor. */
 export function selectByRules(tree: HtmlTree, rules: PageRules) {
   const selectedBy = (kind: SelectorRuleKind) => {
@@ -65,7 +63,7 @@ export function selectByRules(tree: HtmlTree, rules: PageRules) {
 export function applySelection(
   blocks: readonly Block[],
   decisions: readonly BlockDecision[],
-  { included, excluded, code, prose }: Selection,
+  { included, excluded, code, prose }: ReturnType<typeof selectByRules>,
 ): readonly BlockDecision[] {
   return blocks.map(({ element }, at): BlockDecision => {
     if (excluded[element] === 1) return { kept: false, rule: 'selector-exclude' };

@@ -47,8 +47,6 @@ export const voteFeatures: FeatureGroup = {
 
 const isKept = ({ kept }: BlockDecision) => kept;
 
-type Vote = ReturnType<typeof voteOf>;
-
 function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecision[]) {
   const letters = new Float64Array(tree.nodes.length);
   blocks.forEach((block, i) => {
@@ -59,7 +57,7 @@ function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecisi
 }
 
 /** 0: nothing kept, −1 before, 1 among, 2 behind. */
-function spanOf({ first, last }: Vote, at: number) {
+function spanOf({ first, last }: ReturnType<typeof voteOf>, at: number) {
   if (first < 0) return 0;
   if (at < first) return -1;
   return at > last ? 2 : 1;
