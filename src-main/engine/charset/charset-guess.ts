@@ -1,5 +1,5 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
-import frequent from './frequent-characters.json' with { type: 'json' };
+import frequent from '../../../resources/words/frequent-characters.json' with { type: 'json' };
 
 /** The encoding of a text without a label that is not UTF-8: the one with most frequent characters of its script. */
 export function guessCharset(bytes: Uint8Array) {

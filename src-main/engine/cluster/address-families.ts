@@ -1,3 +1,5 @@
+import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
+import { wordSet } from '../html/elements.ts';
 import { primaryLanguage } from '../../contract/language-tags.ts';
 import { decoded, readAddress } from './page-address.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
@@ -190,34 +192,8 @@ class ValuesByKey {
 }
 
 /** ISO 639-1, and countries and names in their place. */
-const languageCodes = new Set(
-  `aa ab af ak am ar as av ay az ba be bg bm bn bo br bs ca ce co cs cv cy da de dv dz ee el en eo es et eu fa ff fi fo fr fy ga gd gl gn gu ha he hi hr ht hu hy
-   ia id ie ig is it iu ja ka kk kl km kn ko ks ku ky la lb lg ln lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn no ny oc om or os pa pl ps pt qu rm rn ro ru rw sa
-   sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ug uk ur uz ve vi wo xh yi yo za zh zu`.split(
-    /\s+/,
-  ),
-);
-const spokenIn: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    cn: 'zh',
-    tw: 'zh-tw',
-    hk: 'zh-hk',
-    jp: 'ja',
-    kr: 'ko',
-    ua: 'uk',
-    cz: 'cs',
-    gb: 'en',
-    us: 'en',
-    english: 'en',
-    chinese: 'zh',
-    russian: 'ru',
-    german: 'de',
-    french: 'fr',
-    spanish: 'es',
-    japanese: 'ja',
-    korean: 'ko',
-  }),
-);
+const languageCodes = wordSet(names.languages);
+const spokenIn = new Map(Object.entries(names.spokenIn));
 const regional = /^([a-z]{2})[-_](?:[a-z]{2}|[a-z]{4}|\d{3}|[a-z]{4}[-_][a-z]{2})$/iu;
 const maxLocaleLength = 'zh-hans-cn'.length;
 
@@ -237,12 +213,8 @@ type VersionReading = ReturnType<typeof versionReadings>[number];
 
 const numberedVersion =
   /^v?\d{1,3}(?:\.\d{1,4}){1,3}(?:[-.]?(?:alpha|beta|rc|m)[-.]?\d*)?$|^v\d{1,3}$|^v?\d{1,3}(?:\.\d{1,3})?\.x$/iu;
-const unreleased = new Set(
-  'next dev devel develop development main master trunk head nightly canary edge unstable snapshot preview alpha beta'.split(
-    ' ',
-  ),
-);
-const released = new Set('latest current stable lts release'.split(' '));
+const unreleased = wordSet(names.unreleased);
+const released = wordSet(names.released);
 
 function isVersion(segment: string) {
   const lower = segment.toLowerCase();

@@ -1,3 +1,5 @@
+import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
+import { wordSet } from '../html/elements.ts';
 import type { SourceReasonKind } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import { compareVersions } from './address-families.ts';
@@ -241,11 +243,7 @@ export function clutter(address: string) {
 /** Java's `/page;jsessionid=1A2B` and ASP.NET's `/(S(abc))/`. */
 const sessionId = /;[a-z]*sess(?:ion)?id=|\/\(S\([a-z0-9]+\)\)/iu;
 
-const viewMarks: ReadonlySet<string> = new Set(
-  'print printable printer printview archive archives archived old backup pechat versiya-dlya-pechati arhiv arkhiv dayin guidang cundang'.split(
-    ' ',
-  ),
-);
+const viewMarks = wordSet(names.views);
 
 export type Lead = Readonly<{ page: ClusterPage; weight: number; detail: string }>;
 

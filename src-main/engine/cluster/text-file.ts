@@ -1,3 +1,5 @@
+import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
+import { wordSet } from '../html/elements.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 import { readAddress } from './page-address.ts';
 
@@ -45,7 +47,5 @@ export function placeOfText(address: string) {
 const endings =
   /(?:\.(?:[sx]?html?|php|aspx?|jsp|txt|text|md|mdx|markdown|rst|rest|adoc|asciidoc|textile|org|pod|tex|texi|src))+$/u;
 const builtSources = /(?:^|\/)_sources?\//u;
-const sourceFolders: ReadonlySet<string> = new Set(
-  '_sources _source sources source src raw plain txt text markdown md rst'.split(' '),
-);
-const indexNames: ReadonlySet<string> = new Set(['index', 'default', 'home']);
+const sourceFolders = wordSet(names.sources);
+const indexNames = wordSet('index default home');

@@ -2,27 +2,27 @@ export function wordSet(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')));
 }
 
-export const voidElements: ReadonlySet<string> = wordSet(
+export const voidElements = wordSet(
   'area base basefont br col embed frame hr img input keygen link meta param source track wbr',
 );
 
 /** Cells begin and end a block, too: layouts made of tables come apart. */
-export const blockElements: ReadonlySet<string> = wordSet(
+export const blockElements = wordSet(
   '#root html head body address article aside blockquote caption center dd details dialog dir',
   'div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header',
   'hgroup hr iframe legend li main menu nav ol optgroup option p pre search section select',
   'summary table tbody td template textarea tfoot th thead title tr ul video audio',
 );
 
-export const silentElements: ReadonlySet<string> = wordSet(
+export const silentElements = wordSet(
   'script style noscript template select button svg math textarea iframe object applet audio video',
   'canvas datalist noframes noembed head title map dialog',
 );
 
-export const rawTextElements: ReadonlySet<string> = wordSet('script style title textarea noscript svg template');
+export const rawTextElements = wordSet('script style title textarea noscript svg template');
 
 /** No end tag from inside reaches beyond. */
-export const scopeBorders: ReadonlySet<string> = wordSet('table td th caption template svg #root');
+export const scopeBorders = wordSet('table td th caption template svg #root');
 
 /** What a start tag ends, and how far it looks. */
 type ImpliedEnd = Readonly<Record<'closes' | 'borders', ReadonlySet<string>>>;

@@ -1,3 +1,4 @@
+import words from '../../../resources/words/phrases-of-pages.json' with { type: 'json' };
 import type { PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
 
@@ -33,10 +34,8 @@ export function findDateInAddress(address: string): string | null {
   return match ? isoDate(match[1], match[3], match[4]) : null;
 }
 
-const publishedLabel =
-  /发[布表]?(?:时间|日期|于)|(?:时间|日期)(?=[:：])|发布[:：]|опубликован[оа]?|дата публикации|размещено|дата[:：]|published|posted|date[:：]/i;
-const modifiedLabel =
-  /(?:更新|修改|修订)(?:时间|日期|于)?[:：]?|обновлен[оа]?|изменен[оа]?|(?:last )?(?:updated|modified)/i;
+const publishedLabel = new RegExp(words.published, 'i');
+const modifiedLabel = new RegExp(words.modified, 'i');
 
 const clock = String.raw`(?:[T\s]\s*(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|[+-]\d{2}:?\d{2}(?!\d))?)?`;
 const russianMonths = 'янв|фев|мар|апр|май|июн|июл|авг|сен|окт|ноя|дек';

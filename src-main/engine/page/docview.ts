@@ -1,3 +1,4 @@
+import words from '../../../resources/words/phrases-of-pages.json' with { type: 'json' };
 import { hash } from 'node:crypto';
 import { linksInHeader, refreshTarget, type DocumentLink } from '../html/links.ts';
 import { readRobotsDirectives } from '../source/robots-directives.ts';
@@ -120,8 +121,7 @@ function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextB
   return [...found];
 }
 
-const relatedHeading =
-  /^(?:相关|相關|延伸)(?:阅读|閱讀|文章|新闻|新聞|链接|推荐|内容|报道|問題|问题|法规|主题)|^(?:推荐阅读|更多相关)|^(?:читайте также|похожие|смотрите также|по теме|ещё по теме|материалы по теме)|^(?:related|see also|read also|read next|more on this|more like this|you (?:may|might) also like)/i;
+const relatedHeading = new RegExp(words.related, 'i');
 
 function endOfList({ nodes }: HtmlTree, heading: number) {
   const end = nodes[heading]?.end ?? 0;
@@ -154,8 +154,7 @@ function authorOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[
   return declared.map(tidyName).find(isName) ?? labelledAuthor(blocks);
 }
 
-const nobody =
-  /^(admin|administrator|root|editor|webmaster|user|unknown|管理员|小编|佚名|未知|админ|администратор|редакция сайта)$/i;
+const nobody = new RegExp(words.nobody, 'i');
 
 const isName = (name: string) =>
   name !== '' && name.length <= 120 && !/^https?:|@|^\/\//i.test(name) && !nobody.test(name);

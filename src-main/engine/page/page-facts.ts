@@ -1,3 +1,4 @@
+import words from '../../../resources/words/phrases-of-pages.json' with { type: 'json' };
 import { budgets } from '../budgets.ts';
 import { wordSet } from '../html/elements.ts';
 import { LinkReader } from '../html/links.ts';
@@ -196,12 +197,9 @@ const isLinking = perKind(({ name }) => linkingNames.has(name));
 const maxSeries = 20;
 const maxNodesOfControl = 12;
 const maxControlLength = 40;
-const cartWords =
-  /^(?:add to (?:cart|basket|bag)|buy now|加入购物车|立即购买|加入購物車|в корзину|добавить в корзину|купить(?: сейчас)?)$/i;
-const previousWords =
-  /^(?:[«‹<←[【（(]+ ?)?(?:上一[篇页章节頁]|前一[篇页]|previous(?: (?:page|post|article|chapter))?|prev|предыдущ(?:ая|ий|ее)(?: (?:статья|страница|запись|новость))?|назад)(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)/i;
-const nextWords =
-  /^(?:[»›>→[【（(]+ ?)?(?:下一[篇页章节頁]|后一[篇页]|next(?: (?:page|post|article|chapter))?|следующ(?:ая|ий|ее)(?: (?:статья|страница|запись|новость))?|далее|вперёд|вперед)(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)/i;
+const cartWords = new RegExp(words.cart, 'i');
+const previousWords = new RegExp(words.previous, 'i');
+const nextWords = new RegExp(words.next, 'i');
 
 /** 下一页, or 下一篇：<a>…</a>. */
 function seriesWord(tree: HtmlTree, node: TreeNode, at: number, text: string): SeriesLink['relation'] | null {

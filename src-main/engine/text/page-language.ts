@@ -1,3 +1,4 @@
+import words from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 import { wordSet } from '../html/elements.ts';
 import { remembered } from '../remember.ts';
 import { functionWordShares } from './function-words.ts';
@@ -193,12 +194,12 @@ function isBulgarian(text: string) {
   const russian = countOf(text, /[ыэ]/gu);
   if (russian > 0 && russian * 300 >= letters) return false;
   if (countOf(text, /ъ(?![еёюя])/gu) * 150 > letters) return true;
-  const words = text.match(/\p{L}+/gu) ?? [];
-  const countIn = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length;
+  const found = text.match(/\p{L}+/gu) ?? [];
+  const countIn = (known: ReadonlySet<string>) => found.filter((word) => known.has(word)).length;
   return countIn(bulgarianWords) > countIn(russianWords);
 }
 
-const bulgarianWords = wordSet('е са се че това ще със като които който която няма също тази този или');
-const russianWords = wordSet('что как это для не из или его они при также но был если чтобы бы');
+const bulgarianWords = wordSet(words.cyrillic.bg);
+const russianWords = wordSet(words.cyrillic.ru);
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

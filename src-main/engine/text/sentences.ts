@@ -1,13 +1,10 @@
+import words from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 import { wordSet } from '../html/elements.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Sentence } from './page-text.ts';
 
 /** Folded. Single letters need no list. */
-const abbreviations = wordSet(
-  'mr mrs ms dr prof st vs fig figs no nos vol ed eds pp ch sec eq approx inc ltd co corp jr sr cf al dept gen col capt lt sgt rev hon',
-  'jan feb mar apr jun jul aug sep sept oct nov dec',
-  'рис стр гл ст см ср табл им проф акад доц руб коп тыс млн млрд ул просп пер обл гор англ лат нем фр рус греч напр изд вып',
-);
+const abbreviations = wordSet(...Object.values(words.abbreviations));
 
 /**
  * Cuts at . ! ? … and line feeds, with closing quotes and brackets; not at points of numbers, addresses,

@@ -1,6 +1,6 @@
 import { perKind, textOf, type HtmlTree, type TreeNode, foldLines, foldSpace, tidy } from '../html-tree.ts';
 import { figuresOf } from '../figures.ts';
-import { blockElements, silentElements } from '../../html/elements.ts';
+import { blockElements, silentElements, wordSet } from '../../html/elements.ts';
 import { type Block, isHeading, isSentence } from './segmented-page.ts';
 import { hintOf, isHidden, namesOfKind, type Hint, type KindNames } from './hints.ts';
 import { isMain } from './landmark.ts';
@@ -45,7 +45,7 @@ function lettersOf(blocks: readonly Block[]) {
   return sum;
 }
 
-const alternativeElements: ReadonlySet<string> = new Set(['noscript', 'template']);
+const alternativeElements = wordSet('noscript template');
 
 class BlockCutter {
   readonly blocks: Block[] = [];
@@ -226,7 +226,7 @@ class BlockCutter {
 
 /** A full stop or a label may stand beside code. */
 const codedShare = 0.85;
-const codeElements: ReadonlySet<string> = new Set(['code', 'samp', 'kbd', 'tt']);
+const codeElements = wordSet('code samp kbd tt');
 
 const blockBit = 1;
 const silentBit = 2;

@@ -255,7 +255,7 @@ function cutBeforeHeadline(blocks: readonly Block[], decisions: BlockDecision[],
   for (let i = 0; i < headline; i++) drop(decisions, i, 'before-headline');
 }
 
-const tailRules: ReadonlySet<string> = new Set(['related', 'comments', 'neighbours']);
+const tailRules = wordSet('related comments neighbours');
 
 /** Articles say "see also" in between, lists anywhere. */
 const tailStart = 0.75;

@@ -1,6 +1,6 @@
 import { budgets } from '../../budgets.ts';
 import { languageTag } from '../../../contract/language-tags.ts';
-import { blockElements, silentElements } from '../../html/elements.ts';
+import { blockElements, silentElements, wordSet } from '../../html/elements.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 
@@ -88,7 +88,7 @@ function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]) {
   return shown;
 }
 
-const neverShown: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'option']);
+const neverShown = wordSet('script style head title option');
 
 /** White space parts the words of inline neighbours. */
 function hasOwnText(node: TreeNode) {
