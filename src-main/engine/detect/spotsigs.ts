@@ -1,4 +1,3 @@
-import words from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 import { decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
 import { type KeySet, pieceKeys, similarKeys } from './key-set.ts';
 import { cutPages, sharedPieces } from './pieces.ts';
@@ -73,7 +72,13 @@ function spots(page: DetectorPage, options: SpotOptions) {
  * Words that rewriters leave alone. English follows Theobald et al.; Chinese takes particles, the copula, prepositions
  * and adverbs; Russian conjunctions, prepositions and particles. Folded.
  */
-const antecedents = new Set(Object.values(words.antecedents).flatMap((list) => list.split(' ')));
+const antecedents = new Set(
+  [
+    'a an the is are was were be been do does did has have had this that these those there',
+    '的 地 得 了 着 过 是 在 和 与 或 也 就 都 而 及 被 把 将 对 对于 从 向 由 以 为 所 这 那 其 并 但 可以 应当 不',
+    'и а но в во на с со к ко по за из у о об от до для при что как это не так же бы или то',
+  ].flatMap((line) => line.split(' ')),
+);
 
 const maxAntecedent = Math.max(...Array.from(antecedents, (word) => word.length));
 const antecedentInitials = new Set(Array.from(antecedents, (word) => word.charCodeAt(0)));
