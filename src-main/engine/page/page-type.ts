@@ -42,6 +42,8 @@ function isRoot(address: string) {
 
 const forumPrograms = new RegExp(words.forumPrograms, 'i');
 const documentationPrograms = new RegExp(words.documentationPrograms, 'i');
+const forumAddresses = new RegExp(words.forumAddresses, 'i');
+const documentationAddresses = new RegExp(words.documentationAddresses, 'i');
 
 function isThread(address: string, generator: string) {
   if (/\/(?:viewtopic\.php|showthread\.php|thread-\d+|threads\/[^/]+|t\/[^/]+\/\d+)/i.test(address)) return true;
@@ -51,18 +53,8 @@ function isThread(address: string, generator: string) {
 function madeBy(address: string, generator: string) {
   if (forumPrograms.test(generator)) return 'forum';
   if (documentationPrograms.test(generator)) return 'documentation';
-  if (
-    /^https?:\/\/(?:forums?|bbs|community|discuss|talk)\.|\/(?:forums?|bbs|viewtopic\.php|showthread\.php|threads?|topics?|t)\/|\/(?:viewtopic|showthread|thread-\d|forum\.php|topic\/)/i.test(
-      address,
-    )
-  )
-    return 'forum';
-  if (
-    /^https?:\/\/(?:docs?|developers?|api|manual|wiki|help)\.|\/(?:docs?|documentation|manual|reference|api|handbook)\//i.test(
-      address,
-    )
-  )
-    return 'documentation';
+  if (forumAddresses.test(address)) return 'forum';
+  if (documentationAddresses.test(address)) return 'documentation';
   return null;
 }
 

@@ -1,3 +1,4 @@
+import known from '../../../resources/words/languages-and-scripts.json' with { type: 'json' };
 import words from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 import { wordSet } from '../html/elements.ts';
 import { remembered } from '../remember.ts';
@@ -33,7 +34,7 @@ function speaksAgainst(said: string, script: string, found: FoundScripts, text: 
   return script !== 'Latn' || (words >= minLatinWords && (commonest(text)?.share ?? 0) >= proseShare);
 }
 
-const inSeveralAlphabets = wordSet('az bs ha kk ks ku ky mn ms pa ro sd sr tg tk tt ug uz');
+const inSeveralAlphabets = wordSet(known.inSeveralAlphabets);
 const alphabets = wordSet('Arab Cyrl Latn');
 const isInSeveralAlphabets = remembered((tag) => {
   const { language, script } = new Intl.Locale(tag);
@@ -47,11 +48,7 @@ function canBeWritten(tag: string, script: string) {
   return own === script || (script === 'Hani' && (own === 'Jpan' || own === 'Kore'));
 }
 
-const countries: ReadonlyMap<string, string> = new Map(
-  'cn:zh tw:zh hk:zh jp:ja kr:ko ua:uk cz:cs gb:en us:en iw:he in:id ji:yi'
-    .split(' ')
-    .map((pair) => [pair.slice(0, 2), pair.slice(3)]),
-);
+const countries = new Map(Object.entries(known.spokenIn));
 
 /** `zh-Hans` of `ZH_hans`; null for no tag or no language. */
 export const declaredTag = remembered((declared) => {
@@ -81,14 +78,8 @@ const scriptOf = remembered((language) => {
   return ['Hans', 'Hant', 'Hani', 'Bopo'].includes(script) ? 'Hani' : script;
 });
 
-const lettersPerWord = new Map(
-  Object.entries({ Hani: 1.7, Hira: 2.5, Kana: 3.5, Latn: 4.7, Cyrl: 5.5, Thai: 4, Laoo: 4, Khmr: 4, Mymr: 4 }),
-);
-const scripts = (
-  'Latn Hani Cyrl Hira Kana Hang Arab Deva Beng Thai Grek Hebr Taml Telu Knda Mlym Gujr Guru Orya Sinh Khmr Laoo Mymr Tibt Geor Armn Ethi Mong Syrc Thaa ' +
-  'Nkoo Tfng Yiii Cher Cans Java Bali Sund Lana Talu Tale Tavt Olck Mtei Cham Bugi Lisu Vaii Adlm Bopo Lepc Limb Osge Copt Mand Plrd Cakm Bamu Rohg Wcho ' +
-  'Hmnp Tglg Hano Buhd Tagb Batk Rjng Saur Kali Newa Wara Mroo Sora Sylo Gong Gonm Toto Hmng Medf Mend Bass Nagm Tnsa Samr Dsrt Goth Runr Ogam Glag'
-).split(' ');
+const lettersPerWord = new Map(Object.entries(known.lettersPerWord));
+const scripts = known.scripts.split(' ');
 const patterns = scripts.map((script) => [script, new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'u')] as const);
 const scriptOfLetter = remembered((letter) => patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? '');
 
