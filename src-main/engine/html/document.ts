@@ -1,9 +1,20 @@
 import { load } from 'cheerio/slim';
 import { DomHandler, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { budgets } from '../budgets.ts';
-import { blockElements, impliedEnds, rawTextElements, scopeBorders, voidElements, wordSet } from './elements.ts';
+import {
+  blockElements,
+  impliedEnds,
+  rawTextElements,
+  scopeBorders,
+  voidElements,
+  wordSet,
+  noAttributes,
+  type Attributes,
+  type HtmlDocument,
+  type HtmlElement,
+  type HtmlNode,
+} from './elements.ts';
 import { Interner } from './interner.ts';
-import { noAttributes, type Attributes, type HtmlDocument, type HtmlElement, type HtmlNode } from './nodes.ts';
 import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
 
 /**

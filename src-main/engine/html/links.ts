@@ -1,6 +1,5 @@
 import { find } from './document.ts';
-import { wordSet } from './elements.ts';
-import type { Attributes, HtmlDocument } from './nodes.ts';
+import { wordSet, type Attributes, type HtmlDocument } from './elements.ts';
 
 export const linkElements = wordSet('a area base frame iframe link meta');
 

@@ -1,5 +1,4 @@
-import type { Attributes, HtmlDocument, HtmlElement, HtmlNode } from './nodes.ts';
-import { wordSet } from './elements.ts';
+import { wordSet, type Attributes, type HtmlDocument, type HtmlElement, type HtmlNode } from './elements.ts';
 
 type Parent = HtmlDocument | HtmlElement;
 type Any = HtmlDocument | HtmlNode;

@@ -1,7 +1,6 @@
-import { silentElements } from '../html/elements.ts';
+import { silentElements, noAttributes, type Attributes, type HtmlDocument, type HtmlNode } from '../html/elements.ts';
 import { maxInternedLength } from '../html/interner.ts';
 import { readDocument } from '../html/document.ts';
-import { noAttributes, type Attributes, type HtmlDocument, type HtmlNode } from '../html/nodes.ts';
 
 export type TreeNode = Readonly<{
   name: string;

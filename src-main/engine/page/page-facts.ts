@@ -1,8 +1,7 @@
 import words from '../../../resources/words/phrases-of-pages.json' with { type: 'json' };
 import { budgets } from '../budgets.ts';
-import { wordSet } from '../html/elements.ts';
+import { wordSet, noAttributes } from '../html/elements.ts';
 import { LinkReader } from '../html/links.ts';
-import { noAttributes } from '../html/nodes.ts';
 import { robotsNames } from '../source/robots-directives.ts';
 import { perKind, attribute, rawTextOf, textOf, isHiddenElement, type HtmlTree, type TreeNode } from './html-tree.ts';
 import { rememberedNames } from '../remember.ts';

@@ -1,4 +1,4 @@
-import { noAttributes } from '../../html/nodes.ts';
+import { noAttributes } from '../../html/elements.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { isHeadline, isLabelOfHeadline, type Block, type SegmentedPage } from './segmented-page.ts';
 

@@ -1,6 +1,6 @@
+import { noAttributes } from '../../html/elements.ts';
 import { figuresOf } from '../figures.ts';
 import { perKind, type HtmlTree, type TreeNode } from '../html-tree.ts';
-import { noAttributes } from '../../html/nodes.ts';
 import { rememberedNames } from '../../remember.ts';
 import {
   type Block,

@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from '../../html/nodes.ts';
+import type { HtmlElement, HtmlNode } from '../../html/elements.ts';
 import { compile } from 'css-select';
 import { maxSelectorLength } from '../../../contract/selector-rules.ts';
 import { AppError } from '../../app-error.ts';

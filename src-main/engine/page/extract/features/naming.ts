@@ -1,4 +1,4 @@
-import { noAttributes } from '../../../html/nodes.ts';
+import { noAttributes } from '../../../html/elements.ts';
 import type { TreeNode } from '../../html-tree.ts';
 import { remembered } from '../../../remember.ts';
 import { reusedFloats } from '../../figures.ts';

@@ -1,7 +1,16 @@
 import type { HtmlTree } from '../../html-tree.ts';
 import { isSentence, type Block } from '../segmented-page.ts';
-import { bitOf, surroundings, type PageShape } from '../shape.ts';
-import { aroundLevels, isOpen, ratio, type FeatureContext, type FeatureGroup, type RowWriter } from './context.ts';
+import {
+  aroundLevels,
+  bitOf,
+  isOpen,
+  ratio,
+  surroundings,
+  type FeatureContext,
+  type FeatureGroup,
+  type PageShape,
+  type RowWriter,
+} from './context.ts';
 
 const surroundingBits = surroundings.map((name) => bitOf(name));
 
