@@ -101,7 +101,7 @@ export const surroundings = [
 
 export const bitOf = (name: (typeof surroundings)[number]) => 1 << surroundings.indexOf(name);
 
-export function shapeOf(tree: HtmlTree, blocks: readonly Block[]) {
+function shapeOf(tree: HtmlTree, blocks: readonly Block[]) {
   const { nodes } = tree;
   const [letters, linkLetters, stops, counts] = [zeros(nodes), zeros(nodes), zeros(nodes), zeros(nodes)];
   for (const block of blocks) {
@@ -125,7 +125,7 @@ export function shapeOf(tree: HtmlTree, blocks: readonly Block[]) {
 
 const zeros = ({ length }: readonly unknown[]) => new Int32Array(length);
 
-export function nextWider(nodes: readonly TreeNode[], letters: Int32Array, element: number) {
+function nextWider(nodes: readonly TreeNode[], letters: Int32Array, element: number) {
   const own = letters[element] ?? 0;
   let at = element;
   while (at > 0 && (letters[at] ?? 0) <= own) at = nodes[at]?.parent ?? 0;
@@ -153,7 +153,7 @@ function bitsOf(node: TreeNode, code: number | undefined) {
   return bits | (itemtype === undefined ? 0 : itemBit) | (role === 'main' ? mainBit : 0);
 }
 
-export function siblingsOf(tree: HtmlTree, shape: PageShape) {
+function siblingsOf(tree: HtmlTree, shape: PageShape) {
   const { of: kinds, count } = foldedKinds(tree);
   const ids = new Map<number, number>();
   const of = zeros(tree.nodes).fill(-1);
