@@ -55,7 +55,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['titleWeight: decimal(1.5,', 'titleWeight: decimal(1.4,'],
     ['threshold: decimal(3,', 'threshold: decimal(2.9,'],
     ['`title:${title}`', '`title:`'],
-    ['`${index}:${part}`', '`${part}`'],
+    ['`${at}:${part}`', '`${part}`'],
   ),
   inDetect(
     'forman-chunks',
@@ -99,7 +99,6 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['order.subarray(from, to).sort(compare);', ';'],
     ['* 0x10000 + (term.length', '+ (term.length'],
     ['marks[distinct[nth] ?? 0] = 0', 'marks[distinct[nth] ?? 0] ??= 0'],
-    ['terms[low] === term ? low', 'low < terms.length ? low'],
     ['shift += digitBits', 'shift += 2 * digitBits'],
     ['looked.corpus !== corpus', 'looked.corpus === null'],
   ),
@@ -160,7 +159,7 @@ export const faultsOfDetectors: readonly Fault[] = [
   ),
   inDetect(
     'key-set',
-    ['a.every((word, index) => word === b[index])', 'a[0] === b[0]'],
+    ['a.every((word, at) => word === b[at])', 'a[0] === b[0]'],
     ['digest.slice(0, 2)', 'digest.slice(2, 4)'],
   ),
   inDetect(
@@ -177,7 +176,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['minTerms: integer(8,', 'minTerms: integer(9,'],
     ['Math.max(1, pages)', '1e6 - Math.max(1, pages)'],
     ['Math.ceil(terms.length * share - 1e-9)', 'Math.floor(terms.length * share)'],
-    ['a.every((word, index) => word === b[index])', 'a[0] === b[0]'],
+    ['a.every((word, at) => word === b[at])', 'a[0] === b[0]'],
   ),
   inDetect(
     'i-match',
@@ -202,7 +201,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ["1, 'matches')", "2, 'matches')"],
     ['>= dropped', '< dropped'],
     ['kept.length === 0 ? main : kept', 'kept'],
-    ['word ^ Math.imul((index >>> 1) + 1, 0x9e3779b1)', 'word'],
+    ['word ^ Math.imul((at >>> 1) + 1, 0x9e3779b1)', 'word'],
   ),
   inDetect(
     'descriptive-words',
@@ -371,7 +370,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     'bloom-filter',
     ['Math.LN2 ** 2', 'Math.LN2'],
     [
-      'const cubic = (index * index * index - index) / 6;',
+      'const cubic = (at * at * at - at) / 6;',
       'const cubic = 0;',
       'the cubic term changes rates of filters that are not made here',
     ],

@@ -108,7 +108,7 @@ export const faultsOfVerification: readonly Fault[] = [
   ),
   inVerify(
     'tiling',
-    ['length >= shortest; length -= 1', 'length > longest / 2; length -= 1'],
+    ['length >= shortest; length--', 'length > longest / 2; length--'],
     ['if (length > best.length) best', 'if (length < best.length) best'],
   ),
   inVerify(

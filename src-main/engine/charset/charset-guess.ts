@@ -1,17 +1,14 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
-import frequent from './frequent-characters.json' with { type: 'json' };
+import frequent from '../../../resources/words/frequent-characters.json' with { type: 'json' };
 
-/**
- * The encoding of a text without a label that is not UTF-8: the one with most frequent characters of its script. Wrong
- * decodings give rare ideographs, mixed case or symbols.
- */
-export function guessCharset(bytes: Uint8Array): string {
+/** The encoding of a text without a label that is not UTF-8: the one with most frequent characters of its script. */
+export function guessCharset(bytes: Uint8Array) {
   return bestOf(sampleOf(bytes)).charset;
 }
 
 /**
- * What the bytes clearly speak for against their label, or null: servers add theirs to every page (ISO-8859-1 to
- * Chinese ones, windows-1251 to KOI8-R). Labels without a candidate are believed.
+ * What the bytes clearly speak for against their label, or null: servers label every page alike. Labels without a
+ * candidate are believed.
  */
 export function contradictedBy(bytes: Uint8Array, label: string): string | null {
   const sample = sampleOf(bytes);
@@ -37,10 +34,7 @@ const bestOf = (sample: Uint8Array) =>
 
 type Candidate = ReturnType<typeof candidate>;
 
-/**
- * `script` are other letters, neither for nor against. With case, a capital behind a small letter betrays KOI8-R read as
- * windows-1251, and the reverse.
- */
+/** `script` are other letters, neither for nor against. With case, KOI8-R read as windows-1251 betrays itself. */
 function candidate(charset: string, letters: string, script: RegExp, hasCase = false) {
   const known = new Set(letters);
   return { charset, hasCase, kinds: new CharacterClasses((character) => kindOf(character, known, script)) };
@@ -49,7 +43,7 @@ function candidate(charset: string, letters: string, script: RegExp, hasCase = f
 const sampleBytes = 32 * 1024;
 
 /** Templates begin with kilobytes of markup. */
-function sampleOf(bytes: Uint8Array): Uint8Array {
+function sampleOf(bytes: Uint8Array) {
   const first = bytes.findIndex((byte) => byte >= 0x80);
   return bytes.subarray(Math.max(0, first), Math.max(0, first) + sampleBytes);
 }
@@ -80,23 +74,23 @@ function kindOf(character: string, frequent: ReadonlySet<string>, script: RegExp
 const neutral = '，。、；：！？“”‘’（）《》—…·　«»№–\u00a0「」【】';
 
 /**
- * From −1 to 1: the mean over the non-ASCII characters. With case, a letter inside a Western word (caf? read as cafй)
- * and a capital behind a small letter speak against the candidate.
+ * −1 to 1: the mean over the non-ASCII characters. With case, a letter inside a Western word (caf? read as cafй) and a
+ * capital behind a small one count against.
  */
 function scoreOf(sample: Uint8Array, { charset, hasCase, kinds }: Candidate) {
   const text = new TextDecoder(charset).decode(sample);
   let sum = 0;
   let count = 0;
   let before = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const kind = kinds.at(text, index);
-    if ((kind & pairBit) !== 0) index += 1;
+  for (let at = 0; at < text.length; at++) {
+    const kind = kinds.at(text, at);
+    if ((kind & pairBit) !== 0) at++;
     if ((kind & Kind.silent) === 0) {
-      count += 1;
+      count++;
       const isMisplaced =
         hasCase && ((before & Kind.asciiLetter) !== 0 || ((kind & Kind.upper) !== 0 && (before & Kind.lower) !== 0));
-      if (isMisplaced || (kind & Kind.against) !== 0) sum -= 1;
-      else if ((kind & Kind.frequent) !== 0) sum += 1;
+      if (isMisplaced || (kind & Kind.against) !== 0) sum--;
+      else if ((kind & Kind.frequent) !== 0) sum++;
     }
     before = kind;
   }

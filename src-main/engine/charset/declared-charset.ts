@@ -1,16 +1,16 @@
-export interface DeclaredCharset {
-  readonly text: string;
-  /** WHATWG name; gb18030 for gbk and gb2312, which it contains. */
-  readonly charset: string;
-}
+export type DeclaredCharset = Readonly<{
+  text: string;
+  /** WHATWG name; gb18030 for gbk and gb2312. */
+  charset: string;
+}>;
 
-/** Some labels stand behind long scripts, beyond the first kilobyte of the standard. */
+/** Some labels stand behind long scripts. */
 const searchedBytes = 64 * 1024;
 
 const metaCharset = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
 const xmlEncoding = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
 
-/** In the order of the HTML standard: HTTP header, meta, XML declaration; null when none is known. */
+/** HTTP header, meta, XML declaration, as in the HTML standard; null without a known one. */
 export function declaredCharset(bytes: Uint8Array, contentType: string | undefined): DeclaredCharset | null {
   const fromHeader = knownLabel(/charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType ?? '')?.[1]);
   if (fromHeader) return fromHeader;
@@ -19,7 +19,7 @@ export function declaredCharset(bytes: Uint8Array, contentType: string | undefin
     .toString('latin1')
     .replace(/<!--[^]*?-->/g, '');
   const fromPage = knownLabel(metaCharset.exec(beginning)?.[1]) ?? knownLabel(xmlEncoding.exec(beginning)?.[1]);
-  // What was read byte by byte cannot be UTF-16 (HTML standard, "prescan").
+  // What was read byte by byte is not UTF-16 (HTML standard, "prescan").
   return fromPage?.charset.startsWith('utf-16') ? { text: fromPage.text, charset: 'utf-8' } : fromPage;
 }
 

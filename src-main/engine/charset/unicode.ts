@@ -5,7 +5,7 @@ export function byteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
   return null;
 }
 
-/** Of a text that begins with ASCII characters, by its mark or zeros; else null. */
+/** Of a text that begins with ASCII, by its mark or zeros; else null. */
 export function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   const marked = byteOrderMark(bytes);
   if (marked || bytes.length < 4) return marked;
@@ -15,7 +15,7 @@ export function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' 
 
 const sampleBytes = 1024;
 
-/** By its mark, or by markup at its beginning with every second byte null; else null. */
+/** By its mark, or markup with every second byte null at its beginning; else null. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const marked = byteOrderMark(bytes);
   if (marked === 'utf-8') return null;
@@ -24,8 +24,8 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   let even = 0;
   let odd = 0;
   for (let i = 0; i < sample.length; i += 2) {
-    if (sample[i] === 0) even += 1;
-    if (sample[i + 1] === 0) odd += 1;
+    if (sample[i] === 0) even++;
+    if (sample[i + 1] === 0) odd++;
   }
   // A Chinese text has nulls only where there is markup.
   if (even + odd === 0) return null;
@@ -41,6 +41,6 @@ export function decodeStrictly(bytes: Uint8Array, encoding: string): string | nu
   }
 }
 
-export function hasMarkup(text: string): boolean {
+export function hasMarkup(text: string) {
   return /<(?:!doctype|html|head|body|meta|title|div|p|table)[\s>/]/i.test(text);
 }

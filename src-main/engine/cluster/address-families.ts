@@ -1,31 +1,32 @@
+import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
+import { wordSet } from '../html/elements.ts';
 import { primaryLanguage } from '../../contract/language-tags.ts';
 import { decoded, readAddress } from './page-address.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
-/** Where an address stands in a site that keeps several languages or versions side by side. */
-export interface FamilyPlace {
-  /** Without locale and version; the same for all of a family. */
-  readonly family: string;
-  /** Lower-case tag such as `pt-br`; '' outside the folders of locales. */
-  readonly locale: string;
+/** Where an address stands in a site with several languages or versions. */
+export type FamilyPlace = Readonly<{
+  /** Without locale and version. */
+  family: string;
+  /** Lower-case tag such as `pt-br`; '' outside of them. */
+  locale: string;
   /** As written, such as `1.3` or `next`; '' for an unversioned page. */
-  readonly version: string;
+  version: string;
   /** The folders before the version; null outside trees of versions. */
-  readonly versionRoot: string | null;
-}
+  versionRoot: string | null;
+}>;
 
-export interface PlacedPage {
-  readonly address: string;
-  /** As `readAddress` folds it, where that is known. */
-  readonly folded?: string;
-  readonly language: string;
-}
+export type PlacedPage = Readonly<{
+  address: string;
+  /** By `readAddress`, where known. */
+  folded?: string;
+  language: string;
+}>;
 
 /**
- * Finds the folders, hosts and file endings by which a site tells locales and versions apart. A segment such as `it` or
- * `2.0` may be any word, so it counts only where the same paths stand under another locale or version, or none, or
- * pages of a folder are written in its language and others are not. Linear in the segments. Pages are asked for by their
- * places in the list.
+ * Finds the folders, hosts and file endings of locales and versions. `it` or `2.0` may be any word: a segment counts
+ * only where the same paths stand under another locale or version, or none, or the pages of a folder are in its
+ * language and others are not. Linear. Pages are asked for by their places in the list.
  */
 export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => FamilyPlace {
   const parts = pages.map(({ address, folded }) => partsOf(folded ?? readAddress(address).folded));
@@ -53,16 +54,14 @@ export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => Fa
 const nowhere = { locale: '', rest: { key: '' } };
 
 /** Labels of the host, folders, the end of the file name, `lang=` of the query. */
-interface Parts {
-  readonly host: readonly string[];
-  readonly segments: readonly string[];
-  readonly suffix: string;
-  readonly query: string;
-  /** The same for the same host, segments and query. */
-  readonly key: string;
-  /** The key of the address as it is, from which a reading takes something out. */
-  readonly written: string;
-}
+type Parts = Readonly<{
+  host: readonly string[];
+  segments: readonly string[];
+  suffix: string;
+  query: string;
+  key: string;
+  written: string;
+}>;
 
 function partsOf(folded: string): Parts {
   const [whole = '', query = ''] = folded.split('?', 2);
@@ -86,17 +85,17 @@ const changed = (
   { host = parts.host, segments = parts.segments, suffix = parts.suffix, query = parts.query }: Partial<Parts>,
 ): Parts => ({ host, segments, suffix, query, key: keyOf(host, segments, query), written: parts.written });
 
-/** Whether other pages lie below one; what that takes is found out when it is asked for the first time. */
+/** Whether other pages lie below one. */
 function folderTest(parts: readonly Parts[]): (page: Parts) => boolean {
   let folders: ReadonlySet<string> | null = null;
   return ({ written }) => (folders ??= foldersOf(parts)).has(written);
 }
 
-function foldersOf(parts: readonly Parts[]): ReadonlySet<string> {
+function foldersOf(parts: readonly Parts[]) {
   const folders = new Set<string>();
   for (const part of parts) {
-    // Behind a folder that is known those around it are known, too.
-    for (let { length } = part.segments; length > 1; length -= 1) {
+    // Those around a known folder are known, too.
+    for (let { length } = part.segments; length > 1; length--) {
       const folder = keyOf(part.host, part.segments.slice(0, length - 1), part.query);
       if (folders.has(folder)) break;
       folders.add(folder);
@@ -105,20 +104,19 @@ function foldersOf(parts: readonly Parts[]): ReadonlySet<string> {
   return folders;
 }
 
-const keyOf = (host: readonly string[], segments: readonly string[], query: string): string =>
+const keyOf = (host: readonly string[], segments: readonly string[], query: string) =>
   `${host.join('.')}/${segments.join('/')}${query === '' ? '' : `?${query}`}`;
 
-interface LocaleReading {
-  /** The locale and where it stands. */
-  readonly key: string;
-  readonly locale: string;
-  readonly rest: Parts;
-}
+type LocaleReading = Readonly<{
+  key: string;
+  locale: string;
+  rest: Parts;
+}>;
 
 const maxLocaleDepth = 4;
 
-/** Every reading that takes one locale out; the most usual place first. */
-function localeReadings(parts: Parts): LocaleReading[] {
+/** Readings that take one locale out, the most usual place first. */
+function localeReadings(parts: Parts) {
   const found: LocaleReading[] = [];
   const add = (place: string | number, locale: string | null, rest: () => Partial<Parts>) => {
     if (locale !== null) found.push({ key: `${place} ${locale}`, locale, rest: changed(parts, rest()) });
@@ -130,7 +128,7 @@ function localeReadings(parts: Parts): LocaleReading[] {
     const name = (segments.at(-1) ?? '').slice(0, -suffix.length - 1);
     return { suffix: '', segments: segments.with(segments.length - 1, name) };
   };
-  for (let at = 0; at < Math.min(segments.length, maxLocaleDepth); at += 1) {
+  for (let at = 0; at < Math.min(segments.length, maxLocaleDepth); at++) {
     const locale = localeOf(segments[at] ?? '');
     add(at, locale, () => {
       const named = locale === ending ? withoutSuffix() : { segments };
@@ -144,16 +142,16 @@ function localeReadings(parts: Parts): LocaleReading[] {
   return found;
 }
 
-/** Pages with a counterpart under another locale, or none, from which a tree is believed. */
+/** Pages with a counterpart from which a tree is believed. */
 const minParallel = 3;
-/** Share of pages in the language of their folder, where hardly any has a counterpart. */
+/** Share of pages in the language of their folder, with hardly a counterpart. */
 const inLanguage = 0.8;
 
 function acceptedLocales(
   pages: readonly PlacedPage[],
   parts: readonly Parts[],
   readings: readonly (readonly LocaleReading[])[],
-): ReadonlySet<string> {
+) {
   const locales = new ValuesByKey();
   for (const { locale, rest } of readings.flat()) locales.add(rest.key, locale);
   for (const { key } of parts) if (locales.has(key)) locales.add(key, '');
@@ -162,9 +160,9 @@ function acceptedLocales(
   readings.forEach((found, at) => {
     for (const { key, locale, rest } of found) {
       const count = counts.get(key) ?? { pages: 0, parallel: 0, spoken: 0 };
-      count.pages += 1;
-      if (locales.hasSeveral(rest.key)) count.parallel += 1;
-      if (primaryLanguage(pages[at]?.language ?? '') === primaryLanguage(locale)) count.spoken += 1;
+      count.pages++;
+      if (locales.hasSeveral(rest.key)) count.parallel++;
+      if (primaryLanguage(pages[at]?.language ?? '') === primaryLanguage(locale)) count.spoken++;
       counts.set(key, count);
     }
   });
@@ -175,11 +173,10 @@ function acceptedLocales(
   return new Set(accepted.map(([key]) => key));
 }
 
-/** Tells keys with one value from those with several. */
 class ValuesByKey {
   readonly #only = new Map<string, string | null>();
 
-  add(key: string, value: string): void {
+  add(key: string, value: string) {
     const only = this.#only.get(key);
     if (only === undefined) this.#only.set(key, value);
     else if (only !== value) this.#only.set(key, null);
@@ -189,67 +186,37 @@ class ValuesByKey {
     return this.#only.has(key);
   }
 
-  hasSeveral(key: string): boolean {
+  hasSeveral(key: string) {
     return this.#only.get(key) === null;
   }
 }
 
-/** ISO 639-1, and the countries and names that sites write in their place. */
-const languageCodes = new Set(
-  `aa ab af ak am ar as av ay az ba be bg bm bn bo br bs ca ce co cs cv cy da de dv dz ee el en eo es et eu fa ff fi fo fr fy ga gd gl gn gu ha he hi hr ht hu hy
-   ia id ie ig is it iu ja ka kk kl km kn ko ks ku ky la lb lg ln lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn no ny oc om or os pa pl ps pt qu rm rn ro ru rw sa
-   sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ug uk ur uz ve vi wo xh yi yo za zh zu`.split(
-    /\s+/,
-  ),
-);
-const spokenIn: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    cn: 'zh',
-    tw: 'zh-tw',
-    hk: 'zh-hk',
-    jp: 'ja',
-    kr: 'ko',
-    ua: 'uk',
-    cz: 'cs',
-    gb: 'en',
-    us: 'en',
-    english: 'en',
-    chinese: 'zh',
-    russian: 'ru',
-    german: 'de',
-    french: 'fr',
-    spanish: 'es',
-    japanese: 'ja',
-    korean: 'ko',
-  }),
-);
+/** ISO 639-1, and countries and names in their place. */
+const languageCodes = wordSet(names.languages);
+const spokenIn = new Map(Object.entries(names.spokenIn));
 const regional = /^([a-z]{2})[-_](?:[a-z]{2}|[a-z]{4}|\d{3}|[a-z]{4}[-_][a-z]{2})$/iu;
 const maxLocaleLength = 'zh-hans-cn'.length;
 
 /** As a lower-case tag; null for what names no language. */
-function localeOf(segment: string): string | null {
+function localeOf(segment: string) {
   if (segment.length > maxLocaleLength) return null;
   const lower = segment.toLowerCase();
   const [, language = lower] = regional.exec(lower) ?? [];
   return spokenIn.get(lower) ?? (languageCodes.has(language) ? lower.replace('_', '-') : null);
 }
 
-/** False only where no part of an address can name a version; a tenth of what its place takes. */
-export const mayNameVersion = (address: string): boolean =>
+/** False only where no part of an address can name a version; a tenth of the work. */
+export const mayNameVersion = (address: string) =>
   address.includes('%') || address.split(/[/\\?#]/u).some((part) => isVersion(part.replace(pageEnding, '')));
 
 type VersionReading = ReturnType<typeof versionReadings>[number];
 
 const numberedVersion =
   /^v?\d{1,3}(?:\.\d{1,4}){1,3}(?:[-.]?(?:alpha|beta|rc|m)[-.]?\d*)?$|^v\d{1,3}$|^v?\d{1,3}(?:\.\d{1,3})?\.x$/iu;
-const unreleased = new Set(
-  'next dev devel develop development main master trunk head nightly canary edge unstable snapshot preview alpha beta'.split(
-    ' ',
-  ),
-);
-const released = new Set('latest current stable lts release'.split(' '));
+const unreleased = wordSet(names.unreleased);
+const released = wordSet(names.released);
 
-function isVersion(segment: string): boolean {
+function isVersion(segment: string) {
   const lower = segment.toLowerCase();
   return numberedVersion.test(lower) || unreleased.has(lower) || released.has(lower);
 }
@@ -257,17 +224,14 @@ function isVersion(segment: string): boolean {
 function versionReadings(parts: Parts, isFolder: (parts: Parts) => boolean) {
   const { host, segments } = parts;
   return segments.flatMap((segment, at) => {
-    // Notes on a release, one file each, are no versions of one page.
+    // Notes on releases are no versions of one page.
     if (!isVersion(segment) || (at === segments.length - 1 && !isFolder(parts))) return [];
     const root = `${host.join('.')}/${segments.slice(0, at).join('/')}`;
     return [{ version: segment, root, rest: changed(parts, { segments: segments.toSpliced(at, 1) }) }];
   });
 }
 
-function acceptedVersions(
-  parts: readonly Parts[],
-  readings: readonly (readonly VersionReading[])[],
-): ReadonlySet<string> {
+function acceptedVersions(parts: readonly Parts[], readings: readonly (readonly VersionReading[])[]) {
   if (readings.every((found) => found.length === 0)) return new Set();
   const unversioned = new Set(parts.map(({ key }) => key));
   const keys = new ValuesByKey();
@@ -276,7 +240,7 @@ function acceptedVersions(
   for (const { version, root, rest } of readings.flat()) {
     const known = roots.get(root) ?? { versions: new Map<string, number>(), parallel: 0 };
     known.versions.set(version, (known.versions.get(version) ?? 0) + 1);
-    if (keys.hasSeveral(`${root} ${rest.key}`) || unversioned.has(rest.key)) known.parallel += 1;
+    if (keys.hasSeveral(`${root} ${rest.key}`) || unversioned.has(rest.key)) known.parallel++;
     roots.set(root, known);
   }
   const accepted = [...roots].filter(([, { versions, parallel }]) => {
@@ -286,17 +250,17 @@ function acceptedVersions(
   return new Set(accepted.map(([root]) => root));
 }
 
-/** Unversioned and `latest` first, higher numbers before lower, unreleased last. Negative when a is more current. */
-export const compareVersions = (a: string, b: string): number => tierOf(a) - tierOf(b) || compareNumbers(b, a);
+/** Unversioned and `latest` first, then higher numbers, unreleased last. Negative: a is more current. */
+export const compareVersions = (a: string, b: string) => tierOf(a) - tierOf(b) || compareNumbers(b, a);
 
-function tierOf(version: string): number {
+function tierOf(version: string) {
   const lower = version.toLowerCase();
   if (version === '') return 0;
   if (released.has(lower)) return 1;
   return unreleased.has(lower) ? 3 : 2;
 }
 
-function compareNumbers(a: string, b: string): number {
+function compareNumbers(a: string, b: string) {
   const [first = [], second = []] = [a, b].map((version) =>
     (version.replace(/x$/iu, '9999').match(/\d+/gu) ?? []).map(Number),
   );
@@ -306,7 +270,7 @@ function compareNumbers(a: string, b: string): number {
 
 export type FamilyTie = 'version' | 'translation';
 
-/** Null where nothing places them in one family. Files moved between versions keep their names. */
+/** Null outside of one family. Files moved between versions keep their names. */
 export function familyTie(a: FamilyPlace, b: FamilyPlace): FamilyTie | null {
   if (a.family === b.family) {
     if (a.locale !== b.locale) return 'translation';
@@ -317,7 +281,7 @@ export function familyTie(a: FamilyPlace, b: FamilyPlace): FamilyTie | null {
   return root !== null && isUnder(a, root) && isUnder(b, root) ? 'version' : null;
 }
 
-const isUnder = ({ versionRoot, family }: FamilyPlace, root: string): boolean =>
+const isUnder = ({ versionRoot, family }: FamilyPlace, root: string) =>
   versionRoot === null ? family.startsWith(root) : versionRoot === root;
 
-const fileName = (family: string): string => family.split('?', 1)[0]?.split('/').at(-1) ?? '';
+const fileName = (family: string) => family.split('?', 1)[0]?.split('/').at(-1) ?? '';

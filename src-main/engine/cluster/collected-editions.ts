@@ -2,10 +2,10 @@ import type { ClusterPage, ClusterPair } from './model.ts';
 import { namesPage } from './page-address.ts';
 
 /**
- * Pages that hold many other pages of the site whole, such as a manual on one page beside its chapters, by id. Their
- * parts are the originals. Each part has to stand at a place of its own: short pages of one template are all contained
- * in the same sentences of a longer one, and copies of one part make no collection. What most parts name as their
- * canonical page is meant to stand for them, and is none. Nearly linear in the pairs.
+ * Pages, by id, that hold many others of the site whole, as a manual on one page its chapters, which are the
+ * originals. Each part has a place of its own: short pages of one template are contained in the same sentences, and
+ * copies of one part make no collection. What most parts name as canonical is meant to stand for them. Nearly linear
+ * in the pairs.
  */
 export function collectedEditions(pages: readonly ClusterPage[], pairs: readonly ClusterPair[]): Set<number> {
   const partsOf = new Map(holdersOfMany(pairs).map((holder) => [holder, [] as Part[]]));
@@ -21,8 +21,7 @@ export function collectedEditions(pages: readonly ClusterPage[], pairs: readonly
   return new Set([...partsOf].flatMap(([holder, parts]) => (isEdition(parts) ? [holder] : [])));
 }
 
-/** Of a large site few pages are looked at closely. */
-function holdersOfMany(pairs: readonly ClusterPair[]): number[] {
+function holdersOfMany(pairs: readonly ClusterPair[]) {
   const counts = new Map<number, number>();
   for (const { a, b, verdict, coveredA, coveredB } of pairs) {
     if (verdict !== 'contained') continue;
@@ -32,33 +31,30 @@ function holdersOfMany(pairs: readonly ClusterPair[]): number[] {
   return [...counts].flatMap(([page, count]) => (count >= minParts ? [page] : []));
 }
 
-interface Part {
-  readonly whole: ClusterPage;
-  readonly part: ClusterPage;
-  /** Of the whole, as shares of it. */
-  readonly place: Place;
-  /** Share of the part that the whole covers. */
-  readonly covered: number;
-  /** By the verdict `contained`. */
-  readonly isWhole: boolean;
-}
+type Part = Readonly<{
+  whole: ClusterPage;
+  part: ClusterPage;
+  /** As shares of the whole. */
+  place: Place;
+  covered: number;
+  isWhole: boolean;
+}>;
 
 type Place = readonly [start: number, end: number];
 
-function isEdition(parts: readonly Part[]): boolean {
+function isEdition(parts: readonly Part[]) {
   const held = parts.filter(({ isWhole }) => isWhole);
   if (countApart(held.map(({ place }) => place)) < minParts) return false;
   const naming = held.filter(({ part, whole }) => part.canonical !== null && namesPage(part.canonical, whole.address));
   if (2 * naming.length > held.length) return false;
-  // Chapters that are large, or whose sections stand in another order, have another verdict.
+  // Large chapters, or with their sections in another order, have another verdict.
   const others = parts.filter(({ covered, place: [start, end] }) => covered >= nearlyAll && end - start <= maxPiece);
   return unionOf([...held, ...others].map(({ place }) => place)) >= minShare;
 }
 
 /**
- * Fewer are chapters with their sections, or pages that quote each other. With at least half of the text at other
- * addresses, search engines lose little with the page. Of the documentation of a dozen projects, manuals on one page had
- * 6 to 219 parts that make up 58 to 100 % of the page; of others with as many parts these make up 44 % at most.
+ * Fewer are chapters with sections, or pages that quote each other. Manuals of a dozen projects had 6 to 219 parts, 58
+ * to 100 % of the page; other pages with as many parts 44 % at most.
  */
 const minParts = 5;
 const minShare = 0.5;
@@ -67,19 +63,19 @@ const nearlyAll = 0.85;
 /** A twin of the page is no part of it. */
 const maxPiece = 0.5;
 
-/** The most places of which no two overlap: of those left always the one that ends first. */
-function countApart(places: readonly Place[]): number {
+/** The most places of which no two overlap: always the one that ends first. */
+function countApart(places: readonly Place[]) {
   let count = 0;
   let reached = 0;
   for (const [start, end] of places.toSorted((x, y) => x[1] - y[1])) {
     if (start < reached || end <= start) continue;
-    count += 1;
+    count++;
     reached = end;
   }
   return count;
 }
 
-function unionOf(places: readonly Place[]): number {
+function unionOf(places: readonly Place[]) {
   let union = 0;
   let reached = 0;
   for (const [start, end] of places.toSorted((x, y) => x[0] - y[0])) {

@@ -1,3 +1,5 @@
+import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
+import { wordSet } from '../html/elements.ts';
 import type { SourceReasonKind } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import { compareVersions } from './address-families.ts';
@@ -9,10 +11,10 @@ import { mayBeFound, webPagesAmong } from './web-pages.ts';
 export type ScoredMember = ReturnType<typeof rankSources>[number];
 
 /**
- * Scores what speaks for and against every member as the source, so that the reader can check and overrule it. What the
- * site says (canonical, index) weighs most, then dates, then hints; dates a month apart outweigh all hints, since a
- * site may promote the later page. Imported visitors and links weigh most of all, but only of pages that can be a
- * source. A dead page is never chosen. Best first; ties go to the shorter address, then by text.
+ * Scores what speaks for and against each member as the source, for readers to overrule. What the site says
+ * (canonical, index) weighs most, then dates, then hints; dates a month apart outweigh all hints, since a site may
+ * promote the later page. Imported visitors and links weigh most of all, but only of pages that can be a source; a
+ * dead page never is. Best first; then the shorter address, then by text.
  */
 export function rankSources(graph: PairGraph, members: readonly number[]) {
   const candidates = candidatesOf(graph, members);
@@ -55,7 +57,7 @@ const weights = {
   newestRelease: 1,
   folderIndex: -4,
   untranslated: -4,
-  /** More than all that may speak for a text file together: a declaration alone takes it away. */
+  /** More than all that may speak for a text file: a declaration alone takes it away. */
   webPage: 15,
 } as const;
 
@@ -70,7 +72,7 @@ const rules: readonly Rule[] = [
     reason('canonical-self', own.canonical === own.folded ? weights.namesSelf : weights.namesOther, canonical),
   ({ page }, { isSitemapMixed }) => page.inSitemap && isSitemapMixed && reason('in-sitemap', weights.sitemap),
   ({ page }, { traffic }) => leadReason('most-clicks', page, traffic.clicks),
-  // Visits say less than clicks: nobody knows where they came from.
+  // Nobody knows where visits came from.
   ({ page }, { traffic }) => leadReason('most-visits', page, traffic.visits),
   ({ page }, { traffic }) => leadReason('most-backlinks', page, traffic.links),
   ({ page }, { mostInlinks }) =>
@@ -115,7 +117,6 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         isDisguised: isDisguised(page),
         /** Under another language than its text's, which another member has under its own. */
         isUntranslated: graph.known.isForeign(number) && hasOriginal(graph, number, inside),
-        /** A member is the web page with its text. */
         isOfWebPage: inside.has(webPageOf(number) ?? -1),
         isOutdated: newer > 0,
         isCurrent: newer === 0,
@@ -124,7 +125,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
   });
 }
 
-/** How far behind the most current version: 0 for that one, NaN where there are no versions. */
+/** 0 for the most current version, NaN without versions. */
 function versionsAmong({ known }: PairGraph, members: readonly number[]): (page: number) => number {
   const current = members.reduce((best, page) => (known.compareVersions(page, best) < 0 ? page : best));
   const differ = members.some((page) => known.tie(page, current) === 'version');
@@ -165,15 +166,15 @@ function groupFacts(candidates: readonly Candidate[]) {
   };
 }
 
-/** A member with more of it, tracking parameters and the like, is a second spelling: its visitors came to the other. */
-function leastClutterByPlace(candidates: readonly Candidate[]): ReadonlyMap<string, number> {
+/** With more of it, a member is a second spelling: its visitors came to the other. */
+function leastClutterByPlace(candidates: readonly Candidate[]) {
   const least = new Map<string, number>();
   for (const { folded, clutter } of candidates) least.set(folded, Math.min(clutter, least.get(folded) ?? Infinity));
   return least;
 }
 
-/** Of notes on releases, one file each, that differ in the number alone. */
-function newestReleases(candidates: readonly Candidate[]): ReadonlySet<number> {
+/** Of notes on releases that differ in the number alone. */
+function newestReleases(candidates: readonly Candidate[]) {
   const named = candidates.flatMap(({ number, folded, isOutdated }) => {
     const release = isOutdated ? null : releaseNumber.exec(folded);
     return release ? [{ number, release: release[0], name: folded.replace(release[0], '') }] : [];
@@ -185,10 +186,9 @@ function newestReleases(candidates: readonly Candidate[]): ReadonlySet<number> {
   return new Set(newest);
 }
 
-/** Of three or four parts, the first of which is no year; numbers of chapters have fewer. */
+/** Three or four parts, the first no year; numbers of chapters have fewer. */
 const releaseNumber = /(?<!\d|\d[._])\d{1,3}(?:[._]\d{1,4}){2,3}(?![._]?\d)/u;
 
-/** A date without a later rival says nothing; two pages of the same first day are both first. */
 function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
   const date = page.published?.slice(0, 10);
   if (date === undefined || firstDate === lastDate) return null;
@@ -196,15 +196,15 @@ function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts
   return daysBetween(firstDate, date) >= month ? reason('published-later', weights.publishedLater, date) : null;
 }
 
-/** Within a month a site may still be filling its sections or setting dates by import. */
+/** Sooner a site may still be filling its sections. */
 const month = 28;
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 const leadReason = (kind: SourceReasonKind, page: ClusterPage, lead: Lead | null): SourceReason | null =>
   lead?.page === page ? reason(kind, lead.weight, lead.detail) : null;
 
-const hasOriginal = ({ links, known }: PairGraph, page: number, members: ReadonlySet<number>): boolean =>
+const hasOriginal = ({ links, known }: PairGraph, page: number, members: ReadonlySet<number>) =>
   (links[page] ?? []).some(({ kind, to }) => kind === 'untranslated' && members.has(to) && !known.isForeign(to));
 
 const reason = (kind: SourceReasonKind, weight: number, detail = ''): SourceReason => ({
@@ -213,30 +213,27 @@ const reason = (kind: SourceReasonKind, weight: number, detail = ''): SourceReas
   detail,
 });
 
-function soleMaximum(values: readonly number[]): number | null {
+function soleMaximum(values: readonly number[]) {
   let most = -Infinity;
   let count = 0;
   for (const value of values) {
-    if (value === most) count += 1;
+    if (value === most) count++;
     if (value > most) [most, count] = [value, 1];
   }
   return count === 1 ? most : null;
 }
 
-const isDisguised = (page: ClusterPage): boolean => page.disguise >= 3 && page.disguise >= 0.005 * page.length;
+const isDisguised = (page: ClusterPage) => page.disguise >= 3 && page.disguise >= 0.005 * page.length;
 
-/**
- * Members nearly whole in this one, which has text of its own. A much longer page that holds one by the way is no
- * better a source.
- */
-const containedBy = (graph: PairGraph, number: number, members: ReadonlySet<number>): number =>
+/** Members nearly whole in this one. A much longer page that holds one by the way is no better a source. */
+const containedBy = (graph: PairGraph, number: number, members: ReadonlySet<number>) =>
   linksOf(graph, number).filter(
     ({ to, verdict, covered, coveredOther }) =>
       members.has(to) && verdict !== 'contained' && coveredOther >= 0.9 && covered <= coveredOther - 0.1,
   ).length;
 
-/** What of an address is not the page's own: parameters, session ids, marks of a print or archive view. */
-export function clutter(address: string): number {
+/** Parameters, session ids, marks of a print or archive view. */
+export function clutter(address: string) {
   const [path = '', query = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
   const parameters = query.split('&').filter(Boolean).length;
   const sessions = sessionId.test(path) ? 1 : 0;
@@ -247,17 +244,9 @@ export function clutter(address: string): number {
 /** Java's `/page;jsessionid=1A2B` and ASP.NET's `/(S(abc))/`. */
 const sessionId = /;[a-z]*sess(?:ion)?id=|\/\(S\([a-z0-9]+\)\)/iu;
 
-const viewMarks: ReadonlySet<string> = new Set(
-  'print printable printer printview archive archives archived old backup pechat versiya-dlya-pechati arhiv arkhiv dayin guidang cundang'.split(
-    ' ',
-  ),
-);
+const viewMarks = wordSet(names.views);
 
-export interface Lead {
-  readonly page: ClusterPage;
-  readonly weight: number;
-  readonly detail: string;
-}
+export type Lead = Readonly<{ page: ClusterPage; weight: number; detail: string }>;
 
 const trafficWeights = {
   clicks: { clear: 10, more: 4, few: 1 },
@@ -269,10 +258,7 @@ const trafficWeights = {
 const clearly = 3;
 const few = 10;
 
-/**
- * Who has the visitors and links from outside, without what search engines may not show, is gone or leads on, or is a
- * list or nearly empty.
- */
+/** Who has the visitors and links from outside, among content that search engines may show. */
 export function trafficLeads(pages: readonly ClusterPage[]) {
   const shown = pages.filter(({ statusCode, noindex, kind }) => statusCode === 200 && !noindex && kind === 'content');
   const hasClicks = shown.some(({ figures }) => (figures.clicks ?? 0) > 0);
@@ -284,17 +270,14 @@ export function trafficLeads(pages: readonly ClusterPage[]) {
       ({ figures }) => figures.visits,
       hasClicks ? trafficWeights.visitsBesideClicks : trafficWeights.visits,
     ),
-    /** By linking sites, or links where sites were not counted. */
     links: leadOf(shown, ({ figures }) => (hasSites ? figures.domains : figures.backlinks), trafficWeights.links),
   };
 }
 
-type Weights = Readonly<Record<'clear' | 'more' | 'few', number>>;
-
 function leadOf(
   pages: readonly ClusterPage[],
   figure: (page: ClusterPage) => number | null,
-  weights: Weights,
+  weights: Readonly<Record<'clear' | 'more' | 'few', number>>,
 ): Lead | null {
   const ranked = pages.map((page) => ({ page, value: figure(page) ?? 0 })).sort((x, y) => y.value - x.value);
   const [first, second] = ranked;

@@ -1,3 +1,5 @@
+import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
+import { wordSet } from '../html/elements.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 import { readAddress } from './page-address.ts';
 
@@ -5,36 +7,32 @@ interface Addressed {
   readonly address: string;
 }
 
-/**
- * Whether a page is a file of text: served as plain text, or a file of Markdown in a folder. An address on the web that
- * ends in `.md` may well answer with HTML, and is then a page like any other.
- */
-export const isTextFile = ({ address, isHtml }: Addressed & { readonly isHtml: boolean }): boolean =>
+/** Served as plain text, or Markdown in a folder. On the web `.md` may well answer with HTML. */
+export const isTextFile = ({ address, isHtml }: Addressed & { readonly isHtml: boolean }) =>
   !isHtml || (!isWebAddress(address) && /\.(?:md|markdown)$/iu.test(address));
 
 /**
- * Whether a text file holds the text of a web page that has something in common with it: it has the page's place and name
- * (`_sources/library/gc.rst.txt`, `library/gc.html`), or hardly anything of its own. Names count however little the texts
- * agree, since marks of a markup language stand in one of them alone. `covered` is the share of the file that stands on
- * the page, 0 to 1.
+ * A text file holds the text of a web page with its place and name (`_sources/library/gc.rst.txt`, `library/gc.html`),
+ * however little the texts agree, since markup stands in one alone, or that covers nearly all of it. `covered`: share
+ * of the file on the page, 0 to 1.
  */
-export const isTextFileOf = (file: Addressed, page: Addressed, covered: number): boolean =>
+export const isTextFileOf = (file: Addressed, page: Addressed, covered: number) =>
   isSameSite(file.address, page.address) &&
   (covered >= nothingOwn || placeOfText(file.address) === placeOfText(page.address));
 
 const nothingOwn = 0.9;
 
-/** Where generators of sites put what they made the pages of; then the name says it all. */
-export const isBuiltSource = (address: string): boolean => builtSources.test(address);
+/** Where generators put their sources; then the name says it all. */
+export const isBuiltSource = (address: string) => builtSources.test(address);
 
-/** All that was read out of folders is one site. */
-export const isSameSite = (one: string, other: string): boolean => siteOf(one) === siteOf(other);
+/** All folders are one site. */
+export const isSameSite = (one: string, other: string) => siteOf(one) === siteOf(other);
 
-const siteOf = (address: string): string =>
+const siteOf = (address: string) =>
   isWebAddress(address) ? (URL.parse(address)?.host.replace(/^www\./u, '') ?? address) : '';
 
-/** The same for a web page and its text file on one site: without folders of sources and endings. */
-export function placeOfText(address: string): string {
+/** Equal for a web page and its text file on one site. */
+export function placeOfText(address: string) {
   const [path = '', query = ''] = readAddress(address).folded.toLowerCase().split('?', 2);
   const segments = path
     .replace(/^[a-z]+:\/\//u, '')
@@ -45,11 +43,9 @@ export function placeOfText(address: string): string {
   return [...folders, ...(name === '' || indexNames.has(name) ? [] : [name]), query].join('/');
 }
 
-/** One behind the other, as in `gc.rst.txt` and `guide.html.md`. */
+/** Such as `gc.rst.txt` and `guide.html.md`. */
 const endings =
   /(?:\.(?:[sx]?html?|php|aspx?|jsp|txt|text|md|mdx|markdown|rst|rest|adoc|asciidoc|textile|org|pod|tex|texi|src))+$/u;
 const builtSources = /(?:^|\/)_sources?\//u;
-const sourceFolders: ReadonlySet<string> = new Set(
-  '_sources _source sources source src raw plain txt text markdown md rst'.split(' '),
-);
-const indexNames: ReadonlySet<string> = new Set(['index', 'default', 'home']);
+const sourceFolders = wordSet(names.sources);
+const indexNames = wordSet('index default home');

@@ -4,13 +4,12 @@ import { namesPage } from './page-address.ts';
 import type { PairKind } from './relate-pages.ts';
 import { isBuiltSource, isTextFileOf, placeOfText } from './text-file.ts';
 
-/** Pages that are to be found, unless the site says that another one is. */
-export const mayBeFound = ({ statusCode, noindex }: ClusterPage): boolean => statusCode === 200 && !noindex;
+export const mayBeFound = ({ statusCode, noindex }: ClusterPage) => statusCode === 200 && !noindex;
 
 /**
- * Tells of a text file which web page has its text, if that one may be found and does not name the file as canonical: a
- * page of the same place that is a member or was compared with the file, any page of its place for what lies in the folder
- * of sources of a generator, or else a page that covers nearly all of it. Null for what is no such file. Linear in members.
+ * Tells which web page has the text of a text file, if it may be found and does not name the file as canonical: one of
+ * its place that is a member or was compared with it, any of its place for sources of a generator, or else one that
+ * covers nearly all of it; null for others. Linear in members.
  */
 export function webPagesAmong(graph: PairGraph, members: readonly number[]): (page: number) => number | null {
   const { pages } = graph;
@@ -39,11 +38,10 @@ export function webPagesAmong(graph: PairGraph, members: readonly number[]): (pa
   };
 }
 
-/** Files of one version or language are no files of a page of another. */
+/** Files are of no page of another version or language. */
 const byDesign: ReadonlySet<PairKind> = new Set<PairKind>(['none', 'version', 'translation']);
 
-/** Asked for once for each group; the graph stays the same. */
-function webPagesByPlace(graph: PairGraph): ReadonlyMap<string, readonly number[]> {
+function webPagesByPlace(graph: PairGraph) {
   const known = placesOfGraphs.get(graph);
   if (known) return known;
   const found = Map.groupBy(

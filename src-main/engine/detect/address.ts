@@ -2,9 +2,8 @@ import { isSessionParameter, isTrackingParameter, sessionInPath } from '../sourc
 import { isWebAddress } from '../../contract/web-address.ts';
 
 /**
- * Folds the spellings of one address by rules (host, scheme, path, session ids, tracking, order of parameters), and
- * names those that changed something, in their order; paths of a folder by the rules for paths only. What cannot be
- * read stays as it is.
+ * Folds the spellings of one address (host, scheme, path, session ids, tracking, order of parameters) and names the
+ * rules that changed something, in order; of paths of a folder those for paths. What cannot be read stays.
  */
 export function foldAddress(address: string, folding: Readonly<Record<'ignoreScheme' | 'ignoreWww', boolean>>) {
   const given = address.trim().toWellFormed();
@@ -35,7 +34,7 @@ export function foldAddress(address: string, folding: Readonly<Record<'ignoreSch
   return { canonical: origin + path + query, rules };
 }
 
-/** Most addresses are in the form that a parser would give them, and are read several times as quickly without it. */
+/** Most are as a parser would write them: several times as quick without it. */
 function parsed(address: string): Pick<URL, 'protocol' | 'host' | 'port' | 'pathname' | 'search' | 'hash'> | null {
   const plain = plainAddress.exec(address);
   if (!plain || address.includes('xn--')) return URL.parse(address, 'file:///');
@@ -43,14 +42,11 @@ function parsed(address: string): Pick<URL, 'protocol' | 'host' | 'port' | 'path
   return { protocol, host, port: '', pathname: `/${path}`, search: '', hash: '' };
 }
 
-/** A host that ends in letters; no part of the path is made of dots, encoded or not. */
+/** A host that ends in letters; no part of the path is dots, encoded or not. */
 const plainAddress =
   /^(?:(https?:)\/\/((?:[a-z\d-]+\.)+[a-z]+)\/|\/?)((?:(?:[\w~-]|%(?!2[eE]))[\w.~%-]*\/)*(?:(?:[\w~-]|%(?!2[eE]))[\w.~%-]*)?)$/;
 
-function foldQuery(
-  parameters: URLSearchParams,
-  apply: (rule: string, before: string, after: string) => string,
-): string {
+function foldQuery(parameters: URLSearchParams, apply: (rule: string, before: string, after: string) => string) {
   const all = [...parameters];
   const withoutSession = all.filter(([name, value]) => !isSessionParameter(name, value));
   apply('session-id', String(all.length), String(withoutSession.length));

@@ -1,6 +1,6 @@
 import { decimal, type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
 import { type Digest, digestOf, equalDigest } from './key-set.ts';
-import { digestPicture, keywordsAt, textOfTerms, type Keyword } from './keywords.ts';
+import { digestPicture, keywordsAt, textOfTerms } from './keywords.ts';
 import { placesInOrder, rarity, termTable } from './terms.ts';
 
 const options = {
@@ -39,17 +39,17 @@ export const approximatePage: Detector<typeof options, Digest> = {
     ),
 };
 
-const distinctTerms = (page: DetectorPage): number => termTable(page.text).terms.length;
+const distinctTerms = (page: DetectorPage) => termTable(page.text).terms.length;
 
 function keptTerms(
   page: DetectorPage,
   { percentage, interval }: { readonly percentage: number; readonly interval: number },
-): readonly Keyword[] {
+) {
   const keys = rarity(termTable(page.text)).reverse();
   const last = keys.length - 1;
   const candidates = Math.floor(keys.length * percentage + 1e-9);
   const kept = Math.floor(candidates / interval) * interval;
-  // Counted from the last term, since the list goes backwards by text.
+  // The list goes backwards by text.
   const fromLast = placesInOrder(keys).subarray(0, kept);
   return keywordsAt(
     page,

@@ -14,8 +14,8 @@ const heaviestTerms = 20;
 const maxDifferentTerms = 60;
 
 /**
- * Bits that are signs of weighted sums, the sums, and the heaviest and most different terms. `signsOf` gives the vector
- * of a term as bits.
+ * Signs of weighted sums, the sums, the heaviest and the most different terms. `signsOf`: the vector of a term as
+ * bits.
  */
 export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Uint32Array): PictureOf<'bits'> {
   const bits = 32 * a.fingerprint.length;
@@ -43,15 +43,15 @@ export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Ui
 export const bitOf = (words: Uint32Array, bit: number): 0 | 1 =>
   ((words[words.length - 1 - (bit >> 5)] ?? 0) >>> (bit & 31)) & 1 ? 1 : 0;
 
-export function bitSums(weights: Weights, bits: number, signsOf: (term: string) => Uint32Array): Float64Array {
+export function bitSums(weights: Weights, bits: number, signsOf: (term: string) => Uint32Array) {
   const sums = new BitSums(bits);
   for (const [term, weight] of weights) sums.add(weight, signsOf(term), 0);
   return sums.sums();
 }
 
 /**
- * For each bit the weights of the terms that have it, less those of the others. Weights are multiples of 2⁻²⁰, so sums
- * are exact in whatever order.
+ * For each bit the weights of the terms that have it, less those of the others: multiples of 2⁻²⁰, so exact in
+ * whatever order.
  */
 export class BitSums {
   readonly #having: Float64Array;
@@ -61,31 +61,31 @@ export class BitSums {
     this.#having = new Float64Array(bits);
   }
 
-  /** Adds a term whose bits stand in `signs` from `from` on, the highest first. */
-  add(weight: number, signs: Uint32Array, from: number): void {
+  /** A term whose bits stand in `signs` from `from` on, the highest first. */
+  add(weight: number, signs: Uint32Array, from: number) {
     const exact = exactWeight(weight);
     const words = this.#having.length / 32;
-    for (let word = 0; word < words; word += 1)
+    for (let word = 0; word < words; word++)
       addToSetBits(this.#having, 32 * (words - word - 1), signs[from + word] ?? 0, exact);
     this.#all += exact;
   }
 
-  sums(): Float64Array {
+  sums() {
     return this.#having.map((sum) => 2 * sum - this.#all);
   }
 }
 
-const exactWeight = (weight: number): number => Math.round(weight * 2 ** 20) / 2 ** 20;
+const exactWeight = (weight: number) => Math.round(weight * 2 ** 20) / 2 ** 20;
 
-/** Visits only the set bits: the lowest one is cleared each time. */
-function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: number): void {
+/** Clears the lowest set bit each time. */
+function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: number) {
   for (let rest = word; rest !== 0; rest &= rest - 1) {
     const place = lowest + 31 - Math.clz32(rest & -rest);
     sums[place] = (sums[place] ?? 0) + weight;
   }
 }
 
-export function positiveBits(sums: Float64Array): Uint32Array {
+export function positiveBits(sums: Float64Array) {
   const words = new Uint32Array(sums.length / 32);
   sums.forEach((sum, bit) => {
     const word = words.length - 1 - (bit >> 5);
@@ -94,7 +94,7 @@ export function positiveBits(sums: Float64Array): Uint32Array {
   return words;
 }
 
-function tellingTerms(a: Weights, b: Weights): readonly string[] {
+function tellingTerms(a: Weights, b: Weights) {
   const sum = (term: string) => (a.get(term) ?? 0) + (b.get(term) ?? 0);
   const difference = (term: string) => Math.abs((a.get(term) ?? 0) - (b.get(term) ?? 0));
   const all = [...new Set([...a.keys(), ...b.keys()])].sort((x, y) => sum(y) - sum(x) || compareText(x, y));

@@ -15,11 +15,11 @@ export class BloomFilter {
     this.#words = new Uint32Array(Math.ceil(size.bits / 32));
   }
 
-  /** True when all bits of the hash were set before: it was added earlier, or seems so. */
-  add(high: number, low: number): boolean {
+  /** True when all bits were set before: added earlier, or so it seems. */
+  add(high: number, low: number) {
     let seen = true;
-    for (let index = 0; index < this.size.hashes; index += 1) {
-      const place = this.#place(high, low, index);
+    for (let at = 0; at < this.size.hashes; at++) {
+      const place = this.#place(high, low, at);
       const [word, bit] = [place >>> 5, 1 << (place & 31)];
       const before = this.#words[word] ?? 0;
       if ((before & bit) !== 0) continue;
@@ -29,17 +29,17 @@ export class BloomFilter {
     return seen;
   }
 
-  has(high: number, low: number): boolean {
-    for (let index = 0; index < this.size.hashes; index += 1) {
-      const place = this.#place(high, low, index);
+  has(high: number, low: number) {
+    for (let at = 0; at < this.size.hashes; at++) {
+      const place = this.#place(high, low, at);
       if (((this.#words[place >>> 5] ?? 0) & (1 << (place & 31))) === 0) return false;
     }
     return true;
   }
 
-  #place(high: number, low: number, index: number): number {
-    const cubic = (index * index * index - index) / 6;
-    return ((high >>> 0) + index * (low >>> 0) + cubic) % this.size.bits;
+  #place(high: number, low: number, at: number) {
+    const cubic = (at * at * at - at) / 6;
+    return ((high >>> 0) + at * (low >>> 0) + cubic) % this.size.bits;
   }
 }
 

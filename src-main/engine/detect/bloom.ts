@@ -14,9 +14,9 @@ const options = {
 };
 
 /**
- * "Content seen already?" (S3, S0): the folded text is looked up in a Bloom filter (Bloom 1970), a hit is confirmed. As
- * a detector: MD5 and equality, with white space and without the bytes. Cost: k memory accesses per page, 1.8 MB per
- * million pages at 0.1 %.
+ * "Content seen already?" (S3, S0): the folded text is looked up in a Bloom filter (Bloom 1970), a hit confirmed. As a
+ * detector: equal MD5, with white space and without the bytes. Cost: k memory accesses per page, 1.8 MB per million
+ * pages at 0.1 %.
  */
 export const bloom: Detector<typeof options, Digest> = {
   id: 'bloom',
@@ -47,7 +47,7 @@ export const bloom: Detector<typeof options, Digest> = {
   },
 };
 
-function isSeenAfter(a: Digest, b: Digest, size: BloomSize): boolean {
+function isSeenAfter(a: Digest, b: Digest, size: BloomSize) {
   const filter = new BloomFilter(size);
   filter.add(a[0] ?? 0, a[1] ?? 0);
   return filter.has(b[0] ?? 0, b[1] ?? 0);

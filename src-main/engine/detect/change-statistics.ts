@@ -3,8 +3,8 @@ import type { FrequencyChange } from './detector.ts';
 import type { TermColumns } from './term-counts.ts';
 
 /**
- * Statistics after pages came and went: counts are sums, so the result is what counting anew gives. `length` are the
- * content terms counted before, repeats included. Null when something would be taken away that was never counted.
+ * Statistics after pages came and went, equal to counting anew. `length`: content terms counted before, repeats
+ * included. Null when something never counted would be taken away.
  */
 export function changeStatistics(
   encoded: Uint8Array,
@@ -17,7 +17,7 @@ export function changeStatistics(
   const pages = before.pages + added.pages - withdrawn.pages;
   const counted = length + added.length - withdrawn.length;
   if (!terms || pages < 0 || counted < 0) return null;
-  // Where the statistics hold more than document frequencies, nothing can be told.
+  // With more than document frequencies nothing can be told.
   const frequencies = before.withBins
     ? null
     : frequencyChange(before, { pages, terms }, [added.terms, withdrawn.terms]);
@@ -57,15 +57,15 @@ function frequencyChange(before: Counts, after: Counts, changed: readonly TermCo
   };
 }
 
-const isBetween = (count: number, from: number, to: number): boolean => count > from && count <= to;
+const isBetween = (count: number, from: number, to: number) => count > from && count <= to;
 
-function countOf(terms: TermColumns, high: number, low: number): number {
+function countOf(terms: TermColumns, high: number, low: number) {
   const row = lowerBound(terms, high, low);
   return terms.high[row] === high && terms.low[row] === low ? (terms.count[row] ?? 0) : 0;
 }
 
-/** Sums by key, ascending, without zeros; null when more of a key is taken away than there is. */
-function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus: TermColumns): TermColumns | null {
+/** Sums by key, ascending, without zeros; null when more is taken away than there is. */
+function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus: TermColumns) {
   const most = first.count.length + second.count.length;
   const merged = { high: new Uint32Array(most), low: new Uint32Array(most), count: new Uint32Array(most) };
   const heads = [first, second, minus].map((columns) => new Head(columns));
@@ -80,7 +80,7 @@ function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus
     merged.high[rows] = high;
     merged.low[rows] = low;
     merged.count[rows] = count;
-    rows += 1;
+    rows++;
   }
   return {
     high: merged.high.subarray(0, rows),
@@ -100,16 +100,16 @@ class Head {
     this.#look();
   }
 
-  /** The count of the key if the head stands on it, which moves it on; else 0. */
-  take(high: number, low: number): number {
+  /** The count of the key where the head stands on it, which moves on; else 0. */
+  take(high: number, low: number) {
     if (this.high !== high || this.low !== low) return 0;
     const count = this.#columns.count[this.#row] ?? 0;
-    this.#row += 1;
+    this.#row++;
     this.#look();
     return count;
   }
 
-  #look(): void {
+  #look() {
     const isThere = this.#row < this.#columns.count.length;
     this.high = isThere ? (this.#columns.high[this.#row] ?? 0) : Infinity;
     this.low = isThere ? (this.#columns.low[this.#row] ?? 0) : Infinity;

@@ -9,16 +9,12 @@ const options = {
   minCharacters: integer(50, 1, 10_000, 'Pages with fewer counted characters are left out.', 'characters'),
 };
 
-interface Fingerprint {
-  readonly vector: CharacterVector;
-  readonly bands: Uint32Array;
-}
+type Fingerprint = Readonly<{ vector: CharacterVector; bands: Uint32Array }>;
 
 /**
  * Vector space model over characters (S1, S3; Salton 1975): frequencies of the 6,763 characters of GB 2312; duplicates
- * have a cosine of at least t. No dictionary, no order; pages of one narrow subject are taken for duplicates, too.
- * Pages meet in bands of random hyperplanes (`bandsFor`). One transform of 8,192 values; about 1 kB and 64 keys per
- * page.
+ * have a cosine of at least t. No dictionary, no order; pages of one narrow subject pass, too. They meet in bands of
+ * random hyperplanes (`bandsFor`). One transform of 8,192 values; about 1 kB and 64 keys per page.
  */
 export const characterCosine: Detector<typeof options, Fingerprint> = {
   id: 'character-cosine',
@@ -35,25 +31,25 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
     return { vector, bands: bandHashes(vector, bandsFor(options.threshold)) };
   },
   codec: { encode, decode } satisfies Codec<Fingerprint>,
-  /** Band and basis are the upper word: bands meet their like only. */
+  /** Band and basis are the upper word. */
   keys({ vector, bands }) {
     const basis = vector.basis === 'hanzi' ? 0 : 0x100;
-    return Uint32Array.from({ length: 2 * bands.length }, (_, index) =>
-      index % 2 === 0 ? basis + (index >>> 1) : (bands[index >>> 1] ?? 0),
+    return Uint32Array.from({ length: 2 * bands.length }, (_, at) =>
+      at % 2 === 0 ? basis + (at >>> 1) : (bands[at >>> 1] ?? 0),
     );
   },
   joinRule: oneKey,
   compare: (a, b, { options }) => reached(cosine(a.vector, b.vector), options.threshold),
   explain(a, b, { options }) {
-    const names = new Map(
-      [a, b].flatMap(({ page, fingerprint }) => [
-        ...placeNames(page.text.folded.text, options.letters, fingerprint.vector),
-      ]),
-    );
+    const [{ vector: vectorA }, { vector: vectorB }] = [a.fingerprint, b.fingerprint];
+    const names = new Map([
+      ...placeNames(a.page.text.folded.text, options.letters, vectorA),
+      ...placeNames(b.page.text.folded.text, options.letters, vectorB),
+    ]);
     return {
       kind: 'vector',
-      components: mostDifferent(a.fingerprint.vector, b.fingerprint.vector, names),
-      figures: [{ name: 'cosine', form: 'decimal', value: cosine(a.fingerprint.vector, b.fingerprint.vector) }],
+      components: mostDifferent(vectorA, vectorB, names),
+      figures: [{ name: 'cosine', form: 'decimal', value: cosine(vectorA, vectorB) }],
     };
   },
 };
@@ -72,19 +68,19 @@ function mostDifferent(a: CharacterVector, b: CharacterVector, names: ReadonlyMa
     .slice(0, shownComponents);
 }
 
-function unitComponents(vector: CharacterVector): ReadonlyMap<number, number> {
+function unitComponents(vector: CharacterVector) {
   const norm = Math.sqrt(squaredNorm(vector));
-  return new Map(Array.from(vector.places, (place, index) => [place, (vector.counts[index] ?? 0) / norm]));
+  return new Map(Array.from(vector.places, (place, at) => [place, (vector.counts[at] ?? 0) / norm]));
 }
 
-/** Basis, number of bands, bands of four bytes each, then steps between places and counts, seven bits per byte. */
-function encode({ vector, bands }: Fingerprint): Uint8Array {
+/** Basis, number of bands, four bytes each, then steps between places and counts, seven bits per byte. */
+function encode({ vector, bands }: Fingerprint) {
   const bytes: number[] = [vector.basis === 'hanzi' ? 0 : 1, bands.length];
   for (const band of bands) bytes.push(band & 255, (band >>> 8) & 255, (band >>> 16) & 255, band >>> 24);
   let before = -1;
-  vector.places.forEach((place, index) => {
+  vector.places.forEach((place, at) => {
     pushNumber(bytes, place - before);
-    pushNumber(bytes, vector.counts[index] ?? 0);
+    pushNumber(bytes, vector.counts[at] ?? 0);
     before = place;
   });
   return Uint8Array.from(bytes);
@@ -97,25 +93,25 @@ function decode(bytes: Uint8Array): Fingerprint {
   const places = new Uint16Array(numbers.length >>> 1);
   const counts = new Uint32Array(numbers.length >>> 1);
   let place = -1;
-  for (let index = 0; index < places.length; index += 1) {
-    place += numbers[2 * index] ?? 0;
-    places[index] = place;
-    counts[index] = numbers[2 * index + 1] ?? 0;
+  for (let at = 0; at < places.length; at++) {
+    place += numbers[2 * at] ?? 0;
+    places[at] = place;
+    counts[at] = numbers[2 * at + 1] ?? 0;
   }
   return { vector: { basis: bytes[0] === 0 ? 'hanzi' : 'letters', places, counts }, bands };
 }
 
-function pushNumber(bytes: number[], value: number): void {
+function pushNumber(bytes: number[], value: number) {
   let rest = value;
   for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128);
   bytes.push(rest);
 }
 
-function readNumbers(bytes: Uint8Array, start: number): readonly number[] {
+function readNumbers(bytes: Uint8Array, start: number) {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];
-  for (let index = start; index < bytes.length; index += 1) {
-    const byte = bytes[index] ?? 0;
+  for (let at = start; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
     value |= (byte & 127) << shift;
     shift += 7;
     if (byte > 127) continue;
@@ -148,17 +144,17 @@ export function bandsFor(threshold: number) {
  * A hash of the bits of each band. Hyperplanes are rows of a Hadamard matrix after random changes of sign (Ailon,
  * Chazelle 2006): 8,192 projections in 13 · 8,192 additions. An odd multiplier uses no row twice.
  */
-export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<typeof bandsFor>): Uint32Array {
+export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<typeof bandsFor>) {
   const values = new Int32Array(vectorPlaces);
-  vector.places.forEach((place, index) => {
-    values[place] = signOf(place) * (vector.counts[index] ?? 0);
+  vector.places.forEach((place, at) => {
+    values[place] = signOf(place) * (vector.counts[at] ?? 0);
   });
   hadamard(values);
   const hashes = new Uint32Array(bands);
-  for (let band = 0; band < bands; band += 1) {
+  for (let band = 0; band < bands; band++) {
     let hash = fmix32(band + 1);
     let word = 0;
-    for (let bit = 0; bit < bits; bit += 1) {
+    for (let bit = 0; bit < bits; bit++) {
       const row = Math.imul(band * bits + bit + 1, 0x9e5) & (vectorPlaces - 1);
       word = (word << 1) | ((values[row] ?? 0) > 0 ? 1 : 0);
       if (bit % 32 === 31 || bit === bits - 1) {
@@ -171,60 +167,59 @@ export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<
   return hashes;
 }
 
-const signOf = (place: number): number => ((fmix32(place ^ 0x5bd1e995) & 0x800) === 0 ? 1 : -1);
+const signOf = (place: number) => ((fmix32(place ^ 0x5bd1e995) & 0x800) === 0 ? 1 : -1);
 
-/** Walsh–Hadamard transform in place, two rounds at a time, so that values are read and written half as often. */
-function hadamard(values: Int32Array): void {
+/** Walsh–Hadamard transform in place, two rounds at a time: half the memory accesses. */
+function hadamard(values: Int32Array) {
   let half = 1;
   for (; 4 * half <= values.length; half *= 4) {
     for (let block = 0; block < values.length; block += 4 * half) {
-      for (let index = block; index < block + half; index += 1) {
-        const a = values[index] ?? 0;
-        const b = values[index + half] ?? 0;
-        const c = values[index + 2 * half] ?? 0;
-        const d = values[index + 3 * half] ?? 0;
-        values[index] = a + b + c + d;
-        values[index + half] = a - b + c - d;
-        values[index + 2 * half] = a + b - c - d;
-        values[index + 3 * half] = a - b - c + d;
+      for (let at = block; at < block + half; at++) {
+        const a = values[at] ?? 0;
+        const b = values[at + half] ?? 0;
+        const c = values[at + 2 * half] ?? 0;
+        const d = values[at + 3 * half] ?? 0;
+        values[at] = a + b + c + d;
+        values[at + half] = a - b + c - d;
+        values[at + 2 * half] = a + b - c - d;
+        values[at + 3 * half] = a - b - c + d;
       }
     }
   }
   if (half === values.length) return;
-  for (let index = 0; index < half; index += 1) {
-    const a = values[index] ?? 0;
-    const b = values[index + half] ?? 0;
-    values[index] = a + b;
-    values[index + half] = a - b;
+  for (let at = 0; at < half; at++) {
+    const a = values[at] ?? 0;
+    const b = values[at + half] ?? 0;
+    values[at] = a + b;
+    values[at + half] = a - b;
   }
 }
 
-/** How often each place occurs on a page, places ascending. */
-interface CharacterVector {
-  /** Places are the 6,763 characters of GB 2312, or hashed runs of letters. */
-  readonly basis: 'hanzi' | 'letters';
-  readonly places: Uint16Array;
-  readonly counts: Uint32Array;
-}
+type CharacterVector = Readonly<{
+  /** The 6,763 characters of GB 2312, or hashed runs of letters, ascending. */
+  basis: 'hanzi' | 'letters';
+  places: Uint16Array;
+  counts: Uint32Array;
+}>;
 
 /** One more than any place; a power of two. */
 const vectorPlaces = 8192;
 
 /**
- * S1: "6763 Hanzi are the basis of the vector". Text that is not mostly Hanzi is counted by runs of `runLength`
- * letters: single ones give any two English pages a cosine above 0.98.
+ * S1: "6763 Hanzi are the basis of the vector". Other text is counted by runs of `runLength` letters: single ones give
+ * any two English pages a cosine above 0.98.
  */
 export function characterVector(text: string, runLength: number): CharacterVector {
   const table = hanziPlaces();
   const counts = new Uint32Array(vectorPlaces);
   let hanzi = 0;
   let letters = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const place = table[text.charCodeAt(index)] ?? 0;
+  for (let at = 0; at < text.length; at++) {
+    const place = table[text.charCodeAt(at)] ?? 0;
     if (place > 0) {
-      hanzi += 1;
+      hanzi++;
       counts[place - 1] = (counts[place - 1] ?? 0) + 1;
-    } else if (isLetterLike(text.charCodeAt(index))) letters += 1;
+    } else if (isLetterLike(text.charCodeAt(at))) letters++;
   }
   // A word of six letters says about as much as two characters.
   if (hanzi * 3 >= letters) return sparse('hanzi', counts);
@@ -236,64 +231,62 @@ export function characterVector(text: string, runLength: number): CharacterVecto
 }
 
 /** 0 to 1; 0 when the bases differ, exactly 1 for equal vectors. */
-export function cosine(a: CharacterVector, b: CharacterVector): number {
+export function cosine(a: CharacterVector, b: CharacterVector) {
   if (a.basis !== b.basis) return 0;
   let dot = 0;
   for (let i = 0, j = 0; i < a.places.length && j < b.places.length;) {
     const order = (a.places[i] ?? 0) - (b.places[j] ?? 0);
     if (order === 0) dot += (a.counts[i] ?? 0) * (b.counts[j] ?? 0);
-    if (order <= 0) i += 1;
-    if (order >= 0) j += 1;
+    if (order <= 0) i++;
+    if (order >= 0) j++;
   }
   const norms = squaredNorm(a) * squaredNorm(b);
   return norms === 0 ? 0 : Math.min(1, dot / Math.sqrt(norms));
 }
 
-function placeNames(text: string, runLength: number, { basis }: CharacterVector): ReadonlyMap<number, string> {
+function placeNames(text: string, runLength: number, { basis }: CharacterVector) {
   const names = new Map<number, string>();
   const table = hanziPlaces();
   if (basis === 'letters') forEachLetterRun(text, runLength, (run, place) => names.set(place, run));
   else
-    for (const character of text)
-      if ((table[character.charCodeAt(0)] ?? 0) > 0) names.set((table[character.charCodeAt(0)] ?? 0) - 1, character);
+    for (const character of text) {
+      const place = table[character.charCodeAt(0)] ?? 0;
+      if (place > 0) names.set(place - 1, character);
+    }
   return names;
 }
 
-function squaredNorm({ counts }: CharacterVector): number {
+function squaredNorm({ counts }: CharacterVector) {
   let sum = 0;
-  for (let at = 0; at < counts.length; at += 1) sum += (counts[at] ?? 0) ** 2;
+  for (let at = 0; at < counts.length; at++) sum += (counts[at] ?? 0) ** 2;
   return sum;
 }
 
+const hanziPlaces = () => (places ??= numberHanzi());
 let places: Uint16Array | null = null;
 
 /**
- * The number from 1 of each UTF-16 unit among GB 2312, else 0: rows 16 to 87 of the code table, 94 in each, 89 in row
- * 55; GB 18030 has them in the same places.
+ * The number from 1 of each UTF-16 unit among GB 2312, else 0: rows 16 to 87 of 94, row 55 of 89, where GB 18030 has
+ * them, too.
  */
-function hanziPlaces(): Uint16Array {
-  if (places) return places;
+function numberHanzi() {
   const table = new Uint16Array(0x10000);
   const decoder = new TextDecoder('gb18030');
   let number = 0;
-  for (let row = 16; row <= 87; row += 1) {
+  for (let row = 16; row <= 87; row++) {
     const columns = row === 55 ? 89 : 94;
-    const bytes = Uint8Array.from({ length: 2 * columns }, (_, index) =>
-      index % 2 === 0 ? 0xa0 + row : 0xa1 + (index >>> 1),
-    );
+    const bytes = Uint8Array.from({ length: 2 * columns }, (_, at) => (at % 2 === 0 ? 0xa0 + row : 0xa1 + (at >>> 1)));
     for (const character of decoder.decode(bytes)) table[character.charCodeAt(0)] = ++number;
   }
-  places = table;
   return table;
 }
 
-const isLetterLike = (unit: number): boolean => unit > 0x7f || (unit >= 0x61 && unit <= 0x7a);
+const isLetterLike = (unit: number) => unit > 0x7f || (unit >= 0x61 && unit <= 0x7a);
 
-/** Runs inside words; a shorter word is a run of its own. */
-function forEachLetterRun(text: string, runLength: number, visit: (run: string, place: number) => void): void {
+function forEachLetterRun(text: string, runLength: number, visit: (run: string, place: number) => void) {
   const words = new Uint32Array(2);
   for (const { 0: word } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
-    for (let start = 0; start === 0 || start + runLength <= word.length; start += 1) {
+    for (let start = 0; start === 0 || start + runLength <= word.length; start++) {
       const end = Math.min(word.length, start + runLength);
       hashSlice(word, start, end, words, 0);
       visit(word.slice(start, end), (words[1] ?? 0) % vectorPlaces);
@@ -303,11 +296,11 @@ function forEachLetterRun(text: string, runLength: number, visit: (run: string, 
 
 function sparse(basis: CharacterVector['basis'], counts: Uint32Array): CharacterVector {
   let used = 0;
-  for (let place = 0; place < counts.length; place += 1) if (counts[place] !== 0) used += 1;
+  for (let place = 0; place < counts.length; place++) if (counts[place] !== 0) used++;
   const vector = { basis, places: new Uint16Array(used), counts: new Uint32Array(used) };
-  for (let place = counts.length - 1; place >= 0; place -= 1) {
+  for (let place = counts.length - 1; place >= 0; place--) {
     if (counts[place] === 0) continue;
-    used -= 1;
+    used--;
     vector.places[used] = place;
     vector.counts[used] = counts[place] ?? 0;
   }

@@ -39,13 +39,13 @@ export const containment: Detector<typeof options, KeySet> = {
   explain: (a, b, { options }) => sharedShingles(a.page, b.page, options),
 };
 
-/** So many pages the join holds with all keys, in some 300 MB. */
+/** In some 300 MB. */
 const pagesWithAllKeys = 100_000;
 const thinnedThreshold = 0.6;
 
-const thinning = ({ pages }: CorpusStatistics): number => Math.max(1, Math.ceil(pages / pagesWithAllKeys));
+const thinning = ({ pages }: CorpusStatistics) => Math.max(1, Math.ceil(pages / pagesWithAllKeys));
 
-function thinned(keys: KeySet, oneIn: number): KeySet {
+function thinned(keys: KeySet, oneIn: number) {
   if (oneIn === 1) return keys;
   const kept = new Uint32Array(keys.length);
   let place = 0;

@@ -78,9 +78,9 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
             .join(' · ');
         }),
       ],
-      rows: features.map(({ name, weight }, index) => ({
+      rows: features.map(({ name, weight }, at) => ({
         name: `feature-${name}`,
-        score: scores[index] ?? null,
+        score: scores[at] ?? null,
         weight: options[weight],
       })),
       mean: featureScore(a.fingerprint, b.fingerprint, options),
@@ -89,12 +89,12 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   },
 };
 
-interface Feature {
-  readonly name: string;
-  readonly size: number;
-  readonly weight: `${'url' | 'title' | 'keywords' | 'text'}Weight`;
-  readonly read: (page: DetectorPage) => Uint32Array;
-}
+type Feature = Readonly<{
+  name: string;
+  size: number;
+  weight: `${'url' | 'title' | 'keywords' | 'text'}Weight`;
+  read: (page: DetectorPage) => Uint32Array;
+}>;
 
 /** Small sets need few values; 64 have a standard error of 6 %. */
 const features: readonly Feature[] = [
@@ -116,48 +116,45 @@ const features: readonly Feature[] = [
 
 const groupWords = 4;
 
-const groupHash = (text: string): string => md5(text).slice(0, 16);
+const groupHash = (text: string) => md5(text).slice(0, 16);
 
-const hexOfGroup = (fingerprint: Fingerprint, words: 0 | 2): string =>
-  hexOfWords(fingerprint.subarray(words, words + 2));
+const hexOfGroup = (fingerprint: Fingerprint, words: 0 | 2) => hexOfWords(fingerprint.subarray(words, words + 2));
 
-const hasTitle = (fingerprint: Fingerprint): boolean => fingerprint[0] !== 0 || fingerprint[1] !== 0;
+const hasTitle = (fingerprint: Fingerprint) => fingerprint[0] !== 0 || fingerprint[1] !== 0;
 
-/** By title from word 0, by terms from word 2. */
-const isSameGroup = (a: Fingerprint, b: Fingerprint, words: 0 | 2): boolean =>
+/** By title from word 0, by terms from 2. */
+const isSameGroup = (a: Fingerprint, b: Fingerprint, words: 0 | 2) =>
   a[words] === b[words] && a[words + 1] === b[words + 1];
 
-const areGrouped = (a: Fingerprint, b: Fingerprint): boolean =>
-  (hasTitle(a) && isSameGroup(a, b, 0)) || isSameGroup(a, b, 2);
+const areGrouped = (a: Fingerprint, b: Fingerprint) => (hasTitle(a) && isSameGroup(a, b, 0)) || isSameGroup(a, b, 2);
 
-const addressParts = (address: string): readonly string[] =>
+const addressParts = (address: string) =>
   foldAddress(address, { ignoreScheme: true, ignoreWww: true })
     .canonical.split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-function textShingles(text: DetectorPage['text']): Uint32Array {
+function textShingles(text: DetectorPage['text']) {
   const units = unitsOf(text);
   const length = Math.min(units.count, shingleLength(units, { characters: 5, words: 3 }));
   return length === 0 ? new Uint32Array() : shingleHashes(units, length);
 }
 
-function hashesOf(elements: readonly string[]): Uint32Array {
+function hashesOf(elements: readonly string[]) {
   const hashes = new Uint32Array(2 * elements.length);
-  elements.forEach((element, index) => hashText(element, hashes, 2 * index));
+  elements.forEach((element, at) => hashText(element, hashes, 2 * at));
   return hashes;
 }
 
-/** The first value of an empty sketch says so. */
-const sketch = (hashes: Uint32Array, size: number): Uint32Array =>
+const sketch = (hashes: Uint32Array, size: number) =>
   hashes.length === 0 ? new Uint32Array(size).fill(emptyValue) : minHashes(hashes, size);
 
-/** The smallest image of a set is this with a probability of 2⁻³², and then in one value only. */
+/** Says that a set is empty; another has it with a probability of 2⁻³², and then in one value only. */
 const emptyValue = 0xffffffff;
 
-function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions): number {
+function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions) {
   let [sum, all] = [0, 0];
-  for (const [index, value] of similarities(a, b).entries()) {
-    const feature = features[index];
+  for (const [at, value] of similarities(a, b).entries()) {
+    const feature = features[at];
     if (value === null || !feature) continue;
     const weight = options[feature.weight];
     sum += weight * value;
@@ -166,8 +163,8 @@ function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions): 
   return all === 0 ? 0 : sum / all;
 }
 
-/** Of each feature; null where a page has none. */
-function similarities(a: Fingerprint, b: Fingerprint): readonly (number | null)[] {
+/** Null where a page has none. */
+function similarities(a: Fingerprint, b: Fingerprint) {
   let start = groupWords;
   return features.map(({ size }) => {
     const [valuesA, valuesB] = [a.subarray(start, start + size), b.subarray(start, start + size)];
@@ -176,4 +173,4 @@ function similarities(a: Fingerprint, b: Fingerprint): readonly (number | null)[
   });
 }
 
-const isEmpty = (values: Uint32Array): boolean => values.every((value) => value === emptyValue);
+const isEmpty = (values: Uint32Array) => values.every((value) => value === emptyValue);

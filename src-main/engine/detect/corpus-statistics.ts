@@ -20,17 +20,17 @@ export class StatisticsCollector {
     this.#withBins = names.includes('relative-frequency');
   }
 
-  addPage(text: PageText): void {
+  addPage(text: PageText) {
     const { size, length, hashes, counts } = termFrequencies(text);
-    this.#pages += 1;
+    this.#pages++;
     this.#length += length;
-    for (let term = 0; term < size; term += 1) {
+    for (let term = 0; term < size; term++) {
       const bin = this.#withBins ? frequencyBin((counts[term] ?? 0) / length) : 0;
       this.#counts.add(hashes[2 * term] ?? 0, (((hashes[2 * term + 1] ?? 0) & ~binMask) | bin) >>> 0, 1);
     }
   }
 
-  addPart({ pages, length, terms }: StatisticsPart): void {
+  addPart({ pages, length, terms }: StatisticsPart) {
     this.#pages += pages;
     this.#length += length;
     this.#counts.addAll(terms);
@@ -40,8 +40,8 @@ export class StatisticsCollector {
     return { pages: this.#pages, length: this.#length, terms: this.#counts.columns() };
   }
 
-  /** The same bytes for the same pages in whatever order and parts. */
-  encode(): Uint8Array {
+  /** Equal for the same pages in whatever order and parts. */
+  encode() {
     return statisticsBytes(this.part(), this.#withBins);
   }
 
@@ -50,20 +50,19 @@ export class StatisticsCollector {
   }
 }
 
-export function statisticsBytes({ pages, length, terms }: StatisticsPart, withBins: boolean): Uint8Array {
+export function statisticsBytes({ pages, length, terms }: StatisticsPart, withBins: boolean) {
   const rows = terms.count.length;
   const words = new Uint32Array(headerWords + 3 * rows);
   words.set([formatVersion, withBins ? 1 : 0, pages, pages === 0 ? 0 : Math.round(length / pages), rows]);
-  [terms.high, terms.low, terms.count].forEach((column, index) => words.set(column, headerWords + index * rows));
+  [terms.high, terms.low, terms.count].forEach((column, at) => words.set(column, headerWords + at * rows));
   return wordsCodec.encode(words);
 }
 
-export interface StatisticsPart {
-  readonly pages: number;
-  /** Content terms of all pages, repeats included. */
-  readonly length: number;
-  readonly terms: TermColumns;
-}
+export type StatisticsPart = Readonly<{
+  pages: number;
+  length: number;
+  terms: TermColumns;
+}>;
 
 const binMask = frequencyBins - 1;
 const formatVersion = 1;
@@ -101,18 +100,16 @@ export function decodeStatistics(bytes: Uint8Array): CorpusStatistics {
   };
 }
 
-/** Views of these bytes where the machine allows it. */
 export function storedCounts(bytes: Uint8Array) {
   const words = viewOfWords(bytes);
   const [version, withBins = 0, pages = 0, meanLength = 0, rows = 0] = words;
   if (version !== formatVersion) throw new Error(`Statistics of the unknown format ${version}`);
-  const column = (index: number) => words.subarray(headerWords + index * rows, headerWords + (index + 1) * rows);
+  const column = (at: number) => words.subarray(headerWords + at * rows, headerWords + (at + 1) * rows);
   const terms: TermColumns = { high: column(0), low: column(1), count: column(2) };
   return { terms, pages, meanLength, withBins: withBins === 1 };
 }
 
-/** The first row whose key is not smaller. */
-export function lowerBound({ high, low, count }: TermColumns, wantedHigh: number, wantedLow: number): number {
+export function lowerBound({ high, low, count }: TermColumns, wantedHigh: number, wantedLow: number) {
   let [from, to] = [0, count.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
@@ -124,15 +121,15 @@ export function lowerBound({ high, low, count }: TermColumns, wantedHigh: number
 }
 
 /**
- * Document frequencies by hashes of terms: three words side by side, in the order of the hashes, behind a table by
- * their first bits (bucket method, Knuth 1973, volume 3, 6.4). Terms of one page, as unknown ones are read, are left
- * out unless another has their first word. Two memory accesses per look-up; 14 to 16 bytes per kept term.
+ * Document frequencies by hashes of terms: three words each, ascending, behind a table by their first bits (bucket
+ * method, Knuth 1973, volume 3, 6.4). Terms of one page, as unknown ones are read, are left out unless another has
+ * their first word. Two memory accesses per look-up; 14 to 16 bytes per kept term.
  */
 export class FrequencyTable {
   readonly #rows: Uint32Array;
   readonly #starts: Uint32Array;
   readonly #shift: number;
-  /** Bits of the second word that are no part of the hash. */
+  /** No part of the hash. */
   readonly #partMask: number;
 
   constructor(terms: TermColumns, partMask: number) {
@@ -142,14 +139,14 @@ export class FrequencyTable {
     const bits = Math.max(1, Math.ceil(Math.log2(count + 1)) - 1);
     this.#shift = 32 - bits;
     this.#starts = new Uint32Array(2 ** bits + 1);
-    for (let row = 0, bucket = 0; bucket < this.#starts.length; bucket += 1) {
-      while (row < count && (this.#rows[3 * row] ?? 0) >>> this.#shift < bucket) row += 1;
+    for (let row = 0, bucket = 0; bucket < this.#starts.length; bucket++) {
+      while (row < count && (this.#rows[3 * row] ?? 0) >>> this.#shift < bucket) row++;
       this.#starts[bucket] = row;
     }
   }
 
-  /** 1 for terms that are left out or unknown. `low` without the bits that are no part of the hash. */
-  pagesOf(high: number, low: number): number {
+  /** 1 for terms left out or unknown. `low` has no bits of bins. */
+  pagesOf(high: number, low: number) {
     let pages = 0;
     for (let at = this.#firstOf(high), end = this.#endOf(high); at < end; at += 3) {
       if (this.#rows[at] === high && ((this.#rows[at + 1] ?? 0) & ~this.#partMask) >>> 0 === low)
@@ -175,11 +172,11 @@ export class FrequencyTable {
     return this.#rows.length / 3;
   }
 
-  get bytes(): number {
+  get bytes() {
     return this.#rows.byteLength + this.#starts.byteLength;
   }
 
-  forEachTerm(visit: (high: number, low: number, rows: Uint32Array) => void): void {
+  forEachTerm(visit: (high: number, low: number, rows: Uint32Array) => void) {
     const rows = this.#rows;
     const secondOf = (at: number) => ((rows[at + 1] ?? 0) & ~this.#partMask) >>> 0;
     for (let from = 0, to = 0; from < rows.length; from = to) {
@@ -188,33 +185,33 @@ export class FrequencyTable {
     }
   }
 
-  frequencies(): Uint32Array {
+  frequencies() {
     const found = new Uint32Array(this.rows);
     let terms = 0;
     this.forEachTerm((_high, _low, rows) => {
       for (let at = 2; at < rows.length; at += 3) found[terms] = (found[terms] ?? 0) + (rows[at] ?? 0);
-      terms += 1;
+      terms++;
     });
     return found.subarray(0, terms);
   }
 
-  #firstOf(high: number): number {
+  #firstOf(high: number) {
     return 3 * (this.#starts[high >>> this.#shift] ?? 0);
   }
 
-  #endOf(high: number): number {
+  #endOf(high: number) {
     return 3 * (this.#starts[(high >>> this.#shift) + 1] ?? 0);
   }
 }
 
-function rowsOf({ high, low, count }: TermColumns, withSingles: boolean): Uint32Array {
+function rowsOf({ high, low, count }: TermColumns, withSingles: boolean) {
   const isKept = (row: number) =>
     withSingles || (count[row] ?? 0) > 1 || high[row] === high[row - 1] || high[row] === high[row + 1];
   let kept = 0;
-  for (let row = 0; row < count.length; row += 1) if (isKept(row)) kept += 1;
+  for (let row = 0; row < count.length; row++) if (isKept(row)) kept++;
   const rows = new Uint32Array(3 * kept);
   let at = 0;
-  for (let row = 0; row < count.length; row += 1) {
+  for (let row = 0; row < count.length; row++) {
     if (!isKept(row)) continue;
     rows[at++] = high[row] ?? 0;
     rows[at++] = low[row] ?? 0;

@@ -27,14 +27,13 @@ const options = {
 
 type DescriptiveOptions = OptionValues<typeof options>;
 
-/** Outside a corpus every word takes part, with this threshold. */
 const commonThreshold = 0.01;
 
 /**
  * Descriptive words (Ilyinsky, Kuzmin, Melkov, Segalovich 2002; S2): bit i says whether the relative frequency of word
- * i of a lexicon is greater than bᵢ; pages with equal bits are near-duplicates. Words and thresholds are those whose
- * bits a small change is least likely to turn (`chosenLexicon`), kept with the audit while pages come and go
- * unless `lexicon` is `anew`. One look-up per distinct term; the MD5 of the set bits. Needs relative frequencies.
+ * i of a lexicon exceeds bᵢ; equal bits are near-duplicates. Words and thresholds are those whose bits a small change
+ * hardly turns (`chosenLexicon`), kept with the audit unless `lexicon` is `anew`. One look-up per distinct term; the
+ * MD5 of the set bits. Needs relative frequencies.
  */
 export const descriptiveWords: Detector<typeof options, Digest> = {
   id: 'descriptive-words',
@@ -81,13 +80,12 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
 
 const shownWords = 300;
 
-/** The lexicon that the audit keeps, or that of its pages as they are. */
 function lexiconOf(corpus: CorpusStatistics, options: DescriptiveOptions): DescriptiveLexicon | null {
   const kept = options.lexicon === 'kept' ? corpus.kept?.get(descriptiveWords.id) : undefined;
   return (kept && decodeLexicon(kept, options)) ?? chosenLexicon(corpus, options);
 }
 
-const textOf = (set: readonly { readonly term: string }[]): string => set.map(({ term }) => term).join('\n');
+const textOf = (set: readonly { readonly term: string }[]) => set.map(({ term }) => term).join('\n');
 function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null) {
   const { terms, counts } = termTable(page.text);
   const hashes = termHashes(page.text);
@@ -102,28 +100,22 @@ function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null) {
   return set;
 }
 
-function relativeFrequencies({ text }: DetectorPage): ReadonlyMap<string, number> {
+function relativeFrequencies({ text }: DetectorPage) {
   const { terms, counts } = termTable(text);
   const all = contentTerms(text).length;
   return new Map(terms.map((term, place) => [term, (counts[place] ?? 0) / all]));
 }
 
-/** Every component is set on one page at least. */
 const isEqualBit = ({ a, b, threshold }: { readonly a: number; readonly b: number; readonly threshold: number }) =>
   a > threshold === b > threshold;
 
-/** Threshold of the relative frequency by the key of a word. */
+/** Threshold of the relative frequency by `termKey`. */
 type DescriptiveLexicon = ReadonlyMap<number, number>;
 
-interface LexiconSize {
-  readonly words: number;
-  /** Without it the lexicon has as many words as it can. */
-  readonly bitsPerPage?: number;
-  readonly minSide: number;
-}
+type LexiconSize = Readonly<{ words: number; bitsPerPage?: number; minSide: number }>;
 
-/** The upper 53 bits of a hash: exact, and looked up without an allocation. */
-export const termKey = (high: number, low: number): number => (high >>> 0) * 2 ** 21 + (low >>> 11);
+/** The upper 53 bits of a hash: exact without an allocation. */
+export const termKey = (high: number, low: number) => (high >>> 0) * 2 ** 21 + (low >>> 11);
 
 /**
  * Chooses words and thresholds (S2). A bit is stable when few pages are near the threshold:
@@ -137,23 +129,23 @@ export const termKey = (high: number, low: number): number => (high >>> 0) * 2 *
  */
 export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize): DescriptiveLexicon | null {
   const known = cache.get(corpus);
-  if (known && isSameSize(known.size, size)) return known.lexicon;
+  const key = headerOf(size).join(' ');
+  if (known?.key === key) return known.lexicon;
   const lexicon = choose(corpus, size);
-  cache.set(corpus, { size, lexicon });
+  cache.set(corpus, { key, lexicon });
   return lexicon;
 }
 
-/** Words, bits and smallest side that it was chosen for, then key and threshold of each word, as 64-bit numbers. */
-export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize): Uint8Array {
+/** Words, bits and smallest side of the choice, then key and threshold of each word, as 64-bit numbers. */
+export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize) {
   const view = new DataView(new ArrayBuffer(8 * (headerNumbers + 2 * lexicon.size)));
-  [...headerOf(size), ...[...lexicon].flat()].forEach((value, index) => view.setFloat64(8 * index, value, true));
+  [...headerOf(size), ...[...lexicon].flat()].forEach((value, at) => view.setFloat64(8 * at, value, true));
   return new Uint8Array(view.buffer);
 }
 
-/** Null where it was chosen for another size. */
 export function decodeLexicon(bytes: Uint8Array, size: LexiconSize): DescriptiveLexicon | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (headerOf(size).some((value, index) => view.getFloat64(8 * index, true) !== value)) return null;
+  if (headerOf(size).some((value, i) => view.getFloat64(8 * i, true) !== value)) return null;
   const known = decoded.get(bytes);
   if (known) return known;
   const lexicon = new Map<number, number>();
@@ -168,13 +160,7 @@ const headerOf = ({ words, bitsPerPage = Infinity, minSide }: LexiconSize) => [w
 
 const decoded = new WeakMap<Uint8Array, DescriptiveLexicon>();
 
-const cache = new WeakMap<
-  CorpusStatistics,
-  { readonly size: LexiconSize; readonly lexicon: DescriptiveLexicon | null }
->();
-
-const isSameSize = (a: LexiconSize, b: LexiconSize) =>
-  a.words === b.words && a.bitsPerPage === b.bitsPerPage && a.minSide === b.minSide;
+const cache = new WeakMap<CorpusStatistics, { readonly key: string; readonly lexicon: DescriptiveLexicon | null }>();
 
 type Candidate = Readonly<Record<'key' | 'threshold' | 'above' | 'instability', number>>;
 
@@ -207,7 +193,7 @@ function choose(
 function mostStable(histogram: Uint32Array, corpus: CorpusStatistics, side: number): Omit<Candidate, 'key'> | null {
   let best: Omit<Candidate, 'key'> | null = null;
   let above = 0;
-  for (let bin = 0; bin + 1 < frequencyBins; bin += 1) {
+  for (let bin = 0; bin + 1 < frequencyBins; bin++) {
     above += histogram[bin] ?? 0;
     if (above < side) continue;
     if (corpus.pages - above < side) break;
@@ -217,16 +203,16 @@ function mostStable(histogram: Uint32Array, corpus: CorpusStatistics, side: numb
   return best;
 }
 
-/** Pages with the word that one occurrence less or more (`step`) carries over the lower edge of a bin. */
-function nearThreshold(histogram: Uint32Array, bin: number, step: number): number {
+/** Pages that one occurrence less or more (`step`) carries over the lower edge of a bin. */
+function nearThreshold(histogram: Uint32Array, bin: number, step: number) {
   const threshold = frequencyEdges[bin] ?? 0;
   let near = 0;
-  for (let other = 0; other < frequencyBins; other += 1) {
+  for (let other = 0; other < frequencyBins; other++) {
     const isNear = other <= bin ? centreOf(other) - step <= threshold : centreOf(other) + step > threshold;
     if (isNear || other === bin || other === bin + 1) near += histogram[other] ?? 0;
   }
   return near;
 }
 
-/** The lower edge and a fifth: a bin is as wide as two fifths of that edge. */
-const centreOf = (bin: number): number => 1.2 * (frequencyEdges[bin] || (frequencyEdges[bin - 1] ?? 0) / 2);
+/** A bin is as wide as two fifths of its lower edge. */
+const centreOf = (bin: number) => 1.2 * (frequencyEdges[bin] || (frequencyEdges[bin - 1] ?? 0) / 2);

@@ -7,8 +7,8 @@ export { choice, decimal, integer, type OptionValues } from '../../contract/opti
 
 /**
  * One algorithm of the literature: fingerprint(page) → keys → compare(a, b) → explain(a, b). Pure: the same page,
- * options and statistics give the same bytes on every machine. Pages meet in the shared join (`index/join.ts`) by keys,
- * under the rule it names.
+ * options and statistics give the same bytes on every machine. Pages meet in the shared join (`index/join.ts`) under
+ * its rule.
  */
 export interface Detector<Fields extends OptionFields = OptionFields, Fingerprint = unknown> {
   readonly id: string;
@@ -18,26 +18,24 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   readonly cost: 'low' | 'medium' | 'high';
   readonly summary: string;
   readonly options: Fields;
-  /** None unless said otherwise. */
   statistics?(options: OptionValues<Fields>): readonly StatisticName[];
-  /** Pages without words are `empty-text` before `fingerprint` is asked. */
   readonly needsWords?: boolean;
-  /** What is chosen of the whole corpus once and kept while pages come and go (`CorpusStatistics.kept`). */
+  /** Chosen of the whole corpus once, and kept while pages come and go (`CorpusStatistics.kept`). */
   choose?(context: DetectorContext<Fields>): Uint8Array | null;
-  /** Candidates that it refuses are collisions of its hash, to be counted and reported. */
+  /** Candidates that it refuses are collisions of its hash, to be reported. */
   readonly countsCollisions?: boolean;
   fingerprint(page: DetectorPage, context: DetectorContext<Fields>): Fingerprint | NotApplicable;
   readonly codec: Codec<Fingerprint>;
-  /** 64-bit keys as high, low, high, low, … without repeats. */
+  /** High, low, high, low, … without repeats. */
   keys(fingerprint: Fingerprint, context: DetectorContext<Fields>): Uint32Array;
-  /** What they depend on besides, so that all pages are joined anew when it is another. */
+  /** When it changes all pages are joined anew. */
   keysDependOn?(context: DetectorContext<Fields>): unknown;
   joinRule(context: DetectorContext<Fields>): JoinRule;
   /** Symmetric. */
   compare(a: Fingerprint, b: Fingerprint, context: DetectorContext<Fields>): Comparison;
   /** Without it all fingerprints are made anew when document frequencies change. */
   drift?(options: OptionValues<Fields>): Drift;
-  /** What people are shown, for any two pages, with places in the shown texts. */
+  /** For any two pages, with places in the shown texts. */
   explain(
     a: ExplainedPage<Fingerprint>,
     b: ExplainedPage<Fingerprint>,
@@ -45,13 +43,13 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   ): EvidencePicture;
 }
 
-export interface DetectorPage {
-  readonly address: string;
-  readonly title: string;
-  readonly description: string;
-  readonly bytesHash: string;
-  readonly text: PageText;
-}
+export type DetectorPage = Readonly<{
+  address: string;
+  title: string;
+  description: string;
+  bytesHash: string;
+  text: PageText;
+}>;
 
 export interface ExplainedPage<Fingerprint> {
   readonly page: DetectorPage;
@@ -69,39 +67,35 @@ export interface Codec<Fingerprint> {
   decode(bytes: Uint8Array): Fingerprint;
 }
 
-/** How pages meet; the detector compares candidates before they count. */
 export type JoinRule =
   | { readonly kind: 'keys'; readonly minShared: number }
-  /** Set similarity of the keys ≥ threshold (`join-similarity.ts`); `containment` measures against the smaller set. */
+  /** Set similarity ≥ threshold (`join-similarity.ts`); `containment` against the smaller set. */
   | {
       readonly kind: 'similarity';
       readonly measure: 'jaccard' | 'containment';
       readonly threshold: number;
       readonly minShared: number;
     }
-  /** Each page has one key of 64 bits; pages within the Hamming distance meet (`join-hamming.ts`). */
+  /** One key of 64 bits; pages within the distance meet (`join-hamming.ts`). */
   | { readonly kind: 'hamming'; readonly distance: number };
 
-export interface Comparison {
-  readonly score: number;
-  readonly threshold: number;
-  readonly sense: 'at-least' | 'at-most';
-  readonly unit: 'share' | 'bits' | 'matches' | 'equal';
-  readonly duplicate: boolean;
-}
+export type Comparison = Readonly<{
+  score: number;
+  threshold: number;
+  sense: 'at-least' | 'at-most';
+  unit: 'share' | 'bits' | 'matches' | 'equal';
+  duplicate: boolean;
+}>;
 
 /**
- * How the fingerprint of an unchanged page depends on document frequencies; what may change is made anew without its
- * text. Fingerprints are as stored.
+ * How the fingerprint of an unchanged page depends on document frequencies, so that its text need not be read.
+ * Fingerprints are as stored.
  */
 export interface Drift {
-  /** The highest document frequency that counts among so many pages. */
+  /** The highest that counts among so many pages. */
   maxPages(pages: number): number;
   margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;
-  /**
-   * Which pages the change may touch; null when all texts must be read. `late` are terms once so frequent that no
-   * margin is sure to have them.
-   */
+  /** Null: all texts must be read. `late` are terms once so frequent that no margin is sure to have them. */
   affected(
     change: FrequencyChange,
     late: ReadonlySet<number>,
@@ -126,11 +120,10 @@ export class NotApplicable {
   }
 }
 
-/** How document frequencies changed; terms are the first 32 bits of their hashes. */
-export interface FrequencyChange {
-  readonly pagesBefore: number;
-  readonly pagesAfter: number;
-  readonly touched: Readonly<Record<'terms' | 'before' | 'after', Uint32Array>>;
-  /** Terms on more than `from` and at most `to` pages now. */
-  readonly termsBetween: (from: number, to: number) => Uint32Array;
-}
+/** Terms are the first 32 bits of their hashes. */
+export type FrequencyChange = Readonly<{
+  pagesBefore: number;
+  pagesAfter: number;
+  touched: Readonly<Record<'terms' | 'before' | 'after', Uint32Array>>;
+  termsBetween: (from: number, to: number) => Uint32Array;
+}>;

@@ -4,12 +4,12 @@ import { cutInput, equality, keySet, md5, oneKey, wordsCodec } from './key-set.t
 
 const options = {};
 
-/** The MD5 of the text in four words, then that of the raw bytes; a draft has none. */
+/** The MD5 of the text, four words, then that of the raw bytes; a draft has none. */
 type Digests = Uint32Array;
 
 /**
- * Content hash (S3, S4; MD5: Rivest 1992) of the folded text without white space, which comes from the template, and of
- * the raw page. Cost: one pass over the text; two keys.
+ * Content hash (S3, S4; MD5: Rivest 1992) of the folded text without white space, which comes from the template, and
+ * of the raw page. Cost: one pass; two keys.
  */
 export const exactContent: Detector<typeof options, Digests> = {
   id: 'exact-content',
@@ -38,9 +38,9 @@ export const exactContent: Detector<typeof options, Digests> = {
   },
 };
 
-const comparedText = ({ text }: DetectorPage): string => text.folded.text.replace(/\s+/g, '');
+const comparedText = ({ text }: DetectorPage) => text.folded.text.replace(/\s+/g, '');
 
-const isDigest = (hash: string): boolean => /^[0-9a-f]{32}$/i.test(hash);
+const isDigest = (hash: string) => /^[0-9a-f]{32}$/i.test(hash);
 
-const isEqual = (a: Digests, b: Digests, start: number): boolean =>
+const isEqual = (a: Digests, b: Digests, start: number) =>
   a.length > start && [0, 1, 2, 3].every((word) => a[start + word] === b[start + word]);

@@ -1,5 +1,5 @@
 import { decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
-import { cutPages, joinedSegments, pieceOf, type Piece } from './pieces.ts';
+import { cutPages, joinedSegments, pieceOf } from './pieces.ts';
 import { type KeySet, pieceKeys, similarKeys } from './key-set.ts';
 import { unitsOf, type Units } from './units.ts';
 import { hashWords } from '../text/hash.ts';
@@ -11,12 +11,10 @@ const options = {
   minChunks: integer(4, 1, 1000, 'Pages with fewer chunks are left out.', 'chunks'),
 };
 
-type ChunkOptions = OptionValues<typeof options>;
-
 /**
  * Content-defined chunks (Forman, Eshghi, Chiocchetti 2005): cuts where a hash of the last units hits a value;
- * duplicates share 80 % of the smaller page's chunks. S1 found it the strictest of three: few false pairs, many missed.
- * Cost: one hash per unit and one MD5 per chunk.
+ * duplicates share 80 % of the smaller page's chunks. S1: the strictest of three, few false pairs, many missed. Cost:
+ * one hash per unit, one MD5 per chunk.
  */
 export const formanChunks: Detector<typeof options, KeySet> = {
   id: 'forman-chunks',
@@ -31,7 +29,7 @@ export const formanChunks: Detector<typeof options, KeySet> = {
   explain: (a, b, { options }) => joinedSegments(...cutPages(a, b, (page) => chunks(page, options))),
 };
 
-function chunks({ text }: DetectorPage, { characters, words }: ChunkOptions): readonly Piece[] {
+function chunks({ text }: DetectorPage, { characters, words }: OptionValues<typeof options>) {
   const units = unitsOf(text);
   const cuts = contentDefinedCuts(units, units.areCharacters ? characters : words);
   return cuts.slice(1).map((cut, chunk) => {
@@ -41,14 +39,14 @@ function chunks({ text }: DetectorPage, { characters, words }: ChunkOptions): re
 }
 
 /**
- * Cuts behind every window of four units whose hash is 0 modulo the wanted length, so an insertion moves only the cuts
- * next to it. Chunks are a quarter to four times that long. Returns the first unit of each, and the count at the end.
+ * Cuts behind windows of four units whose hash is 0 modulo the wanted length, so an insertion moves only the next
+ * cuts; chunks are a quarter to four times that long. Returns the first unit of each, and the count.
  */
 export function contentDefinedCuts(units: Units, wanted: number): readonly number[] {
   const cuts = [0];
   const hash = new Uint32Array(2);
   let start = 0;
-  for (let unit = 1; unit <= units.count; unit += 1) {
+  for (let unit = 1; unit <= units.count; unit++) {
     const length = unit - start;
     if (length < Math.max(1, wanted >> 2)) continue;
     hashWords(units.hashes, 2 * Math.max(0, unit - window), 2 * unit, hash, 0);

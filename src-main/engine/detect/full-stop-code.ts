@@ -10,8 +10,6 @@ const options = {
   minCodes: integer(4, 1, 1000, 'Pages with fewer codes are left out; at the default two must agree.', 'codes'),
 };
 
-type CodeOptions = OptionValues<typeof options>;
-
 /**
  * Feature codes (S1): five characters on each side of every end of a sentence, common in text and rare in menus; three
  * words in scripts with spaces. Duplicates share half of the smaller page's codes. Cost: one MD5 per sentence, 8 bytes
@@ -30,26 +28,26 @@ export const fullStopCode: Detector<typeof options, KeySet> = {
   explain: (a, b, { options }) => sharedPieces(...cutPages(a, b, (page) => codes(page, options))),
 };
 
-function codes({ text }: DetectorPage, { characters, words }: CodeOptions): readonly Piece[] {
+function codes({ text }: DetectorPage, { characters, words }: OptionValues<typeof options>) {
   const units = unitsOf(text);
   const borders = text.sentences.map((sentence) => sentence.end);
   return contextsOf(text.folded.text, units, borders, units.areCharacters ? characters : words);
 }
 
 /**
- * What stands round borders, up to `reach` units on each side, joined. Borders are ascending positions in the folded
- * text; those without any unit give nothing.
+ * Up to `reach` units on each side of borders, joined. Borders ascend in the folded text; those without a unit give
+ * nothing.
  */
 export function contextsOf(folded: string, units: Units, borders: readonly number[], reach: number): readonly Piece[] {
   const contexts: Piece[] = [];
   const gap = units.areCharacters ? '' : ' ';
   let next = 0;
   for (const border of borders) {
-    while (next < units.count && (units.starts[next] ?? 0) < border) next += 1;
+    while (next < units.count && (units.starts[next] ?? 0) < border) next++;
     const [first, last] = [Math.max(0, next - reach), Math.min(units.count, next + reach) - 1];
     if (last < first) continue;
     let key = '';
-    for (let unit = first; unit <= last; unit += 1) {
+    for (let unit = first; unit <= last; unit++) {
       if (unit > first) key += gap;
       if (unit === next) key += '|';
       key += folded.slice(units.starts[unit], units.ends[unit]);

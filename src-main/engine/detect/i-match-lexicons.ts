@@ -1,6 +1,6 @@
 import { decimal, type Detector, type DetectorPage, integer, NotApplicable, type OptionValues } from './detector.ts';
 import { hashText } from '../text/hash.ts';
-import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
+import { hashesOf, keywordPicture, textOfTerms } from './keywords.ts';
 import { wordsOfHex } from '../hex.ts';
 import { oneKey, reached, wordsCodec } from './key-set.ts';
 import { lexiconOptions, midIdfTerms, sha1OfTerms } from './i-match.ts';
@@ -13,12 +13,12 @@ const options = {
   seed: integer(1, 0, 1_000_000, 'Start of the random choice.'),
 };
 
-/** The first 64 bits of the SHA-1 under each lexicon, the main one first. */
+/** 64 bits of SHA-1 under each lexicon, the main one first. */
 type Fingerprints = Uint32Array;
 
 /**
  * I-Match with randomised lexicons (Kołcz, Chowdhury, Alspector 2004): K copies of the main lexicon, each without a
- * random third; any of K + 1 equal signatures makes a duplicate. With d changed terms that is 1 − (1 − 3⁻ᵈ)ᴷ: 98 % for
+ * random third; one of K + 1 equal signatures makes a duplicate. With d changed terms that is 1 − (1 − 3⁻ᵈ)ᴷ: 98 % for
  * one and K = 10, 69 % for two. Cost: K + 1 SHA-1 and 8 (K + 1) bytes. Needs document frequencies.
  */
 export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
@@ -38,7 +38,7 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   codec: wordsCodec,
   /** Signatures meet under the same lexicon only. */
   keys: (fingerprints) =>
-    fingerprints.map((word, index) => (index % 2 === 0 ? word : word ^ Math.imul((index >>> 1) + 1, 0x9e3779b1))),
+    fingerprints.map((word, at) => (at % 2 === 0 ? word : word ^ Math.imul((at >>> 1) + 1, 0x9e3779b1))),
   joinRule: oneKey,
   compare: (a, b) => reached(agreeing(a, b).filter(Boolean).length, 1, 'matches'),
   explain(a, b, { options, corpus }) {
@@ -60,12 +60,12 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   },
 };
 
-/** The main one stands in for a lexicon that keeps nothing, which would be equal for all such pages. */
+/** The main one stands in for a lexicon that keeps nothing. */
 function termsUnderLexicons(
   page: DetectorPage,
   { lexicons, dropped, seed, ...range }: OptionValues<typeof options>,
   corpus: CorpusStatistics,
-): readonly (readonly Keyword[])[] {
+) {
   const main = midIdfTerms(page, range, corpus);
   const words = new Uint32Array(2);
   const without = Array.from({ length: lexicons }, (_, number) => {
@@ -78,7 +78,7 @@ function termsUnderLexicons(
   return [main, ...without];
 }
 
-const agreeing = (a: Fingerprints, b: Fingerprints): readonly boolean[] =>
+const agreeing = (a: Fingerprints, b: Fingerprints) =>
   Array.from(
     { length: Math.min(a.length, b.length) >>> 1 },
     (_, number) => a[2 * number] === b[2 * number] && a[2 * number + 1] === b[2 * number + 1],

@@ -14,8 +14,8 @@ export const lexiconOptions = {
 
 /**
  * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002): terms between two quantiles of idf, sorted, give one SHA-1;
- * equal hashes are duplicates. Cheap and unstable: one changed term of mid-range idf is enough. Short pages collide by
- * chance and are left out. One look-up per distinct term; 20 bytes. Needs document frequencies.
+ * equal ones are duplicates. One changed term of mid-range idf is enough; short pages collide by chance and are left
+ * out. One look-up per distinct term; 20 bytes. Needs document frequencies.
  */
 export const iMatch: Detector<typeof lexiconOptions, Digest> = {
   id: 'i-match',
@@ -40,8 +40,8 @@ export const iMatch: Detector<typeof lexiconOptions, Digest> = {
 };
 
 /**
- * Distinct terms, by text, with an idf between two quantiles over the distinct terms of the corpus. Terms of one page
- * only, among which the upper quantile falls, all go; others at a border stay, or a small corpus would lose most.
+ * Distinct terms, by text, with an idf between two quantiles of the corpus. Terms of one page only, where the upper
+ * one falls, all go; others at a border stay, or a small corpus would lose most.
  */
 export function midIdfTerms(
   page: DetectorPage,
@@ -60,4 +60,4 @@ export function midIdfTerms(
   return kept;
 }
 
-export const sha1OfTerms = (terms: readonly Keyword[]): string => hash('sha1', textOfTerms(terms));
+export const sha1OfTerms = (terms: readonly Keyword[]) => hash('sha1', textOfTerms(terms));

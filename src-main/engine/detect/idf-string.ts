@@ -1,5 +1,5 @@
 import { choice, decimal, type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
-import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
+import { hashesOf, keywordPicture, textOfTerms } from './keywords.ts';
 import { hexOfWord, wordsOfHex } from '../hex.ts';
 import { equality, md5, oneKey, wordsCodec } from './key-set.ts';
 import { idfOfFrequency, type CorpusStatistics } from './statistics.ts';
@@ -38,16 +38,13 @@ const options = {
   minTerms: integer(8, 1, 1000, 'Pages with fewer kept terms are left out.', 'terms'),
 };
 
-/** The string hash, then the MD5 of the string. */
-type Fingerprint = Uint32Array;
-
 /**
- * The string of the rarest terms (S0, 1.6): the 70 % of distinct terms with the highest idf = ln(pages / pages with the
- * term), descending, then by text. Pages meet by a 32-bit hash of it and are duplicates when the strings (their MD5)
- * agree; others are collisions. Of eight hashes S0 found APHash best. Strict: one changed rare word is enough. One
- * look-up per distinct term and a sort; one key. Needs document frequencies.
+ * The string of the rarest terms (S0, 1.6): the 70 % of distinct terms with the highest idf = ln(pages / pages with
+ * the term), descending, then by text. Pages meet by a 32-bit hash of it and are duplicates when its MD5 agrees;
+ * others are collisions. Of eight hashes S0 found APHash best. One changed rare word is enough. One look-up per
+ * distinct term and a sort; one key. Needs document frequencies.
  */
-export const idfString: Detector<typeof options, Fingerprint> = {
+export const idfString: Detector<typeof options, Uint32Array> = {
   id: 'idf-string',
   seed: 'S0',
   work: 'Hash of the feature string of high idf, with ELF, RS, JS, PJW, BKDR, SDBM, DJB and AP hash',
@@ -66,7 +63,7 @@ export const idfString: Detector<typeof options, Fingerprint> = {
   codec: wordsCodec,
   keys: (fingerprint) => Uint32Array.of(0, fingerprint[0] ?? 0),
   joinRule: oneKey,
-  compare: (a, b) => equality(a.every((word, index) => word === b[index])),
+  compare: (a, b) => equality(a.every((word, at) => word === b[at])),
   explain(a, b, { options, corpus }) {
     const [termsA, termsB] = [rarestTerms(a.page, options.share, corpus), rarestTerms(b.page, options.share, corpus)];
     const hashes = [a, b].map(({ fingerprint }) => hexOfWord(fingerprint[0] ?? 0));
@@ -94,7 +91,7 @@ export const idfString: Detector<typeof options, Fingerprint> = {
   },
 };
 
-function rarestTerms(page: DetectorPage, share: number, corpus: CorpusStatistics): readonly Keyword[] {
+function rarestTerms(page: DetectorPage, share: number, corpus: CorpusStatistics) {
   const { terms } = termTable(page.text);
   const frequencies = documentFrequencies(page.text, corpus);
   const rarest = placesInOrder(frequencies.map((pages) => Math.max(1, pages)));
@@ -105,21 +102,21 @@ function rarestTerms(page: DetectorPage, share: number, corpus: CorpusStatistics
 }
 
 /** An unknown name is taken for `aphash`. */
-export function stringHash(name: string, text: string): number {
+export function stringHash(name: string, text: string) {
   const known = stringHashNames.find((candidate) => candidate === name) ?? 'aphash';
   return stringHashes[known](new TextEncoder().encode(text));
 }
 
-function aphash(bytes: Uint8Array): number {
+function aphash(bytes: Uint8Array) {
   let hash = 0xaaaaaaaa;
-  for (let index = 0; index < bytes.length; index += 1) {
-    const byte = bytes[index] ?? 0;
-    hash ^= (index & 1) === 0 ? (hash << 7) ^ Math.imul(byte, hash >>> 3) : ~((hash << 11) + (byte ^ (hash >>> 5)));
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    hash ^= (at & 1) === 0 ? (hash << 7) ^ Math.imul(byte, hash >>> 3) : ~((hash << 11) + (byte ^ (hash >>> 5)));
   }
   return hash >>> 0;
 }
 
-function elfhash(bytes: Uint8Array): number {
+function elfhash(bytes: Uint8Array) {
   let hash = 0;
   for (const byte of bytes) {
     hash = (hash << 4) + byte;
@@ -130,7 +127,7 @@ function elfhash(bytes: Uint8Array): number {
   return hash >>> 0;
 }
 
-function rshash(bytes: Uint8Array): number {
+function rshash(bytes: Uint8Array) {
   let multiplier = 63_689;
   let hash = 0;
   for (const byte of bytes) {
@@ -140,7 +137,7 @@ function rshash(bytes: Uint8Array): number {
   return hash >>> 0;
 }
 
-function jshash(bytes: Uint8Array): number {
+function jshash(bytes: Uint8Array) {
   let hash = 1_315_423_911;
   for (const byte of bytes) hash ^= (hash << 5) + byte + (hash >>> 2);
   return hash >>> 0;

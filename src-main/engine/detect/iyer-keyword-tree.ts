@@ -21,9 +21,9 @@ type TreeOptions = OptionValues<typeof options>;
 
 /**
  * Keyword tree (Iyer, Singh 2005, as S1 describes it): page, paragraphs and sentences are nodes, each the hash of its
- * sorted keywords: all content terms of a sentence, the most frequent of the others. Below a node without partner
- * nothing is compared; here that pruning is part of the key, so an intersection of keys finds what the walk does.
- * Duplicates share 80 % of the smaller tree's nodes. Cost: one MD5 and 8 bytes per node.
+ * sorted keywords: all content terms of a sentence, the most frequent of the others. Nothing is compared below a node
+ * without partner; that pruning is part of the key, so that equal keys find what the walk does. Duplicates share 80 %
+ * of the smaller tree's nodes. Cost: one MD5 and 8 bytes per node.
  */
 export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   id: 'iyer-keyword-tree',
@@ -48,7 +48,7 @@ interface TermNode extends Omit<KeywordNode, 'keywords'> {
   readonly terms: readonly number[];
 }
 
-function namedNodes(page: DetectorPage, options: TreeOptions): readonly KeywordNode[] {
+function namedNodes(page: DetectorPage, options: TreeOptions) {
   const { terms: words } = termTable(page.text);
   return treeNodes(page, options).map(({ terms, ...node }) => ({
     ...node,
@@ -57,7 +57,7 @@ function namedNodes(page: DetectorPage, options: TreeOptions): readonly KeywordN
 }
 
 /** Parents before their children; none without content terms. */
-function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): readonly TermNode[] {
+function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions) {
   const { tokens, folded, sentences } = text;
   const table = termTable(text);
   const frequencies = new Uint32Array(table.terms.length);
@@ -71,7 +71,7 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): 
   let [token, sentence] = [0, 0];
   for (const { start, end } of paragraphsOf(folded.text)) {
     const first = token;
-    while (token < tokens.terms.length && (tokens.starts[token] ?? 0) < end) token += 1;
+    while (token < tokens.terms.length && (tokens.starts[token] ?? 0) < end) token++;
     const top = topPlaces(table.places.subarray(first, token), frequencies).slice(0, keywords);
     const paragraph = hashOf(table, top);
     const place = paragraph === '' ? 0 : nodes.length;
@@ -79,11 +79,11 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): 
       nodes.push({ key: `paragraph ${above} ${paragraph}`, level: 'paragraph', parent: 0, terms: top, start, end });
     const parent = pruning === 'none' ? '' : `${above} ${paragraph}`;
     let next = first;
-    for (; sentence < sentences.length && (sentences[sentence]?.start ?? 0) < end; sentence += 1) {
+    for (; sentence < sentences.length && (sentences[sentence]?.start ?? 0) < end; sentence++) {
       const piece = sentences[sentence];
       if (!piece) continue;
       const from = next;
-      while (next < token && (tokens.starts[next] ?? 0) < piece.end) next += 1;
+      while (next < token && (tokens.starts[next] ?? 0) < piece.end) next++;
       const places = topPlaces(table.places.subarray(from, next), frequencies);
       if (places.length === 0) continue;
       nodes.push({
@@ -99,7 +99,7 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): 
   return nodes;
 }
 
-function* paragraphsOf(text: string): Generator<{ readonly start: number; readonly end: number }> {
+function* paragraphsOf(text: string) {
   for (let start = 0; start < text.length;) {
     const feed = text.indexOf('\n', start);
     const end = feed < 0 ? text.length : feed;
@@ -108,12 +108,10 @@ function* paragraphsOf(text: string): Generator<{ readonly start: number; readon
   }
 }
 
-/**
- * The distinct terms of some tokens, most frequent first, equal ones by text. `frequencies` is all 0 before and after.
- */
-function topPlaces(tokens: Int32Array, frequencies: Uint32Array): readonly number[] {
+/** Most frequent first, equal ones by text. `frequencies` is all 0 before and after. */
+function topPlaces(tokens: Int32Array, frequencies: Uint32Array) {
   const places: number[] = [];
-  for (let token = 0; token < tokens.length; token += 1) {
+  for (let token = 0; token < tokens.length; token++) {
     const place = tokens[token] ?? -1;
     if (place < 0) continue;
     if (frequencies[place] === 0) places.push(place);
@@ -124,12 +122,11 @@ function topPlaces(tokens: Int32Array, frequencies: Uint32Array): readonly numbe
   return places;
 }
 
-/** '' for an empty set. */
-function hashOf({ terms }: TermTable, places: readonly number[]): string {
+function hashOf({ terms }: TermTable, places: readonly number[]) {
   const sorted = [...places].sort((a, b) => a - b);
   if (sorted.length === 0) return '';
   let text = terms[sorted[0] ?? 0] ?? '';
-  for (let at = 1; at < sorted.length; at += 1) text += `\n${terms[sorted[at] ?? 0]}`;
+  for (let at = 1; at < sorted.length; at++) text += `\n${terms[sorted[at] ?? 0]}`;
   return md5(text);
 }
 
@@ -140,20 +137,13 @@ export interface KeywordNode extends Piece {
   readonly keywords: readonly string[];
 }
 
-interface Showing {
-  readonly pruning: string;
-  readonly written: (term: string) => string;
-}
+type Showing = Readonly<{ pruning: string; written: (term: string) => string }>;
 
-interface Tree {
-  readonly text: PageText;
-  readonly nodes: readonly KeywordNode[];
-}
+type Tree = Readonly<{ text: PageText; nodes: readonly KeywordNode[] }>;
 
 const shownNodes = 600;
 const shownKeywords = 12;
 
-/** Two keyword trees with equal nodes joined. */
 export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): PictureOf<'tree'> {
   const [keysA, keysB] = [distinctKeys(a), distinctKeys(b)];
   const [shownA, shownB] = [a, b].map(({ nodes }) => nodes.slice(0, shownNodes));
@@ -169,9 +159,9 @@ export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): Pi
   };
 }
 
-const distinctKeys = ({ nodes }: Tree): Set<string> => new Set(nodes.map(({ key }) => key));
+const distinctKeys = ({ nodes }: Tree) => new Set(nodes.map(({ key }) => key));
 
-/** The first of equal ones with the first; whichever side has fewer uses its last again. */
+/** The first of equal ones with the first; the side with fewer uses its last again. */
 function partnersOf(a: readonly KeywordNode[], b: readonly KeywordNode[]) {
   const [placesA, placesB] = [a, b].map((nodes) => Map.groupBy(nodes.keys(), (place) => nodes[place]?.key ?? ''));
   const partnerIn = (other: typeof placesA, own: typeof placesA) => (node: KeywordNode, place: number) => {
@@ -205,5 +195,5 @@ function shownTree(
   });
 }
 
-const prunes = (pruning: string, level: TreeNode['level'] | undefined): boolean =>
+const prunes = (pruning: string, level: TreeNode['level'] | undefined) =>
   pruning === 'document' || (pruning === 'paragraph' && level === 'paragraph');

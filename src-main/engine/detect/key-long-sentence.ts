@@ -16,8 +16,8 @@ type KeySentences = Uint32Array;
 
 /**
  * Key long sentences (S3): only pages of the same or neighbouring classes ⌊log_r(units)⌋ of length are compared; the
- * longest sentence of every paragraph is its key sentence, and duplicates share most of the smaller set. Paragraphs end
- * at line feeds and after every fifth sentence. Cost: one MD5 per paragraph, 8 bytes each.
+ * longest sentence of every paragraph is its key, and duplicates share most of the smaller set. Paragraphs end at line
+ * feeds and after five sentences. Cost: one MD5 per paragraph, 8 bytes each.
  */
 export const keyLongSentence: Detector<typeof options, KeySentences> = {
   id: 'key-long-sentence',
@@ -49,22 +49,22 @@ export const keyLongSentence: Detector<typeof options, KeySentences> = {
   },
 };
 
-const lengthOf = ({ text }: DetectorPage): number => text.sentences.reduce((sum, sentence) => sum + sentence.length, 0);
+const lengthOf = ({ text }: DetectorPage) => text.sentences.reduce((sum, sentence) => sum + sentence.length, 0);
 
-const areNeighbours = (classA: number, classB: number): boolean => Math.abs(classA - classB) <= 1;
+const areNeighbours = (classA: number, classB: number) => Math.abs(classA - classB) <= 1;
 
 const sentencesPerParagraph = 5;
 
-function keySentences({ text }: DetectorPage, cut: number): readonly Piece[] {
+function keySentences({ text }: DetectorPage, cut: number) {
   const folded = text.folded.text;
   const sentences = innerSentences(text, text.sentences, cut);
   const found: Piece[] = [];
   let longest: Sentence | null = null;
   let count = 0;
-  for (const [index, sentence] of sentences.entries()) {
+  for (const [at, sentence] of sentences.entries()) {
     if (!longest || sentence.length > longest.length) longest = sentence;
-    count += 1;
-    const next = sentences[index + 1];
+    count++;
+    const next = sentences[at + 1];
     if (next && count < sentencesPerParagraph && !folded.slice(sentence.end, next.start).includes('\n')) continue;
     found.push(pieceOf(folded, longest));
     longest = null;

@@ -7,13 +7,13 @@ import { idfOfFrequency, type CorpusStatistics, type StatisticName } from './sta
 import { documentFrequencies, placesByCount, termTable } from './terms.ts';
 import { compareText } from '../compare-text.ts';
 
-export interface Keyword {
-  readonly term: string;
-  readonly weight: number;
-  readonly seed?: boolean;
-  /** By which the term is compared, where each is by itself. */
-  readonly hash?: string;
-}
+export type Keyword = Readonly<{
+  term: string;
+  weight: number;
+  seed?: boolean;
+  /** Where each term is compared by itself. */
+  hash?: string;
+}>;
 
 export const rankedKeywordOptions = {
   terms: integer(10, 1, 200, 'How many of the most frequent terms make the fingerprint.'),
@@ -24,15 +24,12 @@ export const rankedKeywordOptions = {
   ),
 } satisfies OptionFields;
 
-interface Ranking {
-  readonly terms: number;
-  readonly ranking: string;
-}
+type Ranking = Readonly<{ terms: number; ranking: string }>;
 
 export const statisticsOfRanking = ({ ranking }: Ranking): readonly StatisticName[] =>
   ranking === 'tf-idf' ? ['document-frequency'] : [];
 
-/** The heaviest content terms, equal ones by text; outside a corpus all terms are equally rare. */
+/** The heaviest content terms, equal ones by text; outside a corpus all are equally rare. */
 export function heaviestKeywords(
   page: DetectorPage,
   { terms, ranking }: Ranking,
@@ -48,25 +45,23 @@ export function heaviestKeywords(
   return keywordsAt(page, places.slice(0, terms));
 }
 
-/** Most frequent first, equal frequencies by text; fewer when the page has fewer. */
 export const topKeywords = (page: DetectorPage, count: number): readonly Keyword[] =>
   keywordsAt(page, placesByCount(page.text).subarray(0, count));
 
-export const textOfTerms = (terms: readonly Keyword[]): string => terms.map(({ term }) => term).join('\n');
+export const textOfTerms = (terms: readonly Keyword[]) => terms.map(({ term }) => term).join('\n');
 
-/** Terms of `termTable` by their places, with their counts. */
 export function keywordsAt({ text }: DetectorPage, places: Iterable<number>): readonly Keyword[] {
   const { terms, counts } = termTable(text);
   return Array.from(places, (place) => ({ term: terms[place] ?? '', weight: counts[place] ?? 0 }));
 }
 
-interface KeywordLists {
-  readonly name: string;
-  readonly a: readonly Keyword[];
-  readonly b: readonly Keyword[];
-  readonly equal: boolean;
-  readonly hashes?: ReturnType<typeof hashesOf>;
-}
+type KeywordLists = Readonly<{
+  name: string;
+  a: readonly Keyword[];
+  b: readonly Keyword[];
+  equal: boolean;
+  hashes?: ReturnType<typeof hashesOf>;
+}>;
 
 export const hashesOf = ([a, b]: readonly [Digest, Digest], [inputA, inputB]: readonly [string, string]) => ({
   a: { hash: hexOfWords(a), input: cutInput(inputA) },
@@ -75,7 +70,6 @@ export const hashesOf = ([a, b]: readonly [Digest, Digest], [inputA, inputB]: re
 
 const shownKeywords = 300;
 
-/** Keyword lists of two pages, in words as the pages write them. */
 export function keywordPicture(
   pages: readonly [DetectorPage, DetectorPage],
   lists: readonly KeywordLists[],
@@ -102,13 +96,12 @@ export function keywordPicture(
   return { kind: 'keywords', groups, figures: [...figures] };
 }
 
-interface DigestedList {
-  readonly name: string;
-  readonly listOf: (page: DetectorPage) => readonly Keyword[];
-  readonly textOf: (list: readonly Keyword[]) => string;
-}
+type DigestedList = Readonly<{
+  name: string;
+  listOf: (page: DetectorPage) => readonly Keyword[];
+  textOf: (list: readonly Keyword[]) => string;
+}>;
 
-/** The lists of terms that two digests were made of, side by side. */
 export function digestPicture(
   [a, b]: readonly [ExplainedPage<Digest>, ExplainedPage<Digest>],
   { name, listOf, textOf }: DigestedList,
@@ -121,8 +114,8 @@ export function digestPicture(
 }
 
 /**
- * How terms are written, since a stem such as "organ" is no word for people: the most frequent form, then by text. A
- * form of two terms names neither.
+ * A stem such as "organ" is no word for people: the most frequent form, then by text; a form of two terms names
+ * neither.
  */
 export function writtenForms(pages: readonly DetectorPage[]): (term: string) => string {
   const counts = new Map<string, Map<string, number>>();
@@ -143,7 +136,7 @@ export function writtenForms(pages: readonly DetectorPage[]): (term: string) => 
   };
 }
 
-function mostFrequent(forms: ReadonlyMap<string, number>): string {
+function mostFrequent(forms: ReadonlyMap<string, number>) {
   const [best] = [...forms].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
   return best?.[0] ?? '';
 }

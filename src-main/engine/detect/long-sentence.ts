@@ -19,9 +19,9 @@ type LongSentenceOptions = OptionValues<typeof options>;
 
 /**
  * Long sentences (Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009: LSE). The text is cut at all punctuation; of
- * the pieces of at least k characters (words in other scripts) the m longest, equal lengths by text, give an MD5 each,
- * and duplicates have |A∩B| / |A∪B| ≥ t. The tenth that the paper drops at each end (`cut`) loses more than it finds
- * after extraction. Cost: one MD5 per kept sentence, 26 bits of each.
+ * the pieces of at least k characters (words in other scripts) the m longest, equal lengths by text, give an MD5 each;
+ * duplicates have |A∩B| / |A∪B| ≥ t. The tenth that the paper drops at each end (`cut`) loses more than it finds.
+ * Cost: one MD5 per kept sentence, 26 bits of each.
  */
 export const longSentence: Detector<typeof options, KeySet> = {
   id: 'long-sentence',
@@ -41,8 +41,8 @@ export const longSentence: Detector<typeof options, KeySet> = {
     }),
 };
 
-/** Every place of the m longest distinct sentences, keyed without white space. */
-function longestSentences({ text }: DetectorPage, options: LongSentenceOptions): readonly Piece[] {
+/** Every place of the m longest, keyed without white space. */
+function longestSentences({ text }: DetectorPage, options: LongSentenceOptions) {
   const lengths = new Map<string, number>();
   const places: Piece[] = [];
   for (const { start, end, length } of innerSentences(text, text.clauses, options.cut)) {
@@ -57,7 +57,7 @@ function longestSentences({ text }: DetectorPage, options: LongSentenceOptions):
   return places.filter((place) => kept.has(place.key));
 }
 
-/** The pieces inside a text without a share of it at each end, where reprints have introductions and comments. */
+/** Without a share of the text at each end, where reprints have introductions and comments. */
 export function innerSentences({ folded }: PageText, pieces: readonly Sentence[], cut: number): readonly Sentence[] {
   if (cut === 0) return pieces;
   const [first, last] = [folded.text.length * cut, folded.text.length * (1 - cut)];

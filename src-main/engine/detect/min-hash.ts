@@ -3,19 +3,19 @@ import { fmix32 } from '../text/hash.ts';
 /**
  * Min-wise hashing (Broder 1997): value i is the smallest image of the set under permutation i; two sets agree in it
  * with the probability of their Jaccard similarity. A permutation is h → (h ⊕ aᵢ) · mᵢ mod 2³², mᵢ odd, of the hash
- * folded into 32 bits. `permutations` is a multiple of four, for which one loaded element serves; images are signed
- * words with the sign turned over, which keeps them out of floating point. 0.4 ns per image.
+ * folded into 32 bits. `permutations` is a multiple of four, for which one loaded element serves; signed images stay
+ * out of floating point. 0.4 ns per image.
  */
-export function minHashes(keys: Uint32Array, permutations: number): Uint32Array {
+export function minHashes(keys: Uint32Array, permutations: number) {
   const elements = new Int32Array(keys.length >>> 1);
-  for (let element = 0; element < elements.length; element += 1)
+  for (let element = 0; element < elements.length; element++)
     elements[element] = (keys[2 * element] ?? 0) ^ fmix32(keys[2 * element + 1] ?? 0);
   const values = new Uint32Array(permutations);
   for (let permutation = 0; permutation < permutations; permutation += 4) smallestImages(elements, permutation, values);
   return values;
 }
 
-function smallestImages(elements: Int32Array, first: number, values: Uint32Array): void {
+function smallestImages(elements: Int32Array, first: number, values: Uint32Array) {
   const [mask0, mask1, mask2, mask3] = [maskOf(first), maskOf(first + 1), maskOf(first + 2), maskOf(first + 3)];
   const [factor0, factor1, factor2, factor3] = [
     factorOf(first),
@@ -24,7 +24,7 @@ function smallestImages(elements: Int32Array, first: number, values: Uint32Array
     factorOf(first + 3),
   ];
   let [least0, least1, least2, least3] = [largest, largest, largest, largest];
-  for (let at = 0; at < elements.length; at += 1) {
+  for (let at = 0; at < elements.length; at++) {
     const element = elements[at] ?? 0;
     const image0 = Math.imul(element ^ mask0, factor0) ^ sign;
     const image1 = Math.imul(element ^ mask1, factor1) ^ sign;
@@ -44,13 +44,13 @@ function smallestImages(elements: Int32Array, first: number, values: Uint32Array
 const sign = 0x80000000 | 0;
 const largest = 0x7fffffff;
 
-const maskOf = (permutation: number): number => fmix32(2 * permutation + 0x1b873593) | 0;
+const maskOf = (permutation: number) => fmix32(2 * permutation + 0x1b873593) | 0;
 
-const factorOf = (permutation: number): number => fmix32(2 * permutation + 1 + 0xcc9e2d51) | 1;
+const factorOf = (permutation: number) => fmix32(2 * permutation + 1 + 0xcc9e2d51) | 1;
 
-/** Estimates the Jaccard similarity with a standard error of √(J(1−J)/n). */
-export function estimateJaccard(a: Uint32Array, b: Uint32Array): number {
+/** With a standard error of √(J(1−J)/n). */
+export function estimateJaccard(a: Uint32Array, b: Uint32Array) {
   let equal = 0;
-  for (let value = 0; value < a.length; value += 1) if (a[value] === b[value]) equal += 1;
+  for (let value = 0; value < a.length; value++) if (a[value] === b[value]) equal++;
   return a.length === 0 ? 0 : equal / a.length;
 }

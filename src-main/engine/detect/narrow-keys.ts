@@ -1,10 +1,7 @@
 import type { Codec } from './detector.ts';
 import type { KeySet } from './key-set.ts';
 
-/**
- * Keys cut to their first 28 bits, a second word of 0 behind each: of 200 and 200 one agrees by chance in seven
- * thousand pairs.
- */
+/** Keys cut to 28 bits, a word of 0 behind each: of 200 and 200 one agrees by chance in seven thousand pairs. */
 export function narrowKeys(keys: KeySet): KeySet {
   const cut = new Uint32Array(keys.length);
   let place = 0;
@@ -33,7 +30,7 @@ export const narrowKeysCodec: Codec<KeySet> = {
     writer.write(count >>> 16, 8);
     writer.write(keyBits, 8);
     let before = 0;
-    for (let key = 0; key < count; key += 1) {
+    for (let key = 0; key < count; key++) {
       const gap = (keys[2 * key] ?? 0) - before;
       before += gap;
       let quotient = Math.floor(gap / unit);
@@ -51,7 +48,7 @@ export const narrowKeysCodec: Codec<KeySet> = {
     reader.skip(headerBits);
     const keys = new Uint32Array(2 * count);
     let before = 0;
-    for (let key = 0; key < count; key += 1) {
+    for (let key = 0; key < count; key++) {
       before += readGap(reader, bits, unit);
       keys[2 * key] = before;
     }
@@ -65,11 +62,10 @@ export const narrowKeyDigits = keyBits / 4;
 
 const headerBits = 32;
 
-const remainderBits = (count: number): number =>
+const remainderBits = (count: number) =>
   count === 0 ? 0 : Math.min(keyBits - 1, Math.floor(Math.log2(2 ** keyBits / count)));
 
-/** Usually both parts are in the next 32 bits. */
-function readGap(reader: BitReader, bits: number, unit: number): number {
+function readGap(reader: BitReader, bits: number, unit: number) {
   let quotient = 0;
   for (;;) {
     const word = reader.peek();
@@ -88,13 +84,13 @@ function readGap(reader: BitReader, bits: number, unit: number): number {
   }
 }
 
-/** Numbers of up to 32 bits, one behind the other, the highest bit first. */
+/** Numbers of up to 32 bits, the highest bit first. */
 export class BitWriter {
   #view = new DataView(new ArrayBuffer(1 << 12));
   #place = 0;
 
-  /** The lowest `bits` of a number, behind so many zeros. */
-  write(number: number, bits: number, zeros = 0): void {
+  /** The lowest `bits`, behind so many zeros. */
+  write(number: number, bits: number, zeros = 0) {
     this.#place += zeros;
     if (this.#place + 64 > 8 * this.#view.byteLength) this.#grow();
     const at = 4 * (this.#place >>> 5);
@@ -105,11 +101,11 @@ export class BitWriter {
     this.#place += bits;
   }
 
-  bytes(): Uint8Array {
+  bytes() {
     return new Uint8Array(this.#view.buffer).slice(0, (this.#place + 7) >>> 3);
   }
 
-  #grow(): void {
+  #grow() {
     const larger = new Uint8Array(2 * this.#view.byteLength);
     larger.set(new Uint8Array(this.#view.buffer));
     this.#view = new DataView(larger.buffer);
@@ -126,7 +122,7 @@ export class BitReader {
   }
 
   /** The next 32 bits. */
-  peek(): number {
+  peek() {
     const at = this.#place >>> 3;
     const shift = this.#place & 7;
     const bytes = this.#bytes;
@@ -135,7 +131,7 @@ export class BitReader {
     return (four << shift) | ((bytes[at + 4] ?? 0) >>> (8 - shift));
   }
 
-  skip(bits: number): void {
+  skip(bits: number) {
     this.#place += bits;
   }
 }

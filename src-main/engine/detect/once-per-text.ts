@@ -1,6 +1,6 @@
 import type { PageText } from '../text/page-text.ts';
 
-/** A reading that is computed once for each text, lives as long as it and is shared: nobody may change it. */
+/** Computed once for each text, kept as long as it and shared: nobody may change it. */
 export function oncePerText<Result extends object>(read: (text: PageText) => Result): (text: PageText) => Result {
   const known = new WeakMap<PageText, Result>();
   return (text) => {

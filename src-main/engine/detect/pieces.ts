@@ -4,28 +4,21 @@ import { shownRange, type PageText } from '../text/page-text.ts';
 import type { DetectorPage, ExplainedPage } from './detector.ts';
 import { md5Hashed } from './key-set.ts';
 
-/** A piece of a page that a detector takes as one feature. */
-export interface Piece {
-  readonly key: string;
-  readonly start: number;
-  readonly end: number;
-  /** What the detector sees of it, where that is not simply its text. */
-  readonly label?: string;
-}
+export type Piece = Readonly<{
+  key: string;
+  start: number;
+  end: number;
+  label?: string;
+}>;
 
-/** A piece known by its letters and digits. */
 export const pieceOf = (folded: string, { start, end }: Pick<Piece, 'start' | 'end'>): Piece => ({
   key: folded.slice(start, end).replace(/[\s\p{P}]+/gu, ''),
   start,
   end,
 });
 
-export interface CutText {
-  readonly text: PageText;
-  readonly pieces: readonly Piece[];
-}
+export type CutText = Readonly<{ text: PageText; pieces: readonly Piece[] }>;
 
-/** Both pages cut in one way. */
 export const cutPages = (
   a: ExplainedPage<unknown>,
   b: ExplainedPage<unknown>,
@@ -35,23 +28,22 @@ export const cutPages = (
   { text: b.page.text, pieces: piecesOf(b.page) },
 ];
 
-interface Additions {
-  readonly figures?: readonly EvidenceFigure[];
-  /** The MD5 of the key, unless said otherwise. */
-  readonly hashedOf?: (piece: Piece, text: PageText) => Hashed;
-}
+type Additions = Readonly<{
+  figures?: readonly EvidenceFigure[];
+  hashedOf?: (piece: Piece, text: PageText) => Hashed;
+}>;
 
 const shownPieces = 200;
 const shownPlaces = 20;
 
-/** What two lists of pieces share, longest first, then what only one has, in text order. */
+/** Shared pieces, longest first, then what only one has, in text order. */
 export function sharedPieces(
   a: CutText,
   b: CutText,
   { figures = [], hashedOf = ({ key }) => md5Hashed(key) }: Additions = {},
 ): PictureOf<'pieces'> {
   const [placesA, placesB] = [Map.groupBy(a.pieces, ({ key }) => key), Map.groupBy(b.pieces, ({ key }) => key)];
-  const shownPiece = (inA: readonly Piece[], inB: readonly Piece[]): ShownPiece => {
+  const shownPiece = (inA: readonly Piece[], inB: readonly Piece[]): PictureOf<'pieces'>['pieces'][number] => {
     const [{ text }, first] = inA[0] ? [a, inA[0]] : [b, inB[0]];
     return {
       text: text.shown.slice(...shownRange(text.folded, first?.start ?? 0, first?.end ?? 0)),
@@ -78,18 +70,13 @@ export function sharedPieces(
   };
 }
 
-type ShownPiece = PictureOf<'pieces'>['pieces'][number];
-
-const ranges = (text: PageText, pieces: readonly Piece[]): [number, number][] =>
+const ranges = (text: PageText, pieces: readonly Piece[]) =>
   pieces.slice(0, shownPlaces).map(({ start, end }) => shownRange(text.folded, start, end));
 
 const shownSegments = 300;
 const shownCharacters = 160;
 
-/**
- * Two texts cut from end to end, equal parts joined in order; whichever side has fewer joins its last one again, so
- * that no equal part looks different.
- */
+/** Two texts cut from end to end, equal parts joined in order; the side with fewer joins its last one again. */
 export function joinedSegments(a: CutText, b: CutText): PictureOf<'segments'> {
   const [shownA, shownB] = [beginning(a), beginning(b)];
   return {

@@ -26,13 +26,13 @@ const options = {
   threshold: decimal(3, 1, substrings, 'Weight that must be reached.'),
 };
 
-/** Keys of the three parts and, if there is one, of the title: two words each. */
+/** Keys of the parts and of the title, if any: two words each. */
 type Parts = Uint32Array;
 
 /**
- * Characters round punctuation (S0): two on each side of every mark (words in scripts with spaces), concatenated and
- * cut into three equal parts; a hash of each and of the title. An equal title weighs 1.5, a part 1; duplicates reach 3.
- * An inserted sentence moves all later cuts: for reprints, not spliced pages. With `all` marks far less is found. Cost:
+ * Characters round punctuation (S0): two on each side of every mark (words in scripts with spaces), joined and cut
+ * into three equal parts; a hash of each and of the title. An equal title weighs 1.5, a part 1; duplicates reach 3. An
+ * inserted sentence moves all later cuts: for reprints, not spliced pages. With `all` marks far less is found. Cost:
  * one pass; at most four keys.
  */
 export const punctuationContext: Detector<typeof options, Parts> = {
@@ -47,7 +47,7 @@ export const punctuationContext: Detector<typeof options, Parts> = {
     const parts = partsOf(page, options);
     if (parts === null) return new NotApplicable('no-punctuation');
     const title = page.text.title.text.trim();
-    const keyed = parts.map((part, index) => `${index}:${part}`);
+    const keyed = parts.map((part, at) => `${at}:${part}`);
     if (title !== '') keyed.push(`title:${title}`);
     return wordsOfHex(keyed.map((text) => md5(text).slice(0, 16)).join(''));
   },
@@ -63,7 +63,7 @@ export const punctuationContext: Detector<typeof options, Parts> = {
     const rows = rowsOf(a.fingerprint, b.fingerprint, options.titleWeight);
     return {
       kind: 'hashes',
-      rows: rows.map((row, index) => ({ ...row, texts: { a: textsA[index] ?? '', b: textsB[index] ?? '' } })),
+      rows: rows.map((row, at) => ({ ...row, texts: { a: textsA[at] ?? '', b: textsB[at] ?? '' } })),
       figures: [],
     };
   },
@@ -78,7 +78,7 @@ function partsOf(page: DetectorPage, options: ContextOptions): readonly string[]
   return partBounds(whole.length).map(([from, to]) => whole.slice(from, to));
 }
 
-function contextsIn({ text }: DetectorPage, { characters, words, marks }: ContextOptions): readonly string[] {
+function contextsIn({ text }: DetectorPage, { characters, words, marks }: ContextOptions) {
   const units = unitsOf(text);
   const ends = text.clauses.map((clause) => clause.end);
   const borders =
@@ -94,8 +94,7 @@ const partBounds = (length: number): readonly (readonly [from: number, to: numbe
     Math.floor(((part + 1) * length) / substrings),
   ]);
 
-/** What the hashes are made of, with a dot between what surrounds two marks. */
-function textsOf(page: DetectorPage, options: ContextOptions): readonly string[] {
+function textsOf(page: DetectorPage, options: ContextOptions) {
   const contexts = contextsIn(page, options);
   const parts = partBounds(contexts.join('').length).map(([from, to]) => {
     let start = 0;
@@ -109,17 +108,15 @@ function textsOf(page: DetectorPage, options: ContextOptions): readonly string[]
   return [...parts, page.text.title.text.trim()];
 }
 
-/** The fewest equal keys whose weights can reach the threshold. */
-function minEqualOf({ titleWeight, threshold }: ContextOptions): number {
+function minEqualOf({ titleWeight, threshold }: ContextOptions) {
   const best = [titleWeight, 1, 1, 1].sort((a, b) => b - a);
   let sum = 0;
   return Math.max(1, best.findIndex((weight) => (sum += weight) >= threshold) + 1);
 }
 
-function rowsOf(a: Parts, b: Parts, titleWeight: number) {
-  return ['part-1', 'part-2', 'part-3', 'title'].map((name, index) => {
-    const hexOf = (parts: Parts) => hexOfWords(parts.subarray(2 * index, 2 * index + 2));
+const rowsOf = (a: Parts, b: Parts, titleWeight: number) =>
+  ['part-1', 'part-2', 'part-3', 'title'].map((name, at) => {
+    const hexOf = (parts: Parts) => hexOfWords(parts.subarray(2 * at, 2 * at + 2));
     const row = { name, a: hexOf(a), b: hexOf(b) };
     return { ...row, equal: row.a !== '' && row.a === row.b, weight: name === 'title' ? titleWeight : 1 };
   });
-}

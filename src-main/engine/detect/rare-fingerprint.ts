@@ -1,20 +1,19 @@
-export interface RarePrint {
-  readonly size: number;
-  /** 32-bit hashes of its rare terms, ascending. */
-  readonly terms: Uint32Array;
-  /** The place of each among the rare terms in text order. */
-  readonly places: Uint16Array;
-}
+export type RarePrint = Readonly<{
+  size: number;
+  /** 32-bit hashes, ascending. */
+  terms: Uint32Array;
+  places: Uint16Array;
+}>;
 
 const maxTerms = 1024;
 
 export function rareFingerprint(size: number, ordered: Uint32Array): RarePrint {
-  // Hash and place in one number, so that the platform's own sort of numbers does it.
+  // In one number, for the platform's own sort.
   const packed = new Float64Array(ordered.length);
-  for (let place = 0; place < packed.length; place += 1) packed[place] = (ordered[place] ?? 0) * maxTerms + place;
+  for (let place = 0; place < packed.length; place++) packed[place] = (ordered[place] ?? 0) * maxTerms + place;
   packed.sort();
   const print = { size, terms: new Uint32Array(packed.length), places: new Uint16Array(packed.length) };
-  for (let at = 0; at < packed.length; at += 1) {
+  for (let at = 0; at < packed.length; at++) {
     const pack = packed[at] ?? 0;
     const term = Math.floor(pack / maxTerms);
     print.terms[at] = term;
@@ -23,11 +22,10 @@ export function rareFingerprint(size: number, ordered: Uint32Array): RarePrint {
   return print;
 }
 
-/** Size, then the hashes in text order, of which `rareFingerprint` makes the same again. */
-export function textOrder({ size, terms, places }: RarePrint): Uint32Array {
+export function textOrder({ size, terms, places }: RarePrint) {
   const words = new Uint32Array(terms.length + 1);
   words[0] = size;
-  for (let at = 0; at < terms.length; at += 1) words[1 + (places[at] ?? 0)] = terms[at] ?? 0;
+  for (let at = 0; at < terms.length; at++) words[1 + (places[at] ?? 0)] = terms[at] ?? 0;
   return words;
 }
 
@@ -40,10 +38,10 @@ export function commonPlaces(a: RarePrint, b: RarePrint) {
     if (termA === termB) {
       commonInA[count] = a.places[i] ?? 0;
       commonInB[count] = b.places[j] ?? 0;
-      count += 1;
+      count++;
     }
-    if (termA <= termB) i += 1;
-    if (termB <= termA) j += 1;
+    if (termA <= termB) i++;
+    if (termB <= termA) j++;
   }
   return { a: commonInA.slice(0, count), b: commonInB.slice(0, count) };
 }
@@ -53,20 +51,20 @@ const commonInB = new Uint16Array(maxTerms);
 
 const reach = 3;
 
-export function neighbouringPairs({ a, b }: ReturnType<typeof commonPlaces>): number {
+export function neighbouringPairs({ a, b }: ReturnType<typeof commonPlaces>) {
   partners.fill(-1);
-  for (let at = 0; at < a.length; at += 1) partners[a[at] ?? 0] = b[at] ?? 0;
+  for (let at = 0; at < a.length; at++) partners[a[at] ?? 0] = b[at] ?? 0;
   let pairs = 0;
-  for (let at = 0; at < a.length; at += 1) {
+  for (let at = 0; at < a.length; at++) {
     const place = a[at] ?? 0;
     const partner = b[at] ?? 0;
-    for (let next = place + 1; next <= place + reach; next += 1) {
+    for (let next = place + 1; next <= place + reach; next++) {
       const other = partners[next] ?? -1;
-      if (other >= 0 && Math.abs(other - partner) <= reach) pairs += 1;
+      if (other >= 0 && Math.abs(other - partner) <= reach) pairs++;
     }
   }
   return pairs;
 }
 
-/** Place on the first page → place of the same term on the second; −1 where it is not in common. */
+/** Place on the first page → that on the second; −1 where not in common. */
 const partners = new Int16Array(maxTerms);

@@ -34,7 +34,6 @@ import { tianwangCon, tianwangConWeighted, tianwangSort, tianwangSortWeighted, t
 import { titleKeywords } from './title-keywords.ts';
 import { topKeywordsHash } from './top-keywords.ts';
 
-/** Every system by its id, cheapest first. */
 export const detectors: ReadonlyMap<string, Detector> = new Map(
   [
     sameUrl,
@@ -75,8 +74,8 @@ export const detectors: ReadonlyMap<string, Detector> = new Map(
 export const detectorIds: readonly string[] = [...detectors.keys()];
 
 /**
- * `standard` covers equal and slightly changed pages, by containment pages made of parts of others, and by rare terms
- * copies of which no run of words is left; `fast` leaves out the last two, which take longest.
+ * `standard` covers equal and slightly changed pages, by containment pages made of others, and by rare terms copies
+ * without a run of words left; `fast` leaves out the last two, which take longest.
  */
 export const presets = {
   fast: ['same-url', 'exact-content', 'long-sentence'],
@@ -84,22 +83,21 @@ export const presets = {
   all: detectorIds,
 } as const satisfies Record<string, readonly string[]>;
 
-/** The detectors named in an audit's options, or the standard preset. Throws `option-out-of-range`. */
+/** Those named in an audit's options, or the standard preset. Throws `option-out-of-range`. */
 export function activeDetectors(chosen: AuditOptions['detectors']): readonly ActiveDetector[] {
   const wanted = chosen ?? Object.fromEntries(presets.standard.map((id) => [id, {}]));
   for (const id of Object.keys(wanted)) knownDetector(id);
   return detectorIds.filter((id) => Object.hasOwn(wanted, id)).map((id) => activate(id, wanted[id] ?? {}));
 }
 
-/** A detector with its options chosen, whatever its fingerprint's type is inside. */
 export type ActiveDetector = ReturnType<typeof activate>;
 
-/** Options are checked and bound; missing ones have their defaults. Throws like `activeDetectors`. */
+/** Missing options have their defaults. Throws like `activeDetectors`. */
 export function activate(id: string, values: Readonly<Record<string, OptionValue>>) {
   const detector = knownDetector(id);
   const options = checkOptions(detector.options, values, id);
   const within = (corpus: CorpusStatistics): DetectorContext => ({ options, corpus });
-  // A join compares one page with many others, so what was decoded is kept as long as its bytes are.
+  // A join compares one page with many others.
   const known = new WeakMap<Uint8Array, unknown>();
   const decode = (bytes: Uint8Array): unknown => {
     if (!known.has(bytes)) known.set(bytes, detector.codec.decode(bytes));
@@ -110,7 +108,6 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
     statistics: detector.statistics?.(options) ?? [],
     countsCollisions: detector.countsCollisions ?? false,
     choose: detector.choose ? (corpus: CorpusStatistics) => detector.choose?.(within(corpus)) ?? null : null,
-    /** Null where every fingerprint depends on the whole corpus, or none does. */
     drift: (detector.drift?.(options) ?? null) satisfies Drift | null,
     fingerprint(page: DetectorPage, corpus: CorpusStatistics) {
       const fingerprint = fingerprintOf(detector, page, within(corpus));
@@ -128,7 +125,7 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
 
 /**
  * The one detector that weighs words by the corpus, if its fingerprints can be told from a change; null where others
- * beside it need everything read anyway.
+ * need all texts anyway.
  */
 export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetector | null {
   const bound = active.filter(({ statistics }) => statistics.length > 0);

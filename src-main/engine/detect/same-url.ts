@@ -8,8 +8,8 @@ const options = {
 } as const;
 
 /**
- * One page under several addresses (S1): equal once folded by rules (`address.ts`). What it finds is still verified.
- * Cost: microseconds per page, one key.
+ * One page under several addresses (S1): equal once folded (`address.ts`); still verified. Cost: microseconds per
+ * page, one key.
  */
 export const sameUrl: Detector<typeof options, string> = {
   id: 'same-url',

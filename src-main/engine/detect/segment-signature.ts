@@ -1,5 +1,5 @@
 import { type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
-import { cutPages, joinedSegments, pieceOf, type Piece } from './pieces.ts';
+import { cutPages, joinedSegments, pieceOf } from './pieces.ts';
 import { type KeySet, pieceKeys, reached, sharedKeys, wordsCodec } from './key-set.ts';
 
 const options = {
@@ -10,8 +10,8 @@ const options = {
 type SegmentOptions = OptionValues<typeof options>;
 
 /**
- * Segment signatures (S0): N runs of as nearly as possible as many clauses, an MD5 of each; copies have M equal ones,
- * at whatever place. One inserted clause shifts all cuts and hides a copy. Cost: N times MD5; N keys.
+ * Segment signatures (S0): N runs of as nearly as possible as many clauses, an MD5 of each; copies have M equal ones
+ * at whatever place. One inserted clause shifts all cuts. Cost: N times MD5; N keys.
  */
 export const segmentSignature: Detector<typeof options, KeySet> = {
   id: 'segment-signature',
@@ -29,10 +29,10 @@ export const segmentSignature: Detector<typeof options, KeySet> = {
   explain: (a, b, { options }) => joinedSegments(...cutPages(a, b, (page) => segments(page, options))),
 };
 
-const minEqualOf = (options: SegmentOptions): number => Math.min(options.minEqual, options.segments);
+const minEqualOf = (options: SegmentOptions) => Math.min(options.minEqual, options.segments);
 
-/** None when the text has fewer clauses than segments are wanted. */
-function segments({ text }: DetectorPage, { segments: count }: SegmentOptions): readonly Piece[] {
+/** None of a text with fewer clauses. */
+function segments({ text }: DetectorPage, { segments: count }: SegmentOptions) {
   const { clauses, folded } = text;
   if (clauses.length < count) return [];
   return Array.from({ length: count }, (_, segment) => {

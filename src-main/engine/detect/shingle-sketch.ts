@@ -20,8 +20,8 @@ const options = {
 
 /**
  * The shingle method that Ilyinsky et al. 2002 (S2) compare theirs with (Broder et al. 1997): 48-bit checksums of runs
- * of ten words; those divisible by 16, or so many of the smallest, are the sketch, and near duplicates agree in 7/8 of
- * both. One replaced word spoils ten shingles. Cost: one hash per word; a sixteenth of the words as keys.
+ * of ten words; those divisible by 16, or so many of the smallest, are the sketch; near duplicates agree in 7/8. One
+ * replaced word spoils ten shingles. Cost: one hash per word; a sixteenth of the words as keys.
  */
 export const shingleSketch: Detector<typeof options, KeySet> = {
   id: 'shingle-sketch',
@@ -40,22 +40,20 @@ export const shingleSketch: Detector<typeof options, KeySet> = {
     sharedPieces(...cutPages(a, b, (page) => sketch(page, options)), { hashedOf: shingleHashed }),
 };
 
-type SketchOptions = OptionValues<typeof options>;
-
-function sketch(page: DetectorPage, { words, kept, modulus, size }: SketchOptions): readonly Piece[] {
+function sketch(page: DetectorPage, { words, kept, modulus, size }: OptionValues<typeof options>) {
   if (kept === 'modulus') return shingles(page, words, modulus);
   const all = shingles(page, words, 1);
   const smallest = new Set([...new Set(all.map(({ key }) => key))].sort().slice(0, size));
   return all.filter(({ key }) => smallest.has(key));
 }
 
-function shingles({ text }: DetectorPage, words: number, modulus: number): readonly Piece[] {
+function shingles({ text }: DetectorPage, words: number, modulus: number) {
   const { terms, starts, ends } = text.tokens;
   const hashes = new Uint32Array(2 * terms.length);
   terms.forEach((term, token) => hashText(term, hashes, 2 * token));
   const kept: Piece[] = [];
   const sum = new Uint32Array(2);
-  for (let token = 0; token + words <= terms.length; token += 1) {
+  for (let token = 0; token + words <= terms.length; token++) {
     hashWords(hashes, 2 * token, 2 * (token + words), sum, 0);
     const [high, low] = [(sum[0] ?? 0) & 0xffff, sum[1] ?? 0];
     if (low % modulus === 0)

@@ -13,19 +13,12 @@ export const shingleOptions = {
   words: integer(3, 1, 20, 'Words per shingle in all other text.'),
 };
 
-export interface ShingleSize {
-  readonly characters: number;
-  readonly words: number;
-}
+export type ShingleSize = Readonly<{ characters: number; words: number }>;
 
-export const shingleLength = (units: Units, size: ShingleSize): number =>
-  units.areCharacters ? size.characters : size.words;
+export const shingleLength = (units: Units, size: ShingleSize) => (units.areCharacters ? size.characters : size.words);
 
-/**
- * The 64-bit hash of every shingle in text order, repeats included. Kept as long as the units live; nobody may change
- * them.
- */
-export function shingleHashes(units: Units, length: number): Uint32Array {
+/** In text order, repeats included. Kept as long as the units: nobody may change them. */
+export function shingleHashes(units: Units, length: number) {
   const byLength = known.get(units) ?? new Map<number, Uint32Array>();
   known.set(units, byLength);
   const hashes = byLength.get(length) ?? hashShingles(units, length);
@@ -35,10 +28,10 @@ export function shingleHashes(units: Units, length: number): Uint32Array {
 
 const known = new WeakMap<Units, Map<number, Uint32Array>>();
 
-function hashShingles(units: Units, length: number): Uint32Array {
+function hashShingles(units: Units, length: number) {
   const count = Math.max(0, units.count - length + 1);
   const hashes = new Uint32Array(2 * count);
-  for (let shingle = 0; shingle < count; shingle += 1)
+  for (let shingle = 0; shingle < count; shingle++)
     hashWords(units.hashes, 2 * shingle, 2 * (shingle + length), hashes, 2 * shingle, length);
   return hashes;
 }
@@ -52,10 +45,10 @@ interface ShingleSample extends ShingleSize {
 export function sampledShingles(page: DetectorPage, sample: ShingleSample): KeySet {
   const { hashes, places } = keptShingles(unitsOf(page.text), sample);
   const keys = new Uint32Array(2 * places.length);
-  for (let index = 0; index < places.length; index += 1) {
-    const shingle = places[index] ?? 0;
-    keys[2 * index] = hashes[2 * shingle] ?? 0;
-    keys[2 * index + 1] = hashes[2 * shingle + 1] ?? 0;
+  for (let at = 0; at < places.length; at++) {
+    const shingle = places[at] ?? 0;
+    keys[2 * at] = hashes[2 * shingle] ?? 0;
+    keys[2 * at + 1] = hashes[2 * shingle + 1] ?? 0;
   }
   return keySet(keys);
 }
@@ -67,13 +60,12 @@ export const sharedShingles = (a: DetectorPage, b: DetectorPage, sample: Shingle
     { hashedOf: shingleHashed },
   );
 
-/** The key of a shingle is its hash already. */
 export const shingleHashed = ({ key, start, end }: Piece, { folded }: PageText): Hashed => ({
   hash: key,
   input: folded.text.slice(start, end),
 });
 
-function shinglePieces(page: DetectorPage, sample: ShingleSample): readonly Piece[] {
+function shinglePieces(page: DetectorPage, sample: ShingleSample) {
   const units = unitsOf(page.text);
   const { hashes, places, length } = keptShingles(units, sample);
   return places.map((shingle) => ({
@@ -88,7 +80,7 @@ function keptShingles(units: Units, sample: ShingleSample) {
   const modulus = units.areCharacters ? sample.sampleCharacters : sample.sampleWords;
   const hashes = shingleHashes(units, length);
   const places: number[] = [];
-  for (let shingle = 0; 2 * shingle < hashes.length; shingle += 1)
+  for (let shingle = 0; 2 * shingle < hashes.length; shingle++)
     if ((hashes[2 * shingle + 1] ?? 0) % modulus === 0) places.push(shingle);
   return { hashes, places, length };
 }

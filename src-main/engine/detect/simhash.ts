@@ -21,7 +21,7 @@ type Bits = Uint32Array;
  * SimHash (Charikar 2002; Manku, Jain, Das Sarma 2007): bit i is the sign of Σ w(f) · (±1 by bit i of the hash of f),
  * w(f) = 1 + ln tf(f). Equal bits estimate 1 − θ/π: 3 bits are about 9°. No idf, so other pages change nothing; short
  * pages turn many bits at one word and are left out. 3 bits suit billions of pages; a site finds more with up to 10
- * (docs/choosing-detectors.md), up to which the join is exact. 64 additions per distinct feature; one key.
+ * (docs/choosing-detectors.md), to which the join is exact. 64 additions per distinct feature; one key.
  */
 export const simhash: Detector<typeof options, Bits> = {
   id: 'simhash',
@@ -54,20 +54,18 @@ export const simhash: Detector<typeof options, Bits> = {
   },
 };
 
-const weightOf = (count: number): number => 1 + Math.log(count);
+const weightOf = (count: number) => 1 + Math.log(count);
 
 function weightedFeatures(terms: readonly string[], features: string): Weights {
-  const all =
-    features === 'terms' ? terms : [...terms, ...terms.slice(1).map((term, index) => `${terms[index]} ${term}`)];
+  const all = features === 'terms' ? terms : [...terms, ...terms.slice(1).map((term, at) => `${terms[at]} ${term}`)];
   const counts = countTerms(all);
   for (const [feature, count] of counts) counts.set(feature, weightOf(count));
   return counts;
 }
 
-/** As `bitSums` of the terms by `weightedFeatures`, from their hashes. */
-function sumsOfHashes({ size, hashes, counts }: TermFrequencies): Float64Array {
+function sumsOfHashes({ size, hashes, counts }: TermFrequencies) {
   const sums = new BitSums(64);
-  for (let term = 0; term < size; term += 1) sums.add(weightOf(counts[term] ?? 0), hashes, 2 * term);
+  for (let term = 0; term < size; term++) sums.add(weightOf(counts[term] ?? 0), hashes, 2 * term);
   return sums.sums();
 }
 
@@ -77,5 +75,4 @@ function featureBits(feature: string): Bits {
   return words;
 }
 
-const differingBits = (a: Bits, b: Bits): number =>
-  countBits((a[0] ?? 0) ^ (b[0] ?? 0)) + countBits((a[1] ?? 0) ^ (b[1] ?? 0));
+const differingBits = (a: Bits, b: Bits) => countBits((a[0] ?? 0) ^ (b[0] ?? 0)) + countBits((a[1] ?? 0) ^ (b[1] ?? 0));

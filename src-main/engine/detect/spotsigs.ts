@@ -1,6 +1,6 @@
 import { decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
 import { type KeySet, pieceKeys, similarKeys } from './key-set.ts';
-import { cutPages, sharedPieces, type Piece } from './pieces.ts';
+import { cutPages, sharedPieces } from './pieces.ts';
 
 const options = {
   distance: integer(1, 1, 10, 'Every how many content words one joins the chain.'),
@@ -13,9 +13,9 @@ type SpotOptions = OptionValues<typeof options>;
 
 /**
  * SpotSigs (Theobald, Siddharth, Paepcke 2008): behind a very common word (the antecedent) the next c content words at
- * distance d make a spot: in "at a rally to kick off a weeklong campaign" a:rally:kick, a:weeklong:campaign. Menus have
- * hardly any. Near pages reach a Jaccard similarity t of the multisets; the n-th occurrence is a key of its own. Cost:
- * one MD5 per antecedent; a key for ten words.
+ * distance d make a spot: in "at a rally to kick off a weeklong campaign" a:rally:kick, a:weeklong:campaign. Menus
+ * have hardly any. Near pages reach a Jaccard similarity t of the multisets, the n-th occurrence being a key of its
+ * own. Cost: one MD5 per antecedent; a key for ten words.
  */
 export const spotsigs: Detector<typeof options, KeySet> = {
   id: 'spotsigs',
@@ -33,13 +33,12 @@ export const spotsigs: Detector<typeof options, KeySet> = {
 function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chain }: SpotOptions) {
   const { terms, starts, ends, stop } = tokens;
   const content: number[] = [];
-  for (let token = 0; token < terms.length; token += 1) if (stop[token] !== 1) content.push(token);
+  for (let token = 0; token < terms.length; token++) if (stop[token] !== 1) content.push(token);
   const seen = new Map<string, number>();
-  /** Tokens are the antecedent, then the chain. */
   const found: { readonly key: string; readonly tokens: readonly number[] }[] = [];
   let next = 0;
-  for (let token = 0; token < terms.length; token += 1) {
-    while (next < content.length && (content[next] ?? 0) <= token) next += 1;
+  for (let token = 0; token < terms.length; token++) {
+    while (next < content.length && (content[next] ?? 0) <= token) next++;
     const [start, end] = [starts[token] ?? 0, ends[token] ?? 0];
     if (end - start > maxAntecedent || !antecedentInitials.has(folded.text.charCodeAt(start))) continue;
     const antecedent = folded.text.slice(start, end);
@@ -47,7 +46,7 @@ function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chai
     if (next + chain * distance > content.length) break;
     const spotTokens = [token];
     let spot = antecedent;
-    for (let link = 1; link <= chain; link += 1) {
+    for (let link = 1; link <= chain; link++) {
       const linked = content[next + link * distance - 1] ?? 0;
       spotTokens.push(linked);
       spot += `:${terms[linked]}`;
@@ -59,7 +58,7 @@ function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chai
   return found;
 }
 
-function spots(page: DetectorPage, options: SpotOptions): readonly Piece[] {
+function spots(page: DetectorPage, options: SpotOptions) {
   const { starts, ends } = page.text.tokens;
   return keyedSpots(page, options).map(({ key, tokens }) => ({
     key,
@@ -70,10 +69,10 @@ function spots(page: DetectorPage, options: SpotOptions): readonly Piece[] {
 }
 
 /**
- * Words that running text of any subject has and that rewriters leave alone. English follows Theobald et al.; Chinese
- * takes particles, the copula, prepositions and adverbs; Russian conjunctions, prepositions and particles. Folded.
+ * Words that rewriters leave alone. English follows Theobald et al.; Chinese takes particles, the copula, prepositions
+ * and adverbs; Russian conjunctions, prepositions and particles. Folded.
  */
-const antecedents: ReadonlySet<string> = new Set(
+const antecedents = new Set(
   [
     'a an the is are was were be been do does did has have had this that these those there',
     '的 地 得 了 着 过 是 在 和 与 或 也 就 都 而 及 被 把 将 对 对于 从 向 由 以 为 所 这 那 其 并 但 可以 应当 不',
@@ -81,6 +80,5 @@ const antecedents: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Tells most words from all antecedents. */
 const maxAntecedent = Math.max(...Array.from(antecedents, (word) => word.length));
 const antecedentInitials = new Set(Array.from(antecedents, (word) => word.charCodeAt(0)));

@@ -60,12 +60,12 @@ export const superShingle: Detector<typeof options, SuperShingles> = {
   },
 };
 
-function shinglesOf(page: DetectorPage, size: ShingleSize): Uint32Array {
+function shinglesOf(page: DetectorPage, size: ShingleSize) {
   const units = unitsOf(page.text);
   return shingleHashes(units, shingleLength(units, size));
 }
 
-const groupText = (values: Uint32Array, group: number): string =>
+const groupText = (values: Uint32Array, group: number) =>
   Array.from(values.subarray(group * valuesEach, (group + 1) * valuesEach), hexOfWord).join(' ');
 
 function groupValues(values: Uint32Array): SuperShingles {
@@ -76,16 +76,15 @@ function groupValues(values: Uint32Array): SuperShingles {
   });
 }
 
-function keysOf(hashes: SuperShingles): Uint32Array {
+function keysOf(hashes: SuperShingles) {
   const keys = new Uint32Array(2 * superShingles);
-  for (let group = 0; group < superShingles; group += 1) keys.set([hashes[group] ?? 0, group], 2 * group);
+  for (let group = 0; group < superShingles; group++) keys.set([hashes[group] ?? 0, group], 2 * group);
   return keys;
 }
 
-function boxesOf(a: SuperShingles, b: SuperShingles) {
-  return Array.from(a, (hash, group) => ({
+const boxesOf = (a: SuperShingles, b: SuperShingles) =>
+  Array.from(a, (hash, group) => ({
     a: hexOfWord(hash),
     b: hexOfWord(b[group] ?? 0),
     equal: hash === b[group],
   }));
-}

@@ -6,7 +6,7 @@ const maxLoad = 0.6;
 
 /**
  * Counts by 64-bit hash in an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4) that doubles when three
- * fifths full; a count of 0 marks an empty place. Cost: 20 to 40 bytes per key, a tenth of a map of strings.
+ * fifths full; a count of 0 is an empty place. 20 to 40 bytes per key, a tenth of a map of strings.
  */
 export class TermCounts {
   #high = new Uint32Array(1024);
@@ -18,20 +18,20 @@ export class TermCounts {
     return this.#size;
   }
 
-  add(high: number, low: number, count: number): void {
+  add(high: number, low: number, count: number) {
     if (count === 0) return;
     if (this.#size >= this.#count.length * maxLoad) this.#grow();
     const place = this.#placeOf(high, low);
     if (this.#count[place] === 0) {
       this.#high[place] = high;
       this.#low[place] = low;
-      this.#size += 1;
+      this.#size++;
     }
     this.#count[place] = (this.#count[place] ?? 0) + count;
   }
 
-  addAll({ high, low, count }: TermColumns): void {
-    for (let row = 0; row < count.length; row += 1) this.add(high[row] ?? 0, low[row] ?? 0, count[row] ?? 0);
+  addAll({ high, low, count }: TermColumns) {
+    for (let row = 0; row < count.length; row++) this.add(high[row] ?? 0, low[row] ?? 0, count[row] ?? 0);
   }
 
   /** Ascending: equal tables give equal columns. */
@@ -42,18 +42,18 @@ export class TermCounts {
       count: new Uint32Array(this.#size),
     };
     let row = 0;
-    for (let place = 0; place < this.#count.length; place += 1) {
+    for (let place = 0; place < this.#count.length; place++) {
       if (this.#count[place] === 0) continue;
       columns.high[row] = this.#high[place] ?? 0;
       columns.low[row] = this.#low[place] ?? 0;
       columns.count[row] = this.#count[place] ?? 0;
-      row += 1;
+      row++;
     }
     sortColumns(columns.high, columns.low, columns.count);
     return columns;
   }
 
-  #placeOf(high: number, low: number): number {
+  #placeOf(high: number, low: number) {
     const mask = this.#count.length - 1;
     let place = (high ^ (low >>> 4)) & mask;
     while (this.#count[place] !== 0 && !(this.#high[place] === high >>> 0 && this.#low[place] === low >>> 0))
@@ -61,11 +61,11 @@ export class TermCounts {
     return place;
   }
 
-  #grow(): void {
+  #grow() {
     const [high, low, count] = [this.#high, this.#low, this.#count];
     const room = 2 * count.length;
     [this.#high, this.#low, this.#count] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(room)];
-    for (let from = 0; from < count.length; from += 1) {
+    for (let from = 0; from < count.length; from++) {
       if (count[from] === 0) continue;
       const place = this.#placeOf(high[from] ?? 0, low[from] ?? 0);
       this.#high[place] = high[from] ?? 0;

@@ -5,12 +5,9 @@ import { addUp } from '../columns.ts';
 import { oncePerText } from './once-per-text.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
-/** The terms of a page that carry meaning, in text order: stop words left out. */
-export const contentTerms = oncePerText(({ tokens }): readonly string[] =>
-  tokens.terms.filter((_, token) => tokens.stop[token] !== 1),
-);
+export const contentTerms = oncePerText(({ tokens }) => tokens.terms.filter((_, token) => tokens.stop[token] !== 1));
 
-export const contentCounts = oncePerText((text): ReadonlyMap<string, number> => countTerms(contentTerms(text)));
+export const contentCounts = oncePerText((text) => countTerms(contentTerms(text)));
 
 export function countTerms(terms: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
@@ -18,13 +15,13 @@ export function countTerms(terms: Iterable<string>): Map<string, number> {
   return counts;
 }
 
-/** The distinct content terms by their numbers, in the order in which they first stand there. */
+/** Distinct content terms by number, as they first stand there. */
 const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }) => {
   const { marks } = vocabulary;
   const distinct = new Uint32Array(numbers.length);
   const counts = new Uint32Array(numbers.length);
   let size = 0;
-  for (let token = 0; token < numbers.length; token += 1) {
+  for (let token = 0; token < numbers.length; token++) {
     if (stop[token] === 1) continue;
     const number = numbers[token] ?? 0;
     let nth = marks[number] ?? 0;
@@ -34,11 +31,11 @@ const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }) => 
     }
     counts[nth - 1] = (counts[nth - 1] ?? 0) + 1;
   }
-  for (let nth = 0; nth < size; nth += 1) marks[distinct[nth] ?? 0] = 0;
+  for (let nth = 0; nth < size; nth++) marks[distinct[nth] ?? 0] = 0;
   return { numbers: distinct.slice(0, size), counts: counts.slice(0, size) };
 });
 
-/** For whoever needs no more of a term than its hash: two words for each distinct term, high before low. */
+/** Two words for each distinct term, high before low. */
 export type TermFrequencies = ReturnType<typeof termFrequencies>;
 
 export const termFrequencies = oncePerText((text) => {
@@ -47,7 +44,7 @@ export const termFrequencies = oncePerText((text) => {
   return { size: numbers.length, length, hashes: hashesOf(text.tokens, numbers), counts };
 });
 
-function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array): Uint32Array {
+function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array) {
   const known = vocabulary.hashes;
   const hashes = new Uint32Array(2 * numbers.length);
   for (const [at, number] of numbers.entries()) {
@@ -58,8 +55,8 @@ function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array): Uint32Array {
 }
 
 /**
- * The distinct content terms, ascending by UTF-16 units, so that places are compared and not strings; `places` has that
- * of each token of the text, −1 for a stop word.
+ * The distinct content terms, ascending by UTF-16 units, so that places are compared and not strings; `places` of each
+ * token, −1 for a stop word.
  */
 export type TermTable = ReturnType<typeof termTable>;
 
@@ -69,9 +66,9 @@ export const termTable = oncePerText((text) => {
   const found = countedTerms(text);
   const order = termOrder(found.numbers, vocabulary);
   const sorted = order.map((at) => found.numbers[at] ?? 0);
-  for (let place = 0; place < sorted.length; place += 1) marks[sorted[place] ?? 0] = place + 1;
+  for (let place = 0; place < sorted.length; place++) marks[sorted[place] ?? 0] = place + 1;
   const places = new Int32Array(numbers.length);
-  for (let token = 0; token < places.length; token += 1)
+  for (let token = 0; token < places.length; token++)
     places[token] = stop[token] === 1 ? -1 : (marks[numbers[token] ?? 0] ?? 0) - 1;
   for (const number of sorted) marks[number] = 0;
   return {
@@ -82,22 +79,8 @@ export const termTable = oncePerText((text) => {
   };
 });
 
-/** −1 for a term that the page does not have. */
-export function placeOfTerm({ terms }: TermTable, term: string): number {
-  let [low, high] = [0, terms.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((terms[middle] ?? '') < term) low = middle + 1;
-    else high = middle;
-  }
-  return terms[low] === term ? low : -1;
-}
-
-/**
- * Places so that terms ascend by UTF-16 units: the first two units are sorted as numbers, only terms that begin alike
- * compared as strings.
- */
-function termOrder(numbers: Uint32Array, { terms }: Vocabulary): Uint32Array {
+/** Ascending by UTF-16 units: the first two as numbers, only terms that begin alike as strings. */
+function termOrder(numbers: Uint32Array, { terms }: Vocabulary) {
   const compare = (a: number, b: number) => compareText(terms[numbers[a] ?? 0] ?? '', terms[numbers[b] ?? 0] ?? '');
   const order = numbers.map((_, at) => at);
   if (numbers.length > maxPacked) return order.sort(compare);
@@ -106,8 +89,7 @@ function termOrder(numbers: Uint32Array, { terms }: Vocabulary): Uint32Array {
   for (let from = 0; from < keys.length;) {
     const beginning = beginningAt(from);
     let to = from;
-    for (; to < keys.length && beginningAt(to) === beginning; to += 1)
-      order[to] = (keys[to] ?? 0) - beginning * maxPacked;
+    for (; to < keys.length && beginningAt(to) === beginning; to++) order[to] = (keys[to] ?? 0) - beginning * maxPacked;
     if (to - from > 1) order.subarray(from, to).sort(compare);
     from = to;
   }
@@ -117,23 +99,20 @@ function termOrder(numbers: Uint32Array, { terms }: Vocabulary): Uint32Array {
 /** So many places fit beside two units into an exact number. */
 const maxPacked = 2 ** 21;
 
-const beginningOf = (term: string): number => term.charCodeAt(0) * 0x10000 + (term.length > 1 ? term.charCodeAt(1) : 0);
+const beginningOf = (term: string) => term.charCodeAt(0) * 0x10000 + (term.length > 1 ? term.charCodeAt(1) : 0);
 
-/** High before low, in the order of `termTable`. */
-export const termHashes = oncePerText((text): Uint32Array => hashesOf(text.tokens, termTable(text).numbers));
+export const termHashes = oncePerText((text) => hashesOf(text.tokens, termTable(text).numbers));
 
-/** Places of `termTable`, most frequent first, equal ones by text. */
-export const placesByCount = oncePerText((text): Uint32Array => placesInOrder(rarity(termTable(text))));
+export const placesByCount = oncePerText((text) => placesInOrder(rarity(termTable(text))));
 
-/** Falls as the count grows; 0 for the most frequent terms. */
-export function rarity({ counts }: TermTable): Uint32Array {
+export function rarity({ counts }: TermTable) {
   let most = 0;
   for (const count of counts) most = Math.max(most, count);
   return counts.map((count) => most - count);
 }
 
-/** Numbers from 0 in ascending order of their keys, stable: a radix sort (Knuth 1973, volume 3, 5.2.5). */
-export function placesInOrder(keys: Uint32Array): Uint32Array {
+/** A stable radix sort (Knuth 1973, volume 3, 5.2.5) of numbers from 0 by their keys. */
+export function placesInOrder(keys: Uint32Array) {
   let most = 0;
   for (const key of keys) most = Math.max(most, key);
   let places = keys.map((_, place) => place);
@@ -158,13 +137,12 @@ function sortedByDigit(places: Uint32Array, keys: Uint32Array, shift: number): U
   return sorted;
 }
 
-/** Pages of the corpus that have each term of `termTable`. */
-export function documentFrequencies(text: PageText, corpus: CorpusStatistics): Uint32Array {
+export function documentFrequencies(text: PageText, corpus: CorpusStatistics) {
   const looked = lookedUp(text);
   if (looked.corpus !== corpus) {
     const hashes = termHashes(text);
     looked.frequencies = new Uint32Array(hashes.length >>> 1);
-    for (let place = 0; 2 * place < hashes.length; place += 1)
+    for (let place = 0; 2 * place < hashes.length; place++)
       looked.frequencies[place] = corpus.frequencyOfHash(hashes[2 * place] ?? 0, hashes[2 * place + 1] ?? 0);
     looked.corpus = corpus;
   }

@@ -45,7 +45,7 @@ export const tianwangSummary: Detector<typeof summaryOptions, Digest> = {
   },
 };
 
-function summaryOf(page: DetectorPage, { source, bytes }: { readonly source: string; readonly bytes: number }): string {
+function summaryOf(page: DetectorPage, { source, bytes }: { readonly source: string; readonly bytes: number }) {
   const description = page.description.normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (source !== 'text' && description !== '') return description;
   if (source === 'description') return '';
@@ -57,7 +57,6 @@ const sorted = (list: readonly Keyword[]) => list.toSorted((a, b) => compareText
 
 type Described = 'id' | 'seed' | 'work' | 'cost' | 'summary';
 
-/** One MD5 of the N heaviest terms of a page; pages with fewer are left out. `name` is what the list is called. */
 const keywordDigest = (
   name: string,
   textOf: (list: readonly Keyword[]) => string,
@@ -74,8 +73,8 @@ const keywordDigest = (
 });
 
 /**
- * Tianwang 2 (S0): the N heaviest terms in the order of their weight: MD5(Con(Ti)) = MD5(Con(Tj)). N = 10 was found
- * best. One replaced word among the ten breaks it. Cost: one count of the terms; one key.
+ * Tianwang 2 (S0): the N heaviest terms by weight: MD5(Con(Ti)) = MD5(Con(Tj)). N = 10 was found best. One replaced
+ * word of them breaks it. Cost: one count of the terms; one key.
  */
 export const tianwangCon: Detector<typeof rankedKeywordOptions, Digest> = {
   id: 'tianwang-con',
@@ -111,12 +110,12 @@ const weightedOptions = {
   ),
 };
 
-/** Four words of MD5 of a list of terms, then the weight of each term in the order of the list. */
+/** Four words of MD5 of the terms, then their weights. */
 type WeightedDigest = Uint32Array;
 
 /**
- * A list of terms (`listOf`) that must be equal, and weights that must be alike by ‖Wᵢ − Wⱼ‖² / (‖Wᵢ‖² + ‖Wⱼ‖²): 0 for
- * equal ones, 1 also for lists that differ. Exactly a counts, so that a = 0 asks for equal weights.
+ * A list of terms that must be equal, and weights alike by ‖Wᵢ − Wⱼ‖² / (‖Wᵢ‖² + ‖Wⱼ‖²): 0 for equal ones, 1 also for
+ * other lists. Exactly a counts, so that a = 0 asks for equal weights.
  */
 const weightedDigest = (
   name: string,
@@ -151,20 +150,19 @@ const weightedDigest = (
 });
 
 /** Densities are in millionths. */
-function weightsOf(list: readonly Keyword[], page: DetectorPage, weights: string): readonly number[] {
+function weightsOf(list: readonly Keyword[], page: DetectorPage, weights: string) {
   const all = contentTerms(page.text).length;
   return list.map(({ weight }) => (weights === 'frequency' ? weight : Math.round((1_000_000 * weight) / all)));
 }
 
 const digestWords = 4;
-const termsOf = (digest: WeightedDigest): Digest => digest.subarray(0, digestWords);
+const termsOf = (digest: WeightedDigest) => digest.subarray(0, digestWords);
 
-const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest): boolean =>
-  termsOf(a).every((word, index) => word === b[index]);
+const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest) => termsOf(a).every((word, at) => word === b[at]);
 
-function weightRatio(a: WeightedDigest, b: WeightedDigest): number {
+function weightRatio(a: WeightedDigest, b: WeightedDigest) {
   let [difference, squares] = [0, 0];
-  for (let term = digestWords; term < a.length; term += 1) {
+  for (let term = digestWords; term < a.length; term++) {
     const [weightA, weightB] = [a[term] ?? 0, b[term] ?? 0];
     difference += (weightA - weightB) ** 2;
     squares += weightA ** 2 + weightB ** 2;
@@ -189,7 +187,7 @@ export const tianwangConWeighted: Detector<typeof weightedOptions, WeightedDiges
   ...weightedDigest('frequency', heaviestKeywords),
 };
 
-/** Tianwang 5 (S0): as `tianwang-con-weighted` with Sort for Con; two terms of like frequency may change places. */
+/** Tianwang 5 (S0): as `tianwang-con-weighted` with Sort for Con; terms of like frequency may change places. */
 export const tianwangSortWeighted: Detector<typeof weightedOptions, WeightedDigest> = {
   id: 'tianwang-sort-weighted',
   seed: 'S0',

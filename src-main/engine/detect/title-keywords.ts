@@ -2,7 +2,7 @@ import { compareText } from '../compare-text.ts';
 import { decimal, type Detector, type DetectorPage, integer, NotApplicable, type OptionValues } from './detector.ts';
 import { enough, jaccard, type KeySet, md5Hashed, md5Keys, similarKeys } from './key-set.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
-import { contentTerms, placeOfTerm, termTable } from './terms.ts';
+import { contentTerms, termTable } from './terms.ts';
 
 const options = {
   window: integer(10, 2, 100, 'A window is a body term with its neighbours, so many terms in all.', 'terms'),
@@ -15,9 +15,9 @@ const options = {
 type TitleOptions = OptionValues<typeof options>;
 
 /**
- * Keywords grown from the title (S1, section 2): its content terms are seeds; a term that has a seed in a window of ten
- * terms round at least two, and three tenths, of its places joins them. Duplicates reach t by |A∩B| / |A∪B|. S1: misses
- * least and confuses most. Cost: one pass over the terms; 8 bytes per keyword.
+ * Keywords grown from the title (S1, section 2): its content terms are seeds; a term with a seed in a window of ten
+ * terms round at least two, and three tenths, of its places joins them. Duplicates reach t by |A∩B| / |A∪B|. S1:
+ * misses least and confuses most. Cost: one pass over the terms; 8 bytes per keyword.
  */
 export const titleKeywords: Detector<typeof options, KeySet> = {
   id: 'title-keywords',
@@ -41,27 +41,26 @@ export const titleKeywords: Detector<typeof options, KeySet> = {
   },
 };
 
-const hashedKeywords = (page: DetectorPage, options: TitleOptions): readonly Keyword[] =>
+const hashedKeywords = (page: DetectorPage, options: TitleOptions) =>
   keywordsOf(page, options).map((keyword) => ({ ...keyword, hash: md5Hashed(keyword.term).hash }));
 
 const titleText = (page: DetectorPage) => ({ ...page.text, tokens: page.text.titleTokens });
 
-/** Seeds and what grew from them, weighted by windows shared with a seed, or a seed's own places. */
-function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleOptions): readonly Keyword[] {
-  const table = termTable(page.text);
-  const { terms, counts, places } = table;
+/** Weighted by windows shared with a seed, or a seed's own places. */
+function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleOptions) {
+  const { terms, counts, places } = termTable(page.text);
   const seeds = new Set(contentTerms(titleText(page)));
   const isSeed = new Uint8Array(terms.length);
   const found: Keyword[] = [];
   for (const term of seeds) {
-    const place = placeOfTerm(table, term);
+    const place = terms.indexOf(term);
     if (place >= 0) isSeed[place] = 1;
     found.push({ term, weight: counts[place] ?? 0, seed: true });
   }
   const body = places.filter((place) => place >= 0);
   const near = nearSeeds(body, isSeed, window >>> 1);
   const shared = new Uint32Array(terms.length);
-  for (let at = 0; at < body.length; at += 1) shared[body[at] ?? 0] = (shared[body[at] ?? 0] ?? 0) + (near[at] ?? 0);
+  for (let at = 0; at < body.length; at++) shared[body[at] ?? 0] = (shared[body[at] ?? 0] ?? 0) + (near[at] ?? 0);
   for (const [place, term] of terms.entries()) {
     const weight = shared[place] ?? 0;
     if (isSeed[place] === 0 && weight >= minWindows && weight >= minShare * (counts[place] ?? 0))
@@ -70,8 +69,8 @@ function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleO
   return found.sort((a, b) => b.weight - a.weight || compareText(a.term, b.term));
 }
 
-/** 1 for each term of the body that has a seed at most `reach` terms away. */
-function nearSeeds(body: Int32Array, isSeed: Uint8Array, reach: number): Uint8Array {
+/** 1 for each term that has a seed at most `reach` terms away. */
+function nearSeeds(body: Int32Array, isSeed: Uint8Array, reach: number) {
   const near = new Uint8Array(body.length);
   const walk = (from: number, to: number, step: 1 | -1) => {
     let last = -Infinity;

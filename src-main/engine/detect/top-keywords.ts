@@ -15,9 +15,8 @@ const options = {
 };
 
 /**
- * Keyword vector hash: the N most frequent terms with their counts, such as [网页12 搜索10 引擎7], hashed as one string.
- * Stricter than the Tianwang hashes: one more mention of a top term changes it. Pages with fewer than N terms are left
- * out. Cost: one count of the terms; one key.
+ * Keyword vector hash: the N most frequent terms with their counts, such as [网页12 搜索10 引擎7], as one string; one more
+ * mention of a top term changes it. Pages with fewer than N terms are left out. Cost: one count of the terms; one key.
  */
 export const topKeywordsHash: Detector<typeof options, Digest> = {
   id: 'top-keywords',
@@ -42,7 +41,7 @@ export const topKeywordsHash: Detector<typeof options, Digest> = {
     }),
 };
 
-function vectorText(keywords: readonly Keyword[], order: string): string {
+function vectorText(keywords: readonly Keyword[], order: string) {
   const listed = order === 'text' ? keywords.toSorted((a, b) => compareText(a.term, b.term)) : keywords;
   return listed.map(({ term, weight }) => `${term} ${weight}`).join('\n');
 }

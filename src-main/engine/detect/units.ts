@@ -2,12 +2,12 @@ import type { PageText } from '../text/page-text.ts';
 import { hashSlice } from '../text/hash.ts';
 import { oncePerText } from './once-per-text.ts';
 
-/** What shingles are made of: characters of Chinese and Japanese, stems of all other scripts. */
+/** Characters of Chinese and Japanese, stems of other scripts. */
 export type Units = ReturnType<typeof cutUnits>;
 
 /**
- * Stop words included, punctuation and white space left out. Chinese goes by characters, since a replaced word shifts
- * the segmentation of its neighbours.
+ * With stop words, without punctuation. Chinese goes by characters, since a replaced word shifts the segmentation of
+ * its neighbours.
  */
 export const unitsOf = oncePerText(cutUnits);
 
@@ -17,7 +17,7 @@ function cutUnits({ folded, tokens }: PageText) {
   const known = tokens.vocabulary.hashes;
   let count = 0;
   let characters = 0;
-  for (let token = 0; token < tokens.numbers.length; token += 1) {
+  for (let token = 0; token < tokens.numbers.length; token++) {
     const start = tokens.starts[token] ?? 0;
     const end = tokens.ends[token] ?? 0;
     if (!isIdeographic(folded.text.charCodeAt(start))) {
@@ -33,7 +33,7 @@ function cutUnits({ folded, tokens }: PageText) {
       hashSlice(folded.text, at, next, hashes, 2 * count);
       starts[count] = at;
       ends[count++] = next;
-      characters += 1;
+      characters++;
       at = next;
     }
   }
@@ -41,21 +41,20 @@ function cutUnits({ folded, tokens }: PageText) {
     count,
     starts: starts.subarray(0, count),
     ends: ends.subarray(0, count),
-    /** 64 bits of each in two words. */
     hashes: hashes.subarray(0, 2 * count),
     areCharacters: 2 * characters > count,
   };
 }
 
-/** Han (with extensions, whose first UTF-16 unit is D840–D8BF), Hiragana, Katakana: written without spaces. */
-export const isIdeographic = (unit: number): boolean =>
+/** Han (with extensions: D840–D8BF), Hiragana, Katakana: written without spaces. */
+export const isIdeographic = (unit: number) =>
   (unit >= 0x3040 && unit <= 0x30ff) ||
   (unit >= 0x3400 && unit <= 0x9fff) ||
   (unit >= 0xf900 && unit <= 0xfaff) ||
   (unit >= 0xd840 && unit <= 0xd8bf);
 
-function countRoom(starts: Uint32Array, ends: Uint32Array): number {
+function countRoom(starts: Uint32Array, ends: Uint32Array) {
   let room = 0;
-  for (let token = 0; token < starts.length; token += 1) room += Math.max(1, (ends[token] ?? 0) - (starts[token] ?? 0));
+  for (let token = 0; token < starts.length; token++) room += Math.max(1, (ends[token] ?? 0) - (starts[token] ?? 0));
   return room;
 }

@@ -1,16 +1,26 @@
 import { load } from 'cheerio/slim';
 import { DomHandler, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { budgets } from '../budgets.ts';
-import { blockElements, impliedEnds, rawTextElements, scopeBorders, voidElements, wordSet } from './elements.ts';
+import {
+  blockElements,
+  impliedEnds,
+  rawTextElements,
+  scopeBorders,
+  voidElements,
+  wordSet,
+  noAttributes,
+  type Attributes,
+  type HtmlDocument,
+  type HtmlElement,
+  type HtmlNode,
+} from './elements.ts';
 import { Interner } from './interner.ts';
-import { noAttributes, type Attributes, type HtmlDocument, type HtmlElement, type HtmlNode } from './nodes.ts';
 import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
 
 /**
- * The one reader of HTML of the product, for cheerio and css-select. Tokenizer and `DomHandler` are those of
- * htmlparser2; the parser between is ours, since theirs takes time quadratic in the depth. It knows implied end tags
- * and scopes; elements deeper than 512 become siblings, as in browsers. Reading a page takes a few `attributes` only;
- * selectors of the user may name any.
+ * The one reader of HTML, for cheerio and css-select. Tokenizer and `DomHandler` are those of htmlparser2; the parser
+ * between, theirs being quadratic in the depth, knows implied end tags and scopes; elements deeper than 512 become
+ * siblings, as in browsers. Reading takes a few `attributes`; selectors of the user may name any.
  */
 export function readDocument(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlDocument {
   const builder = new DocumentBuilder(html, attributes === 'all');
@@ -22,8 +32,8 @@ export function readDocument(html: string, attributes: 'needed' | 'all' = 'neede
 }
 
 /**
- * The elements of some names alone, side by side, with attributes as written: enough for links, in a third of the time.
- * `isCut`: there were more than `max`.
+ * The elements of some names alone, side by side, with attributes as written, in a third of the time. `isCut`: there
+ * were more than `max`.
  */
 export function pickElements(
   html: string,
@@ -50,8 +60,7 @@ export function find(document: HtmlDocument, selector: string): readonly HtmlEle
 const $ = load([]);
 
 /**
- * Cheerio compares the children of what it looks into: a row of 200,000 would take hours, so a page gets an element of
- * its own.
+ * Cheerio compares the children of what it looks into, hours for a row of 200,000: a page gets an element of its own.
  */
 const queried = ((): { readonly page: HtmlElement; readonly around: HtmlDocument } => {
   const maker = new DomHandler();
@@ -72,9 +81,8 @@ const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
 const names = new Interner(4096);
 const values = new Interner(32_768);
 
-/** Nearly all are written in lower case. */
 function nameAt(html: string, start: number, end: number) {
-  for (let i = start; i < end; i += 1) {
+  for (let i = start; i < end; i++) {
     const code = html.charCodeAt(i);
     if (code >= 0x80 || (code >= 0x41 && code <= 0x5a)) {
       const lower = html.slice(start, end).toLowerCase();
@@ -86,7 +94,7 @@ function nameAt(html: string, start: number, end: number) {
 
 /** Text on both sides of an end tag that ends nothing stays in two pieces. */
 class NodeMaker extends DomHandler {
-  endText(): void {
+  endText() {
     this.lastNode = null;
   }
 
@@ -114,7 +122,7 @@ abstract class TagReader implements TokenizerCallbacks {
   private attributeName = '';
   private wantsValue = false;
   private attributeValue = '';
-  /** On the page, as long as the value is one piece. */
+  /** As long as the value is one piece. */
   private valueStart = 0;
   private valueEnd = 0;
 
@@ -132,19 +140,19 @@ abstract class TagReader implements TokenizerCallbacks {
   abstract ontextentity(codepoint: number): void;
   abstract onclosetag(start: number, end: number): void;
 
-  onopentagname(start: number, end: number): void {
+  onopentagname(start: number, end: number) {
     this.element = nameAt(this.html, start, end);
     this.attributes = null;
   }
 
-  onattribname(start: number, end: number): void {
+  onattribname(start: number, end: number) {
     this.attributeName = nameAt(this.html, start, end);
     this.attributeValue = '';
     this.valueStart = this.valueEnd;
     this.wantsValue = this.wants(this.attributeName);
   }
 
-  onattribdata(start: number, end: number): void {
+  onattribdata(start: number, end: number) {
     if (!this.wantsValue) return;
     if (this.attributeValue === '' && this.valueStart === this.valueEnd) {
       this.valueStart = start;
@@ -152,11 +160,11 @@ abstract class TagReader implements TokenizerCallbacks {
     } else this.attributeValue = this.readValue() + this.html.slice(start, end);
   }
 
-  onattribentity(codepoint: number): void {
+  onattribentity(codepoint: number) {
     if (this.wantsValue) this.attributeValue = this.readValue() + String.fromCodePoint(codepoint);
   }
 
-  onattribend(): void {
+  onattribend() {
     if (!this.wantsValue) return;
     this.attributes ??= this.newAttributes();
     this.attributes[this.attributeName] ??= this.readValue();
@@ -166,7 +174,7 @@ abstract class TagReader implements TokenizerCallbacks {
     return {};
   }
 
-  private readValue(): string {
+  private readValue() {
     const { valueStart, valueEnd } = this;
     this.valueStart = valueEnd;
     if (valueStart === valueEnd) return this.attributeValue;
@@ -175,34 +183,34 @@ abstract class TagReader implements TokenizerCallbacks {
       : this.html.slice(valueStart, valueEnd);
   }
 
-  onopentagend(): void {
+  onopentagend() {
     this.openElement(this.element, this.attributes ?? noAttributes);
   }
 
-  onselfclosingtag(): void {
+  onselfclosingtag() {
     this.onopentagend();
   }
 
-  oncdata(start: number, end: number, endOffset: number): void {
+  oncdata(start: number, end: number, endOffset: number) {
     this.ontext(start, end - endOffset);
   }
 
-  oncomment(): void {}
+  oncomment() {}
 
-  ondeclaration(): void {}
+  ondeclaration() {}
 
-  onprocessinginstruction(): void {}
+  onprocessinginstruction() {}
 
-  onend(): void {}
+  onend() {}
 
-  isInForeignContext(): boolean {
+  isInForeignContext() {
     return false;
   }
 }
 
 class ElementPicker extends TagReader {
   isFull = false;
-  onFull = (): void => {};
+  onFull = () => {};
   private readonly wanted: ReadonlySet<string>;
   private left: number;
 
@@ -212,13 +220,13 @@ class ElementPicker extends TagReader {
     this.left = max;
   }
 
-  ontext(): void {}
+  ontext() {}
 
-  ontextentity(): void {}
+  ontextentity() {}
 
-  onclosetag(): void {}
+  onclosetag() {}
 
-  protected wants(attribute: string): boolean {
+  protected wants(attribute: string) {
     return this.wanted.has(this.element) && (neededAttributes.has(attribute) || attribute === 'src');
   }
 
@@ -228,7 +236,7 @@ class ElementPicker extends TagReader {
       this.isFull = true;
       return this.onFull();
     }
-    this.left -= 1;
+    this.left--;
     this.nodes.onopentag(name, attributes);
     this.nodes.onclosetag();
   }
@@ -244,12 +252,12 @@ class DocumentBuilder extends TagReader {
     this.keepsAll = keepsAll;
   }
 
-  /** Of sources only those of frames are pages. */
-  protected wants(attribute: string): boolean {
+  /** Of sources only those of frames. */
+  protected wants(attribute: string) {
     return this.keepsAll || neededAttributes.has(attribute) || (this.element === 'frame' && attribute === 'src');
   }
 
-  /** A page may name an attribute `constructor`. Objects without a prototype are slower. */
+  /** A page may name `constructor`. Objects without a prototype are slower. */
   protected override newAttributes(): Record<string, string> {
     return this.keepsAll ? (Object.create(null) as Record<string, string>) : {};
   }
@@ -258,7 +266,7 @@ class DocumentBuilder extends TagReader {
     if (start < end) this.nodes.ontext(this.html.slice(start, end));
   }
 
-  ontextentity(codepoint: number): void {
+  ontextentity(codepoint: number) {
     this.nodes.ontext(String.fromCodePoint(codepoint));
   }
 
@@ -267,11 +275,11 @@ class DocumentBuilder extends TagReader {
     if (this.open.includes('svg')) this.closeElement(this.element);
   }
 
-  onclosetag(start: number, end: number): void {
+  onclosetag(start: number, end: number) {
     this.closeElement(nameAt(this.html, start, end));
   }
 
-  protected openElement(name: string, attributes: Attributes): void {
+  protected openElement(name: string, attributes: Attributes) {
     this.closeImplied(name);
     // Searching the open elements costs their number.
     if (this.open.length >= maxDepth) this.popElement();
@@ -281,26 +289,26 @@ class DocumentBuilder extends TagReader {
     else this.open.push(name);
   }
 
-  private closeElement(name: string): void {
+  private closeElement(name: string) {
     this.nodes.endText();
     // Browsers take what follows for part of the page.
     if (name === 'body' || name === 'html') return;
     if (name === 'br') return this.openElement('br', noAttributes);
     let isInline: boolean | null = null;
-    for (let i = this.open.length - 1; i > 0; i -= 1) {
+    for (let i = this.open.length - 1; i > 0; i--) {
       const candidate = this.open[i] ?? '';
       if (candidate === name) return this.popTo(i);
       isInline ??= !blockElements.has(name) && !rawTextElements.has(name);
-      // An inline end tag closes no blocks; only that of a table closes its cells.
+      // An inline end tag closes no blocks, only that of a table its cells.
       if (isInline ? blockElements.has(candidate) : scopeBorders.has(candidate) && !scopeBorders.has(name)) return;
     }
   }
 
-  private closeImplied(name: string): void {
+  private closeImplied(name: string) {
     const rule = impliedEnds.get(name);
     if (!rule) return;
     let closeFrom = 0;
-    for (let i = this.open.length - 1; i > 0; i -= 1) {
+    for (let i = this.open.length - 1; i > 0; i--) {
       const candidate = this.open[i] ?? '';
       if (rule.closes.has(candidate)) closeFrom = i;
       else if (rule.borders.has(candidate)) break;
@@ -308,11 +316,11 @@ class DocumentBuilder extends TagReader {
     if (closeFrom > 0) this.popTo(closeFrom);
   }
 
-  private popTo(position: number): void {
+  private popTo(position: number) {
     while (this.open.length > position) this.popElement();
   }
 
-  private popElement(): void {
+  private popElement() {
     this.open.pop();
     this.nodes.onclosetag();
   }

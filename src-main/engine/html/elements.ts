@@ -1,32 +1,40 @@
-/** Long lists read better without quotes around every entry. */
+import type { DomHandler } from 'htmlparser2';
+
+export type HtmlDocument = DomHandler['root'];
+export type HtmlNode = HtmlDocument['children'][number];
+export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
+export type Attributes = Readonly<Record<string, string>>;
+
+/** No prototype, as selectors ask for names such as `constructor`. */
+export const noAttributes: Attributes = Object.freeze(Object.create(null) as Attributes);
+
 export function wordSet(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')));
 }
 
-export const voidElements: ReadonlySet<string> = wordSet(
+export const voidElements = wordSet(
   'area base basefont br col embed frame hr img input keygen link meta param source track wbr',
 );
 
-/** Table cells begin and end a block of text, too: layouts made of tables come apart. */
-export const blockElements: ReadonlySet<string> = wordSet(
+/** Cells begin and end a block, too: layouts made of tables come apart. */
+export const blockElements = wordSet(
   '#root html head body address article aside blockquote caption center dd details dialog dir',
   'div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header',
   'hgroup hr iframe legend li main menu nav ol optgroup option p pre search section select',
   'summary table tbody td template textarea tfoot th thead title tr ul video audio',
 );
 
-/** Code, alternatives and controls are no text of the page. */
-export const silentElements: ReadonlySet<string> = wordSet(
+export const silentElements = wordSet(
   'script style noscript template select button svg math textarea iframe object applet audio video',
   'canvas datalist noframes noembed head title map dialog',
 );
 
-export const rawTextElements: ReadonlySet<string> = wordSet('script style title textarea noscript svg template');
+export const rawTextElements = wordSet('script style title textarea noscript svg template');
 
-/** No end tag from inside reaches an element outside of these. */
-export const scopeBorders: ReadonlySet<string> = wordSet('table td th caption template svg #root');
+/** No end tag from inside reaches beyond. */
+export const scopeBorders = wordSet('table td th caption template svg #root');
 
-/** The elements that a start tag ends, and those beyond which it does not look. */
+/** What a start tag ends, and how far it looks. */
 type ImpliedEnd = Readonly<Record<'closes' | 'borders', ReadonlySet<string>>>;
 
 const outermost = wordSet('#root html head title body frameset template');
@@ -38,7 +46,7 @@ const cellBorders = wordSet('table template #root tr');
 const tablePart: ImpliedEnd = { closes: wordSet('thead tbody tfoot tr td th caption'), borders: tableBorders };
 
 export const impliedEnds: ReadonlyMap<string, ImpliedEnd> = new Map<string, ImpliedEnd>([
-  // The first block ends a head that was left open.
+  // Ends a head that was left open.
   ...flowElements.map((name): [string, ImpliedEnd] => [name, { closes: wordSet('p head'), borders: paragraphBorders }]),
   ['a', { closes: wordSet('a'), borders: blockElements }],
   ['li', { closes: wordSet('li'), borders: wordSet('ul ol menu dir table td th #root') }],

@@ -3,8 +3,8 @@ import { fnvPrime } from '../fnv1a.ts';
 export const maxInternedLength = 200;
 
 /**
- * One string for equal pieces of pages: they cost no memory again, keep no page alive as slices do, and maps find them
- * by address. Two places for each piece; the oldest of three goes.
+ * One string for equal pieces of pages: no page kept alive as by slices, and maps find them by address. Two places for
+ * each piece; the oldest of three goes.
  */
 export class Interner {
   private readonly places: (string | undefined)[];
@@ -17,11 +17,10 @@ export class Interner {
   }
 
   /** Long ones are seldom met twice. */
-  piece(text: string, start: number, end: number): string {
+  piece(text: string, start: number, end: number) {
     if (end - start > maxInternedLength) return text.slice(start, end);
-    // FNV-1a, its upper bits folded in.
     let hash = end - start;
-    for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), fnvPrime);
+    for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), fnvPrime);
     const place = (hash ^ (hash >>> 15)) & this.mask;
     const first = this.places[place];
     if (first !== undefined && isPiece(first, text, start, end)) return first;
@@ -36,21 +35,21 @@ export class Interner {
 
 function isPiece(known: string, text: string, start: number, end: number) {
   if (known.length !== end - start) return false;
-  for (let i = 0; i < known.length; i += 1) if (known.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
+  for (let i = 0; i < known.length; i++) if (known.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
   return true;
 }
 
 /** A slice keeps the whole page in memory. */
-export function ownCopy(text: string): string {
+export function ownCopy(text: string) {
   const encoding = isNarrow(text) ? 'latin1' : 'utf16le';
   if (text.length > maxInternedLength) return Buffer.from(text, encoding).toString(encoding);
   return copied.toString(encoding, 0, copied.write(text, encoding));
 }
 
-/** Used again: a buffer for each copy is more garbage than the copy. */
+/** Less garbage than a buffer for each. */
 const copied = Buffer.allocUnsafe(2 * maxInternedLength);
 
 function isNarrow(text: string) {
-  for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 0xff) return false;
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0xff) return false;
   return true;
 }

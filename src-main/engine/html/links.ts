@@ -1,18 +1,17 @@
 import { find } from './document.ts';
-import { wordSet } from './elements.ts';
-import type { Attributes, HtmlDocument } from './nodes.ts';
+import { wordSet, type Attributes, type HtmlDocument } from './elements.ts';
 
 export const linkElements = wordSet('a area base frame iframe link meta');
 
 export type DocumentLinkKind = 'a' | 'area' | 'frame' | 'iframe' | 'canonical' | 'next' | 'prev' | 'alternate';
 
-export interface DocumentLink {
-  readonly kind: DocumentLinkKind;
+export type DocumentLink = Readonly<{
+  kind: DocumentLinkKind;
   /** Not empty, perhaps relative. */
-  readonly href: string;
-  readonly relations: readonly string[];
-  readonly language: string | null;
-}
+  href: string;
+  relations: readonly string[];
+  language: string | null;
+}>;
 
 export function documentLinks(document: HtmlDocument): LinkReader {
   const reader = new LinkReader();
@@ -20,19 +19,18 @@ export function documentLinks(document: HtmlDocument): LinkReader {
   return reader;
 }
 
-/** For a walk over all elements; asked for those of the names that `documentLinks` looks for, in document order. */
+/** For a walk in document order over the elements that `documentLinks` looks for. */
 export class LinkReader {
-  /** The first `<base href>`, to which links are relative. */
   base: string | null = null;
   readonly links: DocumentLink[] = [];
 
-  read(name: string, attributes: Attributes): void {
+  read(name: string, attributes: Attributes) {
     if (name === 'base') {
       this.base ??= attributes['href']?.trim() ?? null;
       return;
     }
     const isFrame = name === 'frame' || name === 'iframe';
-    // SVG links by an attribute of an older standard.
+    // An older standard of SVG.
     const href = (isFrame ? attributes['src'] : (attributes['href'] ?? attributes['xlink:href']))?.trim() ?? '';
     if (href === '') return;
     const relations = attributes['rel'] === undefined ? [] : attributes['rel'].toLowerCase().split(/\s+/);
@@ -42,7 +40,7 @@ export class LinkReader {
   }
 }
 
-/** In the header Link (RFC 8288). */
+/** RFC 8288. */
 export function linksInHeader(header: string): readonly DocumentLink[] {
   return [...header.matchAll(/<([^<>]*)>([^<]*)/g)].flatMap(([, href = '', parameters = '']) => {
     const relations = (/;\s*rel\s*=\s*"?([^";]*)/i.exec(parameters)?.[1] ?? '').toLowerCase().split(/\s+/);
@@ -52,7 +50,7 @@ export function linksInHeader(header: string): readonly DocumentLink[] {
   });
 }
 
-/** Others load what the page is made of, or are feeds and versions for other media. */
+/** Others load parts of the page, or are feeds and other media. */
 function statedKind(relations: readonly string[], language: string | null): DocumentLinkKind | null {
   if (relations.includes('canonical')) return 'canonical';
   if (relations.includes('next')) return 'next';

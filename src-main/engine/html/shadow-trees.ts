@@ -1,19 +1,17 @@
-import type { Attributes, HtmlDocument, HtmlElement, HtmlNode } from './nodes.ts';
-import { wordSet } from './elements.ts';
+import { wordSet, type Attributes, type HtmlDocument, type HtmlElement, type HtmlNode } from './elements.ts';
 
 type Parent = HtmlDocument | HtmlElement;
 type Any = HtmlDocument | HtmlNode;
 
-/** It becomes the shadow root of the element around it, if that may have one. */
-export const isShadowTemplate = (name: string, attributes: Attributes): boolean =>
+export const isShadowTemplate = (name: string, attributes: Attributes) =>
   name === 'template' && /^(?:open|closed)$/i.test(attributes['shadowrootmode'] ?? '');
 
 /**
  * Gives a document with declarative shadow roots (HTML, 4.12.3) its flat tree: the content of `<template
- * shadowrootmode>` stands in its host, and in its slots what the host has for them; what has no slot is missing. No
- * node is there twice; linear. A document that would become deeper than `maxDepth` stays as it is.
+ * shadowrootmode>` stands in its host, and in its slots what the host has for them. Linear. Beyond `maxDepth` the
+ * document stays as it is.
  */
-export function placeShadowTrees(document: HtmlDocument, maxDepth: number): void {
+export function placeShadowTrees(document: HtmlDocument, maxDepth: number) {
   const childrenOf = flatChildren(document);
   const placed = new Map<Parent, readonly HtmlNode[]>();
   const left: { readonly node: Any; readonly depth: number }[] = [{ node: document, depth: 0 }];
@@ -30,14 +28,14 @@ export function placeShadowTrees(document: HtmlDocument, maxDepth: number): void
 
 function adopt(parent: Parent, children: readonly HtmlNode[]) {
   parent.children = [...children];
-  children.forEach((child, index) => {
+  children.forEach((child, at) => {
     child.parent = parent;
-    child.prev = children[index - 1] ?? null;
-    child.next = children[index + 1] ?? null;
+    child.prev = children[at - 1] ?? null;
+    child.next = children[at + 1] ?? null;
   });
 }
 
-/** The very list of the document where nothing changes. */
+/** The very list where nothing changes. */
 function flatChildren(document: HtmlDocument): (parent: Parent) => readonly HtmlNode[] {
   const roots = new Map<Any, HtmlElement>();
   for (const element of elementsBelow(document)) {
@@ -64,9 +62,9 @@ function flatChildren(document: HtmlDocument): (parent: Parent) => readonly Html
   return (parent) => assigned.get(parent) ?? own(roots.get(parent) ?? parent);
 }
 
-function slotsOf(root: HtmlElement, roots: ReadonlyMap<Any, HtmlElement>): ReadonlyMap<string, HtmlElement> {
+function slotsOf(root: HtmlElement, roots: ReadonlyMap<Any, HtmlElement>) {
   const slots = new Map<string, HtmlElement>();
-  // Those of a root inside this one are its own.
+  // Those of an inner root are its own.
   for (const element of elementsBelow(root, (inner) => roots.get(inner.parent as Any) === inner)) {
     if (element.name !== 'slot') continue;
     const name = element.attribs['name'] ?? '';
@@ -90,7 +88,7 @@ function* elementsBelow(
 
 const hasChildren = (node: Any): node is Parent => 'children' in node;
 
-/** Custom elements, and these (DOM, 4.8), can have a shadow root. */
+/** And custom elements (DOM, 4.8). */
 const mayBeHost = (node: object) =>
   'name' in node && typeof node.name === 'string' && (node.name.includes('-') || hosts.has(node.name));
 const hosts = wordSet('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span');

@@ -2,8 +2,8 @@ import { decodedText, plainHref, encodedPath } from '../source/address.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 
 /**
- * Turns links of a page into addresses, of a page of a folder into paths of that folder. Null for what is no http(s)
- * address or path, such as mailto: and broken URLs. The fragment is dropped.
+ * Turns links into addresses, of a page of a folder into paths of it. Null for what is neither, such as mailto: and
+ * broken URLs. Without fragment.
  */
 export function createResolver(address: string, declaredBase: string | null = null) {
   const page = URL.parse(isWebAddress(address) ? address : folderOrigin + encodedPath(address));
@@ -13,7 +13,7 @@ export function createResolver(address: string, declaredBase: string | null = nu
   const isPlainBase = origin !== null || (inFolder && base.href.length < maxPlainLength);
   const folders = foldersOf(base);
   return {
-    resolve(href: string): string | null {
+    resolve(href: string) {
       const trimmed = href.trim();
       if (trimmed.length < maxPlainLength) {
         const path = !isPlainBase ? null : plainPath.test(trimmed) ? trimmed : climbed(folders, trimmed);
@@ -29,13 +29,13 @@ export function createResolver(address: string, declaredBase: string | null = nu
   };
 }
 
-/** From the root; no parser would change it. Most links are such. */
+/** No parser would change it. Most links are such. */
 const plainPath = /^\/(?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?$/;
 
-/** Relative to the folder of the page: `next.html`, `./`, `../images/`. */
+/** `next.html`, `./`, `../images/`. */
 const plainRelative = /^(?=[^?])((?:\.{1,2}\/)*)((?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?)$/;
 
-function foldersOf(base: URL | null): readonly string[] {
+function foldersOf(base: URL | null) {
   const folders: string[] = [];
   const path = base?.pathname ?? '/';
   for (let end = path.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : path.lastIndexOf('/', end - 1))
@@ -43,17 +43,17 @@ function foldersOf(base: URL | null): readonly string[] {
   return folders;
 }
 
-function climbed(folders: readonly string[], href: string): string | null {
+function climbed(folders: readonly string[], href: string) {
   const [, steps, rest] = plainRelative.exec(href) ?? [];
   if (steps === undefined || rest === undefined) return null;
   let up = 0;
-  for (let at = steps.indexOf('../'); at >= 0; at = steps.indexOf('../', at + 3)) up += 1;
+  for (let at = steps.indexOf('../'); at >= 0; at = steps.indexOf('../', at + 3)) up++;
   return (folders[Math.min(up, folders.length - 1)] ?? '/') + rest;
 }
 
 const maxPlainLength = 1000;
 
-/** Neither a number nor Punycode, which a parser would write differently. */
+/** No number and no Punycode, which a parser would rewrite. */
 const plainHost = /^https?:\/\/(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}(?=\/)/;
 
 function isPlainAddress(address: string) {
@@ -66,8 +66,8 @@ function isPlainAddress(address: string) {
   );
 }
 
-/** Stands for the folder while URLs are resolved; cannot exist (RFC 2606). */
+/** The folder while URLs are resolved; cannot exist (RFC 2606). */
 const folderHost = 'folder.invalid';
 const folderOrigin = `http://${folderHost}/`;
 
-const folderPath = (path: string): string => decodedText(path.slice(1));
+const folderPath = (path: string) => decodedText(path.slice(1));

@@ -3,17 +3,17 @@ import type { TextBlock } from './page.ts';
 import { budgets } from '../budgets.ts';
 import { fmix32, fnvBasis, fnvPrime } from '../fnv1a.ts';
 
-/** Fewer are idioms of a language, such as the head of a loop. */
+/** Fewer are idioms of a language. */
 const gramTokens = 12;
-/** Any 21 tokens that two pages share are noticed. */
+/** 21 shared tokens are always noticed. */
 const windowGrams = 10;
 const maxCodeHashes = budgets.codeHashes;
 
 /**
- * Hashes of grams of the tokens of a page's code, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003),
- * ascending, the smallest of many. White space and line numbers make no difference.
+ * Hashes of grams of tokens of code, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003), ascending, the
+ * smallest of many. White space and line numbers make no difference.
  */
-export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
+export function codeHashes(blocks: readonly TextBlock[]) {
   const hashes = new Set<number>();
   let count = 0;
   for (const { text, kept, role } of blocks)
@@ -24,18 +24,17 @@ export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
 
 export type CommonCode = Readonly<Record<'shared' | 'coveredA' | 'coveredB', number>>;
 
-/** Beyond this the hashes of a page were cut off and cannot be compared. */
-export const lastHash = (hashes: Uint32Array): number =>
-  hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0);
+/** Beyond it hashes were cut off. */
+export const lastHash = (hashes: Uint32Array) => (hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0));
 
 export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(lastHash(a), lastHash(b))): CommonCode {
   let [inA, inB, shared] = [0, 0, 0];
   while (inA < a.length && inB < b.length) {
     const [x, y] = [a[inA] ?? 0, b[inB] ?? 0];
     if (Math.min(x, y) > limit) break;
-    if (x === y) shared += 1;
-    if (x <= y) inA += 1;
-    if (y <= x) inB += 1;
+    if (x === y) shared++;
+    if (x <= y) inA++;
+    if (y <= x) inB++;
   }
   const sizeOf = (hashes: Uint32Array) => Math.max(1, hashes.findLastIndex((hash) => hash <= limit) + 1);
   return { shared, coveredA: shared / sizeOf(a), coveredB: shared / sizeOf(b) };
@@ -49,7 +48,7 @@ function readTokens(text: string, before: number) {
   let inWord = false;
   let isLineStart = true;
   if (tokens.length < count + text.length + 1) tokens = grown(tokens, count + text.length + 1);
-  for (let at = 0; at <= text.length; at += 1) {
+  for (let at = 0; at <= text.length; at++) {
     const unit = at < text.length ? text.charCodeAt(at) : newline;
     if (isWordUnit(unit)) {
       hash = Math.imul(hash ^ unit, fnvPrime);
@@ -75,30 +74,27 @@ const noBreakSpace = 0xa0;
 const underscore = 0x5f;
 const firstLetterBeyondAscii = 0xaa;
 
-function isWordUnit(unit: number) {
-  return (
-    isDigit(unit) ||
-    (unit >= 0x41 && unit <= 0x5a) ||
-    (unit >= 0x61 && unit <= 0x7a) ||
-    unit === underscore ||
-    unit >= firstLetterBeyondAscii
-  );
-}
+const isWordUnit = (unit: number) =>
+  isDigit(unit) ||
+  (unit >= 0x41 && unit <= 0x5a) ||
+  (unit >= 0x61 && unit <= 0x7a) ||
+  unit === underscore ||
+  unit >= firstLetterBeyondAscii;
 
 const isDigit = (unit: number) => unit >= 0x30 && unit <= 0x39;
 
 function isNumber(text: string, end: number) {
   let at = end - 1;
-  while (at >= 0 && isDigit(text.charCodeAt(at))) at -= 1;
+  while (at >= 0 && isDigit(text.charCodeAt(at))) at--;
   return at < 0 || !isWordUnit(text.charCodeAt(at));
 }
 
-function gramHashes(hashes: Uint32Array): Uint32Array {
+function gramHashes(hashes: Uint32Array) {
   const count = hashes.length - gramTokens + 1;
   if (count <= 0) return new Uint32Array();
   const grams = new Uint32Array(count);
   let rolling = 0;
-  for (let at = 0; at < hashes.length; at += 1) {
+  for (let at = 0; at < hashes.length; at++) {
     rolling = (Math.imul(rolling, base) + (hashes[at] ?? 0)) | 0;
     if (at >= gramTokens) rolling = (rolling - Math.imul(hashes[at - gramTokens] ?? 0, dropped)) | 0;
     if (at >= gramTokens - 1) grams[at - gramTokens + 1] = fmix32(rolling);
@@ -109,14 +105,13 @@ function gramHashes(hashes: Uint32Array): Uint32Array {
 const base = 0x9e3779b1;
 const dropped = Array.from({ length: gramTokens }).reduce<number>((power) => Math.imul(power, base), 1);
 
-/** The smallest hash of each window, the last of equal ones. */
 function winnow(grams: Uint32Array, into: Set<number>) {
   let smallest = -1;
-  for (let end = 0; end < grams.length; end += 1) {
+  for (let end = 0; end < grams.length; end++) {
     const start = Math.max(0, end - windowGrams + 1);
     if (smallest < start) {
       smallest = start;
-      for (let at = start + 1; at <= end; at += 1) if ((grams[at] ?? 0) <= (grams[smallest] ?? 0)) smallest = at;
+      for (let at = start + 1; at <= end; at++) if ((grams[at] ?? 0) <= (grams[smallest] ?? 0)) smallest = at;
     } else if ((grams[end] ?? 0) <= (grams[smallest] ?? 0)) smallest = end;
     if (end >= windowGrams - 1 || end === grams.length - 1) into.add(grams[smallest] ?? 0);
   }

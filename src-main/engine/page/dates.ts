@@ -1,9 +1,10 @@
+import words from '../../../resources/words/phrases-of-pages.json' with { type: 'json' };
 import type { PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
 
 /**
- * The first date of a text in ISO form (with the time where it follows in ISO order), in Chinese, Russian and English
- * notations; null without one. Years from 1990 to 2099.
+ * The first date of a text in ISO form (with the time where it follows in ISO order), Chinese, Russian or English,
+ * 1990 to 2099; else null.
  */
 export function findDate(text: string): string | null {
   if (!namesYear(text)) return null;
@@ -33,10 +34,8 @@ export function findDateInAddress(address: string): string | null {
   return match ? isoDate(match[1], match[3], match[4]) : null;
 }
 
-const publishedLabel =
-  /发[布表]?(?:时间|日期|于)|(?:时间|日期)(?=[:：])|发布[:：]|опубликован[оа]?|дата публикации|размещено|дата[:：]|published|posted|date[:：]/i;
-const modifiedLabel =
-  /(?:更新|修改|修订)(?:时间|日期|于)?[:：]?|обновлен[оа]?|изменен[оа]?|(?:last )?(?:updated|modified)/i;
+const publishedLabel = new RegExp(words.published, 'i');
+const modifiedLabel = new RegExp(words.modified, 'i');
 
 const clock = String.raw`(?:[T\s]\s*(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|[+-]\d{2}:?\d{2}(?!\d))?)?`;
 const russianMonths = 'янв|фев|мар|апр|май|июн|июл|авг|сен|окт|ноя|дек';
@@ -44,7 +43,7 @@ const englishMonths = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const year = String.raw`((?:19|20)\d\d)`;
 const spelt = (...parts: Parameters<typeof String.raw>) => new RegExp(String.raw(...parts), 'i');
 
-/** Groups that are year, month and day, and those of a clock behind them. */
+/** Groups of year, month, day, and a clock behind them. */
 const forms: readonly (readonly [pattern: RegExp, year: number, month: number, day: number, time?: number])[] = [
   [new RegExp(String.raw`(?<!\d)${year}([-/.])(\d{1,2})\2(\d{1,2})(?!\d)` + clock), 1, 3, 4, 5],
   [new RegExp(String.raw`(?<!\d)${year}\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日` + clock), 1, 2, 3, 4],
@@ -62,14 +61,14 @@ function monthNumber(month: string) {
   return named < 0 ? Number(month) : (named % 12) + 1;
 }
 
-function isoDate(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
+function isoDate(year: string | undefined, month: string | undefined, day: string | undefined) {
   const [y, m, d] = [Number(year), monthNumber(month ?? ''), Number(day)];
   if (!(y >= 1990 && y <= 2099 && m >= 1 && m <= 12 && d >= 1 && d <= new Date(Date.UTC(y, m, 0)).getUTCDate()))
     return null;
   return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
-function withTime(date: string | null, time: string | undefined, zone: string | undefined): string | null {
+function withTime(date: string | null, time: string | undefined, zone: string | undefined) {
   if (date === null || time === undefined) return date;
   const padded = time.padStart(time.length + (time.indexOf(':') === 1 ? 1 : 0), '0');
   const whole = `${date}T${padded}${zone ?? ''}`;
@@ -77,7 +76,6 @@ function withTime(date: string | null, time: string | undefined, zone: string | 
   return /^(?:[01]\d|2[0-3]):/.test(padded) && !Number.isNaN(Date.parse(whole)) ? whole : date;
 }
 
-/** The most trusted place first. */
 export const publishedOf = (address: string, facts: PageFacts, blocks: readonly TextBlock[]): string | null =>
   declaredDate(facts, 'published') ??
   markedDate(facts, 'time') ??
@@ -99,15 +97,15 @@ const metaNames = {
   ),
 };
 
-const declaredDate = (facts: PageFacts, kind: 'published' | 'modified'): string | null =>
+const declaredDate = (facts: PageFacts, kind: 'published' | 'modified') =>
   findDate(facts.structured[kind]) ??
   firstDate(metaNames[kind].map((name) => facts.markup.metas.get(name) ?? '')) ??
   markedDate(facts, kind);
 
-const markedDate = ({ markup: { dates } }: PageFacts, wanted: (typeof dates)[number]['property']): string | null =>
+const markedDate = ({ markup: { dates } }: PageFacts, wanted: (typeof dates)[number]['property']) =>
   firstDate(dates.filter(({ property }) => property === wanted).map(({ value }) => value));
 
-function firstDate(texts: Iterable<string>): string | null {
+function firstDate(texts: Iterable<string>) {
   for (const text of texts) {
     const date = findDate(text);
     if (date) return date;
@@ -115,8 +113,8 @@ function firstDate(texts: Iterable<string>): string | null {
   return null;
 }
 
-/** Sentences mention dates, too: in kept blocks a label needs its colon. */
-function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified'): string | null {
+/** In kept blocks, whose sentences mention dates, a label needs its colon. */
+function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified') {
   for (const { text, kept } of blocks) {
     const date = text.length <= 160 && (!kept || /[:：]/.test(text)) ? findLabelledDate(text, kind) : null;
     if (date) return date;
@@ -124,7 +122,7 @@ function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modifie
   return null;
 }
 
-const loneDate = (blocks: readonly TextBlock[]): string | null =>
+const loneDate = (blocks: readonly TextBlock[]) =>
   firstDate(
     datelines(
       blocks.filter(({ kept }) => !kept),
@@ -135,18 +133,13 @@ const loneDate = (blocks: readonly TextBlock[]): string | null =>
   );
 
 /** "By Ada Field on May 14, 2021": a short line before the first paragraph. */
-function dateline(blocks: readonly TextBlock[]): string | null {
+function dateline(blocks: readonly TextBlock[]) {
   const end = blocks.findIndex(({ kept, text }) => kept && text.length > 120);
   const lines = blocks.slice(0, end < 0 ? blocks.length : end).filter(({ text }) => !/[.。!！?？]$/.test(text));
   return firstDate(datelines(lines, 80, /[\d\s年月日:：,./-]/g, 36));
 }
 
-function* datelines(
-  blocks: readonly TextBlock[],
-  maxLength: number,
-  signs: RegExp,
-  maxOthers: number,
-): Generator<string> {
+function* datelines(blocks: readonly TextBlock[], maxLength: number, signs: RegExp, maxOthers: number) {
   for (const { text } of blocks)
     if (text.length <= maxLength && namesYear(text) && text.replace(signs, '').length <= maxOthers) yield text;
 }

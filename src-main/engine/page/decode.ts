@@ -9,8 +9,8 @@ export type DecodedPage = Readonly<ReturnType<typeof decoded>>;
 type CharsetProblem = { readonly kind: 'mislabelled'; readonly declared: string } | { readonly kind: 'guessed' };
 
 /**
- * Bytes to text. A byte order mark decides; then labels in the order of the HTML standard, but checked: bytes that are
- * UTF-8 throughout are UTF-8, and others that clearly contradict their label are believed. gb2312 and gbk mean gb18030.
+ * A byte order mark decides; then labels in the order of the HTML standard, unless the bytes are UTF-8 throughout or
+ * clearly contradict them. gb2312 and gbk mean gb18030.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | undefined): DecodedPage {
   const marked = byteOrderMark(bytes);
@@ -44,44 +44,43 @@ const decoderOf = remembered((charset) => new TextDecoder(charset));
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\0-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]+/g;
 
-/** Sequences read as U+FFFD, when they are too many to be one torn character. */
+/** U+FFFD, when too many for one torn character. */
 function damagedIn(html: string) {
   let count = 0;
-  for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count += 1;
+  for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count++;
   return count >= 5 && count * 1000 > html.length ? count : 0;
 }
 
 /**
- * `broken`: more than one multi-byte sequence in twenty is none. `unsure`: a handful of two-byte sequences, which words
- * of GBK such as 联通 happen to form.
+ * `broken`: more than one multi-byte sequence in twenty. `unsure`: a handful of two-byte ones, which words of GBK such
+ * as 联通 happen to form.
  */
 function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
   if (isAscii(bytes)) return 'ascii';
   let [good, long, bad] = [0, 0, 0];
-  for (let i = 0; i < bytes.length; i += 1) {
+  for (let i = 0; i < bytes.length; i++) {
     const lead = bytes[i] ?? 0;
     if (lead < 0x80) continue;
     const following =
       lead >= 0xf0 && lead <= 0xf4 ? 3 : lead >= 0xe0 && lead <= 0xef ? 2 : lead >= 0xc2 && lead <= 0xdf ? 1 : 0;
     let found = 0;
-    while (found < following && ((bytes[i + found + 1] ?? 0) & 0xc0) === 0x80) found += 1;
+    while (found < following && ((bytes[i + found + 1] ?? 0) & 0xc0) === 0x80) found++;
     i += found;
     if (following > 0 && found === following) {
-      good += 1;
-      if (following > 1) long += 1;
-    } else if (i + 1 < bytes.length) bad += 1;
+      good++;
+      if (following > 1) long++;
+    } else if (i + 1 < bytes.length) bad++;
   }
   if (bad * 20 > good) return 'broken';
   return long > 0 || good >= 8 ? 'utf-8' : 'unsure';
 }
 
-/** Seven bits, with escapes to the ideographs of 1978 and 1983 (RFC 1468). */
+/** Seven bits with escapes (RFC 1468). */
 function isIso2022Jp(page: Uint8Array) {
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
   return (bytes.includes('\x1b$@') || bytes.includes('\x1b$B')) && isAscii(bytes);
 }
 
-/** What a file is that was served as a page but is none; null for what may be a page. */
 export function binaryKind(bytes: Uint8Array): string | null {
   const start = latin1(bytes.subarray(0, 32));
   const found = signatures.find(([, magic, at]) => start.startsWith(magic, at));
@@ -116,7 +115,7 @@ const signatures: readonly (readonly [kind: string, magic: string, at?: number])
   ['WebAssembly', '\x00asm'],
 ];
 
-/** One control byte in twenty; without bytes beyond ASCII or nulls it is garbled text. */
+/** One control byte in twenty; with no others or nulls it is garbled text. */
 function looksBinary(bytes: Uint8Array) {
   const sample = bytes.subarray(0, 4096);
   if (sample.length < 64 || utf16Of(sample) || hasMarkup(latin1(sample))) return false;
@@ -125,6 +124,4 @@ function looksBinary(bytes: Uint8Array) {
   return controls * 20 > sample.length && foreign * 50 > sample.length;
 }
 
-function latin1(bytes: Uint8Array) {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-}
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

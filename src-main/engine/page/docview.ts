@@ -1,3 +1,4 @@
+import words from '../../../resources/words/phrases-of-pages.json' with { type: 'json' };
 import { hash } from 'node:crypto';
 import { linksInHeader, refreshTarget, type DocumentLink } from '../html/links.ts';
 import { readRobotsDirectives } from '../source/robots-directives.ts';
@@ -54,7 +55,6 @@ export function docView(
       const address = kind === 'alternate' && language ? resolve(href) : null;
       return address === null || language === null ? [] : [{ language, href: address }];
     }),
-    /** YYYY-MM-DD or longer. */
     published: publishedOf(page.address, facts, blocks),
     modified: modifiedOf(facts, blocks),
     links: linksOf(markup.declaredLinks.links, resolve),
@@ -79,10 +79,10 @@ function robotsOf({ headers }: FetchedPage, directives: readonly string[]) {
   return bounded(joined.replace(/\s+/g, ' ').trim());
 }
 
-/** Later refreshes leave time to read the page. */
+/** Later ones leave time to read. */
 const maxRefreshSeconds = 10;
 
-function refreshOf(page: FetchedPage, refresh: string | null, resolve: Resolve): string | null {
+function refreshOf(page: FetchedPage, refresh: string | null, resolve: Resolve) {
   const found = refreshTarget(refresh ?? page.headers['refresh'] ?? '');
   if (!found || found.seconds > maxRefreshSeconds) return null;
   const target = resolve(found.href);
@@ -91,17 +91,16 @@ function refreshOf(page: FetchedPage, refresh: string | null, resolve: Resolve):
 
 const visitedKinds: ReadonlySet<DocumentLink['kind']> = new Set(['a', 'area', 'frame']);
 
-function linksOf(links: readonly DocumentLink[], resolve: Resolve): string[] {
+function linksOf(links: readonly DocumentLink[], resolve: Resolve) {
   const hrefs = new Set<string>();
   for (const { kind, href } of links) if (visitedKinds.has(kind) && !href.startsWith('#')) hrefs.add(href);
   return [...new Set(Array.from(hrefs, resolve))].flatMap((address) => address || []);
 }
 
-/** A page with more is a list. */
 const maxRelated = 60;
 
-/** In elements named as related articles, and behind a heading such as 相关阅读 or "Read also". */
-function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextBlock[], resolve: Resolve): string[] {
+/** In elements named as related, and behind a heading such as 相关阅读 or "Read also". */
+function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextBlock[], resolve: Resolve) {
   const found = new Set<string>();
   /** Text between its children makes many blocks of one element. */
   const asked = new Set<number>();
@@ -122,26 +121,24 @@ function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextB
   return [...found];
 }
 
-const relatedHeading =
-  /^(?:相关|相關|延伸)(?:阅读|閱讀|文章|新闻|新聞|链接|推荐|内容|报道|問題|问题|法规|主题)|^(?:推荐阅读|更多相关)|^(?:читайте также|похожие|смотрите также|по теме|ещё по теме|материалы по теме)|^(?:related|see also|read also|read next|more on this|more like this|you (?:may|might) also like)/i;
+const relatedHeading = new RegExp(words.related, 'i');
 
 function endOfList({ nodes }: HtmlTree, heading: number) {
   const end = nodes[heading]?.end ?? 0;
-  for (let i = heading; i < end; i += 1) if (nodes[i]?.name === 'a') return end;
+  for (let i = heading; i < end; i++) if (nodes[i]?.name === 'a') return end;
   return nodes[nodes[heading]?.parent ?? 0]?.end ?? 0;
 }
 
-/** What is popular has nothing to do with the page. */
 function isRelatedBox(tree: HtmlTree, block: Block) {
   if (block.hint !== 'related') return false;
   const { class: className = '', id = '' } = tree.nodes[block.hintElement]?.attributes ?? {};
   return !/popular|trending|most|hot|latest|outbrain|taboola|promo/i.test(`${className} ${id}`);
 }
 
-function linksUnder(tree: HtmlTree, block: Block): string[] {
+function linksUnder(tree: HtmlTree, block: Block) {
   const hrefs: string[] = [];
   const end = tree.nodes[block.element]?.end ?? 0;
-  for (let i = block.element; i < end && hrefs.length < maxRelated; i += 1) {
+  for (let i = block.element; i < end && hrefs.length < maxRelated; i++) {
     const node = tree.nodes[i];
     const link = node?.name === 'a' ? node : i === block.element ? tree.nodes[node?.parent ?? -1] : undefined;
     const href = link?.name === 'a' ? link.attributes['href']?.trim() : undefined;
@@ -150,23 +147,19 @@ function linksUnder(tree: HtmlTree, block: Block): string[] {
   return hrefs;
 }
 
-/** Structured data before marked-up names before visible lines (作者：…, Автор: …, By …). */
-function authorOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[]): string {
+/** Structured data, marked-up names, visible lines (作者：…, Автор: …, By …). */
+function authorOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[]) {
   const metas = ['author', 'article:author', 'parsely-author'].map((name) => markup.metas.get(name) ?? '');
   const declared = [structured.author, ...metas, markup.author];
   return declared.map(tidyName).find(isName) ?? labelledAuthor(blocks);
 }
 
-const nobody =
-  /^(admin|administrator|root|editor|webmaster|user|unknown|管理员|小编|佚名|未知|админ|администратор|редакция сайта)$/i;
+const nobody = new RegExp(words.nobody, 'i');
 
-function isName(name: string) {
-  return name !== '' && name.length <= 120 && !/^https?:|@|^\/\//i.test(name) && !nobody.test(name);
-}
+const isName = (name: string) =>
+  name !== '' && name.length <= 120 && !/^https?:|@|^\/\//i.test(name) && !nobody.test(name);
 
-function tidyName(name: string) {
-  return name.replace(/^\s*(?:by|от|作者[:：]?|автор[:：]?)\s+/i, '').trim();
-}
+const tidyName = (name: string) => name.replace(/^\s*(?:by|от|作者[:：]?|автор[:：]?)\s+/i, '').trim();
 
 function labelledAuthor(blocks: readonly TextBlock[]) {
   for (const { text, kept } of blocks) {
@@ -185,10 +178,9 @@ const maxLineLength = 200;
 const latinName = String.raw`[A-ZÀ-Ý][\p{L}.'’-]*(?: (?:(?:de|van|von|del|da|la) )*[A-ZÀ-Ý][\p{L}.'’-]*){1,3}`;
 const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яёА-ЯЁ.-]*){0,2}`;
 
-/** A quick test: one of these stands in each of the forms. */
 const anyLabel = /作者|撰文|撰稿|文\/|记者|通讯员|автор|текст|подготовил|by|author/i;
 
-/** `onlyRemoved`: also found in sentences, so long kept blocks are not searched. */
+/** `onlyRemoved`: long kept blocks are not searched. */
 const form = (pattern: string, onlyRemoved = false) => ({ pattern: new RegExp(pattern, 'u'), onlyRemoved });
 const byLine = (words: string) => form(String.raw`(?:^|[|·•]\s?)(?:${words}):? (${latinName})(?=$|[\s,|·•–—])`, true);
 const russianForm = (words: string) =>

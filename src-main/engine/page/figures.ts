@@ -1,6 +1,6 @@
 /**
- * Memory that is zeroed and used again, good until the next call: V8 collects all garbage for every 64 MB of typed
- * arrays, half of the work of some pages.
+ * Zeroed and used again, until the next call: V8 collects all garbage for every 64 MB of typed arrays, half of the
+ * work of some pages.
  */
 export function reusedFloats(): (length: number) => Float64Array {
   let memory = new Float64Array(0);
@@ -13,30 +13,29 @@ export function reusedFloats(): (length: number) => Float64Array {
 
 const maxKeptLength = 2 ** 18;
 
-/** Writes one figure per item: `from` of typed arrays makes an object for each. */
+/** `from` of typed arrays makes an object for each. */
 export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint8Array>(
   figures: Figures,
   items: readonly Item[],
   figureOf: (item: Item) => number,
 ): Figures {
-  for (let i = 0; i < figures.length; i += 1) figures[i] = figureOf(items[i] as Item);
+  for (let i = 0; i < figures.length; i++) figures[i] = figureOf(items[i] as Item);
   return figures;
 }
 
-/** `figures[at] += value` for typed arrays with checked indices. */
-export function add(figures: Int32Array | Uint32Array | Float64Array, at: number, value: number): void {
+export function add(figures: Int32Array | Uint32Array | Float64Array, at: number, value: number) {
   figures[at] = (figures[at] ?? 0) + value;
 }
 
-/** Adds to each node what stands below it. */
-export function sumUp(nodes: readonly { readonly parent: number }[], figures: Int32Array | Float64Array): void {
-  for (let i = nodes.length - 1; i > 0; i -= 1) {
+/** To each node what stands below it. */
+export function sumUp(nodes: readonly { readonly parent: number }[], figures: Int32Array | Float64Array) {
+  for (let i = nodes.length - 1; i > 0; i--) {
     const value = figures[i] ?? 0;
     if (value !== 0) add(figures, nodes[i]?.parent ?? 0, value);
   }
 }
 
-export function numberOf<Key>(numbers: Map<Key, number>, key: Key): number {
+export function numberOf<Key>(numbers: Map<Key, number>, key: Key) {
   let number = numbers.get(key);
   if (number === undefined) numbers.set(key, (number = numbers.size));
   return number;

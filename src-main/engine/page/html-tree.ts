@@ -1,30 +1,29 @@
-import { silentElements } from '../html/elements.ts';
+import { silentElements, noAttributes, type Attributes, type HtmlDocument, type HtmlNode } from '../html/elements.ts';
 import { maxInternedLength } from '../html/interner.ts';
 import { readDocument } from '../html/document.ts';
-import { noAttributes, type Attributes, type HtmlDocument, type HtmlNode } from '../html/nodes.ts';
 
-export interface TreeNode {
-  readonly name: string;
-  readonly parent: number;
+export type TreeNode = Readonly<{
+  name: string;
+  parent: number;
   /** Index behind the last descendant. */
-  readonly end: number;
-  readonly depth: number;
-  readonly text: string;
-  readonly attributes: Attributes;
-  readonly kind: number;
-}
+  end: number;
+  depth: number;
+  text: string;
+  attributes: Attributes;
+  kind: number;
+}>;
 
-export interface HtmlTree {
-  readonly document: HtmlDocument;
-  /** In document order; nodes[0] is the root, `#root`. */
-  readonly nodes: readonly TreeNode[];
-  readonly sources: readonly (HtmlDocument | HtmlNode)[];
-  readonly kinds: readonly ElementKind[];
-}
+export type HtmlTree = Readonly<{
+  document: HtmlDocument;
+  /** In document order; nodes[0] is `#root`. */
+  nodes: readonly TreeNode[];
+  sources: readonly (HtmlDocument | HtmlNode)[];
+  kinds: readonly ElementKind[];
+}>;
 
 /**
- * Reads a page and puts its nodes in a row, each with its parent and the end of its subtree: walks are loops, so no
- * page exhausts the stack, and sums over subtrees one pass backwards.
+ * The nodes in a row, each with its parent and the end of its subtree: walks are loops, sums over subtrees one pass
+ * backwards.
  */
 export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlTree {
   return flatTree(readDocument(html, attributes));
@@ -45,27 +44,27 @@ function flatTree(document: HtmlDocument): HtmlTree {
   while (true) {
     if (next) {
       source = next;
-      const index = nodes.length;
+      const at = nodes.length;
       sources.push(source);
       if ('attribs' in source) {
         const { name, attribs: attributes, children } = source;
         const kind = kinds.of(name, attributes['class']);
-        nodes.push({ name, parent, end: index + 1, depth, text: '', attributes, kind });
+        nodes.push({ name, parent, end: at + 1, depth, text: '', attributes, kind });
         next = children[0] ?? null;
         if (next) {
-          parent = index;
-          depth += 1;
+          parent = at;
+          depth++;
           continue;
         }
       } else if ('data' in source)
-        nodes.push({ name: '', parent, end: index + 1, depth, text: source.data, attributes: noAttributes, kind: 0 });
+        nodes.push({ name: '', parent, end: at + 1, depth, text: source.data, attributes: noAttributes, kind: 0 });
     } else {
       const element = nodes[parent];
       if (element) element.end = nodes.length;
       if (!source.parent || !element || parent === 0) break;
       source = source.parent;
       ({ parent } = element);
-      depth -= 1;
+      depth--;
     }
     next = source.next as HtmlNode | null;
   }
@@ -76,7 +75,7 @@ class KindNumbers {
   readonly all: ElementKind[] = [elementKind('', undefined)];
   readonly #numbers = new Map<string, Map<string | undefined, number>>();
 
-  of(name: string, className: string | undefined): number {
+  of(name: string, className: string | undefined) {
     let numbers = this.#numbers.get(name);
     if (!numbers) this.#numbers.set(name, (numbers = new Map()));
     let number = numbers.get(className);
@@ -88,28 +87,23 @@ class KindNumbers {
   }
 }
 
-/** Style sheets are not read. */
-export function isHiddenElement(node: TreeNode): boolean {
+export function isHiddenElement(node: TreeNode) {
   const { hidden, style, 'aria-hidden': ariaHidden } = node.attributes;
   if (hidden !== undefined || ariaHidden === 'true') return true;
   return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
 }
 
 /**
- * Elements of one name and class attribute. A page has a few dozen kinds and thousands of elements: what depends on
- * names and classes is computed per kind, and kept for later pages.
+ * Elements of one name and class attribute, a few dozen kinds for thousands of elements: what depends on these is
+ * computed once and kept.
  */
-export interface ElementKind {
-  readonly name: string;
-  readonly className: string | undefined;
-  readonly answers: unknown[];
-}
+export type ElementKind = Readonly<{ name: string; className: string | undefined; answers: unknown[] }>;
 
 const most = 20_000;
 const known = new Map<string, Map<string | undefined, ElementKind>>();
 let count = 0;
 
-/** The same object as long as it is kept. The strings must not be slices of a page. */
+/** The same object while kept. The strings must be no slices of a page. */
 export function elementKind(name: string, className: string | undefined): ElementKind {
   let ofName = known.get(name);
   if (!ofName) known.set(name, (ofName = new Map()));
@@ -123,17 +117,16 @@ export function elementKind(name: string, className: string | undefined): Elemen
   const kind: ElementKind = { name, className, answers: [] };
   if (name.length <= maxInternedLength && (className?.length ?? 0) <= maxInternedLength) {
     ofName.set(className, kind);
-    count += 1;
+    count++;
   }
   return kind;
 }
 
 let questions = 0;
 
-/** Memoises a pure function of the kind of an element. */
 export function perKind<Answer>(find: (kind: ElementKind) => Answer): (kind: ElementKind) => Answer {
   const question = questions;
-  questions += 1;
+  questions++;
   return (kind) => {
     const before = kind.answers[question];
     if (before !== undefined) return before as Answer;
@@ -141,8 +134,8 @@ export function perKind<Answer>(find: (kind: ElementKind) => Answer): (kind: Ele
   };
 }
 
-/** Most texts are only tested: single characters of slices are slow to ask for. */
-export function foldSpace(text: string): string {
+/** Most are only tested: characters of slices are slow. */
+export function foldSpace(text: string) {
   if (!unfolded.test(text)) return text;
   return text.trim() === '' ? ' ' : text.replace(/\s+/g, ' ');
 }
@@ -150,22 +143,22 @@ export function foldSpace(text: string): string {
 const unfolded = /[^\S ]| {2}/;
 
 /** Inside `<pre>` line feeds stay. */
-export function foldLines(text: string): string {
+export function foldLines(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ');
 }
 
-/** Joins folded pieces: one space between words, one line feed between lines, none at the ends. */
-export function tidy(text: string): string {
+/** One space between words, one line feed between lines, none at the ends. */
+export function tidy(text: string) {
   let tidied = text;
   if (tidied.includes('  ')) tidied = tidied.replace(/ {2,}/g, ' ');
   if (tidied.includes('\n')) tidied = tidied.replace(/ ?\n[ \n]*/g, '\n');
   return tidied.trim();
 }
 
-export function textOf(tree: HtmlTree, index: number): string {
-  const end = tree.nodes[index]?.end ?? index;
+export function textOf(tree: HtmlTree, at: number) {
+  const end = tree.nodes[at]?.end ?? at;
   let text = '';
-  for (let i = index + 1; i < end && text.length < enoughCharacters; i += 1) {
+  for (let i = at + 1; i < end && text.length < enoughCharacters; i++) {
     const node = tree.nodes[i];
     if (!node) break;
     if (node.name === '') text += node.text.slice(0, enoughCharacters);
@@ -175,16 +168,16 @@ export function textOf(tree: HtmlTree, index: number): string {
   return foldSpace(text).trim();
 }
 
-/** Broken pages nest all their text hundreds of times. */
+/** Broken pages nest text hundreds of times. */
 const enoughCharacters = 10_000;
 
-export function rawTextOf(tree: HtmlTree, index: number): string {
-  const end = tree.nodes[index]?.end ?? index;
+export function rawTextOf(tree: HtmlTree, at: number) {
+  const end = tree.nodes[at]?.end ?? at;
   let text = '';
-  for (let i = index + 1; i < end; i += 1) text += tree.nodes[i]?.text ?? '';
+  for (let i = at + 1; i < end; i++) text += tree.nodes[i]?.text ?? '';
   return text;
 }
 
-export function attribute(node: TreeNode, name: string): string {
+export function attribute(node: TreeNode, name: string) {
   return node.attributes[name]?.trim() ?? '';
 }

@@ -6,17 +6,17 @@ import { perKind, type ElementKind, type HtmlTree } from './html-tree.ts';
 import { wordSet } from '../html/elements.ts';
 
 /**
- * The layout of a page as a 64-bit SimHash (Charikar 2002), 16 hexadecimal digits, of paths of three elements with
- * their classes outside the main text, each by the square root of its count: a longer list is the same list.
+ * A 64-bit SimHash (Charikar 2002), 16 hexadecimal digits, of paths of three elements with classes outside the main
+ * text, by the square root of counts: a longer list is the same list.
  */
-export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): string {
+export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]) {
   const { nodes } = tree;
   const inText = elementsOfText(tree, blocks, shown);
   const { of, steps } = stepsOfKinds(tree.kinds);
   const isUnseen = tree.kinds.map(isUnseenKind);
   const counts = new Map<number, number>();
-  const stepAt = (index: number) => (index > 0 ? (of[nodes[index]?.kind ?? 0] ?? 0) : 0);
-  for (let i = 1; i < nodes.length; i += 1) {
+  const stepAt = (at: number) => (at > 0 ? (of[nodes[at]?.kind ?? 0] ?? 0) : 0);
+  for (let i = 1; i < nodes.length; i++) {
     const node = nodes[i];
     if (!node) break;
     if (node.name === '' || inText[i] === 1 || isUnseen[node.kind]) continue;
@@ -36,8 +36,8 @@ function stepsOfKinds(kinds: readonly ElementKind[]): { readonly of: Int32Array;
 const unseen = wordSet('#root script style meta link title noscript br wbr template base');
 const isUnseenKind = perKind(({ name }) => unseen.has(name));
 
-/** 1 inside the smallest element with nine tenths of the kept text, but for removed boilerplate. */
-function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): Uint8Array {
+/** 1 inside the smallest element with nine tenths of the kept text, but for boilerplate. */
+function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]) {
   const { nodes } = tree;
   const kept = lettersKept(nodes.length);
   const boilerplate = new Uint8Array(nodes.length);
@@ -45,7 +45,7 @@ function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonl
     if (shown[i]?.kept || shown[i]?.rule === 'repetition') add(kept, block.element, block.letters);
     else if (block.hint && shown[i]?.rule === block.hint) boilerplate[block.element] = 1;
   });
-  for (let i = nodes.length - 1; i > 0; i -= 1) {
+  for (let i = nodes.length - 1; i > 0; i--) {
     const parent = nodes[i]?.parent ?? 0;
     add(kept, parent, kept[i] ?? 0);
     if (boilerplate[i]) boilerplate[parent] = 1;
@@ -57,10 +57,10 @@ function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonl
   for (let i = 1; i < nodes.length;) {
     if ((kept[i] ?? 0) >= enough) {
       region = i;
-      i += 1;
+      i++;
     } else i = nodes[i]?.end ?? nodes.length;
   }
-  for (let i = region + 1; i < (nodes[region]?.end ?? 0); i += 1) if (!boilerplate[i]) marks[i] = 1;
+  for (let i = region + 1; i < (nodes[region]?.end ?? 0); i++) if (!boilerplate[i]) marks[i] = 1;
   return marks;
 }
 
@@ -69,19 +69,18 @@ const lettersKept = reusedFloats();
 const stateWords =
   /^(active|current|selected|open|opened|on|first|last|odd|even|hover|disabled|lazy|lazyload|lazyloaded)$/;
 
-/** Name and sorted classes; digits folded, marks of state left out. */
+/** Sorted classes; digits folded, marks of state left out. */
 export const stepOf = perKind(({ name, className }) =>
   !className || name === 'body' || name === 'html' ? name : `${name}.${classesOf(className)}`,
 );
 
-function classesOf(className: string) {
-  return className
+const classesOf = (className: string) =>
+  className
     .split(/\s+/)
     .filter((name) => name !== '' && !stateWords.test(name))
     .map((name) => name.replace(/\d+/g, '#'))
     .sort()
     .join('.');
-}
 
 function simHash(counts: ReadonlyMap<number, number>, steps: readonly string[]) {
   const sums = new Float64Array(64);
@@ -98,7 +97,7 @@ function simHash(counts: ReadonlyMap<number, number>, steps: readonly string[]) 
   let digits = '';
   for (let bit = 0; bit < 64; bit += 4) {
     let nibble = 0;
-    for (let i = 0; i < 4; i += 1) nibble = nibble * 2 + ((sums[bit + i] ?? 0) > 0 ? 1 : 0);
+    for (let i = 0; i < 4; i++) nibble = nibble * 2 + ((sums[bit + i] ?? 0) > 0 ? 1 : 0);
     digits += nibble.toString(16);
   }
   return digits;
@@ -106,5 +105,5 @@ function simHash(counts: ReadonlyMap<number, number>, steps: readonly string[]) 
 
 /** Branchless: half of all bits are set by chance. */
 function addBits(sums: Float64Array, start: number, bits: number, weight: number) {
-  for (let bit = 0; bit < 32; bit += 1) add(sums, start + bit, weight * (((bits >>> (31 - bit)) & 1) * 2 - 1));
+  for (let bit = 0; bit < 32; bit++) add(sums, start + bit, weight * (((bits >>> (31 - bit)) & 1) * 2 - 1));
 }

@@ -43,7 +43,7 @@ export function readMainText(
   };
 }
 
-/** A sentence that names things by links has more than a fifth of its own; an entry of a list has a number or a comma. */
+/** A sentence has more than a fifth beside its links, an entry of a list a number or a comma. */
 const minLinkedShare = 0.8;
 
 /**
@@ -89,8 +89,8 @@ export function segmentPage(
 
 export const joinKept = (blocks: readonly TextBlock[], limit: number) => join(countedBlocks(blocks), limit);
 
-/** What of the compared text stands in links: all of a table of contents, hardly anything of an article. */
-export const joinLinked = (blocks: readonly TextBlock[], limit: number): string =>
+/** All of a table of contents, hardly anything of an article. */
+export const joinLinked = (blocks: readonly TextBlock[], limit: number) =>
   join(
     countedBlocks(blocks).filter(({ linked }) => linked),
     limit,
@@ -120,18 +120,17 @@ export function comparedText(shown: readonly TextBlock[], limit: number): Compar
   return { ...joinKept(blocks, limit), blocks, left };
 }
 
-/** So much of what a page repeats without end is compared, in characters. */
+/** In characters. */
 export const keptRepetition = budgets.repeatedCharacters;
 const minRun = 200;
-/** Longer pieces are words, which cost no more than any text. */
 const maxPeriod = 16;
-/** Every run has a place of this grid with `probe` characters behind it. */
+/** Every run has one of these places with `probe` characters behind it. */
 const step = 64;
 const probe = 48;
 
 /**
- * Shortens runs of one repeated letter, or a few: comparing two million equal letters takes seconds. The beginning
- * stays, so that copies are found.
+ * Shortens runs of a few repeated letters: comparing two million takes seconds. The beginning stays, so that copies
+ * are found.
  */
 export function withoutRepetition(blocks: readonly TextBlock[]): Pick<ComparedText, 'blocks' | 'left'> {
   if (blocks.reduce((sum, { text }) => sum + text.length, 0) <= keptRepetition) return { blocks, left: 0 };
@@ -152,16 +151,16 @@ export function withoutRepetition(blocks: readonly TextBlock[]): Pick<ComparedTe
   return { blocks: left === 0 ? blocks : shortened, left };
 }
 
-function* runsOf(text: string): Generator<{ readonly start: number; readonly end: number }> {
+function* runsOf(text: string) {
   let from = 0;
   for (let at = 0; at + probe + maxPeriod <= text.length; at += step) {
     if (at < from) continue;
     const period = periodAt(text, at);
     if (period === 0) continue;
     let start = at;
-    while (start > from && text[start - 1] === text[start - 1 + period]) start -= 1;
+    while (start > from && text[start - 1] === text[start - 1 + period]) start--;
     let end = at + period;
-    while (end < text.length && text[end] === text[end - period]) end += 1;
+    while (end < text.length && text[end] === text[end - period]) end++;
     if (end - start < minRun) continue;
     yield { start, end };
     from = end;
@@ -169,9 +168,9 @@ function* runsOf(text: string): Generator<{ readonly start: number; readonly end
 }
 
 function periodAt(text: string, at: number) {
-  for (let period = 1; period <= maxPeriod; period += 1) {
+  for (let period = 1; period <= maxPeriod; period++) {
     let same = 0;
-    while (same < probe && text[at + same] === text[at + same + period]) same += 1;
+    while (same < probe && text[at + same] === text[at + same + period]) same++;
     if (same === probe) return period;
   }
   return 0;
@@ -181,8 +180,8 @@ const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\
 
 const maxSummaryLength = 200;
 
-/** The description, or the beginning of the text up to the last sentence that fits. */
-export function summaryOf(description: string, text: string): string {
+/** The description, or the beginning up to the last sentence that fits. */
+export function summaryOf(description: string, text: string) {
   if (description !== '') return description;
   const beginning = text.slice(0, maxSummaryLength + 1).replaceAll(/\s+/g, ' ');
   if (text.length <= maxSummaryLength) return beginning.trim();

@@ -1,7 +1,7 @@
+import words from '../../../resources/words/phrases-of-pages.json' with { type: 'json' };
 import { budgets } from '../budgets.ts';
-import { wordSet } from '../html/elements.ts';
+import { wordSet, noAttributes } from '../html/elements.ts';
 import { LinkReader } from '../html/links.ts';
-import { noAttributes } from '../html/nodes.ts';
 import { robotsNames } from '../source/robots-directives.ts';
 import { perKind, attribute, rawTextOf, textOf, isHiddenElement, type HtmlTree, type TreeNode } from './html-tree.ts';
 import { rememberedNames } from '../remember.ts';
@@ -9,7 +9,6 @@ import { readStructuredData } from './structured-data.ts';
 
 export type PageFacts = Readonly<ReturnType<typeof readFacts>>;
 
-/** What a page says of itself, not yet interpreted. */
 export function readFacts(tree: HtmlTree) {
   const markup = new Markup(tree);
   const structured = readStructuredData(markup.structuredData);
@@ -24,19 +23,18 @@ export function readFacts(tree: HtmlTree) {
 /** A broken page may have a title of megabytes. */
 const maxFactCharacters = budgets.factCharacters;
 
-export function bounded(text: string): string {
+export function bounded(text: string) {
   return text.length > maxFactCharacters ? text.slice(0, maxFactCharacters).toWellFormed() : text;
 }
 
 type SeriesLink = Readonly<{ relation: 'previous' | 'next'; href: string }>;
 type MarkedDate = Readonly<{ property: 'published' | 'modified' | 'time'; value: string }>;
 
-/** What the elements of a page declare. One pass. */
 class Markup {
   title = '';
   heading = '';
   headings = 0;
-  /** Without those in `noscript` and `template`. */
+  /** Without `noscript` and `template`. */
   images = 0;
   imagesWithoutAlt = 0;
   imagesWithEmptyAlt = 0;
@@ -51,7 +49,7 @@ class Markup {
   readonly breadcrumb: string[] = [];
   author = '';
   readonly series: SeriesLink[] = [];
-  /** Lower-case schema.org types of itemtype, and `cart`, `frameset`. */
+  /** Lower-case schema.org types, and `cart`, `frameset`. */
   readonly signs = new Set<string>();
   private readonly tree: HtmlTree;
   private svgEnd = 0;
@@ -60,26 +58,26 @@ class Markup {
 
   constructor(tree: HtmlTree) {
     this.tree = tree;
-    for (let i = 1; i < tree.nodes.length; i += 1) {
+    for (let i = 1; i < tree.nodes.length; i++) {
       const node = tree.nodes[i];
       if (node && node.name !== '') this.visit(node, i);
     }
   }
 
-  private visit(node: TreeNode, index: number): void {
+  private visit(node: TreeNode, at: number) {
     const kind = this.tree.kinds[node.kind];
-    if (kind && isTelling(kind)) this.visitElement(node, index);
+    if (kind && isTelling(kind)) this.visitElement(node, at);
     if (kind && isLinking(kind)) this.declaredLinks.read(node.name, node.attributes);
     if (node.attributes === noAttributes) return;
     const { itemprop, itemtype } = node.attributes;
     const type = itemtype?.trim().replace(/^.*[/#]/, '');
     if (type !== undefined) this.signs.add(type.toLowerCase());
-    if (itemprop !== undefined) this.visitProperty(node, index, itemprop.toLowerCase());
-    if (this.breadcrumb.length === 0 && index >= this.breadcrumbEnd && isBreadcrumb(this.tree, node))
-      this.visitBreadcrumb(node, index);
+    if (itemprop !== undefined) this.visitProperty(node, at, itemprop.toLowerCase());
+    if (this.breadcrumb.length === 0 && at >= this.breadcrumbEnd && isBreadcrumb(this.tree, node))
+      this.visitBreadcrumb(node, at);
   }
 
-  private visitElement(node: TreeNode, index: number): void {
+  private visitElement(node: TreeNode, at: number) {
     switch (node.name) {
       case 'html':
         this.language ||= attribute(node, 'lang') || attribute(node, 'xml:lang');
@@ -88,8 +86,7 @@ class Markup {
         this.svgEnd = Math.max(this.svgEnd, node.end);
         break;
       case 'title':
-        if (this.title === '' && index >= this.svgEnd)
-          this.title = rawTextOf(this.tree, index).replace(/\s+/g, ' ').trim();
+        if (this.title === '' && at >= this.svgEnd) this.title = rawTextOf(this.tree, at).replace(/\s+/g, ' ').trim();
         break;
       case 'meta':
         this.visitMeta(node);
@@ -98,50 +95,50 @@ class Markup {
         if (attribute(node, 'href') !== '') this.addSeries(node, attribute(node, 'href'));
         break;
       case 'h1':
-        if (!isHiddenElement(node)) this.visitHeading(index);
+        if (!isHiddenElement(node)) this.visitHeading(at);
         break;
       case 'noscript':
       case 'template':
         this.inertEnd = Math.max(this.inertEnd, node.end);
         break;
       case 'img':
-        this.visitImage(node, index);
+        this.visitImage(node, at);
         break;
       case 'a':
       case 'area':
-        if (node.attributes['href'] !== undefined) this.visitAnchor(node, index, attribute(node, 'href'));
-        if (/\bauthor\b/i.test(node.attributes['rel'] ?? '')) this.author ||= textOf(this.tree, index);
+        if (node.attributes['href'] !== undefined) this.visitAnchor(node, at, attribute(node, 'href'));
+        if (/\bauthor\b/i.test(node.attributes['rel'] ?? '')) this.author ||= textOf(this.tree, at);
         break;
       case 'script':
-        if (/ld\+json/i.test(node.attributes['type'] ?? '')) this.structuredData.push(rawTextOf(this.tree, index));
+        if (/ld\+json/i.test(node.attributes['type'] ?? '')) this.structuredData.push(rawTextOf(this.tree, at));
         break;
       case 'frameset':
         this.signs.add('frameset');
         break;
       case 'button':
-        if (node.end - index < maxNodesOfControl && cartWords.test(textOf(this.tree, index))) this.signs.add('cart');
+        if (node.end - at < maxNodesOfControl && cartWords.test(textOf(this.tree, at))) this.signs.add('cart');
         break;
       case 'time':
-        this.addDate('time', attribute(node, 'datetime'), index);
+        this.addDate('time', attribute(node, 'datetime'), at);
         break;
     }
   }
 
-  private visitHeading(index: number): void {
-    const text = textOf(this.tree, index);
+  private visitHeading(at: number) {
+    const text = textOf(this.tree, at);
     if (text === '') return;
     this.heading ||= text;
-    this.headings += 1;
+    this.headings++;
   }
 
-  private visitImage(node: TreeNode, index: number): void {
-    if (index < this.inertEnd) return;
-    this.images += 1;
-    if (node.attributes['alt'] === undefined) this.imagesWithoutAlt += 1;
-    else if (attribute(node, 'alt') === '') this.imagesWithEmptyAlt += 1;
+  private visitImage(node: TreeNode, at: number) {
+    if (at < this.inertEnd) return;
+    this.images++;
+    if (node.attributes['alt'] === undefined) this.imagesWithoutAlt++;
+    else if (attribute(node, 'alt') === '') this.imagesWithEmptyAlt++;
   }
 
-  private visitMeta(node: TreeNode): void {
+  private visitMeta(node: TreeNode) {
     const content = attribute(node, 'content');
     const isForAll = this.tree.nodes[node.parent]?.name !== 'noscript';
     if (isForAll && attribute(node, 'http-equiv').toLowerCase() === 'refresh') this.refresh ??= content;
@@ -153,37 +150,37 @@ class Markup {
     }
   }
 
-  private visitAnchor(node: TreeNode, index: number, href: string): void {
+  private visitAnchor(node: TreeNode, at: number, href: string) {
     if (node.attributes['rel'] !== undefined) this.addSeries(node, href);
-    if (href.startsWith('#') || /^javascript:/i.test(href) || node.end - index > maxNodesOfControl) return;
-    const text = textOf(this.tree, index);
+    if (href.startsWith('#') || /^javascript:/i.test(href) || node.end - at > maxNodesOfControl) return;
+    const text = textOf(this.tree, at);
     if (text.length <= maxControlLength && cartWords.test(text)) this.signs.add('cart');
-    const relation = this.series.length < maxSeries ? seriesWord(this.tree, node, index, text) : null;
+    const relation = this.series.length < maxSeries ? seriesWord(this.tree, node, at, text) : null;
     if (relation) this.series.push({ relation, href });
   }
 
-  private addSeries(node: TreeNode, href: string): void {
+  private addSeries(node: TreeNode, href: string) {
     const relations = attribute(node, 'rel').toLowerCase().split(/\s+/);
     if (relations.includes('prev') || relations.includes('previous'))
       this.series.unshift({ relation: 'previous', href });
     if (relations.includes('next')) this.series.unshift({ relation: 'next', href });
   }
 
-  private visitProperty(node: TreeNode, index: number, property: string): void {
+  private visitProperty(node: TreeNode, at: number, property: string) {
     const value = attribute(node, 'content') || attribute(node, 'datetime');
-    if (property.includes('datepublished')) this.addDate('published', value, index);
-    else if (property.includes('datemodified')) this.addDate('modified', value, index);
-    else if (property === 'author') this.author ||= value || textOf(this.tree, index);
+    if (property.includes('datepublished')) this.addDate('published', value, at);
+    else if (property.includes('datemodified')) this.addDate('modified', value, at);
+    else if (property === 'author') this.author ||= value || textOf(this.tree, at);
   }
 
-  private addDate(property: MarkedDate['property'], declared: string, index: number): void {
-    const value = declared || textOf(this.tree, index);
+  private addDate(property: MarkedDate['property'], declared: string, at: number) {
+    const value = declared || textOf(this.tree, at);
     if (value !== '' && value.length < 60) this.dates.push({ property, value });
   }
 
-  private visitBreadcrumb(node: TreeNode, index: number): void {
+  private visitBreadcrumb(node: TreeNode, at: number) {
     this.breadcrumbEnd = node.end;
-    for (let i = index + 1; i < node.end; i += 1) {
+    for (let i = at + 1; i < node.end; i++) {
       if (this.tree.nodes[i]?.name !== 'a') continue;
       const step = textOf(this.tree, i);
       if (step !== '' && step.length < 80 && this.breadcrumb.length < 12) this.breadcrumb.push(step);
@@ -199,16 +196,13 @@ const isLinking = perKind(({ name }) => linkingNames.has(name));
 const maxSeries = 20;
 const maxNodesOfControl = 12;
 const maxControlLength = 40;
-const cartWords =
-  /^(?:add to (?:cart|basket|bag)|buy now|加入购物车|立即购买|加入購物車|в корзину|добавить в корзину|купить(?: сейчас)?)$/i;
-const previousWords =
-  /^(?:[«‹<←[【（(]+ ?)?(?:上一[篇页章节頁]|前一[篇页]|previous(?: (?:page|post|article|chapter))?|prev|предыдущ(?:ая|ий|ее)(?: (?:статья|страница|запись|новость))?|назад)(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)/i;
-const nextWords =
-  /^(?:[»›>→[【（(]+ ?)?(?:下一[篇页章节頁]|后一[篇页]|next(?: (?:page|post|article|chapter))?|следующ(?:ая|ий|ее)(?: (?:статья|страница|запись|новость))?|далее|вперёд|вперед)(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)/i;
+const cartWords = new RegExp(words.cart, 'i');
+const previousWords = new RegExp(words.previous, 'i');
+const nextWords = new RegExp(words.next, 'i');
 
-/** In the link (下一页), or right before it (下一篇：<a>…</a>). */
-function seriesWord(tree: HtmlTree, node: TreeNode, index: number, text: string): SeriesLink['relation'] | null {
-  const before = tree.nodes[index - 1];
+/** 下一页, or 下一篇：<a>…</a>. */
+function seriesWord(tree: HtmlTree, node: TreeNode, at: number, text: string): SeriesLink['relation'] | null {
+  const before = tree.nodes[at - 1];
   const label = before?.name === '' && before.parent === node.parent ? before.text.trim() : '';
   return relationOf(text.slice(0, 60)) ?? (/[:：]$/.test(label) ? relationOf(label.split(/\s+/).at(-1) ?? '') : null);
 }

@@ -1,10 +1,11 @@
+import words from '../../../resources/words/phrases-of-pages.json' with { type: 'json' };
 import type { PageFacts } from './page-facts.ts';
 import type { PageType } from '../../contract/page-document.ts';
 import type { TextBlock } from './page.ts';
 import type { Block } from './extract/segmented-page.ts';
 import { measureText } from './extract/text-measure.ts';
 
-/** By root address, then declared types, then program and folder, then the shape of the text. */
+/** By root address, declared types, program and folder, shape of the text. */
 export function pageTypeOf(
   address: string,
   { markup, types }: PageFacts,
@@ -39,31 +40,21 @@ function isRoot(address: string) {
   return /^\/(?:(?:index|default|home)\.\w{3,5})?$/i.test(path) && !/[?&](?:id|p|page|tid|fid)=/i.test(address);
 }
 
-const forumPrograms =
-  /discuz|phpbb|vbulletin|discourse|xenforo|ip\.?board|invision|simple machines|mybb|phpwind|flarum|vanilla forums|nodebb/i;
-const documentationPrograms =
-  /sphinx|mkdocs|docusaurus|gitbook|vuepress|vitepress|docsify|docfx|javadoc|doxygen|asciidoctor|mdbook|read the docs|hugo-book|antora/i;
+const forumPrograms = new RegExp(words.forumPrograms, 'i');
+const documentationPrograms = new RegExp(words.documentationPrograms, 'i');
+const forumAddresses = new RegExp(words.forumAddresses, 'i');
+const documentationAddresses = new RegExp(words.documentationAddresses, 'i');
 
 function isThread(address: string, generator: string) {
   if (/\/(?:viewtopic\.php|showthread\.php|thread-\d+|threads\/[^/]+|t\/[^/]+\/\d+)/i.test(address)) return true;
   return forumPrograms.test(generator) && /mod=viewthread|[?&]tid=|\btopic[=,/]\d/i.test(address);
 }
 
-function madeBy(address: string, generator: string): PageType | null {
+function madeBy(address: string, generator: string) {
   if (forumPrograms.test(generator)) return 'forum';
   if (documentationPrograms.test(generator)) return 'documentation';
-  if (
-    /^https?:\/\/(?:forums?|bbs|community|discuss|talk)\.|\/(?:forums?|bbs|viewtopic\.php|showthread\.php|threads?|topics?|t)\/|\/(?:viewtopic|showthread|thread-\d|forum\.php|topic\/)/i.test(
-      address,
-    )
-  )
-    return 'forum';
-  if (
-    /^https?:\/\/(?:docs?|developers?|api|manual|wiki|help)\.|\/(?:docs?|documentation|manual|reference|api|handbook)\//i.test(
-      address,
-    )
-  )
-    return 'documentation';
+  if (forumAddresses.test(address)) return 'forum';
+  if (documentationAddresses.test(address)) return 'documentation';
   return null;
 }
 
@@ -74,7 +65,7 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
   let [entries, entryLetters] = [0, 0];
   blocks.forEach((block, i) => {
     if (linkRules.has(block.rule)) {
-      if (block.text.length >= 6) links += 1;
+      if (block.text.length >= 6) links++;
     } else if (block.kept) {
       const letters = cut[i]?.letters ?? 0;
       prose += letters;
@@ -91,8 +82,8 @@ const mostlyEntries = 0.9;
 
 const linkRules: ReadonlySet<string> = new Set(['link-density', 'item-title', 'list-item']);
 
-/** Answers 200 and says that there is nothing ("soft 404"); an article about missing pages is longer. */
-export function isSoftNotFound(names: readonly string[], text: string): boolean {
+/** Answers 200 and says that there is nothing ("soft 404"); articles about it are longer. */
+export function isSoftNotFound(names: readonly string[], text: string) {
   const { letters } = measureText(text.slice(0, enough));
   if (letters > maxTextCharacters) return false;
   if (names.some((name) => name.length <= 120 && notFound.test(name))) return true;
@@ -100,24 +91,7 @@ export function isSoftNotFound(names: readonly string[], text: string): boolean 
 }
 
 const enough = 4000;
-/** Under such a title: hints, a search form, popular pages. */
 const maxTextCharacters = 1200;
 const minArticleCharacters = 400;
 
-const notFound = new RegExp(
-  [
-    '(?:页面|网页|文章|内容|商品|帖子|主题|資料|頁面|網頁|文章)(?:已)?(?:经|經)?(?:不存在|没有找到|沒有找到|未找到|找不到|无法找到|无法访问|已(?:被)?(?:删除|刪除|下线|下架|移除))',
-    '(?:找不到|没有找到|未找到|無法找到|无法找到)(?:该|您|你|所|此|这个|请求|访问|要|的){0,8}(?:页面|网页|文章|内容|頁面|網頁|资源)',
-    '(?:您|你)(?:要)?(?:访问|查看|浏览|请求|訪問)的(?:页面|网页|内容|文章|頁面|網頁).{0,12}(?:不存在|删除|刪除|找不到|没有|失效|移动|下线)',
-    '(?:страниц[аы]|материал|товар|статья|запись|тема)(?: с таким адресом)? (?:не найден[аоы]?|не существует|удален[аоы]?|удалён|больше не доступ)',
-    '(?:такой|запрашиваемой|запрошенной|данной) страницы (?:нет|не существует)',
-    'запрашиваемая (?:вами )?страница (?:не|была|больше)',
-    'ошибка 404',
-    '404 ?[-–—:|.]? ?(?:error|not found|page not found|страница|页面|ошибка|错误)',
-    '^\\s*(?:error )?404\\s*(?:error)?\\s*$',
-    "(?:page|file|article|item|product|document|content|topic) (?:was |is |has been |you (?:requested|are looking for|were looking for) )*(?:not found|no longer (?:exists|available)|could ?n[o’']t be found|could not be found|can(?:no|[’'])t be found|cannot be found|removed|does(?: not|n[’']t) exist)",
-    "(?:couldn[’']t|could not|can(?:no|[’'])t|cannot|unable to) find (?:the|that|this|your) (?:page|file|article|content)",
-    'nothing (?:was )?found (?:here|at this (?:location|address))',
-  ].join('|'),
-  'i',
-);
+const notFound = new RegExp(words.notFound.join('|'), 'i');

@@ -14,15 +14,14 @@ import { hashBlocks } from './template/block-hashes.ts';
 export interface PageReading extends Pick<MainText, 'extraction'> {
   readonly view: DocView;
   readonly problems: readonly NewProblem[];
-  /** `block-hashes.ts` */
   readonly blockHashes: Uint8Array;
   readonly markup: MarkupFacts | null;
 }
 
-/** Pure; throws for no bytes: what was wrong with a page is told as problems. */
+/** Pure; throws for no bytes: what was wrong is told as problems. */
 export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageReading {
   const kind = binaryKind(page.bytes);
-  // Bytes that are no text have no view but their digest and headers.
+  // Only their digest and headers.
   if (kind !== null) return bare(emptyView(page, 'utf-8'), problemsOf(page, ['page-is-binary', { kind }]));
   const decoded = decodePage(page.bytes, page.headers['content-type']);
   return isPlainText(page) ? readPlainText(page, decoded, options) : readHtml(page, decoded, options);
@@ -94,10 +93,10 @@ function isPlainText({ address, headers }: FetchedPage) {
 
 type Found = readonly [code: ProblemCode, parameters?: NewProblem['parameters']];
 
-const problemsOf = ({ address }: FetchedPage, ...found: readonly Found[]): NewProblem[] =>
+const problemsOf = ({ address }: FetchedPage, ...found: readonly Found[]) =>
   found.map(([code, parameters = {}]) => ({ code, address, parameters }));
 
-function decodingProblems({ problem, charset, damaged }: DecodedPage): Found[] {
+function decodingProblems({ problem, charset, damaged }: DecodedPage) {
   const found: Found[] = [];
   if (problem?.kind === 'mislabelled') found.push(['charset-mislabelled', { declared: problem.declared, charset }]);
   if (problem?.kind === 'guessed') found.push(['charset-guessed', { charset }]);
@@ -105,13 +104,13 @@ function decodingProblems({ problem, charset, damaged }: DecodedPage): Found[] {
   return found;
 }
 
-/** @param limit of the text. @param reason why there is hardly any. */
+/** @param reason why there is hardly any. */
 function textProblems(
   { text, blocks, softNotFound }: DocView,
   { truncated, left, isUnsure }: Pick<MainText, 'truncated' | 'left'> & Partial<MainText>,
   limit: number,
   reason: ProblemCode | null,
-): Found[] {
+) {
   const found: Found[] = [];
   if (reason) found.push([reason]);
   else if (text === '') found.push([blocks.some(({ kept }) => kept) ? 'text-is-code' : 'text-empty']);
@@ -124,7 +123,7 @@ function textProblems(
 
 const hardlyAnything = 60;
 
-/** Frames and scripts put their text where no reader of bytes sees it. */
+/** No reader of bytes sees frames and scripts. */
 function htmlProblem(tree: HtmlTree, cut: readonly Block[]): ProblemCode | null {
   let letters = 0;
   for (const block of cut) letters += block.letters;
@@ -133,9 +132,9 @@ function htmlProblem(tree: HtmlTree, cut: readonly Block[]): ProblemCode | null 
   let asksForScript = false;
   for (const [i, node] of tree.nodes.entries()) {
     if (node.name === 'frameset' || node.name === 'frame') return 'page-is-frameset';
-    if (node.name !== '' && !bareElements.has(node.name)) elements += 1;
-    if (node.name === 'iframe') frames += 1;
-    else if (node.name === 'script' && !/json|template|x-/i.test(attribute(node, 'type'))) scripts += 1;
+    if (node.name !== '' && !bareElements.has(node.name)) elements++;
+    if (node.name === 'iframe') frames++;
+    else if (node.name === 'script' && !/json|template|x-/i.test(attribute(node, 'type'))) scripts++;
     else if (node.name === 'noscript') asksForScript ||= (tree.nodes[i + 1]?.parent ?? -1) === i;
     else if (appRoot.test(attribute(node, 'id'))) asksForScript = true;
   }

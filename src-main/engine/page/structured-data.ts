@@ -1,6 +1,6 @@
 import { budgets } from '../budgets.ts';
 
-/** What JSON-LD (schema.org) says of a page. Broken JSON is skipped; breadth first with a bound. */
+/** JSON-LD (schema.org). Broken JSON is skipped; breadth first with a bound. */
 export function readStructuredData(bodies: readonly string[]) {
   const items = bodies.flatMap((body) => objectsOf(parseLoosely(body)));
   const about = items.filter((item) => typesOf(item).some(isContent));
@@ -35,15 +35,15 @@ function parseLoosely(body: string): unknown {
 
 const maxItems = budgets.structuredItems;
 
-function objectsOf(root: unknown): Item[] {
+function objectsOf(root: unknown) {
   const queue: unknown[] = [root];
   const items: Item[] = [];
-  for (let i = 0; i < queue.length && items.length < maxItems; i += 1) {
+  for (let i = 0; i < queue.length && items.length < maxItems; i++) {
     const value = queue[i];
     if (Array.isArray(value)) queue.push(...value.slice(0, maxItems));
     else if (isItem(value)) {
       items.push(value);
-      // A call with hundreds of thousands of arguments exhausts the stack.
+      // Hundreds of thousands of arguments exhaust the stack.
       for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) queue.push(inner);
     }
   }
@@ -52,17 +52,16 @@ function objectsOf(root: unknown): Item[] {
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const listOf = (value: unknown) => (Array.isArray(value) ? value : [value]);
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
 const isText = (value: unknown): value is string => isString(value) && value.trim() !== '';
 
-function typesOf(item: Item): string[] {
-  return listOf(item['@type'])
+const typesOf = (item: Item) =>
+  listOf(item['@type'])
     .filter(isString)
     .map((name) => name.replace(/^.*\//, '').toLowerCase());
-}
 
 const isContent = (type: string) => /(?:article|posting)$|^(?:webpage|product|report|question)$/.test(type);
 
@@ -75,15 +74,14 @@ function firstText(items: readonly Item[], property: string) {
   return found?.trim() ?? '';
 }
 
-function namesOf(value: unknown) {
-  return listOf(value)
+const namesOf = (value: unknown) =>
+  listOf(value)
     .map((author) => (isItem(author) ? author['name'] : author))
     .filter((name) => isString(name) && !/^https?:/.test(name))
     .map((name) => String(name).trim())
     .join(', ');
-}
 
-function breadcrumbOf(items: readonly Item[]): string[] {
+function breadcrumbOf(items: readonly Item[]) {
   const list = items.find((item) => typesOf(item).includes('breadcrumblist'))?.['itemListElement'];
   if (!Array.isArray(list)) return [];
   return list

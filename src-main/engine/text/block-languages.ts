@@ -2,16 +2,11 @@ import type { RoleBlock } from '../../contract/counted-blocks.ts';
 import { pageLanguage, sharesScript } from './page-language.ts';
 import { otherLanguage } from './language.ts';
 
-interface LanguageBlock {
-  readonly text: string;
-  readonly kept: boolean;
-  readonly role?: string;
-  readonly language?: string;
-}
+type LanguageBlock = Readonly<{ text: string; kept: boolean; role?: string; language?: string }>;
 
 const minCharacters = 24;
 
-/** Notes the language of each block where it is not the page's, for people and for shares, not for cutting words. */
+/** Where it is not the page's, for people and shares, not for cutting words. */
 export function withLanguages<Block extends LanguageBlock>(
   blocks: readonly Block[],
   pageLanguage: string,
@@ -19,7 +14,7 @@ export function withLanguages<Block extends LanguageBlock>(
   return blocks.map((block) => {
     if (!block.kept || !isProse(block.role) || block.text.length < minCharacters) return block;
     const language = otherLanguage(block.text.toLowerCase(), pageLanguage);
-    // Short blocks may lack the letter that tells Ukrainian from Russian, or Japanese from Chinese.
+    // They may lack the letter that tells Ukrainian from Russian, or Japanese from Chinese.
     return language === null || (language !== 'en' && sharesScript(language, pageLanguage))
       ? block
       : { ...block, language };
@@ -40,10 +35,10 @@ export function languageShares(blocks: readonly LanguageBlock[], pageLanguage: s
 }
 
 /**
- * The language of a page, told by its running text, or else its title; by reference data, which is often English, only
- * where neither has letters and nothing is declared; never by code.
+ * Told by running text, or else the title; by reference data, often English, only where neither has letters and
+ * nothing is declared; never by code.
  */
-export function languageOfBlocks(blocks: readonly RoleBlock[], title: string, declared: string): string {
+export function languageOfBlocks(blocks: readonly RoleBlock[], title: string, declared: string) {
   const prose = sampleOf(blocks, isProse);
   const told = pageLanguage(/\p{L}/u.test(prose) ? prose : title, declared);
   if (told !== 'other') return told;

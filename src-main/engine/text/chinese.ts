@@ -2,29 +2,24 @@ import { readDictionary } from '../../contract/dictionary.ts';
 import { foldText } from './fold.ts';
 import { loadJieba, type CutRun, type WeighedWords } from './jieba.ts';
 
-/** Words of Simplified Chinese. Loading takes up to 0.25 s and 30 MB: once per process, when it turns up. */
+/** Words of Simplified Chinese. Loading takes up to 0.25 s and 30 MB, with the first text. */
 export const cutChinese: CutRun = (text, start, end, ends) => {
   cut ??= loadCut();
   return cut(text, start, end, ends);
 };
 
-/** Why Chinese is cut coarsely, or null; known once some was cut. */
 export function dictionaryNotice(): 'no-chinese-dictionary' | null {
   return notice;
 }
 
-/**
- * Replaces the user's dictionary (`contract/dictionary.ts`) in this process; another list is loaded with the next
- * Chinese text.
- */
-export function useDictionary(list: string): void {
+/** Replaces the user's dictionary (`contract/dictionary.ts`) in this process. */
+export function useDictionary(list: string) {
   if (list === currentList) return;
   currentList = list;
   userWords = foldedWords(list);
   cut = null;
 }
 
-/** Cuts by ICU: Japanese, Thai and others, and Chinese where there is no dictionary. */
 export const cutByIntl: CutRun = (text, start, end, ends) => {
   intl ??= new Intl.Segmenter('ja', { granularity: 'word' });
   let count = 0;
@@ -57,16 +52,16 @@ function loadCut(): CutRun {
   }
 }
 
-/** In characters: longer runs are no prose and are cut in parts, since cutting takes hundreds of bytes per character. */
+/** In characters: longer runs are no prose and cut in parts, since cutting takes hundreds of bytes per character. */
 export const maxRunLength = 4096;
 
-/** Keeps words whole (forward maximum matching); `cut` gets what is between. */
+/** Forward maximum matching; `cut` gets what is between. */
 export function keepingWords(words: ReadonlySet<string>, cut: CutRun): CutRun {
   const lengths = [...new Set([...words].map((word) => word.length))].sort((one, other) => other - one);
   return (text, start, end, ends) => {
     let count = 0;
     let open = start;
-    for (let at = start; at <= end; at += 1) {
+    for (let at = start; at <= end; at++) {
       const length = lengths.find((candidate) => at + candidate <= end && words.has(text.slice(at, at + candidate)));
       if (open < at && (length !== undefined || at === end)) count += cut(text, open, at, ends.subarray(count));
       if (length === undefined) continue;
@@ -78,7 +73,7 @@ export function keepingWords(words: ReadonlySet<string>, cut: CutRun): CutRun {
   };
 }
 
-/** Notes where words start, one bit per character, since cutting Chinese is most of the work of reading a page. */
+/** Where words start, one bit per character: cutting Chinese is most of the work of reading a page. */
 export function recordWordStarts(cut: CutRun): { readonly cut: CutRun; bits(): Uint8Array } {
   let bits = new Uint8Array(256);
   let length = 0;
@@ -91,7 +86,7 @@ export function recordWordStarts(cut: CutRun): { readonly cut: CutRun; bits(): U
         bits = new Uint8Array(2 * bytes);
         bits.set(former);
       }
-      for (let word = 0; word < count; word += 1) {
+      for (let word = 0; word < count; word++) {
         const at = length + (word === 0 ? start : (ends[word - 1] ?? 0)) - start;
         bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
       }
@@ -102,7 +97,7 @@ export function recordWordStarts(cut: CutRun): { readonly cut: CutRun; bits(): U
   };
 }
 
-/** Cuts the same runs in the same order by the bits; `otherwise` is asked where they cannot be those of the run. */
+/** The same runs in the same order by the bits; `otherwise` where they cannot be those of the run. */
 export function replayWordStarts(bits: Uint8Array, otherwise: CutRun): CutRun {
   let position = 0;
   const isStart = (at: number) => (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;
@@ -112,7 +107,7 @@ export function replayWordStarts(bits: Uint8Array, otherwise: CutRun): CutRun {
     position += length;
     if (position > 8 * bits.length || !isStart(first)) return otherwise(text, start, end, ends);
     let count = 0;
-    for (let at = 1; at < length; at += 1) if (isStart(first + at)) ends[count++] = start + at;
+    for (let at = 1; at < length; at++) if (isStart(first + at)) ends[count++] = start + at;
     ends[count++] = end;
     return count;
   };

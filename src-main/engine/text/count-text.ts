@@ -1,16 +1,16 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 
 /**
- * Words as SEO tools count: a Chinese character or kana is one. Outside of Chinese and Japanese a word begins with a
- * letter and goes on over letters, marks, digits, apostrophes and hyphens, or consists of digits.
+ * As SEO tools count: a Chinese character or kana is a word; others begin with a letter and go on over letters, marks,
+ * digits, apostrophes and hyphens, or consist of digits.
  */
 export function countText(text: string) {
   let words = 0;
   let letters = 0;
   let goesOn = 0;
-  for (let index = 0; index < text.length; index++) {
-    const kind = kinds.at(text, index);
-    if ((kind & pairBit) !== 0) index++;
+  for (let at = 0; at < text.length; at++) {
+    const kind = kinds.at(text, at);
+    if ((kind & pairBit) !== 0) at++;
     if ((kind & Kind.letter) !== 0) letters++;
     if ((kind & goesOn) !== 0) continue;
     goesOn = (kind & Kind.ideograph) !== 0 ? 0 : (kind & Kind.begins) !== 0 ? Kind.inner : kind & Kind.digit;

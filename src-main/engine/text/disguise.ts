@@ -6,27 +6,26 @@ import type { FoldedText } from './page-text.ts';
 type Disguised = Readonly<{ range: Range; kind: 'invisible' | 'look-alike'; plain: string }>;
 
 /**
- * Finds what hides text from machines only, in the order of the text: invisible characters inside words, and look-alikes
- * of letters, digits or ideographs. Linear.
+ * What hides text from machines only, in order: invisible characters inside words, and look-alikes of letters, digits
+ * or ideographs. Linear.
  */
 export function disguisesIn(shown: string, folded: FoldedText): Disguised[] {
   return [...invisibleInWords(shown), ...lookAlikes(shown, folded)].sort((x, y) => x.range[0] - y.range[0]);
 }
 
-export function disguiseCount(shown: string, folded: FoldedText): number {
+export function disguiseCount(shown: string, folded: FoldedText) {
   let count = 0;
   for (const { range, kind } of disguisesIn(shown, folded)) count += kind === 'invisible' ? range[1] - range[0] : 1;
   return count;
 }
 
-/** Without soft hyphens and variants of ideographs, which are good typography. */
+/** Soft hyphens and variants of ideographs are good typography. */
 const invisibleInside =
   /[\p{L}\p{N}](?:(?!\u00ad|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point})+(?=[\p{L}\p{N}])/gu;
-/** A quick test: nearly no text has one. */
 const anyInvisible = /\p{Default_Ignorable_Code_Point}/u;
 const ownScript = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{N}]/u;
 
-function invisibleInWords(shown: string): Disguised[] {
+function invisibleInWords(shown: string) {
   const found: Disguised[] = [];
   if (!anyInvisible.test(shown)) return found;
   for (const match of shown.matchAll(invisibleInside)) {
@@ -37,18 +36,18 @@ function invisibleInWords(shown: string): Disguised[] {
   return found;
 }
 
-function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
+function lookAlikes(shown: string, folded: FoldedText) {
   const table = foldTable(false);
   const { text, origins } = folded;
   const [before, after] = [shownUnits(shown), foldedUnits(text)];
   const found: Disguised[] = [];
-  for (let index = 0; index < text.length; index++) {
-    const origin = origins[index] ?? 0;
+  for (let at = 0; at < text.length; at++) {
+    const origin = origins[at] ?? 0;
     const unit = before[origin] ?? 0;
-    const now = after[index] ?? 0;
+    const now = after[at] ?? 0;
     if (
       now === unit ||
-      origin === origins[index - 1] ||
+      origin === origins[at - 1] ||
       !(isSwapped(now, mappedUnit(table, unit), table.traits) || isDrawn(shown, origin))
     )
       continue;
@@ -56,7 +55,7 @@ function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
     found.push({
       range: [origin, origin + length],
       kind: 'look-alike',
-      plain: String.fromCodePoint(text.codePointAt(index) ?? 0),
+      plain: String.fromCodePoint(text.codePointAt(at) ?? 0),
     });
   }
   return found;
@@ -66,8 +65,8 @@ const shownUnits = unitsReader(0);
 const foldedUnits = unitsReader(0);
 
 /**
- * Whether a unit became another in its text (`now`) than it would by itself (`alone`), so that it was a look-alike.
- * Phrases respell ideographs honestly.
+ * A unit became another in its text (`now`) than by itself (`alone`): a look-alike. Phrases respell ideographs
+ * honestly.
  */
 function isSwapped(now: number, alone: number, traits: Uint16Array) {
   if (now === alone) return false;
@@ -76,11 +75,8 @@ function isSwapped(now: number, alone: number, traits: Uint16Array) {
   return (to & (Trait.letter | Trait.digit)) !== 0 && (from & Trait.letter) !== 0 && !isAccented(now, alone);
 }
 
-function isAccented(now: number, alone: number) {
-  return String.fromCharCode(now).normalize('NFD').charCodeAt(0) === alone;
-}
+const isAccented = (now: number, alone: number) => String.fromCharCode(now).normalize('NFD').charCodeAt(0) === alone;
 
-/** Whether the character is a mathematical letter, or a radical or stroke that stands for an ideograph. */
 function isDrawn(shown: string, origin: number) {
   const codePoint = shown.codePointAt(origin) ?? 0;
   if (codePoint >= 0x1d400 && codePoint <= 0x1d7ff) return true;

@@ -1,7 +1,7 @@
 import forms from '../../../resources/words/look-alikes.json' with { type: 'json' };
 import { simplifiedForm } from './traditional.ts';
 
-/** What folding does with a UTF-16 unit; `open` is not determined yet (`actionOf`). */
+/** `open` is not determined yet (`actionOf`). */
 export const Action = { plain: 0, drop: 1, space: 2, line: 3, expand: 4, surrogate: 5, wideStop: 6, open: 7 } as const;
 
 /** What a folded unit is; later passes look at nothing else. */
@@ -19,41 +19,37 @@ export const Trait = {
   punctuation: 1024,
 } as const;
 
-export const formTraits = (traits: number): number => traits << 16;
-/** A flag in `simple`: a letter behind this stop gets a space. */
+export const formTraits = (traits: number) => traits << 16;
+/** In `simple`: a letter behind this stop gets a space. */
 export const softForm = 1 << 27;
 
 /** White space beside these means nothing. */
 export const spaceless = Trait.han | Trait.kana | Trait.hanLike;
 
-/** Arrays by UTF-16 unit, so that folding costs one look-up per unit. */
 export type FoldTable = Readonly<ReturnType<typeof plainTable>>;
 
-/**
- * Made on first use; what folding changes is determined when it turns up, the Chinese part with the first Han
- * characters.
- */
+/** What folding changes is determined when it turns up, the Chinese part with the first Han characters. */
 export function foldTable(withHan: boolean): FoldTable {
   table ??= plainTable();
   if (withHan && !hanAdded) addHan(table);
   return table;
 }
 
-export function actionOf(table: FoldTable, unit: number): number {
+export function actionOf(table: FoldTable, unit: number) {
   if (table.actions[unit] === Action.open) settle(table, unit);
   return table.actions[unit] ?? Action.plain;
 }
 
-export function mappedUnit(table: FoldTable, unit: number): number {
+export function mappedUnit(table: FoldTable, unit: number) {
   actionOf(table, unit);
   return table.mapped[unit] ?? unit;
 }
 
-export function foldsHan(): boolean {
+export function foldsHan() {
   return hanAdded;
 }
 
-export function foldCharacter(character: string): string {
+export function foldCharacter(character: string) {
   if (invisible.test(character)) return '';
   let form = character;
   for (let round = 0; round < 4; round++) {
@@ -67,26 +63,21 @@ export function foldCharacter(character: string): string {
 let table: FoldTable | null = null;
 let hanAdded = false;
 
-/**
- * Zero-width characters, soft hyphens, direction marks, variation selectors, controls; strokes over letters are seen
- * and not read.
- */
+/** Zero-width characters, soft hyphens, direction marks, variation selectors, controls, strokes over letters. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]|[\u0334-\u0338]|[\u20d0-\u20f0]/u;
 
-/**
- * Hold the space that Western typists put behind stops; full-width colons and points stand inside times and numbers.
- */
+/** They hold the space that Western typists put behind; full-width colons and points stand inside times and numbers. */
 const wideStops = '。｡、，；！？';
-/** Characters that pass for an ideograph beside one, and that ideograph (`restoreIdeographs`). */
+/** What passes for an ideograph beside one, and that ideograph. */
 export const hanLikeForms: ReadonlyMap<string, string> = new Map(pairsOf(forms.ideographs));
 
-/** Of characters that fold to another by hand: one Western form for each punctuation mark, and look-alikes. */
+/** Folded by hand: one Western form for each mark, and look-alikes. */
 const overrides: ReadonlyMap<string, string> = new Map([
   ...forms.oneForm.flatMap(([from = '', to = '']) => [...from].map((character) => [character, to] as const)),
   ...pairsOf(forms.smallCapitals),
 ]);
 
-/** Of a list in which each character stands before its form. */
+/** Each character stands before its form. */
 export function pairsOf(list: string): (readonly [from: string, to: string])[] {
   return (list.match(/../gu) ?? []).map((pair) => [pair.charAt(0), pair.charAt(1)]);
 }
@@ -99,15 +90,13 @@ function foldOnce(form: string) {
   return folded;
 }
 
-/** NFKC, except for lone accents, whose form begins with a space that would split words. */
+/** NFKC, except for lone accents, whose form begins with a space. */
 function compatible(form: string) {
   const normal = form.normalize('NFKC');
   return normal.startsWith(' ') && normal.length > 1 ? form : normal;
 }
 
-function simplified(character: string) {
-  return hanAdded && han.test(character) ? simplifiedForm(character) : character;
-}
+const simplified = (character: string) => (hanAdded && han.test(character) ? simplifiedForm(character) : character);
 
 const han = /\p{Script=Han}/u;
 
@@ -117,7 +106,7 @@ function plainTable() {
     mapped: Uint16Array.from({ length: units }, (_, unit) => unit),
     expansions: new Map<number, string>(),
     traits: new Uint16Array(units),
-    /** Folded unit and `formTraits` of what is plain or a wide stop and no mark; otherwise, and while open, 0. */
+    /** Folded unit and `formTraits` of what is plain or a wide stop and no mark; else, and while open, 0. */
     simple: new Uint32Array(units),
   };
   setTraits(made.traits);
@@ -138,7 +127,7 @@ const lastSurrogate = 0xdfff;
 /** What normal forms or small letters may change. */
 const changeable = /[\p{Changes_When_NFKC_Casefolded}\p{Changes_When_Lowercased}]/u;
 
-/** Ranges whose units are all alike: ideographs, halves of surrogate pairs by plane, Korean syllables, private signs. */
+/** All alike: ideographs, surrogates by plane, Korean syllables, private signs. */
 const alikeRanges: readonly (readonly [first: number, last: number, traits: number])[] = [
   [0x3400, 0x4db5, Trait.han | Trait.letter],
   [0x4e00, 0x9fef, Trait.han | Trait.letter],
@@ -178,7 +167,7 @@ function setTraits(traits: Uint16Array) {
   add(/[.…-]/u, Trait.repeats);
   add(/[\p{P}<>~|]/u, Trait.punctuation);
   add(/\p{Nd}/u, Trait.digit);
-  // Vowels and finals of decomposed Korean join the syllable before them.
+  // Vowels and finals of Korean join their syllable.
   add(/[\p{M}\u1161-\u1175\u11a8-\u11c2]/u, Trait.mark);
   add(/[\p{L}\u3007]/u, Trait.letter);
   addToLetters(/\p{Script=Latin}/u, Trait.latin);
@@ -209,7 +198,6 @@ function setSimple({ actions, mapped, traits, simple }: FoldTable, unit: number)
   if ((own & Trait.mark) === 0) simple[unit] = folded | formTraits(own) | (action === Action.wideStop ? softForm : 0);
 }
 
-/** Texts without Chinese never load the conversion table. */
 function addHan(into: FoldTable) {
   hanAdded = true;
   for (let unit = 0x2e80; unit <= 0xfaff; unit++) {

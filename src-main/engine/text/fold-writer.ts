@@ -1,11 +1,11 @@
 import { foldCharacter, formTraits, softForm, spaceless, Trait, type FoldTable } from './fold-table.ts';
 
-/** Buffers that are used again for every text, since V8 collects all garbage for every 64 MB of typed arrays. */
+/** Used again, since V8 collects all garbage for every 64 MB of typed arrays. */
 const usualCapacity = 2 ** 16;
 const usualUnits = new Uint16Array(usualCapacity);
 const usualOrigins = new Uint32Array(usualCapacity);
 
-/** Collects folded units with their origins; settles white space, repeated stops and combining marks. */
+/** Collects folded units; settles white space, repeated stops and combining marks. */
 export class FoldWriter {
   units: Uint16Array;
   origins: Uint32Array;
@@ -31,7 +31,7 @@ export class FoldWriter {
    * The usual case: one unit for one, no marks, no repeated stops, single spaces. Returns where something else comes.
    * @param shown with 0 behind its units.
    */
-  putSimple(shown: Uint16Array, start: number, end: number): number {
+  putSimple(shown: Uint16Array, start: number, end: number) {
     if (this.#marked || this.#gap !== Gap.none) return start;
     if (this.units.length - this.length < end - start) this.#grow(this.length + end - start);
     const simple = this.#simple;
@@ -40,18 +40,18 @@ export class FoldWriter {
     let length = first;
     let previous = formTraits(this.#previous);
     let seen = 0;
-    let index = start;
-    for (; index < end; index++) {
-      let form = simple[shown[index] ?? 0] ?? 0;
+    let i = start;
+    for (; i < end; i++) {
+      let form = simple[shown[i] ?? 0] ?? 0;
       if (form === 0) {
-        form = shown[index] === space ? (simple[shown[index + 1] ?? 0] ?? 0) : 0;
+        form = shown[i] === space ? (simple[shown[i + 1] ?? 0] ?? 0) : 0;
         if (form === 0 || length === 0 || !keepsSpace(previous, form)) break;
         units[length] = space;
-        origins[length++] = index++;
+        origins[length++] = i++;
       } else if ((form & previous & repeatsForm) !== 0) break;
-      if ((form & softForm) !== 0 && !endsSoftly(simple[shown[index + 1] ?? 0] ?? 0)) break;
+      if ((form & softForm) !== 0 && !endsSoftly(simple[shown[i + 1] ?? 0] ?? 0)) break;
       units[length] = form;
-      origins[length++] = index;
+      origins[length++] = i;
       seen |= form;
       previous = form;
     }
@@ -59,10 +59,10 @@ export class FoldWriter {
     this.seen |= traitsOfForm(seen);
     this.#previous = traitsOfForm(previous);
     this.#noteReadable(first);
-    return index;
+    return i;
   }
 
-  #noteReadable(first: number): void {
+  #noteReadable(first: number) {
     for (let at = this.length - 1; at >= first; at--) {
       const traits = this.#traits[this.units[at] ?? 0] ?? 0;
       if ((traits & readable) === 0) continue;
@@ -71,7 +71,7 @@ export class FoldWriter {
     }
   }
 
-  put(unit: number, origin: number): void {
+  put(unit: number, origin: number) {
     const traits = this.#traits[unit] ?? 0;
     const isMark = (traits & Trait.mark) !== 0;
     if (this.#marked && (!isMark || this.#gap !== Gap.none)) this.#compose();
@@ -81,27 +81,26 @@ export class FoldWriter {
     this.#marked ||= isMark;
   }
 
-  putForm(form: string, origin: number): void {
-    for (let index = 0; index < form.length; index++) {
-      const unit = form.charCodeAt(index);
-      if (index > 0 && isPair(form.charCodeAt(index - 1), unit)) this.#push(unit, this.#previous, origin);
+  putForm(form: string, origin: number) {
+    for (let i = 0; i < form.length; i++) {
+      const unit = form.charCodeAt(i);
+      if (i > 0 && isPair(form.charCodeAt(i - 1), unit)) this.#push(unit, this.#previous, origin);
       else this.put(unit, origin);
     }
   }
 
-  /** The widest kind of white space counts. */
-  wait(gap: number, origin: number): void {
+  wait(gap: number, origin: number) {
     if (this.#gap === Gap.none) this.#gapOrigin = origin;
     if (gap > this.#gap) this.#gap = gap;
   }
 
-  finish(): void {
+  finish() {
     if (this.#marked) this.#compose();
-    // The buffer may hold a longer, earlier text.
+    // It may hold an earlier text.
     if (this.length < this.units.length) this.units[this.length] = 0;
   }
 
-  #push(unit: number, traits: number, origin: number): void {
+  #push(unit: number, traits: number, origin: number) {
     if (this.length === this.units.length) this.#grow(this.length + 1);
     this.units[this.length] = unit;
     this.origins[this.length] = origin;
@@ -119,7 +118,7 @@ export class FoldWriter {
     return dots;
   }
 
-  #closeGap(next: number): void {
+  #closeGap(next: number) {
     const gap = this.#gap;
     this.#gap = Gap.none;
     if (this.length === 0) return;
@@ -128,19 +127,18 @@ export class FoldWriter {
     else if (gap === Gap.space || (next & (Trait.letter | Trait.digit)) !== 0) this.#push(space, 0, this.#gapOrigin);
   }
 
-  /** Chinese sets no space between comma and quotation mark; Western punctuation does. */
+  /** Chinese sets no space between comma and quotation mark. */
   #isBetweenChineseMarks(next: number) {
     return (this.#previous & next & Trait.punctuation) !== 0 && (this.#lastReadable & spaceless) !== 0;
   }
 
-  #compose(): void {
+  #compose() {
     this.#marked = false;
     const start = this.#baseOfMarks();
     const form = stableForm(textOf(this.units, start, this.length));
     const origin = this.origins[start] ?? 0;
     this.length = start;
-    for (let index = 0; index < form.length; index++)
-      this.#push(form.charCodeAt(index), this.#traits[form.charCodeAt(index)] ?? 0, origin);
+    for (let i = 0; i < form.length; i++) this.#push(form.charCodeAt(i), this.#traits[form.charCodeAt(i)] ?? 0, origin);
   }
 
   #baseOfMarks() {
@@ -157,7 +155,7 @@ export class FoldWriter {
     return 0;
   }
 
-  #grow(least: number): void {
+  #grow(least: number) {
     const capacity = Math.max(least, this.units.length * 2 + 16);
     const units = new Uint16Array(capacity);
     const origins = new Uint32Array(capacity);
@@ -168,14 +166,14 @@ export class FoldWriter {
   }
 }
 
-/** White space that waits for its neighbour; only a letter or digit turns a soft one into a space. */
+/** Waits for its neighbour; only a letter or digit turns a soft one into a space. */
 export const Gap = { none: 0, soft: 1, space: 2, line: 3 } as const;
 
 const readable = Trait.letter | Trait.digit | Trait.hanLike;
 const [lineFeed, space, point, ellipsis] = [10, 32, 46, 0x2026];
 
 /** Unlike TextDecoder, keeps lone surrogates. */
-export function textOf(units: Uint16Array, start: number, end: number): string {
+export function textOf(units: Uint16Array, start: number, end: number) {
   return Buffer.from(units.buffer, units.byteOffset + start * 2, (end - start) * 2).toString('utf16le');
 }
 
@@ -185,17 +183,14 @@ const punctuationForm = formTraits(Trait.punctuation);
 const readableForm = formTraits(Trait.letter | Trait.digit);
 const traitsOfForm = (form: number) => (form & (softForm - 1)) >>> 16;
 
-function keepsSpace(previous: number, next: number) {
-  return ((previous | next) & spacelessForm) === 0 && (previous & next & punctuationForm) === 0;
-}
+const keepsSpace = (previous: number, next: number) =>
+  ((previous | next) & spacelessForm) === 0 && (previous & next & punctuationForm) === 0;
 
-function endsSoftly(next: number) {
-  return next !== 0 && ((next & spacelessForm) !== 0 || (next & readableForm) === 0);
-}
+const endsSoftly = (next: number) => next !== 0 && ((next & spacelessForm) !== 0 || (next & readableForm) === 0);
 
 const isPair = (high: number, low: number) => (high & 0xfc00) === 0xd800 && (low & 0xfc00) === 0xdc00;
 
-/** A vowel with stress marks, which copies drop; й, which has a breve, is none. */
+/** Copies drop stress marks; й has a breve. */
 const stressed = /^([аеиоуыэюя])[\u0300\u0301]+/u;
 
 function stableForm(text: string) {

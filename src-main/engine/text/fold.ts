@@ -5,10 +5,7 @@ import { FoldWriter, Gap, textOf } from './fold-writer.ts';
 import type { FoldedText } from './page-text.ts';
 import { respellPhrases } from './traditional.ts';
 
-/**
- * Brings a text into the form in which copies look alike (seed S3), by a table; then look-alikes are taken back.
- * Linear.
- */
+/** The form in which copies look alike (seed S3), by a table; then look-alikes are taken back. Linear. */
 export function foldText(shown: string): FoldedText {
   const writer = write(shown);
   const { units, origins, length, seen } = writer;
@@ -21,7 +18,7 @@ export function foldText(shown: string): FoldedText {
   return { text: textOf(units, 0, length), origins: trimmed };
 }
 
-/** The first text with ideographs is written twice, the second time with the Chinese part of the table. */
+/** The first text with ideographs is written again, with the Chinese part of the table. */
 function write(shown: string): FoldWriter {
   const writer = writeBy(foldTable(false), shown);
   return (writer.seen & Trait.han) !== 0 && !foldsHan() ? writeBy(foldTable(true), shown) : writer;
@@ -33,32 +30,32 @@ function writeBy(table: FoldTable, shown: string): FoldWriter {
   const { mapped, expansions } = table;
   const writer = new FoldWriter(table, shown.length + 1);
   const units = unitsOf(shown);
-  for (let index = 0; index < shown.length; index++) {
-    index = writer.putSimple(units, index, shown.length);
-    if (index === shown.length) break;
-    const unit = units[index] ?? 0;
+  for (let at = 0; at < shown.length; at++) {
+    at = writer.putSimple(units, at, shown.length);
+    if (at === shown.length) break;
+    const unit = units[at] ?? 0;
     const action = actionOf(table, unit);
-    if (action === Action.plain) writer.put(mapped[unit] ?? unit, index);
+    if (action === Action.plain) writer.put(mapped[unit] ?? unit, at);
     else if (action === Action.drop) continue;
-    else if (action === Action.space) writer.wait(Gap.space, index);
-    else if (action === Action.line) writer.wait(Gap.line, index);
+    else if (action === Action.space) writer.wait(Gap.space, at);
+    else if (action === Action.line) writer.wait(Gap.line, at);
     else if (action === Action.wideStop) {
-      writer.put(mapped[unit] ?? unit, index);
-      writer.wait(Gap.soft, index + 1);
-    } else if (action === Action.expand) writer.putForm(expansions.get(unit) ?? '', index);
-    else index += putSurrogate(writer, shown, index);
+      writer.put(mapped[unit] ?? unit, at);
+      writer.wait(Gap.soft, at + 1);
+    } else if (action === Action.expand) writer.putForm(expansions.get(unit) ?? '', at);
+    else at += putSurrogate(writer, shown, at);
   }
   writer.finish();
   return writer;
 }
 
-/** Writes a surrogate pair, or half of one, which may stand at a cut. Returns how many more units it took. */
-function putSurrogate(writer: FoldWriter, shown: string, index: number) {
-  const codePoint = shown.codePointAt(index) ?? 0;
+/** A pair, or half of one, at a cut. Returns how many more units it took. */
+function putSurrogate(writer: FoldWriter, shown: string, at: number) {
+  const codePoint = shown.codePointAt(at) ?? 0;
   if (codePoint <= 0xffff) {
-    writer.put(codePoint, index);
+    writer.put(codePoint, at);
     return 0;
   }
-  writer.putForm(foldCharacter(String.fromCodePoint(codePoint)), index);
+  writer.putForm(foldCharacter(String.fromCodePoint(codePoint)), at);
   return 1;
 }

@@ -1,9 +1,6 @@
 import words from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 
-/**
- * The languages of each function word. Such words are a tenth or more of any prose in Latin letters. Single letters do not
- * count, since they are variables as well.
- */
+/** By function word, a tenth or more of any prose in Latin letters. Single letters are variables as well. */
 const languagesOf = new Map<string, readonly string[]>();
 for (const [language, list] of Object.entries(words.function))
   for (const word of list.split(' '))
@@ -17,7 +14,7 @@ export function functionWordShares(text: string): ReadonlyMap<string, number> {
   return new Map([...counts].map(([language, count]) => [language, count / found.length]));
 }
 
-export function functionWordShare(text: string): number {
+export function functionWordShare(text: string) {
   const found = wordsOf(text);
   return found.filter((word) => languagesOf.has(word)).length / Math.max(1, found.length);
 }

@@ -3,14 +3,14 @@ import { fmix32 } from '../fnv1a.ts';
 export { fmix32 };
 
 /**
- * Writes a 64-bit hash in two 32-bit lanes, after MurmurHash3 (Appleby 2011), for keys and feature bits; it protects
- * nothing. Two strings collide with probability 2⁻⁶⁴.
+ * Writes a 64-bit hash in two lanes, after MurmurHash3 (Appleby 2011), for keys and feature bits; it protects nothing.
+ * Two strings collide with probability 2⁻⁶⁴.
  */
-export function hashText(text: string, into: Uint32Array, at: number, seed = 0): void {
+export function hashText(text: string, into: Uint32Array, at: number, seed = 0) {
   hashSlice(text, 0, text.length, into, at, seed);
 }
 
-/** The same of a part, as if a unit were not in it that is to be left out. Slices are slow to ask for single units. */
+/** Of a part, as if the unit `leftOut` were not in it. Slices are slow to ask for single units. */
 export function hashSlice(
   text: string,
   start: number,
@@ -19,14 +19,14 @@ export function hashSlice(
   at: number,
   seed = 0,
   leftOut = -1,
-): void {
+) {
   let high = seed ^ 0x2545f491;
   let low = Math.imul(seed, 0x27d4eb2f) ^ 0x6a09e667;
   let length = end - start;
-  for (let index = start; index < end; index += 1) {
-    const unit = text.charCodeAt(index);
+  for (let i = start; i < end; i++) {
+    const unit = text.charCodeAt(i);
     if (unit === leftOut) {
-      length -= 1;
+      length--;
       continue;
     }
     high ^= Math.imul(rotate(Math.imul(unit, 0xcc9e2d51), 15), 0x1b873593);
@@ -37,18 +37,11 @@ export function hashSlice(
   finish(high, low, length, into, at);
 }
 
-export function hashWords(
-  words: Uint32Array,
-  start: number,
-  end: number,
-  into: Uint32Array,
-  at: number,
-  seed = 0,
-): void {
+export function hashWords(words: Uint32Array, start: number, end: number, into: Uint32Array, at: number, seed = 0) {
   let high = seed ^ 0x3c6ef372;
   let low = Math.imul(seed, 0x27d4eb2f) ^ 0x510e527f;
-  for (let index = start; index < end; index += 1) {
-    const word = words[index] ?? 0;
+  for (let i = start; i < end; i++) {
+    const word = words[i] ?? 0;
     high ^= Math.imul(rotate(Math.imul(word, 0xcc9e2d51), 15), 0x1b873593);
     high = (Math.imul(rotate(high, 13), 5) + low) | 0;
     low ^= Math.imul(rotate(Math.imul(word, 0x38b34ae5), 17), 0xa1e38b93);
@@ -64,6 +57,4 @@ function finish(high: number, low: number, length: number, into: Uint32Array, at
   into[at + 1] = b;
 }
 
-function rotate(word: number, bits: number) {
-  return (word << bits) | (word >>> (32 - bits));
-}
+const rotate = (word: number, bits: number) => (word << bits) | (word >>> (32 - bits));

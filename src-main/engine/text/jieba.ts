@@ -4,15 +4,15 @@ import { crc32 } from 'node:zlib';
 import { builtFile } from '../resource-file.ts';
 import { WordTrie } from './word-trie.ts';
 
-/** Writes where the words of `text` between `start` and `end` end, returns their number. */
+/** Writes where words between `start` and `end` end, returns their number. */
 export type CutRun = (text: string, start: number, end: number, ends: Uint32Array) => number;
 
 export type WeighedWords = ReadonlyMap<string, number | null>;
 
 /**
  * Cuts as jieba does (Sun 2012), with the data of nodejieba: the words of the highest product of probabilities, then
- * characters left alone by `CharacterChain`. Half the time of the addon, without its second to start and 220 MB. Throws
- * when a file is missing.
+ * characters left alone by `CharacterChain`. Half the time of the addon, without its second to start and 220 MB.
+ * Throws when a file is missing.
  */
 export function loadJieba(words: WeighedWords, kept: Uint8Array | null = readKept()): CutRun {
   const { DEFAULT_DICT, DEFAULT_HMM_DICT, DEFAULT_USER_DICT } = dictionaryFiles();
@@ -24,19 +24,19 @@ export function loadJieba(words: WeighedWords, kept: Uint8Array | null = readKep
   return (text, start, end, ends) => dictionary.cut(text, start, end, ends, chain);
 }
 
-/** For `keptFile`, which the build writes: making it takes ten times as long as reading it. */
-export function keepDictionary(): Uint8Array {
+/** For `keptFile`, written by the build: making it takes ten times as long as reading it. */
+export function keepDictionary() {
   const list = readFileSync(dictionaryFiles().DEFAULT_DICT);
   return Dictionary.read(list.toString()).keep(checkSumOf(list));
 }
 
-/** Of the list and the layout, so that kept words of another list or version are not read. */
+/** Kept words of another list or layout are not read. */
 const checkSumOf = (list: Uint8Array) => crc32(list, keptLayout);
 const keptLayout = 2;
 
 export const keptFile = 'chinese-words.bin';
 
-function readKept(): Uint8Array | null {
+function readKept() {
   const file = builtFile(keptFile);
   return file === null ? null : readFileSync(file);
 }
@@ -47,15 +47,14 @@ const dictionaryFiles = () =>
     Record<'DEFAULT_DICT' | 'DEFAULT_HMM_DICT' | 'DEFAULT_USER_DICT', string>
   >;
 
-/** The commonest Chinese word has 0.5 %, so no two words reach the 0.15 % of this among 60 million. */
+/** The commonest word has 0.5 %: no two reach the 0.15 % of this among 60 million. */
 const uncutFrequency = 100_000;
 
 /** Weights are natural logarithms of probabilities. */
 class Dictionary {
   readonly #trie: WordTrie;
-  /** Sum of all; weight of a character that is no word, and of a user's word without a frequency. */
+  /** Sum; weight of a character that is no word, and of a user's word without frequency. */
   readonly #figures: readonly [sum: number, least: number, median: number];
-  /** Single characters that the user calls words, by code point. */
   readonly #ownCharacters = new Set<number>();
   #best = new Float64Array(256);
   #lengths = new Uint16Array(256);
@@ -74,7 +73,7 @@ class Dictionary {
       const next = list.indexOf('\n', end);
       const stop = next < 0 ? list.length : next;
       let frequency = 0;
-      for (let at = end + 1, digit = 0; (digit = list.charCodeAt(at) - 0x30) >= 0 && digit <= 9; at += 1)
+      for (let at = end + 1, digit = 0; (digit = list.charCodeAt(at) - 0x30) >= 0 && digit <= 9; at++)
         frequency = 10 * frequency + digit;
       trie.add(list, start, end, frequency);
       frequencies.push(frequency);
@@ -87,7 +86,6 @@ class Dictionary {
     return new Dictionary(trie, [sum, weightOf(ascending[0] ?? 1), weightOf(ascending[ascending.length >>> 1] ?? 1)]);
   }
 
-  /** Null for bytes of another list, or cut off. */
   static kept(bytes: Uint8Array, checkSum: number): Dictionary | null {
     const { buffer, byteOffset: start } = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
     if (bytes.length < 8 * headFigures) return null;
@@ -102,7 +100,7 @@ class Dictionary {
     return new Dictionary(trie, figures);
   }
 
-  keep(checkSum: number): Uint8Array {
+  keep(checkSum: number) {
     const { weights, origins, edges } = this.#trie.parts;
     const head = Float64Array.of(checkSum, weights.length, edges.length, ...this.#figures);
     return Buffer.concat(
@@ -110,14 +108,14 @@ class Dictionary {
     );
   }
 
-  addUserWords(list: string): void {
+  addUserWords(list: string) {
     for (const line of list.split('\n')) {
       const [word = '', frequency, kind] = line.split(' ');
       if (word !== '') this.addUserWord(word, kind === undefined ? null : Number(frequency));
     }
   }
 
-  addUserWord(word: string, frequency: number | null): void {
+  addUserWord(word: string, frequency: number | null) {
     const [sum, , median] = this.#figures;
     this.#trie.add(word, 0, word.length, frequency === null ? median : Math.log(frequency / sum));
     if (word.length === sizeAt(word, 0, word.length)) this.#ownCharacters.add(word.codePointAt(0) ?? 0);
@@ -150,8 +148,8 @@ class Dictionary {
     return at;
   }
 
-  /** Goes from the end to the start and notes the best first word of what is left; of equal ones the shorter. */
-  #weigh(text: string, start: number, end: number): void {
+  /** From the end to the start the best first word of what is left; of equal ones the shorter. */
+  #weigh(text: string, start: number, end: number) {
     const size = end - start;
     if (size >= this.#best.length) {
       this.#best = new Float64Array(2 * size);
@@ -162,7 +160,7 @@ class Dictionary {
     const lengths = this.#lengths;
     const least = this.#figures[1];
     best[size] = 0;
-    for (let first = end - 1; first >= start; first -= 1) {
+    for (let first = end - 1; first >= start; first--) {
       let length = sizeAt(text, first, end);
       let at = first + length;
       let node = trie.child(0, text.charCodeAt(first));
@@ -171,8 +169,8 @@ class Dictionary {
       let most = (best[at - start] ?? 0) + (Number.isNaN(single) ? least : single);
       while (node !== 0 && at < end) {
         node = trie.child(node, text.charCodeAt(at));
-        at += 1;
-        // NaN, where no word ends, is not more than anything.
+        at++;
+        // NaN, where no word ends, is never more.
         const weight = node === 0 ? Number.NaN : (best[at - start] ?? 0) + trie.weight(node);
         if (!(weight > most)) continue;
         most = weight;
@@ -186,7 +184,6 @@ class Dictionary {
 
 const headFigures = 6;
 
-/** UTF-16 units of the character at `at`. */
 const sizeAt = (text: string, at: number, end: number) =>
   (text.charCodeAt(at) & 0xf800) === 0xd800 && at + 1 < end && (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 
@@ -195,7 +192,7 @@ const impossible = -3.14e100;
 const states = 4;
 const [endOfWord, alone] = [1, 3];
 
-/** A hidden Markov model of where characters stand in words, for names and new words; natural logarithms. */
+/** A hidden Markov model of places in words, for names and new words; natural logarithms. */
 class CharacterChain {
   readonly #start: Float64Array;
   readonly #steps: Float64Array;
@@ -226,18 +223,18 @@ class CharacterChain {
     emissions.forEach((row, at) => row.forEach((value, state) => (this.#emissions[states * at + state] = value)));
   }
 
-  cut(text: string, from: number, to: number, ends: Uint32Array, before: number): number {
+  cut(text: string, from: number, to: number, ends: Uint32Array, before: number) {
     const length = this.#walk(text, from, to);
     const last = states * (length - 1);
     let state = (this.#best[last + endOfWord] ?? 0) >= (this.#best[last + alone] ?? 0) ? endOfWord : alone;
     let count = before;
     let end = to;
-    for (let at = length - 1; at >= 0; at -= 1) {
+    for (let at = length - 1; at >= 0; at--) {
       if (state === endOfWord || state === alone) ends[count++] = end;
       state = this.#before[states * at + state] ?? 0;
       end = this.#starts[at] ?? 0;
     }
-    for (let low = before, high = count - 1; low < high; low += 1, high -= 1) {
+    for (let low = before, high = count - 1; low < high; low++, high--) {
       const former = ends[low] ?? 0;
       ends[low] = ends[high] ?? 0;
       ends[high] = former;
@@ -245,7 +242,6 @@ class CharacterChain {
     return count;
   }
 
-  /** Returns the number of characters. */
   #walk(text: string, from: number, to: number) {
     if (to - from > this.#starts.length) {
       this.#starts = new Uint32Array(2 * (to - from));
@@ -262,8 +258,8 @@ class CharacterChain {
       const row = states * (this.#rows[text.charCodeAt(at)] ?? 0);
       const now = states * length;
       starts[length] = at;
-      length += 1;
-      for (let state = 0; state < states; state += 1) {
+      length++;
+      for (let state = 0; state < states; state++) {
         const emission = emissions[row + state] ?? impossible;
         if (now === 0) {
           best[state] = (this.#start[state] ?? impossible) + emission;
@@ -271,7 +267,7 @@ class CharacterChain {
         }
         let most = impossible;
         let former = endOfWord;
-        for (let other = 0; other < states; other += 1) {
+        for (let other = 0; other < states; other++) {
           const likely = (best[now - states + other] ?? 0) + (steps[states * other + state] ?? 0) + emission;
           if (likely <= most) continue;
           most = likely;

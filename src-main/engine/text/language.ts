@@ -4,8 +4,8 @@ import { foldTable, Trait } from './fold-table.ts';
 import type { Language } from './page-text.ts';
 
 /**
- * The language of a folded text, told by scripts and, inside one, by letters and words. Scripts are counted in words, so
- * that Latin names do not outweigh ideographs.
+ * Of a folded text, by scripts and, inside one, by letters and words. Scripts count in words, so that Latin names do
+ * not outweigh ideographs.
  */
 export function detectLanguage(text: string): Language {
   const folded = text.slice(0, enough);
@@ -13,7 +13,7 @@ export function detectLanguage(text: string): Language {
   return told === 'en' && !isEnglish(folded) ? 'other' : told;
 }
 
-/** The language of a text that is not in the `usual` one; null where it is, or cannot be told. */
+/** Null where it is the `usual` one, or cannot be told. */
 export function otherLanguage(text: string, usual: string): Language | null {
   const folded = text.slice(0, enough);
   const told = toldByScripts(folded);
@@ -24,7 +24,7 @@ export function otherLanguage(text: string, usual: string): Language | null {
 function toldByScripts(folded: string): Language {
   const counts = countScripts(folded);
   const [han, cyrillic, latin, rest] = [counts.han / 1.7, counts.cyrillic / 5.5, counts.latin / 4.7, counts.rest / 4];
-  // Chinese and Russian pages quote Latin words freely: a third of the words is enough.
+  // Others quote Latin words freely: a third of the words is enough.
   const most = Math.max(latin / 2, rest, han, cyrillic);
   if (most === 0) return 'other';
   if (han === most) return counts.kana * 10 > counts.han + counts.kana ? 'other' : 'zh';
@@ -36,7 +36,7 @@ const enough = 50_000;
 
 const scriptTraits = Trait.han | Trait.latin | Trait.cyrillic | Trait.kana | Trait.letter;
 
-/** What a unit adds to five counters of six bits in one number, so that counting it is one addition. */
+/** Five counters of six bits in one number: one addition. */
 const counterBits = 6;
 const maxAtOnce = 2 ** counterBits - 1;
 const additions = Int32Array.from({ length: scriptTraits + 1 }, (_, traits) => {
@@ -53,8 +53,7 @@ function countScripts(folded: string) {
   for (let start = 0; start < folded.length; start += maxAtOnce) {
     const end = Math.min(folded.length, start + maxAtOnce);
     let packed = 0;
-    for (let index = start; index < end; index++)
-      packed += additions[(traits[units[index] ?? 0] ?? 0) & scriptTraits] ?? 0;
+    for (let at = start; at < end; at++) packed += additions[(traits[units[at] ?? 0] ?? 0) & scriptTraits] ?? 0;
     counts.han += packed & maxAtOnce;
     counts.latin += (packed >> counterBits) & maxAtOnce;
     counts.cyrillic += (packed >> (2 * counterBits)) & maxAtOnce;
@@ -75,7 +74,6 @@ const unitsOf = unitsReader(0);
 
 const commonEnglish = 'the of and to is that for with it was are this you not be from by have as on'.split(' ');
 const commonKeys: ReadonlySet<number> = new Set(commonEnglish.map((word) => keyOf(unitsOf(word), 0, word.length)));
-/** Remainders of the keys of common words, for a quick test. */
 const mayBeCommon = new Uint8Array(509);
 for (const key of commonKeys) mayBeCommon[key % mayBeCommon.length] = 1;
 const longestCommon = Math.max(...commonEnglish.map((word) => word.length));
@@ -83,11 +81,11 @@ const longestCommon = Math.max(...commonEnglish.map((word) => word.length));
 function isEnglish(folded: string) {
   const { words, common } = countEnglish(folded);
   if (words < 12) return common > 0 || !/[^\p{ASCII}]/u.test(folded.replace(/[^\p{L}]/gu, ''));
-  // Names and tables have hardly a common word; theirs are mostly English.
+  // Names and tables, mostly English, have hardly any.
   return common * 14 >= words || functionWordShare(folded) < 0.05;
 }
 
-/** Runs of Latin letters, and common words between characters that are no ASCII letter, digit or `_`. */
+/** Common words stand between characters that are no ASCII letter, digit or `_`. */
 function countEnglish(text: string) {
   const { traits } = foldTable(false);
   const units = unitsOf(text);
@@ -95,17 +93,17 @@ function countEnglish(text: string) {
   let common = 0;
   let before = 0;
   let start = 0;
-  for (let index = 0; index <= text.length; index++) {
-    const unit = units[index] ?? 0;
+  for (let at = 0; at <= text.length; at++) {
+    const unit = units[at] ?? 0;
     const trait = traits[unit] ?? 0;
     words += trait & ~before & Trait.latin;
     before = trait;
     if (unit < firstBeyondAscii && ((trait & (Trait.latin | Trait.digit)) !== 0 || unit === underscore)) continue;
-    if (index > start && index - start <= longestCommon) {
-      const key = keyOf(units, start, index);
+    if (at > start && at - start <= longestCommon) {
+      const key = keyOf(units, start, at);
       if (mayBeCommon[key % mayBeCommon.length] === 1 && commonKeys.has(key)) common++;
     }
-    start = index + 1;
+    start = at + 1;
   }
   return { words, common };
 }
@@ -115,13 +113,13 @@ const underscore = 0x5f;
 
 function keyOf(units: Uint16Array, start: number, end: number) {
   let key = 0;
-  for (let index = start; index < end; index++) key = key * 128 + (units[index] ?? 0);
+  for (let at = start; at < end; at++) key = key * 128 + (units[at] ?? 0);
   return key;
 }
 
 function count(text: string, pattern: RegExp) {
   let found = 0;
-  // Unlike `match` it makes no objects. After the last match the pattern starts again.
+  // `match` makes objects. After the last match the pattern starts again.
   while (pattern.test(text)) found++;
   return found;
 }

@@ -3,10 +3,10 @@ import { foldTable, hanLikeForms, pairsOf, Trait } from './fold-table.ts';
 import { textOf } from './fold-writer.ts';
 
 /**
- * Takes back look-alikes of another script (homoglyphs, Unicode TS #39): a mixed word goes to the script in which every
- * letter has a counterpart, of two to the one that rules the text. In place; linear.
+ * Takes back look-alikes of another script (homoglyphs, Unicode TS #39): a mixed word goes to the script in which
+ * every letter has a counterpart, of two to the one that rules the text. In place; linear.
  */
-export function restoreWords(shown: string, units: Uint16Array, origins: Uint32Array, length: number): void {
+export function restoreWords(shown: string, units: Uint16Array, origins: Uint32Array, length: number) {
   const text: ShownText = { shown, units, origins, length, traits: foldTable(false).traits };
   const words = findWords(text);
   const ruling = rulingScript(words);
@@ -14,11 +14,7 @@ export function restoreWords(shown: string, units: Uint16Array, origins: Uint32A
   if (restored >= 3 && restored * 50 >= words.length) restoreWhole(text, words);
 }
 
-interface FoldedUnits {
-  readonly units: Uint16Array;
-  readonly traits: Uint16Array;
-  readonly length: number;
-}
+type FoldedUnits = Readonly<{ units: Uint16Array; traits: Uint16Array; length: number }>;
 
 interface ShownText extends FoldedUnits {
   readonly shown: string;
@@ -30,10 +26,7 @@ type Word = Run & { scripts: number };
 
 export const anyScript = Trait.latin | Trait.cyrillic | Trait.greek;
 
-/**
- * By foreign letter the small letter that it looks like, for small and capital ones: В looks like B, but в not like b; in
- * italics и looks like u.
- */
+/** By foreign letter the small one it looks like: В looks like B, в not like b; in italics и looks like u. */
 const intoCyrillic = counterparts(forms.cyrillic);
 const intoLatin = counterparts(forms.latin);
 
@@ -41,17 +34,17 @@ function counterparts({ small, capital }: typeof forms.latin) {
   return new Map(pairsOf(small + capital).map(([from, to]) => [from, to.toLowerCase().charCodeAt(0)]));
 }
 
-function findWords({ units, traits, length }: ShownText): Word[] {
+function findWords({ units, traits, length }: ShownText) {
   const words: Word[] = [];
   let start = -1;
   let scripts = 0;
-  for (let index = 0; index <= length; index++) {
-    const script = index < length ? (traits[units[index] ?? 0] ?? 0) & anyScript : 0;
+  for (let at = 0; at <= length; at++) {
+    const script = at < length ? (traits[units[at] ?? 0] ?? 0) & anyScript : 0;
     if (script !== 0) {
-      if (start < 0) start = index;
+      if (start < 0) start = at;
       scripts |= script;
     } else if (start >= 0) {
-      words.push({ start, end: index, scripts });
+      words.push({ start, end: at, scripts });
       start = -1;
       scripts = 0;
     }
@@ -59,7 +52,7 @@ function findWords({ units, traits, length }: ShownText): Word[] {
   return words;
 }
 
-export function isMixed(scripts: number): boolean {
+export function isMixed(scripts: number) {
   return (scripts & (scripts - 1)) !== 0;
 }
 
@@ -80,32 +73,31 @@ function restoreMixed(text: ShownText, word: Word, ruling: number) {
   return false;
 }
 
-function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, script: number): Uint16Array | null {
+function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, script: number) {
   const map = script === Trait.latin ? intoLatin : intoCyrillic;
   const letters = new Uint16Array(word.end - word.start);
-  for (let index = word.start; index < word.end; index++) {
-    const unit = units[index] ?? 0;
+  for (let at = word.start; at < word.end; at++) {
+    const unit = units[at] ?? 0;
     const own = ((traits[unit] ?? 0) & script) !== 0;
-    const letter = own ? unit : (map.get(shown.charAt(origins[index] ?? 0)) ?? map.get(String.fromCharCode(unit)));
-    if (letter === undefined || (!own && ((traits[units[index + 1] ?? 0] ?? 0) & Trait.mark) !== 0)) return null;
-    letters[index - word.start] = letter;
+    const letter = own ? unit : (map.get(shown.charAt(origins[at] ?? 0)) ?? map.get(String.fromCharCode(unit)));
+    if (letter === undefined || (!own && ((traits[units[at + 1] ?? 0] ?? 0) & Trait.mark) !== 0)) return null;
+    letters[at - word.start] = letter;
   }
   return letters;
 }
 
-/** Russian words of letters that all have a look-alike, so that they may have been swapped as a whole. */
 const functionWords = ['а', 'и', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах', 'ох'];
 
 /**
- * Such texts have whole words of look-alikes as well (о, рос): Latin ones beside a Cyrillic word that the text has in
- * Cyrillic, too. Others (copy, app) are believed.
+ * Such texts have whole words of look-alikes (о, рос): Latin ones beside a Cyrillic word that stand in Cyrillic, too.
+ * Others (copy, app) are believed.
  */
 function restoreWhole(text: ShownText, words: readonly Word[]) {
   const cyrillic = words.filter((word) => word.scripts === Trait.cyrillic);
   const known = new Set([...functionWords, ...cyrillic.map((word) => textOf(text.units, word.start, word.end))]);
-  words.forEach((word, index) => {
+  words.forEach((word, at) => {
     if (word.scripts !== Trait.latin) return;
-    if (![words[index - 1], words[index + 1]].some((other) => other?.scripts === Trait.cyrillic)) return;
+    if (![words[at - 1], words[at + 1]].some((other) => other?.scripts === Trait.cyrillic)) return;
     const letters = lettersIn(text, word, Trait.cyrillic);
     if (letters !== null && known.has(textOf(letters, 0, letters.length))) text.units.set(letters, word.start);
   });
@@ -115,7 +107,7 @@ function restoreWhole(text: ShownText, words: readonly Word[]) {
  * Takes back katakana and circles for ideographs (一 → ー, 口 → ロ, 〇 → ○): runs beside Han and no other kana, outside
  * Japanese lines. ー alone, which lengthens a kana, needs no Han.
  */
-export function restoreIdeographs(units: Uint16Array, length: number): void {
+export function restoreIdeographs(units: Uint16Array, length: number) {
   const { traits } = foldTable(true);
   for (let start = 0; start < length; start++) {
     let end = start;
@@ -132,25 +124,24 @@ const ideographs: ReadonlyMap<number, number> = new Map(
 );
 
 function restoreLine(units: Uint16Array, traits: Uint16Array, start: number, end: number) {
-  for (let index = start; index < end; index++) {
-    if (!ideographs.has(units[index] ?? 0)) continue;
-    let runEnd = index;
+  for (let i = start; i < end; i++) {
+    if (!ideographs.has(units[i] ?? 0)) continue;
+    let runEnd = i;
     while (runEnd < end && ideographs.has(units[runEnd] ?? 0)) runEnd++;
-    const before = index > start ? (traits[units[index - 1] ?? 0] ?? 0) : 0;
+    const before = i > start ? (traits[units[i - 1] ?? 0] ?? 0) : 0;
     const after = runEnd < end ? (traits[units[runEnd] ?? 0] ?? 0) : 0;
     const besideKana = ((before | after) & Trait.kana) !== 0;
-    const pretends = units[index] === longSound || ((before | after) & Trait.han) !== 0;
-    if (pretends && !besideKana)
-      for (let at = index; at < runEnd; at++) units[at] = ideographs.get(units[at] ?? 0) ?? 0;
-    index = runEnd;
+    const pretends = units[i] === longSound || ((before | after) & Trait.han) !== 0;
+    if (pretends && !besideKana) for (let at = i; at < runEnd; at++) units[at] = ideographs.get(units[at] ?? 0) ?? 0;
+    i = runEnd;
   }
 }
 
 function isJapanese(units: Uint16Array, traits: Uint16Array, start: number, end: number) {
   let hiragana = 0;
   let all = 0;
-  for (let index = start; index < end; index++) {
-    const unit = units[index] ?? 0;
+  for (let at = start; at < end; at++) {
+    const unit = units[at] ?? 0;
     if (((traits[unit] ?? 0) & (Trait.han | Trait.kana | Trait.hanLike)) !== 0) all++;
     if (unit >= 0x3041 && unit <= 0x309f) hiragana++;
   }
@@ -158,10 +149,10 @@ function isJapanese(units: Uint16Array, traits: Uint16Array, start: number, end:
 }
 
 /**
- * Takes back zeros written as O: among digits, between two, or beside the point of a number. Forwards and backwards,
- * since each can make the next plausible (`o.o.5`).
+ * Takes back O for zeros: among digits, between two, or beside the point of a number. In both directions, since each
+ * can make the next plausible (`o.o.5`).
  */
-export function restoreDigits(units: Uint16Array, length: number): void {
+export function restoreDigits(units: Uint16Array, length: number) {
   const text: FoldedUnits = { units, traits: foldTable(false).traits, length };
   const runs = findRuns(text);
   for (const run of [...runs, ...runs.reverse()]) if (isZeros(text, run)) units.fill(zero, run.start, run.end);
@@ -170,7 +161,7 @@ export function restoreDigits(units: Uint16Array, length: number): void {
 const letterO = 0x6f;
 const zero = 0x30;
 
-function findRuns(text: FoldedUnits): Run[] {
+function findRuns(text: FoldedUnits) {
   const runs: Run[] = [];
   for (let start = 0; start < text.length; start++) {
     if (text.units[start] !== letterO) continue;
@@ -192,19 +183,18 @@ function isZeros(text: FoldedUnits, { start, end }: Run) {
   return (isPoint(text, start - 1) && isDigit(text, start - 2)) || (isPoint(text, end) && isDigit(text, end + 1));
 }
 
-/** Looks in one direction: `h2o` is no number. */
+/** `h2o` is no number. */
 function isNumber(text: FoldedUnits, from: number, step: 1 | -1) {
-  let index = from;
-  while (index < text.length && (text.units[index] === letterO || isDigit(text, index))) index += step;
-  return !isLetter(text, index);
+  let at = from;
+  while (at < text.length && (text.units[at] === letterO || isDigit(text, at))) at += step;
+  return !isLetter(text, at);
 }
 
-const isDigit = (text: FoldedUnits, index: number) => (traitAt(text, index) & Trait.digit) !== 0;
+const isDigit = (text: FoldedUnits, at: number) => (traitAt(text, at) & Trait.digit) !== 0;
 
-const isLetter = (text: FoldedUnits, index: number) => (traitAt(text, index) & anyScript) !== 0;
+const isLetter = (text: FoldedUnits, at: number) => (traitAt(text, at) & anyScript) !== 0;
 
-const isPoint = ({ units }: FoldedUnits, index: number) => units[index] === 0x2e || units[index] === 0x2c;
+const isPoint = ({ units }: FoldedUnits, at: number) => units[at] === 0x2e || units[at] === 0x2c;
 
-function traitAt({ units, traits, length }: FoldedUnits, index: number) {
-  return index >= 0 && index < length ? (traits[units[index] ?? 0] ?? 0) : 0;
-}
+const traitAt = ({ units, traits, length }: FoldedUnits, at: number) =>
+  at >= 0 && at < length ? (traits[units[at] ?? 0] ?? 0) : 0;

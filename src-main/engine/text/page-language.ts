@@ -1,13 +1,15 @@
+import known from '../../../resources/words/languages-and-scripts.json' with { type: 'json' };
+import words from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 import { wordSet } from '../html/elements.ts';
 import { remembered } from '../remember.ts';
 import { functionWordShares } from './function-words.ts';
 import languageMarks from '../../../resources/words/language-marks.json' with { type: 'json' };
 
 /**
- * The language of a page for people, such as `de` or `pt-BR`. The declaration is believed unless the prose clearly is
- * in another script; else letters and common words decide; `other` without letters.
+ * For people, such as `de` or `pt-BR`. The declaration is believed unless the prose clearly is in another script; else
+ * letters and common words decide; `other` without letters.
  */
-export function pageLanguage(text: string, declared: string): string {
+export function pageLanguage(text: string, declared: string) {
   const said = declaredTag(declared);
   const sample = text.slice(0, enough).normalize('NFC');
   const scripts = countScripts(sample);
@@ -32,28 +34,24 @@ function speaksAgainst(said: string, script: string, found: FoundScripts, text: 
   return script !== 'Latn' || (words >= minLatinWords && (commonest(text)?.share ?? 0) >= proseShare);
 }
 
-const inSeveralAlphabets = wordSet('az bs ha kk ks ku ky mn ms pa ro sd sr tg tk tt ug uz');
+const inSeveralAlphabets = wordSet(known.inSeveralAlphabets);
 const alphabets = wordSet('Arab Cyrl Latn');
 const isInSeveralAlphabets = remembered((tag) => {
   const { language, script } = new Intl.Locale(tag);
   return script === undefined && inSeveralAlphabets.has(language);
 });
 
-/** Whether a language is written in a script. Japanese and Korean may use Chinese characters alone. */
+/** Japanese and Korean may use Chinese characters alone. */
 function canBeWritten(tag: string, script: string) {
   if (alphabets.has(script) && isInSeveralAlphabets(tag)) return true;
   const own = scriptOf(tag);
   return own === script || (script === 'Hani' && (own === 'Jpan' || own === 'Kore'));
 }
 
-const countries: ReadonlyMap<string, string> = new Map(
-  'cn:zh tw:zh hk:zh jp:ja kr:ko ua:uk cz:cs gb:en us:en iw:he in:id ji:yi'
-    .split(' ')
-    .map((pair) => [pair.slice(0, 2), pair.slice(3)]),
-);
+const countries = new Map(Object.entries(known.spokenIn));
 
-/** `zh-Hans` of `ZH_hans`; null for what is no tag, and for tags of no language. */
-export const declaredTag = remembered((declared): string | null => {
+/** `zh-Hans` of `ZH_hans`; null for no tag or no language. */
+export const declaredTag = remembered((declared) => {
   const [, first = '', rest = ''] =
     /^\s*([a-z]{2,3})(?:[-_][a-z]{3}(?![a-z\d]))?((?:[-_]\w+)*)\s*$/i.exec(declared) ?? [];
   try {
@@ -68,7 +66,7 @@ export const declaredTag = remembered((declared): string | null => {
 
 const unspoken: ReadonlySet<string> = new Set(['', 'und', 'zxx', 'mul', 'mis', 'xx']);
 
-export function sharesScript(a: string, b: string): boolean {
+export function sharesScript(a: string, b: string) {
   const [one, other] = [a, b].map((language) =>
     language === 'other' ? '' : scriptOf(language).replace('Jpan', 'Hani'),
   );
@@ -80,18 +78,12 @@ const scriptOf = remembered((language) => {
   return ['Hans', 'Hant', 'Hani', 'Bopo'].includes(script) ? 'Hani' : script;
 });
 
-const lettersPerWord = new Map(
-  Object.entries({ Hani: 1.7, Hira: 2.5, Kana: 3.5, Latn: 4.7, Cyrl: 5.5, Thai: 4, Laoo: 4, Khmr: 4, Mymr: 4 }),
-);
-const scripts = (
-  'Latn Hani Cyrl Hira Kana Hang Arab Deva Beng Thai Grek Hebr Taml Telu Knda Mlym Gujr Guru Orya Sinh Khmr Laoo Mymr Tibt Geor Armn Ethi Mong Syrc Thaa ' +
-  'Nkoo Tfng Yiii Cher Cans Java Bali Sund Lana Talu Tale Tavt Olck Mtei Cham Bugi Lisu Vaii Adlm Bopo Lepc Limb Osge Copt Mand Plrd Cakm Bamu Rohg Wcho ' +
-  'Hmnp Tglg Hano Buhd Tagb Batk Rjng Saur Kali Newa Wara Mroo Sora Sylo Gong Gonm Toto Hmng Medf Mend Bass Nagm Tnsa Samr Dsrt Goth Runr Ogam Glag'
-).split(' ');
+const lettersPerWord = new Map(Object.entries(known.lettersPerWord));
+const scripts = known.scripts.split(' ');
 const patterns = scripts.map((script) => [script, new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'u')] as const);
 const scriptOfLetter = remembered((letter) => patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? '');
 
-/** The scripts of a text, most words first. Chinese characters beside kana or Hangul count for these. */
+/** Most words first. Chinese characters beside kana or Hangul count for these. */
 function countScripts(text: string): FoundScripts {
   const counts = countCommonScripts(text) ?? countAllScripts(text);
   const kana = (counts.get('Hira') ?? 0) + (counts.get('Kana') ?? 0);
@@ -107,26 +99,25 @@ function countScripts(text: string): FoundScripts {
   return words.filter(([, found]) => found > 0).sort((a, b) => b[1] - a[1]);
 }
 
-/** Enough for nearly all pages; null where the text has letters of other scripts, or none. */
-function countCommonScripts(text: string): Map<string, number> | null {
+/** Null where the text has letters of other scripts, or none. */
+function countCommonScripts(text: string) {
   let [latin, cyrillic, han] = [0, 0, 0];
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
     const lower = unit | 0x20;
     if (unit < 0x80) latin += lower >= 0x61 && lower <= 0x7a ? 1 : 0;
-    else if (unit >= 0xc0 && unit < 0x250) latin += 1;
-    else if (unit >= 0x4e00 && unit <= 0x9fff) han += 1;
-    else if (unit >= 0x400 && unit < 0x530) cyrillic += 1;
+    else if (unit >= 0xc0 && unit < 0x250) latin++;
+    else if (unit >= 0x4e00 && unit <= 0x9fff) han++;
+    else if (unit >= 0x400 && unit < 0x530) cyrillic++;
     else if (unit >= 0x250 && !isPunctuation(unit)) return null;
   }
   return latin + cyrillic + han === 0 ? null : new Map(Object.entries({ Latn: latin, Cyrl: cyrillic, Hani: han }));
 }
 
-function isPunctuation(unit: number) {
-  return (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xfe00 || (unit >= 0xd800 && unit < 0xe000);
-}
+const isPunctuation = (unit: number) =>
+  (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xfe00 || (unit >= 0xd800 && unit < 0xe000);
 
-function countAllScripts(text: string): Map<string, number> {
+function countAllScripts(text: string) {
   const counts = new Map<string, number>();
   for (const letter of text) {
     const script = scriptOfLetter(letter);
@@ -135,7 +126,7 @@ function countAllScripts(text: string): Map<string, number> {
   return counts;
 }
 
-/** The script of most words; Latin only with two of three, since texts in other scripts quote Latin words. */
+/** Latin only with two of three words, since other texts quote Latin ones. */
 function mainScript(found: FoundScripts) {
   const [first, second] = found;
   return first?.[0] === 'Latn' && second && second[1] * 2 > first[1] ? second[0] : (first?.[0] ?? '');
@@ -149,13 +140,13 @@ function toldBy(script: string, text: string) {
 
 const minShare = 0.06;
 
-/** The language of most function words, of which lists of names and code have next to none. */
+/** By function words, of which lists of names and code have next to none. */
 function commonest(text: string) {
   const shares = [...functionWordShares(text)].map(([language, share]) => ({ language, share }));
   return shares.sort((a, b) => b.share - a.share)[0];
 }
 
-/** That of most texts in the script (CLDR), or one that letters or words betray. */
+/** That of most texts in the script (CLDR), unless letters or words betray another. */
 function languageOfScript(script: string, text: string) {
   const usual = new Intl.Locale(`und-${script}`).maximize().language;
   const pieces = text.toLowerCase().match(script === 'Deva' ? /[\p{L}\p{M}]+/gu : /\p{L}/gu) ?? [];
@@ -164,8 +155,8 @@ function languageOfScript(script: string, text: string) {
 }
 
 /**
- * Letters or words by which languages of one script are known, those with few first. For Latin letters they are for
- * titles, which may have no common words.
+ * Letters or words of languages of one script, those with few first. Latin ones are for titles, which may have no
+ * common words.
  */
 type Marks = ReadonlyMap<string, ReadonlySet<string>>;
 const marksIn = new Map<string, Marks>(
@@ -177,7 +168,7 @@ const marksIn = new Map<string, Marks>(
 
 const minMarked = 0.01;
 
-function mostMarked(pieces: readonly string[], table: Marks): string | null {
+function mostMarked(pieces: readonly string[], table: Marks) {
   const all = new Set([...table.values()].flatMap((own) => [...own]));
   const found = pieces.filter((piece) => all.has(piece));
   if (found.length === 0 || found.length < minMarked * pieces.length) return null;
@@ -188,18 +179,18 @@ function mostMarked(pieces: readonly string[], table: Marks): string | null {
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).language;
 }
 
-/** Bulgarian has neither ы nor э; it writes ъ as a vowel, Russian only before another one. */
+/** Neither ы nor э; ъ is a vowel, in Russian only before another one. */
 function isBulgarian(text: string) {
   const letters = countOf(text, /\p{L}/gu);
   const russian = countOf(text, /[ыэ]/gu);
   if (russian > 0 && russian * 300 >= letters) return false;
   if (countOf(text, /ъ(?![еёюя])/gu) * 150 > letters) return true;
-  const words = text.match(/\p{L}+/gu) ?? [];
-  const countIn = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length;
+  const found = text.match(/\p{L}+/gu) ?? [];
+  const countIn = (known: ReadonlySet<string>) => found.filter((word) => known.has(word)).length;
   return countIn(bulgarianWords) > countIn(russianWords);
 }
 
-const bulgarianWords = wordSet('е са се че това ще със като които който която няма също тази този или');
-const russianWords = wordSet('что как это для не из или его они при также но был если чтобы бы');
+const bulgarianWords = wordSet(words.cyrillic.bg);
+const russianWords = wordSet(words.cyrillic.ru);
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

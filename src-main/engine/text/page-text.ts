@@ -1,46 +1,39 @@
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Text in a form in which copies are equal: NFKC, Simplified Chinese, no zero-width characters or look-alikes, ё→е, lower
+ * A form in which copies are equal: NFKC, Simplified Chinese, no zero-width characters or look-alikes, ё→е, lower
  * case, Western punctuation, single spaces.
  */
-export interface FoldedText {
-  readonly text: string;
-  /** For each unit where it starts in the shown text, never decreasing; at the end the length of that. */
-  readonly origins: Uint32Array;
-}
+export type FoldedText = Readonly<{
+  text: string;
+  /** For each unit its start in the shown text, never decreasing; then the length of that. */
+  origins: Uint32Array;
+}>;
 
 export type Language = 'zh' | 'ru' | 'en' | 'other';
 
-export interface Tokens {
-  readonly terms: readonly string[];
-  readonly numbers: Uint32Array;
-  readonly vocabulary: Vocabulary;
-  readonly starts: Uint32Array;
-  readonly ends: Uint32Array;
-  readonly stop: Uint8Array;
-}
+export type Tokens = Readonly<{
+  terms: readonly string[];
+  numbers: Uint32Array;
+  vocabulary: Vocabulary;
+  starts: Uint32Array;
+  ends: Uint32Array;
+  stop: Uint8Array;
+}>;
 
-/** A sentence, or a clause between two punctuation marks. */
-export interface Sentence {
-  readonly start: number;
-  readonly end: number;
-  readonly length: number;
-}
+export type Sentence = Readonly<{ start: number; end: number; length: number }>;
 
-/** What detectors and verification read of a page (`readText`). */
-export interface PageText {
-  readonly title: FoldedText;
-  readonly titleTokens: Tokens;
-  readonly shown: string;
-  readonly folded: FoldedText;
-  readonly language: Language;
-  readonly tokens: Tokens;
-  readonly sentences: readonly Sentence[];
-  readonly clauses: readonly Sentence[];
-}
+export type PageText = Readonly<{
+  title: FoldedText;
+  titleTokens: Tokens;
+  shown: string;
+  folded: FoldedText;
+  language: Language;
+  tokens: Tokens;
+  sentences: readonly Sentence[];
+  clauses: readonly Sentence[];
+}>;
 
-/** The shown text behind a range of folded text. */
 export function shownRange(folded: FoldedText, start: number, end: number): [from: number, to: number] {
   const from = folded.origins[start] ?? 0;
   const to = folded.origins[end] ?? from;

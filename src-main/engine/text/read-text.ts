@@ -6,7 +6,6 @@ import type { CutRun } from './jieba.ts';
 import { tokenise } from './segment.ts';
 import { splitClauses, splitSentences } from './sentences.ts';
 
-/** Everything that detectors and verification read of a page. Pure, for one dictionary. */
 export function readText(title: string, shown: string, chinese?: CutRun): PageText {
   const foldedTitle = foldText(title);
   const folded = foldText(shown);
@@ -33,10 +32,7 @@ export function readText(title: string, shown: string, chinese?: CutRun): PageTe
   };
 }
 
-/**
- * Maps the term of each synonym of the user to the term of its line. Words are read like those of pages; those that are
- * cut into several terms are left out.
- */
+/** Maps the term of each synonym of the user to that of its line. Words of several terms are left out. */
 export function synonymTerms(list: string): ReadonlyMap<string, string> {
   const terms = new Map<string, string>();
   for (const group of readSynonymLines(list).groups) {

@@ -9,37 +9,37 @@ import { isStopWord, stopWordList } from './stop-words.ts';
 import { Vocabulary, type ReadWord } from './vocabulary.ts';
 
 /**
- * Words of a folded text: Han runs by dictionary, alphabets by a scanner, other scripts by Intl.Segmenter. The language
- * decides about stems and stop words only. Linear. @param chinese where Chinese words come from.
+ * Words of a folded text: Han runs by dictionary, alphabets by a scanner, other scripts by Intl.Segmenter. The
+ * language decides about stems and stop words only. Linear.
  */
 export function tokenise(folded: string, language: Language, chinese: CutRun = cutChinese): Tokens {
   words.begin();
   const traits = foldTable(false).traits;
-  let index = 0;
-  while (index < folded.length) {
-    const trait = traits[folded.charCodeAt(index)] ?? 0;
+  let at = 0;
+  while (at < folded.length) {
+    const trait = traits[folded.charCodeAt(at)] ?? 0;
     if ((trait & ideograph) !== 0) {
-      const { end, isJapanese } = ideographRun(folded, traits, index);
-      addPieces(folded, index, end, isJapanese ? cutByIntl : chinese);
-      index = end;
-    } else if ((trait & (alphabet | Trait.digit)) !== 0) index = readWord(folded, traits, index, language);
-    else if ((trait & Trait.letter) !== 0) index = readForeign(folded, traits, index);
-    else index++;
+      const { end, isJapanese } = ideographRun(folded, traits, at);
+      addPieces(folded, at, end, isJapanese ? cutByIntl : chinese);
+      at = end;
+    } else if ((trait & (alphabet | Trait.digit)) !== 0) at = readWord(folded, traits, at, language);
+    else if ((trait & Trait.letter) !== 0) at = readForeign(folded, traits, at);
+    else at++;
   }
   return words.tokens();
 }
 
-/** Cuts every run of Chinese, in the order of `tokenise`, and nothing else, to note where words start. */
-export function cutIdeographs(folded: string, chinese: CutRun): void {
+/** The runs of Chinese, in the order of `tokenise`, to note where words start. */
+export function cutIdeographs(folded: string, chinese: CutRun) {
   const traits = foldTable(false).traits;
   const units = unitsOf(folded);
-  for (let index = 0; index < folded.length; index++) {
-    if (((traits[units[index] ?? 0] ?? 0) & ideograph) === 0) continue;
-    const { end, isJapanese } = ideographRun(folded, traits, index);
+  for (let at = 0; at < folded.length; at++) {
+    if (((traits[units[at] ?? 0] ?? 0) & ideograph) === 0) continue;
+    const { end, isJapanese } = ideographRun(folded, traits, at);
     if (!isJapanese)
-      for (let from = index; from < end; from = pieceEnd(folded, from, end))
+      for (let from = at; from < end; from = pieceEnd(folded, from, end))
         chinese(folded, from, pieceEnd(folded, from, end), ends);
-    index = end - 1;
+    at = end - 1;
   }
 }
 
@@ -71,17 +71,17 @@ class WordList {
   #ends = new Uint32Array(1 << 12);
   #count = 0;
 
-  begin(): void {
+  begin() {
     if (known.stopWords !== stopWordList() || known.vocabulary.isFull) known = newWords();
     this.#count = 0;
   }
 
-  add(code: number, start: number, end: number): void {
+  add(code: number, start: number, end: number) {
     if (this.#count === this.#codes.length) this.#makeRoom();
     this.#codes[this.#count] = code;
     this.#starts[this.#count] = start;
     this.#ends[this.#count] = end;
-    this.#count += 1;
+    this.#count++;
   }
 
   tokens(): Tokens {
@@ -89,7 +89,7 @@ class WordList {
     const numbers = this.#codes.slice(0, this.#count);
     const stop = new Uint8Array(this.#count);
     const terms: string[] = [];
-    for (let word = 0; word < numbers.length; word += 1) {
+    for (let word = 0; word < numbers.length; word++) {
       const code = numbers[word] ?? 0;
       const number = code >>> 1;
       numbers[word] = number;
@@ -100,7 +100,7 @@ class WordList {
     return { vocabulary, numbers, terms, starts, ends, stop };
   }
 
-  #makeRoom(): void {
+  #makeRoom() {
     const room = 2 * this.#count;
     this.#codes = grown(this.#codes, room);
     this.#starts = grown(this.#starts, room);
@@ -110,7 +110,7 @@ class WordList {
 
 const words = new WordList();
 
-/** A run with kana is Japanese, which Intl.Segmenter knows. */
+/** With kana it is Japanese. */
 function ideographRun(folded: string, traits: Uint16Array, start: number) {
   let end = start;
   let kana = 0;
@@ -134,7 +134,7 @@ function addPieces(folded: string, start: number, end: number, cut: CutRun) {
     const to = pieceEnd(folded, from, end);
     const count = cut(folded, from, to, ends);
     let at = from;
-    for (let word = 0; word < count; word += 1) {
+    for (let word = 0; word < count; word++) {
       const wordEnd = ends[word] ?? to;
       if (isReadable(folded, at, wordEnd)) words.add(pieces(folded, at, wordEnd, 0), at, wordEnd);
       at = wordEnd;
@@ -143,9 +143,8 @@ function addPieces(folded: string, start: number, end: number, cut: CutRun) {
   }
 }
 
-function isReadable(folded: string, start: number, end: number) {
-  return (folded.charCodeAt(start) & 0xf800) !== 0xd800 || readable.test(folded.slice(start, end));
-}
+const isReadable = (folded: string, start: number, end: number) =>
+  (folded.charCodeAt(start) & 0xf800) !== 0xd800 || readable.test(folded.slice(start, end));
 
 const readable = /[\p{L}\p{N}\ud840-\ud8ff]/u;
 
@@ -165,10 +164,10 @@ function readWord(folded: string, traits: Uint16Array, start: number, language: 
 
 const wordTraits = alphabet | Trait.digit | Trait.mark;
 
-function joins(unit: number, folded: string, traits: Uint16Array, index: number) {
+function joins(unit: number, folded: string, traits: Uint16Array, at: number) {
   if (unit !== apostrophe && unit !== point && unit !== comma) return false;
-  const before = traits[folded.charCodeAt(index - 1)] ?? 0;
-  const after = index + 1 < folded.length ? (traits[folded.charCodeAt(index + 1)] ?? 0) : 0;
+  const before = traits[folded.charCodeAt(at - 1)] ?? 0;
+  const after = at + 1 < folded.length ? (traits[folded.charCodeAt(at + 1)] ?? 0) : 0;
   const kind = unit === apostrophe ? alphabet : Trait.digit;
   return (before & kind) !== 0 && (after & kind) !== 0;
 }
@@ -199,6 +198,4 @@ function isForeign(unit: number, traits: Uint16Array) {
   );
 }
 
-function isLowSurrogate(unit: number) {
-  return (unit & 0xfc00) === 0xdc00;
-}
+const isLowSurrogate = (unit: number) => (unit & 0xfc00) === 0xdc00;

@@ -1,17 +1,15 @@
+import words from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 import { wordSet } from '../html/elements.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Sentence } from './page-text.ts';
 
-/** Abbreviations in folded form. Single letters are taken for some without a list. */
-const abbreviations = wordSet(
-  'mr mrs ms dr prof st vs fig figs no nos vol ed eds pp ch sec eq approx inc ltd co corp jr sr cf al dept gen col capt lt sgt rev hon',
-  'jan feb mar apr jun jul aug sep sept oct nov dec',
-  'рис стр гл ст см ср табл им проф акад доц руб коп тыс млн млрд ул просп пер обл гор англ лат нем фр рус греч напр изд вып',
-);
+/** Folded. Single letters need no list. */
+const abbreviations = wordSet(...Object.values(words.abbreviations));
 
 /**
- * Cuts at . ! ? … and line feeds, with closing quotes and brackets; not at points of numbers, addresses, abbreviations,
- * initials and list numbers. Without capitals a sentence that ends with an initial runs on, in every copy alike.
+ * Cuts at . ! ? … and line feeds, with closing quotes and brackets; not at points of numbers, addresses,
+ * abbreviations, initials and list numbers. Without capitals a sentence runs on behind an initial, in every copy
+ * alike.
  */
 export function splitSentences(folded: string): Sentence[] {
   return split(folded, endsSentence, true);
@@ -28,24 +26,24 @@ const [hyphen, point, colon, question, ellipsis] = [0x2d, 0x2e, 0x3a, 0x3f, 0x20
 
 function split(
   folded: string,
-  ends: (text: Text, index: number, unit: number, start: number) => boolean,
+  ends: (text: Text, at: number, unit: number, start: number) => boolean,
   keepsMark: boolean,
-): Sentence[] {
+) {
   const text: Text = { folded, traits: foldTable(false).traits };
   const found: Sentence[] = [];
   let start = 0;
   let quoted = false;
-  for (let index = 0; index < folded.length; index++) {
-    const unit = folded.charCodeAt(index);
+  for (let at = 0; at < folded.length; at++) {
+    const unit = folded.charCodeAt(at);
     if (unit === lineFeed) quoted = false;
-    else if ((traitAt(text, index) & Trait.punctuation) === 0) continue;
+    else if ((traitAt(text, at) & Trait.punctuation) === 0) continue;
     if (unit === quote) quoted = !quoted;
-    if (!ends(text, index, unit, start)) continue;
-    const end = keepsMark && unit !== lineFeed ? pastClosers(text, index + 1, quoted) : index + 1;
-    if (quoted && folded.slice(index + 1, end).includes('"')) quoted = false;
-    addPiece(found, text, start, keepsMark ? end : index);
+    if (!ends(text, at, unit, start)) continue;
+    const end = keepsMark && unit !== lineFeed ? pastClosers(text, at + 1, quoted) : at + 1;
+    if (quoted && folded.slice(at + 1, end).includes('"')) quoted = false;
+    addPiece(found, text, start, keepsMark ? end : at);
     start = end;
-    index = end - 1;
+    at = end - 1;
   }
   addPiece(found, text, start, folded.length);
   return found;
@@ -68,73 +66,74 @@ const wordPart = Trait.letter | Trait.digit | Trait.mark;
 function lengthOf(text: Text, start: number, end: number) {
   let length = 0;
   let inWord = false;
-  for (let index = start; index < end; index++) {
-    const trait = traitAt(text, index);
+  for (let at = start; at < end; at++) {
+    const trait = traitAt(text, at);
     const isWord = (trait & wordPart) !== 0 && (trait & ideograph) === 0;
     if ((trait & ideograph) !== 0 || (isWord && !inWord)) length++;
-    inWord = isWord || (inWord && joinsWord(text, index, text.folded.charCodeAt(index)));
+    inWord = isWord || (inWord && joinsWord(text, at, text.folded.charCodeAt(at)));
   }
   return length;
 }
 
-/** The place behind quotes and brackets that close. Folding makes both quotation marks the same, so one closes only what was opened. */
+/**
+ * Behind quotes and brackets that close. Folding makes both quotation marks the same: one closes only what was opened.
+ */
 function pastClosers(text: Text, from: number, quoted: boolean) {
-  let index = from;
+  let at = from;
   let open = quoted;
-  for (; index < text.folded.length; index++) {
-    const character = text.folded.charAt(index);
+  for (; at < text.folded.length; at++) {
+    const character = text.folded.charAt(at);
     if (character === '"' && open) open = false;
-    else if (character === "'" && (traitAt(text, index + 1) & wordPart) !== 0) break;
+    else if (character === "'" && (traitAt(text, at + 1) & wordPart) !== 0) break;
     else if (!`')]>.!?…`.includes(character)) break;
   }
-  return index;
+  return at;
 }
 
-function endsSentence(text: Text, index: number, unit: number, start: number) {
-  if (unit === point) return !isInnerPoint(text, index) && !isListNumber(text, start, index);
+function endsSentence(text: Text, at: number, unit: number, start: number) {
+  if (unit === point) return !isInnerPoint(text, at) && !isListNumber(text, start, at);
   return unit === lineFeed || unit === exclamation || unit === question || unit === ellipsis;
 }
 
 const noPause = new Set(Array.from('@&%#_*\\/', (sign) => sign.charCodeAt(0)));
 
-function endsClause(text: Text, index: number, unit: number) {
-  if (unit === point) return !isInnerPoint(text, index);
-  return !noPause.has(unit) && !joinsWord(text, index, unit);
+function endsClause(text: Text, at: number, unit: number) {
+  if (unit === point) return !isInnerPoint(text, at);
+  return !noPause.has(unit) && !joinsWord(text, at, unit);
 }
 
-function joinsWord(text: Text, index: number, unit: number) {
-  const before = traitAt(text, index - 1);
-  const after = traitAt(text, index + 1);
+function joinsWord(text: Text, at: number, unit: number) {
+  const before = traitAt(text, at - 1);
+  const after = traitAt(text, at + 1);
   if (((before | after) & ideograph) !== 0) return false;
   if (unit === comma || unit === colon || unit === point) return (before & after & Trait.digit) !== 0;
   return (unit === apostrophe || unit === hyphen) && (before & wordPart) !== 0 && (after & wordPart) !== 0;
 }
 
-/** Whether a point ends no sentence: 3.14, node.js, e.g. this, рис. 2, J. Smith. */
-function isInnerPoint(text: Text, index: number) {
-  const after = traitAt(text, index + 1);
+/** 3.14, node.js, e.g. this, рис. 2, J. Smith. */
+function isInnerPoint(text: Text, at: number) {
+  const after = traitAt(text, at + 1);
   if ((after & ideograph) !== 0) return false;
   if ((after & wordPart) !== 0) return true;
-  return text.folded.charCodeAt(index + 1) === space && isAbbreviation(text, index);
+  return text.folded.charCodeAt(at + 1) === space && isAbbreviation(text, at);
 }
 
-function isAbbreviation(text: Text, index: number) {
-  let start = index;
-  while (start > 0 && index - start <= longestAbbreviation && (traitAt(text, start - 1) & Trait.letter) !== 0) start--;
-  if (start === index || (traitAt(text, start) & ideograph) !== 0) return false;
-  return index - start === 1 || abbreviations.has(text.folded.slice(start, index));
+function isAbbreviation(text: Text, at: number) {
+  let start = at;
+  while (start > 0 && at - start <= longestAbbreviation && (traitAt(text, start - 1) & Trait.letter) !== 0) start--;
+  if (start === at || (traitAt(text, start) & ideograph) !== 0) return false;
+  return at - start === 1 || abbreviations.has(text.folded.slice(start, at));
 }
 
 const longestAbbreviation = Math.max(...Array.from(abbreviations, (word) => word.length));
 
-function isListNumber(text: Text, start: number, index: number) {
+function isListNumber(text: Text, start: number, i: number) {
   let from = start;
   while (isBlank(text.folded.charCodeAt(from))) from++;
-  if (index === from || index - from > 3) return false;
-  for (let at = from; at < index; at++) if ((traitAt(text, at) & Trait.digit) === 0) return false;
+  if (i === from || i - from > 3) return false;
+  for (let at = from; at < i; at++) if ((traitAt(text, at) & Trait.digit) === 0) return false;
   return true;
 }
 
-function traitAt(text: Text, index: number) {
-  return index >= 0 && index < text.folded.length ? (text.traits[text.folded.charCodeAt(index)] ?? 0) : 0;
-}
+const traitAt = (text: Text, at: number) =>
+  at >= 0 && at < text.folded.length ? (text.traits[text.folded.charCodeAt(at)] ?? 0) : 0;

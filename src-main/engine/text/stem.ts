@@ -2,12 +2,12 @@ import stemmers from 'snowball-stemmers';
 import { ownCopy } from '../html/interner.ts';
 import { remembered } from '../remember.ts';
 
-/** Longer words are their own stems, since the stemmer's time is quadratic: a minute for a megabyte. */
+/** The stemmer is quadratic: a minute for a megabyte. */
 const maxStemmedLength = 200;
-/** A site has several tens of thousands of Russian word forms. */
+/** A site has tens of thousands of Russian word forms. */
 const maxKept = 100_000;
 
-/** The Snowball stem (Porter 2001) of a folded word. */
+/** Snowball (Porter 2001), of a folded word. */
 function stemmerOf(language: string): (word: string) => string {
   const stemmer = stemmers.newStemmer(language);
   const stem = (word: string) => (word.length > maxStemmedLength ? word : stemmer.stem(word) || word);

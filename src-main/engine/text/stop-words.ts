@@ -3,21 +3,20 @@ import { readStopWords, type StopWordLanguage } from '../../contract/dictionary.
 import { foldText } from './fold.ts';
 import wordLists from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 
-/** Of a folded, unstemmed word: by the package `stopword`, our lists and the user's. */
-export function isStopWord(word: string, language: StopWordLanguage): boolean {
+/** Folded, unstemmed: by the package `stopword`, our lists and the user's. */
+export function isStopWord(word: string, language: StopWordLanguage) {
   return (current[language] ??= stopWords(language)).has(word);
 }
 
-/** Replaces the user's list in this process; the same list costs a comparison of strings. */
-export function useStopWords(list: string): void {
+export function useStopWords(list: string) {
   if (list === currentList) return;
   current = {};
   currentList = list;
 }
 
-export const stopWordList = (): string => currentList;
+export const stopWordList = () => currentList;
 
-/** Made when their language turns up, since folding Chinese words loads tables (0.1 s). */
+/** When asked for, since folding Chinese loads tables (0.1 s). */
 function stopWords(language: StopWordLanguage) {
   const all = [...packaged[language], ...wordLists.stop[language].split(' ')];
   const words = new Set(all.map((word) => foldText(word).text));

@@ -1,24 +1,23 @@
 import { Locale } from 'opencc-js/t2cn';
 
 /**
- * The Simplified form of a character. Texts are folded character by character on purpose, so that both spellings become
- * equal, whatever a phrase table would keep apart (乾坤, 干净).
+ * Character by character on purpose: both spellings become equal, whatever a phrase table would keep apart (乾坤, 干净).
  */
-export function simplifiedForm(character: string): string {
+export function simplifiedForm(character: string) {
   forms ??= loadForms();
   return forms.get(character) ?? character;
 }
 
-/** Respells, in place, characters that become another only in company (瞭解 → 了解, 計畫 → 计划). */
-export function respellPhrases(units: Uint16Array, length: number): void {
+/** In place, what becomes another only in company (瞭解 → 了解, 計畫 → 计划). */
+export function respellPhrases(units: Uint16Array, length: number) {
   phrases ??= loadPhrases();
-  for (let index = 0; index < length; index++) {
-    const unit = units[index] ?? 0;
+  for (let i = 0; i < length; i++) {
+    const unit = units[i] ?? 0;
     if (phrases.triggers[unit] !== 1) continue;
-    // Every other character triggers: a closure for each would be a tenth of the garbage of a page.
+    // A closure for each would be a tenth of the garbage of a page.
     for (const phrase of phrases.byTrigger.get(unit) ?? []) {
-      if (!standsAt(phrase, units, index, length)) continue;
-      for (let at = 0; at < phrase.to.length; at++) units[index - phrase.offset + at] = phrase.to.charCodeAt(at);
+      if (!standsAt(phrase, units, i, length)) continue;
+      for (let at = 0; at < phrase.to.length; at++) units[i - phrase.offset + at] = phrase.to.charCodeAt(at);
       break;
     }
   }
@@ -43,7 +42,7 @@ function loadPhrases() {
     if (isOneCharacter(source)) continue;
     const [from, to] = [simplifiedText(source), simplifiedText(target)];
     if (from === to || from.length !== to.length) continue;
-    const offset = [...from].findIndex((character, index) => character !== to[index]);
+    const offset = [...from].findIndex((character, at) => character !== to[at]);
     const trigger = from.charCodeAt(offset);
     triggers[trigger] = 1;
     byTrigger.set(trigger, [...(byTrigger.get(trigger) ?? []), { from, to, offset }]);
@@ -53,13 +52,13 @@ function loadPhrases() {
 
 const simplifiedText = (text: string) => Array.from(text, simplifiedForm).join('');
 
-function loadForms(): ReadonlyMap<string, string> {
+function loadForms() {
   const toSimplified = singleCharacters(Locale.to['cn']);
   const simplified = new Set(toSimplified.values());
   const made = new Map(toSimplified);
   for (const region of ['tw', 'hk'] as const) {
     for (const [variant, standard] of singleCharacters(Locale.from[region]))
-      // Regional tables also respell good Simplified characters (么, 吃).
+      // They also respell good Simplified characters (么, 吃).
       if (!made.has(variant) && !simplified.has(variant)) made.set(variant, toSimplified.get(standard) ?? standard);
   }
   for (const [from, to] of made) made.set(from, made.get(to) ?? to);
@@ -68,19 +67,18 @@ function loadForms(): ReadonlyMap<string, string> {
 
 type Groups = (typeof Locale.to)[string] | undefined;
 
-function singleCharacters(groups: Groups): ReadonlyMap<string, string> {
+function singleCharacters(groups: Groups) {
   const found = new Map<string, string>();
   for (const [from = '', to = ''] of pairsOf(groups))
     if (isOneCharacter(from) && isOneCharacter(to) && !found.has(from)) found.set(from, to);
   return found;
 }
 
-function pairsOf(groups: Groups): readonly (readonly string[])[] {
-  return (groups ?? [])
+const pairsOf = (groups: Groups): readonly (readonly string[])[] =>
+  (groups ?? [])
     .flat()
     .flatMap((dictionary): readonly (readonly string[])[] =>
       typeof dictionary === 'string' ? dictionary.split('|').map((line) => line.split(' ')) : dictionary,
     );
-}
 
 const isOneCharacter = (text: string) => /^.$/su.test(text);

@@ -15,18 +15,18 @@ export class Vocabulary {
     return this.#terms;
   }
 
-  /** Of each term 64 bits, high word first. It is another array when more terms are met. */
+  /** 64 bits of each term, high word first; another array when more are met. */
   get hashes(): Uint32Array {
     return this.#hashes;
   }
 
-  /** A number for each term, for algorithms to count in. All are 0 between two uses: who writes there puts zeros back. */
+  /** To count in. All are 0 between two uses: who writes there puts zeros back. */
   get marks(): Uint32Array {
     if (this.#marks.length < this.#terms.length) this.#marks = new Uint32Array(this.#hashes.length >>> 1);
     return this.#marks;
   }
 
-  get isFull(): boolean {
+  get isFull() {
     return this.#words >= maxWords || this.#units >= maxUnits;
   }
 
@@ -62,7 +62,7 @@ export class Vocabulary {
       const { term, isStop } = read(word, traits);
       const code = 2 * this.#numberOf(term) + (isStop ? 1 : 0);
       table.set([high, low, code + 1], at);
-      this.#words += 1;
+      this.#words++;
       this.#units += word.length;
       if (2 * ++size > mask) grow();
       return code;
@@ -82,7 +82,7 @@ export class Vocabulary {
 
 export type ReadWord = Readonly<{ term: string; isStop: boolean }>;
 
-/** Gives twice the number of the term, plus one for a stop word. `traits` are those of all characters of the word. */
+/** Twice the number of the term, plus one for a stop word. `traits` are those of all characters. */
 type WordTable = (text: string, start: number, end: number, traits: number) => number;
 
 const rowWords = 4;

@@ -1,10 +1,10 @@
 /**
- * Words with weights: a trie (Fredkin 1960) of UTF-16 units with numbers for nodes and edges in one open-addressed
- * table. 350,000 words take 30 MB. An edge holds the number of its node, below 2^23, and nine bits of its hash: most
- * look-ups end in nothing, and shall not have to ask the nodes, which are not in the cache, for that.
+ * Words with weights: a trie (Fredkin 1960) of UTF-16 units, its edges in one open-addressed table. 350,000 words take
+ * 30 MB. An edge holds the number of its node, below 2^23, and nine bits of its hash: most look-ups end in nothing
+ * without asking the nodes, which are not in the cache.
  */
 export class WordTrie {
-  /** Per node the node above and the unit between; 0 is the root. */
+  /** The node above and the unit between; 0 is the root. */
   #origins: Int32Array;
   #weights: Float64Array;
   #nodes = 1;
@@ -26,7 +26,7 @@ export class WordTrie {
     trie.#origins.set(origins);
     trie.#edges.set(edges);
     trie.#nodes = weights.length;
-    for (let node = 1; node < trie.#nodes; node += 1)
+    for (let node = 1; node < trie.#nodes; node++)
       if (origins[2 * node] === 0) trie.#first[origins[2 * node + 1] ?? 0] = node;
     return trie;
   }
@@ -39,9 +39,9 @@ export class WordTrie {
     };
   }
 
-  add(text: string, start: number, end: number, weight: number): number {
+  add(text: string, start: number, end: number, weight: number) {
     let node = 0;
-    for (let at = start; at < end; at += 1) {
+    for (let at = start; at < end; at++) {
       const unit = text.charCodeAt(at);
       node = this.child(node, unit) || this.#addChild(node, unit);
     }
@@ -49,7 +49,7 @@ export class WordTrie {
     return node;
   }
 
-  child(node: number, unit: number): number {
+  child(node: number, unit: number) {
     if (node === 0) return this.#first[unit] ?? 0;
     const edges = this.#edges;
     const origins = this.#origins;
@@ -63,18 +63,18 @@ export class WordTrie {
     }
   }
 
-  weight(node: number): number {
+  weight(node: number) {
     return this.#weights[node] ?? Number.NaN;
   }
 
-  reweigh(weightOf: (weight: number) => number): void {
-    for (let node = 1; node < this.#nodes; node += 1) this.#weights[node] = weightOf(this.#weights[node] ?? Number.NaN);
+  reweigh(weightOf: (weight: number) => number) {
+    for (let node = 1; node < this.#nodes; node++) this.#weights[node] = weightOf(this.#weights[node] ?? Number.NaN);
   }
 
   #addChild(parent: number, unit: number) {
     if (this.#nodes === this.#weights.length) this.#grow();
     const node = this.#nodes;
-    this.#nodes += 1;
+    this.#nodes++;
     this.#origins[2 * node] = parent;
     this.#origins[2 * node + 1] = unit;
     if (parent === 0) this.#first[unit] = node;
@@ -82,14 +82,14 @@ export class WordTrie {
     return node;
   }
 
-  #addEdge(node: number): void {
+  #addEdge(node: number) {
     const hash = edgeHash(this.#origins[2 * node] ?? 0, this.#origins[2 * node + 1] ?? 0);
     let place = hash >>> this.#shift;
     while (this.#edges[place] !== 0) place = (place + 1) & (this.#edges.length - 1);
     this.#edges[place] = (hash << nodeBits) | node;
   }
 
-  #grow(): void {
+  #grow() {
     const [origins, weights] = [this.#origins, this.#weights];
     const nodes = 2 * weights.length;
     this.#origins = new Int32Array(2 * nodes);
@@ -97,8 +97,8 @@ export class WordTrie {
     this.#origins.set(origins);
     this.#weights.set(weights);
     this.#edges = new Int32Array(2 * nodes);
-    this.#shift -= 1;
-    for (let node = 1; node < this.#nodes; node += 1) if (this.#origins[2 * node] !== 0) this.#addEdge(node);
+    this.#shift--;
+    for (let node = 1; node < this.#nodes; node++) if (this.#origins[2 * node] !== 0) this.#addEdge(node);
   }
 }
 

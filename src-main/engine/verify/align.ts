@@ -5,9 +5,9 @@ import { follows, supportedRuns, type SupportRules } from './support.ts';
 import { fillInOrder, tileLongestFirst, type Cover, maximalMatches, type Run } from './tiling.ts';
 
 /**
- * Aligns what two texts share verbatim, each unit of either side used at most once: maximal matches through rare
- * k-grams, longest first (what moved); what is free from left to right (what repeats); runs cut to whole words; what
- * stayed on a diagonal between neighbours; runs without support dropped.
+ * What two texts share verbatim, each unit used at most once: maximal matches through rare k-grams, longest first
+ * (what moved); what is free from left to right (what repeats); runs cut to whole words; what stayed on a diagonal
+ * between neighbours; runs without support dropped.
  */
 export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number, rules: SupportRules): Run[] {
   const cover: Cover = { a: coverOfA(a.stream.codes.length), b: coverOfB(b.stream.codes.length) };
@@ -21,18 +21,18 @@ const coverOfA = reusedColumn((length) => new Uint8Array(length));
 const coverOfB = reusedColumn((length) => new Uint8Array(length));
 
 /** Equal letters inside different words do not count. */
-function wholeWords(a: SignificantStream, b: SignificantStream, run: Run): Run[] {
+function wholeWords(a: SignificantStream, b: SignificantStream, run: Run) {
   let [start, end] = [0, run.length];
-  while (start < end && (a.borders[run.a + start] === 0 || b.borders[run.b + start] === 0)) start += 1;
-  while (end > start && (a.borders[run.a + end] === 0 || b.borders[run.b + end] === 0)) end -= 1;
+  while (start < end && (a.borders[run.a + start] === 0 || b.borders[run.b + start] === 0)) start++;
+  while (end > start && (a.borders[run.a + end] === 0 || b.borders[run.b + end] === 0)) end--;
   return end > start ? [{ a: run.a + start, b: run.b + start, length: end - start }] : [];
 }
 
 /**
- * Adds what is equal between neighbouring runs on the diagonal of the first, then the second: single changed characters
- * leave pieces too short for k-grams.
+ * Adds what is equal between neighbours on the diagonal of the first, then the second: single changed characters leave
+ * pieces too short for k-grams.
  */
-function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonly Run[], reach: number): Run[] {
+function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonly Run[], reach: number) {
   const all: Run[] = [];
   let last: Run | null = null;
   for (const run of runs) {
@@ -52,11 +52,10 @@ function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonl
   return all;
 }
 
-/** Lone characters agree too easily. */
-function diagonalPieces(a: SignificantStream, b: SignificantStream, gap: Run): Run[] {
+function diagonalPieces(a: SignificantStream, b: SignificantStream, gap: Run) {
   const pieces: Run[] = [];
   let start = 0;
-  for (let at = 0; at <= gap.length; at += 1) {
+  for (let at = 0; at <= gap.length; at++) {
     if (at < gap.length && a.codes[gap.a + at] === b.codes[gap.b + at]) continue;
     if (at - start >= 2)
       pieces.push(

@@ -2,39 +2,35 @@ import { addUp } from '../columns.ts';
 import type { SignificantStream } from './significant.ts';
 
 /**
- * Places of each k-gram in the order of the text, by buckets of a rolling hash: `places[starts[b]]` … `places[starts[b
- * + 1] − 1]` are the k-grams of bucket b. Hashes may collide, also on purpose: who looks a k-gram up compares the
- * units.
+ * Places of each k-gram in text order, by buckets of a rolling hash: `places[starts[b]]` … `places[starts[b + 1] −
+ * 1]`. Hashes may collide, also on purpose: who looks one up compares the units.
  */
 export type GramIndex = ReturnType<typeof indexGrams>;
 
-/** The sizes of both sides of a comparison must agree. */
-export interface IndexedStream {
-  readonly stream: SignificantStream;
-  readonly grams: GramIndex;
-}
+/** Both sides of a comparison have one size. */
+export type IndexedStream = Readonly<{ stream: SignificantStream; grams: GramIndex }>;
 
 export function indexGrams(codes: Uint16Array, size: number) {
   const hashes = rollingHashes(codes, size);
   const bits = Math.max(1, Math.ceil(Math.log2(hashes.length + 1)));
   const shift = 32 - bits;
   const starts = new Uint32Array(2 ** bits + 1);
-  for (let at = 0; at < hashes.length; at += 1) {
+  for (let at = 0; at < hashes.length; at++) {
     const hash = spread(hashes[at] ?? 0);
     hashes[at] = hash;
     starts[hash >>> shift] = (starts[hash >>> shift] ?? 0) + 1;
   }
   addUp(starts);
   const places = new Uint32Array(hashes.length);
-  // From the back, so that what was the end of a bucket becomes its start.
-  for (let at = hashes.length - 1; at >= 0; at -= 1) {
+  // So the end of a bucket becomes its start.
+  for (let at = hashes.length - 1; at >= 0; at--) {
     const bucket = (hashes[at] ?? 0) >>> shift;
     const place = (starts[bucket] ?? 0) - 1;
     places[place] = at;
     starts[bucket] = place;
   }
   const alone = new Uint8Array(hashes.length);
-  for (let bucket = 0, start = 0; bucket + 1 < starts.length; bucket += 1) {
+  for (let bucket = 0, start = 0; bucket + 1 < starts.length; bucket++) {
     const end = starts[bucket + 1] ?? 0;
     if (end === start + 1) alone[places[start] ?? 0] = 1;
     start = end;
@@ -43,21 +39,21 @@ export function indexGrams(codes: Uint16Array, size: number) {
 }
 
 /**
- * Writes up to `limit` places of a k-gram from `from` on into `found`; returns their number. Walks a bucket no further
- * than eight times the limit, so that no text makes another slow.
+ * Writes up to `limit` places of a k-gram from `from` on; returns their number. Walks no further than eight times
+ * that, so that no text makes another slow.
  */
-export function lookUp(index: GramIndex, hash: number, from: number, limit: number, found: Uint32Array): number {
-  const bucket = hash >>> index.shift;
-  const end = index.starts[bucket + 1] ?? 0;
-  let at = index.starts[bucket] ?? 0;
-  if (from > 0 && end - at > limit) at = firstFrom(index.places, at, end, from);
+export function lookUp(i: GramIndex, hash: number, from: number, limit: number, found: Uint32Array) {
+  const bucket = hash >>> i.shift;
+  const end = i.starts[bucket + 1] ?? 0;
+  let at = i.starts[bucket] ?? 0;
+  if (from > 0 && end - at > limit) at = firstFrom(i.places, at, end, from);
   const stop = Math.min(end, at + limit * 8);
   let count = 0;
-  for (; at < stop && count < limit; at += 1) {
-    const place = index.places[at] ?? 0;
-    if (place < from || index.hashes[place] !== hash) continue;
+  for (; at < stop && count < limit; at++) {
+    const place = i.places[at] ?? 0;
+    if (place < from || i.hashes[place] !== hash) continue;
     found[count] = place;
-    count += 1;
+    count++;
   }
   return count;
 }
@@ -65,14 +61,14 @@ export function lookUp(index: GramIndex, hash: number, from: number, limit: numb
 const base = 0x2c1b3c6d;
 
 /** Of all runs of `size` codes (Karp and Rabin 1987). */
-export function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
+export function rollingHashes(codes: Uint16Array, size: number) {
   const count = codes.length - size + 1;
   if (count <= 0) return new Uint32Array(0);
   const hashes = new Uint32Array(count);
   let leaving = 1;
-  for (let step = 1; step < size; step += 1) leaving = Math.imul(leaving, base);
+  for (let step = 1; step < size; step++) leaving = Math.imul(leaving, base);
   let hash = 0;
-  for (let at = 0; at < codes.length; at += 1) {
+  for (let at = 0; at < codes.length; at++) {
     if (at >= size) hash = (hash - Math.imul((codes[at - size] ?? 0) + 1, leaving)) | 0;
     hash = (Math.imul(hash, base) + (codes[at] ?? 0) + 1) | 0;
     if (at >= size - 1) hashes[at - size + 1] = hash;
@@ -80,11 +76,11 @@ export function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
   return hashes;
 }
 
-/** Low bits of a polynomial hash depend on the last units alone. No two hashes become one. */
-const spread = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 0;
+/** Low bits of a polynomial hash depend on the last units alone. A bijection. */
+const spread = (hash: number) => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 0;
 
-/** The first place in `[low, high)` of a number that is at least `from`; `places` ascend there. */
-export function firstFrom(places: Uint32Array, low: number, high: number, from: number): number {
+/** The first place in `[low, high)` of a number ≥ `from`; they ascend there. */
+export function firstFrom(places: Uint32Array, low: number, high: number, from: number) {
   let [left, right] = [low, high];
   while (left < right) {
     const middle = (left + right) >>> 1;

@@ -1,14 +1,13 @@
 import type { Passage, Range } from '../../contract/evidence.ts';
 
-/** As `shortestRun` of the options by default; a Chinese or Japanese character counts as two. */
+/** As `shortestRun` by default; a Chinese or Japanese character counts two. */
 const minLetters = 10;
 const letter = /[\p{L}\p{N}]/gu;
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * The ranges of passages in `text`, without the scraps that a passage has beyond a line break: texts that share the end
- * of a paragraph often begin the next one with the same word by chance. A line that is shared from its beginning to its
- * end is no scrap, however short it is. What is left of a passage may be nothing.
+ * The ranges of passages in `text`, without scraps beyond a line break: texts that share the end of a paragraph often
+ * begin the next with the same word by chance. A whole shared line is no scrap. What is left may be nothing.
  */
 export const withoutScraps = (text: string, passages: readonly Passage[]): Passage[] =>
   passages.flatMap((passage) => {
@@ -27,7 +26,7 @@ function trimmed(text: string, range: Range): Range | null {
   return from < to && /\S/u.test(text.slice(from, to)) && !isScrap(text, from, to) ? [from, to] : null;
 }
 
-function isScrap(text: string, from: number, to: number): boolean {
+function isScrap(text: string, from: number, to: number) {
   const isWhole = isLineEnd(text[from - 1]) && isLineEnd(text[to]);
   return !isWhole && weightOf(text.slice(from, to)) < minLetters;
 }

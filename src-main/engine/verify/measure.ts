@@ -1,10 +1,9 @@
 import type { PairFigures } from '../../contract/evidence.ts';
 import type { AlignedSegment } from './segments.ts';
 
-/** A closed piece of a page in which the matched text is concentrated, in units of the stream. */
 export type Block = Readonly<Record<'start' | 'end' | 'density' | 'share', number>>;
 
-/** Everything counted in a pair, in units of both streams; verdicts follow from it without the texts. */
+/** Counts of a pair, in units of both streams; verdicts follow without the texts. */
 export type PairCounts = ReturnType<typeof countSegments>;
 
 export type BlockCounts = Readonly<Record<'start' | 'end' | 'matched', number>>;
@@ -17,7 +16,6 @@ export function countSegments(lengthA: number, lengthB: number, segments: readon
     isEqual,
     lengthA,
     lengthB,
-    /** Verbatim units, and those in one order on both sides. */
     matched: unitsOfA(verbatim),
     inOrder: unitsOfA(ordered),
     rewordedA: unitsOfA(reworded),
@@ -61,25 +59,25 @@ const measuredBlock = ({ start, end, matched }: BlockCounts, all: number): Block
   share: share(matched, all),
 });
 
-/** Floored to one decimal, and 100 only for equal texts: people read a rounded 100 as "equal". */
-function similarity(covered: number, all: number, isEqual: boolean): number {
+/** Floored, and 100 only for equal texts: people read a rounded 100 as "equal". */
+function similarity(covered: number, all: number, isEqual: boolean) {
   if (isEqual) return 100;
   return all === 0 ? 0 : Math.min(99.9, Math.floor((1000 * covered) / all) / 10);
 }
 
-/** Neighbouring passages of A that are not neighbours in this order in B: breakpoints (Watterson 1982). */
-function orderChanges(segments: readonly AlignedSegment[]): number {
+/** Breakpoints (Watterson 1982): neighbours in A, but not in this order in B. */
+function orderChanges(segments: readonly AlignedSegment[]) {
   const inB = segments.map((_, at) => at).sort((x, y) => (segments[x]?.b ?? 0) - (segments[y]?.b ?? 0));
   const rank = new Uint32Array(inB.length);
   for (const [place, at] of inB.entries()) rank[at] = place;
   let changes = 0;
-  for (let at = 1; at < rank.length; at += 1) if ((rank[at] ?? 0) !== (rank[at - 1] ?? 0) + 1) changes += 1;
+  for (let at = 1; at < rank.length; at++) if ((rank[at] ?? 0) !== (rank[at - 1] ?? 0) + 1) changes++;
   return changes;
 }
 
 /**
- * The verbatim passages of greatest total length in one order in both texts: the heaviest increasing subsequence by a
- * Fenwick tree (1994), O(n log n).
+ * The greatest total length in one order in both texts: the heaviest increasing subsequence by a Fenwick tree (1994),
+ * O(n log n).
  */
 export function segmentsInOrder(verbatim: readonly AlignedSegment[]): readonly AlignedSegment[] {
   if (verbatim.every(({ b }, at) => b >= (verbatim[at - 1]?.b ?? 0))) return verbatim;
@@ -105,14 +103,14 @@ export function segmentsInOrder(verbatim: readonly AlignedSegment[]): readonly A
   return chain.reverse();
 }
 
-function heavier(total: Float64Array, x: number, y: number): number {
+function heavier(total: Float64Array, x: number, y: number) {
   if (x < 0) return y;
   if (y < 0) return x;
   return (total[y] ?? 0) > (total[x] ?? 0) ? y : x;
 }
 
-/** Upper bound of the Levenshtein distance: of each gap between passages in order the longer side. */
-function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB: number): number {
+/** Bounds the Levenshtein distance from above: the longer side of each gap. */
+function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB: number) {
   let edits = 0;
   let [endA, endB] = [0, 0];
   for (const segment of ordered) {
@@ -124,8 +122,8 @@ function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB:
 }
 
 /**
- * Maximum subarray (Kadane 1984). An unmatched unit costs two thirds: a copied half with a fifth reworded beyond
- * recognition is still one block.
+ * Maximum subarray (Kadane 1984). An unmatched unit costs two thirds: a copied half with a fifth reworded is still one
+ * block.
  */
 function densestBlock(ranges: readonly (readonly [number, number])[]): BlockCounts {
   const charge = 2 / 3;
@@ -143,7 +141,7 @@ function densestBlock(ranges: readonly (readonly [number, number])[]): BlockCoun
   return { start: best.start, end: best.end, matched: best.matched };
 }
 
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
-const unitsOfA = (segments: readonly AlignedSegment[]): number =>
+const unitsOfA = (segments: readonly AlignedSegment[]) =>
   segments.reduce((sum, segment) => sum + segment.endA - segment.a, 0);

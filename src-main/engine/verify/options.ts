@@ -3,10 +3,7 @@ import en from '../../locales/en/options.json' with { type: 'json' };
 
 const help = en.optionHelp.verify;
 
-/**
- * Every threshold between two texts and a verdict. Shares are of letters and digits; lengths in CJK characters, each of
- * which counts as 2.4 letters.
- */
+/** Shares are of letters and digits; lengths in CJK characters of 2.4 letters each. */
 export const verifyOptions = {
   shortestRun: decimal(5, 2, 50, help.shortestRun, 'characters'),
   loneRun: decimal(13, 2, 200, help.loneRun, 'characters'),

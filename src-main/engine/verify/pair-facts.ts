@@ -4,23 +4,23 @@ import type { PairCounts } from './measure.ts';
 import type { Substitutions } from './substitutions.ts';
 
 /**
- * All that the rules ask of a pair before any threshold, kept so that other thresholds need no new alignment. A is the
- * side that the rules call the shorter page.
+ * All that the rules ask of a pair before any threshold: other thresholds need no new alignment. A is the shorter
+ * page.
  */
-export interface PairFacts {
-  readonly counts: PairCounts;
-  /** The shorter page is the B of the verified pair. */
-  readonly swapped: boolean;
-  /** Null where a page has no signature. */
-  readonly layoutDistance: number | null;
-  readonly disguise: number;
-  readonly cjkShares: readonly [a: number, b: number];
-  /** Null for equal texts and for texts so long that common words never decide. */
-  readonly commonWords: CommonWords | null;
-  readonly substitutions: Substitutions;
+export type PairFacts = Readonly<{
+  counts: PairCounts;
+  /** The shorter page is the verified pair's B. */
+  swapped: boolean;
+  /** Null without a signature. */
+  layoutDistance: number | null;
+  disguise: number;
+  cjkShares: readonly [a: number, b: number];
+  /** Null for equal and for long texts, in which it never decides. */
+  commonWords: CommonWords | null;
+  substitutions: Substitutions;
   /** See `own-names.ts`; false where little is matched. */
-  readonly hasOwnNames: boolean;
-}
+  hasOwnNames: boolean;
+}>;
 
 const countNames = [
   'lengthA',
@@ -35,8 +35,8 @@ const countNames = [
 ] as const satisfies readonly (keyof PairCounts)[];
 const none = -1;
 
-/** One line of numbers, which survive JSON to the last bit. */
-export function encodeFacts(facts: PairFacts): string {
+/** Numbers survive JSON to the last bit. */
+export function encodeFacts(facts: PairFacts) {
   const { counts, swapped, layoutDistance, disguise, cjkShares, commonWords, substitutions, hasOwnNames } = facts;
   const blocks = [counts.blockA, counts.blockB].flatMap(({ start, end, matched }) => [start, end, matched]);
   const words = commonWords ? [commonWords.count, commonWords.all] : [none, none];
@@ -58,9 +58,9 @@ export function encodeFacts(facts: PairFacts): string {
 
 export function decodeFacts(encoded: string): PairFacts {
   const numbers = JSON.parse(encoded) as readonly number[];
-  const at = (index: number) => numbers[index] ?? 0;
-  const blockAt = (index: number) => ({ start: at(index), end: at(index + 1), matched: at(index + 2) });
-  const counts = Object.fromEntries(countNames.map((name, index) => [name, at(2 + index)]));
+  const at = (i: number) => numbers[i] ?? 0;
+  const blockAt = (i: number) => ({ start: at(i), end: at(i + 1), matched: at(i + 2) });
+  const counts = Object.fromEntries(countNames.map((name, i) => [name, at(2 + i)]));
   return {
     swapped: at(0) === 1,
     counts: {
@@ -78,7 +78,4 @@ export function decodeFacts(encoded: string): PairFacts {
   };
 }
 
-export interface VerifiedSide {
-  readonly prepared: PreparedText;
-  readonly layout: string;
-}
+export type VerifiedSide = Readonly<{ prepared: PreparedText; layout: string }>;

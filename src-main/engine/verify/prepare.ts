@@ -5,7 +5,6 @@ import { sentenceFeatures, type SentenceFeatures } from './sentence-features.ts'
 import { significantStream } from './significant.ts';
 import { disguiseCount } from '../text/disguise.ts';
 
-/** A text made ready for many comparisons; indexes are built when first asked for. */
 export type PreparedText = ReturnType<typeof prepareText>;
 
 /** `synonyms` maps a term to the one that stands for its group. */
@@ -27,7 +26,6 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
       sentences ??= sentenceFeatures(text, stream, synonyms);
       return sentences;
     },
-    /** False for lists of names and signatures. */
     isProse() {
       isProse ??= isProseText(text);
       return isProse;
@@ -35,56 +33,49 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
   };
 }
 
-/**
- * Share of stop words: some .45 in English prose, .3 in Russian, hardly any in lists of names. Chinese is not asked.
- */
+/** Some .45 in English prose, .3 in Russian, hardly any in lists of names. */
 const leastStopShare: Readonly<Record<Language, number>> = { en: 0.07, ru: 0.12, zh: 0, other: 0 };
 
-function isProseText(text: PageText): boolean {
+function isProseText(text: PageText) {
   if (text.language === 'other')
     return !isMostlyLatin(text.folded.text) || functionWordShare(text.folded.text) >= minFunctionWords;
   return stopShare(text) >= leastStopShare[text.language];
 }
 
 const minFunctionWords = 0.07;
-const isMostlyLatin = (text: string): boolean => /^[\P{L}]*(?:\p{Script=Latn}[\P{L}]*){9}/u.test(text);
+const isMostlyLatin = (text: string) => /^[\P{L}]*(?:\p{Script=Latn}[\P{L}]*){9}/u.test(text);
 
-function stopShare({ tokens: { terms, stop } }: PageText): number {
+function stopShare({ tokens: { terms, stop } }: PageText) {
   let stops = 0;
-  for (let token = 0; token < terms.length; token += 1) stops += stop[token] ?? 0;
+  for (let token = 0; token < terms.length; token++) stops += stop[token] ?? 0;
   return terms.length === 0 ? 0 : stops / terms.length;
 }
 
-/** Characters that hide a copy from comparison: invisible ones, look-alikes, Traditional Han. */
-interface Disguise {
-  readonly hidden: number;
-  readonly traditional: number;
-}
+type Disguise = Readonly<{ hidden: number; traditional: number }>;
 
 const disguiseOf = (text: PageText): Disguise => ({
   hidden: disguiseCount(text.shown, text.folded),
   traditional: traditionalCount(text),
 });
 
-export const disguiseDifference = (a: Disguise, b: Disguise): number =>
+export const disguiseDifference = (a: Disguise, b: Disguise) =>
   Math.abs(a.hidden - b.hidden) + Math.abs(a.traditional - b.traditional);
 
-/** More than a stray character or two, and at least this share of the letters. */
-export const isDisguised = (difference: number, length: number, share: number): boolean =>
+export const isDisguised = (difference: number, length: number, share: number) =>
   difference >= fewest && difference >= share * length;
 
 const fewest = 3;
 
-function traditionalCount({ shown, folded }: PageText): number {
+function traditionalCount({ shown, folded }: PageText) {
   if (!anyHan.test(folded.text)) return 0;
   let count = 0;
-  for (let at = 0; at < folded.text.length; at += 1) {
+  for (let at = 0; at < folded.text.length; at++) {
     const now = folded.text.charCodeAt(at);
     const before = shown.charCodeAt(folded.origins[at] ?? 0);
-    if (now !== before && isHan(now) && isHan(before)) count += 1;
+    if (now !== before && isHan(now) && isHan(before)) count++;
   }
   return count;
 }
 
 const anyHan = /[\u3400-\u9fff]/;
-const isHan = (code: number): boolean => code >= 0x3400 && code <= 0x9fff;
+const isHan = (code: number) => code >= 0x3400 && code <= 0x9fff;

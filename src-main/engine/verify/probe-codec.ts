@@ -5,9 +5,9 @@ import { shingleBits, type Probe } from './probe.ts';
 export type StoredProbe = Readonly<Record<'hashes' | 'places' | 'shingles', Uint8Array>>;
 
 /**
- * Hashes stay as they are. Places (gap from the end before, length) and shingles (their number, then gaps less one) are
- * in the exponential Golomb code (Teuhola 1978): n of order k is 2ᵏ + n in binary behind as many zeros as it has bits
- * beyond k + 1. Throws a RangeError where they do not ascend.
+ * Hashes stay as they are. Places (gap from the end before, length) and shingles (their number, then gaps less one)
+ * are in the exponential Golomb code (Teuhola 1978): n of order k is 2ᵏ + n in binary behind as many zeros as it has
+ * bits beyond k + 1. Throws a RangeError where they do not ascend.
  */
 export const encodeProbe = ({ hashes, places, shingles }: Probe): StoredProbe => ({
   hashes: wordsCodec.encode(hashes),
@@ -15,7 +15,7 @@ export const encodeProbe = ({ hashes, places, shingles }: Probe): StoredProbe =>
   shingles: encodeShingles(shingles),
 });
 
-export function decodePlaces(bytes: Uint8Array, sentences: number): Uint32Array {
+export function decodePlaces(bytes: Uint8Array, sentences: number) {
   const reader = new BitReader(bytes);
   const places = new Uint32Array(2 * sentences);
   let end = 0;
@@ -27,46 +27,46 @@ export function decodePlaces(bytes: Uint8Array, sentences: number): Uint32Array 
   return places;
 }
 
-export function decodeShingles(bytes: Uint8Array): Uint32Array {
+export function decodeShingles(bytes: Uint8Array) {
   const reader = new BitReader(bytes);
   const shingles = new Uint32Array(countOf(reader, bytes));
   const order = orderOf(shingles.length);
   let next = 0;
-  for (let at = 0; at < shingles.length; at += 1) {
+  for (let at = 0; at < shingles.length; at++) {
     next += readNumber(reader, order);
     shingles[at] = next;
-    next += 1;
+    next++;
   }
   return shingles;
 }
 
-/** Allocates nothing, since some ask of all pages. */
-export function eachShingle(bytes: Uint8Array, visit: (shingle: number) => void): void {
+/** Allocates nothing: some ask of all pages. */
+export function eachShingle(bytes: Uint8Array, visit: (shingle: number) => void) {
   const reader = new BitReader(bytes);
   const length = countOf(reader, bytes);
   const order = orderOf(length);
-  for (let at = 0, next = 0; at < length; at += 1) {
+  for (let at = 0, next = 0; at < length; at++) {
     next += readNumber(reader, order);
     visit(next);
-    next += 1;
+    next++;
   }
 }
 
-/** How many stored hashes have a lower word of the set; allocates nothing, since a draft meets all pages. */
-export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet): number {
+/** By lower words; allocates nothing: a draft meets all pages. */
+export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet) {
   let count = 0;
   for (let at = 0; at < bytes.length; at += hashBytes) {
     const low =
       (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
-    if (lowWords.has(low >>> 0)) count += 1;
+    if (lowWords.has(low >>> 0)) count++;
   }
   return count;
 }
 
-export function shinglesAmong(bytes: Uint8Array, shingles: NumberSet): number {
+export function shinglesAmong(bytes: Uint8Array, shingles: NumberSet) {
   let count = 0;
   eachShingle(bytes, (shingle) => {
-    if (shingles.has(shingle)) count += 1;
+    if (shingles.has(shingle)) count++;
   });
   return count;
 }
@@ -79,13 +79,11 @@ const lengthOrder = 6;
 const countOrder = 8;
 
 /** Damaged bytes may say any number. */
-const countOf = (reader: BitReader, bytes: Uint8Array): number =>
-  Math.min(readNumber(reader, countOrder), 8 * bytes.length);
+const countOf = (reader: BitReader, bytes: Uint8Array) => Math.min(readNumber(reader, countOrder), 8 * bytes.length);
 
-const orderOf = (count: number): number =>
-  count === 0 ? 0 : Math.max(0, Math.floor(Math.log2(2 ** shingleBits / count)));
+const orderOf = (count: number) => (count === 0 ? 0 : Math.max(0, Math.floor(Math.log2(2 ** shingleBits / count))));
 
-function encodePlaces(places: Uint32Array): Uint8Array {
+function encodePlaces(places: Uint32Array) {
   const writer = new BitWriter();
   let end = 0;
   for (let at = 0; at < places.length; at += 2) {
@@ -97,7 +95,7 @@ function encodePlaces(places: Uint32Array): Uint8Array {
   return writer.bytes();
 }
 
-function encodeShingles(shingles: Uint32Array): Uint8Array {
+function encodeShingles(shingles: Uint32Array) {
   const writer = new BitWriter();
   writeNumber(writer, shingles.length, countOrder);
   const order = orderOf(shingles.length);
@@ -109,14 +107,14 @@ function encodeShingles(shingles: Uint32Array): Uint8Array {
   return writer.bytes();
 }
 
-function writeNumber(writer: BitWriter, number: number, order: number): void {
+function writeNumber(writer: BitWriter, number: number, order: number) {
   const raised = number + 2 ** order;
   if (number < 0 || raised > 0xffffffff) throw new RangeError(`${number} cannot be written`);
   const bits = 32 - Math.clz32(raised);
   writer.write(raised, bits, bits - 1 - order);
 }
 
-function readNumber(reader: BitReader, order: number): number {
+function readNumber(reader: BitReader, order: number) {
   const word = reader.peek();
   const zeros = Math.clz32(word);
   const bits = zeros + 1 + order;
@@ -130,7 +128,7 @@ function readNumber(reader: BitReader, order: number): number {
   return raised - 2 ** order;
 }
 
-/** A set of 32-bit numbers behind a bit table, since nearly nothing that is asked for is in it. */
+/** Behind a bit table, since nearly nothing that is asked for is in it. */
 export class NumberSet {
   readonly #bits = new Uint8Array(1 << 16);
   readonly #numbers: ReadonlySet<number>;

@@ -6,22 +6,21 @@ import { splitSentences } from '../text/sentences.ts';
 import { rollingHashes } from './gram-index.ts';
 import { cjkUnit, significantCodes, skipped, unitKind } from './significant.ts';
 
-/** What other texts are searched for by. */
-export interface Probe {
-  /** Of each long sentence, once: two words, low before high. */
-  readonly hashes: Uint32Array;
-  /** Start and end in the shown text of each of them; ascending. */
-  readonly places: Uint32Array;
-  /** Upper bits of the hashes of the sampled shingles (`shingleBits`), ascending, without repeats. */
-  readonly shingles: Uint32Array;
-}
+export type Probe = Readonly<{
+  /** Of each long sentence once: low word before high. */
+  hashes: Uint32Array;
+  /** Of each of them in the shown text; ascending. */
+  places: Uint32Array;
+  /** Upper `shingleBits` of the sampled hashes, ascending, without repeats. */
+  shingles: Uint32Array;
+}>;
 
 const longCharacters = 8;
 const longWords = 6;
 
 /**
  * Long sentences are copied whole; around a changed one shingles stay equal. One in sixteen is kept by its own hash,
- * the same ones in all texts (Broder 1997). Linear.
+ * the same in all texts (Broder 1997). Linear.
  */
 export function probeOf(folded: FoldedText): Probe {
   const lows = new Set<number>();
@@ -41,10 +40,10 @@ export function probeOf(folded: FoldedText): Probe {
   return { hashes: new Uint32Array(hashes), places: new Uint32Array(places), shingles: sampledShingles(folded.text) };
 }
 
-const holds = (hashes: readonly number[], low: number, high: number): boolean =>
+const holds = (hashes: readonly number[], low: number, high: number) =>
   hashes.some((word, at) => at % 2 === 0 && word === low && hashes[at + 1] === high);
 
-export function holdsSentence(shown: string, key: string): boolean {
+export function holdsSentence(shown: string, key: string) {
   const { text } = foldText(shown);
   const hash = new Uint32Array(2);
   return splitSentences(text).some(
@@ -52,22 +51,19 @@ export function holdsSentence(shown: string, key: string): boolean {
   );
 }
 
-/**
- * Of the sentence without spaces and without marks at its end; false for a short one. With Han, kana or hangul it
- * counts in characters.
- */
-function hashSentence(folded: string, { start, end, length }: Sentence, hash: Uint32Array): boolean {
+/** Without spaces and marks at the end; false for a short one. With Han, kana or hangul it counts characters. */
+function hashSentence(folded: string, { start, end, length }: Sentence, hash: Uint32Array) {
   if (length < longWords || (length < longCharacters && hasCjk(folded, start, end))) return false;
   let last = end;
-  while (last > start && unitKind(folded, last - 1) === skipped) last -= 1;
+  while (last > start && unitKind(folded, last - 1) === skipped) last--;
   hashSlice(folded, start, last, hash, 0, 0, space);
   return true;
 }
 
 const space = 0x20;
 
-function hasCjk(folded: string, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) if (unitKind(folded, at) === cjkUnit) return true;
+function hasCjk(folded: string, start: number, end: number) {
+  for (let at = start; at < end; at++) if (unitKind(folded, at) === cjkUnit) return true;
   return false;
 }
 
@@ -76,29 +72,28 @@ const shingleOfLetters = 20;
 const mostlyCjk = 0.3;
 const sampledOf = 16;
 
-/** A page with n shingles has one of a draft by chance with probability n / 2²⁶, and is proposed for two. */
+/** A page with n shingles has one of a draft by chance with probability n / 2²⁶; two propose it. */
 export const shingleBits = 26;
 
-/** Rolling hashes, mixed once more before they are sampled. */
-function sampledShingles(folded: string): Uint32Array {
+function sampledShingles(folded: string) {
   const { codes, cjkShare } = significantCodes(folded);
   const hashes = rollingHashes(codes, cjkShare >= mostlyCjk ? shingleOfCjk : shingleOfLetters);
   const kept: number[] = [];
-  for (let at = 0; at < hashes.length; at += 1) {
+  for (let at = 0; at < hashes.length; at++) {
     const mixed = fmix32(hashes[at] ?? 0);
     if (mixed % sampledOf === 0) kept.push(mixed >>> (32 - shingleBits));
   }
   return sortedOnce(new Uint32Array(kept));
 }
 
-function sortedOnce(numbers: Uint32Array): Uint32Array {
+function sortedOnce(numbers: Uint32Array) {
   numbers.sort();
   let length = 0;
-  for (let at = 0; at < numbers.length; at += 1) {
+  for (let at = 0; at < numbers.length; at++) {
     const number = numbers[at] ?? 0;
     if (length > 0 && number === numbers[length - 1]) continue;
     numbers[length] = number;
-    length += 1;
+    length++;
   }
   return numbers.slice(0, length);
 }

@@ -4,7 +4,7 @@ import type { PairFacts } from './pair-facts.ts';
 import { ruleVerdict } from './verdict.ts';
 import type { CommonWords } from './sentence-features.ts';
 
-/** The verdict of a stored pair under these options, sides in the order of the pair; takes microseconds. */
+/** Under these options, sides in the order of the pair; microseconds. */
 export function reviseVerdict(stored: PairFacts, options: VerifyOptionValues) {
   const { counts, swapped } = stored;
   const { figures } = measuresOf(counts);

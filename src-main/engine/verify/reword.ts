@@ -4,15 +4,12 @@ import type { Run } from './tiling.ts';
 import type { VerifyOptionValues } from './options.ts';
 import { sharedFeatures, type SentenceFeatures, type SharedFeatures } from './sentence-features.ts';
 
-export interface SentencePair {
-  readonly a: number;
-  readonly b: number;
-}
+export type SentencePair = Readonly<{ a: number; b: number }>;
 
 /**
- * Finds sentences of A that are sentences of B in other words: the weighted share of common features (Dice 1945)
- * decides, longer and rarer ones weighing more (Spärck Jones 1972). Next to a matched neighbour less evidence is
- * needed: a rewritten text keeps its thread. Each sentence is used once; verbatim ones count as neighbours only.
+ * Sentences of A that are sentences of B in other words: the weighted share of common features (Dice 1945), longer and
+ * rarer ones weighing more (Spärck Jones 1972). Next to a matched neighbour less is needed: a rewritten text keeps its
+ * thread. Each sentence is used once; verbatim ones count as neighbours only.
  */
 export function rewordedSentences(
   a: SentenceFeatures,
@@ -40,7 +37,7 @@ export function rewordedSentences(
   const candidates = new Set(
     scored.filter((pair) => pair.score >= options.rewordedInContext).map((pair) => keyOf(pair, b)),
   );
-  for (let at = 0; at < threads.length; at += 1) {
+  for (let at = 0; at < threads.length; at++) {
     const { a: inA, b: inB } = threads[at] ?? noPair;
     for (const step of [0, 1, -1]) {
       const next = { a: inA + step, b: inB + step };
@@ -50,23 +47,21 @@ export function rewordedSentences(
   return pairs;
 }
 
-const keyOf = (pair: SentencePair, b: SentenceFeatures): number => pair.a * b.count + pair.b;
+const keyOf = (pair: SentencePair, b: SentenceFeatures) => pair.a * b.count + pair.b;
 
 const none = -1;
 const noPair: SentencePair = { a: none, b: none };
 const verbatimShare = 0.8;
-/** "Colour: blue" and "Colour: black" have half of their words in common and say nothing. */
+/** "Colour: blue" and "Colour: black" say nothing. */
 const minCommonLetters = 15;
-/** In more sentences a feature brings up no candidates but still scores. */
+/** More frequent ones bring up no candidates but still score. */
 const commonInSentences = 24;
-
-type Partners = ReturnType<typeof verbatimPartners>;
 
 interface ScoredPair extends SentencePair {
   readonly score: number;
 }
 
-/** For each sentence the one of the other side that shares most verbatim text, or −1. */
+/** The sentence that shares most verbatim text, or −1. */
 function verbatimPartners(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Run[]) {
   const shared = sharedUnits(a, b, runs);
   const [ofA, ofB] = [new Int32Array(a.count).fill(none), new Int32Array(b.count).fill(none)];
@@ -82,13 +77,12 @@ function verbatimPartners(a: SentenceFeatures, b: SentenceFeatures, runs: readon
   return { ofA, ofB, doneA: donePart(a, coveredA), doneB: donePart(b, coveredB) };
 }
 
-const donePart = (sentences: SentenceFeatures, covered: Uint32Array): Uint8Array =>
+const donePart = (sentences: SentenceFeatures, covered: Uint32Array) =>
   Uint8Array.from(covered, (units, at) =>
     units >= verbatimShare * ((sentences.ends[at] ?? 0) - (sentences.starts[at] ?? 0)) ? 1 : 0,
   );
 
-/** Verbatim units that a sentence of A and one of B share, under `a · count of B + b`. */
-function sharedUnits(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Run[]): Map<number, number> {
+function sharedUnits(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Run[]) {
   const shared = new Map<number, number>();
   for (const run of runs) {
     let offset = 0;
@@ -99,8 +93,8 @@ function sharedUnits(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Ru
       const key = inA * b.count + inB;
       shared.set(key, (shared.get(key) ?? 0) + step);
       offset += step;
-      if (run.a + offset >= (a.ends[inA] ?? 0)) inA += 1;
-      if (run.b + offset >= (b.ends[inB] ?? 0)) inB += 1;
+      if (run.a + offset >= (a.ends[inA] ?? 0)) inA++;
+      if (run.b + offset >= (b.ends[inB] ?? 0)) inB++;
     }
   }
   return shared;
@@ -110,9 +104,9 @@ function scoreCandidates(
   a: SentenceFeatures,
   b: SentenceFeatures,
   shared: () => SharedFeatures,
-  verbatim: Partners,
+  verbatim: ReturnType<typeof verbatimPartners>,
   least: number,
-): ScoredPair[] {
+) {
   if (!verbatim.doneA.includes(0) || !verbatim.doneB.includes(0)) return [];
   const { ofA, ofB } = shared();
   const rarity = rarities(a.count + b.count);
@@ -121,7 +115,7 @@ function scoreCandidates(
   const massB = masses(b, rarityB, verbatim.doneB);
   const common: Common = { mass: new Float64Array(b.count), letters: new Float64Array(b.count), sentences: [] };
   const scored: ScoredPair[] = [];
-  for (let inA = 0; inA < a.count; inA += 1) {
+  for (let inA = 0; inA < a.count; inA++) {
     if (verbatim.doneA[inA] === 1) continue;
     const mass = collectCommon(common, inA, { sentences: a, partners: ofA, rarity: rarityA, least }, b, verbatim.doneB);
     for (const inB of common.sentences) {
@@ -132,21 +126,20 @@ function scoreCandidates(
   return scored.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
 }
 
-/** By the number of sentences that have a feature its rarity (Spärck Jones 1972), found when it is first asked for. */
+/** By the sentences that have a feature (Spärck Jones 1972), when first asked for. */
 function rarities(sentences: number): (frequency: number) => number {
   const known = new Float64Array(sentences + 1);
   return (frequency) => (known[frequency] ||= Math.log(1 + sentences / frequency));
 }
 
-/** By feature, of both texts together. */
 function rarityOfFeatures(
   found: Float64Array,
   { keys, postingStarts }: SentenceFeatures,
   partners: Int32Array,
   { postingStarts: others }: SentenceFeatures,
   rarity: (frequency: number) => number,
-): Float64Array {
-  for (let feature = 0; feature < keys.length; feature += 1) {
+) {
+  for (let feature = 0; feature < keys.length; feature++) {
     const partner = partners[feature] ?? none;
     const own = (postingStarts[feature + 1] ?? 0) - (postingStarts[feature] ?? 0);
     const other = partner === none ? 0 : (others[partner + 1] ?? 0) - (others[partner] ?? 0);
@@ -158,40 +151,31 @@ function rarityOfFeatures(
 const raritiesOfA = reusedColumn((length) => new Float64Array(length));
 const raritiesOfB = reusedColumn((length) => new Float64Array(length));
 
-function masses(
-  { count, offsets, features, weights }: SentenceFeatures,
-  rarity: Float64Array,
-  done: Uint8Array,
-): Float64Array {
+function masses({ count, offsets, features, weights }: SentenceFeatures, rarity: Float64Array, done: Uint8Array) {
   const mass = new Float64Array(count);
-  for (let sentence = 0; sentence < count; sentence += 1) {
+  for (let sentence = 0; sentence < count; sentence++) {
     if (done[sentence] === 1) continue;
     let sum = 0;
-    for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at += 1)
+    for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at++)
       sum += (weights[at] ?? 0) * (rarity[features[at] ?? 0] ?? 0);
     mass[sentence] = sum;
   }
   return mass;
 }
 
-interface Common {
-  readonly mass: Float64Array;
-  readonly letters: Float64Array;
-  readonly sentences: number[];
-}
+type Common = Readonly<{ mass: Float64Array; letters: Float64Array; sentences: number[] }>;
 
-interface Scored {
-  readonly sentences: SentenceFeatures;
+type Scored = Readonly<{
+  sentences: SentenceFeatures;
   /** Feature → the same feature of the other side, or −1. */
-  readonly partners: Int32Array;
-  readonly rarity: Float64Array;
-  readonly least: number;
-}
+  partners: Int32Array;
+  rarity: Float64Array;
+  least: number;
+}>;
 
-/** What a sentence of A weighs, and what of it B has anywhere. */
 function weigh(inA: number, { sentences: { offsets, features, weights }, partners, rarity }: Scored) {
   let [all, shared, letters] = [0, 0, 0];
-  for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at += 1) {
+  for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at++) {
     const feature = features[at] ?? 0;
     const weight = weights[at] ?? 0;
     const mass = weight * (rarity[feature] ?? 0);
@@ -208,9 +192,9 @@ const rounding = 1 + 1e-9;
 
 /**
  * Writes what a sentence of A shares with those of B that have one of its rarer features; returns its weight. Nothing
- * where all that B has of it would be too little if it stood in one sentence.
+ * where all that B has of it would be too little in one sentence.
  */
-function collectCommon(common: Common, inA: number, a: Scored, b: SentenceFeatures, doneB: Uint8Array): number {
+function collectCommon(common: Common, inA: number, a: Scored, b: SentenceFeatures, doneB: Uint8Array) {
   for (const inB of common.sentences) common.mass[inB] = common.letters[inB] = 0;
   common.sentences.length = 0;
   const weight = weigh(inA, a);
@@ -220,7 +204,7 @@ function collectCommon(common: Common, inA: number, a: Scored, b: SentenceFeatur
   const { postingStarts, postings } = b;
   const frequent: { readonly start: number; readonly end: number; readonly letters: number; readonly mass: number }[] =
     [];
-  for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at += 1) {
+  for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at++) {
     const feature = features[at] ?? 0;
     const partner = a.partners[feature] ?? none;
     if (partner === none) continue;
@@ -230,7 +214,7 @@ function collectCommon(common: Common, inA: number, a: Scored, b: SentenceFeatur
     const end = postingStarts[partner + 1] ?? 0;
     if (end - start > commonInSentences) frequent.push({ start, end, letters, mass });
     else
-      for (let place = start; place < end; place += 1) {
+      for (let place = start; place < end; place++) {
         const inB = postings[place] ?? 0;
         if (doneB[inB] === 1) continue;
         if (common.letters[inB] === 0) common.sentences.push(inB);

@@ -2,8 +2,8 @@ import type { Passage, Range } from '../../contract/evidence.ts';
 import type { TextSegment } from '../../contract/text-check.ts';
 
 /**
- * Cuts a text of `length` UTF-16 units wherever a passage of another one begins or ends, and says who has each piece;
- * without gaps, neighbours that the same texts have alike as one. O(n log n).
+ * Cuts `length` UTF-16 units wherever a passage of another text begins or ends, and says who has each piece; without
+ * gaps, neighbours of the same texts as one. O(n log n).
  */
 export function segmentTable(length: number, others: readonly (readonly Passage[])[]): TextSegment[] {
   const events = others.flatMap((passages, other) =>
@@ -38,7 +38,7 @@ function add(
   [start, end]: Range,
   open: ReadonlyMap<number, number>,
   changed: ReadonlyMap<number, number>,
-): void {
+) {
   const verbatim = [...open.keys()].sort((x, y) => x - y);
   const reworded = [...changed.keys()].filter((other) => !open.has(other)).sort((x, y) => x - y);
   const last = segments.at(-1);

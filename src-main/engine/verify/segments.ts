@@ -5,24 +5,20 @@ import type { SentenceFeatures } from './sentence-features.ts';
 import type { SignificantStream } from './significant.ts';
 import { follows } from './support.ts';
 
-/** A passage in units of the streams, ends exclusive. */
-export interface AlignedSegment {
-  readonly kind: 'verbatim' | 'reworded';
-  readonly a: number;
-  readonly endA: number;
-  readonly b: number;
-  readonly endB: number;
-}
+/** In units of the streams, ends exclusive. */
+export type AlignedSegment = Readonly<{
+  kind: 'verbatim' | 'reworded';
+  a: number;
+  endA: number;
+  b: number;
+  endB: number;
+}>;
 
-interface SegmentSide {
-  readonly stream: SignificantStream;
-  readonly sentences: SentenceFeatures;
-}
+type SegmentSide = Readonly<{ stream: SignificantStream; sentences: SentenceFeatures }>;
 
 /**
- * Verbatim runs and reworded sentences in the order of A, no unit in two. In a reworded sentence less than half
- * verbatim the runs dissolve, since any two versions share islands of words; what changed between neighbouring runs is
- * a reworded segment.
+ * In the order of A, no unit in two. In a reworded sentence less than half verbatim the runs dissolve, since any two
+ * versions share islands of words; what changed between neighbouring runs is a reworded segment.
  */
 export function composeSegments(
   a: SegmentSide,
@@ -64,7 +60,6 @@ const takenOfA = reusedColumn((length) => new Uint8Array(length));
 const takenOfB = reusedColumn((length) => new Uint8Array(length));
 
 const islandShare = 0.5;
-/** How many times as long as the other one of two segments that say the same may be. */
 const maxRatio = 5;
 
 const sentenceSegment = (a: SentenceFeatures, b: SentenceFeatures, pair: SentencePair): AlignedSegment => ({
@@ -75,7 +70,7 @@ const sentenceSegment = (a: SentenceFeatures, b: SentenceFeatures, pair: Sentenc
   endB: b.ends[pair.b] ?? 0,
 });
 
-function withoutIslands(runs: readonly Run[], sentences: readonly AlignedSegment[]): Run[] {
+function withoutIslands(runs: readonly Run[], sentences: readonly AlignedSegment[]) {
   const islands = new Set<Run>();
   for (const sentence of sentences) {
     const inside = runsInside(runs, sentence);
@@ -86,9 +81,9 @@ function withoutIslands(runs: readonly Run[], sentences: readonly AlignedSegment
   return runs.filter((run) => !islands.has(run));
 }
 
-function runsInside(runs: readonly Run[], sentence: AlignedSegment): Run[] {
+function runsInside(runs: readonly Run[], sentence: AlignedSegment) {
   const inside: Run[] = [];
-  for (let at = firstFrom(runs, sentence.a); at < runs.length; at += 1) {
+  for (let at = firstFrom(runs, sentence.a); at < runs.length; at++) {
     const run = runs[at];
     if (!run || run.a + run.length > sentence.endA) break;
     if (run.b >= sentence.b && run.b + run.length <= sentence.endB) inside.push(run);
@@ -96,7 +91,7 @@ function runsInside(runs: readonly Run[], sentence: AlignedSegment): Run[] {
   return inside;
 }
 
-function firstFrom(runs: readonly Run[], a: number): number {
+function firstFrom(runs: readonly Run[], a: number) {
   let [low, high] = [0, runs.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -114,7 +109,7 @@ const between = (last: Run, next: Run): AlignedSegment => ({
   endB: next.b,
 });
 
-function isPlausible(segment: AlignedSegment): boolean {
+function isPlausible(segment: AlignedSegment) {
   const [inA, inB] = [segment.endA - segment.a, segment.endB - segment.b];
   return inA > 0 && inB > 0 && inA <= maxRatio * inB && inB <= maxRatio * inA;
 }
@@ -122,7 +117,7 @@ function isPlausible(segment: AlignedSegment): boolean {
 function longestFree(taken: Uint8Array, start: number, end: number): [number, number] {
   let best: [number, number] = [start, start];
   let from = start;
-  for (let at = start; at <= end; at += 1) {
+  for (let at = start; at <= end; at++) {
     if (at < end && taken[at] === 0) continue;
     if (at - from > best[1] - best[0]) best = [from, at];
     from = at + 1;

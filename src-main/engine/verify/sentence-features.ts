@@ -4,10 +4,10 @@ import { addUp, grown, reusedColumn } from '../columns.ts';
 import type { SignificantStream } from './significant.ts';
 import { fnv1a } from '../fnv1a.ts';
 
-/** The sentences of a text as bags of features: content words, and for CJK pairs of neighbouring characters. */
+/** Bags of features: content words, and for CJK pairs of neighbouring characters. */
 export type SentenceFeatures = ReturnType<typeof sentenceFeatures>;
 
-/** Rewording keeps words; character pairs make up for other segmentation. Features are hashes of 32 bits. */
+/** Rewording keeps words; character pairs make up for other segmentation. Hashes of 32 bits. */
 export function sentenceFeatures(text: PageText, stream: SignificantStream, synonyms: ReadonlyMap<string, string>) {
   const spans = sentenceSpans(text, stream);
   const bags = bagCollector();
@@ -26,19 +26,19 @@ export function sentenceFeatures(text: PageText, stream: SignificantStream, syno
   };
 }
 
-/** What all texts are collected in, one at a time. Entries are the features of one sentence after the other. */
+/** Of one text at a time. Entries are the features of one sentence after the other. */
 let entryFeatures = new Uint32Array(1 << 12);
 let entryWeights = new Float32Array(1 << 12);
-/** By number of the feature, as they come: its hash, and where the last sentence that has it has it. */
+/** By number of the feature: its hash, and the last entry that has it. */
 let featureHashes = new Uint32Array(1 << 12);
 let lastEntries = new Uint32Array(1 << 12);
-/** Open-addressed (Knuth, volume 3, 6.4): the number of a feature plus one, found by its hash. */
+/** Open-addressed (Knuth, volume 3, 6.4) by hash: the number of a feature plus one. */
 const minSlots = 1 << 12;
 let slots = new Uint32Array(minSlots);
 
 type BagCollector = ReturnType<typeof bagCollector>;
 
-/** The features of one sentence, then `endSentence`, and so on; `index` after the last. A later weight replaces. */
+/** Features of a sentence, then `endSentence`, and so on; then `index`. A later weight replaces. */
 export function bagCollector() {
   const offsets = [0];
   let begin = 0;
@@ -46,7 +46,7 @@ export function bagCollector() {
   let features = 0;
   let mask = minSlots - 1;
   slots.fill(0, 0, minSlots);
-  const slotOf = (hash: number): number => {
+  const slotOf = (hash: number) => {
     let slot = (Math.imul(hash, 0x9e3779b1) >>> 7) & mask;
     while (slots[slot] !== 0 && featureHashes[(slots[slot] ?? 0) - 1] !== hash) slot = (slot + 1) & mask;
     return slot;
@@ -55,10 +55,10 @@ export function bagCollector() {
     mask = 2 * mask + 1;
     if (slots.length > mask) slots.fill(0, 0, mask + 1);
     else slots = new Uint32Array(mask + 1);
-    for (let feature = 0; feature < features; feature += 1) slots[slotOf(featureHashes[feature] ?? 0)] = feature + 1;
+    for (let feature = 0; feature < features; feature++) slots[slotOf(featureHashes[feature] ?? 0)] = feature + 1;
   };
   return {
-    add(hash: number, weight: number): void {
+    add(hash: number, weight: number) {
       const slot = slotOf(hash);
       const known = slots[slot] ?? 0;
       const feature = known === 0 ? features : known - 1;
@@ -75,7 +75,7 @@ export function bagCollector() {
       }
       entryFeatures[entries] = feature;
       entryWeights[entries] = weight;
-      entries += 1;
+      entries++;
       if (known !== 0) {
         lastEntries[feature] = entries - 1;
         return;
@@ -87,24 +87,24 @@ export function bagCollector() {
       slots[slot] = feature + 1;
       featureHashes[feature] = hash;
       lastEntries[feature] = entries - 1;
-      features += 1;
+      features++;
       if (2 * features > mask) grow();
     },
-    endSentence(): void {
+    endSentence() {
       offsets.push(entries);
       begin = entries;
     },
     /**
-     * `keys` are those of the whole text, ascending, without repeats; `features` places in them, those of sentence s
-     * from `offsets[s]` to `offsets[s + 1]`, weighed by length alone, since long words are rare words (Zipf 1935).
-     * Sentences that have feature f stand, ascending, from `postingStarts[f]` to `postingStarts[f + 1]`.
+     * `keys` of the whole text, ascending, without repeats; `features` are places in them, those of sentence s from
+     * `offsets[s]` to `offsets[s + 1]`, weighed by length, since long words are rare words (Zipf 1935). Feature f is
+     * in the sentences, ascending, from `postingStarts[f]` to `postingStarts[f + 1]`.
      */
     index() {
       const keys = featureHashes.slice(0, features).sort();
       const places = new Uint32Array(features);
-      for (let place = 0; place < features; place += 1) places[(slots[slotOf(keys[place] ?? 0)] ?? 1) - 1] = place;
+      for (let place = 0; place < features; place++) places[(slots[slotOf(keys[place] ?? 0)] ?? 1) - 1] = place;
       const numbered = entryFeatures.slice(0, entries);
-      for (let entry = 0; entry < entries; entry += 1) numbered[entry] = places[numbered[entry] ?? 0] ?? 0;
+      for (let entry = 0; entry < entries; entry++) numbered[entry] = places[numbered[entry] ?? 0] ?? 0;
       const starts = Uint32Array.from(offsets);
       return {
         keys,
@@ -123,8 +123,8 @@ function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) 
   addUp(postingStarts);
   const next = postingStarts.slice();
   const postings = new Uint32Array(features.length);
-  for (let sentence = 0; sentence + 1 < offsets.length; sentence += 1) {
-    for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at += 1) {
+  for (let sentence = 0; sentence + 1 < offsets.length; sentence++) {
+    for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at++) {
       const feature = features[at] ?? 0;
       const place = next[feature] ?? 0;
       postings[place] = sentence;
@@ -134,7 +134,7 @@ function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) 
   return { postingStarts, postings };
 }
 
-/** The number of common features, and for each feature the same one of the other text, or −1, until the next call. */
+/** And for each feature the same of the other text, or −1, until the next call. */
 export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
   const [keysA, keysB] = [a.keys, b.keys];
   const [ofA, ofB] = [partnersOfA(keysA.length), partnersOfB(keysB.length)];
@@ -145,9 +145,9 @@ export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
     if (keyA === keyB) {
       ofA[inA] = inB;
       ofB[inB] = inA;
-      count += 1;
+      count++;
     }
-    // Without a branch to be guessed wrongly half of the time.
+    // No branch to be guessed wrongly.
     inA += keyA <= keyB ? 1 : 0;
     inB += keyB <= keyA ? 1 : 0;
   }
@@ -163,17 +163,17 @@ type Span = Readonly<Record<'start' | 'end' | 'from' | 'to', number>>;
 
 /**
  * Sentences that together hold every unit. A line that ends inside one goes on in the next; a far too long one, as a
- * table, is cut at its other punctuation: a bag of a thousand words is like any other.
+ * table, is cut at other punctuation.
  */
-function sentenceSpans(text: PageText, stream: SignificantStream): Span[] {
+function sentenceSpans(text: PageText, stream: SignificantStream) {
   const spans: Span[] = [];
   const units = stream.positions.length;
   const pieces = sentencePieces(text);
   let unit = 0;
-  for (const [index, piece] of pieces.entries()) {
+  for (const [at, piece] of pieces.entries()) {
     const start = unit;
-    const end = index === pieces.length - 1 ? Infinity : piece.end;
-    while (unit < units && (stream.positions[unit] ?? 0) < end) unit += 1;
+    const end = at === pieces.length - 1 ? Infinity : piece.end;
+    while (unit < units && (stream.positions[unit] ?? 0) < end) unit++;
     if (unit === start) continue;
     const last = spans.at(-1);
     if (last && piece.end - last.from <= longestSentence(text) && goesOn(text, last, piece.start))
@@ -183,19 +183,14 @@ function sentenceSpans(text: PageText, stream: SignificantStream): Span[] {
   return spans;
 }
 
-interface Piece {
-  readonly start: number;
-  readonly end: number;
-}
-
-function sentencePieces(text: PageText): Piece[] {
+function sentencePieces(text: PageText) {
   const longest = longestSentence(text);
   let clause = 0;
-  return text.sentences.flatMap((sentence): Piece[] => {
+  return text.sentences.flatMap((sentence) => {
     if (sentence.end - sentence.start <= longest) return [sentence];
     const pieces: { start: number; end: number }[] = [];
-    while (clause < text.clauses.length && (text.clauses[clause]?.end ?? 0) <= sentence.start) clause += 1;
-    for (; clause < text.clauses.length && (text.clauses[clause]?.start ?? 0) < sentence.end; clause += 1) {
+    while (clause < text.clauses.length && (text.clauses[clause]?.end ?? 0) <= sentence.start) clause++;
+    for (; clause < text.clauses.length && (text.clauses[clause]?.start ?? 0) < sentence.end; clause++) {
       const { start, end } = text.clauses[clause] ?? sentence;
       const open = pieces.at(-1);
       if (open && end - open.start <= longest / 3) open.end = end;
@@ -205,17 +200,16 @@ function sentencePieces(text: PageText): Piece[] {
   });
 }
 
-const longestSentence = (text: PageText): number => (text.language === 'zh' ? 240 : 576);
+const longestSentence = (text: PageText) => (text.language === 'zh' ? 240 : 576);
 
-/** The next line begins in lower case, and the one before does not end like a sentence. */
-function goesOn(text: PageText, last: Span, next: number): boolean {
+function goesOn(text: PageText, last: Span, next: number) {
   const shownStart = text.shown.charAt(text.folded.origins[next] ?? 0);
   return (
     /\p{Ll}/u.test(shownStart) && !/[.!?…。]/u.test(text.folded.text.slice(Math.max(last.from, last.to - 2), next))
   );
 }
 
-/** By number of the term: the hash of its feature, and its weight, 0 for terms not met yet. */
+/** By number of the term: the hash of its feature, and its weight, 0 until met. */
 interface WordFeatures {
   readonly vocabulary: Vocabulary;
   readonly synonyms: ReadonlyMap<string, string>;
@@ -225,7 +219,7 @@ interface WordFeatures {
 
 let known: WordFeatures | null = null;
 
-/** Kept while texts are of the same vocabulary: nearly every word of a text was met in an earlier one. */
+/** Nearly every word was met in an earlier text. */
 function wordFeatures(vocabulary: Vocabulary, synonyms: ReadonlyMap<string, string>): WordFeatures {
   if (known?.vocabulary !== vocabulary || known.synonyms !== synonyms)
     known = { vocabulary, synonyms, hashes: new Uint32Array(0), weights: new Float32Array(0) };
@@ -245,11 +239,11 @@ function addWords(
   span: Span,
   firstToken: number,
   words: WordFeatures,
-): number {
+) {
   const { hashes, weights } = words;
   let token = firstToken;
-  while (token < numbers.length && (starts[token] ?? 0) < span.from) token += 1;
-  for (; token < numbers.length && (starts[token] ?? 0) < span.to; token += 1) {
+  while (token < numbers.length && (starts[token] ?? 0) < span.from) token++;
+  for (; token < numbers.length && (starts[token] ?? 0) < span.to; token++) {
     if (stop[token] === 1) continue;
     const number = numbers[token] ?? 0;
     if (weights[number] === 0) meetWord(words, number);
@@ -259,24 +253,24 @@ function addWords(
   return token;
 }
 
-function meetWord({ vocabulary, synonyms, hashes, weights }: WordFeatures, number: number): void {
+function meetWord({ vocabulary, synonyms, hashes, weights }: WordFeatures, number: number) {
   const term = vocabulary.terms[number] ?? '';
   const folded = term === '' ? '' : (synonyms.get(term) ?? term);
   hashes[number] = fnv1a(folded);
   weights[number] = wordWeight(folded);
 }
 
-function wordWeight(term: string): number {
+function wordWeight(term: string) {
   let weight = 0;
-  for (let at = 0; at < term.length; at += 1) weight += isCjk(term.charCodeAt(at)) ? 2.4 : 1;
+  for (let at = 0; at < term.length; at++) weight += isCjk(term.charCodeAt(at)) ? 2.4 : 1;
   return Math.min(10, weight);
 }
 
 const pairWeight = 2.4;
 
-function addCharacterPairs(bags: BagCollector, codes: Uint16Array, { start, end }: Span): void {
+function addCharacterPairs(bags: BagCollector, codes: Uint16Array, { start, end }: Span) {
   let [first, firstIsCjk] = [0, false];
-  for (let at = start; at < end; at += 1) {
+  for (let at = start; at < end; at++) {
     const second = codes[at] ?? 0;
     const isSecondCjk = isCjk(second);
     if (firstIsCjk && isSecondCjk) bags.add(((first << 16) | second) >>> 0, pairWeight);
@@ -285,22 +279,18 @@ function addCharacterPairs(bags: BagCollector, codes: Uint16Array, { start, end 
   }
 }
 
-const isCjk = (code: number): boolean =>
+const isCjk = (code: number) =>
   (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
 
-export interface CommonWords {
-  readonly count: number;
-  readonly all: number;
-}
+export type CommonWords = Readonly<{ count: number; all: number }>;
 
 /**
- * The content words (for CJK also character pairs) that two texts have in common; Dice's coefficient over both sets
- * decides. Where words were shuffled over sentence borders this is all that is left of a short copy; in long texts on
- * one subject it rises by itself, so there it decides only beside alike sentences.
+ * Dice's coefficient over both sets decides. Where words were shuffled over sentence borders this is all that is left
+ * of a short copy; in long texts on one subject it rises by itself, so there it decides only beside alike sentences.
  */
 export const commonWords = (a: SentenceFeatures, b: SentenceFeatures, { count }: SharedFeatures): CommonWords => ({
   count,
   all: a.keys.length + b.keys.length,
 });
 
-export const commonShare = ({ count, all }: CommonWords): number => (all === 0 ? 0 : (2 * count) / all);
+export const commonShare = ({ count, all }: CommonWords) => (all === 0 ? 0 : (2 * count) / all);

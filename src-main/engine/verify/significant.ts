@@ -1,8 +1,8 @@
 import type { FoldedText } from '../text/page-text.ts';
 
 /**
- * The letters and digits of a folded text by UTF-16 units; spaces and punctuation, which copies change first, are never
- * aligned. `positions` leads back.
+ * The letters and digits of a folded text by UTF-16 units: copies change spaces and punctuation first. `positions`
+ * leads back.
  */
 export type SignificantStream = ReturnType<typeof significantStream>;
 
@@ -16,7 +16,7 @@ export function significantStream(folded: FoldedText) {
   let cjk = 0;
   let border = 1;
   let weight = 0;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const kind = kinds[code] || kindOf(text, at, code);
     if (kind === skipped) {
@@ -28,81 +28,78 @@ export function significantStream(folded: FoldedText) {
     if (kind === cjkUnit) {
       borders[length] = border = 1;
       weight += weightOfCjk;
-      cjk += 1;
+      cjk++;
     } else {
       borders[length] = border;
       border = 0;
       weight += weightOfLetter;
     }
-    length += 1;
+    length++;
     weights[length] = weight;
   }
   borders[length] = 1;
   return {
     codes: codes.slice(0, length),
     positions: positions.slice(0, length),
-    /**
-     * Weight of the first i units. A CJK character says as much as 2.4 letters, so weights mean the same in all scripts.
-     */
+    /** Of the first i units. A CJK character weighs as 2.4 letters, so weights mean the same in all scripts. */
     weights: weights.slice(0, length + 1),
-    /** 1 where a word may begin: behind a space or mark, beside CJK, and behind the last unit. */
+    /** 1 where a word may begin: behind a space or mark, beside CJK, at the end. */
     borders: borders.slice(0, length + 1),
     cjkShare: length === 0 ? 0 : cjk / length,
   };
 }
 
-/** Filled and copied for one text after the other. */
 let codes = new Uint16Array(1 << 14);
 let positions = new Uint32Array(1 << 14);
 let weights = new Uint32Array(1 << 14);
 let borders = new Uint8Array(1 << 14);
 
-function makeRoom(units: number): void {
+function makeRoom(units: number) {
   codes = new Uint16Array(units);
   positions = new Uint32Array(units);
   weights = new Uint32Array(units);
   borders = new Uint8Array(units);
 }
 
-/** Spaces for web addresses, at the same length: they are no wording. */
-const withoutAddresses = (text: string): string =>
+/** At the same length: they are no wording. */
+const withoutAddresses = (text: string) =>
   text.includes('://') ? text.replace(webAddress, (address) => ' '.repeat(address.length)) : text;
 
 const webAddress = /https?:\/\/[\x21\x23-\x27\x2a-\x3b\x3d\x3f-\x7e]+/g;
 
-/** The codes of `significantStream` alone, in memory used again: they hold until the next call. */
+/** Alone, in memory used again: until the next call. */
 export function significantCodes(text: string): Pick<SignificantStream, 'codes' | 'cjkShare'> {
   if (borders.length <= text.length) makeRoom(2 * text.length);
   let length = 0;
   let cjk = 0;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const kind = kinds[code] || kindOf(text, at, code);
     if (kind === skipped) continue;
-    if (kind === cjkUnit) cjk += 1;
+    if (kind === cjkUnit) cjk++;
     codes[length] = code;
-    length += 1;
+    length++;
   }
   return { codes: codes.subarray(0, length), cjkShare: length === 0 ? 0 : cjk / length };
 }
 
-export const significantUnits = (text: string): number => significantCodes(text).codes.length;
+export const significantUnits = (text: string) => significantCodes(text).codes.length;
 
-export const equalStreams = ({ codes }: SignificantStream, other: SignificantStream): boolean =>
+export const equalStreams = ({ codes }: SignificantStream, other: SignificantStream) =>
   codes.length === other.codes.length && codes.every((code, at) => code === other.codes[at]);
 
 export const skipped = 1;
 const letterUnit = 2;
 export const cjkUnit = 3;
 
-export const unitKind = (text: string, at: number): number => kindOf(text, at, text.charCodeAt(at));
+export const unitKind = (text: string, at: number) => kindOf(text, at, text.charCodeAt(at));
 
-/** Kind of each code, filled as codes turn up: a regular expression each time is ten times slower. */
+/** Filled as codes turn up: a regular expression each time is ten times slower. */
 const kinds = new Uint8Array(0x10000);
 const significant = /[\p{L}\p{N}]/u;
 const cjkScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-function kindOf(text: string, at: number, code: number): number {
+function kindOf(text: string, at: number, code: number) {
   if (code >= 0xd800 && code <= 0xdfff) return kindOfSurrogate(text, at, code);
   const known = kinds[code] ?? 0;
   if (known !== 0) return known;
@@ -111,13 +108,13 @@ function kindOf(text: string, at: number, code: number): number {
   return kind;
 }
 
-function kindOfSurrogate(text: string, at: number, code: number): number {
+function kindOfSurrogate(text: string, at: number, code: number) {
   const start = code >= 0xdc00 ? at - 1 : at;
   const point = text.codePointAt(start) ?? 0;
   return point > 0xffff ? kindOfCharacter(String.fromCodePoint(point)) : skipped;
 }
 
-function kindOfCharacter(character: string): number {
+function kindOfCharacter(character: string) {
   if (!significant.test(character)) return skipped;
   return cjkScript.test(character) ? cjkUnit : letterUnit;
 }

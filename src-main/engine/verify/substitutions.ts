@@ -3,16 +3,15 @@ import { weightOfCjk, type SignificantStream } from './significant.ts';
 import type { AlignedSegment } from './segments.ts';
 
 /**
- * Places where a few words stand for others between verbatim text. Pages of one template repeat the same replacements;
- * a rewriter changes a word here and there.
+ * Where a few words stand for others between verbatim text. Pages of one template repeat replacements; a rewriter
+ * changes a word here and there.
  */
-export interface Substitutions {
-  readonly count: number;
-  /** Made more than once alike, or numbers for numbers. */
-  readonly fields: number;
-  /** Letters and digits of the fields in both texts. */
-  readonly units: number;
-}
+export type Substitutions = Readonly<{
+  count: number;
+  /** Repeated, or numbers for numbers. */
+  fields: number;
+  units: number;
+}>;
 
 export const noSubstitutions: Substitutions = { count: 0, fields: 0, units: 0 };
 
@@ -28,7 +27,6 @@ export function countSubstitutions(
   return { count: found.length, fields: fields.length, units: fields.reduce((sum, { units }) => sum + units, 0) };
 }
 
-/** A name, a title or a figure with its unit. */
 const maxSubstitution = 24 * weightOfCjk;
 
 function substitutionsBetween(a: SignificantStream, b: SignificantStream, ordered: readonly AlignedSegment[]) {
@@ -51,8 +49,8 @@ function substitutionsBetween(a: SignificantStream, b: SignificantStream, ordere
 
 const digit = /\d/;
 
-const isShort = ({ weights }: SignificantStream, from: number, to: number): boolean =>
+const isShort = ({ weights }: SignificantStream, from: number, to: number) =>
   to > from && (weights[to] ?? 0) - (weights[from] ?? 0) <= maxSubstitution;
 
-const lettersOf = ({ codes }: SignificantStream, from: number, to: number): string =>
+const lettersOf = ({ codes }: SignificantStream, from: number, to: number) =>
   String.fromCharCode(...codes.subarray(from, to));

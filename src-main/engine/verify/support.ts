@@ -1,18 +1,18 @@
 import type { Run } from './tiling.ts';
 import type { SignificantStream } from './significant.ts';
 
-export interface SupportRules {
-  readonly shortest: number;
-  /** A run of this weight stands on its own. */
-  readonly alone: number;
-  /** Runs no further apart than this, on both sides, support each other. */
-  readonly reach: number;
-}
+export type SupportRules = Readonly<{
+  shortest: number;
+  /** Stands on its own. */
+  alone: number;
+  /** Support each other, on both sides. */
+  reach: number;
+}>;
 
 /**
  * Drops coincidences; `runs` in the order of A. A fixed phrase stands alone; a copied segment with changed words is a
  * chain of short runs close together on both sides in one order, believed when it weighs enough. Runs below `shortest`
- * count inside a chain only, and do not break one from elsewhere in B.
+ * count inside a chain only, and do not break one.
  */
 export function supportedRuns(
   a: SignificantStream,
@@ -43,10 +43,10 @@ export function supportedRuns(
   return kept;
 }
 
-const weightOf = (stream: SignificantStream, start: number, end: number): number =>
+const weightOf = (stream: SignificantStream, start: number, end: number) =>
   (stream.weights[end] ?? 0) - (stream.weights[start] ?? 0);
 
-export function follows(a: SignificantStream, b: SignificantStream, last: Run, next: Run, reach: number): boolean {
+export function follows(a: SignificantStream, b: SignificantStream, last: Run, next: Run, reach: number) {
   const [endA, endB] = [last.a + last.length, last.b + last.length];
   if (next.a < endA || next.b < endB) return false;
   return weightOf(a, endA, next.a) <= reach && weightOf(b, endB, next.b) <= reach;

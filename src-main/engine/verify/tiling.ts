@@ -1,14 +1,11 @@
 import { reusedColumn } from '../columns.ts';
 import { lookUp, type IndexedStream } from './gram-index.ts';
 
-export interface Cover {
-  readonly a: Uint8Array;
-  readonly b: Uint8Array;
-}
+export type Cover = Readonly<{ a: Uint8Array; b: Uint8Array }>;
 
 /**
  * Greedy string tiling (Wise 1993): the longest match first, so that moved paragraphs are found whole. A partly taken
- * match falls into free pieces, queued by length: one sweep from long to short.
+ * one falls into free pieces, queued by length.
  */
 export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest: number): Run[] {
   const longest = matches.reduce((most, { length }) => Math.max(most, length), 0);
@@ -17,7 +14,7 @@ export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest
   const enqueue = (run: Run) => (queues[run.length] ??= []).push(run);
   matches.forEach(enqueue);
   const tiles: Run[] = [];
-  for (let length = longest; length >= shortest; length -= 1) {
+  for (let length = longest; length >= shortest; length--) {
     for (const run of queues[length] ?? []) {
       if (isFree(run, cover)) {
         markCovered(run, cover);
@@ -31,14 +28,14 @@ export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest
   return tiles;
 }
 
-function isFree({ a, b, length }: Run, cover: Cover): boolean {
-  for (let at = 0; at < length; at += 1) if (cover.a[a + at] === 1 || cover.b[b + at] === 1) return false;
+function isFree({ a, b, length }: Run, cover: Cover) {
+  for (let at = 0; at < length; at++) if (cover.a[a + at] === 1 || cover.b[b + at] === 1) return false;
   return true;
 }
 
 /**
- * Fills what is left from left to right: the run goes on where the last one ended in B or at one of the next
- * `candidates` places with the same k-gram, whichever reaches furthest. For texts without rare k-grams; linear.
+ * From left to right: the run goes on where the last one ended in B or at one of the next `candidates` places with the
+ * same k-gram, whichever reaches furthest. For texts without rare k-grams; linear.
  */
 export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: Cover, candidates: number): Run[] {
   const { size, hashes } = sideA.grams;
@@ -49,7 +46,7 @@ export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: C
   let free = 0;
   for (let a = nextFree(cover.a, 0); a < hashes.length; a = nextFree(cover.a, a + 1)) {
     free = Math.max(a, free);
-    while (free < a + size && cover.a[free] === 0) free += 1;
+    while (free < a + size && cover.a[free] === 0) free++;
     if (free < a + size) {
       a = free;
       continue;
@@ -58,7 +55,7 @@ export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: C
     if (count === 0 && cursor > 0) count = lookUp(sideB.grams, hashes[a] ?? 0, 0, candidates, found);
     if (count === 0) continue;
     let best = { a, b: 0, length: 0 };
-    for (let candidate = 0; candidate < count; candidate += 1) {
+    for (let candidate = 0; candidate < count; candidate++) {
       const b = found[candidate] ?? 0;
       const length = freeEqual(codesA, a, codesB, b, cover);
       if (length > best.length) best = { a, b, length };
@@ -72,10 +69,10 @@ export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: C
   return tiles;
 }
 
-function freePieces(run: Run, cover: Cover, shortest: number): Run[] {
+function freePieces(run: Run, cover: Cover, shortest: number) {
   const pieces: Run[] = [];
   let start = 0;
-  for (let at = 0; at <= run.length; at += 1) {
+  for (let at = 0; at <= run.length; at++) {
     if (at < run.length && cover.a[run.a + at] === 0 && cover.b[run.b + at] === 0) continue;
     if (at - start >= shortest) pieces.push({ a: run.a + start, b: run.b + start, length: at - start });
     start = at + 1;
@@ -83,19 +80,18 @@ function freePieces(run: Run, cover: Cover, shortest: number): Run[] {
   return pieces;
 }
 
-function markCovered(run: Run, cover: Cover): void {
+function markCovered(run: Run, cover: Cover) {
   cover.a.fill(1, run.a, run.a + run.length);
   cover.b.fill(1, run.b, run.b + run.length);
 }
 
-function nextFree(cover: Uint8Array, from: number): number {
+function nextFree(cover: Uint8Array, from: number) {
   if (cover[from] === 0) return from;
   const next = cover.indexOf(0, from);
   return next < 0 ? cover.length : next;
 }
 
-/** Stops at the first taken unit, so that a step costs no more than it may take. */
-function freeEqual(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number, cover: Cover): number {
+function freeEqual(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number, cover: Cover) {
   const end = Math.min(codesA.length - a, codesB.length - b);
   let length = 0;
   while (
@@ -104,16 +100,16 @@ function freeEqual(codesA: Uint16Array, a: number, codesB: Uint16Array, b: numbe
     cover.a[a + length] === 0 &&
     cover.b[b + length] === 0
   )
-    length += 1;
+    length++;
   return length;
 }
 
 export type Run = Readonly<Record<'a' | 'b' | 'length', number>>;
 
 /**
- * All maximal equal segments that hold a k-gram rare in B; frequent ones start no match, since following all their
- * places is quadratic. Every diagonal remembers how far it was followed, so the cost is the length of the matches, at
- * most `rarity` times that of A. k-grams alone in B are not looked up within a match.
+ * All maximal equal segments with a k-gram rare in B; frequent ones start no match, since following all places is
+ * quadratic. Every diagonal remembers how far it was followed, so the cost is the length of the matches, at most
+ * `rarity` times that of A. k-grams alone in B are not looked up within a match.
  */
 export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarity: number): Run[] {
   const { size, hashes } = sideA.grams;
@@ -122,15 +118,15 @@ export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarit
   const reached = zeros(codesA.length + codesB.length);
   const found = new Uint32Array(rarity + 1);
   const runs: Run[] = [];
-  /** Of the last match: the last of its k-grams in A, and how much further on B is. */
+  /** Of the last match: its last k-gram in A, and how much further on B is. */
   let [lastGram, distance] = [-1, 0];
-  for (let a = 0; a < hashes.length; a += 1) {
+  for (let a = 0; a < hashes.length; a++) {
     if (a <= lastGram && alone[a + distance] === 1) continue;
     const hash = hashes[a] ?? 0;
     if (starts[hash >>> shift] === starts[(hash >>> shift) + 1]) continue;
     const count = lookUp(sideB.grams, hash, 0, rarity + 1, found);
     if (count > rarity) continue;
-    for (let candidate = 0; candidate < count; candidate += 1) {
+    for (let candidate = 0; candidate < count; candidate++) {
       const b = found[candidate] ?? 0;
       const diagonal = a - b + codesB.length - 1;
       if ((reached[diagonal] ?? 0) > a) continue;
@@ -148,16 +144,16 @@ export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarit
 
 const zeros = reusedColumn((length) => new Int32Array(length));
 
-function equalForwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number): number {
+function equalForwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number) {
   const end = Math.min(codesA.length - a, codesB.length - b);
   let length = 0;
-  while (length < end && codesA[a + length] === codesB[b + length]) length += 1;
+  while (length < end && codesA[a + length] === codesB[b + length]) length++;
   return length;
 }
 
-function equalBackwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number): number {
+function equalBackwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number) {
   const end = Math.min(a, b);
   let length = 0;
-  while (length < end && codesA[a - length - 1] === codesB[b - length - 1]) length += 1;
+  while (length < end && codesA[a - length - 1] === codesB[b - length - 1]) length++;
   return length;
 }

@@ -7,7 +7,7 @@ import type { VerifyOptionValues } from './options.ts';
 import type { PairFacts } from './pair-facts.ts';
 import { weightOfCjk, weightOfLetter } from './significant.ts';
 
-/** The rules in the order of strength; the first that applies decides. A is the shorter page. */
+/** In the order of strength; the first that applies decides. A is the shorter page. */
 export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues) {
   const facts = factsOf(pair, options);
   for (const rule of rules) {
@@ -31,23 +31,21 @@ function factsOf(pair: PairFacts, options: VerifyOptionValues) {
     pair,
     isDisguised: isDisguised(pair.disguise, Math.min(lengthA, lengthB), options.disguised),
     isShuffled: measures.displaced >= options.shuffled && orderChanges >= options.shuffledChanges,
-    /** Shares of both pages. */
     covered: [verbatimA + rewordedA, verbatimB + rewordedB] as const,
-    /** In CJK characters, like `longestRun`. */
+    /** In CJK characters, as `longestRun`. */
     lengths: [inCharacters(shareA, lengthA), inCharacters(shareB, lengthB)] as const,
     longestRun: inCharacters(shareA, longestRun),
-    /** What of the shorter page is covered, in CJK characters, reworded ones counted half. */
+    /** Of the shorter page, in CJK characters, reworded ones counted half. */
     evidence: inCharacters(shareA, units),
-    /** The same for parts: thirty words are as much of a passage as 36 Chinese characters. */
+    /** For parts: thirty words are as much as 36 Chinese characters. */
     partEvidence: units * (shareA + (1 - shareA) / lettersOfPart),
   };
 }
 
-/** Letters for a CJK character, without the spaces of some thirty words. */
+/** For a CJK character, without spaces. */
 const lettersOfPart = 4.2;
 
-/** Units of a text with this share of CJK in CJK characters. */
-export const inCharacters = (cjkShare: number, units: number): number =>
+export const inCharacters = (cjkShare: number, units: number) =>
   (units * (cjkShare * weightOfCjk + (1 - cjkShare) * weightOfLetter)) / weightOfCjk;
 
 function equalTexts({ pair, isDisguised }: Facts) {
@@ -56,7 +54,7 @@ function equalTexts({ pair, isDisguised }: Facts) {
   return found('identical', 'equal-text');
 }
 
-/** One text in one order of which most differences are fields. The only rule that looks at what is not shared. */
+/** One text in one order with fields that differ. The only rule that looks at what is not shared. */
 function filledTemplate({ pair, figures, ...facts }: Facts, options: VerifyOptionValues) {
   if (facts.isDisguised || facts.evidence < options.evidence || figures.verbatimA < options.follows) return null;
   const { count, fields, units } = pair.substitutions;
@@ -85,7 +83,7 @@ const nearlyWhole = 95;
 const isNearlyEqual = (figures: PairFigures, options: VerifyOptionValues): boolean =>
   figures.similarity >= 100 * options.nearlyEqual && leastVerbatim(figures) >= options.nearlyVerbatim;
 
-const leastVerbatim = ({ verbatimA, verbatimB }: PairFigures): number => Math.min(verbatimA, verbatimB);
+const leastVerbatim = ({ verbatimA, verbatimB }: PairFigures) => Math.min(verbatimA, verbatimB);
 
 /** What a page contains speaks of the same things. */
 const isInLonger = ({ pair, figures, covered }: Facts, options: VerifyOptionValues): boolean =>
@@ -104,16 +102,14 @@ function wholeShortText({ pair, figures, lengths }: Facts) {
   return isWhole && figures.lengthA >= maxShareOfLonger * figures.lengthB ? found('contained', 'inside-other') : null;
 }
 
-/** Sentences were dropped here and there: hardly anything reworded, the same order. */
+/** Sentences were dropped: hardly anything reworded, the same order. */
 function abridgedText(facts: Facts, options: VerifyOptionValues) {
   const { evidence, figures, covered, isShuffled } = facts;
   if (evidence < options.evidence || !isInLonger(facts, options)) return null;
   return figures.rewordedA > maxReworded * covered[0] || isShuffled ? null : found('contained', 'abridged');
 }
 
-/**
- * A closed piece of both pages amid other text; clustering confirms it by other pieces on other pages, or takes it back.
- */
+/** A closed piece of both pages amid other text; clustering confirms it by other pieces, or takes it back. */
 function splicedText({ figures, blockA, blockB, ...facts }: Facts, options: VerifyOptionValues) {
   if (facts.longestRun < options.splicedRun || Math.min(blockA.density, blockB.density) < options.pieceDensity)
     return null;
@@ -129,7 +125,7 @@ function splicedText({ figures, blockA, blockB, ...facts }: Facts, options: Veri
 
 /**
  * A summary follows all of its source and leaves most of it out. Sentences alike in words are weaker than wording,
- * unless the pages have most words in common.
+ * unless most words are common.
  */
 function followedText(facts: Facts, options: VerifyOptionValues) {
   const { verbatimA: verbatim, rewordedA: reworded } = facts.figures;
@@ -150,7 +146,7 @@ function sharedParts({ figures, partEvidence }: Facts, options: VerifyOptionValu
     : found('partial', 'large-parts');
 }
 
-/** The longer a text, the more words it shares with any other on its subject. */
+/** Long texts on one subject share many words. */
 function sameWords(facts: Facts, options: VerifyOptionValues) {
   const [least, most] = [Math.min(...facts.lengths), Math.max(...facts.lengths)];
   if (most > options.sameWordsLength || least < options.sameWordsLeast) return null;
@@ -161,12 +157,12 @@ function sameWords(facts: Facts, options: VerifyOptionValues) {
 
 /** In CJK characters: some 120 words. */
 const shortPage = 250;
-/** Some 180 words. Longer pages with fewer than twenty words in common repeat these, as lists of methods do. */
+/** Some 180 words. Longer pages with fewer than twenty common words repeat these, as lists of methods do. */
 const shortPageOfManyWords = 380;
 const manyWords = 20;
 const moreForLonger = 0.05;
 
-function hasSameWords({ pair: { commonWords } }: Facts, least: number): boolean {
+function hasSameWords({ pair: { commonWords } }: Facts, least: number) {
   if (commonWords === null) return false;
   const share = commonShare(commonWords);
   return share >= least && commonWords.count >= (share >= maxWords ? minOfMost : minWords);
@@ -190,35 +186,35 @@ const rules = [
   sameWords,
 ] as const;
 
-/** Half of both pages, as versions of one page have; clustering knows which those are. */
+/** Half of both pages, as versions have; clustering knows which. */
 export const someInCommon = 'some-in-common';
 const muchAlike = 0.5;
 const wholeRun = 0.98;
-/** In CJK characters: some nine words. */
+/** Some nine words, in CJK characters. */
 const minWholeUnits = 20;
-/** The other page has hardly more than twice as much. */
+/** Hardly more than half of the other page. */
 const maxShareOfLonger = 0.4;
-/** Two notes on one subject have fewer in common; where most words are common, `minOfMost` are enough. */
+/** Two notes on one subject have fewer; where most words are common, `minOfMost` are enough. */
 const minWords = 12;
 const minOfMost = 9;
 const maxWords = 0.6;
-/** Share of the replaced places that are fields: a rewriter repeats one replacement in four. */
+/** Of the replaced places: a rewriter repeats one replacement in four. */
 const minFields = 0.5;
-/** Share of the text not in common that stands in fields. */
+/** Of the text not in common. */
 const minExplained = 0.4;
-/** Where next to nothing else differs, as between notes on two releases; one may be a date. */
+/** Where next to nothing else differs; one may be a date. */
 const minFieldsOnly = 2;
 const minExplainedOfFew = 0.9;
-/** Share of what is covered that may be reworded in an abridged text. */
+/** Of what is covered. */
 const maxReworded = 0.2;
-/** Share of everything matched that lies in the one piece. */
+/** Of everything matched. */
 const closedShare = 0.85;
-/** A page of which more is one piece of another page is no assembly. */
+/** A page of which more is one piece is no assembly. */
 const maxOfPage = 0.85;
 
-const shareOf = (block: Block, length: number): number => (length === 0 ? 0 : (block.end - block.start) / length);
+const shareOf = (block: Block, length: number) => (length === 0 ? 0 : (block.end - block.start) / length);
 
-function restDensity(block: Block, length: number, covered: number): number {
+function restDensity(block: Block, length: number, covered: number) {
   const outside = length - (block.end - block.start);
   const matched = covered * length - block.density * (block.end - block.start);
   return outside <= 0 ? 0 : matched / outside;

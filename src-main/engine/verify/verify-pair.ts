@@ -3,7 +3,6 @@ import { layoutDistance } from '../../contract/layout.ts';
 import { shownRange } from '../text/page-text.ts';
 import { alignStreams } from './align.ts';
 import { commonWords, type SharedFeatures, sharedFeatures } from './sentence-features.ts';
-import type { Run } from './tiling.ts';
 import { haveOwnNames } from './own-names.ts';
 import { countSegments, measuresOf } from './measure.ts';
 import { verifyOptions, type VerifyOptionValues } from './options.ts';
@@ -16,25 +15,21 @@ import { composeSegments, type AlignedSegment } from './segments.ts';
 import { countSubstitutions, noSubstitutions } from './substitutions.ts';
 import { inCharacters, ruleVerdict } from './verdict.ts';
 
-/**
- * Compares two texts. Pure and symmetric: the greedy alignment always sees a pair in one order. Linear in the lengths.
- */
+/** Pure and symmetric: the greedy alignment always sees a pair in one order. Linear. */
 export const verifyPair = (a: VerifiedSide, b: VerifiedSide, options: VerifyOptionValues): VerifiedPair =>
   isInOrder(a.prepared, b.prepared) ? verifyOrdered(a, b, options) : swapPair(verifyOrdered(b, a, options));
 
-/** Rare enough in either script. */
 const gramOfCjk = 5;
 const gramOfLetters = 8;
 const mostlyCjk = 0.3;
 
-function isInOrder(a: PreparedText, b: PreparedText): boolean {
+function isInOrder(a: PreparedText, b: PreparedText) {
   const [codesA, codesB] = [a.stream.codes, b.stream.codes];
   if (codesA.length !== codesB.length) return codesA.length < codesB.length;
-  const at = codesA.findIndex((code, index) => code !== codesB[index]);
+  const at = codesA.findIndex((code, i) => code !== codesB[i]);
   return (codesA[at] ?? 0) <= (codesB[at] ?? 0);
 }
 
-/** Passages in the order of A. */
 export type VerifiedPair = ReturnType<typeof verifyOrdered>;
 
 function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: VerifyOptionValues) {
@@ -62,8 +57,8 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
     figures: measuresOf(counts).figures,
     ...ruleVerdict(facts, options),
     /**
-     * The closed piece of each page that holds most of what is shared, as shares of the page; by it clustering sees
-     * whether two sources cover different pieces. Empty when nothing is shared.
+     * The closed piece of each page with most of what is shared, as shares of the page, by which clustering sees
+     * whether two sources cover different pieces; empty without any.
      */
     blockA: asShares(counts.blockA, counts.lengthA),
     blockB: asShares(counts.blockB, counts.lengthB),
@@ -74,8 +69,8 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
 /** Of less alike pages nobody asks. */
 const mostlyMatched = 0.5;
 
-/** Under the greatest length that may be chosen: the count has to serve other options, too. */
-function mayHaveSameWords(text: PreparedText): boolean {
+/** Under the greatest length of all options, which the count has to serve. */
+function mayHaveSameWords(text: PreparedText) {
   const { cjkShare, codes } = text.stream;
   return inCharacters(cjkShare, codes.length) <= verifyOptions.sameWordsLength.max && text.isProse();
 }
@@ -103,12 +98,7 @@ function wholeText(a: PreparedText): AlignedSegment[] {
   return [{ kind: 'verbatim', a: 0, endA: length, b: 0, endB: length }];
 }
 
-function partsOf(
-  a: PreparedText,
-  b: PreparedText,
-  options: VerifyOptionValues,
-  shared: () => SharedFeatures,
-): AlignedSegment[] {
+function partsOf(a: PreparedText, b: PreparedText, options: VerifyOptionValues, shared: () => SharedFeatures) {
   const runs = align(a, b, options);
   const sideA = { stream: a.stream, sentences: a.sentences() };
   const sideB = { stream: b.stream, sentences: b.sentences() };
@@ -116,7 +106,7 @@ function partsOf(
   return composeSegments(sideA, sideB, runs, pairs, options.reach * weightOfCjk);
 }
 
-function align(a: PreparedText, b: PreparedText, options: VerifyOptionValues): Run[] {
+function align(a: PreparedText, b: PreparedText, options: VerifyOptionValues) {
   const size = (a.stream.cjkShare + b.stream.cjkShare) / 2 >= mostlyCjk ? gramOfCjk : gramOfLetters;
   return alignStreams(
     { stream: a.stream, grams: a.grams(size) },

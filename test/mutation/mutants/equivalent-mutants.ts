@@ -9,8 +9,8 @@ export interface EquivalentMutant {
 export const equivalentMutants: readonly EquivalentMutant[] = [
   {
     in: 'detect/tianwang.ts',
-    line: 'for (let term = digestWords; term < a.length; term += 1) {',
-    becomes: 'for (let term = digestWords; term <= a.length; term += 1) {',
+    line: 'for (let term = digestWords; term < a.length; term++) {',
+    becomes: 'for (let term = digestWords; term <= a.length; term++) {',
     why: 'Behind the last weight of two equal lists both have none, which adds 0.',
   },
   {
@@ -33,8 +33,8 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
   },
   {
     in: 'detect/descriptive-words.ts',
-    line: 'for (let other = 0; other < frequencyBins; other += 1) {',
-    becomes: 'for (let other = 0; other <= frequencyBins; other += 1) {',
+    line: 'for (let other = 0; other < frequencyBins; other++) {',
+    becomes: 'for (let other = 0; other <= frequencyBins; other++) {',
     why: 'Behind the last bin there are no pages.',
   },
   {

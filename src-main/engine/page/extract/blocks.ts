@@ -1,6 +1,6 @@
 import { perKind, textOf, type HtmlTree, type TreeNode, foldLines, foldSpace, tidy } from '../html-tree.ts';
 import { figuresOf } from '../figures.ts';
-import { blockElements, silentElements } from '../../html/elements.ts';
+import { blockElements, silentElements, wordSet } from '../../html/elements.ts';
 import { type Block, isHeading, isSentence } from './segmented-page.ts';
 import { hintOf, isHidden, namesOfKind, type Hint, type KindNames } from './hints.ts';
 import { isMain } from './landmark.ts';
@@ -8,16 +8,13 @@ import { measureText } from './text-measure.ts';
 import { wordingOf } from './wording.ts';
 
 /** Inline elements that rules of the user name, by index. */
-export interface BlockMarks {
-  readonly borders: ReadonlySet<number>;
-  readonly asides: ReadonlySet<number>;
-}
+export type BlockMarks = Readonly<{ borders: ReadonlySet<number>; asides: ReadonlySet<number> }>;
 
 const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
 
 /**
- * Cuts a page into blocks in document order. Hidden text is marked, unless hardly anything is visible: some
- * applications send their text in `<noscript>` or uncover it by script.
+ * In document order. Hidden text is marked, unless hardly anything else is there: some send their text in `<noscript>`
+ * or uncover it by script.
  */
 export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly Block[] {
   const { blocks, hidSomething } = cut(tree, false, marks);
@@ -31,7 +28,7 @@ const plentyOfLetters = 1500;
 
 function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): BlockCutter {
   const misnamed = new Set<number>();
-  for (let round = 0; ; round += 1) {
+  for (let round = 0; ; round++) {
     const cutter = new BlockCutter(tree, withAll, marks, misnamed);
     const more = round < maxRounds ? misnamedElements(tree, cutter.blocks) : [];
     if (more.length === 0) return cutter;
@@ -41,18 +38,18 @@ function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): BlockCutter {
 
 const maxRounds = 8;
 
-/** Visible letters in sentences, whatever the classes say: overlays wrap whole pages. */
+/** In sentences, whatever the classes say: overlays wrap whole pages. */
 function lettersOf(blocks: readonly Block[]) {
   let sum = 0;
   for (const block of blocks) if (!block.hidden && block.stops > 0) sum += block.letters - block.linkLetters;
   return sum;
 }
 
-const alternativeElements: ReadonlySet<string> = new Set(['noscript', 'template']);
+const alternativeElements = wordSet('noscript template');
 
 class BlockCutter {
   readonly blocks: Block[] = [];
-  /** Something was left out or marked as hidden, which `withAll` would have read. */
+  /** `withAll` would have read more. */
   hidSomething = false;
   private readonly tree: HtmlTree;
   private readonly withAll: boolean;
@@ -61,7 +58,7 @@ class BlockCutter {
   private readonly main: number;
   private readonly names: readonly KindNames[];
   private readonly elementBits: Uint8Array;
-  /** Asides, which are added behind the open block in which they stand. */
+  /** Added behind the open block in which they stand. */
   private readonly asides: Block[] = [];
   private text = '';
   private linkText = '';
@@ -86,10 +83,10 @@ class BlockCutter {
     this.run(tree);
   }
 
-  private run({ nodes }: HtmlTree): void {
+  private run({ nodes }: HtmlTree) {
     const ends: number[] = [];
     const outers: number[] = [];
-    for (let i = 1; i < nodes.length; i += 1) {
+    for (let i = 1; i < nodes.length; i++) {
       const node = nodes[i];
       if (!node) break;
       while (true) {
@@ -104,7 +101,7 @@ class BlockCutter {
         continue;
       }
       if (node.name === 'br') {
-        this.breaks += 1;
+        this.breaks++;
         if (this.breaks >= 2) this.flush();
         else this.text += '\n';
         continue;
@@ -139,40 +136,40 @@ class BlockCutter {
     this.flush();
   }
 
-  private holdsBlock(start: number, end: number): boolean {
-    for (let i = start + 1; i < end; i += 1)
+  private holdsBlock(start: number, end: number) {
+    for (let i = start + 1; i < end; i++)
       if (((this.elementBits[this.tree.nodes[i]?.kind ?? 0] ?? 0) & blockBit) !== 0) return true;
     return false;
   }
 
-  /** The outermost hint wins: a navigation inside a footer is footer. */
-  private inherit(index: number, node: TreeNode): void {
+  /** The outermost wins: a navigation inside a footer is footer. */
+  private inherit(at: number, node: TreeNode) {
     const { parent, name, attributes } = node;
     const isRoot = name === 'body' || name === 'html';
     const outer = this.hintElements[parent] ?? -1;
-    const holdsMain = index < this.main && this.main < node.end;
-    const own = isRoot || outer >= 0 || this.misnamed.has(index) || holdsMain ? null : hintOf(node, this.names);
-    if (own) this.hints[index] = own;
-    this.hintElements[index] = own ? index : outer;
+    const holdsMain = at < this.main && this.main < node.end;
+    const own = isRoot || outer >= 0 || this.misnamed.has(at) || holdsMain ? null : hintOf(node, this.names);
+    if (own) this.hints[at] = own;
+    this.hintElements[at] = own ? at : outer;
     let bits = this.inherited[parent] ?? 0;
     if ((bits & hiddenBit) === 0 && !this.withAll && !isRoot && isHidden(node, this.names)) {
       bits |= hiddenBit;
       this.hidSomething = true;
     }
     if (name === 'a' && attributes['href'] !== undefined) {
-      this.links += 1;
+      this.links++;
       bits |= linkBit;
     }
     if (name === 'pre') bits |= preformattedBit;
     if (codeElements.has(name)) bits |= codeBit;
-    this.inherited[index] = bits;
+    this.inherited[at] = bits;
   }
 
-  private has(bit: number, element: number): boolean {
+  private has(bit: number, element: number) {
     return ((this.inherited[element] ?? 0) & bit) !== 0;
   }
 
-  private addText(text: string, parent: number): void {
+  private addText(text: string, parent: number) {
     const folded = this.has(preformattedBit, parent) ? foldLines(text) : foldSpace(text);
     if (folded === '') return;
     if (folded !== ' ') this.breaks = 0;
@@ -181,7 +178,7 @@ class BlockCutter {
     if (this.has(codeBit, parent)) this.codeCharacters += folded.length;
   }
 
-  private flush(): void {
+  private flush() {
     const text = this.text === '' ? '' : tidy(this.text);
     if (text !== '') {
       const linkText = this.linkText.length === this.text.length ? text : this.linkText;
@@ -196,12 +193,12 @@ class BlockCutter {
     this.breaks = 0;
   }
 
-  private setAside(index: number, node: TreeNode): void {
-    this.inherit(index, node);
-    const text = textOf(this.tree, index);
-    const isLink = this.has(linkBit, index);
+  private setAside(at: number, node: TreeNode) {
+    this.inherit(at, node);
+    const text = textOf(this.tree, at);
+    const isLink = this.has(linkBit, at);
     if (text === '') return;
-    this.asides.push(this.block(text, index, Number(isLink), isLink ? text : '', this.has(codeBit, index)));
+    this.asides.push(this.block(text, at, Number(isLink), isLink ? text : '', this.has(codeBit, at)));
   }
 
   private block(text: string, element: number, links: number, linkText: string, coded: boolean): Block {
@@ -227,9 +224,9 @@ class BlockCutter {
   }
 }
 
-/** Share of code that makes a block code: a full stop or a label may stand beside it. */
+/** A full stop or a label may stand beside code. */
 const codedShare = 0.85;
-const codeElements: ReadonlySet<string> = new Set(['code', 'samp', 'kbd', 'tt']);
+const codeElements = wordSet('code samp kbd tt');
 
 const blockBit = 1;
 const silentBit = 2;
@@ -242,10 +239,10 @@ const linkBit = 2;
 const preformattedBit = 4;
 const codeBit = 8;
 
-/** An element with the headline that holds this share of the page's sentences is the page itself. */
+/** With the headline and this share of the sentences an element is the page itself. */
 const shareWithHeadline = 0.4;
 
-/** The same share for elements without the headline; short pages have more of their text in footer, comments or a note on cookies. */
+/** Without the headline; footer, comments or a note on cookies may be most of a short page. */
 const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
   sidebar: 0.5,
   share: 0.5,
@@ -260,7 +257,7 @@ const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
 
 const minLetters = 200;
 
-/** Elements whose names promise boilerplate but that hold the page: `article newsletter-post`. */
+/** Named as boilerplate, but the page: `article newsletter-post`. */
 function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
   const held = new Map<number, { hint: Hint; letters: number }>();
   let all = 0;
@@ -282,9 +279,8 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
 }
 
 /**
- * Boxes named "sidebar" in which a book or article tells something by the way: one of the kind at
- * least stands right in the element of the paragraphs before it, in which the text goes on behind it. A column stands
- * beside an element that holds the text.
+ * Boxes named "sidebar" that belong to a text: one of the kind at least stands right in the element of the paragraphs
+ * before it, in which the text goes on. A column stands beside that element.
  */
 function insetsAmong({ nodes }: HtmlTree, blocks: readonly Block[]) {
   const parentOf = (element: number) => nodes[element]?.parent ?? 0;
@@ -303,7 +299,7 @@ function insetsAmong({ nodes }: HtmlTree, blocks: readonly Block[]) {
   return boxes.filter((box) => kinds.has(nodes[box]?.kind));
 }
 
-/** Elements named "comments" that are a programmer's, since they stand below several headings: readers comment in one place, behind the text. */
+/** Named "comments" but a programmer's, since they stand below several headings: readers comment in one place. */
 function remarksOn(blocks: readonly Block[]) {
   const elements = new Set<number>();
   let headings = 0;
@@ -312,14 +308,13 @@ function remarksOn(blocks: readonly Block[]) {
     if (hidden) continue;
     if (hint === null && phrase === null && isHeading({ tag })) isHeaded = true;
     if (hint !== 'comments' || (stops === 0 && letters < minRemarkLetters)) continue;
-    if (isHeaded && elements.size > 0 && !elements.has(hintElement)) headings += 1;
+    if (isHeaded && elements.size > 0 && !elements.has(hintElement)) headings++;
     elements.add(hintElement);
     isHeaded = false;
   }
   return headings > 0 ? [...elements] : [];
 }
 
-/** Shorter ones are counts of comments. */
 const minRemarkLetters = 24;
 
 const holdsHeadline = ({ nodes }: HtmlTree, element: number) =>

@@ -34,7 +34,7 @@ export const density: Extractor = {
 
 type Rules = (BlockRule | null)[];
 
-function readAsArticle(page: SegmentedPage, rules: Rules): readonly BlockDecision[] {
+function readAsArticle(page: SegmentedPage, rules: Rules) {
   const worths = page.blocks.map((block, i) => (rules[i] === null ? worth(block) : 0));
   const region = findRegion(page, worths);
   return trimRegion(
@@ -43,10 +43,9 @@ function readAsArticle(page: SegmentedPage, rules: Rules): readonly BlockDecisio
   );
 }
 
-/** Two or three sentences make a text, however many links stand around it. */
+/** Two or three sentences, however many links stand around. */
 const articleProse = 250;
 
-/** Below this share of the possible text an article is more likely a teaser. */
 const poorShare = 0.35;
 
 function isPoor(page: SegmentedPage, rules: Rules, decisions: readonly BlockDecision[]) {
@@ -61,11 +60,9 @@ function isPoor(page: SegmentedPage, rules: Rules, decisions: readonly BlockDeci
   return prose < articleProse && kept < possible * poorShare;
 }
 
-/** Titles of items are at least so long, longer than the entries of a menu. */
 const itemLetters = 10;
 
-/** The text of a list is the titles of its items: links longer than those of a menu. */
-function readAsList(page: SegmentedPage, rules: Rules): readonly BlockDecision[] {
+function readAsList(page: SegmentedPage, rules: Rules) {
   const listRules = page.blocks.map((block, i) => (isItem(block, rules[i]) ? null : (rules[i] ?? null)));
   const worths = page.blocks.map((block, i) =>
     listRules[i] === null ? Math.max(worth(block), block.letters * 0.5) : 0,
@@ -78,13 +75,13 @@ function readAsList(page: SegmentedPage, rules: Rules): readonly BlockDecision[]
   return trimRegion(page, decisions);
 }
 
-/** The first block behind the headline that is worth so much is text; a line with date and author is worth less. */
+/** So much behind the headline is text; date and author are less. */
 const anchorWorth = 80;
 
 function anchorOf(page: SegmentedPage, worths: readonly number[]) {
   const headline = page.blocks.findIndex((block) => isHeadline(block, page.title));
   if (headline < 0) return -1;
-  for (let i = headline + 1; i < page.blocks.length; i += 1)
+  for (let i = headline + 1; i < page.blocks.length; i++)
     if ((worths[i] ?? 0) >= anchorWorth) return page.blocks[i]?.element ?? -1;
   return -1;
 }
@@ -98,10 +95,7 @@ const ruleAgainst = (page: SegmentedPage, block: Block): BlockRule | null =>
 const ruleOfItself = (page: SegmentedPage, block: Block): BlockRule | null =>
   block.phrase ?? (linkDensity(block) > page.options.maxLinkDensity ? 'link-density' : null);
 
-/**
- * Boilerplate with a large part of the prose is none: a wrapper may be called `social-page`. Comments are counted
- * together.
- */
+/** Named boilerplate with much of the prose is none: a wrapper may be called `social-page`. Comments count together. */
 function freeWrongHints(page: SegmentedPage, rules: Rules) {
   const worths = new Map<number | Hint, number>();
   let plain = 0;
@@ -123,10 +117,10 @@ function freeWrongHints(page: SegmentedPage, rules: Rules) {
 
 const holderOf = ({ hint, hintElement }: Block): number | Hint => (hint === 'comments' ? hint : hintElement);
 
-/** A line of copyright does not become the text of an empty page; what a search or login wraps does. */
+/** A line of copyright is no text; what a login wraps is. */
 const minProse = 100;
 
-/** Shares of all prose from which a hint is wrong, 0.25 by default: words of classes are given up sooner than elements and roles. */
+/** Shares of all prose from which a hint is wrong, else 0.25: classes are given up sooner than elements and roles. */
 const freeingShares: Readonly<Partial<Record<Hint, number>>> = {
   navigation: 0.5,
   footer: 0.5,
@@ -135,7 +129,6 @@ const freeingShares: Readonly<Partial<Record<Hint, number>>> = {
   comments: 0.8,
 };
 
-/** So much prose before the comments makes an article. */
 const articleWorth = 500;
 
 function cutAtComments(page: SegmentedPage, rules: Rules) {
@@ -149,12 +142,9 @@ function cutAtComments(page: SegmentedPage, rules: Rules) {
   });
 }
 
-/**
- * A manual speaks of comments, too: the label is a cell among others, an entry of a table of contents, or heads one of
- * the sections by which the text is divided.
- */
+/** A manual speaks of comments, too: in one cell or entry among others, or as heading of one of its sections. */
 function isOneOfMany({ nodes, kinds }: HtmlTree, element: number) {
-  for (let at = element, level = 0; at > 0 && level < levelsOfLabel; at = nodes[at]?.parent ?? 0, level += 1) {
+  for (let at = element, level = 0; at > 0 && level < levelsOfLabel; at = nodes[at]?.parent ?? 0, level++) {
     const { name, kind } = nodes[at] ?? { name: '', kind: 0 };
     if (!dividing.has(name) && kinds[kind]?.className === undefined) continue;
     const { before, after } = countSiblingsAlike(nodes, at);
@@ -171,7 +161,7 @@ function countSiblingsAlike(nodes: readonly TreeNode[], element: number) {
   const { parent = 0, kind = 0 } = nodes[element] ?? {};
   const counts = { before: 0, after: 0 };
   for (let at = parent + 1; at < (nodes[parent]?.end ?? 0); at = nodes[at]?.end ?? Infinity)
-    if (at !== element && nodes[at]?.kind === kind) counts[at < element ? 'before' : 'after'] += 1;
+    if (at !== element && nodes[at]?.kind === kind) counts[at < element ? 'before' : 'after']++;
   return counts;
 }
 
@@ -185,15 +175,14 @@ function decide(
   if (block.element < region.start || block.element >= region.end) {
     return { kept: false, rule: rule === null || rule === 'link-density' ? 'outside-region' : rule };
   }
-  // Headings of lists of articles are links.
   if (rule === 'link-density' && /^h[2-6]$/.test(block.tag) && block.letters >= 8)
     return { kept: true, rule: 'item-title' };
   return rule === null ? { kept: true, rule: 'density' } : { kept: false, rule };
 }
 
 /**
- * The element with the greatest worth × purity^0.8, the deepest of equal ones; purity is worth over all letters of the
- * subtree. @param worths per block; 0 where a rule speaks against it.
+ * The greatest worth × purity^0.8, the deepest of equal ones; purity is worth over all letters of the subtree. @param
+ * worths per block; 0 where a rule speaks against it.
  */
 function findRegion(page: SegmentedPage, worths: readonly number[]) {
   const { nodes } = page.tree;
@@ -238,7 +227,7 @@ const nameFactors = [1, 1.4, 2];
  * Trims what stands before the headline or behind "Related articles", scraps at the ends, headings of nothing,
  * repetitions.
  */
-function trimRegion(page: SegmentedPage, decisions: readonly BlockDecision[]): readonly BlockDecision[] {
+function trimRegion(page: SegmentedPage, decisions: readonly BlockDecision[]) {
   const { blocks } = page;
   const trimmed = [...decisions];
   const total = keptWorth(blocks, decisions);
@@ -260,16 +249,15 @@ function drop(decisions: BlockDecision[], i: number, rule: BlockRule) {
   if (decisions[i]?.kept) decisions[i] = { kept: false, rule };
 }
 
-/** More than this does not stand above a headline by mistake. */
 function cutBeforeHeadline(blocks: readonly Block[], decisions: BlockDecision[], total: number) {
   const headline = decisions.findIndex(({ rule }) => rule === 'headline');
   if (headline < 0 || keptWorth(blocks.slice(0, headline), decisions) > total * 0.25) return;
-  for (let i = 0; i < headline; i += 1) drop(decisions, i, 'before-headline');
+  for (let i = 0; i < headline; i++) drop(decisions, i, 'before-headline');
 }
 
-const tailRules: ReadonlySet<string> = new Set(['related', 'comments', 'neighbours']);
+const tailRules = wordSet('related comments neighbours');
 
-/** The tail begins behind this share of the text: articles say "see also" in between, lists anywhere. */
+/** Articles say "see also" in between, lists anywhere. */
 const tailStart = 0.75;
 
 function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: number) {
@@ -283,7 +271,7 @@ function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: nu
   });
 }
 
-/** Drops short pieces that do not stand between longer ones; headings, paragraphs and cells stay. */
+/** Short pieces at the ends; headings, paragraphs and cells stay. */
 function dropScraps({ blocks, options }: SegmentedPage, decisions: BlockDecision[]) {
   const isText = ({ letters, stops }: Block, i: number) =>
     decisions[i]?.kept === true && (letters >= options.minBlockLetters || stops > 0);
@@ -294,10 +282,10 @@ function dropScraps({ blocks, options }: SegmentedPage, decisions: BlockDecision
   });
 }
 
-/** Drops headings at the end, below which nothing stands. Three or more in a row are a list. */
+/** At the end. Three or more in a row are a list. */
 function dropEmptyHeadings(blocks: readonly Block[], decisions: BlockDecision[]) {
   const headings: number[] = [];
-  for (let i = blocks.length - 1; i >= 0 && headings.length < 3; i -= 1) {
+  for (let i = blocks.length - 1; i >= 0 && headings.length < 3; i--) {
     const block = blocks[i];
     if (!block || !decisions[i]?.kept) continue;
     if (!isHeading(block)) break;

@@ -1,16 +1,16 @@
-/** Regression trees whose values are added (Friedman 2001), in pre-order. */
-export interface ForestWeights {
+/** Added regression trees (Friedman 2001), in pre-order. */
+export type ForestWeights = Readonly<{
   /** Feature by which the node branches; −1 for a leaf. */
-  readonly features: readonly number[];
-  /** The greatest value that goes left; of a leaf its value in thousandths, a whole number. */
-  readonly values: readonly number[];
-  /** Distance of the right branch (the left one is the next node); 0 for a leaf. */
-  readonly skips: readonly number[];
-}
+  features: readonly number[];
+  /** The greatest that goes left; of a leaf its value in thousandths, whole. */
+  values: readonly number[];
+  /** To the right branch (the left one is next); 0 for a leaf. */
+  skips: readonly number[];
+}>;
 
 export type Forest = (rows: Float64Array, width: number) => Float64Array;
 
-/** Whole numbers are added, so the order does not change a score. Iterators of typed arrays are slower. */
+/** Whole numbers: the order changes no score. Iterators of typed arrays are slower. */
 export function compileForest(weights: ForestWeights): Forest {
   const features = Int16Array.from(weights.features);
   const values = Float64Array.from(weights.values);
@@ -33,7 +33,7 @@ export function compileForest(weights: ForestWeights): Forest {
     let feature = features[at] ?? -1;
     while (feature >= 0) {
       const value = values[at] ?? 0;
-      if ((highest[feature] ?? 0) <= value) at += 1;
+      if ((highest[feature] ?? 0) <= value) at++;
       else if ((lowest[feature] ?? 0) > value) at += skips[at] ?? 1;
       else break;
       feature = features[at] ?? -1;
@@ -41,7 +41,7 @@ export function compileForest(weights: ForestWeights): Forest {
     return at;
   };
   const findRanges = (rows: Float64Array, start: number, end: number, width: number) => {
-    for (let nth = 0; nth < asked.length; nth += 1) {
+    for (let nth = 0; nth < asked.length; nth++) {
       const feature = asked[nth] ?? 0;
       let low = rows[start + feature] ?? 0;
       let high = low;
@@ -61,14 +61,13 @@ export function compileForest(weights: ForestWeights): Forest {
       const end = Math.min(scores.length, first + rowsAtOnce);
       findRanges(rows, first * width, end * width, width);
       let shared = 0;
-      for (let tree = 0; tree < roots.length; tree += 1) {
+      for (let tree = 0; tree < roots.length; tree++) {
         const parting = partingOf(roots[tree] ?? 0);
         if ((features[parting] ?? -1) < 0) shared += values[parting] ?? 0;
         else
-          for (let row = first; row < end; row += 1)
-            scores[row] = (scores[row] ?? 0) + leafOf(parting, rows, row * width);
+          for (let row = first; row < end; row++) scores[row] = (scores[row] ?? 0) + leafOf(parting, rows, row * width);
       }
-      for (let row = first; row < end; row += 1) scores[row] = ((scores[row] ?? 0) + shared) / leafUnit;
+      for (let row = first; row < end; row++) scores[row] = ((scores[row] ?? 0) + shared) / leafUnit;
     }
     return scores;
   };
@@ -91,7 +90,7 @@ function rootsOf({ features }: ForestWeights) {
   return roots;
 }
 
-/** Four decimals: the last bits of an exponential differ between machines. */
-export function probabilityOf(score: number): number {
+/** The last bits of an exponential differ between machines. */
+export function probabilityOf(score: number) {
   return Math.round(10_000 / (1 + Math.exp(-score))) / 10_000;
 }

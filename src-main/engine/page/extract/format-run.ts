@@ -4,8 +4,8 @@ import { rememberedNames } from '../../remember.ts';
 import { type Block, type BlockDecision, type Extractor, type SegmentedPage, isLink } from './segmented-page.ts';
 
 /**
- * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2), without links and short pieces of other
- * formats.
+ * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2), without links and short pieces of
+ * other formats.
  */
 export const formatRun: Extractor = {
   id: 'format-run',
@@ -26,7 +26,7 @@ export function extractRun({ blocks, options }: SegmentedPage, { of }: Formats):
 
 type Run = Readonly<Record<'format' | 'start' | 'end' | 'letters', number>>;
 
-/** A run ends behind more text of other formats than it holds itself, and at least this much. */
+/** It ends behind more text of other formats than its own, and at least this much. */
 const shortGap = 600;
 
 function largestRun(blocks: readonly Block[], of: Int32Array, isText: (block: Block) => boolean): Run | null {
@@ -59,7 +59,7 @@ export function formatsOf(tree: HtmlTree, blocks: readonly Block[]) {
   const of = figuresOf(new Int32Array(blocks.length), blocks, (block) => {
     const id = numberOf(ids, pathOf(block.element));
     const format = (formats[id] ??= { blocks: 0, letters: 0, linkLetters: 0, stops: 0 });
-    format.blocks += 1;
+    format.blocks++;
     format.letters += block.letters;
     format.linkLetters += block.linkLetters;
     format.stops += block.stops;
@@ -68,7 +68,7 @@ export function formatsOf(tree: HtmlTree, blocks: readonly Block[]) {
   return { of, formats };
 }
 
-/** Numbers the looks of elements and three around them as pairs of pairs, each element's computed once. */
+/** Looks of elements and three around as pairs of pairs, each computed once. */
 function pathNumbers(tree: HtmlTree): (element: number) => number {
   const { nodes } = tree;
   const { of: looks, count } = foldedKinds(tree);
@@ -102,7 +102,7 @@ const lookOfStyle = rememberedNames(
   (style) => style.match(/(?:font-size|color|font-weight)\s*:\s*[^;]+/g)?.join(';') ?? '',
 );
 
-/** Per kind a number from 1, shared by classes that differ in digits alone; 0 is no element, `count` above all. */
+/** Per kind a number from 1, shared by classes that differ in digits; 0 is no element, `count` above all. */
 export function foldedKinds({ kinds }: HtmlTree) {
   const numbers = new Map<string, number>();
   const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) =>

@@ -1,12 +1,12 @@
+import { noAttributes } from '../../html/elements.ts';
 import { figuresOf } from '../figures.ts';
 import { perKind, isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
-import { noAttributes } from '../../html/nodes.ts';
 import { rememberedNames } from '../../remember.ts';
 import wordsOfHints from '../../../../resources/words/names-of-boilerplate.json' with { type: 'json' };
 
 /**
- * What the names of an element say of its content; the rule that people are shown. English names are used everywhere;
- * other words are habits of Chinese and Russian templates.
+ * What names of elements say; the rule that people are shown. English is used everywhere, other words in Chinese and
+ * Russian templates.
  */
 export type Hint = keyof typeof wordsOfHints;
 
@@ -40,17 +40,16 @@ export function isHidden(node: TreeNode, names: readonly KindNames[]): boolean {
   return role === 'dialog' || role === 'alertdialog' || (names[node.kind]?.isHidden ?? false);
 }
 
-/** Further tabs and folded sections hold text of the page; what opens over it does not. */
+/** Tabs and folded sections hold text of the page; what opens over it does not. */
 function isFold({ attributes }: TreeNode) {
   const { role, class: className, id } = attributes;
   if (role === 'tabpanel') return true;
   return (className !== undefined && namesFold(className)) || (id !== undefined && namesFold(id));
 }
 
-/** What the names of an element promise: `text` the text itself, `content` what may hold more than that. */
 export const contentCodes = { none: 0, content: 1, text: 2 } as const;
 
-export function contentNames(tree: HtmlTree): Uint8Array {
+export function contentNames(tree: HtmlTree) {
   const before = known.get(tree);
   if (before) return before;
   const ofKinds = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, codeOfKind);
@@ -64,7 +63,7 @@ export function contentNames(tree: HtmlTree): Uint8Array {
 
 const known = new WeakMap<HtmlTree, Uint8Array>();
 
-const codeOfKind = perKind(({ name, className }): number => {
+const codeOfKind = perKind(({ name, className }) => {
   if (className !== undefined && textNames.test(className)) return contentCodes.text;
   return name === 'article' || name === 'main' ? contentCodes.content : contentCodes.none;
 });
@@ -96,7 +95,7 @@ const hintsByRole: ReadonlyMap<string, Hint> = new Map(
   }),
 );
 
-/** Only whole names hide, since a `field-label-hidden` shows its text. */
+/** `field-label-hidden` shows its text. */
 const hiddenWords =
   /(?:^|\s)(?:hidden|hide|visually-?hidden|sr-only|screen-reader-text|d-none|element-invisible|noprint)(?:\s|$)/;
 
@@ -130,9 +129,9 @@ function findWord(names: string) {
   return null;
 }
 
-/** `sidebar2`, `ad300x250`; digits elsewhere are machine-made. */
+/** `sidebar2`, `ad300x250`. */
 const trailingNumber = /(?<=^[a-z]+)\d+(?:x\d+)?$/;
 
-/** `content-with-sidebar`, `tag-comments`, `language-js` (code), `search-results`, the anchor `how-to-search`. */
+/** `content-with-sidebar`, `tag-comments`, `language-js`, `search-results`, `how-to-search`. */
 const describesNeighbour =
   /(^|[-_])(with|has|no|not|without|one|two|is|to|the|of|and|for|your|how)[-_]|^(tag|category|categories|post|postid|page)-|^lang(uage)?-(?!switch|select|menu|list|nav|bar|choose|picker|toggle)[a-z+#]+$|results/i;

@@ -1,20 +1,17 @@
-import { noAttributes } from '../../html/nodes.ts';
+import { noAttributes } from '../../html/elements.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { isHeadline, isLabelOfHeadline, type Block, type SegmentedPage } from './segmented-page.ts';
 
-/** Beside the marked part; more than this is no banner. */
 const maxBannerLetters = 400;
-/** Landmarks with more text are read like any page. */
 const maxThinLetters = 600;
-/** A thin landmark is kept whole below this share. */
 const minKeptShare = 0.75;
 const minInsideShare = 0.1;
 
 /**
- * Corrects pages so short that a banner outweighs their text, as in generated references: nothing beside the marked
- * part is text, and all of it where hardly anything was kept.
+ * Corrects pages so short that a banner outweighs them: nothing beside the marked part is text, and all of it where
+ * hardly anything was kept.
  */
-export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
+export function settleLandmark(page: SegmentedPage, kept: Uint8Array) {
   const landmark = landmarkOf(page.tree);
   if (!landmark) return;
   if (isEmptyArticle(page)) kept.fill(0);
@@ -34,8 +31,7 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   });
 }
 
-/** The marked article holds only its headline, and hardly more than a banner stands beside it. */
-export function isEmptyArticle(page: SegmentedPage): boolean {
+export function isEmptyArticle(page: SegmentedPage) {
   const landmark = landmarkOf(page.tree);
   if (!landmark?.isArticle) return false;
   let beside = 0;
@@ -51,10 +47,10 @@ export function isEmptyArticle(page: SegmentedPage): boolean {
 
 const stands = ({ element }: Block, { start, end }: Landmark) => element >= start && element < end;
 
-/** In an article even "comments" count, as generators call the text of a programmer. */
-function isOpen({ blocks, title }: SegmentedPage, index: number, { isArticle }: Landmark) {
-  const block = blocks[index];
-  if (!block || isHeadline(block, title) || isLabelOfHeadline(blocks, title, index)) return false;
+/** Even "comments" of an article: generators call a programmer's text so. */
+function isOpen({ blocks, title }: SegmentedPage, at: number, { isArticle }: Landmark) {
+  const block = blocks[at];
+  if (!block || isHeadline(block, title) || isLabelOfHeadline(blocks, title, at)) return false;
   const { hint, hidden, phrase } = block;
   return (hint === null || (isArticle && hint === 'comments')) && !hidden && phrase === null;
 }
@@ -66,7 +62,7 @@ const landmarkOf = ({ nodes }: HtmlTree) =>
 
 const isArticle = ({ name }: TreeNode) => name === 'article';
 const isBody = ({ attributes: { itemprop } }: TreeNode) => itemprop !== undefined && /\barticlebody\b/i.test(itemprop);
-export const isMain = ({ name, attributes }: TreeNode): boolean =>
+export const isMain = ({ name, attributes }: TreeNode) =>
   name === 'main' || (attributes !== noAttributes && attributes['role'] === 'main');
 
 function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean, isArticle: boolean) {

@@ -29,8 +29,8 @@ import {
 import { classifier, type Classifier } from './weights.ts';
 
 /**
- * Main text by a classifier (seed S3, 基于机器学习的提取方法): boosted trees give each block its probability, and the blocks with
- * the greatest expected F1 are kept. Density without `resources/extractor/weights.json` (`npm run train:extractor`).
+ * Main text by a classifier (seed S3, 基于机器学习的提取方法): boosted trees give each block its probability; the greatest
+ * expected F1 is kept. Density without `resources/extractor/weights.json` (`npm run train:extractor`).
  */
 export const learned: Extractor = {
   id: 'learned',
@@ -40,10 +40,10 @@ export const learned: Extractor = {
   },
 };
 
-/** The features of a block take a kilobyte; pages with more blocks are data. */
+/** A kilobyte each; pages with more are data. */
 export const maxBlocks = budgets.learnedBlocks;
 
-/** `agreement` is the share of the text in common with density's answer. */
+/** `agreement`: share in common with density. */
 export function judge(page: SegmentedPage, trained: Classifier) {
   const { blocks } = page;
   const { values, width, context } = blockFeatures(page, memory);
@@ -77,8 +77,7 @@ function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readon
   return sum === 0 ? 1 : (2 * shared) / sum;
 }
 
-/** The rule that says best, for people, why a block stayed or went. */
-function nameDecisions(page: SegmentedPage, kept: Uint8Array): readonly BlockDecision[] {
+function nameDecisions(page: SegmentedPage, kept: Uint8Array) {
   const first = kept.indexOf(1);
   const last = kept.lastIndexOf(1);
   const seen = new Set<string>();
@@ -101,8 +100,8 @@ function ruleAgainst(page: SegmentedPage, block: Block, isAmongText: boolean): B
 }
 
 /**
- * The blocks with the greatest expected F1 (Lewis 1995): the most probable ones, as long as each raises 2 · Σ kept p·w
- * / (Σ kept w + Σ all p·w), w being lengths. Where nothing is sure, more is kept.
+ * The greatest expected F1 (Lewis 1995): the most probable blocks, as long as each raises 2 · Σ kept p·w / (Σ kept w +
+ * Σ all p·w), w being lengths.
  */
 export function chooseBlocks(probabilities: Float64Array, weights: Float64Array) {
   const order = [...probabilities.keys()].sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0) || a - b);
@@ -123,20 +122,18 @@ export function chooseBlocks(probabilities: Float64Array, weights: Float64Array)
   return { kept, expected };
 }
 
-/** A page that is read rightly expects more. */
 const sureEnough = 0.75;
 
 const step = 0.25;
 const maxSteps = 12;
 
 /**
- * For pages unlike those learned from, where all probabilities are low: a page has a text, so the odds of all open
- * blocks are raised alike until it is read with some certainty. @param open 1 where nothing but the classifier speaks
- * against a block.
+ * For pages unlike those learned from: the odds of all open blocks are raised alike until the page is read with some
+ * certainty. @param open 1 where nothing but the classifier speaks against a block.
  */
 export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array) {
   let choice = chooseBlocks(probabilities, weights);
-  for (let steps = 1; steps <= maxSteps && choice.expected < sureEnough; steps += 1) {
+  for (let steps = 1; steps <= maxSteps && choice.expected < sureEnough; steps++) {
     const raised = probabilities.map((p, i) =>
       open[i] === 1 && p > 0 ? probabilityOf(Math.log(p / Math.max(1 - p, minDoubt)) + steps * step) : p,
     );
@@ -145,5 +142,5 @@ export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64A
   return choice;
 }
 
-/** The smallest step of probabilities, which have four digits; keeps odds finite. */
+/** A step of the four digits; keeps odds finite. */
 const minDoubt = 1e-4;

@@ -16,19 +16,16 @@ import {
   type SegmentedPage,
 } from './segmented-page.ts';
 
-// What is decided here is not left to the classifier: the pages that it learned from disagree, or have too few examples.
+// Not left to the classifier: its pages disagree, or have too few examples.
 
 const neverText = wordSet('share neighbours cookies subscription breadcrumb source');
 
-/**
- * Sets the probability to 0 of named boilerplate, the headline and its label, credits, calls to share, and what stands
- * behind the heading of the comments.
- */
+/** 0 for named boilerplate, headline and label, credits, calls to share, and all behind the heading of the comments. */
 export function dropWhatIsKeptApart(
   { blocks, title }: SegmentedPage,
   decisions: readonly BlockDecision[],
   probabilities: Float64Array,
-): void {
+) {
   blocks.forEach((block, i) => {
     const { hint } = block;
     if (
@@ -46,10 +43,10 @@ const declaredProbability = 0.9;
 const declaredLetters = 30;
 
 /**
- * Raises posts, answers and descriptions of products in the JSON-LD, where each stands first. Articles often declare a
- * teaser only.
+ * Posts, answers and descriptions of products in the JSON-LD, where each stands first. Articles often declare a
+ * teaser.
  */
-export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): void {
+export function keepDeclared(page: SegmentedPage, probabilities: Float64Array) {
   if (page.declared.bodies.length === 0 || !(isDiscussion(page) || page.types.includes('product'))) return;
   const seen = new Set<string>();
   declaredDecisions(page.blocks, page.declared.bodies).forEach(({ kept }, i) => {
@@ -60,11 +57,9 @@ export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): 
   });
 }
 
-/** Links of one format count so many times as much for each other as for themselves. */
 const likeness = 3;
 
-/** Moves the probabilities of linked items towards the mean of those of their format. */
-export function judgeItemsAlike(page: SegmentedPage, { of, formats }: Formats, probabilities: Float64Array): void {
+export function judgeItemsAlike(page: SegmentedPage, { of, formats }: Formats, probabilities: Float64Array) {
   const sums = new Float64Array(formats.length);
   const counts = new Float64Array(formats.length);
   page.blocks.forEach((block, i) => {
@@ -84,17 +79,15 @@ const isItem = ({ options }: SegmentedPage, block: Block) => isLink(block, optio
 const isTitle = (page: SegmentedPage, block: Block) =>
   isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && isItem(page, block);
 
-/** Most titles of a list have a text below them. */
 const minTitles = 3;
 const minShare = 0.8;
 
-/** The linked headings of a list belong to the text below them. */
 export function keepItemTitles(
   page: SegmentedPage,
   { of, formats }: Formats,
   kept: Uint8Array,
   probabilities: Float64Array,
-): void {
+) {
   const { blocks, options } = page;
   const titles = new Float64Array(formats.length);
   const withText = new Float64Array(formats.length);
@@ -118,8 +111,8 @@ const minItems = 4;
 
 const maxTeaserLength = 300;
 
-/** Drops teasers behind an article: siblings of one kind with a linked heading and a few words each. */
-export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array): void {
+/** Behind an article: siblings of one kind with a linked heading and a few words. */
+export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array) {
   const feeds = feedsOf(page, context);
   if (feeds.size === 0) return;
   const isBehind = new Map<number, boolean>();
@@ -135,10 +128,8 @@ export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureConte
   });
 }
 
-/**
- * Drops what stands behind a heading such as "Related articles", to the end of its element unless that holds the text before.
- */
-export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Array): void {
+/** Behind "Related articles" to the end of its element, unless that holds the text before. */
+export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Array) {
   const { tree, blocks } = page;
   let before = 0;
   let last = 0;
@@ -161,7 +152,7 @@ export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Arr
 
 const textLetters = 400;
 
-/** "See also open() and close()." names what is related itself. */
+/** "See also open() and close()." names it itself. */
 const isLabel = ({ letters, linkLetters }: Block) =>
   letters <= maxHeadingLength && (linkLetters === 0 || linkLetters >= letters * 0.9);
 
@@ -169,21 +160,21 @@ const maxHeadingLength = 40;
 
 function sectionOf({ nodes }: HtmlTree, heading: number) {
   let text = nodes[heading]?.end ?? 0;
-  while (text < nodes.length && (nodes[text]?.text.trim() ?? '') === '') text += 1;
+  while (text < nodes.length && (nodes[text]?.text.trim() ?? '') === '') text++;
   let at = heading;
   while (at > 0 && (nodes[at]?.end ?? 0) <= text) at = nodes[at]?.parent ?? 0;
   return at;
 }
 
-function isText(page: SegmentedPage, probabilities: Float64Array, index: number) {
-  const block = page.blocks[index];
-  return block !== undefined && isSentence(block) && !isItem(page, block) && (probabilities[index] ?? 0) >= 0.5;
+function isText(page: SegmentedPage, probabilities: Float64Array, at: number) {
+  const block = page.blocks[at];
+  return block !== undefined && isSentence(block) && !isItem(page, block) && (probabilities[at] ?? 0) >= 0.5;
 }
 
-function feedsOf(page: SegmentedPage, { siblings }: FeatureContext): ReadonlySet<number> {
+function feedsOf(page: SegmentedPage, { siblings }: FeatureContext) {
   const titles = new Map<number, Set<number>>();
   for (const block of page.blocks) {
-    // Headings of a reference link to each name in a signature.
+    // Headings of a reference link to names in a signature.
     if (!isTitle(page, block) || block.links > 1) continue;
     for (let at = block.element; at > 0; at = page.tree.nodes[at]?.parent ?? 0) {
       const group = siblings.of[at] ?? -1;
@@ -208,18 +199,17 @@ function feedAround({ tree }: SegmentedPage, { siblings }: FeatureContext, block
 
 const articleShare = 0.8;
 
-/** A paragraph from this probability on joins the text before it; the threshold of a sure page lies near 0.45. */
+/** Joins the text before it; sure pages have a threshold near 0.45. */
 const nearlyText = 0.25;
 
-/** So many links make a label the title of a list. */
 const minLinks = 3;
 const maxLabelLength = 30;
 
 /**
- * Corrects articles: a paragraph that just missed the threshold stays with the text before it, with its heading; a
- * label such as 最新消息 goes with the links below it.
+ * A paragraph that just missed the threshold stays with the text before it, with its heading; a label such as 最新消息
+ * goes with its links.
  */
-export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array): void {
+export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array) {
   const { blocks } = page;
   if (!isArticle(page, kept)) return;
   const isNearlyText = (block: Block | undefined, i: number) =>

@@ -16,13 +16,12 @@ const wholeBody: Extractor = {
 
 export const extractors: readonly Extractor[] = [auto, tags, density, formatRun, learned, wholeBody];
 
-interface Extraction {
-  readonly decisions: ReturnType<Extractor['extract']>;
-  readonly extractor: string;
-  readonly reason: ExtractionReason;
-  /** The readings differ so much that a person should look. */
-  readonly isUnsure: boolean;
-}
+type Extraction = Readonly<{
+  decisions: ReturnType<Extractor['extract']>;
+  extractor: string;
+  reason: ExtractionReason;
+  isUnsure: boolean;
+}>;
 
 export function extractMainText(page: SegmentedPage): Extraction {
   const named = extractors.find(({ id }) => id === page.options.extractor && id !== auto.id);
@@ -31,16 +30,13 @@ export function extractMainText(page: SegmentedPage): Extraction {
     : extractAutomatically(page);
 }
 
-/** From this agreement on, classifier and density differ in a line or two. */
 const agreed = 0.95;
 
-/** A reading is unsure when its expected F1 and its agreement with density are both below these. */
 const sureExpected = 0.8;
 const sureAgreement = 0.6;
 
 const minExpected = 0.25;
 
-/** The default: the classifier, or density where it has nothing to go by. */
 function extractAutomatically(page: SegmentedPage): Extraction {
   const trained = classifier();
   const byDensity = (reason: ExtractionReason, isUnsure = false): Extraction => ({

@@ -4,8 +4,8 @@ import { type Block, type BlockDecision, isHeading } from './segmented-page.ts';
 import { isWideMark } from './text-measure.ts';
 
 /**
- * Tells code and reference data from running text; what is not kept counts as prose. Characters win over markup: a letter
- * inside `<pre>` is prose, lines of C inside `<p>` are code. Class names vary by theme and are not asked.
+ * Tells code and reference data from running text; what is not kept counts as prose. Characters win over markup: a
+ * letter inside `<pre>` is prose, lines of C inside `<p>` are code.
  */
 export function rolesOf(
   tree: HtmlTree,
@@ -23,7 +23,7 @@ export function rolesOf(
   return roles;
 }
 
-/** A listing is a `<pre>` whose lines or words are marked up, or that stands in a figure or table. */
+/** A listing is a `<pre>` with marked-up lines or words, or in a figure or table. */
 type Place = 'pre' | 'listing' | 'cell' | 'term' | 'definition' | 'item' | 'quotation' | 'none';
 
 function roleOf(block: Block, place: Place): BlockRole {
@@ -43,7 +43,7 @@ function isCode(text: string) {
 
 const minCodeShare = 0.7;
 
-/** Letters, poems and plain-text documents are sent in `<pre>`, too. */
+/** Letters and poems are sent in `<pre>`, too. */
 function isProseInPre({ coded, text }: Block) {
   if (coded) return false;
   const { prose, code, all } = countLines(text);
@@ -64,7 +64,7 @@ function countLines(text: string): Readonly<Record<'code' | 'prose' | 'all', num
 const minProseShare = 0.5;
 const maxCodeShare = 0.05;
 
-/** Whether a block is data to look up: in cells and terms whatever is no clause; elsewhere code, a name or a signature. */
+/** Data to look up: in cells and terms whatever is no clause; elsewhere code, a name or a signature. */
 function isReference(block: Block, place: Place) {
   const { text } = block;
   if (block.coded || fragment.test(text)) return true;
@@ -76,17 +76,14 @@ function isReference(block: Block, place: Place) {
   return isNamed || isName(text) || isSignature(text, shape);
 }
 
-/** What is left of a listing that came apart: brackets and cut directives. */
 const fragment = /^(?:[{}()[\];,]+$|#\s?(?:include|define|ifn?def|endif|pragma)\b)/;
 
-/** A function with its types, or a name with a type: `size?: number`. */
+/** Typed functions and names: `size?: number`. */
 const typed =
   /^(?:[\w$.#]+\??(?:<[^()]*>)?\((?:[\w$]+\??\s*:\s[^()]*|)\)(?:\s*(?::|[-=]>)\s*[\w$<>[\]|{}.,;?:& ]+)?|[\w$.]+(?:\?:\s*|\s*:\s*(?=[\w$.]+(?:<|\[\])))[\w$.]+[\w$<>[\]|{}.,;?:&' ]*(?:\s=\s\S+)?)$/;
 
 /** `getName()`, `okhttp3.Call`, `max_size`, `--force`, `maxSize`, an address. */
-function isName(text: string) {
-  return text.length <= maxNameCharacters && (identifier.test(text) || address.test(text));
-}
+const isName = (text: string) => text.length <= maxNameCharacters && (identifier.test(text) || address.test(text));
 
 const maxNameCharacters = 300;
 const address = /^https?:\/\/\S+$/;
@@ -112,7 +109,7 @@ const lineTags: ReadonlySet<string> = new Set(['p', 'div', 'td']);
 const minLines = 3;
 const minCodeLines = 0.6;
 
-/** Blocks of one line, most of them code, in one element or in rows with numbers, are a listing. */
+/** Most of them code, in one element or in rows with numbers: a listing. */
 function takeInLines(
   tree: HtmlTree,
   blocks: readonly Block[],
@@ -142,16 +139,13 @@ function takeInLines(
   endRun();
 }
 
-function isLineBlock({ text, tag }: Block, role: BlockRole | undefined, decision: BlockDecision | undefined) {
-  return (
-    decision?.kept === true &&
-    decision.rule !== 'selector-prose' &&
-    (role === 'prose' || role === 'reference') &&
-    lineTags.has(tag) &&
-    text.length <= maxLineCharacters &&
-    !text.includes('\n')
-  );
-}
+const isLineBlock = ({ text, tag }: Block, role: BlockRole | undefined, decision: BlockDecision | undefined) =>
+  decision?.kept === true &&
+  decision.rule !== 'selector-prose' &&
+  (role === 'prose' || role === 'reference') &&
+  lineTags.has(tag) &&
+  text.length <= maxLineCharacters &&
+  !text.includes('\n');
 
 const maxLineCharacters = 200;
 
@@ -171,8 +165,8 @@ function takeInNeighbours(blocks: readonly Block[], decisions: readonly BlockDec
     if (!decisions[i]?.kept || decisions[i]?.rule === 'selector-prose' || roles[neighbour] !== 'code') return;
     if (lineNumbers.test(blocks[i]?.text ?? '')) roles[i] = 'code';
   };
-  for (let i = 1; i < blocks.length; i += 1) takeIn(i, i - 1);
-  for (let i = blocks.length - 2; i >= 0; i -= 1) takeIn(i, i + 1);
+  for (let i = 1; i < blocks.length; i++) takeIn(i, i - 1);
+  for (let i = blocks.length - 2; i >= 0; i--) takeIn(i, i + 1);
 }
 
 const lineNumbers = /^\d+(?:\s+\d+)*$/;
@@ -191,13 +185,13 @@ function placesOf({ nodes }: HtmlTree): (element: number) => Place {
   return placeOf;
 }
 
-/** The place that an element itself makes. Cells and items that hold much are there for the layout, and make none. */
+/** Cells and items that hold much are there for the layout. */
 function ownPlace(nodes: readonly TreeNode[], { name, end, parent }: TreeNode, element: number): Place | undefined {
   const place = placeOfName.get(name);
   if (place !== 'pre') return (place === 'cell' || place === 'item') && end - element > maxNodes ? undefined : place;
   const outer = nodes[parent]?.name ?? '';
   if (outer === 'figure' || outer === 'td') return 'listing';
-  for (let i = element + 1; i < end; i += 1) if (lineMarks.has(nodes[i]?.name ?? '')) return 'listing';
+  for (let i = element + 1; i < end; i++) if (lineMarks.has(nodes[i]?.name ?? '')) return 'listing';
   return 'pre';
 }
 
@@ -221,22 +215,20 @@ const placeOfName: ReadonlyMap<string, Place> = new Map(
 
 type LineShape = Readonly<ReturnType<typeof shapeOfLine>>;
 
-/**
- * `ideographs` are CJK characters, kana and Hangul, `wideMarks` ，。；：、！？, `symbols` rare in sentences; `ends` like one.
- */
+/** `wideMarks`: ，。；：、！？, `symbols`: rare in sentences. */
 function shapeOfLine(line: string) {
   let [symbols, ideographs, foreign, wideMarks, characters] = [0, 0, 0, 0, 0];
-  for (let i = 0; i < line.length; i += 1) {
+  for (let i = 0; i < line.length; i++) {
     const code = line.charCodeAt(i);
     if (code <= 0x20 || code === 0xa0 || code === 0x3000) continue;
-    characters += 1;
+    characters++;
     if (code < 0x80) {
       symbols += symbolsAt(line, i, code);
       continue;
     }
-    foreign += 1;
-    if (isIdeograph(code)) ideographs += 1;
-    else if (isWideMark(code)) wideMarks += 1;
+    foreign++;
+    if (isIdeograph(code)) ideographs++;
+    else if (isWideMark(code)) wideMarks++;
   }
   return {
     line,
@@ -263,17 +255,16 @@ function symbolsAt(line: string, at: number, code: number) {
   return codeSymbols[code] ?? 0;
 }
 
-/** A word of prose, all small or with a capital in front; no identifier such as `maxSize` or `okhttp3.Call`. */
+/** All small or with a capital in front; no identifier such as `maxSize` or `okhttp3.Call`. */
 const plainWord = /^["'“«(]?[\p{Lu}]?[\p{Ll}\p{Lo}\p{M}]*(?:['’-]\p{Ll}+)*[.,;:!?)"'”»…]*$/u;
 const sentenceEnd = /[\p{L}\p{N})"'”»`][.!?…][)"'”»]?$|[。！？]["'”」』）)]?$/u;
 
 const isIdeograph = (code: number) =>
   (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
 
-/** A quick test, since all code has such characters. */
 function hasCodeSymbols(text: string, min: number) {
   let symbols = 0;
-  for (let i = 0; i < text.length; i += 1) {
+  for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code < 0x80 && (codeSymbols[code] === 1 || code === openBracket) && (symbols += 1) >= min) return true;
   }

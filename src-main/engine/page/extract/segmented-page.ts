@@ -10,94 +10,85 @@ export interface Extractor {
   extract(page: SegmentedPage): readonly BlockDecision[];
 }
 
-export interface SegmentedPage {
-  readonly tree: HtmlTree;
-  readonly blocks: readonly Block[];
-  readonly title: string;
-  readonly types: readonly string[];
-  /**
-   * Texts that the page declares and need not show; bodies are those of articles, products, postings, questions, answers
-   * and reviews in JSON-LD.
-   */
-  readonly declared: Readonly<Record<'descriptions' | 'bodies', readonly string[]>>;
-  readonly options: AnalyseOptionValues;
-}
+export type SegmentedPage = Readonly<{
+  tree: HtmlTree;
+  blocks: readonly Block[];
+  title: string;
+  types: readonly string[];
+  /** Declared, perhaps not shown; bodies of articles, products, postings, questions, answers and reviews in JSON-LD. */
+  declared: Readonly<Record<'descriptions' | 'bodies', readonly string[]>>;
+  options: AnalyseOptionValues;
+}>;
 
-export interface BlockDecision {
-  readonly kept: boolean;
-  readonly rule: BlockRule;
-}
+export type BlockDecision = Readonly<{ kept: boolean; rule: BlockRule }>;
 
-export function isDiscussion({ types }: SegmentedPage): boolean {
+export function isDiscussion({ types }: SegmentedPage) {
   return types.some((type) => /^(?:discussionforumposting|qapage|question|socialmediaposting)$/.test(type));
 }
 
-export interface Block {
-  readonly text: string;
-  /** Index of the block-level element that holds the text directly, and its name. */
-  readonly element: number;
-  readonly tag: string;
-  readonly letters: number;
-  readonly linkLetters: number;
-  readonly links: number;
-  /** Nearly all of it stands in elements of code. */
-  readonly coded: boolean;
-  readonly marks: number;
-  readonly stops: number;
-  /** The outermost element that names boilerplate and is not misnamed; −1: none. */
-  readonly hint: Hint | null;
-  readonly hintElement: number;
-  readonly phrase: Phrase | null;
-  readonly wording: Wording;
-  /** Closed menus and dialogs, notes for screen readers; not folded sections and tabs. */
-  readonly hidden: boolean;
-}
+export type Block = Readonly<{
+  text: string;
+  /** The block-level element that holds the text directly, and its name. */
+  element: number;
+  tag: string;
+  letters: number;
+  linkLetters: number;
+  links: number;
+  coded: boolean;
+  marks: number;
+  stops: number;
+  /** The outermost that names boilerplate and is not misnamed; −1: none. */
+  hint: Hint | null;
+  hintElement: number;
+  phrase: Phrase | null;
+  wording: Wording;
+  /** Closed menus, dialogs, notes for screen readers; not folded sections and tabs. */
+  hidden: boolean;
+}>;
 
-/** Letters that read like prose: scraps are worth little, sentences more. */
-export function worth(block: Block): number {
+export function worth(block: Block) {
   const own = isTeaser(block) ? block.letters * 0.5 : Math.max(0, block.letters - block.linkLetters * 1.5);
   if (block.marks === 0) return own < 40 ? own * 0.1 : own * 0.4;
   return block.stops > 0 && own >= 40 ? own * 1.2 : own * 0.8;
 }
 
-export function linkDensity(block: Block): number {
+export function linkDensity(block: Block) {
   return block.letters === 0 || isTeaser(block) ? 0 : block.linkLetters / block.letters;
 }
 
-/** A card that is a link as a whole, whose sentences are text all the same. */
-function isTeaser(block: Block) {
-  return block.links <= 1 && block.letters >= 100 && block.marks >= 2 && block.linkLetters > 0.8 * block.letters;
-}
+/** A card that is a link as a whole has sentences all the same. */
+const isTeaser = (block: Block) =>
+  block.links <= 1 && block.letters >= 100 && block.marks >= 2 && block.linkLetters > 0.8 * block.letters;
 
-export const isLink = ({ letters, linkLetters }: Block, maxLinkDensity: number): boolean =>
+export const isLink = ({ letters, linkLetters }: Block, maxLinkDensity: number) =>
   linkLetters > letters * maxLinkDensity;
 
-export function isHeading(block: Pick<Block, 'tag'>): boolean {
+export function isHeading(block: Pick<Block, 'tag'>) {
   return headingLevel(block.tag) > 0;
 }
 
 /** 1 to 6, or 0. */
-export function headingLevel(tag: string): number {
+export function headingLevel(tag: string) {
   if (tag.length !== 2 || tag.charCodeAt(0) !== 0x68) return 0;
   const level = tag.charCodeAt(1) - 0x30;
   return level >= 1 && level <= 6 ? level : 0;
 }
 
-export function isSentence(block: Block): boolean {
+export function isSentence(block: Block) {
   return block.stops > 0 && block.letters >= 60;
 }
 
-/** Only texts of this length are taken for repetitions; shorter ones, and cells, may say the same twice. */
+/** Shorter ones, and cells, may say the same twice. */
 const repetitionLetters = 40;
 
-export function repeats({ text, letters, tag }: Block, seen: Set<string>): boolean {
+export function repeats({ text, letters, tag }: Block, seen: Set<string>) {
   if (letters < repetitionLetters || tag === 'td') return false;
   if (seen.has(text)) return true;
   seen.add(text);
   return false;
 }
 
-export function isHeadline(block: Block, title: string): boolean {
+export function isHeadline(block: Block, title: string) {
   if (!isHeading(block)) return false;
   const heading = squeezeHeading(block.text);
   const whole = squeezedTitle(title);
@@ -109,10 +100,10 @@ export function isHeadline(block: Block, title: string): boolean {
 
 const maxLabelLength = 30;
 
-/** A label such as "Version 1.3" right above the headline. */
-export function isLabelOfHeadline(blocks: readonly Block[], title: string, index: number): boolean {
-  const block = blocks[index];
-  const next = blocks[index + 1];
+/** Such as "Version 1.3". */
+export function isLabelOfHeadline(blocks: readonly Block[], title: string, at: number) {
+  const block = blocks[at];
+  const next = blocks[at + 1];
   if (!block || next?.tag !== 'h1' || !isHeadline(next, title)) return false;
   return block.stops === 0 && block.letters <= maxLabelLength && !isHeading(block);
 }
@@ -126,13 +117,13 @@ function squeezedTitle(title: string) {
 
 const squeezeHeading = remembered(squeeze);
 
-export function squeeze(text: string): string {
+export function squeeze(text: string) {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 function sharesStart(a: string, b: string) {
   const length = Math.min(a.length, b.length);
   let equal = 0;
-  while (equal < length && a[equal] === b[equal]) equal += 1;
+  while (equal < length && a[equal] === b[equal]) equal++;
   return equal >= 12 || equal * 2 >= length;
 }

@@ -1,6 +1,6 @@
+import { noAttributes } from '../../html/elements.ts';
 import { figuresOf } from '../figures.ts';
 import { perKind, type HtmlTree, type TreeNode } from '../html-tree.ts';
-import { noAttributes } from '../../html/nodes.ts';
 import { rememberedNames } from '../../remember.ts';
 import {
   type Block,
@@ -14,8 +14,8 @@ import {
 import { contentCodes, contentNames } from './hints.ts';
 
 /**
- * Main text by tags (seed S3, 基于标签的提取方法): in elements named as text, else `article`, `main`, `#content` or the body,
- * the first with a fair share of the sentences, without boilerplate.
+ * Main text by tags (seed S3, 基于标签的提取方法): elements named as text, else `article`, `main`, `#content` or the body, the
+ * first with a fair share of the sentences, without boilerplate.
  */
 export const tags: Extractor = {
   id: 'tags',
@@ -35,9 +35,8 @@ function decide(page: SegmentedPage, block: Block, isInPlace: boolean): BlockDec
 }
 
 const places = ['text', 'article', 'main', 'content'] as const;
-type Place = (typeof places)[number];
 
-const bitOf = (place: Place) => 1 << places.indexOf(place);
+const bitOf = (place: (typeof places)[number]) => 1 << places.indexOf(place);
 
 const fairShare = 0.4;
 
@@ -61,7 +60,7 @@ function sentences(blocks: readonly Block[], isIn: (block: Block) => boolean) {
   return sum;
 }
 
-function placesOf(tree: HtmlTree): Uint8Array {
+function placesOf(tree: HtmlTree) {
   const { nodes } = tree;
   const codes = contentNames(tree);
   const ofKinds = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, placeOfKind);
@@ -74,7 +73,7 @@ function placesOf(tree: HtmlTree): Uint8Array {
   return around;
 }
 
-const placeOfKind = perKind(({ name, className }): number => {
+const placeOfKind = perKind(({ name, className }) => {
   if (name === 'article') return bitOf('article');
   if (name === 'main') return bitOf('main');
   return className !== undefined && contentPattern.test(className) ? bitOf('content') : 0;

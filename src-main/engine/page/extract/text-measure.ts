@@ -1,20 +1,20 @@
-/** Counts letters and digits, a CJK character as two, and marks and stops, Western ones only before white space or the end. */
+/** A CJK character counts two letters; Western marks count only before white space or the end. */
 export function measureText(text: string): Readonly<Record<'letters' | 'marks' | 'stops', number>> {
   let letters = 0;
   let marks = 0;
   let stops = 0;
-  for (let i = 0; i < text.length; i += 1) {
+  for (let i = 0; i < text.length; i++) {
     const kind = kinds[text.charCodeAt(i)] ?? 0;
     if (kind <= twoLetters) letters += kind;
     else if ((kind & western) === 0 || endsHere(text, i + 1)) {
-      marks += 1;
+      marks++;
       stops += kind & stop;
     }
   }
   return { letters, marks, stops };
 }
 
-/** The kind of a UTF-16 unit: as many letters as it counts for, or a mark with these bits. */
+/** As many letters as a unit counts for, or a mark with these bits. */
 const twoLetters = 2;
 const mark = 4;
 const stop = 1;
@@ -47,7 +47,7 @@ function endsHere(text: string, next: number) {
   return code <= 0x20 || code === 0x22 || code === 0x27 || code === 0x29 || code >= 0x80;
 }
 
-export function isWideMark(code: number): boolean {
+export function isWideMark(code: number) {
   return code >= 0x3001 && wideMarks.includes(code);
 }
 

@@ -7,7 +7,6 @@ import { compileForest, type Forest } from './forest.ts';
 
 export const weightsVersion = 1;
 
-/** `resources/extractor/weights.json`, by `train:extractor`. */
 const weightsFile = z.object({
   version: z.literal(weightsVersion),
   features: z.array(z.string()).readonly(),
@@ -20,21 +19,18 @@ const weightsFile = z.object({
 
 export type WeightsFile = z.infer<typeof weightsFile>;
 
-export interface Classifier {
-  readonly forest: Forest;
-  readonly words: WordScores;
-}
+export type Classifier = Readonly<{ forest: Forest; words: WordScores }>;
 
 let loaded: { readonly classifier: Classifier | null } | null = null;
 
-/** Read once in each process; null where it is missing, damaged or of other features. */
+/** Null where missing, damaged or of other features. */
 export function classifier(): Classifier | null {
   loaded ??= { classifier: readClassifier() };
   return loaded.classifier;
 }
 
-/** For training and tests; `undefined` reads the file again. */
-export function useClassifier(other: Classifier | null | undefined): void {
+/** For training and tests; `undefined` reads it again. */
+export function useClassifier(other: Classifier | null | undefined) {
   loaded = other === undefined ? null : { classifier: other };
 }
 

@@ -4,7 +4,7 @@ import { measureText } from './text-measure.ts';
 
 export type Wording = ReturnType<typeof wordingOf>;
 
-/** What the words of a block say of it, kept for later pages, since a site repeats its menus, notes and labels. */
+/** Kept for later pages, since a site repeats its menus, notes and labels. */
 export const wordingOf = remembered((text) => {
   const measure = measureText(text);
   const { digits, capitals } = countKinds(text);
@@ -27,10 +27,10 @@ export const wordingOf = remembered((text) => {
   } as const;
 });
 
-/** Prices and dates count in texts up to this length; longer ones name them by the way. */
+/** Longer texts name them by the way. */
 const maxLabelLength = 200;
 
-/** Words of subscriptions, cookies, notices and calls to follow, of which long texts use one or two. */
+/** Subscriptions, cookies, notices, calls to follow: long texts use one or two. */
 const boilerplatePattern = new RegExp(words.boilerplate, 'gi');
 
 function boilerplateOf(text: string) {
@@ -46,7 +46,7 @@ const recentPattern = /\bago\b|前$/;
 
 function countLines(text: string) {
   let lines = 1;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
   return lines;
 }
 
@@ -56,10 +56,10 @@ function countKinds(text: string) {
   let digits = 0;
   let capitals = 0;
   const end = Math.min(text.length, kindCharacters);
-  for (let i = 0; i < end; i += 1) {
+  for (let i = 0; i < end; i++) {
     const code = text.charCodeAt(i);
-    if (code >= 48 && code <= 57) digits += 1;
-    else if ((code >= 65 && code <= 90) || (code >= 0x410 && code <= 0x42f)) capitals += 1;
+    if (code >= 48 && code <= 57) digits++;
+    else if ((code >= 65 && code <= 90) || (code >= 0x410 && code <= 0x42f)) capitals++;
   }
   return { digits, capitals };
 }
@@ -78,7 +78,7 @@ function kindOfEnd(text: string) {
   return /[\p{L}\p{N}]/u.test(last) ? 0 : 3;
 }
 
-/** What the words of a short block say of it; the rule that people are shown. */
+/** The rule that people are shown. */
 export type Phrase = (typeof phrases)[number];
 
 export const phrases = [
@@ -100,8 +100,7 @@ export function phraseOf(text: string, letters: number): Phrase | null {
   return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** Whether a short line holds two labels of credits, or a counter of visitors. */
-export function hasCredits(text: string, letters: number): boolean {
+export function hasCredits(text: string, letters: number) {
   return letters <= maxLetters && ((text.match(creditPattern)?.length ?? 0) >= 2 || visitorPattern.test(text));
 }
 
@@ -111,10 +110,10 @@ const visitorPattern = new RegExp(words.visitors, 'i');
 
 const maxLetters = 160;
 
-/** They hold from the start of a block, since the same words stand inside sentences. */
+/** From the start, since sentences have the same words. */
 const patterns = (words.phrases as [Phrase, string][]).map(
   ([phrase, pattern]) => [phrase, new RegExp(pattern, 'i')] as const,
 );
 
-/** A quick test: most blocks match no pattern. */
+/** Most blocks match none. */
 const anyPhrase = new RegExp(patterns.map(([, pattern]) => pattern.source).join('|'), 'i');

@@ -4,8 +4,8 @@ import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { compileSelector, matchingElements } from './selector.ts';
 
 /**
- * Selectors for an element that somebody pointed at, the most promising first, without generated names and those of
- * states; of several that match equally many the shortest.
+ * Selectors for an element, the most promising first, without generated names and states; of several that match
+ * equally many the shortest.
  */
 export function proposeSelectors(tree: HtmlTree, element: number) {
   const node = tree.nodes[element];
@@ -28,7 +28,7 @@ export function proposeSelectors(tree: HtmlTree, element: number) {
 
 const maxProposals = 7;
 
-function ownSelectors({ name, attributes }: TreeNode): string[] {
+function ownSelectors({ name, attributes }: TreeNode) {
   const id = stableId(attributes);
   const classes = stableClasses(attributes);
   const byValue = (attribute: string, plain: RegExp) =>
@@ -46,8 +46,7 @@ function ownSelectors({ name, attributes }: TreeNode): string[] {
 
 const landmarks = wordSet('article main aside nav header footer figure blockquote table');
 
-/** As a descendant of named ancestors, by exact place below them, and by the whole path. */
-function placedSelectors(tree: HtmlTree, element: number): string[] {
+function placedSelectors(tree: HtmlTree, element: number) {
   const selectors: string[] = [];
   const steps = [stepOf(tree, element)];
   const name = steps[0]?.replace(/:.*/u, '') ?? '*';
@@ -60,7 +59,7 @@ function placedSelectors(tree: HtmlTree, element: number): string[] {
   return [...selectors, steps.join(' > ')];
 }
 
-function nameOf({ name, attributes }: TreeNode): string | null {
+function nameOf({ name, attributes }: TreeNode) {
   const id = stableId(attributes);
   if (id !== null) return `#${id}`;
   const [first] = stableClasses(attributes);
@@ -68,8 +67,8 @@ function nameOf({ name, attributes }: TreeNode): string | null {
   return name === 'article' || name === 'main' ? name : null;
 }
 
-function stepOf(tree: HtmlTree, index: number) {
-  const node = tree.nodes[index];
+function stepOf(tree: HtmlTree, i: number) {
+  const node = tree.nodes[i];
   const name = node && isPlainName(node.name) ? node.name : '*';
   if (!node || name === '*') return '*';
   const end = tree.nodes[node.parent]?.end ?? tree.nodes.length;
@@ -77,32 +76,25 @@ function stepOf(tree: HtmlTree, index: number) {
   let all = 0;
   for (let at = node.parent + 1; at < end; at = tree.nodes[at]?.end ?? end) {
     if (tree.nodes[at]?.name !== name) continue;
-    all += 1;
-    if (at <= index) before += 1;
+    all++;
+    if (at <= i) before++;
   }
   return all > 1 ? `${name}:nth-of-type(${before})` : name;
 }
 
 const isPlainName = (name: string) => /^[a-z][a-z0-9-]*$/u.test(name);
 
-function stableId({ id }: TreeNode['attributes']): string | null {
-  return id !== undefined && isStable(id) ? id : null;
-}
+const stableId = ({ id }: TreeNode['attributes']) => (id !== undefined && isStable(id) ? id : null);
 
-function stableClasses(attributes: TreeNode['attributes']): string[] {
-  return (attributes['class'] ?? '')
+const stableClasses = (attributes: TreeNode['attributes']) =>
+  (attributes['class'] ?? '')
     .split(/\s+/u)
     .filter((name) => isStable(name) && !stateNames.test(name))
     .slice(0, 4);
-}
 
-/** No number, hash or build tool made it. */
-function isStable(name: string) {
-  return (
-    /^[a-z_][\w-]{1,50}$/iu.test(name) &&
-    !/\d{3}|^(css|sc|jss|svelte|astro)-|__\w{5,6}$|[a-z]\d[a-z]\d|^(?=.*\d)(?=.*[A-Z])\w{5,12}$/u.test(name)
-  );
-}
+const isStable = (name: string) =>
+  /^[a-z_][\w-]{1,50}$/iu.test(name) &&
+  !/\d{3}|^(css|sc|jss|svelte|astro)-|__\w{5,6}$|[a-z]\d[a-z]\d|^(?=.*\d)(?=.*[A-Z])\w{5,12}$/u.test(name);
 
 const stateNames =
   /^(is|has|js|no)-|^(active|current|selected|open|opened|closed|hidden|visible|show|fade|in|on|first|last|odd|even|lazy|loaded)$/u;

@@ -8,8 +8,8 @@ import { AppError } from '../../app-error.ts';
 
 export type PageRules = ReturnType<typeof compileRules>;
 
-/** Compiles every rule, disabled ones too. Throws `selector-rule-invalid` and `selector-invalid`. */
-export function checkSelectorRules(list: string): void {
+/** Disabled ones, too. Throws `selector-rule-invalid` and `selector-invalid`. */
+export function checkSelectorRules(list: string) {
   const { rules, problems } = readSelectorRules(list);
   const [problem] = problems;
   if (problem) throw new AppError('selector-rule-invalid', { line: problem.line, text: problem.text });
@@ -38,9 +38,7 @@ function compileRules(list: string) {
   return rules.map(({ kind, pattern, selector }) => ({ kind, pattern, selector: compileSelector(selector) }));
 }
 
-type Selection = ReturnType<typeof selectByRules>;
-
-/** Per node 1 for what is selected. `included` is null where no rule includes: then the extractor decides. */
+/** Per node 1 for what is selected. `included`: null leaves it to the extractor. */
 export function selectByRules(tree: HtmlTree, rules: PageRules) {
   const selectedBy = (kind: SelectorRuleKind) => {
     const own = rules.filter((rule) => rule.kind === kind);
@@ -61,15 +59,15 @@ export function selectByRules(tree: HtmlTree, rules: PageRules) {
   };
 }
 
-/** What is excluded goes; where something is included, nothing else stays. */
+/** Excluded goes; where something is included, nothing else stays. */
 export function applySelection(
   blocks: readonly Block[],
   decisions: readonly BlockDecision[],
-  { included, excluded, code, prose }: Selection,
+  { included, excluded, code, prose }: ReturnType<typeof selectByRules>,
 ): readonly BlockDecision[] {
-  return blocks.map(({ element }, index): BlockDecision => {
+  return blocks.map(({ element }, at): BlockDecision => {
     if (excluded[element] === 1) return { kept: false, rule: 'selector-exclude' };
-    const found: BlockDecision = decisions[index] ?? { kept: false, rule: 'outside-region' };
+    const found: BlockDecision = decisions[at] ?? { kept: false, rule: 'outside-region' };
     const kept = included ? included[element] === 1 : found.kept;
     if (!kept) return included ? { kept, rule: 'selector-outside' } : found;
     if (prose[element] === 1) return { kept, rule: 'selector-prose' };
@@ -78,11 +76,11 @@ export function applySelection(
   });
 }
 
-function outermostInline(tree: HtmlTree, selected: Uint8Array): ReadonlySet<number> {
+function outermostInline(tree: HtmlTree, selected: Uint8Array) {
   const found = new Set<number>();
-  tree.nodes.forEach((node, index) => {
-    if (selected[index] === 1 && selected[node.parent] !== 1 && node.name !== '' && !blockElements.has(node.name))
-      found.add(index);
+  tree.nodes.forEach((node, at) => {
+    if (selected[at] === 1 && selected[node.parent] !== 1 && node.name !== '' && !blockElements.has(node.name))
+      found.add(at);
   });
   return found;
 }

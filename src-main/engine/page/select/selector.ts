@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from '../../html/nodes.ts';
+import type { HtmlElement, HtmlNode } from '../../html/elements.ts';
 import { compile } from 'css-select';
 import { maxSelectorLength } from '../../../contract/selector-rules.ts';
 import { AppError } from '../../app-error.ts';
@@ -7,7 +7,7 @@ import { remembered } from '../../remember.ts';
 
 export type CompiledSelector = ReturnType<typeof compileSelector>;
 
-/** Throws `selector-invalid`. Pseudo-classes that need a window never match. */
+/** Throws `selector-invalid`. Pseudo-classes of a window never match. */
 export function compileSelector(selector: string) {
   const refuse = (detail: string, cause?: unknown) =>
     new AppError('selector-invalid', { selector: selector.slice(0, 200), detail }, { cause });
@@ -22,8 +22,8 @@ export function compileSelector(selector: string) {
   }
 }
 
-/** The parser forgives dangling combinators, a dot or hash without a name. */
-function unfinishedPart(selector: string): string | null {
+/** The parser forgives dangling combinators, nameless dots and hashes. */
+function unfinishedPart(selector: string) {
   const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(
     ([, formula]) => readNth(formula ?? '') === null,
   );
@@ -32,18 +32,18 @@ function unfinishedPart(selector: string): string | null {
   return /[>+~]\s*(?:$|[,)>+~])|[.#](?![\w-]|[^\0-\x7f])|,\s*(?:$|\))/u.exec(plain)?.[0].trim() ?? null;
 }
 
-export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly CompiledSelector[]): Uint8Array {
+export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly CompiledSelector[]) {
   const selected = new Uint8Array(nodes.length);
   if (selectors.length === 0) return selected;
-  sources.forEach((source, index) => {
-    if (selected[index] === 1 || !('attribs' in source)) return;
-    if (selectors.some((selector) => selector.matches(source))) selected.fill(1, index, nodes[index]?.end);
+  sources.forEach((source, i) => {
+    if (selected[i] === 1 || !('attribs' in source)) return;
+    if (selectors.some((selector) => selector.matches(source))) selected.fill(1, i, nodes[i]?.end);
   });
   return selected;
 }
 
 export function matchingElements({ sources }: HtmlTree, selector: CompiledSelector): number[] {
-  return sources.flatMap((source, index) => ('attribs' in source && selector.matches(source) ? [index] : []));
+  return sources.flatMap((source, i) => ('attribs' in source && selector.matches(source) ? [i] : []));
 }
 
 type Positions = (position: number) => boolean;
@@ -69,7 +69,7 @@ function positions(step: number, offset: number): Positions {
 
 type Place = Readonly<Record<'child' | 'lastChild' | 'ofType' | 'lastOfType', number>>;
 
-/** Counted once per parent: css-select takes hours on a list of 100,000. */
+/** Once per parent: css-select takes hours on a list of 100,000. */
 const placePseudos = {
   'nth-child': at('child'),
   'nth-last-child': at('lastChild'),
@@ -78,8 +78,7 @@ const placePseudos = {
 };
 
 function at(count: keyof Place) {
-  return (element: HtmlElement, formula?: string | null): boolean =>
-    positionsOf(formula ?? '')(placeOf(element)[count]);
+  return (element: HtmlElement, formula?: string | null) => positionsOf(formula ?? '')(placeOf(element)[count]);
 }
 
 const positionsOf = remembered((formula): Positions => readNth(formula) ?? (() => false));
@@ -96,16 +95,16 @@ function placeOf(element: HtmlElement): Place {
   return ofChildren.get(element) ?? only;
 }
 
-function countPlaces(siblings: readonly HtmlNode[]): ReadonlyMap<HtmlElement, Place> {
+function countPlaces(siblings: readonly HtmlNode[]) {
   const elements = siblings.filter((node) => 'attribs' in node);
   const all = Map.groupBy(elements, ({ name }) => name);
   const seen = new Map<string, number>();
   return new Map(
-    elements.map((element, index) => {
+    elements.map((element, i) => {
       const ofType = (seen.get(element.name) ?? 0) + 1;
       seen.set(element.name, ofType);
       const lastOfType = (all.get(element.name)?.length ?? 0) - ofType + 1;
-      return [element, { child: index + 1, lastChild: elements.length - index, ofType, lastOfType }];
+      return [element, { child: i + 1, lastChild: elements.length - i, ofType, lastOfType }];
     }),
   );
 }

@@ -1,49 +1,49 @@
 import { budgets } from '../../budgets.ts';
 import { languageTag } from '../../../contract/language-tags.ts';
-import { blockElements, silentElements } from '../../html/elements.ts';
+import { blockElements, silentElements, wordSet } from '../../html/elements.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 
 type ShownBlock = Readonly<{ element: number; kept: boolean; rule: string }>;
 
 /**
- * A page to look at and to point at, with nothing in it that could act. Only text of the page is copied, into `div`,
- * `span` and `br`: nothing that runs, loads, submits, navigates, frames or clobbers, no foreign context, no nesting
- * that a parser would change. All six attributes have values of our own making: `data-element` (index in the tree),
- * `data-tag`, `data-state` and `data-rule` (of blocks held directly), `data-style` (`safeStyle`) and `dir`. Text is
- * escaped; a policy in the head forbids every request and every style, so the app sets `data-style` through the object
- * model. Meant for `<iframe sandbox="allow-same-origin" srcdoc=…>`: without `allow-scripts` nothing in it can run,
- * submit, open windows or leave, and the app finds the element under the pointer. (A frame with both permissions could
- * remove its own sandbox; this one must never get the second.) Pictures stand as their descriptions. Linear.
+ * A page to look at and point at, with nothing that could act. Only its text is copied, into `div`, `span` and `br`:
+ * nothing runs, loads, submits, navigates, frames or clobbers, no foreign context, no nesting that a parser would
+ * change. All six attributes have values of our own making: `data-element` (index in the tree), `data-tag`,
+ * `data-state` and `data-rule` (of blocks held directly), `data-style` (`safeStyle`) and `dir`. Text is escaped; a
+ * policy forbids every request and style, so the app sets `data-style` through the object model. For `<iframe
+ * sandbox="allow-same-origin" srcdoc=…>`, in which nothing can run, submit, open windows or leave, and the app finds
+ * the element under the pointer; with `allow-scripts` beside it could remove its own sandbox. Pictures stand as their
+ * descriptions. Linear.
  */
 export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], language: string) {
   const states = statesOf(blocks);
   const shown = shownNodes(tree, blocks);
   let html = '';
   const open: { readonly end: number; readonly tag: string }[] = [];
-  const close = (index: number) => {
-    for (let last = open.at(-1); last && last.end <= index; last = open.at(-1)) {
+  const close = (at: number) => {
+    for (let last = open.at(-1); last && last.end <= at; last = open.at(-1)) {
       html += `</${last.tag}>`;
       open.pop();
     }
   };
-  let index = 1;
-  for (; index < tree.nodes.length && html.length < longestSnapshot; index += 1) {
-    const node = tree.nodes[index];
+  let at = 1;
+  for (; at < tree.nodes.length && html.length < longestSnapshot; at++) {
+    const node = tree.nodes[at];
     if (!node) break;
-    close(index);
-    if (shown[index] !== 1) index = node.end - 1;
+    close(at);
+    if (shown[at] !== 1) at = node.end - 1;
     else if (node.name === '') html += escapeText(node.text);
     else if (node.name === 'br') html += '<br>';
     else {
       const tag = blockElements.has(node.name) ? 'div' : 'span';
-      html += `<${tag}${attributesOf(node, index, states.get(index))}>`;
+      html += `<${tag}${attributesOf(node, at, states.get(at))}>`;
       if (node.name === 'img') html += escapeText(node.attributes['alt'] ?? '');
       open.push({ end: node.end, tag });
     }
   }
   close(Infinity);
-  return { html: documentOf(html, language), truncated: index < tree.nodes.length };
+  return { html: documentOf(html, language), truncated: at < tree.nodes.length };
 }
 
 const longestSnapshot = budgets.snapshotCharacters;
@@ -58,7 +58,7 @@ function documentOf(body: string, language: string) {
 
 type BlockState = Readonly<{ state: 'kept' | 'removed' | 'mixed'; rule: string }>;
 
-function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState> {
+function statesOf(blocks: readonly ShownBlock[]) {
   const states = new Map<number, BlockState>();
   for (const { element, kept, rule } of blocks) {
     const state = kept ? 'kept' : 'removed';
@@ -68,27 +68,27 @@ function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState
   return states;
 }
 
-/** 1 for nodes with visible text below; scripts and controls only where they became a block. */
-function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]): Uint8Array {
+/** 1 with visible text below; scripts and controls only as blocks. */
+function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]) {
   const readable = new Uint8Array(nodes.length);
   for (const { element } of blocks)
     for (let at = element; at > 0 && readable[at] !== 1; at = nodes[at]?.parent ?? 0) readable[at] = 1;
   const silent = new Uint8Array(nodes.length);
-  nodes.forEach((node, index) => {
-    if (silent[node.parent] === 1 || (silentElements.has(node.name) && readable[index] !== 1)) silent[index] = 1;
+  nodes.forEach((node, i) => {
+    if (silent[node.parent] === 1 || (silentElements.has(node.name) && readable[i] !== 1)) silent[i] = 1;
   });
   const shown = new Uint8Array(nodes.length);
-  for (let index = nodes.length - 1; index > 0; index -= 1) {
-    const node = nodes[index];
-    if (!node || silent[index] === 1 || neverShown.has(node.name)) continue;
-    if (shown[index] !== 1 && !hasOwnText(node)) continue;
-    shown[index] = 1;
+  for (let i = nodes.length - 1; i > 0; i--) {
+    const node = nodes[i];
+    if (!node || silent[i] === 1 || neverShown.has(node.name)) continue;
+    if (shown[i] !== 1 && !hasOwnText(node)) continue;
+    shown[i] = 1;
     shown[node.parent] = 1;
   }
   return shown;
 }
 
-const neverShown: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'option']);
+const neverShown = wordSet('script style head title option');
 
 /** White space parts the words of inline neighbours. */
 function hasOwnText(node: TreeNode) {
@@ -96,11 +96,11 @@ function hasOwnText(node: TreeNode) {
   return node.name === 'br' || (node.name === 'img' && (node.attributes['alt'] ?? '').trim() !== '');
 }
 
-function attributesOf({ name, attributes }: TreeNode, index: number, block: BlockState | undefined) {
+function attributesOf({ name, attributes }: TreeNode, at: number, block: BlockState | undefined) {
   const style = attributes['style'] === undefined ? '' : safeStyle(attributes['style']);
   const { dir } = attributes;
   return [
-    ` data-element="${index}" data-tag="${/^[a-z][a-z0-9]{0,19}$/u.test(name) ? name : 'other'}"`,
+    ` data-element="${at}" data-tag="${/^[a-z][a-z0-9]{0,19}$/u.test(name) ? name : 'other'}"`,
     block ? ` data-state="${block.state}" data-rule="${/^[a-z-]{1,40}$/u.test(block.rule) ? block.rule : ''}"` : '',
     style === '' ? '' : ` data-style="${style}"`,
     dir === 'rtl' || dir === 'ltr' ? ` dir="${dir}"` : '',
@@ -108,15 +108,10 @@ function attributesOf({ name, attributes }: TreeNode, index: number, block: Bloc
 }
 
 /** A NUL would change how a parser goes on. */
-function escapeText(text: string) {
-  return escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
-}
+const escapeText = (text: string) => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
 
-/**
- * How letters are set: nothing that could fetch, cover, hide or move, and no colours, as light text was meant for a
- * background.
- */
-export function safeStyle(style: string): string {
+/** Nothing that could fetch, cover, hide or move, and no colours: light text was meant for a background. */
+export function safeStyle(style: string) {
   if (style.length > maxStyleLength) return '';
   const kept: string[] = [];
   for (const declaration of style.split(';')) {

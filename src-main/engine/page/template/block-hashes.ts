@@ -12,15 +12,15 @@ export const blockHashBytes = 16;
 const maxBlocks = budgets.templateBlocks;
 
 /**
- * 16 bytes a block in document order: 48 bits of a hash of the text without variables, whether it was kept, its letters
- * (at most 16,383), its slot (a hash of the three innermost elements with their classes, in which a quoted paragraph
+ * 16 bytes a block in document order: 48 bits of a hash of the text without variables, whether it was kept, its
+ * letters (at most 16,383), its slot (a hash of the three innermost elements with classes, in which a quoted paragraph
  * differs from its original), a hash of the text as it is.
  */
 export function hashBlocks(
   tree: HtmlTree | null,
   cut: readonly Pick<Block, 'element' | 'letters'>[],
   blocks: readonly TextBlock[],
-): Uint8Array {
+) {
   const count = Math.min(blocks.length, maxBlocks);
   const view = new DataView(new ArrayBuffer(count * blockHashBytes));
   const slots = new Map<number, number>();
@@ -31,7 +31,7 @@ export function hashBlocks(
     if (slot === undefined) slots.set(place, (slot = slotHash(tree, element)));
     return slot;
   };
-  for (let i = 0; i < count; i += 1) {
+  for (let i = 0; i < count; i++) {
     const block = blocks[i];
     if (!block) break;
     const letters = Math.min(maxLetters, cut[i]?.letters ?? measureText(block.text).letters);
@@ -46,9 +46,8 @@ export function hashBlocks(
 }
 
 /** Rules of the user win over statistics, and code is not compared. */
-function isRemovable({ kept, rule, role }: TextBlock) {
-  return kept && rule !== 'selector-include' && rule !== 'selector-prose' && role !== 'code';
-}
+const isRemovable = ({ kept, rule, role }: TextBlock) =>
+  kept && rule !== 'selector-include' && rule !== 'selector-prose' && role !== 'code';
 
 const hashesOf = remembered((text) => {
   hashTwice(blankVariables(text), 0x2545f491, 0x7feb352d, twoHashes);
@@ -58,8 +57,8 @@ const hashesOf = remembered((text) => {
 const twoHashes = new Uint32Array(2);
 
 /**
- * A short text without numbers, versions, file names, addresses and qualified names: "Version 1.3 is no longer
- * maintained" is one block in every version.
+ * Without numbers, versions, file names, addresses, qualified names: "Version 1.3 is no longer maintained" is one
+ * block in every version.
  */
 function blankVariables(text: string) {
   if (text.length > maxBlankable || !mayVary.test(text)) return text;
@@ -68,24 +67,24 @@ function blankVariables(text: string) {
 
 const maxBlankable = 400;
 const mayVary = /[\p{N}_@/\\]|[\p{L}][.:-][\p{L}]/u;
-/** Of scripts that put spaces between words. */
+/** Scripts with spaces. */
 const spelledToken = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_@/\\.:#=&?%+~'-]+/gu;
 
 const maxLetters = 0x3fff;
 const mainTextBit = 0x4000;
 const keptBit = 0x8000;
 
-interface BlockHash {
+type BlockHash = Readonly<{
   /** Text and slot, an integer below 2^48. */
-  readonly key: number;
-  readonly slot: number;
-  readonly kept: boolean;
-  readonly main: boolean;
-  readonly letters: number;
-  readonly exact: number;
-}
+  key: number;
+  slot: number;
+  kept: boolean;
+  main: boolean;
+  letters: number;
+  exact: number;
+}>;
 
-export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: BlockHash, index: number) => void): void {
+export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: BlockHash, i: number) => void) {
   const words = hashWords(blockHashes);
   for (let at = 0; at < words.length; at += wordsPerBlock)
     visit(
@@ -104,38 +103,37 @@ export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: Bloc
 export const wordsPerBlock = blockHashBytes / 4;
 
 /**
- * Without a copy where they are aligned, for the functions below: sites have millions of blocks, too many for an object
- * each. They take the place of a block's first word. All processors that Node runs on here put low bytes first.
+ * Without a copy where aligned, for the functions below, which take the place of a block's first word, since a site
+ * has millions of blocks. All processors here put low bytes first.
  */
-export function hashWords({ buffer, byteOffset, byteLength }: Uint8Array): Uint32Array {
+export function hashWords({ buffer, byteOffset, byteLength }: Uint8Array) {
   const length = Math.floor(byteLength / blockHashBytes) * wordsPerBlock;
   if (byteOffset % 4 === 0) return new Uint32Array(buffer, byteOffset, length);
   return new Uint32Array(buffer.slice(byteOffset, byteOffset + 4 * length));
 }
 
-export const keyAt = (words: Uint32Array, at: number): number => keyOf(highAt(words, at), lowAt(words, at));
+export const keyAt = (words: Uint32Array, at: number) => keyOf(highAt(words, at), lowAt(words, at));
 
-/** Of its 32 upper bits, signed, and its 16 lower ones, which V8 passes on without an object each. */
-export const keyOf = (high: number, low: number): number => (high >>> 0) * 0x10000 + low;
+/** 32 upper bits, signed, and 16 lower ones, which V8 passes on without an object. */
+export const keyOf = (high: number, low: number) => (high >>> 0) * 0x10000 + low;
 
-export const highAt = (words: Uint32Array, at: number): number =>
-  (words[at] ?? 0) ^ Math.imul(slotAt(words, at), 0x9e3779b1);
+export const highAt = (words: Uint32Array, at: number) => (words[at] ?? 0) ^ Math.imul(slotAt(words, at), 0x9e3779b1);
 
-export const lowAt = (words: Uint32Array, at: number): number => (words[at + 1] ?? 0) >>> 16;
+export const lowAt = (words: Uint32Array, at: number) => (words[at + 1] ?? 0) >>> 16;
 
-export const isKeptAt = (words: Uint32Array, at: number): boolean => ((words[at + 1] ?? 0) & keptBit) !== 0;
+export const isKeptAt = (words: Uint32Array, at: number) => ((words[at + 1] ?? 0) & keptBit) !== 0;
 
-export const isMainAt = (words: Uint32Array, at: number): boolean => ((words[at + 1] ?? 0) & mainTextBit) !== 0;
+export const isMainAt = (words: Uint32Array, at: number) => ((words[at + 1] ?? 0) & mainTextBit) !== 0;
 
-export const lettersAt = (words: Uint32Array, at: number): number => (words[at + 1] ?? 0) & maxLetters;
+export const lettersAt = (words: Uint32Array, at: number) => (words[at + 1] ?? 0) & maxLetters;
 
-export const slotAt = (words: Uint32Array, at: number): number => words[at + 2] ?? 0;
+export const slotAt = (words: Uint32Array, at: number) => words[at + 2] ?? 0;
 
-export const exactAt = (words: Uint32Array, at: number): number => words[at + 3] ?? 0;
+export const exactAt = (words: Uint32Array, at: number) => words[at + 3] ?? 0;
 
 function kindsAround({ nodes, kinds }: HtmlTree, element: number) {
   let place = 0;
-  for (let step = 0, at = element; step < slotSteps; step += 1) {
+  for (let step = 0, at = element; step < slotSteps; step++) {
     place = place * kinds.length + (nodes[at]?.kind ?? 0);
     at = nodes[at]?.parent ?? 0;
   }

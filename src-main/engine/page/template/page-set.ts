@@ -16,33 +16,31 @@ import {
 export type PageSet = Readonly<ReturnType<typeof collectPageSet>>;
 
 /**
- * The blocks of all pages of a site that say something of its template, in columns: those of the main text, and others
- * whose key is kept on some page; menus and the like, which are most, say nothing. Those of page p are `offsets[p]` to
- * `offsets[p + 1]`, and `places` are those among all blocks of their page. `kept` may be template; `main` counts code,
- * too. Takes 16 bytes for each of all blocks while it works. @param blockHashes read one at a time. @param maxBlocks no
- * less than they have together.
+ * The blocks of a site that say something of its template, in columns: those of the main text, and others whose key is
+ * kept on some page. Those of page p are `offsets[p]` to `offsets[p + 1]`, `places` those among all blocks of their
+ * page. `kept` may be template; `main` counts code, too. Takes 16 bytes for each of all blocks while it works. @param
+ * blockHashes read one at a time. @param maxBlocks no less than they have together.
  */
 export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks: number) {
   const { words, ends } = joinHashes(blockHashes, pages, maxBlocks);
   let [telling, main] = [0, 0];
   for (let at = 0; at < words.length; at += wordsPerBlock) {
-    if (isKeptAt(words, at) || isMainAt(words, at)) telling += 1;
-    if (isMainAt(words, at)) main += 1;
+    if (isKeptAt(words, at) || isMainAt(words, at)) telling++;
+    if (isMainAt(words, at)) main++;
   }
   const [keys, texts, slots] = [new Numbering(telling), new Numbering(main), new Numbering(telling)];
   for (let at = 0; at < words.length; at += wordsPerBlock)
     if (isKeptAt(words, at)) keys.add(highAt(words, at), lowAt(words, at));
 
-  /** Where they stand in the words, by page. */
   let chosen = new Uint32Array(telling);
   const offsets = new Uint32Array(pages + 1);
   let count = 0;
-  for (let page = 0, at = 0; page < pages; page += 1) {
+  for (let page = 0, at = 0; page < pages; page++) {
     for (const end = ends[page] ?? 0; at < end; at += wordsPerBlock) {
       if (!isMainAt(words, at) && !keys.has(highAt(words, at), lowAt(words, at))) continue;
       if (count === chosen.length) chosen = grown(chosen, count + 1);
       chosen[count] = at;
-      count += 1;
+      count++;
     }
     offsets[page + 1] = count;
   }
@@ -50,9 +48,9 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
   const [keyOf, textOf, slotOf] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
   const [letters, places] = [new Uint16Array(count), new Uint16Array(count)];
   const [isKept, isMain] = [new Uint8Array(count), new Uint8Array(count)];
-  for (let page = 0, block = 0; page < pages; page += 1) {
+  for (let page = 0, block = 0; page < pages; page++) {
     const start = ends[page - 1] ?? 0;
-    for (const end = offsets[page + 1] ?? 0; block < end; block += 1) {
+    for (const end = offsets[page + 1] ?? 0; block < end; block++) {
       const at = chosen[block] ?? 0;
       places[block] = (at - start) / wordsPerBlock;
       letters[block] = lettersAt(words, at);
@@ -84,7 +82,6 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
   };
 }
 
-/** One behind the other; `ends` are in words. */
 function joinHashes(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks: number) {
   const words = new Uint32Array(maxBlocks * wordsPerBlock);
   const ends = new Uint32Array(pages);
@@ -93,17 +90,16 @@ function joinHashes(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks:
     const own = hashWords(hashes);
     words.set(own, end);
     ends[page] = end += own.length;
-    page += 1;
+    page++;
   }
   return { words: words.subarray(0, end), ends };
 }
 
-/** A megabyte. */
 const addedBits = 23;
 
 /**
- * Numbers distinct values from 0, by an open-addressed table. A value is a signed integer of 32 bits, and 16 more bits.
- * @param max as many as there may be
+ * Numbers distinct values from 0, by an open-addressed table: a signed integer of 32 bits, and 16 more bits each.
+ * @param max of values
  */
 class Numbering {
   count = 0;
@@ -112,7 +108,7 @@ class Numbering {
   readonly #bits: number;
   /** One more than the number. */
   readonly #numbers: Int32Array;
-  /** A bit for each that was added, by which nearly all others are known without a look at the table. */
+  /** A bit for each, by which nearly all others are known without the table. */
   readonly #added = new Int32Array(2 ** (addedBits - 5));
 
   constructor(max: number) {
@@ -122,27 +118,27 @@ class Numbering {
     this.#numbers = new Int32Array(2 ** this.#bits);
   }
 
-  add(high: number, low = 0): number {
+  add(high: number, low = 0) {
     const place = this.#placeOf(high, low);
     const number = this.#numbers[place] ?? 0;
     if (number !== 0) return number - 1;
     this.#highs[this.count] = high;
     this.#lows[this.count] = low;
-    this.count += 1;
+    this.count++;
     this.#numbers[place] = this.count;
     const bit = bitOf(high, low);
     this.#added[bit >>> 5] = (this.#added[bit >>> 5] ?? 0) | (1 << (bit & 31));
     return this.count - 1;
   }
 
-  has(high: number, low: number): boolean {
+  has(high: number, low: number) {
     const bit = bitOf(high, low);
     return ((this.#added[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0 && this.#numbers[this.#placeOf(high, low)] !== 0;
   }
 
   keyOf = (number: number): number => keyOf(this.#highs[number] ?? 0, this.#lows[number] ?? 0);
 
-  #placeOf(high: number, low: number): number {
+  #placeOf(high: number, low: number) {
     const mask = this.#numbers.length - 1;
     let place = Math.imul(high ^ Math.imul(low, 0x85ebca6b), 0x9e3779b1) >>> (32 - this.#bits);
     for (let number = this.#numbers[place]; number; number = this.#numbers[place]) {
@@ -153,30 +149,30 @@ class Numbering {
   }
 }
 
-const bitOf = (high: number, low: number): number => ((high << 16) | low) & (2 ** addedBits - 1);
+const bitOf = (high: number, low: number) => ((high << 16) | low) & (2 ** addedBits - 1);
 
-/** Some blocks of each page: those of page p are `blocks.subarray(offsets[p], offsets[p + 1])`. */
+/** Those of page p are `blocks.subarray(offsets[p], offsets[p + 1])`. */
 type BlockList = ReturnType<typeof listBlocks>;
 
 export function listBlocks(set: PageSet, isListed: (block: number) => boolean) {
   const offsets = new Uint32Array(set.pages + 1);
   const blocks = new Uint32Array(set.keyOf.length);
   let count = 0;
-  for (let page = 0; page < set.pages; page += 1) {
+  for (let page = 0; page < set.pages; page++) {
     const end = set.offsets[page + 1] ?? 0;
-    for (let block = set.offsets[page] ?? 0; block < end; block += 1) if (isListed(block)) blocks[count++] = block;
+    for (let block = set.offsets[page] ?? 0; block < end; block++) if (isListed(block)) blocks[count++] = block;
     offsets[page + 1] = count;
   }
   return { offsets, blocks: blocks.slice(0, count) };
 }
 
-/** On how many pages each value of a column stands, of the blocks that count. */
-function countPages(set: PageSet, of: Uint32Array, values: number, counts: (block: number) => boolean): Uint32Array {
+/** Pages of each value of a column, of the blocks that count. */
+function countPages(set: PageSet, of: Uint32Array, values: number, counts: (block: number) => boolean) {
   const pages = new Uint32Array(values);
   const met = new Uint32Array(values);
-  for (let page = 0; page < set.pages; page += 1) {
+  for (let page = 0; page < set.pages; page++) {
     const end = set.offsets[page + 1] ?? 0;
-    for (let block = set.offsets[page] ?? 0; block < end; block += 1) {
+    for (let block = set.offsets[page] ?? 0; block < end; block++) {
       const value = of[block] ?? 0;
       if (met[value] === page + 1 || !counts(block)) continue;
       met[value] = page + 1;
@@ -188,26 +184,22 @@ function countPages(set: PageSet, of: Uint32Array, values: number, counts: (bloc
 
 /**
  * How far blocks are spread over the otherwise different pages of a company. A block on n pages proves no template if
- * these are one text printed n times, so a page counts as 1/r: r is the number of pages that have the blocks of its
- * main text, at the median of its letters. Thirty reprints together count as one, and so do pages that differ in a name
- * only; an article of its own has r = 1, however many notices stand around it. The memory serves one company after the
- * other.
+ * these are one text printed n times, so a page counts as 1/r: r pages have the blocks of its main text, at the median
+ * of its letters. Thirty reprints count as one, and so do pages that differ in a name; an article of its own has r =
+ * 1. The memory serves one company after the other.
  */
 export class Spread {
   readonly pages: Uint32Array;
   readonly texts: Float64Array;
   allTexts = 0;
-  /** Those with a key that may be template somewhere: on `leastPages` pages, and kept on one. */
   readonly candidates: BlockList;
   readonly #set: PageSet;
-  /** Of the main text, with a text that stands on several pages. */
   readonly #repeated: BlockList;
-  /** By page: letters of the main text, and of what of it stands nowhere else. */
+  /** By page: all letters of the main text, and those that stand nowhere else. */
   readonly #letters: Uint32Array;
   readonly #ownLetters: Uint32Array;
-  /** Pages on which each text stands to the letter. */
   readonly #copies: Uint32Array;
-  /** Last page that met it: what stands twice on a page counts once. */
+  /** The last page: what stands twice on a page counts once. */
   readonly #keyMet: Uint32Array;
   readonly #textMet: Uint32Array;
   #look = 0;
@@ -222,7 +214,7 @@ export class Spread {
     this.#textMet = new Uint32Array(texts);
     const pagesOfKey = countPages(set, keyOf, keys, () => true);
     const isKept = new Uint8Array(keys);
-    for (let block = 0; block < keyOf.length; block += 1) if (set.kept[block]) isKept[keyOf[block] ?? 0] = 1;
+    for (let block = 0; block < keyOf.length; block++) if (set.kept[block]) isKept[keyOf[block] ?? 0] = 1;
     this.candidates = listBlocks(set, (block) => {
       const key = keyOf[block] ?? 0;
       return isKept[key] === 1 && (pagesOfKey[key] ?? 0) >= leastPages;
@@ -232,9 +224,9 @@ export class Spread {
     this.#repeated = listBlocks(set, (block) => main[block] === 1 && isRepeated(block));
     this.#letters = new Uint32Array(set.pages);
     this.#ownLetters = new Uint32Array(set.pages);
-    for (let page = 0; page < set.pages; page += 1) {
+    for (let page = 0; page < set.pages; page++) {
       const end = set.offsets[page + 1] ?? 0;
-      for (let block = set.offsets[page] ?? 0; block < end; block += 1) {
+      for (let block = set.offsets[page] ?? 0; block < end; block++) {
         if (main[block] !== 1) continue;
         add(this.#letters, page, set.letters[block] ?? 0);
         if (!isRepeated(block)) add(this.#ownLetters, page, set.letters[block] ?? 0);
@@ -242,19 +234,19 @@ export class Spread {
     }
   }
 
-  pagesWithCandidates(members: Uint32Array): number {
+  pagesWithCandidates(members: Uint32Array) {
     const { offsets } = this.candidates;
     let count = 0;
-    for (const page of members) if (offsets[page] !== offsets[page + 1]) count += 1;
+    for (const page of members) if (offsets[page] !== offsets[page + 1]) count++;
     return count;
   }
 
-  measure(members: Uint32Array): void {
+  measure(members: Uint32Array) {
     for (const page of members) this.#countCopies(page);
     for (const page of members) this.#countPage(page);
   }
 
-  forget(members: Uint32Array): void {
+  forget(members: Uint32Array) {
     const { keyOf, textOf } = this.#set;
     for (const page of members) {
       eachOf(this.candidates, page, (block) => {
@@ -266,7 +258,7 @@ export class Spread {
     this.allTexts = 0;
   }
 
-  #countCopies(page: number): void {
+  #countCopies(page: number) {
     const { textOf } = this.#set;
     const look = (this.#look += 1);
     eachOf(this.#repeated, page, (block) => {
@@ -277,7 +269,7 @@ export class Spread {
     });
   }
 
-  #countPage(page: number): void {
+  #countPage(page: number) {
     const { keyOf } = this.#set;
     const look = (this.#look += 1);
     const weight = this.#textWeight(page);
@@ -291,7 +283,7 @@ export class Spread {
     });
   }
 
-  #textWeight(page: number): number {
+  #textWeight(page: number) {
     const total = this.#letters[page] ?? 0;
     let sum = this.#ownLetters[page] ?? 0;
     if (total === 0) return 0;
@@ -310,7 +302,7 @@ export class Spread {
   }
 }
 
-export function eachOf({ offsets, blocks }: BlockList, page: number, visit: (block: number) => void): void {
+export function eachOf({ offsets, blocks }: BlockList, page: number, visit: (block: number) => void) {
   const end = offsets[page + 1] ?? 0;
-  for (let at = offsets[page] ?? 0; at < end; at += 1) visit(blocks[at] ?? 0);
+  for (let at = offsets[page] ?? 0; at < end; at++) visit(blocks[at] ?? 0);
 }

@@ -1,18 +1,18 @@
 import { countBits } from '../../count-bits.ts';
 import type { PopulationKind } from '../../../contract/page-document.ts';
 
-export interface PlacedPage {
-  readonly address: string;
-  readonly layout: number;
+export type PlacedPage = Readonly<{
+  address: string;
+  layout: number;
   /** Traditional and Simplified Chinese have a template each. */
-  readonly language: string;
-}
+  language: string;
+}>;
 
 const maxSectionDepth = 3;
 
 /**
- * Where a block may recur: the site, a layout, language or section (folders, the outermost first), and a section in one
- * layout or language. Small companies and equal ones are left out.
+ * Where a block may recur: the site, a layout, language or section (folders, the outermost first), and a section in
+ * one layout or language. Small companies and equal ones are left out.
  */
 export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
   const found: { readonly kind: PopulationKind; readonly pages: Uint32Array }[] = [];
@@ -29,14 +29,14 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
     kind: PopulationKind,
     keyOf: (page: PlacedPage, folders: readonly string[]) => string | undefined,
   ) => {
-    const keys = pages.map((page, index) => keyOf(page, folders[index] ?? []));
-    const groups = Map.groupBy(pages.keys(), (index) => keys[index]);
+    const keys = pages.map((page, at) => keyOf(page, folders[at] ?? []));
+    const groups = Map.groupBy(pages.keys(), (at) => keys[at]);
     for (const [key, members] of groups) if (key !== undefined) add(kind, members);
   };
   add('site', [...pages.keys()]);
   addGroups('layout', ({ layout }) => String(layout));
   addGroups('language', ({ language }) => language);
-  for (let depth = 1; depth <= maxSectionDepth; depth += 1)
+  for (let depth = 1; depth <= maxSectionDepth; depth++)
     addGroups('section', (_, all) => (all.length < depth ? undefined : all.slice(0, depth).join('/')));
   // `class-use` stands below every package.
   addGroups('section', (_, all) => all.at(-1));
@@ -45,16 +45,16 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
   return found;
 }
 
-function foldersOf({ address }: PlacedPage): string[] {
+function foldersOf({ address }: PlacedPage) {
   const path = address.replace(/^[a-z]+:\/\/[^/?#]*/iu, '').split(/[?#]/u, 1)[0] ?? '';
   return path.split('/').slice(0, -1).filter(Boolean);
 }
 
 /**
- * Per page the number of its layout group. Frequent signatures lead and take in those within `distance` bits, in
- * whatever order; after a thousand leaders a signature stays alone. @param layouts 16 hexadecimal digits each.
+ * Per page the number of its layout group. Frequent signatures lead and take in those within `distance` bits; after a
+ * thousand leaders one stays alone. @param layouts 16 hexadecimal digits each.
  */
-export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits): Uint32Array {
+export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits) {
   const counts = new Map<string, number>();
   for (const layout of layouts) counts.set(layout, (counts.get(layout) ?? 0) + 1);
   const signatures = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([layout]) => layout);
@@ -66,7 +66,7 @@ export function groupLayouts(layouts: readonly string[], distance = sameLayoutBi
     let group = leaders.findIndex((leader) => bitsApart(leader, words) <= distance);
     if (group < 0) {
       group = next;
-      next += 1;
+      next++;
       if (leaders.length < maxLeaders) leaders.push(words);
     }
     groups.set(signature, group);
@@ -78,10 +78,10 @@ export function groupLayouts(layouts: readonly string[], distance = sameLayoutBi
 const sameLayoutBits = 6;
 const maxLeaders = 1000;
 
-function wordsOf(layout: string): readonly [number, number] {
-  return [Number.parseInt(layout.slice(0, 8), 16) || 0, Number.parseInt(layout.slice(8, 16), 16) || 0];
-}
+const wordsOf = (layout: string): readonly [number, number] => [
+  Number.parseInt(layout.slice(0, 8), 16) || 0,
+  Number.parseInt(layout.slice(8, 16), 16) || 0,
+];
 
-function bitsApart(a: readonly [number, number], b: readonly [number, number]) {
-  return countBits(a[0] ^ b[0]) + countBits(a[1] ^ b[1]);
-}
+const bitsApart = (a: readonly [number, number], b: readonly [number, number]) =>
+  countBits(a[0] ^ b[0]) + countBits(a[1] ^ b[1]);

@@ -4,12 +4,7 @@ import type { TemplateOptionValues } from '../options.ts';
 import { eachOf, listBlocks, type PageSet, Spread } from './page-set.ts';
 import { populationsOf, type PlacedPage } from './populations.ts';
 
-export interface TemplateBlock {
-  readonly key: number;
-  readonly pages: number;
-  readonly of: number;
-  readonly among: PopulationKind;
-}
+export type TemplateBlock = Readonly<{ key: number; pages: number; of: number; among: PopulationKind }>;
 
 /**
  * The template of a site (seed S3, "内部消重"; Bar-Yossef and Rajagopalan 2002, "Template detection via data mining"): the
@@ -38,23 +33,22 @@ export function findSiteTemplate(
   for (const { kind, pages: members } of populationsOf(pages, Math.floor(options.leastPages * remembered)))
     for (const block of findIn(search, members, kind)) {
       const known = found.get(block.key);
-      // More pages say more; of as many, the larger company.
+      // Of as many pages, the larger company.
       if (!known || block.pages > known.pages) found.set(block.key, block);
     }
   return [...found.values()].sort((a, b) => a.key - b.key);
 }
 
-/** A section has several kinds of pages. */
 const shareOf = (kind: PopulationKind) => (kind === 'section' ? 0.8 : 1);
 
 const remembered = 0.8;
 
 const longLetters = 400;
 const longShare = 0.15;
-/** Some 15 Chinese characters or five English words. */
+/** 15 Chinese characters or five English words. */
 const shortLetters = 32;
 const placeShare = 0.8;
-/** Dates, titles of neighbours and credits may stand between template and edge. */
+/** For dates, titles of neighbours, credits. */
 const edgeLetters = 60;
 
 const rounding = 1e-6;
@@ -67,10 +61,10 @@ function newSearch(set: PageSet, options: TemplateOptionValues, before: Readonly
     before,
     spread: new Spread(set, Math.ceil(options.leastPages * remembered - rounding)),
     kept: listBlocks(set, (block) => set.kept[block] === 1),
-    /** By key: 1 on enough otherwise different pages, and 1 when found. */
+    /** By key: on enough otherwise different pages; found. */
     recurs: new Uint8Array(keys),
     isFound: new Uint8Array(keys),
-    /** By key: pages that keep it, and those with it at an edge of the text. */
+    /** By key: pages that keep it, and with it at an edge of the text. */
     keeping: new Uint32Array(keys),
     atEdge: new Uint32Array(keys),
     /** By slot: kept blocks, and those that recur. */
@@ -81,9 +75,9 @@ function newSearch(set: PageSet, options: TemplateOptionValues, before: Readonly
 
 type Search = ReturnType<typeof newSearch>;
 
-function findIn(search: Search, members: Uint32Array, kind: PopulationKind): readonly TemplateBlock[] {
+function findIn(search: Search, members: Uint32Array, kind: PopulationKind) {
   const { set, spread, recurs, isFound, options } = search;
-  // A page counts once at the most, so that most sections need no further look.
+  // A page counts once at the most.
   if (spread.pagesWithCandidates(members) < options.leastPages * remembered - rounding) return [];
   const found: TemplateBlock[] = [];
   spread.measure(members);
@@ -114,7 +108,6 @@ function forgetPlaces(
     });
 }
 
-/** Those that may recur. */
 function eachKept({ set, spread }: Search, members: Uint32Array, visit: (block: number, key: number) => void) {
   for (const page of members)
     eachOf(spread.candidates, page, (block) => {

@@ -5,7 +5,6 @@ import { hashText } from '../../../../src-main/engine/text/hash.ts';
 import {
   contentCounts,
   documentFrequencies,
-  placeOfTerm,
   placesByCount,
   placesInOrder,
   termHashes,
@@ -22,12 +21,6 @@ describe('the table of terms', () => {
     expect(terms).toEqual(['boat', 'lantern', 'river']);
     expect([...counts]).toEqual([2, 1, 3]);
     expect([...places]).toEqual([-1, 2, -1, 0, -1, 2, 1, 0, 2]);
-  });
-
-  it('finds the place of a term, and none for others', () => {
-    const table = termTable(text);
-    const places = ['boat', 'river', 'the', 'harbour', 'willow'].map((term) => placeOfTerm(table, term));
-    expect(places).toEqual([0, 2, -1, -1, -1]);
   });
 
   it('agrees with counts by text', () => {

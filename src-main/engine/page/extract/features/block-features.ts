@@ -19,7 +19,6 @@ const groups = Object.values(featureGroups);
 
 export const featureNames: readonly string[] = groups.flatMap(({ names }) => names);
 
-/** What the classifier knows of every block. @param memory unless the matrix is kept. */
 export function blockFeatures(
   page: SegmentedPage,
   memory: (length: number) => Float64Array = (length) => new Float64Array(length),
@@ -28,9 +27,9 @@ export function blockFeatures(
   const width = featureNames.length + namingNames.length;
   const row = new RowWriter(memory(width * page.blocks.length));
   const writers = groups.map((group) => group.of(context));
-  page.blocks.forEach((block, index) => {
-    row.moveTo(index * width);
-    for (const write of writers) write(block, index, row);
+  page.blocks.forEach((block, at) => {
+    row.moveTo(at * width);
+    for (const write of writers) write(block, at, row);
   });
   return { context, width, values: row.values };
 }

@@ -1,4 +1,4 @@
-import { noAttributes } from '../../../html/nodes.ts';
+import { noAttributes } from '../../../html/elements.ts';
 import type { TreeNode } from '../../html-tree.ts';
 import { remembered } from '../../../remember.ts';
 import { reusedFloats } from '../../figures.ts';
@@ -26,7 +26,7 @@ export function writeNaming(
   rows: Float64Array,
   width: number,
   from: number,
-): void {
+) {
   const { nodes } = tree;
   const ownMin = memory.ownMin(nodes.length);
   const ownMax = memory.ownMax(nodes.length);
@@ -73,24 +73,19 @@ function scoresOf(node: TreeNode, scores: WordScores): readonly [number, number]
   return [min, max];
 }
 
-/**
- * Words in classes, id, role and itemprop, split at camelCase too. Short ones say nothing, long ones are machine-made.
- */
+/** Of class, id, role and itemprop, split at camelCase. Short ones say nothing, long ones are machine-made. */
 export function classWords({ attributes }: TreeNode): readonly string[] {
   const { class: className, id, role, itemprop } = attributes;
   if (isNamedByClass({ attributes })) return wordsOf(className ?? '');
   return wordsOf(`${className ?? ''} ${id ?? ''} ${role ?? ''} ${itemprop ?? ''}`);
 }
 
-/** Then all elements of its kind have the same words. */
-function isNamedByClass({ attributes }: Pick<TreeNode, 'attributes'>) {
-  return (
-    attributes === noAttributes ||
-    (attributes['id'] === undefined && attributes['role'] === undefined && attributes['itemprop'] === undefined)
-  );
-}
+/** Then all of its kind have the same words. */
+const isNamedByClass = ({ attributes }: Pick<TreeNode, 'attributes'>) =>
+  attributes === noAttributes ||
+  (attributes['id'] === undefined && attributes['role'] === undefined && attributes['itemprop'] === undefined);
 
-const wordsOf = remembered((names): readonly string[] => {
+const wordsOf = remembered((names) => {
   const parts = names
     .slice(0, 1000)
     .replace(/([a-z])([A-Z])/g, '$1-$2')

@@ -23,22 +23,22 @@ export const neighbourFeatures: FeatureGroup = {
     const all = sumsOf(blocks, ({ letters }) => letters);
     const prose = sumsOf(blocks, (block) => (isSentence(block) ? block.letters - block.linkLetters : 0));
     const links = sumsOf(blocks, ({ linkLetters }) => linkLetters);
-    const near = (sums: Float64Array, index: number) =>
-      (sums[Math.min(blocks.length, index + reach + 1)] ?? 0) - (sums[Math.max(0, index - reach)] ?? 0);
+    const near = (sums: Float64Array, at: number) =>
+      (sums[Math.min(blocks.length, at + reach + 1)] ?? 0) - (sums[Math.max(0, at - reach)] ?? 0);
     let sinceComments = 0;
     let sinceRelated = 0;
-    return (block, index, row) => {
+    return (block, at, row) => {
       for (const offset of offsets) {
-        const other = blocks[index + offset];
+        const other = blocks[at + offset];
         row.put(other?.letters ?? 0);
         row.put(other ? ratio(other.linkLetters, other.letters) : 0);
         row.put(other?.stops ?? 0);
-        row.flag(other !== undefined && formats.of[index + offset] === formats.of[index]);
+        row.flag(other !== undefined && formats.of[at + offset] === formats.of[at]);
         row.flag(other !== undefined && isHeading(other));
         row.flag(other !== undefined && !isOpen(other));
       }
-      row.put(ratio(near(prose, index), near(all, index)));
-      row.put(ratio(near(links, index), near(all, index)));
+      row.put(ratio(near(prose, at), near(all, at)));
+      row.put(ratio(near(links, at), near(all, at)));
       row.put((sinceComments = since(sinceComments, block, 'comments')));
       row.put((sinceRelated = since(sinceRelated, block, 'related')));
     };
@@ -53,13 +53,11 @@ function sumsOf(blocks: readonly Block[], value: (block: Block) => number) {
   return sums;
 }
 
-/** Blocks since the last one on the topic; 0 without one. */
 function since(before: number, { phrase, hint }: Block, topic: 'comments' | 'related') {
   if (phrase === topic || hint === topic) return 1;
   return before > 0 ? before + 1 : 0;
 }
 
-/** The repeated elements around a block (products, posts, rows). */
 export const recordFeatures: FeatureGroup = {
   names: 'record-count record-letters record-price record-links record-stops record-share record-largest'.split(' '),
   of(context) {
@@ -108,14 +106,12 @@ function recordsOf({ page, blocks, shape, siblings }: FeatureContext) {
   return { of, prices, linkLetters, stops, largest };
 }
 
-/** Other pages, opinions, the thing itself, terms and services. */
 const topics = Object.values(words.topics).map((pattern) => new RegExp(pattern, 'i'));
 
 const maxHeadingLength = 60;
 
 const topicOf = remembered((heading) => topics.findIndex((topic) => topic.test(heading)));
 
-/** The section of a block begins with the last heading. */
 export const sectionFeatures: FeatureGroup = {
   names: [
     ...'section-letters section-links section-blocks section-distance section-level'.split(' '),
@@ -123,7 +119,7 @@ export const sectionFeatures: FeatureGroup = {
   ],
   of({ blocks }) {
     const headings = new Int32Array(blocks.length);
-    /** Letters, link letters and blocks behind each heading; at 0 of what stands before the first one. */
+    /** Letters, link letters, blocks behind each heading; at 0 before the first one. */
     const sums = new Float64Array(3 * (blocks.length + 1));
     let last = -1;
     blocks.forEach((block, i) => {

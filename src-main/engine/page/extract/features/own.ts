@@ -70,8 +70,8 @@ export const ownFeatures: FeatureGroup = {
 
 export const folds = { shown: 0, folded: 1, over: 2, other: 3 } as const;
 
-/** What hides a block: a folded tab or section, something over the page, or nothing that has a name. */
-export function foldOf({ nodes }: HtmlTree, { hidden, element }: Block): number {
+/** A folded tab or section, something over the page, or nothing with a name. */
+export function foldOf({ nodes }: HtmlTree, { hidden, element }: Block) {
   if (!hidden) return folds.shown;
   let fold: number = folds.other;
   for (let at = element; at > 0; at = nodes[at]?.parent ?? 0) {

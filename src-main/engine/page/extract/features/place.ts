@@ -1,7 +1,16 @@
 import type { HtmlTree } from '../../html-tree.ts';
 import { isSentence, type Block } from '../segmented-page.ts';
-import { bitOf, surroundings, type PageShape } from '../shape.ts';
-import { aroundLevels, isOpen, ratio, type FeatureContext, type FeatureGroup, type RowWriter } from './context.ts';
+import {
+  aroundLevels,
+  bitOf,
+  isOpen,
+  ratio,
+  surroundings,
+  type FeatureContext,
+  type FeatureGroup,
+  type PageShape,
+  type RowWriter,
+} from './context.ts';
 
 const surroundingBits = surroundings.map((name) => bitOf(name));
 
@@ -29,7 +38,7 @@ export const placeFeatures: FeatureGroup = {
       row.put(shape.articles[element] ?? 0);
       const inside = shape.inside[element] ?? 0;
       for (const bit of surroundingBits) row.flag((inside & bit) !== 0);
-      for (let level = 0; level < aroundLevels; level += 1) {
+      for (let level = 0; level < aroundLevels; level++) {
         const at = around[index * aroundLevels + level] ?? 0;
         const letters = shape.letters[at] ?? 0;
         row.put(letters);
@@ -55,9 +64,8 @@ export const placeFeatures: FeatureGroup = {
   },
 };
 
-/** The nearest ancestor with two siblings of its kind: items of a list, posts of a thread. */
 function writeSiblings({ page, siblings }: FeatureContext, element: number, row: RowWriter) {
-  for (let at = element, level = 0; at > 0 && level < 12; level += 1) {
+  for (let at = element, level = 0; at > 0 && level < 12; level++) {
     const group = siblings.of[at] ?? 0;
     const count = siblings.counts[group] ?? 0;
     if (count >= 3) {
@@ -68,10 +76,9 @@ function writeSiblings({ page, siblings }: FeatureContext, element: number, row:
     }
     at = page.tree.nodes[at]?.parent ?? 0;
   }
-  for (let i = 0; i < 3; i += 1) row.put(0);
+  for (let i = 0; i < 3; i++) row.put(0);
 }
 
-/** What the page is, and where a block stands beside its landmark and headline. */
 export const pageFeatures: FeatureGroup = {
   names: [
     ...'hint-places has-main outside-main main-share headline-distance headline-level headline-share'.split(' '),
@@ -91,14 +98,14 @@ export const pageFeatures: FeatureGroup = {
     const places = hintPlacesOf(tree, blocks);
     const title = tree.nodes[blocks[headline]?.element ?? 0];
     const shared = sharedWithHeadline(tree, blocks[headline]);
-    return (block, index, row) => {
+    return (block, i, row) => {
       row.put(block.hintElement < 0 ? 0 : (places.get(tree.nodes[block.hintElement]?.kind ?? 0) ?? 0));
       row.flag(hasMain);
       row.flag(hasMain && !isInMain(shape, block));
       row.put(ratio(figures.mainLetters, openLetters));
       const at = shared[block.element] ?? 0;
       const isHeaded = headline >= 0 && title !== undefined;
-      row.put(isHeaded ? index - headline : 0);
+      row.put(isHeaded ? i - headline : 0);
       row.put(isHeaded ? title.depth - (tree.nodes[at]?.depth ?? 0) : -1);
       row.put(isHeaded ? ratio(shape.letters[at] ?? 0, totalLetters) : 0);
       row.put(openLetters);
@@ -118,11 +125,11 @@ function figuresOfPage(blocks: readonly Block[], shape: PageShape) {
   const sums = { sentenceLetters: 0, linkLetters: 0, mainLetters: 0, blocks: 0, prices: 0 };
   for (const block of blocks) {
     if (!isOpen(block)) continue;
-    sums.blocks += 1;
+    sums.blocks++;
     sums.linkLetters += block.linkLetters;
     if (isSentence(block)) sums.sentenceLetters += block.letters - block.linkLetters;
     if (isInMain(shape, block)) sums.mainLetters += block.letters;
-    if (block.wording.namesPrice) sums.prices += 1;
+    if (block.wording.namesPrice) sums.prices++;
   }
   return sums;
 }
@@ -131,8 +138,8 @@ const mainBit = bitOf('main');
 
 const isInMain = ({ inside }: PageShape, { element }: Block) => ((inside[element] ?? 0) & mainBit) !== 0;
 
-/** In how many places each kind marks boilerplate: footers of cards are no footer of the page. */
-function hintPlacesOf({ nodes }: HtmlTree, blocks: readonly Block[]): ReadonlyMap<number, number> {
+/** Footers of cards are no footer of the page. */
+function hintPlacesOf({ nodes }: HtmlTree, blocks: readonly Block[]) {
   const places = new Map<number, number>();
   for (const element of new Set(blocks.map(({ hintElement }) => hintElement))) {
     if (element < 0) continue;

@@ -29,15 +29,15 @@ export const voteFeatures: FeatureGroup = {
       extractRun(page, formats),
       declaredDecisions(page.blocks, [...descriptions, ...bodies]),
     ].map((decisions) => voteOf(page, decisions));
-    return ({ element }, index, row) => {
-      row.flag(outsideRules.has(density[index]?.rule ?? ''));
-      row.flag(outsideRules.has(byTags[index]?.rule ?? ''));
+    return ({ element }, at, row) => {
+      row.flag(outsideRules.has(density[at]?.rule ?? ''));
+      row.flag(outsideRules.has(byTags[at]?.rule ?? ''));
       for (const vote of votes) {
         const { decisions, letters } = vote;
-        row.flag(decisions[index]?.kept ?? false);
-        row.put(spanOf(vote, index));
-        for (let level = 0; level < aroundLevels; level += 1)
-          row.put(ratio(letters[around[index * aroundLevels + level] ?? 0] ?? 0, letters[0] ?? 0));
+        row.flag(decisions[at]?.kept ?? false);
+        row.put(spanOf(vote, at));
+        for (let level = 0; level < aroundLevels; level++)
+          row.put(ratio(letters[around[at * aroundLevels + level] ?? 0] ?? 0, letters[0] ?? 0));
         const holder = holderOf(nodes, letters, element);
         row.put(ratio(letters[holder] ?? 0, shape.letters[holder] ?? 0));
       }
@@ -47,9 +47,6 @@ export const voteFeatures: FeatureGroup = {
 
 const isKept = ({ kept }: BlockDecision) => kept;
 
-type Vote = ReturnType<typeof voteOf>;
-
-/** `first` and `last` kept block are −1 where nothing is kept. */
 function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecision[]) {
   const letters = new Float64Array(tree.nodes.length);
   blocks.forEach((block, i) => {
@@ -59,11 +56,11 @@ function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecisi
   return { decisions, first: decisions.findIndex(isKept), last: decisions.findLastIndex(isKept), letters };
 }
 
-/** 0 nothing is kept, −1 before the first kept block, 1 among them, 2 behind the last. */
-function spanOf({ first, last }: Vote, index: number) {
+/** 0: nothing kept, −1 before, 1 among, 2 behind. */
+function spanOf({ first, last }: ReturnType<typeof voteOf>, at: number) {
   if (first < 0) return 0;
-  if (index < first) return -1;
-  return index > last ? 2 : 1;
+  if (at < first) return -1;
+  return at > last ? 2 : 1;
 }
 
 function holderOf(nodes: readonly TreeNode[], letters: Float64Array, element: number) {
@@ -80,9 +77,7 @@ const maxCharacters = 8000;
 
 const maxOfBlock = 600;
 
-/**
- * Blocks that repeat what the page declares as its text: two of the pieces at beginning, middle and end stand there.
- */
+/** Blocks that the page declares as its text: two of the pieces at beginning, middle and end stand there. */
 export function declaredDecisions(blocks: readonly Block[], declared: readonly string[]): readonly BlockDecision[] {
   const pieces = piecesOf(declared);
   return blocks.map((block) =>
@@ -99,7 +94,7 @@ function piecesOf(declared: readonly string[]) {
   for (const text of declared) {
     const squeezed = squeeze(text.slice(0, left));
     left -= squeezed.length;
-    for (let i = 0; i + piece <= squeezed.length; i += 1) pieces.add(squeezed.slice(i, i + piece));
+    for (let i = 0; i + piece <= squeezed.length; i++) pieces.add(squeezed.slice(i, i + piece));
     if (left < piece) break;
   }
   return pieces;
