@@ -33,11 +33,11 @@ export interface KeyFigures {
 export const healthOf = ({ indexablePages, wastedPages }: KeyFigures): number | null =>
   indexablePages === 0 ? null : (indexablePages - wastedPages) / indexablePages;
 
-interface ScoreBin {
+type ScoreBin = Readonly<{
   /** Similarity in per cent; the last bin is 100 alone. */
   from: number;
   counts: VerdictCounts;
-}
+}>;
 
 /** What would be found if only pairs of at least this similarity (per cent) counted. */
 export interface ThresholdStep {

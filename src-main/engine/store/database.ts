@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 /** One per audit, in the engine host. */
 export type WritableDatabase = Database.Database & { readonly __writable: true };
 /** Sees every committed batch. */
-export type ReadableDatabase = Database.Database;
+export interface ReadableDatabase extends Database.Database {}
 
 /**
  * Makes SQLite plan each statement once: with STAT4 it plans anew whenever values are bound, a quarter of a
@@ -208,3 +208,9 @@ export function readHead(file: string, length: number): Buffer {
   }
   return head;
 }
+
+/** All or nothing. Declared, since the type that the library gives has no name for declarations of the package. */
+export const inTransaction = <Parameters extends unknown[], Answer>(
+  database: WritableDatabase,
+  run: (...parameters: Parameters) => Answer,
+): ((...parameters: Parameters) => Answer) => database.transaction(run);

@@ -8,7 +8,7 @@ import {
   type ProblemSeverity,
 } from '../../contract/problems.ts';
 import type { StageId } from '../../contract/progress.ts';
-import { sqlOf, type WritableDatabase } from './database.ts';
+import { inTransaction, sqlOf, type WritableDatabase } from './database.ts';
 
 type ProblemRow = Omit<Problem, 'message' | 'parameters'> & { readonly parameters: string };
 type Wanted = [code: string, text: string, text: string];
@@ -45,7 +45,7 @@ export function problemStore(database: WritableDatabase) {
     for (const { code, address, parameters } of problems)
       insert(stage, address, code, problemSeverities[code], JSON.stringify(parameters));
   };
-  const writeAlone = database.transaction(write);
+  const writeAlone = inTransaction(database, write);
   return {
     add(stage: StageId, problems: readonly NewProblem[]) {
       // Inside a batch it would be a savepoint, for which SQLite copies every page that it changes.

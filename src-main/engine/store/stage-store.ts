@@ -2,7 +2,7 @@ import { retryableProblems } from '../../contract/problems.ts';
 import { stageIds, type StageId } from '../../contract/progress.ts';
 import { bodyDropper } from './bodies/body-writer.ts';
 import { inList } from './conditions.ts';
-import { pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
+import { inTransaction, pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
 import { putPagesAside, readingForgetter } from './history/collect-again.ts';
 import { forgetJoins } from './pairs/join-memory.ts';
 import { clearPageSearch } from './pages/search-index.ts';
@@ -70,7 +70,7 @@ export function stageStore(database: WritableDatabase) {
     deleteStage(stage);
     deleteProblemsOf(stage);
   };
-  const empty = database.transaction((from: StageId) => {
+  const empty = inTransaction(database, (from: StageId) => {
     for (const stage of stageIds.slice(stageIds.indexOf(from)).toReversed()) emptyStage(stage);
   });
   const reopenStages = () => {
@@ -79,7 +79,7 @@ export function stageStore(database: WritableDatabase) {
     database.exec('DELETE FROM joined');
     stageIds.filter(isPiecemeal).forEach((stage) => reopen(stage));
   };
-  const doAgain = database.transaction((pages: readonly number[], and: () => void) => {
+  const doAgain = inTransaction(database, (pages: readonly number[], and: () => void) => {
     for (const page of pages) {
       deleteProblems(page);
       forget.page(page);
@@ -115,7 +115,7 @@ export function stageStore(database: WritableDatabase) {
     /** Empties a stage and all behind it; but from `collect` on, what was computed stays for pages that stay the same. */
     reset: (from: StageId) => (from === 'collect' ? collectAnew() : empty(from)),
     /** Forgets what was read of pages, and all that was computed, together with `and`. */
-    takeBackAnalysis: database.transaction((pages: readonly number[], and: () => void) => {
+    takeBackAnalysis: inTransaction(database, (pages: readonly number[], and: () => void) => {
       empty('template');
       deleteStage('analyse');
       for (const page of pages) {

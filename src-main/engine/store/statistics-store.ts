@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto';
-import { metaReader, metaWriter, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
+import {
+  inTransaction,
+  metaReader,
+  metaWriter,
+  sqlOf,
+  type ReadableDatabase,
+  type WritableDatabase,
+} from './database.ts';
 import { pack, unpack } from './compression.ts';
 
 export type SavedStatistics = Readonly<{
@@ -74,7 +81,7 @@ export function statisticsStore(database: WritableDatabase) {
     },
     uncounted: count(`SELECT count(*) ${fromUncounted}`),
     /** Fingerprints by other statistics count no more. */
-    save: database.transaction(save),
+    save: inTransaction(database, save),
     kept,
     /** Once too frequent to be remembered; see `Drift`. */
     lateTerms: () => Uint32Array.from(JSON.parse(getMeta(lateTermsKey) ?? '[]') as number[]),

@@ -17,9 +17,7 @@ export function checkDiscoveryRules(options: CollectOptionValues) {
   throw new AppError('option-out-of-range', { option: 'collect.publicAddress', allowed, value });
 }
 
-interface LinkingPage extends Omit<ShallowerPage, 'redirectTo'> {
-  readonly body: Uint8Array;
-}
+type LinkingPage = Omit<ShallowerPage, 'redirectTo'> & Readonly<{ body: Uint8Array }>;
 
 const maxRemembered = 100_000;
 

@@ -9,11 +9,11 @@ import { proposedAction, proposedTarget } from './cluster-writer.ts';
 import type { ClusterStore } from './cluster-store.ts';
 import { Groups } from './groups.ts';
 
-interface GraphLimits {
-  readonly nodes: number;
-  readonly edges: number;
-  readonly outside: boolean;
-}
+type GraphLimits = Readonly<{
+  nodes: number;
+  edges: number;
+  outside: boolean;
+}>;
 
 interface Sources {
   readonly clusters: ClusterStore;

@@ -2,23 +2,24 @@ import type { ClusterMember } from '../../../contract/clusters.ts';
 import { clusterVerdicts, type AdviceKind, type Verdict } from '../../../contract/verdicts.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-interface MemberAdvice {
-  readonly advice: AdviceKind;
-  readonly reason: string;
-  readonly isSource: boolean;
-  readonly source: string;
-}
+type MemberAdvice = Readonly<{
+  advice: AdviceKind;
+  reason: string;
+  isSource: boolean;
+  source: string;
+}>;
 
-interface PlacedMember extends MemberAdvice {
-  readonly page: number;
-  readonly address: string;
-  readonly title: string;
-  readonly verdict: Verdict | null;
-  readonly similarity: number | null;
-  readonly cluster: number;
-  readonly key: string;
-  readonly sourcePage: number;
-}
+type PlacedMember = MemberAdvice &
+  Readonly<{
+    page: number;
+    address: string;
+    title: string;
+    verdict: Verdict | null;
+    similarity: number | null;
+    cluster: number;
+    key: string;
+    sourcePage: number;
+  }>;
 
 export type MemberStore = ReturnType<typeof memberStore>;
 

@@ -1,6 +1,6 @@
 import { figureMeasures, type FiguresState, type FigureTable } from '../../../contract/figures.ts';
 import type { FigureRow, ReadFigures } from '../../source/figures/read-figures.ts';
-import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import type { JoinedFigures } from './join-figures.ts';
 
 type TableRow = Omit<FigureTable, 'measures' | 'examples'> & Readonly<Record<'measures' | 'examples', string>>;
@@ -43,16 +43,16 @@ export function figureStore(database: WritableDatabase) {
       };
     },
     /** Replaces one of the same name and kind; rows come afterwards. */
-    begin: database.transaction((table: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number) => {
+    begin: inTransaction(database, (table: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number) => {
       const { name, kind, measures, skipped } = table;
       drop({ name, kind });
       return Number(newTable(name, kind, JSON.stringify(measures), addresses, skipped, importedAt).lastInsertRowid);
     }),
-    add: database.transaction((source: number, rows: readonly FigureRow[]) => {
+    add: inTransaction(database, (source: number, rows: readonly FigureRow[]) => {
       for (const figures of rows) newRow({ ...figures, source });
     }),
-    remove: database.transaction((name: string | null) => drop({ name, kind: null })),
-    saveJoined: database.transaction((joined: JoinedFigures) => saveJoinedFigures(database, joined)),
+    remove: inTransaction(database, (name: string | null) => drop({ name, kind: null })),
+    saveJoined: inTransaction(database, (joined: JoinedFigures) => saveJoinedFigures(database, joined)),
   };
 }
 

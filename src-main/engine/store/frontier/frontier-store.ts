@@ -8,7 +8,7 @@ import type {
   QueuedAddress,
   ShallowerPage,
 } from '../../source/source.ts';
-import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-packer.ts';
 import { rawBodyForgetter, rawBodyWriter, isGone } from '../bodies/body-writer.ts';
 import { frontierContext, hostNumbers, type FrontierContext } from './frontier-numbers.ts';
@@ -53,14 +53,14 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
   const aliases = () => JSON.parse(meta.get(aliasKey) ?? '[]') as [string, string][];
 
   return {
-    add: database.transaction((found, room = Infinity) => add(found, room)),
+    add: inTransaction(database, (found, room = Infinity) => add(found, room)),
     take: (count, perHost = Infinity) =>
       queues.take(count, perHost).map(({ host: _host, ...queued }): QueuedAddress => ({
         ...queued,
         former: previous.about(queued.address),
       })),
     release: (id) => queues.release(id),
-    finish: database.transaction((results: readonly CollectedPage[], findings = nothing, room = Infinity) => {
+    finish: inTransaction(database, (results: readonly CollectedPage[], findings = nothing, room = Infinity) => {
       const added = write(findings, room);
       for (const result of results) finish(result);
       return added;
@@ -71,7 +71,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
         headers: JSON.parse(row.headers ?? '{}') as Record<string, string>,
         body: row.body && unpack(row.body),
       })),
-    relinked: database.transaction((pages: readonly number[], findings: Findings, room = Infinity) => {
+    relinked: inTransaction(database, (pages: readonly number[], findings: Findings, room = Infinity) => {
       for (const page of pages) relinked(page);
       return write(findings, room);
     }),

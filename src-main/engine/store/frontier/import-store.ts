@@ -1,6 +1,6 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { Frontier, ImportedPage } from '../../source/source.ts';
-import { pieces, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, pieces, sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-packer.ts';
 import type { FrontierContext } from './frontier-numbers.ts';
 
@@ -55,7 +55,7 @@ export function importStore(
     return known?.finished ? [...page.problems, repeated(page)] : page.problems;
   };
 
-  const fillCopy = database.transaction((row: CopyRow) => {
+  const fillCopy = inTransaction(database, (row: CopyRow) => {
     const { problem, address, hasBody, statusCode, fetchedAt, bytes } = row;
     if (!hasBody) {
       if (!bytes || !isOriginal(row)) return;
@@ -77,7 +77,7 @@ export function importStore(
       return before !== null && before.bytes === bytes && before.modifiedAt === modifiedAt;
     },
     importPosition: (sourceKey) => meta.get(positionKey(sourceKey)),
-    saveImported: database.transaction((sourceKey: string, position: string, pages: readonly ImportedPage[]) => {
+    saveImported: inTransaction(database, (sourceKey: string, position: string, pages: readonly ImportedPage[]) => {
       for (const page of pages) problems.add('collect', saveOne(page));
       meta.set(positionKey(sourceKey), position);
     }),

@@ -2,7 +2,7 @@ import { bodyDropper } from '../bodies/body-writer.ts';
 import type { FoundAddress } from '../../source/source.ts';
 import { looseText } from '../bodies/body-texts.ts';
 import { searchTable } from '../pages/search-index.ts';
-import { countOf, pageDeleter, pieces, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, countOf, pageDeleter, pieces, sqlOf, type WritableDatabase } from '../database.ts';
 
 /** Results stand under them, so none is given twice. */
 export const pageNumbersKey = 'page-numbers';
@@ -50,7 +50,7 @@ export function collectAgain(database: WritableDatabase) {
   );
   const hasPrevious = value<number, []>('SELECT 1 FROM previous_page WHERE page IS NOT NULL LIMIT 1');
   const forEach = (change: (page: number) => void) =>
-    database.transaction((pages: readonly number[]) => pages.forEach(change));
+    inTransaction(database, (pages: readonly number[]) => pages.forEach(change));
   const forgetReplaced = forEach((page) => {
     forget.page(page);
     done(page);
@@ -105,7 +105,7 @@ export const lostPages = (database: WritableDatabase) => ({
        WHERE f.page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address)`,
     )(),
   /** What lost pages had; addresses that were not fetched are forgotten. */
-  reinstate: database.transaction(() => {
+  reinstate: inTransaction(database, () => {
     database.exec(`
       UPDATE page SET finished = 1, has_body = 1, status_code = f.status_code, body_bytes = f.body_bytes, fetched_at = f.fetched_at,
         redirect_to = NULL, skipped = NULL, change = 'unchanged' FROM previous_page f WHERE f.page = page.id AND page.has_body = 0;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { auditFiguresSchema, type AuditFigures } from '../../../contract/changes.ts';
 import type { AuditRecord, RecordedCluster } from '../../cluster/changes/audit-record.ts';
 import { clusterFigures } from '../clusters/cluster-store.ts';
-import { countOf, metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { inTransaction, countOf, metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import type { MetaStore } from '../meta-store.ts';
 
@@ -51,7 +51,7 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
       const crawl = last();
       if (crawl !== undefined) meta.set(crawlKey, crawl);
     },
-    save: database.transaction(({ finishedAt, figures, hosts, record }: NewEntry) => {
+    save: inTransaction(database, ({ finishedAt, figures, hosts, record }: NewEntry) => {
       const crawl = meta.get(crawlKey) ?? randomUUID();
       meta.set(crawlKey, crawl);
       insert(crawl, finishedAt, JSON.stringify(figures), JSON.stringify(hosts), record);

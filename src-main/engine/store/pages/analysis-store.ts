@@ -1,6 +1,6 @@
 import type { ClusterPair } from '../../cluster/model.ts';
 import type { MarkupFacts } from '../../page/page-facts.ts';
-import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { type JoinMemory, joinMemoryWriter } from '../pairs/join-memory.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
@@ -155,7 +155,7 @@ function viewStore(database: WritableDatabase) {
     pagesToAnalyse: values<number>(
       'SELECT page FROM body b WHERE NOT EXISTS (SELECT 1 FROM view v WHERE v.page = b.page) ORDER BY page',
     ),
-    saveAnalysed: database.transaction((pages: readonly AnalysedPage[]) => {
+    saveAnalysed: inTransaction(database, (pages: readonly AnalysedPage[]) => {
       for (const analysed of pages) {
         const { page, probe, codeHashes, markup, redirectTo, language, noindex, nofollow } = analysed;
         insertView({ ...analysed, noindex: Number(noindex), nofollow: Number(nofollow), languageTag: language });
@@ -195,7 +195,7 @@ function fingerprintStore(database: WritableDatabase) {
   return {
     /** `half` lack only those that weigh words by the corpus. */
     pagesToFingerprint: () => ({ whole: whole(), half: half() }),
-    saveFingerprints: database.transaction((rows: readonly FingerprintRow[]) => {
+    saveFingerprints: inTransaction(database, (rows: readonly FingerprintRow[]) => {
       const renewed = new Set<number>();
       for (const { page, fingerprints, margin } of rows) {
         // Those that stand there are others only by the corpus.
@@ -243,11 +243,12 @@ function candidateStore(database: WritableDatabase) {
   return {
     joinedDetectors: values<string>('SELECT detector FROM joined ORDER BY detector'),
     /** Of earlier joins only unchanged pages stay. */
-    beginJoin: database.transaction(() => {
+    beginJoin: inTransaction(database, () => {
       if (isJoined() === undefined) database.exec(outdated);
     }),
     /** `bit` is 0 for pairs of no detector, the last. */
-    saveJoined: database.transaction(
+    saveJoined: inTransaction(
+      database,
       ({ detector, pairs, changed = null, memory: kept = null }: JoinedPairs, bit: number) => {
         if (bit > 0 && changed === null) takeBit(bit, bit);
         else if (changed && changed.length > 0) takeBitOf(JSON.stringify(changed), bit, bit);
@@ -262,13 +263,13 @@ function candidateStore(database: WritableDatabase) {
      * Forgets comparisons of pairs that are none any more, and of changed texts: findings are of the detectors of
      * today.
      */
-    keepCandidatesOnly: database.transaction(() => void database.exec(leftOver)),
+    keepCandidatesOnly: inTransaction(database, () => void database.exec(leftOver)),
     pairsToVerify(): Uint32Array {
       const packed: number[] = [];
       for (const { a, b } of openPairs()) packed.push(a, b);
       return Uint32Array.from(packed);
     },
-    saveVerified: database.transaction((rows: readonly VerifiedRow[]) => {
+    saveVerified: inTransaction(database, (rows: readonly VerifiedRow[]) => {
       for (const { a, b, facts, found } of rows) {
         insertVerified(a, b, facts);
         if (!found) continue;

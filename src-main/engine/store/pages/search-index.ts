@@ -1,5 +1,5 @@
 import { foldText } from '../../text/fold.ts';
-import { metaReader, metaWriter, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, metaReader, metaWriter, sqlOf, type WritableDatabase } from '../database.ts';
 import { shownTextReader, textReader } from '../bodies/body-texts.ts';
 
 /**
@@ -102,7 +102,7 @@ export function searchIndex(database: WritableDatabase) {
   const shownText = shownTextReader(database);
   return {
     /** Both return how many were missing. */
-    addNames: database.transaction((limit: number) => {
+    addNames: inTransaction(database, (limit: number) => {
       const missing = missingNames(limit);
       for (const { page, address, title } of missing) {
         names.add(page, `${address} ${title ?? ''}`);
@@ -110,7 +110,7 @@ export function searchIndex(database: WritableDatabase) {
       }
       return missing.length;
     }),
-    addTexts: database.transaction((limit: number) => {
+    addTexts: inTransaction(database, (limit: number) => {
       const found = new Map((allTexts() ? withTexts : ofFindings)(limit).map(({ page, shown }) => [page, shown]));
       for (const [page, shown] of found) {
         texts.add(page, textOf(page, shown));

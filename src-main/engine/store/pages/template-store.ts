@@ -1,7 +1,7 @@
 import { probeSaver } from '../sentences/sentence-writer.ts';
 import { populationKinds } from '../../../contract/page-document.ts';
 import type { TemplateBlock } from '../../page/template/site-template.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { readingForgetter } from '../history/collect-again.ts';
 import { problemsOfPageSql } from '../problem-store.ts';
 import type { AnalysedText } from './analysis-store.ts';
@@ -35,16 +35,16 @@ export function templateStore(database: WritableDatabase) {
   const forget = readingForgetter(database);
   const saveProbe = probeSaver(database);
   return {
-    remember: database.transaction((templates: readonly SiteTemplate[], conditions: string) => {
+    remember: inTransaction(database, (templates: readonly SiteTemplate[], conditions: string) => {
       database.exec('DELETE FROM template_block');
       for (const { site, blocks } of templates)
         for (const { key, pages, of } of blocks) insertBlock(site, key, conditions, pages, of);
     }),
     /** The same blocks, by more or fewer pages; as of `encodeRemoved`. */
-    saveFigures: database.transaction((pages: readonly (readonly [page: number, removed: string])[]) => {
+    saveFigures: inTransaction(database, (pages: readonly (readonly [page: number, removed: string])[]) => {
       for (const [page, removed] of pages) insertPage(page, removed);
     }),
-    saveStripped: database.transaction((pages: readonly StrippedPage[]) => {
+    saveStripped: inTransaction(database, (pages: readonly StrippedPage[]) => {
       for (const { page, removed, shown, wordStarts, probe, ...facts } of pages) {
         if (removed.length > 0) insertPage(page, encodeRemoved(removed));
         else deletePage(page);

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
 import { isDamage, unlessDamaged } from '../audit-faults.ts';
 import { sqliteMagic } from '../audit-file.ts';
-import { readHead, removeDatabase, removeLog, sqlOf } from '../database.ts';
+import { type ReadableDatabase, readHead, removeDatabase, removeLog, sqlOf } from '../database.ts';
 import { applicationId, markFile, migrate, pageSize, unreleasedApplicationId } from '../schema/migrations.ts';
 
 const pieceBytes = 4 * 2 ** 20;
@@ -152,7 +152,7 @@ function openRepaired(copy: string, file: string) {
   throw new AppError('rescue-nothing', { file });
 }
 
-function openForReading(copy: string) {
+function openForReading(copy: string): ReadableDatabase {
   const database = new Database(copy, { readonly: true, fileMustExist: true });
   database.pragma('cell_size_check = ON');
   database.pragma('mmap_size = 0');

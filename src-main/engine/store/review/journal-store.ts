@@ -1,6 +1,6 @@
 import { translate } from '../../../locales/translate.ts';
 import type { ReviewCommand, HistoryEntry, HistoryState } from '../../../contract/reviews.ts';
-import { columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import { recordOf } from '../conditions.ts';
 
@@ -88,8 +88,8 @@ export function journalStore(database: WritableDatabase) {
         return row ? { entry: entryOf(row), changes } : null;
       })();
     },
-    undo: database.transaction(() => carryOut(last(), true)),
-    redo: database.transaction(() => carryOut(next(), false)),
+    undo: inTransaction(database, () => carryOut(last(), true)),
+    redo: inTransaction(database, () => carryOut(next(), false)),
     state(): HistoryState {
       const [undo, redo] = [last(), next()];
       return { undo: undo ? entryOf(undo) : null, redo: redo ? entryOf(redo) : null };

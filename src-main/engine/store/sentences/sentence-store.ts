@@ -3,7 +3,7 @@ import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from 
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { AppError } from '../../app-error.ts';
 import { holdsSentence } from '../../verify/probe.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { Conditions, direction, sumOf, windowOf } from '../conditions.ts';
 import { shownTextReader, textReader } from '../bodies/body-texts.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
@@ -69,7 +69,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   return {
     ...sentenceWriter(database),
     /** Of `limit` sentences from this id on; returns the last id, null behind the end. */
-    countClusters: database.transaction((from: number, limit: number) => {
+    countClusters: inTransaction(database, (from: number, limit: number) => {
       const last = batchEnd(from, limit) ?? null;
       if (last !== null) countBatch({ from, last });
       return last;

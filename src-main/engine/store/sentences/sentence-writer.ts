@@ -1,5 +1,5 @@
 import type { StoredProbe } from '../../verify/probe-codec.ts';
-import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import { probeCounter } from './stored-probes.ts';
 import { searchTable } from '../pages/search-index.ts';
 
@@ -85,22 +85,22 @@ export function sentenceWriter(database: WritableDatabase) {
   };
   return {
     /** First. False without sentences of an earlier run, or when too many pages changed, which throws them away. */
-    beginByDifferences: database.transaction(() => {
+    beginByDifferences: inTransaction(database, () => {
       if (state() === undefined) return false;
       if ((share() ?? 0) <= maxChanged) return true;
       forgetSentences(database);
       return false;
     }),
     ...probeWriter(database),
-    save: database.transaction((sentences: readonly FoundSentence[]) => sentences.forEach(add)),
-    replace: database.transaction((sentences: readonly FoundSentence[]) => {
+    save: inTransaction(database, (sentences: readonly FoundSentence[]) => sentences.forEach(add)),
+    replace: inTransaction(database, (sentences: readonly FoundSentence[]) => {
       for (const sentence of sentences) {
         const row = known(sentence.key);
         if (row) bringUpToDate(row, sentence);
         else add(sentence);
       }
     }),
-    remove: database.transaction((keys: readonly string[]) => {
+    remove: inTransaction(database, (keys: readonly string[]) => {
       for (const key of keys) {
         const row = known(key);
         if (!row) continue;
@@ -111,7 +111,7 @@ export function sentenceWriter(database: WritableDatabase) {
     }),
     /** So many pages of the full-text index; false when nothing is left. */
     mergeIndex: index.merge,
-    finish: database.transaction(() => {
+    finish: inTransaction(database, () => {
       database.exec(`DELETE FROM changed_probe; DELETE FROM meta WHERE key = '${sentencePartKey}';
         INSERT OR REPLACE INTO meta (key, value) VALUES ('${stateKey}', 'complete')`);
     }),
@@ -138,7 +138,7 @@ function probeWriter(database: WritableDatabase) {
     pagesToProbe: values<number>(
       'SELECT page FROM page_text t WHERE NOT EXISTS (SELECT 1 FROM probe b WHERE b.page = t.page) ORDER BY page',
     ),
-    saveProbes: database.transaction((rows: readonly ProbeRow[]) => {
+    saveProbes: inTransaction(database, (rows: readonly ProbeRow[]) => {
       for (const { page, ...probe } of rows) saveProbe(page, probe);
     }),
     probed: probeCounter(database),
