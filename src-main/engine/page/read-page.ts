@@ -60,7 +60,10 @@ function readPlainText(page: FetchedPage, decoded: DecodedPage, options: Analyse
   const { text, blocks } = compared;
   const view: DocView = {
     ...emptyView(page, decoded.charset),
-    title: (blocks[0]?.text ?? '').slice(0, 120).toWellFormed(),
+    title: (blocks.find(({ text: line }) => !markup.test(line))?.text ?? '')
+      .replace(/^#+ */, '')
+      .slice(0, 120)
+      .toWellFormed(),
     pageType: 'article',
     summary: summaryOf('', text),
     text,
@@ -72,6 +75,9 @@ function readPlainText(page: FetchedPage, decoded: DecodedPage, options: Analyse
     blockHashes: hashBlocks(null, [], blocks),
   };
 }
+
+/** Rules, and directives and targets of reStructuredText. */
+const markup = /^(?:[^\p{L}\p{N}]+$|\.\. )/u;
 
 const bare = (view: DocView, problems: readonly NewProblem[]): PageReading => ({
   view,

@@ -14,6 +14,14 @@ describe('a text file', () => {
     expect(view.title).toBe('第一条 标题');
   });
 
+  it.each([
+    ['.. _abstract:\n\n.. highlight:: c\n\n*****\nAbstract Objects\n*****\n', 'Abstract Objects'],
+    ['---\n# Using `tea`  \n\nBoil it.', 'Using `tea`'],
+    ['====\n....\n', ''],
+  ])('has no mark-up for a title: %j', (text, title) => {
+    expect(read(text).title).toBe(title);
+  });
+
   it('keeps what would be markup in a page, and lines that repeat', () => {
     expect(read('<b>bold</b>\nsame line\nsame line').text).toBe('<b>bold</b>\nsame line\nsame line');
   });
