@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { McpServer, ToolCallback } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
@@ -82,8 +83,12 @@ export class ToolResults {
     return running;
   }
 
+  /** Results are sent in the turn that follows them. */
   async idle(): Promise<void> {
-    await Promise.all(this.#running);
+    do {
+      await Promise.all(this.#running);
+      await setImmediate();
+    } while (this.#running.size > 0);
   }
 }
 
