@@ -35,32 +35,42 @@ const binWidth = 5;
 const lastBin = 100 / binWidth;
 
 /**
- * What the rules say under other thresholds, counted before and after. Splices wait until all pairs are known. One
+ * What the rules say under other thresholds than those `applied`, counted before and after. Splices wait until all pairs are known. One
  * pass; only splices and changes are held in memory.
  */
 export function previewVerdicts(
   pairs: Iterable<StoredPair>,
   verify: VerifyOptionValues,
   cluster: ClusterOptionValues,
+  applied: ClusterOptionValues = cluster,
 ): Preview {
   const tally = new Tally();
-  const splices: (ClusterPair & Pick<StoredPair, 'before'>)[] = [];
+  const splices: (ClusterPair & Pick<StoredPair, 'before' | 'said'>)[] = [];
   for (const { a, b, before, said, facts } of pairs) {
     const revised = reviseVerdict(decodeFacts(facts), verify);
-    const { rule, similarity } = revised;
+    const { rule, similarity, coveredA, coveredB } = revised;
+    // A splice of which little is covered counted for nothing by a threshold.
+    const isBelow = said === 'spliced' && Math.max(coveredA, coveredB) < applied.unconfirmedPartial;
     // What the site says everywhere, or a rule of the user's leaves out, does not count under other thresholds either.
-    if (before === null && said !== null && said !== 'spliced' && said !== 'template-only') {
+    if (before === null && said !== null && said !== 'template-only' && !isBelow) {
       tally.add({ a, b, before, after: null, similarity, rule: 'recurring-text' });
       continue;
     }
     // What repeats by design does so under all thresholds; boilerplate in common is no finding.
     const isFamily = before !== null && familyVerdicts.has(before);
     const verdict = isFamily ? before : revised.verdict === 'template-only' ? null : revised.verdict;
-    if (verdict === 'spliced') splices.push({ ...revised, a, b, verdict, before, longestRun: 0 });
+    if (verdict === 'spliced') splices.push({ ...revised, a, b, verdict, before, said, longestRun: 0 });
     else tally.add({ a, b, before, after: verdict, similarity, rule });
   }
-  for (const [index, after] of finalVerdictsOf(splices, cluster).entries()) {
-    const splice = splices[index];
+  // What other sources confirm and is none all the same is a list beside what it lists, or the like.
+  const confirmed = finalVerdictsOf(splices, applied);
+  const left = splices.filter((splice, at) => {
+    const isNone = splice.said === 'spliced' && splice.before !== 'spliced' && confirmed[at] === 'spliced';
+    if (isNone) tally.add({ ...splice, after: splice.before });
+    return !isNone;
+  });
+  for (const [index, after] of finalVerdictsOf(left, cluster).entries()) {
+    const splice = left[index];
     if (!splice) continue;
     const unconfirmed = after === null ? 'splice-unconfirmed' : 'splice-is-partial';
     tally.add({ ...splice, after, rule: after === 'spliced' ? splice.rule : unconfirmed });

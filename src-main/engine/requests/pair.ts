@@ -36,7 +36,8 @@ export const pairRequests = {
     async ({ pool, store }, { verify, cluster }) => {
       stageOptions('verify', { verify });
       stageOptions('cluster', { cluster });
-      return pool.run('preview', { file: store.path, options: { ...store.meta.options(), verify, cluster } });
+      const applied = store.meta.options();
+      return pool.run('preview', { file: store.path, options: { ...applied, verify, cluster }, applied });
     },
   ),
 };

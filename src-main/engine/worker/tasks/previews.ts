@@ -1,3 +1,4 @@
+import type { AuditOptions } from '../../../contract/options.ts';
 import type { IgnoreDraft, IgnoreEffect } from '../../../contract/reviews.ts';
 import type { ChangedPair, VerdictPreview } from '../../../contract/verdict-preview.ts';
 import type { ClusterPair } from '../../cluster/model.ts';
@@ -57,11 +58,11 @@ function clusterEffects(database: ReadableDatabase, keptPairs: readonly ClusterP
   return { clusters: touched.length, clustersGone: gone, clustersSmaller: touched.length - gone, samples };
 }
 
-export function preview({ file, options }: InFile): VerdictPreview {
+export function preview({ file, options, applied }: InFile<{ applied: AuditOptions }>): VerdictPreview {
   const { database } = auditReader(file);
   const verify = stageOptions('verify', options);
   const cluster = stageOptions('cluster', options);
-  const found = previewVerdicts(comparedPairs(database), verify, cluster);
+  const found = previewVerdicts(comparedPairs(database), verify, cluster, stageOptions('cluster', applied));
   const pageOf = nameReader(database);
   const withPages = (change: Change): ChangedPair => {
     const [a, b] = [pageOf(change.a), pageOf(change.b)];

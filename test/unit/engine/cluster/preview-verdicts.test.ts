@@ -65,6 +65,21 @@ describe('the preview of other thresholds', () => {
     expect(found).toMatchObject({ pairs: 1, changed: 0, after: { none: 1, partial: 0 } });
   });
 
+  it('knows a splice that counted for nothing by a threshold from one that clustering left out', () => {
+    const splice: StoredPair = { ...stored(1, 2, 450, null), said: 'spliced' };
+    const changed = (wanted: number, applied: number) =>
+      previewVerdicts(
+        [splice],
+        verify(),
+        cluster({ unconfirmedPartial: wanted }),
+        cluster({ unconfirmedPartial: applied }),
+      ).changed;
+    expect(changed(0.4, 0.5)).toBe(1);
+    expect(changed(0.4, 0.4)).toBe(0);
+    expect(changed(0.4, 0.45)).toBe(0);
+    expect(changed(0.5, 0.4)).toBe(0);
+  });
+
   it('lists what would change with both verdicts, the most similar first', () => {
     const found = previewVerdicts(
       [stored(1, 2, 620, 'partial'), stored(3, 4, 800, 'partial'), stored(5, 6, 930, 'near-duplicate')],
@@ -104,9 +119,23 @@ describe('the preview of other thresholds', () => {
     expect(confirmed).toMatch(/^1 2 spliced (?!splice-unconfirmed|splice-is-partial)\S+$/);
   });
 
-  it.each(['spliced', 'template-only'] as const)('asks a pair again of which the texts said %s', (said) => {
-    const { after } = previewVerdicts([{ ...stored(1, 2, 700, null), said }], verify(), cluster());
+  it('asks a pair again of which the texts said that it is boilerplate', () => {
+    const { after } = previewVerdicts([{ ...stored(1, 2, 700, null), said: 'template-only' }], verify(), cluster());
     expect(after).toMatchObject({ partial: 1, none: 0 });
+  });
+
+  it('leaves out what is no splice though two sources confirm it: a list and what it lists', () => {
+    const lists = [stored(1, 2, 450, null), stored(1, 3, 450, null, 500)].map((pair) => ({
+      ...pair,
+      said: 'spliced' as const,
+    }));
+    expect(previewVerdicts(lists, verify(), cluster())).toMatchObject({ changed: 0, after: { none: 2, spliced: 0 } });
+    const [one = stored(1, 2, 450, null), other = one] = lists;
+    const confirmed = [
+      { ...one, before: 'spliced' as const },
+      { ...other, before: 'spliced' as const },
+    ];
+    expect(previewVerdicts(confirmed, verify(), cluster())).toMatchObject({ changed: 0, after: { spliced: 2 } });
   });
 
   it('asks a pair again of which nothing is known', () => {
