@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { RequestName } from '../../contract/api.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { EngineContext, Procedure } from './procedure.ts';
+import type { Procedure } from '../../contract/procedure.ts';
+import type { EngineContext } from './procedure.ts';
 import { router } from './router.ts';
 
 /** They are needed most when the file of the audit is gone. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   clusterFilterSchema,
-  type ClusterRef,
   clusterRefSchema,
   clusterSorts,
   matrixLimit,
@@ -12,7 +11,7 @@ import {
 import { wantedPairsSchema } from '../../contract/clusters.ts';
 import { fail } from '../app-error.ts';
 import type { Store } from '../store/store.ts';
-import { ofAudit, positionOf, versioned, window } from './procedure.ts';
+import { clusterId, ofAudit, positionOf, versioned, window } from './procedure.ts';
 
 const filter = clusterFilterSchema.shape;
 
@@ -119,9 +118,6 @@ function withFoundPages({ search }: Store, filter: RelationFilter) {
     ? filter
     : { ...filter, found: [...new Set([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))] };
 }
-
-export const clusterId = ({ clusterList }: Store, cluster: ClusterRef): number =>
-  clusterList.idOf(cluster) ?? fail('cluster-not-found');
 
 function proposalOf({ clusterList, clusterDetails }: Store, cluster: number) {
   const row = clusterList.row(cluster) ?? fail('cluster-not-found');

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Source } from '../../contract/audits.ts';
+import type { ClusterRef } from '../../contract/cluster-views.ts';
+import type { Procedure } from '../../contract/procedure.ts';
 import type { Audit, Emit } from '../audit/audit.ts';
+import { fail } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { Store } from '../store/store.ts';
@@ -31,12 +34,6 @@ export const positionOf = (index: number, total: number, store: Pick<Store, 'ver
   versioned(store, { position: index < 0 ? null : index, total });
 
 type Output<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
-
-/** Its handler, of which only the engine knows what it takes. */
-export interface Procedure<Parameters extends z.ZodType, Result> {
-  readonly parameters: Parameters;
-  readonly handle: (parameters: never, context: never) => Result;
-}
 
 export const procedure = <Shape extends z.ZodRawShape, Result>(
   parameters: Shape,
@@ -108,3 +105,6 @@ export interface EngineContext {
   /** Started when first asked for; at the `previous` address if that is free. */
   demoSitemap(previous?: string): Promise<string>;
 }
+
+export const clusterId = ({ clusterList }: Store, cluster: ClusterRef): number =>
+  clusterList.idOf(cluster) ?? fail('cluster-not-found');

@@ -17,10 +17,9 @@ import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewRow, RowChange } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
-import { clusterId } from './cluster.ts';
 import { type PageSelection, pageSelectionSchema, planDecisions, selectedAddresses } from './plan-decisions.ts';
 import { follow, perform } from './review-commands.ts';
-import { ofAudit, versioned, window } from './procedure.ts';
+import { clusterId, ofAudit, versioned, window } from './procedure.ts';
 
 const address = z.string().min(1).max(8000);
 
