@@ -1,6 +1,6 @@
 import type { BlockRole } from '../../../contract/block-rules.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
-import { type Block, type BlockDecision, isHeading } from './segmented-page.ts';
+import { type Block, type BlockDecision, isHeading, linkDensity } from './segmented-page.ts';
 import { isWideMark } from './text-measure.ts';
 
 /**
@@ -31,9 +31,12 @@ function roleOf(block: Block, place: Place): BlockRole {
   if (place === 'listing') return 'code';
   if (place === 'pre') return isProseInPre(block) ? 'prose' : 'code';
   if (block.text.includes('\n') && (block.coded || isCode(block.text))) return 'code';
-  if (isReference(block, place)) return 'reference';
+  // An entry of a table of contents is no term that is explained.
+  if (isReference(block, place)) return place === 'term' && linkDensity(block) >= minLinkedTerm ? 'list' : 'reference';
   return place === 'item' ? 'list' : place === 'quotation' ? 'quotation' : 'prose';
 }
+
+const minLinkedTerm = 0.8;
 
 function isCode(text: string) {
   if (!hasCodeSymbols(text, minSymbols)) return false;

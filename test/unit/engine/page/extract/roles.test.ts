@@ -23,6 +23,13 @@ describe('roles of prose', () => {
     ).toEqual(['heading', 'prose', 'list', 'quotation']);
   });
 
+  it('are those of a list for entries of a table of contents', () => {
+    const entry = '<a href="arches.html">11.2. Arches</a>';
+    expect(roles(`<dl><dt>${entry}</dt><dt>${entry}, p. 3</dt></dl>`)).toEqual(['list', 'list']);
+    expect(roles(`<dl><dt>11.2. Arches</dt><dt>${entry} 1755 mm</dt></dl>`)).toEqual(['reference', 'reference']);
+    expect(roles(`<table><tr><td>${entry}</td></tr></table>`)).toEqual(['reference']);
+  });
+
   it('do not change by code within a sentence', () => {
     expect(
       roles('<p>Call <code>repair(bridge, { stones: 12 })</code> once all of the stones have arrived.</p>'),
