@@ -112,14 +112,15 @@ const nearlyWhole = 95;
 const mostlyCovered = 0.85;
 
 function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity, covered }: Relation): Advice {
+  const isWhole = text !== null && (sameTexts.has(text) || (text === 'pseudo-original' && similarity >= nearlyWhole));
+  if (isWhole && haveOwnTitles(page, source)) return decide('rewrite', 'templated-page');
   switch (text) {
     case 'identical':
-      if (haveOwnTitles(page, source)) return decide('rewrite', 'templated-page');
       return layoutRelation(page.layout, source.layout) === 'other'
         ? decide('canonical', 'same-text-other-section')
         : decide('redirect', 'same-text');
     case 'near-duplicate':
-      return (rule === 'templated' && !haveOneTitle(page, source)) || haveOwnTitles(page, source)
+      return rule === 'templated' && !haveOneTitle(page, source)
         ? decide('rewrite', 'templated-page')
         : decide('canonical', 'nearly-same-text');
     case 'contained':
@@ -127,8 +128,7 @@ function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity
     case 'spliced':
       return decide('rewrite', 'spliced-copy');
     case 'pseudo-original':
-      if (rule === 'templated' || (similarity >= nearlyWhole && haveOwnTitles(page, source)))
-        return decide('rewrite', 'templated-page');
+      if (rule === 'templated') return decide('rewrite', 'templated-page');
       return similarity >= nearlyWhole ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'reworded-copy');
     default:
       return similarity >= nearlyWhole ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'partial-copy');

@@ -35,8 +35,8 @@ const binWidth = 5;
 const lastBin = 100 / binWidth;
 
 /**
- * What the rules say under other thresholds than those `applied`, counted before and after. Splices wait until all pairs are known. One
- * pass; only splices and changes are held in memory.
+ * What the rules say under other thresholds than those `applied`, counted before and after. Splices wait until all
+ * pairs are known. One pass; only splices and changes are held in memory.
  */
 export function previewVerdicts(
   pairs: Iterable<StoredPair>,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { RequestName } from '../../contract/api.ts';
+import type { Procedure } from '../../contract/procedure.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { Procedure } from '../../contract/procedure.ts';
 import type { EngineContext } from './procedure.ts';
 import { router } from './router.ts';
 

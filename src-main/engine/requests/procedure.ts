@@ -106,5 +106,6 @@ export interface EngineContext {
   demoSitemap(previous?: string): Promise<string>;
 }
 
+/** Throws `cluster-not-found`. */
 export const clusterId = ({ clusterList }: Store, cluster: ClusterRef): number =>
   clusterList.idOf(cluster) ?? fail('cluster-not-found');
