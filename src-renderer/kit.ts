@@ -17,6 +17,7 @@ export {
   textLength,
 } from './i18n/words.ts';
 export { type Texts, type UiKey, useText } from './i18n/use-text.ts';
+export { SiteNamesProvider, useShortName } from './ui/page-names.ts';
 export { nameOfPage, pathOf, shortAddresses, shownAddress } from './ui/addresses.ts';
 export {
   Badge,
@@ -32,7 +33,7 @@ export { Button, Icon, IconButton, type IconName, LinkButton } from './ui/button
 export { Chip, ChoiceChips, FacetChips } from './ui/choice-chips.tsx';
 export { capsOf, command, type CommandEntry, moveCommand, useAllCommands, useCommands } from './ui/commands.tsx';
 export { ContextMenu, type MenuEntry, type MenuPlace, PopoverButton } from './ui/menus.tsx';
-export { Address, Cut, Figure, PageHead, SectionTitle, ShareBar, SidePanel } from './ui/layout.tsx';
+export { Address, Cut, Figure, ListedAddress, PageHead, SectionTitle, ShareBar, SidePanel } from './ui/layout.tsx';
 export { Dialog } from './ui/dialog.tsx';
 export { DifferenceFilter } from './ui/difference-filter.tsx';
 export { Check, Field, NameField, Radio, SearchField, Select, SpanField, TextField, useDraft } from './ui/field.tsx';

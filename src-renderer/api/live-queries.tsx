@@ -52,6 +52,7 @@ const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {
   'checks/summary': ['page'],
   'checks/list': ['page'],
   'page/links': ['page'],
+  'page/site-names': ['page'],
   'sentence/facets': ['sentence', 'ignore'],
   'problem/list': ['problem'],
   'problem/counts': ['problem'],

@@ -10,6 +10,7 @@ import {
   recallAudit,
   rememberAudit,
   rootOf,
+  SiteNamesProvider,
   useEngineEvent,
   useLocation,
   useOpenAudit,
@@ -200,9 +201,12 @@ function useShownAudit(audit: string | null) {
   }, [bridge, audit, file, name]);
 }
 
+const noNames: readonly string[] = [];
+
 function AuditGate({ audit, children }: Readonly<{ audit: string; children: ReactNode }>) {
   const [, navigate] = useLocation();
   const summary = useRequest('audit/summary', { audit });
+  const siteNames = useRequest('page/site-names', { audit }, { enabled: summary.isSuccess }).data?.names ?? noNames;
   const { mutate: open, isPending: opening } = useOpenAudit();
   const forgotten = summary.error instanceof RequestError && summary.error.wire.code === 'audit-not-found';
   const { file } = recallAudit(audit);
@@ -214,7 +218,7 @@ function AuditGate({ audit, children }: Readonly<{ audit: string; children: Reac
     if (openFile) rememberAudit(audit, { file: openFile });
   }, [audit, openFile]);
 
-  if (summary.data) return children;
+  if (summary.data) return <SiteNamesProvider value={siteNames}>{children}</SiteNamesProvider>;
   if (summary.isPending || opening) return <Waiting />;
   return (
     <div className="column align-centre justify-centre h-full">

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { shownAddress } from './addresses.ts';
 import { type UiKey, useText } from '../i18n/use-text.ts';
 
 type PageHeadProps = Readonly<{ title: string; hint: string; children?: ReactNode }>;
@@ -62,6 +63,20 @@ type CutProps = Readonly<{
 export const Cut = ({ as: Element = 'span', className = 'cut', ...others }: CutProps) => (
   <Element {...others} className={className} title={others.children} />
 );
+
+type ListedAddressProps = ComponentProps<'span'> & Readonly<{ address: string; soleHost: string | null }>;
+
+/** In a narrow column, where what tells addresses apart is their end: the folder is cut first. */
+export function ListedAddress({ address, soleHost, ...others }: ListedAddressProps) {
+  const shown = shownAddress(address, soleHost);
+  const start = shown.lastIndexOf('/', shown.length - 2) + 1;
+  return (
+    <span {...others} className="listed-address flex min-w-0 mono">
+      <span className="cut">{shown.slice(0, start)}</span>
+      <span className="cut">{shown.slice(start)}</span>
+    </span>
+  );
+}
 
 export const Address = ({ as = 'p', children }: Pick<CutProps, 'as' | 'children'>) => (
   <Cut as={as} className="address">

@@ -77,7 +77,10 @@ function faultsOf(page: Page, foreign: readonly string[]): Promise<readonly stri
       )
         continue;
       if (/\{\{|\[object|undefined|NaN/u.test(text)) faults.add(`raw “${text.slice(0, 60)}”`);
-      if (/^[a-z]\w*(?:\.[\w-]+){1,4}$/u.test(text) && !parent.closest('code, a, .address, [data-content]'))
+      if (
+        /^[a-z]\w*(?:\.[\w-]+){1,4}$/u.test(text) &&
+        !parent.closest('code, a, .address, .listed-address, [data-content]')
+      )
         faults.add(`a key “${text}”`);
       if (known.has(text) && !parent.closest('[lang], [data-content]:not(html)')?.matches(':not(html)'))
         faults.add(`English “${text.slice(0, 60)}”`);

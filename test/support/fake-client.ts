@@ -101,6 +101,7 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     ...fakeStart,
     'page/get': ({ page }) => pageDetail(page),
     'page/find': () => pageDetail(101),
+    'page/site-names': () => ({ names: [] }),
     'detector/results': () => detectorResultsOf(empty ? [] : detectorInfos.map(({ id }) => id)),
     'detector/only': ({ offset = 0, limit = 100, confirmed = true }) =>
       windowOf(

@@ -66,6 +66,9 @@ export const pageRequests = {
     ({ store }, { address }) => store.pages.find(address) ?? pageNotFound(address),
   ),
 
+  /** What lists leave out of titles. */
+  'page/site-names': ofAudit({}, ({ store }) => ({ names: store.pages.siteNames() })),
+
   /** Without anything that could act. Blocks as `rules` would have them, or as they are. */
   'page/snapshot': ofAudit(
     { ...ofPage, rules: z.string().max(maxRuleListLength).optional() },

@@ -11,11 +11,12 @@ import {
   type FilterNames,
   FilterRail,
   Icon,
+  ListedAddress,
   rowsMeant,
-  shownAddress,
   type Texts,
   type Tone,
   useRequest,
+  useShortName,
   useSoleHost,
   useText,
   VerdictBadge,
@@ -30,6 +31,7 @@ const roomy = 1400;
 
 export function usePlanColumns(audit: string) {
   const text = useText();
+  const shortName = useShortName();
   const host = useSoleHost(audit);
   const { data: figures } = useRequest('figures/list', { audit });
   const hasClicks = figures?.measures.includes('clicks') ?? false;
@@ -62,19 +64,21 @@ export function usePlanColumns(audit: string) {
             ),
         },
       ),
-      column('address', isRoomy ? 190 : 156, ({ address }) => address, {
-        cell: ({ address }) => <span className="mono">{shownAddress(address, host)}</span>,
+      column('address', isRoomy ? 220 : 204, ({ address }) => address, {
+        cell: ({ address }) => <ListedAddress address={address} soleHost={host} />,
       }),
-      column('title', isRoomy ? 165 : 140, ({ title }) => title || '–'),
-      column('action', isRoomy ? 172 : 140, ({ action }) => text.shared(`decision.${action}`), {
+      column('title', isRoomy ? 165 : 116, ({ title }) => title || '–', {
+        cell: ({ title }) => shortName({ title, address: '–' }),
+      }),
+      column('action', isRoomy ? 172 : 112, ({ action }) => text.shared(`decision.${action}`), {
         cell: ({ action, ground }) => (
           <span className="plan-action" data-ground={ground}>
             {text.shared(`decision.${action}`)}
           </span>
         ),
       }),
-      column('target', isRoomy ? 200 : 150, ({ target }) => target || '–', {
-        cell: ({ target }) => <span className="mono">{target ? shownAddress(target, host) : '–'}</span>,
+      column('target', isRoomy ? 220 : 172, ({ target }) => target || '–', {
+        cell: ({ target }) => (target ? <ListedAddress address={target} soleHost={host} /> : '–'),
       }),
       ...(hasClicks ? [clicks] : []),
       column('ground', 108, ({ ground }) => text.shared(`planGround.${ground}`)),
@@ -95,7 +99,7 @@ export function usePlanColumns(audit: string) {
         isHidden: true,
       }),
     ];
-  }, [text, host, hasClicks]);
+  }, [text, shortName, host, hasClicks]);
 }
 
 export const planShape = {

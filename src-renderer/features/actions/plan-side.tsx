@@ -23,6 +23,7 @@ import {
   type UiKey,
   useDraft,
   useRequest,
+  useShortName,
   useText,
   VerdictBadge,
 } from '../../kit.ts';
@@ -40,6 +41,7 @@ type PlanSideProps = Readonly<{
 
 export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProps) {
   const text = useText();
+  const shortName = useShortName();
   const ownersId = useId();
   const { action, target, owner, note, state, ground, reason, conflicts, destination } = row;
   const leadsOn = targetedActions.has(action);
@@ -52,7 +54,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
         <>
           <h2 className="row size-15 gap-6">
             <span className="cut" title={row.title}>
-              {nameOfPage(row)}
+              {shortName(row)}
             </span>
             {row.page !== null && <PageLink page={row.page} name={nameOfPage(row)} />}
           </h2>

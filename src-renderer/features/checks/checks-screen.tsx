@@ -18,12 +18,12 @@ import {
   type GridColumn,
   GridList,
   LinkButton,
+  ListedAddress,
   ListToolbar,
   type MenuEntry,
   placeOf,
   rememberAudit,
   rootOf,
-  shownAddress,
   SidePanel,
   textLength,
   type UiKey,
@@ -232,7 +232,7 @@ function useCheckColumns(check: CheckName, soleHost: string | null) {
     const isAnswer = subjectOf(check) === 'response';
     return [
       column('address', 'checks.columns.address', 240, ({ address }) => address, {
-        cell: ({ address }) => <span className="address">{shownAddress(address, soleHost)}</span>,
+        cell: ({ address }) => <ListedAddress address={address} soleHost={soleHost} />,
       }),
       ...(counted ? [figure('count', counted, 132)] : []),
       ...(measures(check) ? [figure('length', 'checks.columns.length', 90)] : []),

@@ -18,6 +18,7 @@ import {
   type Texts,
   useRowHeight,
   useSearch,
+  useShortName,
   useText,
   Waiting,
   WindowRows,
@@ -219,6 +220,7 @@ const stateIcons: Readonly<Record<ClusterListRow['review']['state'], IconName | 
 
 const ClusterRowView = memo(function ClusterRowView({ row, active, selected, showsMirrors }: ClusterRowProps) {
   const text = useText();
+  const shortName = useShortName();
   const { state, note } = row.review;
   const icon = stateIcons[state];
   const { integer, percent, list } = text.format;
@@ -249,7 +251,7 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
     >
       <span className="cluster-title cut strong" title={row.title}>
         {selected && <Icon name="check" size="small" />}
-        {row.title || row.sourceAddress}
+        {shortName({ title: row.title, address: row.sourceAddress })}
       </span>
       <ClusterKindBadge kind={row.kind} />
       <span className="cluster-line row min-w-0 gap-8">

@@ -7,11 +7,13 @@ import {
   command,
   Icon,
   Link,
+  ListedAddress,
   nameOfPage,
   rootOf,
   RowList,
   shortAddresses,
   Unanswered,
+  useShortName,
   useText,
   useWindowList,
   VerdictBadge,
@@ -207,15 +209,16 @@ type RelationPageProps = ReturnType<typeof sidesOf>[number] & { readonly isCode:
 
 function RelationPage({ side, title, address, short, covered, isCode }: RelationPageProps) {
   const text = useText();
+  const shortName = useShortName();
   return (
     <p className="relation-page row gap-8">
       <b className="side-name">{text.ui(`compare.${side}`)}</b>
       <span className="relation-title cut" title={`${title}\n${address}`}>
-        {title || address}
+        {shortName({ title, address })}
       </span>
       {title && (
-        <bdi className="address" title={address}>
-          {short}
+        <bdi className="min-w-0 quiet" title={address}>
+          <ListedAddress address={short} soleHost={null} />
         </bdi>
       )}
       <span className="rigid push-right quiet small">

@@ -9,6 +9,7 @@ import {
   rootOf,
   shortAddresses,
   textLength,
+  useShortName,
   useText,
 } from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
@@ -20,12 +21,13 @@ type PageNameProps = Readonly<{
 }>;
 
 export function PageName({ page, before, children }: PageNameProps) {
+  const shortName = useShortName();
   return (
     <>
       <div className={before ? 'source-title row min-w-0 gap-8' : 'row min-w-0 gap-8'}>
         {before}
         <strong className="cut strong" title={page.title}>
-          {nameOfPage(page)}
+          {shortName(page)}
         </strong>
         {children}
         <PageLink page={page.id} name={nameOfPage(page)} />
@@ -88,9 +90,10 @@ type ViaLinkProps = Readonly<{
 
 /** Copies often share a title. */
 export function ViaLink({ audit, page, via: { id, address, title } }: ViaLinkProps) {
+  const shortName = useShortName();
   return (
     <Link className="via-link" href={`${rootOf(audit)}/compare/${id}/${page}`} title={address}>
-      <bdi>{title || address}</bdi>
+      <bdi>{shortName({ title, address })}</bdi>
       {title && <bdi className="address">{address}</bdi>}
     </Link>
   );

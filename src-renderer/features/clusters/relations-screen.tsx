@@ -15,7 +15,6 @@ import {
   EmptyList,
   FacetChips,
   moveCommand,
-  nameOfPage,
   PageHead,
   pathOf,
   RowList,
@@ -25,6 +24,7 @@ import {
   useCommands,
   useRequest,
   useRowHeight,
+  useShortName,
   useText,
   useWindowList,
 } from '../../kit.ts';
@@ -171,6 +171,7 @@ function useRelationKeys(
 
 function GroupRow({ row, active }: Readonly<{ row: RelationGroup; active: boolean }>) {
   const text = useText();
+  const shortName = useShortName();
   const { page, contents, covered } = row;
   const { integer, share, list } = text.format;
   const facts = [
@@ -180,8 +181,8 @@ function GroupRow({ row, active }: Readonly<{ row: RelationGroup; active: boolea
   ];
   return (
     <div className="cluster-row choosable h-full line-below px-12" data-active={active} data-testid="relation-group">
-      <span className="cluster-title cut strong" title={page.address}>
-        {nameOfPage(page)}
+      <span className="cluster-title cut strong" title={page.title}>
+        {shortName(page)}
       </span>
       <small className="soft">{integer(row.relations)}</small>
       <Cut className="cut grow quiet small">{facts.join(' · ')}</Cut>

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import type { Overview } from '../../../src-main/contract/overview.ts';
 import { type Verdict, verdicts } from '../../../src-main/contract/verdicts.ts';
-import { Button, Link, TableHead, type Texts, useText } from '../../kit.ts';
+import { Button, Link, TableHead, type Texts, useShortName, useText } from '../../kit.ts';
 import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
 
 type ClusterTreemapProps = Readonly<{ treemap: Overview['treemap']; places: OverviewProps['places'] }>;
@@ -50,6 +50,7 @@ const listedClusters = 100;
 
 function ClusterTable({ treemap: { clusters, others }, places }: ClusterTreemapProps) {
   const text = useText();
+  const shortName = useShortName();
   const left = Math.max(0, clusters.length - listedClusters) + others.reduce((sum, other) => sum + other.clusters, 0);
   return (
     <ScrollBox says="overview.treemap">
@@ -66,7 +67,7 @@ function ClusterTable({ treemap: { clusters, others }, places }: ClusterTreemapP
           {clusters.slice(0, listedClusters).map(({ id, key, title, pages, verdict, canonicalState }) => (
             <tr key={id}>
               <th scope="row">
-                <Link href={places.cluster(key)}>{title}</Link>
+                <Link href={places.cluster(key)}>{shortName({ title, address: '' })}</Link>
               </th>
               <td>{text.shared(`verdict.${verdict}`)}</td>
               <td>{text.shared(`canonicalState.${canonicalState}`)}</td>
@@ -175,8 +176,9 @@ const wideTile = 190;
 const widthOf = (note: string) => Math.max(84, note.length * 8 + 26);
 
 /** The title gets the lines that the note leaves. */
-function TileView({ tile: { title, note, to, pages, verdict }, box, tabIndex, onFocus }: TileViewProps) {
+function TileView({ tile: { title, note, to, pages, verdict, isSum }, box, tabIndex, onFocus }: TileViewProps) {
   const text = useText();
+  const shortName = useShortName();
   const shortNote = text.count('pages', pages);
   const lines = Math.floor((box.height - gap - frameHeight) / lineHeight);
   const isRoomy = box.width > 48 && lines >= 1;
@@ -198,7 +200,7 @@ function TileView({ tile: { title, note, to, pages, verdict }, box, tabIndex, on
           className={isRoomy ? 'clamp' : 'visually-hidden'}
           style={{ WebkitLineClamp: Math.max(1, Math.min(3, lines - 1)) }}
         >
-          {title}
+          {isSum ? title : shortName({ title, address: '' })}
         </strong>
         <small className={isRoomy && lines > 1 ? 'cut as-block soft' : 'visually-hidden'}>
           {box.width < widthOf(shortNote) ? text.format.integer(pages) : box.width < wideTile ? shortNote : note}

@@ -2,7 +2,17 @@ import { useMemo } from 'react';
 import { healthOf, type Overview } from '../../../src-main/contract/overview.ts';
 import { countOfKinds, kindsByDesign, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { type AuditProgress, isGoing } from '../../../src-main/contract/progress.ts';
-import { Failure, Icon, Link, NothingHere, ProgressBar, useRequest, useText, Waiting } from '../../kit.ts';
+import {
+  Failure,
+  Icon,
+  Link,
+  NothingHere,
+  ProgressBar,
+  useRequest,
+  useShortName,
+  useText,
+  Waiting,
+} from '../../kit.ts';
 import { ClusterTreemap } from './cluster-treemap.tsx';
 import {
   LanguagePanel,
@@ -164,6 +174,7 @@ function Lead(shown: OverviewProps) {
 
 function NextStep({ audit, places }: OverviewProps) {
   const text = useText();
+  const shortName = useShortName();
   const open = useRequest(
     'cluster/list',
     { audit, offset: 0, limit: 1, kinds: [...kindsOfCopies], reviewStates: ['open'] },
@@ -185,7 +196,7 @@ function NextStep({ audit, places }: OverviewProps) {
       })}
       {text.gap}
       <Link href={places.cluster(cluster.key)} data-testid="overview-next">
-        {cluster.title || cluster.sourceAddress}
+        {shortName({ title: cluster.title, address: cluster.sourceAddress })}
       </Link>
     </p>
   );

@@ -11,9 +11,9 @@ import {
   FilterRail,
   indexabilityWords,
   languageName,
+  ListedAddress,
   PageKindBadge,
   rowsMeant,
-  shownAddress,
   SpanField,
   textLength,
   type Texts,
@@ -178,11 +178,7 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
     });
   return [
     column('address', 280, ({ address }) => address, {
-      cell: ({ address }) => (
-        <span className="mono" data-open data-testid="row-open">
-          {shownAddress(address, host)}
-        </span>
-      ),
+      cell: ({ address }) => <ListedAddress address={address} soleHost={host} data-open data-testid="row-open" />,
     }),
     column('status', 66, ({ statusCode }) => (statusCode === 0 ? '–' : String(statusCode)), number),
     column('indexability', 142, (page) => indexabilityWords(text, page)),
@@ -213,7 +209,7 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
     column('canonical', 240, ({ canonical }) => canonical || '–', hidden),
     column('closest', 260, ({ closest }) => closest?.address || '–', {
       ...hidden,
-      cell: ({ closest }) => closest && <span className="mono">{shownAddress(closest.address, host)}</span>,
+      cell: ({ closest }) => closest && <ListedAddress address={closest.address} soleHost={host} />,
     }),
     column('page-type', 110, ({ pageType }) => pageTypeName(text, pageType), hidden),
     column('published', 132, ({ published }) => (published ? date(published) : '–')),

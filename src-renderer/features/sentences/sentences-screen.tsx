@@ -30,6 +30,7 @@ import {
   useListTable,
   useLocation,
   useRequest,
+  useShortName,
   useText,
   useWindowList,
   WindowRows,
@@ -196,6 +197,7 @@ type SentenceSideProps = Readonly<{ audit: string; sentence: SentenceRow; onCopy
 
 function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps) {
   const text = useText();
+  const shortName = useShortName();
   const base = rootOf(audit);
   const lang = languageTag(sentence.language);
   const list = useWindowList('sentence/pages', { audit, sentence: sentence.key });
@@ -206,7 +208,7 @@ function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps
       <div className="column justify-centre h-full line-below gap-2 px-16" data-testid="sentence-page">
         <span className="flex align-baseline min-w-0 gap-8">
           <Link href={`${base}/pages/${page.id}`} className="place-title cut grow ink strong no-underline" title={name}>
-            {name}
+            {shortName(page)}
           </Link>
           {cluster && (
             <Link href={`${base}/clusters/${cluster.id}`} className="rigid small">

@@ -9,6 +9,7 @@ import { textGainReader } from '../bodies/body-writer.ts';
 import { ofAddress } from '../problem-store.ts';
 import { indexabilitySql } from './page-rows.ts';
 import { publicAddressReader } from './public-address.ts';
+import { siteNamesReader } from './site-names.ts';
 import { addressReader, decodeReading } from './stored-page.ts';
 import { decodeRemoved } from './template-store.ts';
 import type { PageKind } from '../../../contract/page-kinds.ts';
@@ -55,6 +56,7 @@ export function pageStore(database: ReadableDatabase) {
     /** Unordered, also those never read. */
     addresses: eachValue<string>('SELECT address FROM page'),
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
+    siteNames: siteNamesReader(database),
     clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
     /** Read as plain text, unordered. */
     plainTexts: values<string>('SELECT p.address FROM page_markup m JOIN page p ON p.id = m.page WHERE m.html = 0'),
