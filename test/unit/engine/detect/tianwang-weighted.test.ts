@@ -97,6 +97,13 @@ describe.each(['top-keywords', 'tianwang-con', 'tianwang-sort', 'tianwang-con-we
       expect(fingerprintOf(id, page, options, corpus)).not.toBe(fingerprintOf(id, page, { terms: 2 }, corpus));
     });
 
+    it('takes the first by text of terms that weigh the same', () => {
+      const page = of({ violin: 2, meadow: 2, harbor: 2 });
+      const { outcome } = activate(id, options).evidence(page, page, corpus);
+      if (outcome.kind !== 'compared' || outcome.picture.kind !== 'keywords') return expect.unreachable();
+      expect(outcome.picture.groups[0]?.a.map(({ term }) => term).sort()).toEqual(['harbor', 'meadow']);
+    });
+
     it('needs document frequencies, by frequency nothing, and outside a corpus is the same', () => {
       expect(activate(id, options).statistics).toEqual(['document-frequency']);
       expect(activate(id, {}).statistics).toEqual([]);

@@ -177,6 +177,13 @@ describe('approximate-page', () => {
     expect(fingerprintOf('approximate-page', frequent)).toBe(hexOfMd5(often.toReversed().join('\n')));
   });
 
+  it('puts what it keeps in the order of the alphabet, however frequent each term is', () => {
+    const often = words(0, 10);
+    const rising = repeated(Object.fromEntries(often.map((term, place) => [term, 2 + ((7 * place) % 10)])));
+    const frequent = pageOf(`${rising} ${words(10, 40).join(' ')}`);
+    expect(fingerprintOf('approximate-page', frequent)).toBe(hexOfMd5(often.toReversed().join('\n')));
+  });
+
   it('begins where three tenths of the terms are ten: at 34 terms and not at 33', () => {
     expect(fingerprintOf('approximate-page', once(33))).toBe('too-few-terms');
     expect(fingerprintOf('approximate-page', once(34))).toBe(hexOfMd5(lastTen(34)));
