@@ -57,7 +57,7 @@ export {
 export { onResize } from './ui/on-resize.ts';
 export { allRows, RowList, useRowHeight, WindowRows } from './ui/row-list.tsx';
 export { Scroller } from './ui/scroller.tsx';
-export { columnMaker, type GridColumn, isShown, orderedColumns } from './ui/table/column.ts';
+export { columnMaker, type GridColumn } from './ui/table/column.ts';
 export { EmptyList, GridList } from './ui/table/grid-list.tsx';
 export {
   chipMaker,

@@ -7,11 +7,9 @@ import {
   command,
   GridList,
   isEmpty,
-  isShown,
   ListToolbar,
   type ListTools,
   type MenuEntry,
-  orderedColumns,
   placeOf,
   RailToggle,
   recallAudit,
@@ -208,9 +206,8 @@ type PagesToolbarProps = PageTableProps & Readonly<{ tools: ListTools<PageRow>; 
 function PagesToolbar({ asked, tools, filter, onFilter, rail, children }: PagesToolbarProps) {
   const text = useText();
   const { audit, sort, descending } = asked;
-  const { columns, layout, onLayout } = tools;
+  const { columns, shown, layout, onLayout } = tools;
   const names = useFilterNames(audit, filter);
-  const shown = orderedColumns(columns, layout).filter((column) => isShown(column, layout));
   const search = (value: string) =>
     onFilter(value.trim() ? { ...filter, text: value.trim() } : without(without(filter, 'text'), 'searchIn'));
   const applyView = (view: PageListFilter, wanted: readonly string[]) => {

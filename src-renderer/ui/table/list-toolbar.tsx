@@ -3,7 +3,7 @@ import { type CountedNoun, type UiKey, useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Check, SearchField } from '../field.tsx';
 import { Hint } from '../states.tsx';
-import { isShown, moved, orderedColumns, defaultLayout, withShown } from './column.ts';
+import { defaultLayout, moved, withShown } from './column.ts';
 import { type FilterChip, FilterChips } from './list-filter.tsx';
 import { isEmpty, type useListTable } from './use-list-table.ts';
 import { PopoverButton } from '../menus.tsx';
@@ -74,9 +74,8 @@ export const RailToggle = ({ isShown, onToggle }: Readonly<{ isShown: boolean; o
   <Button icon="layers" aria-pressed={isShown} onClick={onToggle} data-testid="rail-toggle" says="table.filters" />
 );
 
-function ColumnChoice<T>({ columns, layout, onLayout }: ListTools<T>) {
+function ColumnChoice<T>({ columns, ordered, shown, layout, onLayout }: ListTools<T>) {
   const text = useText();
-  const ordered = orderedColumns(columns, layout);
   return (
     <PopoverButton says="table.columns" icon="settings" testId="columns-open">
       {() => (
@@ -86,7 +85,7 @@ function ColumnChoice<T>({ columns, layout, onLayout }: ListTools<T>) {
               <li className="row" key={column.id}>
                 <Check
                   className="check grow px-4 py-4"
-                  checked={isShown(column, layout)}
+                  checked={shown.includes(column)}
                   onChange={(wanted) => onLayout(withShown(layout, column.id, wanted))}
                 >
                   <span>{column.label}</span>
