@@ -1,7 +1,7 @@
 import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { RequestName, ChangedList, EventBody } from '../../src-main/contract/api.ts';
-import type { Settings, SettingsChanges } from '../../src-main/contract/settings.ts';
+import type { RequestName, ChangedList, EventBody } from '#contract/api.ts';
+import type { Settings, SettingsChanges } from '#contract/settings.ts';
 import { useEngineEvent } from './requests.ts';
 import type { Connection } from './connection.ts';
 

@@ -1,15 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type {
-  Client,
-  EventBody,
-  EventName,
-  RequestName,
-  RequestParameters,
-  Result,
-} from '../../src-main/contract/api.ts';
-import { RequestError } from '../../src-main/contract/rpc.ts';
+import type { Client, EventBody, EventName, RequestName, RequestParameters, Result } from '#contract/api.ts';
+import { RequestError } from '#contract/rpc.ts';
 import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DesktopBridge } from '../../src-main/contract/shell.ts';
+import type { DesktopBridge } from '#contract/shell.ts';
 
 type RequestSettings = Readonly<{
   enabled?: boolean;

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
+import type { RequestName, RequestParameters, Result } from '#contract/api.ts';
 import { useOutside } from './requests.ts';
 
 type WindowName = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { isGoing } from '../../src-main/contract/progress.ts';
-import type { MenuCommand } from '../../src-main/contract/shell.ts';
+import { isGoing } from '#contract/progress.ts';
+import type { MenuCommand } from '#contract/shell.ts';
 import {
   command,
   Icon,

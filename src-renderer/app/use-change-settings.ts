@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Settings } from '../../src-main/contract/settings.ts';
+import type { Settings } from '#contract/settings.ts';
 import { holdChange, withPending } from '../api/live-queries.tsx';
 import { useCommand, useRequest } from '../api/requests.ts';
 import { useErrorToast } from '../ui/toast.tsx';

@@ -1,5 +1,5 @@
-import type { Facet } from '../../src-main/contract/cluster-views.ts';
-import { differenceClasses, type DifferenceClass } from '../../src-main/contract/edit-difference.ts';
+import type { Facet } from '#contract/cluster-views.ts';
+import { differenceClasses, type DifferenceClass } from '#contract/edit-difference.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Select } from './field.tsx';
 

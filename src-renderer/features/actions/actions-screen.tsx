@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PlanRow, PlanSort } from '../../../src-main/contract/plan.ts';
-import { type DecisionChange, workStates } from '../../../src-main/contract/reviews.ts';
+import type { PlanRow, PlanSort } from '#contract/plan.ts';
+import { type DecisionChange, workStates } from '#contract/reviews.ts';
 import {
   Button,
   command,

@@ -7,7 +7,7 @@ import {
   type PlanFile,
   type PlanTally,
   type planFilterSchema,
-} from '../../../src-main/contract/plan.ts';
+} from '#contract/plan.ts';
 import {
   Button,
   Check,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { planSortSchema, type PlanRow, planFilterSchema } from '../../../src-main/contract/plan.ts';
+import { planSortSchema, type PlanRow, planFilterSchema } from '#contract/plan.ts';
 import {
   Badge,
   Check,

@@ -1,13 +1,13 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { refusingConflicts, type PlanRow } from '../../../src-main/contract/plan.ts';
+import { refusingConflicts, type PlanRow } from '#contract/plan.ts';
 import {
   decisionActions,
   targetedActions,
   workStates,
   type DecisionChange,
   type WorkState,
-} from '../../../src-main/contract/reviews.ts';
+} from '#contract/reviews.ts';
 import {
   Address,
   Button,

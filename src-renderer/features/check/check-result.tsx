@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { CheckedPage, TextCheck } from '../../../src-main/contract/text-check.ts';
+import type { CheckedPage, TextCheck } from '#contract/text-check.ts';
 import {
   Address,
   Button,

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { Client } from '../../../src-main/contract/api.ts';
+import type { Client } from '#contract/api.ts';
 import {
   base64Of,
   Button,

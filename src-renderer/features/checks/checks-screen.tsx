@@ -9,8 +9,8 @@ import {
   type CheckName,
   type CheckRow,
   type CheckSummary,
-} from '../../../src-main/contract/checks.ts';
-import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
+} from '#contract/checks.ts';
+import { isCountedByCharacters } from '#contract/language-tags.ts';
 import {
   Address,
   command,

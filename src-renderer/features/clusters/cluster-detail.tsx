@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { reviewStates } from '../../../src-main/contract/reviews.ts';
+import type { ReviewedCluster, ReviewedMember } from '#contract/cluster-views.ts';
+import { kindsOfCopies } from '#contract/page-kinds.ts';
+import { reviewStates } from '#contract/reviews.ts';
 import {
   Badge,
   Button,

@@ -8,8 +8,8 @@ import {
   type SimulationLinkDatum,
   type SimulationNodeDatum,
 } from 'd3-force';
-import type { ClusterGraph } from '../../../src-main/contract/cluster-views.ts';
-import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
+import type { ClusterGraph } from '#contract/cluster-views.ts';
+import { verdicts, type Verdict } from '#contract/verdicts.ts';
 import { nameOfPage, rootOf, Unanswered, useLocation, useRequest, useText } from '../../kit.ts';
 
 const width = 960;

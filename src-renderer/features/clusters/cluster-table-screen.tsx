@@ -1,12 +1,7 @@
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { z } from 'zod';
-import {
-  type ClusterFilter,
-  type ClusterListRow,
-  type ClusterSort,
-  clusterSorts,
-} from '../../../src-main/contract/cluster-views.ts';
-import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
+import { type ClusterFilter, type ClusterListRow, type ClusterSort, clusterSorts } from '#contract/cluster-views.ts';
+import { contentsWords } from '#locales/cluster-contents.ts';
 import {
   Button,
   ClusterKindBadge,

@@ -1,7 +1,7 @@
 import { type MouseEvent, type SyntheticEvent, memo } from 'react';
-import type { ClusterRef, ReviewedMember, ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
-import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
+import type { ClusterRef, ReviewedMember, ClusterListRow } from '#contract/cluster-views.ts';
+import { kindsOfCopies } from '#contract/page-kinds.ts';
+import { contentsWords } from '#locales/cluster-contents.ts';
 import {
   Button,
   ClusterKindBadge,

@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import type { ListedRelation, RelationFilter, RelationGroup } from '../../../src-main/contract/cluster-views.ts';
-import { targetedActions } from '../../../src-main/contract/reviews.ts';
+import type { ListedRelation, RelationFilter, RelationGroup } from '#contract/cluster-views.ts';
+import { targetedActions } from '#contract/reviews.ts';
 import {
   Address,
   Button,

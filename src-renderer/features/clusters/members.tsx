@@ -1,6 +1,6 @@
 import type { MouseEvent as ReactMouseEvent } from 'react';
-import type { OutsidePage, ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import type { Decision } from '../../../src-main/contract/reviews.ts';
+import type { OutsidePage, ReviewedCluster, ReviewedMember } from '#contract/cluster-views.ts';
+import type { Decision } from '#contract/reviews.ts';
 import {
   Badge,
   Button,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ClusterMember } from '../../../src-main/contract/clusters.ts';
-import type { PageBrief } from '../../../src-main/contract/pages.ts';
+import type { ClusterMember } from '#contract/clusters.ts';
+import type { PageBrief } from '#contract/pages.ts';
 import {
   Address,
   indexabilityWords,

@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type {
-  ReviewedCluster,
-  ClusterRef,
-  ReviewedMember,
-  ClusterListRow,
-} from '../../../src-main/contract/cluster-views.ts';
-import type { ReviewState } from '../../../src-main/contract/reviews.ts';
+import type { ReviewedCluster, ClusterRef, ReviewedMember, ClusterListRow } from '#contract/cluster-views.ts';
+import type { ReviewState } from '#contract/reviews.ts';
 import {
   everything,
   isEmpty,

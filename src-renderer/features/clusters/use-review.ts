@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ClusterRef, ReviewedMember, ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
-import { isWebAddress } from '../../../src-main/contract/web-address.ts';
+import type { ClusterRef, ReviewedMember, ReviewedCluster } from '#contract/cluster-views.ts';
+import { isWebAddress } from '#contract/web-address.ts';
 import {
   command,
   type MenuEntry,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import type { DetectorEvidence, EvidencePicture } from '../../../src-main/contract/evidence.ts';
+import type { DetectorEvidence, EvidencePicture } from '#contract/evidence.ts';
 import {
   Badge,
   ChoiceChips,

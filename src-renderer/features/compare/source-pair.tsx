@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { Range } from '../../../src-main/contract/evidence.ts';
+import type { Range } from '#contract/evidence.ts';
 import { allRows, onResize, RowList, Unanswered, useRequest, useText } from '../../kit.ts';
 import { cutAt, Matches, sourceLines, SourceTools, useSourceSearch } from '../pages/source-tools.tsx';
 import { PaneHead, type PaneProps } from './text-pane.tsx';

@@ -7,10 +7,10 @@ import {
   type PropsWithChildren,
   type RefObject,
 } from 'react';
-import type { Comparison, DisguisedPlace } from '../../../src-main/contract/comparison.ts';
-import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
-import type { PageBrief } from '../../../src-main/contract/pages.ts';
-import { isWebAddress } from '../../../src-main/contract/web-address.ts';
+import type { Comparison, DisguisedPlace } from '#contract/comparison.ts';
+import { languageTag, languageTags } from '#contract/language-tags.ts';
+import type { PageBrief } from '#contract/pages.ts';
+import { isWebAddress } from '#contract/web-address.ts';
 import {
   Badge,
   Cut,

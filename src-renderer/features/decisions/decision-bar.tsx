@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DecisionAction } from '../../../src-main/contract/reviews.ts';
+import type { DecisionAction } from '#contract/reviews.ts';
 import { Button, type CommandEntry, Cut, IconButton, Keys, useCommands, useRequest, useText } from '../../kit.ts';
 import { choiceCommands, keyOfChoice, nameOfChoice, shownChoices, type Choice, useDecide } from './use-decide.ts';
 import type { useReviewHistory } from './history-dialog.tsx';

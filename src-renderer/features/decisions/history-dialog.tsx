@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HistoryEntry } from '../../../src-main/contract/reviews.ts';
+import type { HistoryEntry } from '#contract/reviews.ts';
 import {
   Button,
   command,

@@ -1,5 +1,5 @@
-import type { RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
-import type { ClusterRef } from '../../../src-main/contract/cluster-views.ts';
+import type { RequestName, RequestParameters, Result } from '#contract/api.ts';
+import type { ClusterRef } from '#contract/cluster-views.ts';
 import type {
   ClusterReviewChange,
   DecisionChange,
@@ -7,8 +7,8 @@ import type {
   IgnoreDraft,
   PairLabel,
   DecisionAction,
-} from '../../../src-main/contract/reviews.ts';
-import type { PageBrief } from '../../../src-main/contract/pages.ts';
+} from '#contract/reviews.ts';
+import type { PageBrief } from '#contract/pages.ts';
 import { type Texts, useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
 import { commandWords, useUndoRedo } from './history-dialog.tsx';
 

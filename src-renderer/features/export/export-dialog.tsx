@@ -8,9 +8,9 @@ import {
   type ExportResult,
   type ReportClientChange,
   tabularFormats,
-} from '../../../src-main/contract/exports.ts';
-import type { RequestParameters } from '../../../src-main/contract/api.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
+} from '#contract/exports.ts';
+import type { RequestParameters } from '#contract/api.ts';
+import { RequestError } from '#contract/rpc.ts';
 import {
   Button,
   Dialog,

@@ -11,7 +11,7 @@ import {
   type Logo,
   logoTypes,
   maxLogoBytes,
-} from '../../../src-main/contract/exports.ts';
+} from '#contract/exports.ts';
 import {
   base64Of,
   Button,

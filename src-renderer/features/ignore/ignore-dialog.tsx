@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { type IgnoreDraft, type IgnoreEffect, ignoreKinds } from '../../../src-main/contract/reviews.ts';
+import { type IgnoreDraft, type IgnoreEffect, ignoreKinds } from '#contract/reviews.ts';
 import {
   ChoiceChips,
   Cut,

@@ -1,4 +1,4 @@
-import type { LinkedPage } from '../../../src-main/contract/checks.ts';
+import type { LinkedPage } from '#contract/checks.ts';
 import { Address, Badge, Link, rootOf, useRequest, useText, useWindowList, WindowRows } from '../../kit.ts';
 
 type LinkListsProps = Readonly<{ audit: string; page: number }>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { useMemo } from 'react';
-import { pageFilterSchema, type PageRow, pageSorts } from '../../../src-main/contract/page-views.ts';
-import type { FigureMeasure } from '../../../src-main/contract/figures.ts';
-import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
+import { pageFilterSchema, type PageRow, pageSorts } from '#contract/page-views.ts';
+import type { FigureMeasure } from '#contract/figures.ts';
+import { isCountedByCharacters } from '#contract/language-tags.ts';
 import {
   chipMaker,
   columnMaker,

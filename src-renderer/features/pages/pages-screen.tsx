@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
-import { isWebAddress } from '../../../src-main/contract/web-address.ts';
+import type { PageRow, PageSort } from '#contract/page-views.ts';
+import { isWebAddress } from '#contract/web-address.ts';
 import {
   Button,
   Check,

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Result } from '../../../src-main/contract/api.ts';
-import type { PreviewSample } from '../../../src-main/contract/selector-preview.ts';
+import type { Result } from '#contract/api.ts';
+import type { PreviewSample } from '#contract/selector-preview.ts';
 import {
   changedPatterns,
   maxSelectorLength,
@@ -10,7 +10,7 @@ import {
   selectorRuleKinds,
   writeSelectorRule,
   writeSelectorRules,
-} from '../../../src-main/contract/selector-rules.ts';
+} from '#contract/selector-rules.ts';
 import {
   Button,
   Check,

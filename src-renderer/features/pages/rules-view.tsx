@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isGoing } from '../../../src-main/contract/progress.ts';
-import { type SelectorRule, writeSelectorRules } from '../../../src-main/contract/selector-rules.ts';
+import { isGoing } from '#contract/progress.ts';
+import { type SelectorRule, writeSelectorRules } from '#contract/selector-rules.ts';
 import {
   Badge,
   Button,

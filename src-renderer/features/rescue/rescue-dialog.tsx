@@ -1,7 +1,7 @@
-import type { WireError } from '../../../src-main/contract/errors.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
+import type { WireError } from '#contract/errors.ts';
+import { RequestError } from '#contract/rpc.ts';
 import { useState, type ReactNode } from 'react';
-import type { RescueEnded, RescueProgress, RescueReport } from '../../../src-main/contract/rescue.ts';
+import type { RescueEnded, RescueProgress, RescueReport } from '#contract/rescue.ts';
 import {
   Button,
   Dialog,

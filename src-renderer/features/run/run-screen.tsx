@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import {
-  type AuditProgress,
-  isGoing,
-  type StageId,
-  stageIds,
-  type StageProgress,
-} from '../../../src-main/contract/progress.ts';
-import type { AuditOptions } from '../../../src-main/contract/options.ts';
+import { type AuditProgress, isGoing, type StageId, stageIds, type StageProgress } from '#contract/progress.ts';
+import type { AuditOptions } from '#contract/options.ts';
 import {
   Button,
   command,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { SentencePage, SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
-import { languageTag } from '../../../src-main/contract/language-tags.ts';
+import type { SentencePage, SentenceRow } from '#contract/shared-sentences.ts';
+import { languageTag } from '#contract/language-tags.ts';
 import {
   Address,
   Badge,

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import { verdicts } from '../../../src-main/contract/verdicts.ts';
-import type { OptionField } from '../../../src-main/contract/options.ts';
+import { verdicts } from '#contract/verdicts.ts';
+import type { OptionField } from '#contract/options.ts';
 import {
   Button,
   Icon,

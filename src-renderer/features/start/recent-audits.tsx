@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecentAudit } from '../../../src-main/contract/audits.ts';
+import type { RecentAudit } from '#contract/audits.ts';
 import {
   Badge,
   Button,
@@ -21,15 +21,8 @@ import {
   useText,
   useToast,
 } from '../../kit.ts';
-import type { Result } from '../../../src-main/contract/api.ts';
-import {
-  lastOf,
-  type Period,
-  periods,
-  type Scheduler,
-  schedulers,
-  type Timing,
-} from '../../../src-main/contract/schedules.ts';
+import type { Result } from '#contract/api.ts';
+import { lastOf, type Period, periods, type Scheduler, schedulers, type Timing } from '#contract/schedules.ts';
 
 export function RecentAudits() {
   const text = useText();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SourceTest } from '../../../src-main/contract/source-tests.ts';
-import type { AuditOptionChanges } from '../../../src-main/contract/options.ts';
+import type { SourceTest } from '#contract/source-tests.ts';
+import type { AuditOptionChanges } from '#contract/options.ts';
 import {
   Badge,
   Button,

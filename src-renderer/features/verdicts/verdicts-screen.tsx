@@ -1,16 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { isGoing } from '../../../src-main/contract/progress.ts';
+import { isGoing } from '#contract/progress.ts';
 import {
   type VerdictPreview,
   outcomes,
   type Outcome,
   type OutcomeCounts,
   type SimilarityBin,
-} from '../../../src-main/contract/verdict-preview.ts';
-import { alignmentOptions, groupingOptions } from '../../../src-main/contract/verdict-rules.ts';
-import { familyVerdicts, verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
+} from '#contract/verdict-preview.ts';
+import { alignmentOptions, groupingOptions } from '#contract/verdict-rules.ts';
+import { familyVerdicts, verdicts, type Verdict } from '#contract/verdicts.ts';
 import {
   Badge,
   Button,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { SavedView } from '../../../src-main/contract/reviews.ts';
+import type { SavedView } from '#contract/reviews.ts';
 import {
   Button,
   Check,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TableLayout } from '../../../src-main/contract/settings.ts';
+import type { TableLayout } from '#contract/settings.ts';
 
 export type GridColumn<T> = Readonly<{
   id: string;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import type { WindowList } from '../../api/window-list.ts';
 import { type ColumnLayout, defaultLayout, type GridColumn, isShown, orderedColumns } from './column.ts';
 import { useSettings } from '../../app/use-change-settings.ts';
-import { tsvText } from '../../../src-main/contract/table-text.ts';
+import { tsvText } from '#contract/table-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { command, moveCommand as walk, useCommands } from '../commands.tsx';
 import { useToast } from '../toast.tsx';

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
-import { languageTag } from '../../../../src-main/contract/language-tags.ts';
-import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
+import type { Passage, Range } from '#contract/evidence.ts';
+import { languageTag } from '#contract/language-tags.ts';
+import type { ManyCompared } from '#contract/text-check.ts';
 import {
   command,
   Empty,

@@ -1,4 +1,4 @@
-import type { Hashed, PictureOf } from '../../../../src-main/contract/evidence.ts';
+import type { Hashed, PictureOf } from '#contract/evidence.ts';
 import { Button, Hint, type UiKey, useText } from '../../../kit.ts';
 import type { Jump, Side } from '../passages.ts';
 import { Capped, Figures, SharedCounts, type DrawingProps } from './parts.tsx';
