@@ -1,5 +1,13 @@
 /** What screens are made of. */
-export { useCommand, useEngineEvent, useHeard, useJob, useOutside, useRequest, useSoleHost } from './api/requests.ts';
+export {
+  useCommand,
+  useEngineEvent,
+  useEngineJob,
+  useJob,
+  useOutside,
+  useRequest,
+  useSoleHost,
+} from './api/requests.ts';
 export type { Connection } from './api/connection.ts';
 export { useWindowList, type WindowList } from './api/window-list.ts';
 export { filterQuery, placeOf, readFilter, rootOf, useAddressFilter, without } from './app/filter-address.ts';

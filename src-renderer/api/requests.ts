@@ -112,13 +112,21 @@ export function useJob<T>(callOff: (id: string) => Promise<unknown>) {
   };
 }
 
-type Heard<Progress, Ended> = Readonly<{ progress: Progress | null; ended: Ended | null }>;
-
-/** What is heard of a job of the engine, which goes on when its dialog is closed and is found again as `running`. */
-export function useHeard<Progress, Ended>(running: Progress | null | undefined) {
-  const [heard, hear] = useState<Heard<Progress, Ended> | null>(null);
-  return {
-    ...(heard ?? { progress: running ?? null, ended: null }),
-    hear: (progress: Progress | null, ended: Ended | null = null) => hear({ progress, ended }),
-  };
+/** A job of the engine, which goes on when its dialog is closed and is found again as `running`. */
+export function useEngineJob<Progressed extends EventName, Ended extends EventName>(
+  progressed: Progressed,
+  ended: Ended,
+  state: Pick<UseQueryResult<Readonly<{ running: EventBody<Progressed> | null }>>, 'data' | 'refetch'>,
+  isOwn: (body: EventBody<Progressed> | EventBody<Ended>) => boolean,
+) {
+  type Heard = Readonly<{ progress: EventBody<Progressed> | null; ended: EventBody<Ended> | null }>;
+  const [heard, setHeard] = useState<Heard | null>(null);
+  const hear = (progress: Heard['progress'], end: Heard['ended'] = null) => setHeard({ progress, ended: end });
+  useEngineEvent(progressed, (body) => isOwn(body) && hear(body));
+  useEngineEvent(ended, (body) => {
+    if (!isOwn(body)) return;
+    hear(null, body);
+    void state.refetch();
+  });
+  return { ...(heard ?? { progress: state.data?.running ?? null, ended: null }), hear };
 }

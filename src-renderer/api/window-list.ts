@@ -56,8 +56,8 @@ export function useWindowList<Name extends WindowName>(name: Name, filters: Filt
   );
 
   const [previous, setPrevious] = useState<Shown<Row<Name>> | null>(null);
-  const isSettled = answers.every(({ data }) => data !== undefined) && total !== undefined;
-  if (isSettled && (previous?.key !== key || previous.total !== total || !sameRows(previous.pages, fresh)))
+  const isAnswered = answers.every(({ data }) => data !== undefined) && total !== undefined;
+  if (isAnswered && (previous?.key !== key || previous.total !== total || !sameRows(previous.pages, fresh)))
     setPrevious({ key, total, pages: fresh });
 
   const isStale = total === undefined && previous !== null;

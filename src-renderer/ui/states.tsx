@@ -60,7 +60,7 @@ export const ProgressBar = ({ fraction, label }: Readonly<{ fraction: number | n
 );
 
 export const Keys = ({ keys }: Readonly<{ keys: readonly string[] }>) => (
-  <span className="keys inline-row gap-4">
+  <span className="inline-row gap-4">
     {keys.map((key) => (
       <kbd key={key}>{key}</kbd>
     ))}

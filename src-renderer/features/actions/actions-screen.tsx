@@ -113,12 +113,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
           <Button look="primary" icon="export" onClick={actions.onFiles} data-testid="plan-files" says="plan.files" />
         }
       >
-        <Button
-          size="small"
-          onClick={() => actions.onBulk('proposal')}
-          data-testid="bulk-open"
-          says="pageList.decide"
-        />
+        <Button size="small" onClick={() => actions.onBulk('proposal')} says="pageList.decide" />
         <Button size="small" onClick={actions.onAssign} data-testid="assign-open" says="plan.assignOpen" />
       </ListToolbar>
       {showsRail && <PlanFilterRail audit={audit} filter={filter} onChange={setFilter} />}

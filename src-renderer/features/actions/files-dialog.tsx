@@ -133,11 +133,7 @@ function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }
   if (proposals === 0) return null;
   const count = text.count('proposals', proposals);
   return (
-    <section
-      className="plan-proposals column gap-4 mb-12"
-      aria-label={text.ui('plan.columns.ground')}
-      data-testid="plan-proposals"
-    >
+    <section className="column gap-4 mb-12" aria-label={text.ui('plan.columns.ground')} data-testid="plan-proposals">
       <Check checked={isIncluded} onChange={onChange} data-testid="plan-include-proposals">
         <span>{text.ui('plan.includeProposals')}</span>
       </Check>
@@ -199,7 +195,7 @@ function Written({ result: { folder, files, proposals, includesProposals } }: { 
   const { bridge } = useOutside();
   const [first] = files;
   return (
-    <section className="exported" data-testid="plan-written">
+    <section data-testid="plan-written">
       <Note tone="good" icon="check">
         {text.ui('export.writtenTo', { folder })}
       </Note>

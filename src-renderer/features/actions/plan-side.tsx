@@ -97,16 +97,12 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           onTake={(value) => onChange({ target: value === '' ? null : value })}
           onLeave={onLeave}
         />
-        {action === 'merge' && (
-          <p className="hint" data-testid="plan-merge-first">
-            {text.ui('plan.mergeFirst')}
-          </p>
-        )}
+        {action === 'merge' && <p className="hint">{text.ui('plan.mergeFirst')}</p>}
         {destination !== null && destination !== target && (
           <Hint says="plan.leadsTo" values={{ address: destination }} />
         )}
         {ground === 'proposed' ? (
-          <Button look="primary" onClick={() => onChange({})} data-testid="plan-accept" says="plan.accept" />
+          <Button look="primary" onClick={() => onChange({})} says="plan.accept" />
         ) : (
           <Button onClick={() => onChange({ action: null })} says="pageList.undecide" />
         )}
@@ -128,7 +124,6 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
               options={workStates}
               nameOf={(each) => text.shared(`workState.${each}`)}
               onChange={(next) => onChange({ state: next })}
-              data-testid="plan-state"
             />
           </Field>
           <NoteField

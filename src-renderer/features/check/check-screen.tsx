@@ -169,7 +169,6 @@ function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
       options={['', ...others.map(({ file }) => file)]}
       nameOf={(file) => others.find((other) => other.file === file)?.name ?? own.name}
       onChange={(file) => void choose(file)}
-      data-testid="check-against"
     />
   );
 }

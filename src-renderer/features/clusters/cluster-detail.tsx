@@ -140,7 +140,7 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
         <div className="row justify-between gap-12">
           <SectionTitle id="members-title" says="clusters.members" count={cluster.pages - (source ? 1 : 0)} />
           {chosen.members.length > 0 && (
-            <div className="members-chosen row soft gap-4" data-testid="members-chosen">
+            <div className="row soft gap-4" data-testid="members-chosen">
               <span className="ink strong" aria-live="polite">
                 {text.ui('clusters.selected', { clusters: text.count('pages', chosen.members.length) })}
               </span>
@@ -209,13 +209,8 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
       <div className="proposal row justify-between gap-16 gap-y-4 pt-8 px-16" data-testid="proposal">
         <Acceptance audit={review.audit} cluster={cluster} />
         <div className="flex rigid gap-6">
-          <IconButton icon="note" says="clusters.writeNote" onClick={review.openNote} data-testid="note-open" />
-          <IconButton
-            icon="ignore"
-            says="ignoring.open"
-            onClick={() => review.openIgnore()}
-            data-testid="ignore-open"
-          />
+          <IconButton icon="note" says="clusters.writeNote" onClick={review.openNote} />
+          <IconButton icon="ignore" says="ignoring.open" onClick={() => review.openIgnore()} />
           <Button
             size="small"
             look="primary"

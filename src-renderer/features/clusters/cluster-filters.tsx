@@ -96,12 +96,7 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
             onOrder={(each, falls = directionOf(each)) => setList({ ...list, sort: each, descending: falls })}
             testId="cluster-sort"
           />
-          <IconButton
-            icon="grid"
-            label={`${text.ui('clusters.asTable')} (v)`}
-            onClick={review.asTable}
-            data-testid="clusters-as-table"
-          />
+          <IconButton icon="grid" label={`${text.ui('clusters.asTable')} (v)`} onClick={review.asTable} />
         </span>
       </div>
     </search>

@@ -142,7 +142,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
           />
         }
       >
-        <Button size="small" onClick={decideMany} data-testid="bulk-open" says="pageList.decide" />
+        <Button size="small" onClick={decideMany} says="pageList.decide" />
       </ListToolbar>
       <GridList
         audit={audit}

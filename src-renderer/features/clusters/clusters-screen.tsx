@@ -114,13 +114,7 @@ function ClusterPane({ review, onMenu }: Readonly<{ review: Review; onMenu: (eve
             {text.ui('clusters.selected', { clusters: bulk.subject })}
           </span>
           <IconButton icon="close" says="clusters.clearSelection" onClick={review.clearSelection} />
-          <Button
-            size="small"
-            look="primary"
-            onClick={review.accept}
-            data-testid="bulk-open"
-            says="clusters.decideAll"
-          />
+          <Button size="small" look="primary" onClick={review.accept} says="clusters.decideAll" />
           <Button size="small" onClick={() => review.setState('postponed')} says="clusters.postpone" />
           {!selection.all && bulk.count < rows.total && (
             <Button size="small" look="quiet" onClick={review.selectAll}>

@@ -179,11 +179,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
       <div className="relation-end row justify-end wrap gap-12 gap-y-4">
         <VerdictBadge verdict={verdict} />
         {pair.decision !== null ? (
-          <span
-            className="relation-decided inline-row rigid soft gap-4"
-            title={row?.target ?? undefined}
-            data-testid="relation-decided"
-          >
+          <span className="inline-row rigid soft gap-4" title={row?.target ?? undefined} data-testid="relation-decided">
             <Icon name="check" /> {text.shared(`decision.${pair.decision}`)}
           </span>
         ) : (

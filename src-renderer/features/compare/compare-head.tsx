@@ -29,7 +29,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
   return (
     <header className="page-head compare-head column gap-4">
       <div className="head-line row min-w-0 gap-8">
-        <IconButton icon="left" says="compare.back" onClick={onBack} data-testid="compare-back" />
+        <IconButton icon="left" says="compare.back" onClick={onBack} />
         <h1 title={title}>{title}</h1>
         {verdict ? (
           <VerdictBadge verdict={verdict} />
@@ -71,7 +71,6 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
               className="icon-button"
               aria-label={text.ui('compare.many.open')}
               title={text.ui('compare.many.open')}
-              data-testid="compare-many-open"
             >
               <Icon name="layers" />
             </Link>
@@ -150,7 +149,7 @@ function SourceAndAdvice({ audit, comparison, place }: SourceAndAdviceProps) {
             <strong className="ink">{text.shared(`advice.${advice}`)}</strong>{' '}
             {text.shared(`adviceReason.${adviceReason}`)}
             {via && !pages.some((page) => page.id === via.page.id) && (
-              <span data-testid="compare-via">
+              <span>
                 {' '}
                 {text.ui('clusters.via')} <ViaLink audit={audit} page={id} via={via.page} /> (
                 {text.shared(`verdict.${via.verdict}`)} {text.format.percent(via.similarity)})

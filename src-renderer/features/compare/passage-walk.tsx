@@ -115,7 +115,6 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
     <section
       className="legend flex wrap rigid soft small on-panel line-above gap-16 gap-y-2 py-4 px-16"
       aria-label={text.ui('compare.legend.label')}
-      data-testid="compare-legend"
     >
       <Entry swatch="verbatim">{ofKind('verbatim')}</Entry>
       <Entry swatch="reworded" title={text.ui('compare.legend.movedHint')}>

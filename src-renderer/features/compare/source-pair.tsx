@@ -34,7 +34,7 @@ export function SourcePair({ audit, comparison, source }: Omit<PaneProps, 'side'
   if (rows === null || answers.some(({ error }) => error)) return <Unanswered of={answers} />;
   const label = text.ui('pageDetail.source.label');
   return (
-    <section className="source-pair column h-full on-panel" aria-label={label}>
+    <section className="column h-full on-panel" aria-label={label}>
       <div className="twin-panes as-grid rigid halves on-panel">
         {sides.map((side) => (
           <PaneHead key={side} comparison={comparison} side={side} source={source} />

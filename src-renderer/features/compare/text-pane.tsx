@@ -141,7 +141,7 @@ type GroupProps<Kind extends PaneItem['kind']> = Readonly<{ group: Extract<PaneI
 const UncountedView = memo(function UncountedView({ group: { role, blocks, lines, shared } }: GroupProps<'uncounted'>) {
   const text = useText();
   return (
-    <details className="uncounted-group edge soft small mb-12 py-2 px-8" data-testid="uncounted-group" data-role={role}>
+    <details className="uncounted-group edge soft small mb-12 py-2 px-8" data-role={role}>
       <summary lang={languageTags[text.locale]}>
         {text.ui('compare.uncounted', { role: text.shared(`blockRole.${role}`), lines: text.count('lines', lines) })}
         {shared > 0 && <strong>{text.ui('compare.sharedLines', { lines: text.count('lines', shared) })}</strong>}

@@ -195,7 +195,6 @@ function CopiedView({ audit, others, filter, onChange }: CopiedViewProps) {
           options={['', ...names.keys()]}
           nameOf={(file) => names.get(file) ?? text.ui('compared.betweenHosts')}
           onChange={(file) => onChange({ other: file || undefined })}
-          data-testid="copied-other"
         />
         <fieldset className="chips grow min-w-0" aria-label={text.ui('compared.directions')}>
           {directions.slice(0, maxDirections).map(({ pages, ...each }) => {

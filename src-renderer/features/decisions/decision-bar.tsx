@@ -25,7 +25,7 @@ export function DecisionBar(props: DecisionBarProps) {
     words === null ? text.ui(key) : text.named(text.ui(key), words);
   return (
     <div
-      className="decision-bar row wrap grow min-w-0 on-panel gap-8 gap-y-4 py-8 px-16"
+      className="row wrap grow min-w-0 on-panel gap-8 gap-y-4 py-8 px-16"
       role="toolbar"
       aria-label={text.ui('decisions.bar', { subject })}
       data-testid="decision-bar"
@@ -59,7 +59,7 @@ export function DecisionBar(props: DecisionBarProps) {
           disabled={undoRedo.redoWords === null}
           onClick={undoRedo.redo}
         />
-        <IconButton icon="history" says="decisions.history" onClick={history.open} data-testid="history-open" />
+        <IconButton icon="history" says="decisions.history" onClick={history.open} />
       </span>
     </div>
   );

@@ -117,7 +117,7 @@ function ExclusionList({ audit }: { readonly audit: string }) {
   const rows = useRequest('cluster/exclusions', { audit, limit: listedExclusions }).data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
-    <section className="ignore-rules" aria-labelledby="exclusions-title">
+    <section aria-labelledby="exclusions-title">
       <h3 className="mb-8" id="exclusions-title">
         {text.ui('ignoring.excluded')}
       </h3>
@@ -148,7 +148,7 @@ function RuleList({ audit }: { readonly audit: string }) {
   const decide = useDecide(audit);
   const rules = useRequest('ignore/list', { audit }).data?.rules ?? [];
   return (
-    <section className="ignore-rules" aria-labelledby="ignore-rules-title">
+    <section aria-labelledby="ignore-rules-title">
       <h3 className="mb-8" id="ignore-rules-title">
         {text.ui('ignoring.rules')}
       </h3>

@@ -121,7 +121,7 @@ export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {
       {families.length > 0 && (
         <>
           <h3 className="small strong mt-8 mb-4">{text.ui('overview.byDesign')}</h3>
-          <Bars bars={families} data-testid="overview-families" />
+          <Bars bars={families} />
         </>
       )}
       {figures.relations > 0 && (

@@ -152,7 +152,7 @@ function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
         <AddressButtons page={detail} name={title} />
       </p>
       {detail.kind.kind !== 'content' && (
-        <p className="page-kind soft small" data-testid="page-kind">
+        <p className="soft small" data-testid="page-kind">
           {kindReason(text, detail)}
         </p>
       )}

@@ -209,7 +209,6 @@ function KeepForSite({ rules }: { readonly rules: AuditRules }) {
       size="small"
       disabled={isKept || mergedRules(before, rules.rules) === mergedRules(before, [])}
       onClick={keep}
-      data-testid="rules-keep"
       says="pageDetail.rules.keep"
     />
   );

@@ -45,12 +45,7 @@ function Done({ audit }: { readonly audit: string }) {
         pages: text.count('pages', summary.copiedPages),
       })}
     >
-      <LinkButton
-        href={`${rootOf(audit)}/overview`}
-        icon="overview"
-        data-testid="run-open-overview"
-        says="run.openOverview"
-      />
+      <LinkButton href={`${rootOf(audit)}/overview`} icon="overview" says="run.openOverview" />
     </Banner>
   );
 }

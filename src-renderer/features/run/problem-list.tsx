@@ -121,7 +121,7 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
       )}
       {code === 'text-unsure' && (
         <span className="flex wrap gap-8">
-          <SettleText audit={audit} />
+          <TextCandidates audit={audit} />
         </span>
       )}
       {retryable > 0 && (
@@ -229,7 +229,7 @@ function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
 }
 
 /** Where extractors disagree: one click makes an element the rule for all pages. */
-function SettleText({ audit }: { readonly audit: string }) {
+function TextCandidates({ audit }: { readonly audit: string }) {
   const text = useText();
   const rules = useRules(audit);
   const { pages = 0, candidates = [] } = useRequest('selector/main-elements', { audit }).data ?? {};
@@ -248,7 +248,6 @@ function SettleText({ audit }: { readonly audit: string }) {
           size="small"
           title={text.ui('problems.takeAsTextHint', { pages: count, all: pages })}
           onClick={() => take(selector)}
-          data-testid="take-as-text"
         >
           {text.ui('problems.takeAsText', { selector })}
         </Button>

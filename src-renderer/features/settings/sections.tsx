@@ -163,7 +163,6 @@ export function ProcessingSection() {
       <div className="card">
         <Choice
           says="settings.memory"
-          data-testid="memory-select"
           value={memory}
           options={memoryUses}
           nameOf={(use) => text.ui(`settings.memoryUses.${use}`)}

@@ -90,7 +90,7 @@ function OpenByPath({ onOpen, busy }: Readonly<{ onOpen: (file: string) => void;
   const [path, setPath] = useState('');
   return (
     <form
-      className="card open-audit"
+      className="card"
       onSubmit={(event) => {
         event.preventDefault();
         if (path.trim()) onOpen(path.trim());

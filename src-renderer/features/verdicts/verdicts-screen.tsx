@@ -209,12 +209,7 @@ function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) 
           {text.ui('verdicts.withOthers')}
         </Check>
       </header>
-      <svg
-        viewBox={`0 0 ${width} ${height + bottom}`}
-        role="img"
-        aria-label={text.ui('verdicts.histogramLabel')}
-        data-testid="similarity-histogram"
-      >
+      <svg viewBox={`0 0 ${width} ${height + bottom}`} role="img" aria-label={text.ui('verdicts.histogramLabel')}>
         <g className="histogram-axis">
           {[0, 0.5, 1].map((share) => (
             <g key={share}>

@@ -39,7 +39,7 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
         {filters}
         <SearchField {...searched} inputRef={search} onLeave={onLeave} />
         {extra}
-        <span className="list-total soft nowrap" aria-live="polite" data-testid="list-total">
+        <span className="soft nowrap" aria-live="polite" data-testid="list-total">
           {text.count(noun, grid.list.total)}
         </span>
         <span className="push-right flex wrap gap-6">
@@ -71,7 +71,7 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
 }
 
 export const RailToggle = ({ isShown, onToggle }: Readonly<{ isShown: boolean; onToggle: () => void }>) => (
-  <Button icon="layers" aria-pressed={isShown} onClick={onToggle} data-testid="rail-toggle" says="table.filters" />
+  <Button icon="layers" aria-pressed={isShown} onClick={onToggle} says="table.filters" />
 );
 
 function ColumnChoice<T>({ columns, ordered, shown, layout, onLayout }: ListTools<T>) {
@@ -80,7 +80,7 @@ function ColumnChoice<T>({ columns, ordered, shown, layout, onLayout }: ListTool
     <PopoverButton says="table.columns" icon="settings" testId="columns-open">
       {() => (
         <>
-          <ul className="column-choice">
+          <ul>
             {ordered.map((column, index) => (
               <li className="row" key={column.id}>
                 <Check
