@@ -63,9 +63,10 @@ export function usePlanColumns(audit: string) {
         },
       ),
       column('address', isRoomy ? 190 : 156, ({ address }) => address, {
+        grows: 1,
         cell: ({ address }) => <span className="mono">{shownAddress(address, host)}</span>,
       }),
-      column('title', isRoomy ? 165 : 140, ({ title }) => title || '–'),
+      column('title', isRoomy ? 165 : 140, ({ title }) => title || '–', { grows: 1 }),
       column('action', isRoomy ? 172 : 140, ({ action }) => text.shared(`decision.${action}`), {
         cell: ({ action, ground }) => (
           <span className="plan-action" data-ground={ground}>

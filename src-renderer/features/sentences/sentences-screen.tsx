@@ -165,9 +165,6 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
   );
 }
 
-/** From this window width there is room beside figures and side. */
-const roomy = 1500;
-
 function useSentenceColumns() {
   const text = useText();
   return useMemo(() => {
@@ -176,7 +173,8 @@ function useSentenceColumns() {
       column(id, width, (row) => text.format.integer(row[id]), { isNumber: true });
     const harmless = text.ui('sentences.harmless');
     return [
-      column('text', window.innerWidth > roomy ? 390 : 320, (row) => row.text, {
+      column('text', 320, (row) => row.text, {
+        grows: 1,
         cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
       }),
       figure('pages', 96),

@@ -5,6 +5,8 @@ export type GridColumn<T> = Readonly<{
   id: string;
   label: string;
   width: number;
+  /** Its part of the room that all columns leave, until the user gives it a width. */
+  grows?: number;
   sort?: string;
   isNumber?: boolean;
   isHidden?: boolean;
@@ -66,6 +68,12 @@ const fitting = (width: number) => Math.max(narrowest, Math.min(widest, Math.rou
 
 /** In pixels. */
 export const widthOf = <T>({ id, width }: GridColumn<T>, { widths }: ColumnLayout) => fitting(widths[id] ?? width);
+
+export const growthOf = <T>({ id, grows = 0 }: GridColumn<T>, { widths }: ColumnLayout) =>
+  widths[id] === undefined ? grows : 0;
+
+/** By the properties of the table, so that rows need not be drawn again while a column is widened. */
+export const sizeOf = (column: string) => ({ width: `var(--w-${column})`, flexGrow: `var(--g-${column})` });
 
 export const withWidth = (layout: ColumnLayout, id: string, width: number) => ({
   ...layout,

@@ -1,7 +1,7 @@
 import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../button.tsx';
-import { type GridColumn, moved, widthOf, withWidth } from './column.ts';
+import { type GridColumn, moved, sizeOf, widthOf, withWidth } from './column.ts';
 import type { ListTools } from './list-toolbar.tsx';
 
 const dragType = 'text/x-pagetwin-column';
@@ -20,6 +20,9 @@ export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
     event.preventDefault();
     moveTo(dragged, place);
   };
+  /** It may be wider than it has to be. */
+  const shownWidth = (inside: Element, column: GridColumn<T>) =>
+    Math.max(widthOf(column, layout), inside.closest<HTMLElement>('.grid-header')?.offsetWidth ?? 0);
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const [column, neighbour] = [shown[index], shown[index + step]];
@@ -28,7 +31,8 @@ export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
     event.stopPropagation();
     if (event.altKey) {
       if (neighbour) moveTo(column.id, neighbour);
-    } else if (event.shiftKey) onLayout(withWidth(layout, column.id, widthOf(column, layout) + step * keyStepPixels));
+    } else if (event.shiftKey)
+      onLayout(withWidth(layout, column.id, shownWidth(event.currentTarget, column) + step * keyStepPixels));
     else {
       const buttons = event.currentTarget.closest('[role=row]')?.querySelectorAll<HTMLElement>('.grid-sort');
       buttons?.[index + step]?.focus();
@@ -52,7 +56,7 @@ export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
           const next = { sort: sort ?? '', descending: isSorted ? !order.descending : isNumber };
           const take = ({ currentTarget, pointerId, clientX }: PointerEvent) => {
             currentTarget.setPointerCapture(pointerId);
-            base.current = widthOf(column, layout) - clientX;
+            base.current = shownWidth(currentTarget, column) - clientX;
           };
           const widen = ({ currentTarget, pointerId, clientX }: PointerEvent) =>
             currentTarget.hasPointerCapture(pointerId) && onLayout(withWidth(layout, id, base.current + clientX));
@@ -63,7 +67,7 @@ export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
               role="columnheader"
               aria-sort={isSorted ? (order.descending ? 'descending' : 'ascending') : undefined}
               className={isNumber ? 'grid-cell grid-header number' : 'grid-cell grid-header'}
-              style={{ width: `var(--w-${id})` }}
+              style={sizeOf(id)}
               data-column={id}
               draggable
               onDragStart={(event) => event.dataTransfer.setData(dragType, id)}

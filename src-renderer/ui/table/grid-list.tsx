@@ -4,7 +4,7 @@ import { Button, type IconName } from '../button.tsx';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../menus.tsx';
 import { Empty, NothingHere, Unanswered } from '../states.tsx';
 import { useRowHeight, useVirtualRows } from '../row-list.tsx';
-import { type GridColumn, widthOf } from './column.ts';
+import { type GridColumn, growthOf, sizeOf, widthOf } from './column.ts';
 import { GridHead } from './grid-head.tsx';
 import type { ListTools } from './list-toolbar.tsx';
 import type { Grid } from './use-list-table.ts';
@@ -66,14 +66,12 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
     scrollPaddingEnd: headHeight,
   });
   const { onPoint, onDouble, onKeyDown, onContextMenu } = useGridEvents(grid, scroller, onOpen, setMenuPlace);
-  const widths = shown.map((column) => [`--w-${column.id}`, widthOf(column, layout)] as const);
-  const width = widths.reduce((sum, [, own]) => sum + own, checkWidth);
-  const sizes = Object.fromEntries(
-    [['--grid-width', width] as const, ['--grid-row', rowHeight] as const, ...widths].map(([name, own]) => [
-      name,
-      `${own}px`,
-    ]),
-  );
+  const width = shown.reduce((sum, column) => sum + widthOf(column, layout), checkWidth);
+  const sizes: Record<string, string | number> = { '--grid-width': `${width}px`, '--grid-row': `${rowHeight}px` };
+  for (const column of shown) {
+    sizes[`--w-${column.id}`] = `${widthOf(column, layout)}px`;
+    sizes[`--g-${column.id}`] = growthOf(column, layout);
+  }
   return (
     <>
       <div
@@ -171,7 +169,7 @@ function GridRowView<T>({ id, row, index, top, columns, isActive, isSelected, se
           key={column}
           role="gridcell"
           className={isNumber ? 'grid-cell number' : 'grid-cell'}
-          style={{ width: `var(--w-${column})` }}
+          style={sizeOf(column)}
           data-column={column}
           title={row === undefined ? undefined : text(row)}
         >
