@@ -98,13 +98,11 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
                   <Check checked={files.includes(file)} onChange={() => toggle(file)}>
                     {text.shared(`planFile.${file}`)}
                   </Check>
-                  <button
-                    type="button"
-                    className="link-button small as-block text-start"
-                    onClick={() => setPreviewed(file)}
-                  >
-                    {name}
-                  </button>
+                  <div>
+                    <button type="button" className="link-button small text-start" onClick={() => setPreviewed(file)}>
+                      {name}
+                    </button>
+                  </div>
                 </th>
                 <td className="number">{text.format.integer(entries)}</td>
                 <td className="number">{refused > 0 ? text.format.integer(refused) : '–'}</td>

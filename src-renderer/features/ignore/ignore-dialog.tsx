@@ -80,7 +80,7 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
             <select value={value} onChange={(event) => write(event.target.value)} data-testid="ignore-value">
               {sentences.map((sentence) => (
                 <option key={sentence.key} value={sentence.key}>
-                  {`${sentence.text.slice(0, 76)} · ${text.count('pages', sentence.pages)}`}
+                  {`${shortened(sentence.text)} · ${text.count('pages', sentence.pages)}`}
                 </option>
               ))}
             </select>
@@ -108,6 +108,12 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
     </Dialog>
   );
 }
+
+/** A list to choose from is as wide as its longest entry. */
+const maxLetters = 76;
+
+const shortened = (sentence: string) =>
+  sentence.length > maxLetters ? `${sentence.slice(0, maxLetters).toWellFormed()}…` : sentence;
 
 const listedExclusions = 200;
 

@@ -167,6 +167,7 @@ function ScheduleDialog({ audit: { file, name }, planned, onClose }: ScheduleDia
       {planned && <ScheduleState planned={planned} />}
       {!showsOthers && (
         <Button
+          className="self-start"
           size="small"
           onClick={() => setShowsOthers(true)}
           data-testid="schedule-others"

@@ -145,7 +145,7 @@ function SaveForm({ audit, list, current, onSaved }: SaveFormProps) {
         {text.ui('views.forAll')}
       </Check>
       <Button
-        className="align-start"
+        className="self-start"
         type="submit"
         look="primary"
         size="small"
