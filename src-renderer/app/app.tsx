@@ -16,7 +16,7 @@ import { startI18n, systemLocale } from '../i18n/i18n.ts';
 import { CommandHost } from '../ui/commands.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { ErrorBoundary } from '../ui/states.tsx';
-import { useHashLocation } from './hash-location.ts';
+import { useHashLocation } from './filter-address.ts';
 import { Shell } from './shell.tsx';
 
 type AppProps = Readonly<{

@@ -20,7 +20,7 @@ import {
   useText,
   useToast,
 } from '../kit.ts';
-import { onResize } from '../ui/on-resize.ts';
+import { onResize } from '../ui/layout.tsx';
 import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/sections.tsx';
 
 type Place = Readonly<{

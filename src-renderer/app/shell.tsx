@@ -43,7 +43,7 @@ import { savedAudit } from '../features/start/source-field.tsx';
 import { VerdictsScreen } from '../features/verdicts/verdicts-screen.tsx';
 import { CommandPalette, ShortcutSheet } from './command-palette.tsx';
 import { ErrorBoundary } from '../ui/states.tsx';
-import { currentPlace } from './hash-location.ts';
+import { currentPlace } from './filter-address.ts';
 import { Navigation, type ShellDialog, useMenu, useNavigationWidth, useShellCommands } from './navigation.tsx';
 import { ConnectionStrip, StatusBar, TopBar } from './bars.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';

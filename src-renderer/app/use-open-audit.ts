@@ -6,8 +6,7 @@ import { useOutside } from '../api/requests.ts';
 import { useRescueOffer } from '../ui/states.tsx';
 import { useErrorToast } from '../ui/toast.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { rootOf } from './filter-address.ts';
-import { useHashLocation, useWholeHash } from './hash-location.ts';
+import { rootOf, useHashLocation, useWholeHash } from './filter-address.ts';
 import type { ClusterRef } from '#contract/cluster-views.ts';
 import type { AuditOptions } from '#contract/options.ts';
 

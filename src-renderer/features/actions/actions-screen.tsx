@@ -26,8 +26,14 @@ import {
   withPart,
 } from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
-import { useReviewHistory } from '../decisions/history-dialog.tsx';
-import { useDecide, bulkActionOf, isAction, rowOffers, type BulkAction } from '../decisions/use-decide.ts';
+import {
+  useReviewHistory,
+  useDecide,
+  bulkActionOf,
+  isAction,
+  rowOffers,
+  type BulkAction,
+} from '../decisions/use-decide.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
 import { AssignDialog, PlanSide } from './plan-side.tsx';
 import { FilesDialog } from './files-dialog.tsx';

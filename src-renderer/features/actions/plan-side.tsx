@@ -27,7 +27,7 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { NoteField } from '../decisions/decision-bar.tsx';
-import { useDecide } from '../decisions/use-decide.ts';
+import { useDecide } from '../decisions/use-decide.tsx';
 import { PageLink } from '../pages/page-link.tsx';
 
 type PlanSideProps = Readonly<{

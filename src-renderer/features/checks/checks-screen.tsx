@@ -37,7 +37,7 @@ import {
   useWindowList,
   without,
 } from '../../kit.ts';
-import { LinkLists } from '../pages/link-lists.tsx';
+import { LinkLists } from '../pages/page-link.tsx';
 
 const shape = {
   check: checkNameSchema.optional(),

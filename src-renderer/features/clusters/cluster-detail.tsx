@@ -20,7 +20,7 @@ import {
   useText,
 } from '../../kit.ts';
 import { DecisionBar, NoteField } from '../decisions/decision-bar.tsx';
-import type { useReviewHistory } from '../decisions/history-dialog.tsx';
+import type { useReviewHistory } from '../decisions/use-decide.tsx';
 import { MemberRow, SourcePage, OutsidePages } from './members.tsx';
 import { SimilarityView } from './similarity-view.tsx';
 import type { DetailTab, Review } from './use-review.ts';

@@ -37,8 +37,8 @@ import {
   copiesOf,
   useDecide,
   type Selection,
-} from '../decisions/use-decide.ts';
-import { useReviewHistory } from '../decisions/history-dialog.tsx';
+  useReviewHistory,
+} from '../decisions/use-decide.tsx';
 import { ClusterViews, FilterButton } from './cluster-filters.tsx';
 import {
   addressOfList,

@@ -23,7 +23,7 @@ import {
   WindowRows,
 } from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
-import { useReviewHistory } from '../decisions/history-dialog.tsx';
+import { useReviewHistory } from '../decisions/use-decide.tsx';
 import { IgnoreDialog } from '../ignore/ignore-dialog.tsx';
 import { ClusterDetailView, ClusterFoot } from './cluster-detail.tsx';
 import { ClusterFilters } from './cluster-filters.tsx';

@@ -17,10 +17,8 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
-import type { useReviewHistory } from '../decisions/history-dialog.tsx';
-import { useDecide, type Choice } from '../decisions/use-decide.ts';
-import { PageLink } from '../pages/page-link.tsx';
-import { PairLink } from './page-name.tsx';
+import { type useReviewHistory, useDecide, type Choice } from '../decisions/use-decide.tsx';
+import { PageLink, PairLink } from '../pages/page-link.tsx';
 
 type HeldRelationsProps = Readonly<{
   audit: string;

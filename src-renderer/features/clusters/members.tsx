@@ -18,7 +18,7 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { counterpartOf } from '../compare/cluster-pairs.ts';
-import { ViaLink, CompareLink, PageFacts, PageName } from './page-name.tsx';
+import { ViaLink, CompareLink, PageFacts, PageName } from '../pages/page-link.tsx';
 import type { Review } from './use-review.ts';
 
 type MemberProps = Readonly<{

@@ -28,7 +28,7 @@ import {
   useText,
   useWindowList,
 } from '../../kit.ts';
-import { useReviewHistory } from '../decisions/history-dialog.tsx';
+import { useReviewHistory } from '../decisions/use-decide.tsx';
 import { OrderChoice } from './cluster-filters.tsx';
 import { tidied, toggledIn } from './cluster-list.ts';
 import { HeldRelations } from './held-relations.tsx';

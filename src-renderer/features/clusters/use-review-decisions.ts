@@ -21,7 +21,7 @@ import {
   copiesOf,
   useDecide,
   type Selection as PageSelection,
-} from '../decisions/use-decide.ts';
+} from '../decisions/use-decide.tsx';
 import { isCluster, type ShownList } from './cluster-list.ts';
 
 const firstMembers = 60;

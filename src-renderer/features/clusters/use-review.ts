@@ -16,7 +16,7 @@ import {
   useSearch,
   useText,
 } from '../../kit.ts';
-import { type BulkAction, type Choice, choiceCommands, choiceEntries } from '../decisions/use-decide.ts';
+import { type BulkAction, type Choice, choiceCommands, choiceEntries } from '../decisions/use-decide.tsx';
 import { addressOfList, clustersAsTsv, membersAsTsv, useClusterList } from './cluster-list.ts';
 import { useReviewDecisions } from './use-review-decisions.ts';
 

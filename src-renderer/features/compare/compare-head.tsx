@@ -4,7 +4,7 @@ import { layoutRelation } from '#contract/layout.ts';
 import type { Comparison } from '#contract/comparison.ts';
 import { Figure, Icon, IconButton, LayoutBadge, Link, nameOfPage, useText, VerdictBadge } from '../../kit.ts';
 import type { PairPlace } from './cluster-pairs.ts';
-import { ViaLink } from '../clusters/page-name.tsx';
+import { ViaLink } from '../pages/page-link.tsx';
 import { sides } from './passages.ts';
 
 type CompareHeadProps = Readonly<{

@@ -5,8 +5,7 @@ import type { ReviewedMember } from '#contract/cluster-views.ts';
 import { targetedActions, type PairLabel } from '#contract/reviews.ts';
 import { Chip, ChoiceChips, command, shortAddresses, useCommands, useRequest, useText } from '../../kit.ts';
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
-import { useReviewHistory } from '../decisions/history-dialog.tsx';
-import { useDecide, type Choice } from '../decisions/use-decide.ts';
+import { useReviewHistory, useDecide, type Choice } from '../decisions/use-decide.tsx';
 import { sides, type Side } from './passages.ts';
 
 const labels: readonly PairLabel[] = ['right', 'wrong'];

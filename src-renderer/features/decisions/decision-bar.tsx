@@ -2,8 +2,15 @@ import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, 
 import { flushSync } from 'react-dom';
 import type { DecisionAction } from '#contract/reviews.ts';
 import { Button, type CommandEntry, Cut, IconButton, Keys, useCommands, useRequest, useText } from '../../kit.ts';
-import { choiceCommands, keyOfChoice, nameOfChoice, shownChoices, type Choice, useDecide } from './use-decide.ts';
-import type { useReviewHistory } from './history-dialog.tsx';
+import {
+  choiceCommands,
+  keyOfChoice,
+  nameOfChoice,
+  shownChoices,
+  type Choice,
+  useDecide,
+  type useReviewHistory,
+} from './use-decide.tsx';
 
 type DecisionBarProps = Readonly<{
   subject: string;

@@ -13,7 +13,7 @@ import {
   useText,
   Waiting,
 } from '../../kit.ts';
-import { useDecide } from '../decisions/use-decide.ts';
+import { useDecide } from '../decisions/use-decide.tsx';
 
 type Kind = IgnoreDraft['kind'];
 

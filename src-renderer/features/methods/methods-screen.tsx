@@ -22,7 +22,7 @@ import {
   VerdictBadge,
   WindowRows,
 } from '../../kit.ts';
-import { PairLink } from '../clusters/page-name.tsx';
+import { PairLink } from '../pages/page-link.tsx';
 import { MethodTable } from './method-table.tsx';
 
 const views = ['table', 'agreement', 'only'] as const;

@@ -31,7 +31,7 @@ import {
 } from '../../kit.ts';
 import { AddressButtons } from '../compare/text-pane.tsx';
 import { BlocksView } from './blocks-view.tsx';
-import { LinkLists } from './link-lists.tsx';
+import { LinkLists } from './page-link.tsx';
 import { RulesView } from './rules-view.tsx';
 import { SourceView } from './source-tools.tsx';
 import { metadataOf } from '../compare/metadata-view.tsx';

@@ -34,8 +34,7 @@ import {
   withPart,
 } from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
-import { type BulkAction, bulkActionOf, rowOffers, useDecide } from '../decisions/use-decide.ts';
-import { useReviewHistory } from '../decisions/history-dialog.tsx';
+import { type BulkAction, bulkActionOf, rowOffers, useDecide, useReviewHistory } from '../decisions/use-decide.tsx';
 import { FiguresDialog } from '../figures/figures-dialog.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
 import { PageDetail } from './page-detail.tsx';

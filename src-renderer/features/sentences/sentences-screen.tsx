@@ -34,8 +34,7 @@ import {
   useWindowList,
   WindowRows,
 } from '../../kit.ts';
-import { useReviewHistory } from '../decisions/history-dialog.tsx';
-import { useDecide } from '../decisions/use-decide.ts';
+import { useReviewHistory, useDecide } from '../decisions/use-decide.tsx';
 import { type SentenceFilter, sentenceShape, sentenceSorts, SentencesToolbar } from './sentences-toolbar.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-dialog.tsx';
 

@@ -30,8 +30,8 @@ import {
   useText,
   VerdictBadge,
 } from '../../kit.ts';
-import { PairLink } from '../clusters/page-name.tsx';
-import { useRun } from '../run/use-run.ts';
+import { PairLink } from '../pages/page-link.tsx';
+import { useRun } from '../run/run-screen.tsx';
 import { Card, useDraft, VerdictCard } from './verdict-cards.tsx';
 
 const typingPauseMillis = 70;

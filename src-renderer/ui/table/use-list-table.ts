@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { WindowList } from '../../api/window-list.ts';
+import type { WindowList } from '../../api/requests.ts';
 import { type ColumnLayout, defaultLayout, type GridColumn, isShown, orderedColumns } from './column.ts';
-import { useSettings } from '../../app/use-change-settings.ts';
+import { useSettings } from '../../api/live-queries.tsx';
 import { tsvText } from '#contract/table-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { command, moveCommand as walk, useCommands } from '../commands.tsx';
