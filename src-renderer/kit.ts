@@ -44,7 +44,7 @@ export {
   type Tone,
   VerdictBadge,
 } from './ui/badge.tsx';
-export { Button, Icon, IconButton, type IconName, LinkButton } from './ui/button.tsx';
+export { Button, Icon, IconButton, IconLink, type IconName, LinkButton } from './ui/button.tsx';
 export { Chip, ChoiceChips, DifferenceFilter, FacetChips } from './ui/choice-chips.tsx';
 export { capsOf, command, type CommandEntry, moveCommand, useAllCommands, useCommands } from './ui/commands.tsx';
 export { ContextMenu, type MenuEntry, type MenuPlace, panelProps, PopoverButton, Tabs } from './ui/menus.tsx';

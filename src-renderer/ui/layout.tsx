@@ -71,10 +71,11 @@ export const Address = ({ as = 'p', children }: Pick<CutProps, 'as' | 'children'
 );
 
 /** A part of a screen that scrolls: it must be reachable by keyboard. */
-export const Scroller = (props: ComponentProps<'div'>) => (
+export function Scroller({ as = 'div', ...props }: ComponentProps<'div'> & { readonly as?: 'div' | 'pre' }) {
+  const Element = as as 'div';
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
-  <div {...props} tabIndex={0} />
-);
+  return <Element {...props} tabIndex={0} />;
+}
 
 export function onResize(listener: () => void) {
   window.addEventListener('resize', listener);

@@ -17,6 +17,7 @@ import {
   Icon,
   Note,
   ProgressBar,
+  Scroller,
   Unanswered,
   useCopy,
   useEngineEvent,
@@ -174,16 +175,15 @@ function FilePreview({ audit, filter, file }: Readonly<{ audit: string; filter: 
           {text.ui('table.copyShort')}
         </button>
       </p>
-      <pre
+      <Scroller
+        as="pre"
         className="scroll-both frame round mt-8 py-8 px-12"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-        tabIndex={0}
         role="region"
         aria-label={text.shared(`planFile.${file}`)}
         data-testid="plan-preview"
       >
         {content}
-      </pre>
+      </Scroller>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { differenceClassOf } from '#contract/edit-difference.ts';
 import { layoutRelation } from '#contract/layout.ts';
 import type { Comparison } from '#contract/comparison.ts';
-import { Figure, Icon, IconButton, LayoutBadge, Link, nameOfPage, useText, VerdictBadge } from '../../kit.ts';
+import { Figure, IconButton, IconLink, LayoutBadge, nameOfPage, useText, VerdictBadge } from '../../kit.ts';
 import type { PairPlace } from './cluster-pairs.ts';
 import { ViaLink } from '../pages/page-link.tsx';
 import { sides } from './passages.ts';
@@ -65,16 +65,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           />
-          {many !== null && (
-            <Link
-              href={many}
-              className="icon-button"
-              aria-label={text.ui('compare.many.open')}
-              title={text.ui('compare.many.open')}
-            >
-              <Icon name="layers" />
-            </Link>
-          )}
+          {many !== null && <IconLink icon="layers" href={many} label={text.ui('compare.many.open')} />}
           <IconButton icon="swap" says="compare.swap" onClick={onSwap} />
         </span>
       </div>

@@ -13,6 +13,7 @@ import {
   placeOf,
   ProgressBar,
   rootOf,
+  Scroller,
   ShareBar,
   type UiKey,
   useRequest,
@@ -45,10 +46,9 @@ export function Panel({ says, note, width, testId, end, children }: PanelProps) 
 }
 
 export const ScrollBox = ({ says, children }: Readonly<{ says: UiKey; children: ReactNode }>) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-  <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={useText().ui(says)}>
+  <Scroller className="scroll-both max-h-420" role="group" aria-label={useText().ui(says)}>
     {children}
-  </div>
+  </Scroller>
 );
 
 type Bar = Readonly<{ href: string; share: number; count: number; name: ReactNode; title?: string; testId?: string }>;

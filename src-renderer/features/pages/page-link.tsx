@@ -1,6 +1,6 @@
 import { useRoute } from 'wouter';
 import {
-  Icon,
+  IconLink,
   Link,
   useText,
   Address,
@@ -30,17 +30,13 @@ export function PageLink({ page, name, audit }: PageLinkProps) {
   const text = useText();
   const [, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');
   if (!parameters) return null;
-  const label = text.ui('pageDetail.open', { name });
   return (
-    <Link
+    <IconLink
+      icon="info"
       href={`/audit/${audit ?? parameters.audit}/pages/${page}`}
-      className="icon-button"
-      aria-label={label}
-      title={label}
+      label={text.ui('pageDetail.open', { name })}
       data-testid="page-link"
-    >
-      <Icon name="info" />
-    </Link>
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import {
   IconButton,
   panelProps,
   RunBadge,
+  Scroller,
   SearchField,
   Select,
   Tabs,
@@ -295,16 +296,15 @@ function SchedulerText({ file, timing }: Readonly<{ file: string; timing: Timing
                 says="schedule.copy"
               />
             </header>
-            <pre
+            <Scroller
+              as="pre"
               className="scroll-both frame round small py-8 px-8"
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines are scrolled with the keyboard
-              tabIndex={0}
               role="region"
               aria-label={place ?? text.ui('schedule.crontab')}
               data-testid="schedule-lines"
             >
               {words}
-            </pre>
+            </Scroller>
           </div>
         ))}
         {lines.data && <Hint says="schedule.afterwards" values={{ command: lines.data.command }} />}
