@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../button.tsx';
 import { type GridColumn, moved, sizeOf, widthOf, withWidth } from './column.ts';
@@ -96,7 +97,7 @@ export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
                 }}
                 onPointerDown={take}
                 onPointerMove={widen}
-                onDoubleClick={() => onLayout(withWidth(layout, id, column.width))}
+                onDoubleClick={() => onLayout({ ...layout, widths: without(layout.widths, id) })}
               />
             </div>
           );
