@@ -50,13 +50,15 @@ function complaint(node, from, file) {
   if (typeof specifier !== 'string') return null;
   if (specifier === 'electron' && !['desktop', 'preload'].includes(from.room))
     return 'only desktop and preload import electron';
-  if (!specifier.startsWith('.')) {
+  if (!/^[.#]/.test(specifier)) {
     if (from.room === 'renderer' && specifier.startsWith('node:')) return 'the renderer has no node';
     return pure.has(from.stage) && impureModules.test(specifier)
       ? `engine/${from.stage} is pure: it does no input or output`
       : null;
   }
-  const target = path.resolve(path.dirname(file), specifier);
+  const target = specifier.startsWith('#')
+    ? path.resolve('src-main', specifier.slice(1))
+    : path.resolve(path.dirname(file), specifier);
   const to = placeOf(target);
   if (!to || isRouterType(node, slashed(file), slashed(target))) return null;
   if (to.room !== from.room)

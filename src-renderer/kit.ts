@@ -1,11 +1,27 @@
 /** What screens are made of. */
-export { useCommand, useEngineEvent, useHeard, useJob, useOutside, useRequest, useSoleHost } from './api/requests.ts';
+export {
+  useCommand,
+  useEngineEvent,
+  useEngineJob,
+  useJob,
+  useOutside,
+  useRequest,
+  useSoleHost,
+  useWindowList,
+  type WindowList,
+} from './api/requests.ts';
 export type { Connection } from './api/connection.ts';
-export { useWindowList, type WindowList } from './api/window-list.ts';
-export { filterQuery, placeOf, readFilter, rootOf, useAddressFilter, without } from './app/filter-address.ts';
-export { currentPlace } from './app/hash-location.ts';
+export {
+  currentPlace,
+  filterQuery,
+  placeOf,
+  readFilter,
+  rootOf,
+  useAddressFilter,
+  without,
+} from './app/filter-address.ts';
 export { recallAudit, rememberAudit, useDemoAudit, useEnterAudit, useOpenAudit } from './app/use-open-audit.ts';
-export { useChangeSettings, useSettings } from './app/use-change-settings.ts';
+export { useChangeSettings, useSettings } from './api/live-queries.tsx';
 export { locales } from './i18n/i18n.ts';
 export {
   detectorOptionWords,
@@ -29,16 +45,30 @@ export {
   type Tone,
   VerdictBadge,
 } from './ui/badge.tsx';
-export { Button, Icon, IconButton, type IconName, LinkButton } from './ui/button.tsx';
-export { Chip, ChoiceChips, FacetChips } from './ui/choice-chips.tsx';
+export { Button, Icon, IconButton, IconLink, type IconName, LinkButton } from './ui/button.tsx';
+export { Chip, ChoiceChips, DifferenceFilter, FacetChips } from './ui/choice-chips.tsx';
 export { capsOf, command, type CommandEntry, moveCommand, useAllCommands, useCommands } from './ui/commands.tsx';
-export { ContextMenu, type MenuEntry, type MenuPlace, PopoverButton } from './ui/menus.tsx';
-export { Address, Cut, Figure, ListedAddress, PageHead, SectionTitle, ShareBar, SidePanel } from './ui/layout.tsx';
+export { ContextMenu, type MenuEntry, type MenuPlace, panelProps, PopoverButton, Tabs } from './ui/menus.tsx';
+export {
+  Address,
+  Cut,
+  Figure,
+  ListedAddress,
+  onResize,
+  PageHead,
+  Scroller,
+  SectionTitle,
+  ShareBar,
+  SidePanel,
+  type Sort,
+  SortableHeading,
+  sortRows,
+  TableHead,
+} from './ui/layout.tsx';
 export { Dialog } from './ui/dialog.tsx';
-export { DifferenceFilter } from './ui/difference-filter.tsx';
 export { Check, Field, NameField, Radio, SearchField, Select, SpanField, TextField, useDraft } from './ui/field.tsx';
 export { base64Of, FileInput, saveAs, useCopy } from './ui/files.tsx';
-export { nearestIndex, moveIn } from './ui/move-in-grid.ts';
+export { moveIn, nearestIndex } from './ui/move-in-grid.ts';
 export {
   DropVeil,
   Empty,
@@ -55,10 +85,8 @@ export {
   useWordsRead,
   Waiting,
 } from './ui/states.tsx';
-export { onResize } from './ui/on-resize.ts';
 export { allRows, RowList, useRowHeight, WindowRows } from './ui/row-list.tsx';
-export { Scroller } from './ui/scroller.tsx';
-export { columnMaker, type GridColumn, isShown, orderedColumns } from './ui/table/column.ts';
+export { columnMaker, type GridColumn } from './ui/table/column.ts';
 export { EmptyList, GridList } from './ui/table/grid-list.tsx';
 export {
   chipMaker,
@@ -67,12 +95,14 @@ export {
   FilterChips,
   type FilterNames,
   FilterRail,
+  ListToolbar,
+  type ListTools,
+  RailToggle,
   rowsMeant,
   useFilterNames,
   withChosen,
   withPart,
-} from './ui/table/list-filter.tsx';
-export { ListToolbar, type ListTools, RailToggle } from './ui/table/list-toolbar.tsx';
+} from './ui/table/list-toolbar.tsx';
 export {
   everything,
   isEmpty,
@@ -82,7 +112,5 @@ export {
   useListTable,
   withRange,
 } from './ui/table/use-list-table.ts';
-export { type Sort, SortableHeading, sortRows, TableHead } from './ui/table/sortable-heading.tsx';
-export { panelProps, Tabs } from './ui/tabs.tsx';
 export { useErrorToast, useToast } from './ui/toast.tsx';
 export { Link, useLocation, useSearch } from 'wouter';

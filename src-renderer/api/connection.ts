@@ -1,8 +1,8 @@
-import type { Client, EventBody, EventName } from '../../src-main/contract/api.ts';
-import type { Port } from '../../src-main/contract/port.ts';
-import { connectClient } from '../../src-main/contract/rpc.ts';
-import { type DesktopBridge, enginePortMessage } from '../../src-main/contract/shell.ts';
-import { keyParameter, keyProtocol, signedOutPath, socketProtocol } from '../../src-main/contract/web-session.ts';
+import type { Client, EventBody, EventName } from '#contract/api.ts';
+import type { Port } from '#contract/port.ts';
+import { connectClient } from '#contract/rpc.ts';
+import { type DesktopBridge, enginePortMessage } from '#contract/shell.ts';
+import { keyParameter, keyProtocol, signedOutPath, socketProtocol } from '#contract/web-session.ts';
 
 type ConnectionState = 'connecting' | 'connected' | 'lost';
 

@@ -1,9 +1,10 @@
 import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { RequestName, ChangedList, EventBody } from '../../src-main/contract/api.ts';
-import type { Settings, SettingsChanges } from '../../src-main/contract/settings.ts';
-import { useEngineEvent } from './requests.ts';
+import type { RequestName, ChangedList, EventBody } from '#contract/api.ts';
+import type { Settings, SettingsChanges } from '#contract/settings.ts';
+import { useEngineEvent, useCommand, useRequest } from './requests.ts';
 import type { Connection } from './connection.ts';
+import { useErrorToast } from '../ui/toast.tsx';
 
 export function LiveQueries({ connection }: { readonly connection: Connection | null }) {
   const queries = useQueryClient();
@@ -68,10 +69,32 @@ export function isOutOfDate(name: RequestName, { lists }: Pick<EventBody<'audit/
 
 const pending = new Set<SettingsChanges>();
 
-export function holdChange(change: SettingsChanges) {
+function holdChange(change: SettingsChanges) {
   pending.add(change);
   return () => pending.delete(change);
 }
 
 /** An older answer must not undo a newer choice. */
-export const withPending = (settings: Settings) => Object.assign({}, settings, ...pending);
+const withPending = (settings: Settings) => Object.assign({}, settings, ...pending);
+
+export const useSettings = () => [useRequest('settings/get', {}).data, useChangeSettings()] as const;
+
+/** Shown at once; what the engine holds comes back if it refuses. */
+export function useChangeSettings(): (change: Partial<Settings>) => void {
+  const queries = useQueryClient();
+  const showError = useErrorToast();
+  const { mutateAsync } = useCommand('settings/set');
+  const key = ['settings/get', {}];
+  return (change) => {
+    const forget = holdChange(change);
+    queries.setQueryData<Settings>(key, (old) => (old ? { ...old, ...change } : old));
+    // `mutate` tells of the last one only, and of none after the screen.
+    void mutateAsync(change)
+      .finally(forget)
+      .then((accepted) => queries.setQueryData(key, withPending(accepted)))
+      .catch((error: unknown) => {
+        void queries.invalidateQueries({ queryKey: key });
+        showError(error);
+      });
+  };
+}

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import { createTheme, MantineProvider } from '@mantine/core';
-import type { Client } from '../../src-main/contract/api.ts';
-import { languageTags } from '../../src-main/contract/language-tags.ts';
-import { type Locale, localeSchema, themeSchema } from '../../src-main/contract/settings.ts';
-import type { DesktopBridge } from '../../src-main/contract/shell.ts';
+import type { Client } from '#contract/api.ts';
+import { languageTags } from '#contract/language-tags.ts';
+import { type Locale, localeSchema, themeSchema } from '#contract/settings.ts';
+import type { DesktopBridge } from '#contract/shell.ts';
 import { OutsideProvider, worthRetrying } from '../api/requests.ts';
 import { type Connection, useRequest } from '../kit.ts';
 import { LiveQueries } from '../api/live-queries.tsx';
@@ -16,7 +16,7 @@ import { startI18n, systemLocale } from '../i18n/i18n.ts';
 import { CommandHost } from '../ui/commands.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { ErrorBoundary } from '../ui/states.tsx';
-import { useHashLocation } from './hash-location.ts';
+import { useHashLocation } from './filter-address.ts';
 import { Shell } from './shell.tsx';
 
 type AppProps = Readonly<{

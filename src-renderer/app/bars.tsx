@@ -32,7 +32,6 @@ export function TopBar({ audit, onOpen }: Readonly<{ audit: string | null; onOpe
           type="button"
           className="palette-open row quiet frame round gap-8 px-8"
           onClick={() => onOpen('palette')}
-          data-testid="palette-open"
         >
           <Icon name="search" />
           <span className="cut grow text-start">{text.ui('palette.title')}</span>

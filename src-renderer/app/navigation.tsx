@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { isGoing } from '../../src-main/contract/progress.ts';
-import type { MenuCommand } from '../../src-main/contract/shell.ts';
+import { isGoing } from '#contract/progress.ts';
+import type { MenuCommand } from '#contract/shell.ts';
 import {
   command,
   Icon,
@@ -20,7 +20,7 @@ import {
   useText,
   useToast,
 } from '../kit.ts';
-import { onResize } from '../ui/on-resize.ts';
+import { onResize } from '../ui/layout.tsx';
 import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/sections.tsx';
 
 type Place = Readonly<{

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type ComponentType, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
-import { RequestError } from '../../src-main/contract/rpc.ts';
+import { RequestError } from '#contract/rpc.ts';
 import {
   Button,
   type Connection,
@@ -44,7 +44,7 @@ import { savedAudit } from '../features/start/source-field.tsx';
 import { VerdictsScreen } from '../features/verdicts/verdicts-screen.tsx';
 import { CommandPalette, ShortcutSheet } from './command-palette.tsx';
 import { ErrorBoundary } from '../ui/states.tsx';
-import { currentPlace } from './hash-location.ts';
+import { currentPlace } from './filter-address.ts';
 import { Navigation, type ShellDialog, useMenu, useNavigationWidth, useShellCommands } from './navigation.tsx';
 import { ConnectionStrip, StatusBar, TopBar } from './bars.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';

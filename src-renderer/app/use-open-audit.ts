@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import type { AuditSummary } from '../../src-main/contract/audits.ts';
+import type { AuditSummary } from '#contract/audits.ts';
 import { useOutside } from '../api/requests.ts';
 import { useRescueOffer } from '../ui/states.tsx';
 import { useErrorToast } from '../ui/toast.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { rootOf } from './filter-address.ts';
-import { useHashLocation, useWholeHash } from './hash-location.ts';
-import type { ClusterRef } from '../../src-main/contract/cluster-views.ts';
-import type { AuditOptions } from '../../src-main/contract/options.ts';
+import { rootOf, useHashLocation, useWholeHash } from './filter-address.ts';
+import type { ClusterRef } from '#contract/cluster-views.ts';
+import type { AuditOptions } from '#contract/options.ts';
 
 export function useOpenAudit() {
   const { client } = useOutside();

@@ -1,7 +1,7 @@
-import { dateTags, languageTags } from '../../src-main/contract/language-tags.ts';
-import type { Locale } from '../../src-main/contract/settings.ts';
-import { joinList } from '../../src-main/locales/join-list.ts';
-import { sharesIn } from '../../src-main/contract/tenths.ts';
+import { dateTags, languageTags } from '#contract/language-tags.ts';
+import type { Locale } from '#contract/settings.ts';
+import { joinList } from '#locales/join-list.ts';
+import { sharesIn } from '#contract/tenths.ts';
 
 type Formats = ReturnType<typeof makeFormats>;
 

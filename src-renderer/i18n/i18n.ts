@@ -1,13 +1,13 @@
 import { initReactI18next } from 'react-i18next';
-import type { Locale } from '../../src-main/contract/settings.ts';
-import enOptions from '../../src-main/locales/en/options.json' with { type: 'json' };
-import enWindow from '../../src-main/locales/en/window.json' with { type: 'json' };
-import { createI18n, locales, type Translations } from '../../src-main/locales/i18n.ts';
-import ruOptions from '../../src-main/locales/ru/options.json' with { type: 'json' };
-import ruWindow from '../../src-main/locales/ru/window.json' with { type: 'json' };
-import { sharedNamespaces } from '../../src-main/locales/shared.ts';
-import zhOptions from '../../src-main/locales/zh/options.json' with { type: 'json' };
-import zhWindow from '../../src-main/locales/zh/window.json' with { type: 'json' };
+import type { Locale } from '#contract/settings.ts';
+import enOptions from '#locales/en/options.json' with { type: 'json' };
+import enWindow from '#locales/en/window.json' with { type: 'json' };
+import { createI18n, locales, type Translations } from '#locales/i18n.ts';
+import ruOptions from '#locales/ru/options.json' with { type: 'json' };
+import ruWindow from '#locales/ru/window.json' with { type: 'json' };
+import { sharedNamespaces } from '#locales/shared.ts';
+import zhOptions from '#locales/zh/options.json' with { type: 'json' };
+import zhWindow from '#locales/zh/window.json' with { type: 'json' };
 
 export { locales };
 

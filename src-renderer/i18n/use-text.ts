@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../src-main/contract/settings.ts';
-import { RequestError } from '../../src-main/contract/rpc.ts';
-import type { TextKey, Values } from '../../src-main/locales/i18n.ts';
-import { readable, sharedNames, type SharedKey } from '../../src-main/locales/shared.ts';
+import type { Locale } from '#contract/settings.ts';
+import { RequestError } from '#contract/rpc.ts';
+import type { TextKey, Values } from '#locales/i18n.ts';
+import { readable, sharedNames, type SharedKey } from '#locales/shared.ts';
 import { createFormats } from './format.ts';
 import { windowNames, type UiTexts } from './i18n.ts';
 

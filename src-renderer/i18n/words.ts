@@ -1,6 +1,6 @@
-import { languageTags, lengthUnit } from '../../src-main/contract/language-tags.ts';
+import { languageTags, lengthUnit } from '#contract/language-tags.ts';
 import type { Texts } from './use-text.ts';
-import type { OptionField } from '../../src-main/contract/options.ts';
+import type { OptionField } from '#contract/options.ts';
 
 export const detectorWords = (text: Texts, id: string, summary = '') => ({
   name: text.shared(`detector.${id}.name`, {}, id),

@@ -63,6 +63,14 @@ export function IconButton({ icon, label, says, className = '', ...rest }: IconB
   );
 }
 
+type IconLinkProps = ComponentProps<typeof Link> & Readonly<{ icon: IconName; label: string }>;
+
+export const IconLink = ({ icon, label, ...rest }: IconLinkProps) => (
+  <Link {...rest} className="icon-button" aria-label={label} title={label}>
+    <Icon name={icon} />
+  </Link>
+);
+
 export type IconName = keyof typeof icons;
 
 /** Decoration, never the only name of a control. */

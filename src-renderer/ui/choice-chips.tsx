@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
-import type { Facet } from '../../src-main/contract/cluster-views.ts';
+import type { Facet } from '#contract/cluster-views.ts';
 import { type UiKey, useText } from '../i18n/use-text.ts';
+import { differenceClasses, type DifferenceClass } from '#contract/edit-difference.ts';
+import { Select } from './field.tsx';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> &
   Readonly<{ isOn: boolean; count?: number | undefined }>;
@@ -80,4 +82,31 @@ export function FacetChips<Value extends string>(props: FacetChipsProps<Value>) 
         {labelOf(value)}
       </Chip>
     ));
+}
+
+type DifferenceFilterProps = Readonly<{
+  value: DifferenceClass | undefined;
+  onChange: (value: DifferenceClass | undefined) => void;
+  counts?: Facet | undefined;
+}>;
+
+export function DifferenceFilter({ value, onChange, counts }: DifferenceFilterProps) {
+  const text = useText();
+  const nameOf = (name: DifferenceClass | '') => {
+    if (name === '') return text.ui('differences.any');
+    const count = counts?.find((entry) => entry.value === name)?.count;
+    const words = text.shared(`differenceClass.${name}`);
+    return count === undefined ? words : text.noted(words, text.format.integer(count));
+  };
+  return (
+    <Select
+      aria-label={text.ui('differences.label')}
+      title={text.ui('compare.figures.editDifferenceMeaning')}
+      value={value ?? ''}
+      data-testid="difference-filter"
+      options={['', ...differenceClasses]}
+      nameOf={nameOf}
+      onChange={(name) => onChange(name || undefined)}
+    />
+  );
 }

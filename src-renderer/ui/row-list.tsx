@@ -10,7 +10,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import type { WindowList } from '../api/window-list.ts';
+import type { WindowList } from '../api/requests.ts';
 import { Unanswered } from './states.tsx';
 import { nearestIndex } from './move-in-grid.ts';
 

@@ -1,9 +1,9 @@
 import { Component, createContext, type ReactNode, useContext } from 'react';
 import { type Texts, type UiKey, useText } from '../i18n/use-text.ts';
 import { Button, Icon, type IconName, LinkButton } from './button.tsx';
-import { RequestError } from '../../src-main/contract/rpc.ts';
-import type { WireError } from '../../src-main/contract/errors.ts';
-import type { RunState } from '../../src-main/contract/progress.ts';
+import { RequestError } from '#contract/rpc.ts';
+import type { WireError } from '#contract/errors.ts';
+import type { RunState } from '#contract/progress.ts';
 import { useRequest } from '../api/requests.ts';
 import { rootOf } from '../app/filter-address.ts';
 
@@ -60,7 +60,7 @@ export const ProgressBar = ({ fraction, label }: Readonly<{ fraction: number | n
 );
 
 export const Keys = ({ keys }: Readonly<{ keys: readonly string[] }>) => (
-  <span className="keys inline-row gap-4">
+  <span className="inline-row gap-4">
     {keys.map((key) => (
       <kbd key={key}>{key}</kbd>
     ))}

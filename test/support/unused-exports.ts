@@ -13,7 +13,8 @@ export function unusedExports(root: string, entries: ReadonlySet<string>): strin
   for (const file of files) {
     const code = readFileSync(path.join(root, file), 'utf8');
     const { staticImports, staticExports } = parseSync(file, code).module;
-    const target = (specifier: string) => path.join(path.dirname(file), specifier);
+    const target = (specifier: string) =>
+      specifier.startsWith('#') ? `src-main/${specifier.slice(1)}` : path.join(path.dirname(file), specifier);
     const use = (specifier: string, { kind, name }: { readonly kind: string; readonly name?: string | null }) =>
       used.add(`${target(specifier)} ${kind === 'Default' ? 'default' : kind === 'Name' ? name : '*'}`);
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PlanRow, PlanSort } from '../../../src-main/contract/plan.ts';
-import { type DecisionChange, workStates } from '../../../src-main/contract/reviews.ts';
+import type { PlanRow, PlanSort } from '#contract/plan.ts';
+import { type DecisionChange, workStates } from '#contract/reviews.ts';
 import {
   Button,
   command,
@@ -26,8 +26,14 @@ import {
   withPart,
 } from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
-import { useReviewHistory } from '../decisions/history-dialog.tsx';
-import { useDecide, bulkActionOf, isAction, rowOffers, type BulkAction } from '../decisions/use-decide.ts';
+import {
+  useReviewHistory,
+  useDecide,
+  bulkActionOf,
+  isAction,
+  rowOffers,
+  type BulkAction,
+} from '../decisions/use-decide.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
 import { AssignDialog, PlanSide } from './plan-side.tsx';
 import { FilesDialog } from './files-dialog.tsx';
@@ -113,12 +119,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
           <Button look="primary" icon="export" onClick={actions.onFiles} data-testid="plan-files" says="plan.files" />
         }
       >
-        <Button
-          size="small"
-          onClick={() => actions.onBulk('proposal')}
-          data-testid="bulk-open"
-          says="pageList.decide"
-        />
+        <Button size="small" onClick={() => actions.onBulk('proposal')} says="pageList.decide" />
         <Button size="small" onClick={actions.onAssign} data-testid="assign-open" says="plan.assignOpen" />
       </ListToolbar>
       {showsRail && <PlanFilterRail audit={audit} filter={filter} onChange={setFilter} />}

@@ -7,7 +7,7 @@ import {
   type PlanFile,
   type PlanTally,
   type planFilterSchema,
-} from '../../../src-main/contract/plan.ts';
+} from '#contract/plan.ts';
 import {
   Button,
   Check,
@@ -17,6 +17,7 @@ import {
   Icon,
   Note,
   ProgressBar,
+  Scroller,
   Unanswered,
   useCopy,
   useEngineEvent,
@@ -98,13 +99,11 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
                   <Check checked={files.includes(file)} onChange={() => toggle(file)}>
                     {text.shared(`planFile.${file}`)}
                   </Check>
-                  <button
-                    type="button"
-                    className="link-button small as-block text-start"
-                    onClick={() => setPreviewed(file)}
-                  >
-                    {name}
-                  </button>
+                  <div>
+                    <button type="button" className="link-button small text-start" onClick={() => setPreviewed(file)}>
+                      {name}
+                    </button>
+                  </div>
                 </th>
                 <td className="number">{text.format.integer(entries)}</td>
                 <td className="number">{refused > 0 ? text.format.integer(refused) : '–'}</td>
@@ -133,11 +132,7 @@ function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }
   if (proposals === 0) return null;
   const count = text.count('proposals', proposals);
   return (
-    <section
-      className="plan-proposals column gap-4 mb-12"
-      aria-label={text.ui('plan.columns.ground')}
-      data-testid="plan-proposals"
-    >
+    <section className="column gap-4 mb-12" aria-label={text.ui('plan.columns.ground')} data-testid="plan-proposals">
       <Check checked={isIncluded} onChange={onChange} data-testid="plan-include-proposals">
         <span>{text.ui('plan.includeProposals')}</span>
       </Check>
@@ -180,16 +175,15 @@ function FilePreview({ audit, filter, file }: Readonly<{ audit: string; filter: 
           {text.ui('table.copyShort')}
         </button>
       </p>
-      <pre
+      <Scroller
+        as="pre"
         className="scroll-both frame round mt-8 py-8 px-12"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-        tabIndex={0}
         role="region"
         aria-label={text.shared(`planFile.${file}`)}
         data-testid="plan-preview"
       >
         {content}
-      </pre>
+      </Scroller>
     </div>
   );
 }
@@ -199,7 +193,7 @@ function Written({ result: { folder, files, proposals, includesProposals } }: { 
   const { bridge } = useOutside();
   const [first] = files;
   return (
-    <section className="exported" data-testid="plan-written">
+    <section data-testid="plan-written">
       <Note tone="good" icon="check">
         {text.ui('export.writtenTo', { folder })}
       </Note>

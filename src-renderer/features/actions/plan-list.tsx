@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { planSortSchema, type PlanRow, planFilterSchema } from '../../../src-main/contract/plan.ts';
+import { planSortSchema, type PlanRow, planFilterSchema } from '#contract/plan.ts';
 import {
   Badge,
   Check,
@@ -65,9 +65,11 @@ export function usePlanColumns(audit: string) {
         },
       ),
       column('address', isRoomy ? 220 : 204, ({ address }) => address, {
+        grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={host} />,
       }),
       column('title', isRoomy ? 165 : 116, ({ title }) => title || '–', {
+        grows: 1,
         cell: ({ title }) => shortName({ title, address: '–' }),
       }),
       column('action', isRoomy ? 172 : 112, ({ action }) => text.shared(`decision.${action}`), {

@@ -1,13 +1,13 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { refusingConflicts, type PlanRow } from '../../../src-main/contract/plan.ts';
+import { refusingConflicts, type PlanRow } from '#contract/plan.ts';
 import {
   decisionActions,
   targetedActions,
   workStates,
   type DecisionChange,
   type WorkState,
-} from '../../../src-main/contract/reviews.ts';
+} from '#contract/reviews.ts';
 import {
   Address,
   Button,
@@ -28,7 +28,7 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { NoteField } from '../decisions/decision-bar.tsx';
-import { useDecide } from '../decisions/use-decide.ts';
+import { useDecide } from '../decisions/use-decide.tsx';
 import { PageLink } from '../pages/page-link.tsx';
 
 type PlanSideProps = Readonly<{
@@ -99,16 +99,12 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           onTake={(value) => onChange({ target: value === '' ? null : value })}
           onLeave={onLeave}
         />
-        {action === 'merge' && (
-          <p className="hint" data-testid="plan-merge-first">
-            {text.ui('plan.mergeFirst')}
-          </p>
-        )}
+        {action === 'merge' && <p className="hint">{text.ui('plan.mergeFirst')}</p>}
         {destination !== null && destination !== target && (
           <Hint says="plan.leadsTo" values={{ address: destination }} />
         )}
         {ground === 'proposed' ? (
-          <Button look="primary" onClick={() => onChange({})} data-testid="plan-accept" says="plan.accept" />
+          <Button look="primary" onClick={() => onChange({})} says="plan.accept" />
         ) : (
           <Button onClick={() => onChange({ action: null })} says="pageList.undecide" />
         )}
@@ -130,7 +126,6 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
               options={workStates}
               nameOf={(each) => text.shared(`workState.${each}`)}
               onChange={(next) => onChange({ state: next })}
-              data-testid="plan-state"
             />
           </Field>
           <NoteField

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { CheckedPage, TextCheck } from '../../../src-main/contract/text-check.ts';
+import type { CheckedPage, TextCheck } from '#contract/text-check.ts';
 import {
   Address,
   Button,
@@ -48,7 +48,7 @@ export function CheckResult({ checking, ...row }: CheckResultProps) {
       <Originality {...result} />
       <SectionTitle says="check.pages" count={result.pages.length} />
       {result.pages.length === 0 && <p className="note tone-good">{text.ui('check.nothingFound')}</p>}
-      <ul className="checked-pages divided frame round-large" data-testid="checked-pages">
+      <ul className="checked-pages divided frame round-large">
         {result.pages.map((page) => (
           <CheckedRow key={page.page.id} page={page} {...row} />
         ))}
@@ -99,7 +99,7 @@ function CheckedRow({ audit, page: checked, onShow, onExclude }: CheckedRowProps
   const { page, figures, verdict, sharedSentences } = checked;
   const name = nameOfPage(page);
   return (
-    <li className="checked-page py-8 px-12" data-testid="checked-page">
+    <li className="py-8 px-12" data-testid="checked-page">
       <div className="row min-w-0 gap-8">
         <button
           type="button"
@@ -276,10 +276,10 @@ export function DraftBeside({ audit, draft, title, language, page: checked, onBa
     </section>
   );
   return (
-    <div className="beside column h-full" data-testid="beside">
+    <div className="column h-full" data-testid="beside">
       <header className="page-head">
         <div className="head-line row min-w-0 gap-8">
-          <IconButton icon="left" says="check.back" onClick={onBack} data-testid="beside-back" />
+          <IconButton icon="left" says="check.back" onClick={onBack} />
           <h1 title={name}>{text.ui('check.besideTitle', { page: name })}</h1>
           {verdict && <VerdictBadge verdict={verdict} />}
           <span className="push-right row">

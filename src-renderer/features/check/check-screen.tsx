@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { Client } from '../../../src-main/contract/api.ts';
+import type { Client } from '#contract/api.ts';
 import {
   base64Of,
   Button,
@@ -169,7 +169,6 @@ function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
       options={['', ...others.map(({ file }) => file)]}
       nameOf={(file) => others.find((other) => other.file === file)?.name ?? own.name}
       onChange={(file) => void choose(file)}
-      data-testid="check-against"
     />
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { TextCheck, TextSegment } from '../../../src-main/contract/text-check.ts';
+import type { TextCheck, TextSegment } from '#contract/text-check.ts';
 import { useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
 import { cutAt } from '../pages/source-tools.tsx';
 

@@ -9,8 +9,8 @@ import {
   type CheckName,
   type CheckRow,
   type CheckSummary,
-} from '../../../src-main/contract/checks.ts';
-import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
+} from '#contract/checks.ts';
+import { isCountedByCharacters } from '#contract/language-tags.ts';
 import {
   Address,
   command,
@@ -37,7 +37,7 @@ import {
   useWindowList,
   without,
 } from '../../kit.ts';
-import { LinkLists } from '../pages/link-lists.tsx';
+import { LinkLists } from '../pages/page-link.tsx';
 
 const shape = {
   check: checkNameSchema.optional(),
@@ -232,12 +232,13 @@ function useCheckColumns(check: CheckName, soleHost: string | null) {
     const isAnswer = subjectOf(check) === 'response';
     return [
       column('address', 'checks.columns.address', 240, ({ address }) => address, {
+        grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={soleHost} />,
       }),
       ...(counted ? [figure('count', counted, 132)] : []),
       ...(measures(check) ? [figure('length', 'checks.columns.length', 90)] : []),
       ...(isAnswer ? [column('status', 'checks.columns.status', 80, statusOf, { isNumber: true })] : []),
-      ...(isFailure(check) ? [] : [column('text', textLabel(check), 300, (row) => row.text)]),
+      ...(isFailure(check) ? [] : [column('text', textLabel(check), 260, (row) => row.text, { grows: 1 })]),
       ...(isAnswer ? [] : [figure('words', 'checks.columns.words', 100)]),
       figure('inlinks', 'checks.columns.inlinks', 110),
     ];

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { reviewStates } from '../../../src-main/contract/reviews.ts';
+import type { ReviewedCluster, ReviewedMember } from '#contract/cluster-views.ts';
+import { kindsOfCopies } from '#contract/page-kinds.ts';
+import { reviewStates } from '#contract/reviews.ts';
 import {
   Badge,
   Button,
@@ -20,7 +20,7 @@ import {
   useText,
 } from '../../kit.ts';
 import { DecisionBar, NoteField } from '../decisions/decision-bar.tsx';
-import type { useReviewHistory } from '../decisions/history-dialog.tsx';
+import type { useReviewHistory } from '../decisions/use-decide.tsx';
 import { MemberRow, SourcePage, OutsidePages } from './members.tsx';
 import { SimilarityView } from './similarity-view.tsx';
 import type { DetailTab, Review } from './use-review.ts';
@@ -140,7 +140,7 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
         <div className="row justify-between gap-12">
           <SectionTitle id="members-title" says="clusters.members" count={cluster.pages - (source ? 1 : 0)} />
           {chosen.members.length > 0 && (
-            <div className="members-chosen row soft gap-4" data-testid="members-chosen">
+            <div className="row soft gap-4" data-testid="members-chosen">
               <span className="ink strong" aria-live="polite">
                 {text.ui('clusters.selected', { clusters: text.count('pages', chosen.members.length) })}
               </span>
@@ -209,13 +209,8 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
       <div className="proposal row justify-between gap-16 gap-y-4 pt-8 px-16" data-testid="proposal">
         <Acceptance audit={review.audit} cluster={cluster} />
         <div className="flex rigid gap-6">
-          <IconButton icon="note" says="clusters.writeNote" onClick={review.openNote} data-testid="note-open" />
-          <IconButton
-            icon="ignore"
-            says="ignoring.open"
-            onClick={() => review.openIgnore()}
-            data-testid="ignore-open"
-          />
+          <IconButton icon="note" says="clusters.writeNote" onClick={review.openNote} />
+          <IconButton icon="ignore" says="ignoring.open" onClick={() => review.openIgnore()} />
           <Button
             size="small"
             look="primary"

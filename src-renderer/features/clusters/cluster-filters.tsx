@@ -1,7 +1,7 @@
-import { clusterSorts, type ClusterFilter } from '../../../src-main/contract/cluster-views.ts';
-import { clusterKinds } from '../../../src-main/contract/page-kinds.ts';
-import { decisionActions, reviewStates } from '../../../src-main/contract/reviews.ts';
-import { familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
+import { clusterSorts, type ClusterFilter } from '#contract/cluster-views.ts';
+import { clusterKinds } from '#contract/page-kinds.ts';
+import { decisionActions, reviewStates } from '#contract/reviews.ts';
+import { familyVerdicts, verdicts } from '#contract/verdicts.ts';
 import {
   FacetChips,
   FacetGroup,
@@ -96,12 +96,7 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
             onOrder={(each, falls = directionOf(each)) => setList({ ...list, sort: each, descending: falls })}
             testId="cluster-sort"
           />
-          <IconButton
-            icon="grid"
-            label={`${text.ui('clusters.asTable')} (v)`}
-            onClick={review.asTable}
-            data-testid="clusters-as-table"
-          />
+          <IconButton icon="grid" label={`${text.ui('clusters.asTable')} (v)`} onClick={review.asTable} />
         </span>
       </div>
     </search>

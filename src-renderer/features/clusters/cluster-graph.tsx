@@ -8,8 +8,8 @@ import {
   type SimulationLinkDatum,
   type SimulationNodeDatum,
 } from 'd3-force';
-import type { ClusterGraph } from '../../../src-main/contract/cluster-views.ts';
-import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
+import type { ClusterGraph } from '#contract/cluster-views.ts';
+import { verdicts, type Verdict } from '#contract/verdicts.ts';
 import { nameOfPage, rootOf, Unanswered, useLocation, useRequest, useText } from '../../kit.ts';
 
 const width = 960;
@@ -233,7 +233,7 @@ type LayoutEdge = Readonly<Record<'a' | 'b' | 'strength', number>>;
 const length = 40;
 
 /**
- * Force-directed layout in a unit square. A weak pull to the middle keeps unconnected parts together; d3-force has a
+ * Force-directed layout in a unit square. A weak pull to the centre keeps unconnected parts together; d3-force has a
  * fixed seed, so a cluster always looks the same.
  */
 export function layoutGraph(count: number, edges: readonly LayoutEdge[]) {
@@ -256,7 +256,7 @@ function attraction(links: readonly (SimulationLinkDatum<SimulationNodeDatum> & 
   return force.strength((link, index, all) => even(link, index, all) * (0.25 + 0.75 * (links[index]?.strength ?? 0)));
 }
 
-/** The same scale both ways; a single node stands in the middle. */
+/** The same scale both ways; a single node stands in the centre. */
 function fitted(nodes: readonly Place[]) {
   const [xs, ys] = [nodes.map(({ x }) => x), nodes.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -276,7 +276,7 @@ type Box = Place & Readonly<{ width: number; height: number }>;
 export const labelHeight = 16;
 const letterWidth = 7.6;
 const maxLetters = 24;
-/** Between the middles of a point and of its name. */
+/** Between the centres of a point and of its name. */
 const distance = 20;
 
 /** Greedy by rank: below, above or beside its point, over no point or other name. */

@@ -9,8 +9,8 @@ import {
   type ClusterSort,
   type ReviewedCluster,
   type ReviewedMember,
-} from '../../../src-main/contract/cluster-views.ts';
-import { tsvText } from '../../../src-main/contract/table-text.ts';
+} from '#contract/cluster-views.ts';
+import { tsvText } from '#contract/table-text.ts';
 import {
   chipMaker,
   type FilterNames,

@@ -1,12 +1,7 @@
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { z } from 'zod';
-import {
-  type ClusterFilter,
-  type ClusterListRow,
-  type ClusterSort,
-  clusterSorts,
-} from '../../../src-main/contract/cluster-views.ts';
-import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
+import { type ClusterFilter, type ClusterListRow, type ClusterSort, clusterSorts } from '#contract/cluster-views.ts';
+import { contentsWords } from '#locales/cluster-contents.ts';
 import {
   Button,
   ClusterKindBadge,
@@ -42,8 +37,8 @@ import {
   copiesOf,
   useDecide,
   type Selection,
-} from '../decisions/use-decide.ts';
-import { useReviewHistory } from '../decisions/history-dialog.tsx';
+  useReviewHistory,
+} from '../decisions/use-decide.tsx';
 import { ClusterViews, FilterButton } from './cluster-filters.tsx';
 import {
   addressOfList,
@@ -147,7 +142,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
           />
         }
       >
-        <Button size="small" onClick={decideMany} data-testid="bulk-open" says="pageList.decide" />
+        <Button size="small" onClick={decideMany} says="pageList.decide" />
       </ListToolbar>
       <GridList
         audit={audit}
@@ -166,9 +161,6 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
     </div>
   );
 }
-
-/** From this window width words of long languages have room. */
-const roomy = 1400;
 
 const labels = {
   title: 'clusters.sorts.title',
@@ -189,36 +181,34 @@ const labels = {
 } as const;
 
 function clusterColumns(text: Texts) {
-  const isRoomy = window.innerWidth > roomy;
   const { integer, percent, list } = text.format;
   const column = columnMaker<ClusterListRow>((id) => text.ui(labels[id as keyof typeof labels]), clusterSorts);
   const decisionWords = ({ decisions }: ClusterListRow) =>
     list(decisions.map(({ action, pages }) => `${text.shared(`decision.${action}`)} ×${integer(pages)}`));
   return [
-    column('title', isRoomy ? 255 : 200, ({ title, sourceAddress }) => title || sourceAddress, {
+    column('title', 200, ({ title, sourceAddress }) => title || sourceAddress, {
+      grows: 4,
       cell: ({ title, sourceAddress }) => <span data-open>{title || sourceAddress}</span>,
     }),
     column('kind', 90, ({ kind }) => text.shared(`clusterKind.${kind}`), {
       isHidden: true,
       cell: ({ kind }) => <ClusterKindBadge kind={kind} />,
     }),
-    column('verdict', isRoomy ? 190 : 150, ({ contents }) => contentsWords(contents, text.shared, integer, list)),
+    column('verdict', 150, ({ contents }) => contentsWords(contents, text.shared, integer, list), { grows: 3 }),
     column('pages', 78, ({ pages }) => integer(pages), { isNumber: true }),
     column('floor', 92, ({ floor }) => percent(floor), { isNumber: true, isHidden: true }),
-    column(
-      'clicks-at-stake',
-      isRoomy ? 152 : 150,
-      ({ clicksAtStake }) => (clicksAtStake === null ? '–' : integer(clicksAtStake)),
-      { isNumber: true },
-    ),
-    column('proposal', isRoomy ? 150 : 126, ({ proposal }) => text.shared(`decision.${proposal.action}`), {
+    column('clicks-at-stake', 150, ({ clicksAtStake }) => (clicksAtStake === null ? '–' : integer(clicksAtStake)), {
+      isNumber: true,
+    }),
+    column('proposal', 126, ({ proposal }) => text.shared(`decision.${proposal.action}`), {
+      grows: 1,
       cell: ({ proposal, decided }) => (
         <span className="plan-action" data-ground={decided > 0 ? 'decided' : 'proposed'}>
           {text.shared(`decision.${proposal.action}`)}
         </span>
       ),
     }),
-    column('decision', isRoomy ? 120 : 100, (row) => decisionWords(row) || '–', { sort: 'decided' }),
+    column('decision', 100, (row) => decisionWords(row) || '–', { grows: 1, sort: 'decided' }),
     column('owner', 112, ({ owners }) => list(owners) || '–'),
     column('state', 106, ({ review }) => text.shared(`reviewState.${review.state}`), { sort: 'review-state' }),
     column('mean', 92, ({ mean }) => percent(mean), { isNumber: true, isHidden: true }),

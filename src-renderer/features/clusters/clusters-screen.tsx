@@ -1,7 +1,7 @@
 import { type MouseEvent, type SyntheticEvent, memo } from 'react';
-import type { ClusterRef, ReviewedMember, ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
-import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
+import type { ClusterRef, ReviewedMember, ClusterListRow } from '#contract/cluster-views.ts';
+import { kindsOfCopies } from '#contract/page-kinds.ts';
+import { contentsWords } from '#locales/cluster-contents.ts';
 import {
   Button,
   ClusterKindBadge,
@@ -24,7 +24,7 @@ import {
   WindowRows,
 } from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
-import { useReviewHistory } from '../decisions/history-dialog.tsx';
+import { useReviewHistory } from '../decisions/use-decide.tsx';
 import { IgnoreDialog } from '../ignore/ignore-dialog.tsx';
 import { ClusterDetailView, ClusterFoot } from './cluster-detail.tsx';
 import { ClusterFilters } from './cluster-filters.tsx';
@@ -115,13 +115,7 @@ function ClusterPane({ review, onMenu }: Readonly<{ review: Review; onMenu: (eve
             {text.ui('clusters.selected', { clusters: bulk.subject })}
           </span>
           <IconButton icon="close" says="clusters.clearSelection" onClick={review.clearSelection} />
-          <Button
-            size="small"
-            look="primary"
-            onClick={review.accept}
-            data-testid="bulk-open"
-            says="clusters.decideAll"
-          />
+          <Button size="small" look="primary" onClick={review.accept} says="clusters.decideAll" />
           <Button size="small" onClick={() => review.setState('postponed')} says="clusters.postpone" />
           {!selection.all && bulk.count < rows.total && (
             <Button size="small" look="quiet" onClick={review.selectAll}>

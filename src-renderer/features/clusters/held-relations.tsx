@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import type { ListedRelation, RelationFilter, RelationGroup } from '../../../src-main/contract/cluster-views.ts';
-import { targetedActions } from '../../../src-main/contract/reviews.ts';
+import type { ListedRelation, RelationFilter, RelationGroup } from '#contract/cluster-views.ts';
+import { targetedActions } from '#contract/reviews.ts';
 import {
   Address,
   Button,
@@ -19,10 +19,8 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
-import type { useReviewHistory } from '../decisions/history-dialog.tsx';
-import { useDecide, type Choice } from '../decisions/use-decide.ts';
-import { PageLink } from '../pages/page-link.tsx';
-import { PairLink } from './page-name.tsx';
+import { type useReviewHistory, useDecide, type Choice } from '../decisions/use-decide.tsx';
+import { PageLink, PairLink } from '../pages/page-link.tsx';
 
 type HeldRelationsProps = Readonly<{
   audit: string;
@@ -181,11 +179,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
       <div className="relation-end row justify-end wrap gap-12 gap-y-4">
         <VerdictBadge verdict={verdict} />
         {pair.decision !== null ? (
-          <span
-            className="relation-decided inline-row rigid soft gap-4"
-            title={row?.target ?? undefined}
-            data-testid="relation-decided"
-          >
+          <span className="inline-row rigid soft gap-4" title={row?.target ?? undefined} data-testid="relation-decided">
             <Icon name="check" /> {text.shared(`decision.${pair.decision}`)}
           </span>
         ) : (

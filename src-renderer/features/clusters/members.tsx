@@ -1,6 +1,6 @@
 import type { MouseEvent as ReactMouseEvent } from 'react';
-import type { OutsidePage, ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import type { Decision } from '../../../src-main/contract/reviews.ts';
+import type { OutsidePage, ReviewedCluster, ReviewedMember } from '#contract/cluster-views.ts';
+import type { Decision } from '#contract/reviews.ts';
 import {
   Badge,
   Button,
@@ -18,7 +18,7 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { counterpartOf } from '../compare/cluster-pairs.ts';
-import { ViaLink, CompareLink, PageFacts, PageName } from './page-name.tsx';
+import { ViaLink, CompareLink, PageFacts, PageName } from '../pages/page-link.tsx';
 import type { Review } from './use-review.ts';
 
 type MemberProps = Readonly<{
@@ -33,7 +33,7 @@ export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
   const { page, sourceReasons, decision } = member;
   const isChosen = cluster.review.source === page.address;
   return (
-    <section className="source-page" aria-labelledby="source-title">
+    <section aria-labelledby="source-title">
       <h2 id="source-title" className="section-title">
         {text.ui('clusters.source')}
       </h2>
@@ -114,7 +114,7 @@ export function MemberRow({ review, cluster, member, onMenu }: MemberProps) {
     >
       <input
         type="checkbox"
-        className="member-check rigid"
+        className="rigid"
         checked={isSelected}
         aria-label={text.ui('clusters.selectMember', { title })}
         data-testid="member-check"
@@ -130,7 +130,7 @@ export function MemberRow({ review, cluster, member, onMenu }: MemberProps) {
         </PageName>
         <PageFacts page={page} />
         {via && (
-          <p className="flex wrap align-baseline soft gap-6 gap-y-2 mt-4" data-testid="member-via">
+          <p className="flex wrap align-baseline soft gap-6 gap-y-2 mt-4">
             {text.ui('clusters.via')} <ViaLink audit={audit} page={page.id} via={via.page} />
             <VerdictBadge verdict={via.verdict} />
             {text.format.percent(via.similarity)}
@@ -221,7 +221,7 @@ function OutsideRow({ audit, row }: Readonly<{ audit: string; row: OutsidePage }
   const kind = verdict === 'contained' ? 'contained' : 'spliced';
   const way = direction === 'none' ? direction : (`${kind}${direction === 'a-to-b' ? 'From' : 'Into'}` as const);
   return (
-    <li className="outside flex gap-16 py-8 px-16" data-testid="outside-row">
+    <li className="outside flex gap-16 py-8 px-16">
       <div className="grow min-w-0">
         <p className="soft small">
           {text.ui(`clusters.ways.${way as 'none'}`, { pages: text.count('pages', row.members) })}

@@ -6,9 +6,9 @@ import {
   relationFilterSchema,
   type RelationFilter,
   type RelationSort,
-} from '../../../src-main/contract/cluster-views.ts';
-import { verdicts } from '../../../src-main/contract/verdicts.ts';
-import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
+} from '#contract/cluster-views.ts';
+import { verdicts } from '#contract/verdicts.ts';
+import { contentsWords } from '#locales/cluster-contents.ts';
 import {
   Cut,
   DifferenceFilter,
@@ -28,7 +28,7 @@ import {
   useText,
   useWindowList,
 } from '../../kit.ts';
-import { useReviewHistory } from '../decisions/history-dialog.tsx';
+import { useReviewHistory } from '../decisions/use-decide.tsx';
 import { OrderChoice } from './cluster-filters.tsx';
 import { tidied, toggledIn } from './cluster-list.ts';
 import { HeldRelations } from './held-relations.tsx';

@@ -1,7 +1,7 @@
 import { useState, useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import { matrixLimit, type ReviewedCluster, type ClusterMatrix } from '../../../src-main/contract/cluster-views.ts';
-import type { PairSort } from '../../../src-main/contract/clusters.ts';
-import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
+import { matrixLimit, type ReviewedCluster, type ClusterMatrix } from '#contract/cluster-views.ts';
+import type { PairSort } from '#contract/clusters.ts';
+import type { DifferenceClass } from '#contract/edit-difference.ts';
 import {
   Button,
   Chip,

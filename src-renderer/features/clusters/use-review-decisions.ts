@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type {
-  ReviewedCluster,
-  ClusterRef,
-  ReviewedMember,
-  ClusterListRow,
-} from '../../../src-main/contract/cluster-views.ts';
-import type { ReviewState } from '../../../src-main/contract/reviews.ts';
+import type { ReviewedCluster, ClusterRef, ReviewedMember, ClusterListRow } from '#contract/cluster-views.ts';
+import type { ReviewState } from '#contract/reviews.ts';
 import {
   everything,
   isEmpty,
@@ -26,7 +21,7 @@ import {
   copiesOf,
   useDecide,
   type Selection as PageSelection,
-} from '../decisions/use-decide.ts';
+} from '../decisions/use-decide.tsx';
 import { isCluster, type ShownList } from './cluster-list.ts';
 
 const firstMembers = 60;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ClusterRef, ReviewedMember, ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
-import { isWebAddress } from '../../../src-main/contract/web-address.ts';
+import type { ClusterRef, ReviewedMember, ReviewedCluster } from '#contract/cluster-views.ts';
+import { isWebAddress } from '#contract/web-address.ts';
 import {
   command,
   type MenuEntry,
@@ -16,7 +16,7 @@ import {
   useSearch,
   useText,
 } from '../../kit.ts';
-import { type BulkAction, type Choice, choiceCommands, choiceEntries } from '../decisions/use-decide.ts';
+import { type BulkAction, type Choice, choiceCommands, choiceEntries } from '../decisions/use-decide.tsx';
 import { addressOfList, clustersAsTsv, membersAsTsv, useClusterList } from './cluster-list.ts';
 import { useReviewDecisions } from './use-review-decisions.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { differenceClassOf } from '../../../src-main/contract/edit-difference.ts';
-import { layoutRelation } from '../../../src-main/contract/layout.ts';
-import type { Comparison } from '../../../src-main/contract/comparison.ts';
-import { Figure, Icon, IconButton, LayoutBadge, Link, nameOfPage, useText, VerdictBadge } from '../../kit.ts';
+import { differenceClassOf } from '#contract/edit-difference.ts';
+import { layoutRelation } from '#contract/layout.ts';
+import type { Comparison } from '#contract/comparison.ts';
+import { Figure, IconButton, IconLink, LayoutBadge, nameOfPage, useText, VerdictBadge } from '../../kit.ts';
 import type { PairPlace } from './cluster-pairs.ts';
-import { ViaLink } from '../clusters/page-name.tsx';
+import { ViaLink } from '../pages/page-link.tsx';
 import { sides } from './passages.ts';
 
 type CompareHeadProps = Readonly<{
@@ -29,7 +29,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
   return (
     <header className="page-head compare-head column gap-4">
       <div className="head-line row min-w-0 gap-8">
-        <IconButton icon="left" says="compare.back" onClick={onBack} data-testid="compare-back" />
+        <IconButton icon="left" says="compare.back" onClick={onBack} />
         <h1 title={title}>{title}</h1>
         {verdict ? (
           <VerdictBadge verdict={verdict} />
@@ -65,17 +65,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           />
-          {many !== null && (
-            <Link
-              href={many}
-              className="icon-button"
-              aria-label={text.ui('compare.many.open')}
-              title={text.ui('compare.many.open')}
-              data-testid="compare-many-open"
-            >
-              <Icon name="layers" />
-            </Link>
-          )}
+          {many !== null && <IconLink icon="layers" href={many} label={text.ui('compare.many.open')} />}
           <IconButton icon="swap" says="compare.swap" onClick={onSwap} />
         </span>
       </div>
@@ -150,7 +140,7 @@ function SourceAndAdvice({ audit, comparison, place }: SourceAndAdviceProps) {
             <strong className="ink">{text.shared(`advice.${advice}`)}</strong>{' '}
             {text.shared(`adviceReason.${adviceReason}`)}
             {via && !pages.some((page) => page.id === via.page.id) && (
-              <span data-testid="compare-via">
+              <span>
                 {' '}
                 {text.ui('clusters.via')} <ViaLink audit={audit} page={id} via={via.page} /> (
                 {text.shared(`verdict.${via.verdict}`)} {text.format.percent(via.similarity)})

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import type { PageBlock } from '../../../src-main/contract/page-document.ts';
-import { isWebAddress } from '../../../src-main/contract/web-address.ts';
+import type { ReviewedMember } from '#contract/cluster-views.ts';
+import type { PageBlock } from '#contract/page-document.ts';
+import { isWebAddress } from '#contract/web-address.ts';
 import {
   Check,
   command,

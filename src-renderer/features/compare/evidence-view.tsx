@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import type { DetectorEvidence, EvidencePicture } from '../../../src-main/contract/evidence.ts';
+import type { DetectorEvidence, EvidencePicture } from '#contract/evidence.ts';
 import {
   Badge,
   ChoiceChips,
@@ -80,7 +80,7 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
           testId="evidence"
         />
         <CountedNote blocks={blocks} />
-        <table className="table evidence-table sticky-head" data-testid="evidence-table">
+        <table className="table sticky-head" data-testid="evidence-table">
           <TableHead
             columns={[
               { by: 'detector', label: text.ui('evidence.detector') },
@@ -156,11 +156,7 @@ function CountedNote({ blocks }: { readonly blocks: BlocksOf }) {
     );
   });
   if (!a && !b) return null;
-  return (
-    <p className="hint" data-testid="counted-note">
-      {text.ui('evidence.counted', { a: a || '–', b: b || '–' })}
-    </p>
-  );
+  return <p className="hint">{text.ui('evidence.counted', { a: a || '–', b: b || '–' })}</p>;
 }
 
 function Score({ outcome }: Pick<DetectorEvidence, 'outcome'>) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PageBlock } from '../../../src-main/contract/page-document.ts';
-import type { PageDetail } from '../../../src-main/contract/pages.ts';
+import type { PageBlock } from '#contract/page-document.ts';
+import type { PageDetail } from '#contract/pages.ts';
 import {
   ChoiceChips,
   Icon,

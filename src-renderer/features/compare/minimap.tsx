@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { memo, useDeferredValue, type MouseEvent } from 'react';
-import type { Range } from '../../../src-main/contract/evidence.ts';
+import type { Range } from '#contract/evidence.ts';
 import { useText } from '../../kit.ts';
 import { hueOf, type NumberedPassage, type Side } from './passages.ts';
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { Comparison } from '../../../src-main/contract/comparison.ts';
-import type { PageBrief } from '../../../src-main/contract/pages.ts';
-import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import { targetedActions, type PairLabel } from '../../../src-main/contract/reviews.ts';
+import type { Comparison } from '#contract/comparison.ts';
+import type { PageBrief } from '#contract/pages.ts';
+import type { ReviewedMember } from '#contract/cluster-views.ts';
+import { targetedActions, type PairLabel } from '#contract/reviews.ts';
 import { Chip, ChoiceChips, command, shortAddresses, useCommands, useRequest, useText } from '../../kit.ts';
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
-import { useReviewHistory } from '../decisions/history-dialog.tsx';
-import { useDecide, type Choice } from '../decisions/use-decide.ts';
+import { useReviewHistory, useDecide, type Choice } from '../decisions/use-decide.tsx';
 import { sides, type Side } from './passages.ts';
 
 const labels: readonly PairLabel[] = ['right', 'wrong'];

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ComponentProps } from 'react';
-import type { Comparison } from '../../../src-main/contract/comparison.ts';
-import type { Passage } from '../../../src-main/contract/evidence.ts';
+import type { Comparison } from '#contract/comparison.ts';
+import type { Passage } from '#contract/evidence.ts';
 import { ChoiceChips, IconButton, type IconName, type UiKey, useCopy, useText, useToast } from '../../kit.ts';
 import {
   type Shown,
@@ -115,7 +115,6 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
     <section
       className="legend flex wrap rigid soft small on-panel line-above gap-16 gap-y-2 py-4 px-16"
       aria-label={text.ui('compare.legend.label')}
-      data-testid="compare-legend"
     >
       <Entry swatch="verbatim">{ofKind('verbatim')}</Entry>
       <Entry swatch="reworded" title={text.ui('compare.legend.movedHint')}>

@@ -1,7 +1,7 @@
-import type { BlockRole } from '../../../src-main/contract/block-rules.ts';
-import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
-import type { Passage, Range } from '../../../src-main/contract/evidence.ts';
-import type { PageBlock } from '../../../src-main/contract/page-document.ts';
+import type { BlockRole } from '#contract/block-rules.ts';
+import { countedBlocks } from '#contract/counted-blocks.ts';
+import type { Passage, Range } from '#contract/evidence.ts';
+import type { PageBlock } from '#contract/page-document.ts';
 
 export const sides = ['a', 'b'] as const;
 export type Side = (typeof sides)[number];

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Range as TextRange } from '../../../src-main/contract/evidence.ts';
+import type { Range as TextRange } from '#contract/evidence.ts';
 import { Unanswered, useRequest, useText } from '../../kit.ts';
 import { SnapshotFrame, nodeOf } from '../pages/snapshot-frame.tsx';
 import { Pane, type PaneProps } from './text-pane.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { Range } from '../../../src-main/contract/evidence.ts';
+import type { Range } from '#contract/evidence.ts';
 import { allRows, onResize, RowList, Unanswered, useRequest, useText } from '../../kit.ts';
 import { cutAt, Matches, sourceLines, SourceTools, useSourceSearch } from '../pages/source-tools.tsx';
 import { PaneHead, type PaneProps } from './text-pane.tsx';
@@ -34,7 +34,7 @@ export function SourcePair({ audit, comparison, source }: Omit<PaneProps, 'side'
   if (rows === null || answers.some(({ error }) => error)) return <Unanswered of={answers} />;
   const label = text.ui('pageDetail.source.label');
   return (
-    <section className="source-pair column h-full on-panel" aria-label={label}>
+    <section className="column h-full on-panel" aria-label={label}>
       <div className="twin-panes as-grid rigid halves on-panel">
         {sides.map((side) => (
           <PaneHead key={side} comparison={comparison} side={side} source={source} />

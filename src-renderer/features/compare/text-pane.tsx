@@ -7,10 +7,10 @@ import {
   type PropsWithChildren,
   type RefObject,
 } from 'react';
-import type { Comparison, DisguisedPlace } from '../../../src-main/contract/comparison.ts';
-import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
-import type { PageBrief } from '../../../src-main/contract/pages.ts';
-import { isWebAddress } from '../../../src-main/contract/web-address.ts';
+import type { Comparison, DisguisedPlace } from '#contract/comparison.ts';
+import { languageTag, languageTags } from '#contract/language-tags.ts';
+import type { PageBrief } from '#contract/pages.ts';
+import { isWebAddress } from '#contract/web-address.ts';
 import {
   Badge,
   Cut,
@@ -141,7 +141,7 @@ type GroupProps<Kind extends PaneItem['kind']> = Readonly<{ group: Extract<PaneI
 const UncountedView = memo(function UncountedView({ group: { role, blocks, lines, shared } }: GroupProps<'uncounted'>) {
   const text = useText();
   return (
-    <details className="uncounted-group edge soft small mb-12 py-2 px-8" data-testid="uncounted-group" data-role={role}>
+    <details className="uncounted-group edge soft small mb-12 py-2 px-8" data-role={role}>
       <summary lang={languageTags[text.locale]}>
         {text.ui('compare.uncounted', { role: text.shared(`blockRole.${role}`), lines: text.count('lines', lines) })}
         {shared > 0 && <strong>{text.ui('compare.sharedLines', { lines: text.count('lines', shared) })}</strong>}

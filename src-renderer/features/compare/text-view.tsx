@@ -1,6 +1,6 @@
 import { createRef, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { Range } from '../../../src-main/contract/evidence.ts';
-import type { PageBlock } from '../../../src-main/contract/page-document.ts';
+import type { Range } from '#contract/evidence.ts';
+import type { PageBlock } from '#contract/page-document.ts';
 import { detailsOf, lowerBound } from './differences.ts';
 import { Minimap } from './minimap.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Result } from '../../../src-main/contract/api.ts';
+import type { Result } from '#contract/api.ts';
 import {
   type AuditRef,
   type ClusterChange,
@@ -7,7 +7,7 @@ import {
   type PageChange,
   type PageChangeRow,
   type SentenceChange,
-} from '../../../src-main/contract/changes.ts';
+} from '#contract/changes.ts';
 import {
   Address,
   Badge,

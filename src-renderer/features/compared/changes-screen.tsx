@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
-import type { AuditMoment, AuditRef, CopiedPair } from '../../../src-main/contract/changes.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
+import type { AuditMoment, AuditRef, CopiedPair } from '#contract/changes.ts';
+import { RequestError } from '#contract/rpc.ts';
 import {
   Address,
   Chip,
@@ -195,7 +195,6 @@ function CopiedView({ audit, others, filter, onChange }: CopiedViewProps) {
           options={['', ...names.keys()]}
           nameOf={(file) => names.get(file) ?? text.ui('compared.betweenHosts')}
           onChange={(file) => onChange({ other: file || undefined })}
-          data-testid="copied-other"
         />
         <fieldset className="chips grow min-w-0" aria-label={text.ui('compared.directions')}>
           {directions.slice(0, maxDirections).map(({ pages, ...each }) => {

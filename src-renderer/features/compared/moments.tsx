@@ -1,4 +1,4 @@
-import type { AuditMoment, AuditRef } from '../../../src-main/contract/changes.ts';
+import type { AuditMoment, AuditRef } from '#contract/changes.ts';
 import { TableHead, useText } from '../../kit.ts';
 
 type TrendProps = Readonly<{ moments: readonly AuditMoment[]; before: AuditRef | null; after: AuditRef }>;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { decisionActions, type DecisionAction, type DecisionEffect } from '../../../src-main/contract/reviews.ts';
+import { decisionActions, type DecisionAction, type DecisionEffect } from '#contract/reviews.ts';
 import { Check, Cut, Dialog, Hint, Select, Unanswered, useRequest, useText } from '../../kit.ts';
 import { EffectFigures } from '../ignore/ignore-dialog.tsx';
-import { type BulkAction, changeOf, reviewAfter, useDecide, type Selection } from './use-decide.ts';
+import { type BulkAction, changeOf, reviewAfter, useDecide, type Selection } from './use-decide.tsx';
 
 type BulkDialogProps = Readonly<{
   audit: string;

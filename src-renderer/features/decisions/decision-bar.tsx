@@ -1,9 +1,16 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DecisionAction } from '../../../src-main/contract/reviews.ts';
+import type { DecisionAction } from '#contract/reviews.ts';
 import { Button, type CommandEntry, Cut, IconButton, Keys, useCommands, useRequest, useText } from '../../kit.ts';
-import { choiceCommands, keyOfChoice, nameOfChoice, shownChoices, type Choice, useDecide } from './use-decide.ts';
-import type { useReviewHistory } from './history-dialog.tsx';
+import {
+  choiceCommands,
+  keyOfChoice,
+  nameOfChoice,
+  shownChoices,
+  type Choice,
+  useDecide,
+  type useReviewHistory,
+} from './use-decide.tsx';
 
 type DecisionBarProps = Readonly<{
   subject: string;
@@ -25,7 +32,7 @@ export function DecisionBar(props: DecisionBarProps) {
     words === null ? text.ui(key) : text.named(text.ui(key), words);
   return (
     <div
-      className="decision-bar row wrap grow min-w-0 on-panel gap-8 gap-y-4 py-8 px-16"
+      className="row wrap grow min-w-0 on-panel gap-8 gap-y-4 py-8 px-16"
       role="toolbar"
       aria-label={text.ui('decisions.bar', { subject })}
       data-testid="decision-bar"
@@ -59,7 +66,7 @@ export function DecisionBar(props: DecisionBarProps) {
           disabled={undoRedo.redoWords === null}
           onClick={undoRedo.redo}
         />
-        <IconButton icon="history" says="decisions.history" onClick={history.open} data-testid="history-open" />
+        <IconButton icon="history" says="decisions.history" onClick={history.open} />
       </span>
     </div>
   );

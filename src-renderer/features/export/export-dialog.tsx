@@ -8,9 +8,9 @@ import {
   type ExportResult,
   type ReportClientChange,
   tabularFormats,
-} from '../../../src-main/contract/exports.ts';
-import type { RequestParameters } from '../../../src-main/contract/api.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
+} from '#contract/exports.ts';
+import type { RequestParameters } from '#contract/api.ts';
+import { RequestError } from '#contract/rpc.ts';
 import {
   Button,
   Dialog,
@@ -19,8 +19,7 @@ import {
   Note,
   ProgressBar,
   useCommand,
-  useEngineEvent,
-  useHeard,
+  useEngineJob,
   useOutside,
   useRequest,
   useSettings,
@@ -136,13 +135,7 @@ function useExport(audit: string) {
   const state = useRequest('export/state', { audit });
   const begin = useCommand('export/start');
   const stop = useCommand('export/cancel');
-  const { hear, ...heard } = useHeard<ExportProgress, ExportEnded>(state.data?.running);
-  useEngineEvent('export/progress', (progress) => progress.audit === audit && hear(progress));
-  useEngineEvent('export/ended', (ended) => {
-    if (ended.audit !== audit) return;
-    hear(null, ended);
-    void state.refetch();
-  });
+  const { hear, ...heard } = useEngineJob('export/progress', 'export/ended', state, (job) => job.audit === audit);
   return {
     ...heard,
     refused: begin.error,
@@ -209,7 +202,7 @@ function ExportedFiles({ result: { folder, files, failures, archive } }: { reado
   const { bridge } = useOutside();
   const [first] = files;
   return (
-    <section className="exported" aria-label={text.ui('export.written')}>
+    <section aria-label={text.ui('export.written')}>
       {first && (
         <Note tone="good" icon="check">
           {text.ui('export.writtenTo', { folder })}
@@ -233,7 +226,7 @@ function ExportedFiles({ result: { folder, files, failures, archive } }: { reado
           />
         )}
         {archive?.download && (
-          <a className="button" href={archive.download} download={archive.name} data-testid="export-archive">
+          <a className="button" href={archive.download} download={archive.name}>
             <Icon name="download" />
             <span>{text.ui('export.downloadAll')}</span>
             <small>{text.format.bytes(archive.bytes)}</small>

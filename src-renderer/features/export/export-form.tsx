@@ -11,7 +11,7 @@ import {
   type Logo,
   logoTypes,
   maxLogoBytes,
-} from '../../../src-main/contract/exports.ts';
+} from '#contract/exports.ts';
 import {
   base64Of,
   Button,
@@ -120,7 +120,6 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
                 type="color"
                 value={client.accent ?? defaultAccent}
                 onChange={(event) => onClient({ accent: event.target.value })}
-                data-testid="export-accent"
               />
               {client.accent !== null && (
                 <IconButton icon="close" says="export.removeAccent" onClick={() => onClient({ accent: null })} />

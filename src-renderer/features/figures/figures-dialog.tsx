@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FigureTable } from '../../../src-main/contract/figures.ts';
+import type { FigureTable } from '#contract/figures.ts';
 import { linesOf } from '../start/source-field.tsx';
 import { Button, Dialog, useCommand, useOutside, useRequest, useText } from '../../kit.ts';
 

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { type IgnoreDraft, type IgnoreEffect, ignoreKinds } from '../../../src-main/contract/reviews.ts';
+import { type IgnoreDraft, type IgnoreEffect, ignoreKinds } from '#contract/reviews.ts';
 import {
   ChoiceChips,
   Cut,
@@ -13,7 +13,7 @@ import {
   useText,
   Waiting,
 } from '../../kit.ts';
-import { useDecide } from '../decisions/use-decide.ts';
+import { useDecide } from '../decisions/use-decide.tsx';
 
 type Kind = IgnoreDraft['kind'];
 
@@ -80,7 +80,7 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
             <select value={value} onChange={(event) => write(event.target.value)} data-testid="ignore-value">
               {sentences.map((sentence) => (
                 <option key={sentence.key} value={sentence.key}>
-                  {`${sentence.text.slice(0, 76)} · ${text.count('pages', sentence.pages)}`}
+                  {`${shortened(sentence.text)} · ${text.count('pages', sentence.pages)}`}
                 </option>
               ))}
             </select>
@@ -109,6 +109,12 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
   );
 }
 
+/** A list to choose from is as wide as its longest entry. */
+const maxLetters = 76;
+
+const shortened = (sentence: string) =>
+  sentence.length > maxLetters ? `${sentence.slice(0, maxLetters).toWellFormed()}…` : sentence;
+
 const listedExclusions = 200;
 
 function ExclusionList({ audit }: { readonly audit: string }) {
@@ -117,7 +123,7 @@ function ExclusionList({ audit }: { readonly audit: string }) {
   const rows = useRequest('cluster/exclusions', { audit, limit: listedExclusions }).data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
-    <section className="ignore-rules" aria-labelledby="exclusions-title">
+    <section aria-labelledby="exclusions-title">
       <h3 className="mb-8" id="exclusions-title">
         {text.ui('ignoring.excluded')}
       </h3>
@@ -148,7 +154,7 @@ function RuleList({ audit }: { readonly audit: string }) {
   const decide = useDecide(audit);
   const rules = useRequest('ignore/list', { audit }).data?.rules ?? [];
   return (
-    <section className="ignore-rules" aria-labelledby="ignore-rules-title">
+    <section aria-labelledby="ignore-rules-title">
       <h3 className="mb-8" id="ignore-rules-title">
         {text.ui('ignoring.rules')}
       </h3>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DetectorInfo, DetectorResult, DetectorResults } from '../../../src-main/contract/detector-results.ts';
-import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
+import type { DetectorInfo, DetectorResult, DetectorResults } from '#contract/detector-results.ts';
+import type { OptionField, OptionValue } from '#contract/options.ts';
 import {
   detectorOptionWords,
   detectorWords,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { Agreement, DetectorResults, LonePair } from '../../../src-main/contract/detector-results.ts';
-import { lessThan } from '../../../src-main/contract/tenths.ts';
+import type { Agreement, DetectorResults, LonePair } from '#contract/detector-results.ts';
+import { lessThan } from '#contract/tenths.ts';
 import {
   Address,
   Chip,
@@ -22,7 +22,7 @@ import {
   VerdictBadge,
   WindowRows,
 } from '../../kit.ts';
-import { PairLink } from '../clusters/page-name.tsx';
+import { PairLink } from '../pages/page-link.tsx';
 import { MethodTable } from './method-table.tsx';
 
 const views = ['table', 'agreement', 'only'] as const;

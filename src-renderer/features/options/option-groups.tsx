@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { AuditOptions, OptionField, OptionValue } from '../../../src-main/contract/options.ts';
-import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
+import type { AuditOptions, OptionField, OptionValue } from '#contract/options.ts';
+import type { DetectorInfo } from '#contract/detector-results.ts';
 import {
   Check,
   detectorOptionWords,

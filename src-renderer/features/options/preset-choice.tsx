@@ -1,5 +1,5 @@
-import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
-import type { AuditOptions, DetectorChoice } from '../../../src-main/contract/options.ts';
+import type { DetectorInfo } from '#contract/detector-results.ts';
+import type { AuditOptions, DetectorChoice } from '#contract/options.ts';
 import { IconButton, NameField, type Texts, useRequest, useSettings, useText, useToast } from '../../kit.ts';
 
 type PresetChoiceProps = Readonly<{ chosen: Chosen; onChange: (chosen: Chosen) => void }>;

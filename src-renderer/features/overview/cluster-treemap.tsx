@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useElementSize } from '@mantine/hooks';
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
-import type { Overview } from '../../../src-main/contract/overview.ts';
-import { type Verdict, verdicts } from '../../../src-main/contract/verdicts.ts';
+import type { Overview } from '#contract/overview.ts';
+import { type Verdict, verdicts } from '#contract/verdicts.ts';
 import { Button, Link, TableHead, type Texts, useShortName, useText } from '../../kit.ts';
 import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { healthOf, type Overview } from '../../../src-main/contract/overview.ts';
-import { countOfKinds, kindsByDesign, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { type AuditProgress, isGoing } from '../../../src-main/contract/progress.ts';
+import { healthOf, type Overview } from '#contract/overview.ts';
+import { countOfKinds, kindsByDesign, kindsOfCopies } from '#contract/page-kinds.ts';
+import { type AuditProgress, isGoing } from '#contract/progress.ts';
 import {
   Failure,
   Icon,

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import type { RequestParameters } from '../../../src-main/contract/api.ts';
-import type { Overview } from '../../../src-main/contract/overview.ts';
-import { clusterKinds, countOfKinds, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { type DecisionAction, decisionActions, reviewStates } from '../../../src-main/contract/reviews.ts';
-import { verdicts } from '../../../src-main/contract/verdicts.ts';
+import type { RequestParameters } from '#contract/api.ts';
+import type { Overview } from '#contract/overview.ts';
+import { clusterKinds, countOfKinds, kindsOfCopies } from '#contract/page-kinds.ts';
+import { type DecisionAction, decisionActions, reviewStates } from '#contract/reviews.ts';
+import { verdicts } from '#contract/verdicts.ts';
 import {
   ClusterKindBadge,
   Hint,
@@ -13,6 +13,7 @@ import {
   placeOf,
   ProgressBar,
   rootOf,
+  Scroller,
   ShareBar,
   type UiKey,
   useRequest,
@@ -45,10 +46,9 @@ export function Panel({ says, note, width, testId, end, children }: PanelProps) 
 }
 
 export const ScrollBox = ({ says, children }: Readonly<{ says: UiKey; children: ReactNode }>) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-  <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={useText().ui(says)}>
+  <Scroller className="scroll-both max-h-420" role="group" aria-label={useText().ui(says)}>
     {children}
-  </div>
+  </Scroller>
 );
 
 type Bar = Readonly<{ href: string; share: number; count: number; name: ReactNode; title?: string; testId?: string }>;
@@ -121,7 +121,7 @@ export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {
       {families.length > 0 && (
         <>
           <h3 className="small strong mt-8 mb-4">{text.ui('overview.byDesign')}</h3>
-          <Bars bars={families} data-testid="overview-families" />
+          <Bars bars={families} />
         </>
       )}
       {figures.relations > 0 && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Overview } from '../../../src-main/contract/overview.ts';
+import type { Overview } from '#contract/overview.ts';
 import { Button, Link, ShareBar, shownAddress, TableHead, useText } from '../../kit.ts';
 import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
 

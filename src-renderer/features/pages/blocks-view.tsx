@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { blockRoles, type BlockRole } from '../../../src-main/contract/block-rules.ts';
-import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
-import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
-import type { PageDetail } from '../../../src-main/contract/pages.ts';
+import { blockRoles, type BlockRole } from '#contract/block-rules.ts';
+import { countedBlocks } from '#contract/counted-blocks.ts';
+import { languageTag, languageTags } from '#contract/language-tags.ts';
+import type { PageDetail } from '#contract/pages.ts';
 import { Button, ChoiceChips, Cut, Empty, Icon, Scroller, Select, TextField, useText } from '../../kit.ts';
 import { Matches } from './source-tools.tsx';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { PageDetail as Detail } from '../../../src-main/contract/pages.ts';
-import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
-import type { PairRow } from '../../../src-main/contract/clusters.ts';
-import type { TextGain } from '../../../src-main/contract/page-document.ts';
+import type { PageDetail as Detail } from '#contract/pages.ts';
+import type { DifferenceClass } from '#contract/edit-difference.ts';
+import type { PairRow } from '#contract/clusters.ts';
+import type { TextGain } from '#contract/page-document.ts';
 import {
   Address,
   Badge,
@@ -31,7 +31,7 @@ import {
 } from '../../kit.ts';
 import { AddressButtons } from '../compare/text-pane.tsx';
 import { BlocksView } from './blocks-view.tsx';
-import { LinkLists } from './link-lists.tsx';
+import { LinkLists } from './page-link.tsx';
 import { RulesView } from './rules-view.tsx';
 import { SourceView } from './source-tools.tsx';
 import { metadataOf } from '../compare/metadata-view.tsx';
@@ -152,7 +152,7 @@ function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
         <AddressButtons page={detail} name={title} />
       </p>
       {detail.kind.kind !== 'content' && (
-        <p className="page-kind soft small" data-testid="page-kind">
+        <p className="soft small" data-testid="page-kind">
           {kindReason(text, detail)}
         </p>
       )}

@@ -1,5 +1,24 @@
 import { useRoute } from 'wouter';
-import { Icon, Link, useText } from '../../kit.ts';
+import {
+  IconLink,
+  Link,
+  useShortName,
+  useText,
+  Address,
+  indexabilityWords,
+  nameOfPage,
+  rootOf,
+  shortAddresses,
+  textLength,
+  Badge,
+  useRequest,
+  useWindowList,
+  WindowRows,
+} from '../../kit.ts';
+import type { ReactNode } from 'react';
+import type { ClusterMember } from '#contract/clusters.ts';
+import type { PageBrief } from '#contract/pages.ts';
+import type { LinkedPage } from '#contract/checks.ts';
 
 type PageLinkProps = Readonly<{
   page: number;
@@ -12,16 +31,159 @@ export function PageLink({ page, name, audit }: PageLinkProps) {
   const text = useText();
   const [, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');
   if (!parameters) return null;
-  const label = text.ui('pageDetail.open', { name });
+  return (
+    <IconLink
+      icon="info"
+      href={`/audit/${audit ?? parameters.audit}/pages/${page}`}
+      label={text.ui('pageDetail.open', { name })}
+      data-testid="page-link"
+    />
+  );
+}
+
+type PageNameProps = Readonly<{
+  page: Pick<PageBrief, 'id' | 'title' | 'address'>;
+  before?: ReactNode;
+  children?: ReactNode;
+}>;
+
+export function PageName({ page, before, children }: PageNameProps) {
+  const shortName = useShortName();
+  return (
+    <>
+      <div className={before ? 'source-title row min-w-0 gap-8' : 'row min-w-0 gap-8'}>
+        {before}
+        <strong className="cut strong" title={page.title}>
+          {shortName(page)}
+        </strong>
+        {children}
+        <PageLink page={page.id} name={nameOfPage(page)} />
+      </div>
+      <Address>{page.address}</Address>
+    </>
+  );
+}
+
+type CompareLinkProps = Readonly<{
+  audit: string;
+  pair: readonly [a: number, b: number];
+  label: string;
+  /** The keys that walk members stop here. */
+  isStop?: boolean;
+  className?: string;
+}>;
+
+export function CompareLink({ audit, pair: [a, b], label, isStop = false, className = '' }: CompareLinkProps) {
+  const text = useText();
   return (
     <Link
-      href={`/audit/${audit ?? parameters.audit}/pages/${page}`}
-      className="icon-button"
+      href={`${rootOf(audit)}/compare/${a}/${b}`}
+      className={`button ${className}`}
+      data-testid="compare-open"
+      data-walk={isStop || undefined}
       aria-label={label}
-      title={label}
-      data-testid="page-link"
     >
-      <Icon name="info" />
+      <span>{text.ui('clusters.compare')}</span>
     </Link>
+  );
+}
+
+/** Of the start page of a folder. */
+const rootOfFolder = '/';
+
+export function PageFacts({ page }: { readonly page: PageBrief }) {
+  const text = useText();
+  const { date } = text.format;
+  const { address, canonical, published, modified } = page;
+  const facts = [
+    published && text.ui('page.published', { date: date(published) }),
+    modified && modified !== published && text.ui('page.modified', { date: date(modified) }),
+    textLength(text, page.language, page.words),
+    text.count('inlinks', page.inlinks),
+    canonical !== null &&
+      (canonical === address
+        ? text.ui('page.canonicalSelf')
+        : text.ui('page.canonicalTo', { address: shortAddresses(canonical, address)[0] || rootOfFolder })),
+    indexabilityWords(text, page),
+  ];
+  return <p className="quiet small mt-4">{facts.filter(Boolean).join(' · ')}</p>;
+}
+
+type ViaLinkProps = Readonly<{
+  audit: string;
+  page: number;
+  via: Pick<NonNullable<ClusterMember['via']>['page'], 'id' | 'address' | 'title'>;
+}>;
+
+/** Copies often share a title. */
+export function ViaLink({ audit, page, via: { id, address, title } }: ViaLinkProps) {
+  const shortName = useShortName();
+  return (
+    <Link className="via-link" href={`${rootOf(audit)}/compare/${id}/${page}`} title={address}>
+      <bdi>{shortName({ title, address })}</bdi>
+      {title && <bdi className="address">{address}</bdi>}
+    </Link>
+  );
+}
+
+type PairLinkProps = Pick<CompareLinkProps, 'audit' | 'className'> & {
+  readonly pair: Readonly<Record<'a' | 'b', number> & Record<'titleA' | 'titleB' | 'addressA' | 'addressB', string>>;
+};
+
+export function PairLink({ pair: { a, b, titleA, titleB, addressA, addressB }, ...link }: PairLinkProps) {
+  const label = useText().ui('clusters.compareBoth', { a: titleA || addressA, b: titleB || addressB });
+  return <CompareLink {...link} pair={[a, b]} label={label} />;
+}
+
+type LinkListsProps = Readonly<{ audit: string; page: number }>;
+
+export function LinkLists({ audit, page }: LinkListsProps) {
+  return (
+    <div className="column grow min-h-0">
+      <LinkList audit={audit} page={page} side="in" />
+      <LinkList audit={audit} page={page} side="out" />
+    </div>
+  );
+}
+
+function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' | 'out' }) {
+  const text = useText();
+  const asked = { audit, page, side };
+  const list = useWindowList('page/links', asked);
+  const all = useRequest('page/links', { ...asked, limit: 1 }, { keepPrevious: true }).data?.all ?? list.total;
+  const title = text.ui(`checks.links.${side}`);
+  const rest = all > list.total ? text.ui(`checks.links.${side}More`, { shown: list.total, all }) : '';
+  const linkRow = ({ page: other, address, title: name, statusCode }: LinkedPage) => (
+    <div className="link-row row h-full gap-8 px-16">
+      <Badge tone={statusCode >= 200 && statusCode < 300 ? 'good' : 'warn'}>
+        {statusCode === 0 ? text.ui('checks.links.noStatus') : String(statusCode)}
+      </Badge>
+      <span className="column min-w-0">
+        <Link
+          href={`${rootOf(audit)}/pages/${other}`}
+          className="place-title cut grow ink strong no-underline"
+          title={name || address}
+        >
+          {name || address}
+        </Link>
+        <Address as="span">{address}</Address>
+      </span>
+    </div>
+  );
+  return (
+    <section className="column grow min-h-0 line-below" data-testid={`links-${side}`}>
+      <h3 className="py-8 px-16">
+        {title} <small>{text.format.integer(all)}</small>
+      </h3>
+      {rest !== '' && <p className="hint px-16">{rest}</p>}
+      <WindowRows
+        list={list}
+        rowHeight={46}
+        label={title}
+        testId={`links-${side}-rows`}
+        render={linkRow}
+        empty={<p className="hint px-16">{text.ui(`checks.links.${side}None`)}</p>}
+      />
+    </section>
   );
 }

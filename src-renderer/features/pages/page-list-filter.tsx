@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { useMemo } from 'react';
-import { pageFilterSchema, type PageRow, pageSorts } from '../../../src-main/contract/page-views.ts';
-import type { FigureMeasure } from '../../../src-main/contract/figures.ts';
-import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
+import { pageFilterSchema, type PageRow, pageSorts } from '#contract/page-views.ts';
+import type { FigureMeasure } from '#contract/figures.ts';
+import { isCountedByCharacters } from '#contract/language-tags.ts';
 import {
   chipMaker,
   columnMaker,
@@ -178,6 +178,7 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
     });
   return [
     column('address', 280, ({ address }) => address, {
+      grows: 1,
       cell: ({ address }) => <ListedAddress address={address} soleHost={host} data-open data-testid="row-open" />,
     }),
     column('status', 66, ({ statusCode }) => (statusCode === 0 ? '–' : String(statusCode)), number),
@@ -187,12 +188,12 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
         isRead(page) &&
         (page.kind === 'content' ? text.shared('pageKind.content') : <PageKindBadge kind={page.kind} />),
     }),
-    column('title', 200, ({ title }) => title || '–'),
+    column('title', 200, ({ title }) => title || '–', { grows: 1 }),
     column('heading', 200, ({ heading }) => heading || '–', hidden),
     column('description', 240, ({ description }) => description || '–', hidden),
     column('words', 100, (page) => (isRead(page) ? lengthWords(text, page) : '–'), number),
-    column('similarity', 108, ({ closest }) => (closest ? percent(closest.similarity) : '–'), number),
-    column('near-duplicates', 96, (page) => (isRead(page) ? integer(page.nearDuplicates) : '–'), number),
+    column('similarity', 124, ({ closest }) => (closest ? percent(closest.similarity) : '–'), number),
+    column('near-duplicates', 124, (page) => (isRead(page) ? integer(page.nearDuplicates) : '–'), number),
     column('verdict', 138, ({ verdict }) => (verdict ? text.shared(`verdict.${verdict}`) : '–'), {
       cell: ({ verdict }) => verdict && <VerdictBadge verdict={verdict} />,
     }),

@@ -1,17 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
-import { isWebAddress } from '../../../src-main/contract/web-address.ts';
+import type { PageRow, PageSort } from '#contract/page-views.ts';
+import { isWebAddress } from '#contract/web-address.ts';
 import {
   Button,
   Check,
   command,
   GridList,
   isEmpty,
-  isShown,
   ListToolbar,
   type ListTools,
   type MenuEntry,
-  orderedColumns,
   placeOf,
   RailToggle,
   recallAudit,
@@ -36,8 +34,7 @@ import {
   withPart,
 } from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
-import { type BulkAction, bulkActionOf, rowOffers, useDecide } from '../decisions/use-decide.ts';
-import { useReviewHistory } from '../decisions/history-dialog.tsx';
+import { type BulkAction, bulkActionOf, rowOffers, useDecide, useReviewHistory } from '../decisions/use-decide.tsx';
 import { FiguresDialog } from '../figures/figures-dialog.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
 import { PageDetail } from './page-detail.tsx';
@@ -152,13 +149,7 @@ function PageTable({ children, ...props }: PageTableProps) {
   return (
     <div className="list-screen" data-rail={rail[which]} data-page={openPage !== null}>
       <PagesToolbar {...props} tools={tools} rail={<RailToggle isShown={rail[which]} onToggle={toggleRail} />}>
-        <Button
-          size="small"
-          look="primary"
-          onClick={() => setDialog('proposal')}
-          data-testid="bulk-open"
-          says="pageList.decide"
-        />
+        <Button size="small" look="primary" onClick={() => setDialog('proposal')} says="pageList.decide" />
         <Button
           size="small"
           icon="link"
@@ -208,9 +199,8 @@ type PagesToolbarProps = PageTableProps & Readonly<{ tools: ListTools<PageRow>; 
 function PagesToolbar({ asked, tools, filter, onFilter, rail, children }: PagesToolbarProps) {
   const text = useText();
   const { audit, sort, descending } = asked;
-  const { columns, layout, onLayout } = tools;
+  const { columns, shown, layout, onLayout } = tools;
   const names = useFilterNames(audit, filter);
-  const shown = orderedColumns(columns, layout).filter((column) => isShown(column, layout));
   const search = (value: string) =>
     onFilter(value.trim() ? { ...filter, text: value.trim() } : without(without(filter, 'text'), 'searchIn'));
   const applyView = (view: PageListFilter, wanted: readonly string[]) => {

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Result } from '../../../src-main/contract/api.ts';
-import type { PreviewSample } from '../../../src-main/contract/selector-preview.ts';
+import type { Result } from '#contract/api.ts';
+import type { PreviewSample } from '#contract/selector-preview.ts';
 import {
   changedPatterns,
   maxSelectorLength,
@@ -10,7 +10,7 @@ import {
   selectorRuleKinds,
   writeSelectorRule,
   writeSelectorRules,
-} from '../../../src-main/contract/selector-rules.ts';
+} from '#contract/selector-rules.ts';
 import {
   Button,
   Check,
@@ -292,7 +292,7 @@ function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; onFull:
     case 'done':
       return (
         <section
-          className="preview-result column align-start gap-6"
+          className="column align-start gap-6"
           aria-label={label}
           data-testid="preview-result"
           ref={bringIntoView}
@@ -300,7 +300,7 @@ function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; onFull:
           <h3>{label}</h3>
           <Counts {...state.result} />
           {state.result.read < state.result.pages && (
-            <Button size="small" onClick={onFull} data-testid="preview-full" says="pageDetail.preview.full" />
+            <Button size="small" onClick={onFull} says="pageDetail.preview.full" />
           )}
           {state.result.samples.map((sample) => (
             <Sample key={sample.page} {...sample} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isGoing } from '../../../src-main/contract/progress.ts';
-import { type SelectorRule, writeSelectorRules } from '../../../src-main/contract/selector-rules.ts';
+import { isGoing } from '#contract/progress.ts';
+import { type SelectorRule, writeSelectorRules } from '#contract/selector-rules.ts';
 import {
   Badge,
   Button,
@@ -209,7 +209,6 @@ function KeepForSite({ rules }: { readonly rules: AuditRules }) {
       size="small"
       disabled={isKept || mergedRules(before, rules.rules) === mergedRules(before, [])}
       onClick={keep}
-      data-testid="rules-keep"
       says="pageDetail.rules.keep"
     />
   );

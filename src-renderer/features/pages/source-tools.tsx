@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import type { Range } from '../../../src-main/contract/evidence.ts';
+import type { Range } from '#contract/evidence.ts';
 import { allRows, ChoiceChips, IconButton, RowList, TextField, Unanswered, useRequest, useText } from '../../kit.ts';
 
 export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row: Row) => readonly string[]) {

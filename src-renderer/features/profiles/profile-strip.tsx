@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type Profile, profileForHost } from '../../../src-main/contract/profiles.ts';
-import type { Source } from '../../../src-main/contract/audits.ts';
-import type { AuditOptionChanges, AuditOptions } from '../../../src-main/contract/options.ts';
+import { type Profile, profileForHost } from '#contract/profiles.ts';
+import type { Source } from '#contract/audits.ts';
+import type { AuditOptionChanges, AuditOptions } from '#contract/options.ts';
 import {
   Button,
   FileInput,

@@ -1,7 +1,7 @@
-import type { WireError } from '../../../src-main/contract/errors.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
+import type { WireError } from '#contract/errors.ts';
+import { RequestError } from '#contract/rpc.ts';
 import { useState, type ReactNode } from 'react';
-import type { RescueEnded, RescueProgress, RescueReport } from '../../../src-main/contract/rescue.ts';
+import type { RescueReport } from '#contract/rescue.ts';
 import {
   Button,
   Dialog,
@@ -10,8 +10,7 @@ import {
   RescueProvider,
   TableHead,
   useCommand,
-  useEngineEvent,
-  useHeard,
+  useEngineJob,
   useOpenAudit,
   useRequest,
   useText,
@@ -154,13 +153,7 @@ function useRescue(file: string) {
   const state = useRequest('audit/rescue-state', { file });
   const begin = useCommand('audit/rescue');
   const stop = useCommand('audit/cancel-rescue');
-  const { hear, ...heard } = useHeard<RescueProgress, RescueEnded>(state.data?.running);
-  useEngineEvent('rescue/progress', (progress) => progress.file === file && hear(progress));
-  useEngineEvent('rescue/ended', (ended) => {
-    if (ended.file !== file) return;
-    hear(null, ended);
-    void state.refetch();
-  });
+  const { hear, ...heard } = useEngineJob('rescue/progress', 'rescue/ended', state, (job) => job.file === file);
   return {
     ...heard,
     refused: begin.error,

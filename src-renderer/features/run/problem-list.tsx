@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import type { Problem } from '../../../src-main/contract/problems.ts';
-import { isGoing, type RunState } from '../../../src-main/contract/progress.ts';
-import { isWebAddress } from '../../../src-main/contract/web-address.ts';
-import type { Client, Result } from '../../../src-main/contract/api.ts';
-import { readSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
+import type { Problem } from '#contract/problems.ts';
+import { isGoing, type RunState } from '#contract/progress.ts';
+import { isWebAddress } from '#contract/web-address.ts';
+import type { Client, Result } from '#contract/api.ts';
+import { readSelectorRules, type SelectorRule } from '#contract/selector-rules.ts';
 import {
   Button,
   Chip,
@@ -28,7 +28,7 @@ import {
 import { bySeverity } from '../overview/panel.tsx';
 import { mergedRules, useRules } from '../pages/rule-form.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { csvLines, tsvText } from '../../../src-main/contract/table-text.ts';
+import { csvLines, tsvText } from '#contract/table-text.ts';
 
 const problemRowHeight = 50;
 /** In the address, so that other screens can lead to it. */
@@ -121,7 +121,7 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
       )}
       {code === 'text-unsure' && (
         <span className="flex wrap gap-8">
-          <SettleText audit={audit} />
+          <TextCandidates audit={audit} />
         </span>
       )}
       {retryable > 0 && (
@@ -229,7 +229,7 @@ function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
 }
 
 /** Where extractors disagree: one click makes an element the rule for all pages. */
-function SettleText({ audit }: { readonly audit: string }) {
+function TextCandidates({ audit }: { readonly audit: string }) {
   const text = useText();
   const rules = useRules(audit);
   const { pages = 0, candidates = [] } = useRequest('selector/main-elements', { audit }).data ?? {};
@@ -248,7 +248,6 @@ function SettleText({ audit }: { readonly audit: string }) {
           size="small"
           title={text.ui('problems.takeAsTextHint', { pages: count, all: pages })}
           onClick={() => take(selector)}
-          data-testid="take-as-text"
         >
           {text.ui('problems.takeAsText', { selector })}
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { SentencePage, SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
-import { languageTag } from '../../../src-main/contract/language-tags.ts';
+import type { SentencePage, SentenceRow } from '#contract/shared-sentences.ts';
+import { languageTag } from '#contract/language-tags.ts';
 import {
   Address,
   Badge,
@@ -35,8 +35,7 @@ import {
   useWindowList,
   WindowRows,
 } from '../../kit.ts';
-import { useReviewHistory } from '../decisions/history-dialog.tsx';
-import { useDecide } from '../decisions/use-decide.ts';
+import { useReviewHistory, useDecide } from '../decisions/use-decide.tsx';
 import { type SentenceFilter, sentenceShape, sentenceSorts, SentencesToolbar } from './sentences-toolbar.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-dialog.tsx';
 
@@ -166,9 +165,6 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
   );
 }
 
-/** From this window width there is room beside figures and side. */
-const roomy = 1500;
-
 function useSentenceColumns() {
   const text = useText();
   return useMemo(() => {
@@ -177,7 +173,8 @@ function useSentenceColumns() {
       column(id, width, (row) => text.format.integer(row[id]), { isNumber: true });
     const harmless = text.ui('sentences.harmless');
     return [
-      column('text', window.innerWidth > roomy ? 390 : 320, (row) => row.text, {
+      column('text', 320, (row) => row.text, {
+        grows: 1,
         cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
       }),
       figure('pages', 96),

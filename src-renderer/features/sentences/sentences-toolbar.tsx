@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sentenceFilter, type SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
-import { clusterVerdicts, familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
+import { sentenceFilter, type SentenceRow } from '#contract/shared-sentences.ts';
+import { clusterVerdicts, familyVerdicts, verdicts } from '#contract/verdicts.ts';
 import {
   Check,
   chipMaker,

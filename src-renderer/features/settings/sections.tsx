@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { languageTags } from '../../../src-main/contract/language-tags.ts';
-import { memoryUses } from '../../../src-main/contract/settings.ts';
+import { languageTags } from '#contract/language-tags.ts';
+import { memoryUses } from '#contract/settings.ts';
 import {
   Button,
   Check,
@@ -22,7 +22,7 @@ import {
   useToast,
 } from '../../kit.ts';
 import { z } from 'zod';
-import { detectorChoiceSchema } from '../../../src-main/contract/options.ts';
+import { detectorChoiceSchema } from '#contract/options.ts';
 import { DetectorChoice } from '../options/option-groups.tsx';
 import { type Chosen, maxPresetName, type Presets, presetsOf, useOwnPresets } from '../options/preset-choice.tsx';
 
@@ -163,7 +163,6 @@ export function ProcessingSection() {
       <div className="card">
         <Choice
           says="settings.memory"
-          data-testid="memory-select"
           value={memory}
           options={memoryUses}
           nameOf={(use) => text.ui(`settings.memoryUses.${use}`)}

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import { verdicts } from '../../../src-main/contract/verdicts.ts';
-import type { OptionField } from '../../../src-main/contract/options.ts';
+import { verdicts } from '#contract/verdicts.ts';
+import type { OptionField } from '#contract/options.ts';
 import {
   Button,
   Icon,
@@ -200,12 +200,7 @@ function AboutSection() {
       </dl>
       <div className="row wrap gap-8 mt-4">
         {bridge ? (
-          <Button
-            icon="copy"
-            onClick={copyDiagnostics}
-            data-testid="copy-diagnostics"
-            says="settings.copyDiagnostics"
-          />
+          <Button icon="copy" onClick={copyDiagnostics} says="settings.copyDiagnostics" />
         ) : (
           <Button icon="copy" onClick={copyVersion} data-testid="copy-version" says="settings.copyVersion" />
         )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecentAudit } from '../../../src-main/contract/audits.ts';
+import type { RecentAudit } from '#contract/audits.ts';
 import {
   Badge,
   Button,
@@ -9,6 +9,7 @@ import {
   IconButton,
   panelProps,
   RunBadge,
+  Scroller,
   SearchField,
   Select,
   Tabs,
@@ -21,15 +22,8 @@ import {
   useText,
   useToast,
 } from '../../kit.ts';
-import type { Result } from '../../../src-main/contract/api.ts';
-import {
-  lastOf,
-  type Period,
-  periods,
-  type Scheduler,
-  schedulers,
-  type Timing,
-} from '../../../src-main/contract/schedules.ts';
+import type { Result } from '#contract/api.ts';
+import { lastOf, type Period, periods, type Scheduler, schedulers, type Timing } from '#contract/schedules.ts';
 
 export function RecentAudits() {
   const text = useText();
@@ -174,6 +168,7 @@ function ScheduleDialog({ audit: { file, name }, planned, onClose }: ScheduleDia
       {planned && <ScheduleState planned={planned} />}
       {!showsOthers && (
         <Button
+          className="self-start"
           size="small"
           onClick={() => setShowsOthers(true)}
           data-testid="schedule-others"
@@ -301,16 +296,15 @@ function SchedulerText({ file, timing }: Readonly<{ file: string; timing: Timing
                 says="schedule.copy"
               />
             </header>
-            <pre
+            <Scroller
+              as="pre"
               className="scroll-both frame round small py-8 px-8"
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines are scrolled with the keyboard
-              tabIndex={0}
               role="region"
               aria-label={place ?? text.ui('schedule.crontab')}
               data-testid="schedule-lines"
             >
               {words}
-            </pre>
+            </Scroller>
           </div>
         ))}
         {lines.data && <Hint says="schedule.afterwards" values={{ command: lines.data.command }} />}

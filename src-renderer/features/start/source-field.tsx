@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import type { Source } from '../../../src-main/contract/audits.ts';
-import type { Result } from '../../../src-main/contract/api.ts';
-import { isWebAddress } from '../../../src-main/contract/web-address.ts';
+import type { Source } from '#contract/audits.ts';
+import type { Result } from '#contract/api.ts';
+import { isWebAddress } from '#contract/web-address.ts';
 import { IconButton, type IconName, Note, type Texts, useOutside, useText } from '../../kit.ts';
 
 const maxRows = 8;

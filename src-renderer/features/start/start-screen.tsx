@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import type { Source } from '../../../src-main/contract/audits.ts';
-import type { AuditOptions } from '../../../src-main/contract/options.ts';
+import type { Source } from '#contract/audits.ts';
+import type { AuditOptions } from '#contract/options.ts';
 import {
   Button,
   DropVeil,
@@ -90,7 +90,7 @@ function OpenByPath({ onOpen, busy }: Readonly<{ onOpen: (file: string) => void;
   const [path, setPath] = useState('');
   return (
     <form
-      className="card open-audit"
+      className="card"
       onSubmit={(event) => {
         event.preventDefault();
         if (path.trim()) onOpen(path.trim());

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SourceTest } from '../../../src-main/contract/source-tests.ts';
-import type { AuditOptionChanges } from '../../../src-main/contract/options.ts';
+import type { SourceTest } from '#contract/source-tests.ts';
+import type { AuditOptionChanges } from '#contract/options.ts';
 import {
   Badge,
   Button,
@@ -26,7 +26,7 @@ export function TestPanel({ test: { address, state, close }, onHttp }: TestPanel
   if (state.kind === 'none') return null;
   return (
     <section
-      className="card test-panel column gap-8"
+      className="card column gap-8"
       aria-labelledby="test-title"
       aria-busy={state.kind === 'running'}
       data-testid="test-panel"
@@ -57,7 +57,7 @@ function TestResult({ steps, problems, page, headers, onHttp }: SourceTest & Pic
         ))}
       </ol>
       {problems.map(({ code, parameters }) => (
-        <p key={code} className="note" data-testid="test-problem" data-code={code}>
+        <p key={code} className="note" data-code={code}>
           <Icon name={page ? 'warning' : 'error'} />
           <span>
             {text.ui('start.test.problem', { problem: text.shared(`problem.${code}`, parameters) })}{' '}

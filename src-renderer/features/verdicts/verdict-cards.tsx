@@ -1,8 +1,8 @@
 import { useId, type ReactNode, useState } from 'react';
-import type { OptionField, AuditOptions, OptionValue } from '../../../src-main/contract/options.ts';
-import type { VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
-import { verdictRules } from '../../../src-main/contract/verdict-rules.ts';
-import type { Verdict } from '../../../src-main/contract/verdicts.ts';
+import type { OptionField, AuditOptions, OptionValue } from '#contract/options.ts';
+import type { VerdictPreview } from '#contract/verdict-preview.ts';
+import { verdictRules } from '#contract/verdict-rules.ts';
+import type { Verdict } from '#contract/verdicts.ts';
 import { Icon, recallAudit, rememberAudit, stageOptionWords, useRequest, useText, VerdictBadge } from '../../kit.ts';
 import { NumberInput, rangeText } from '../options/option-groups.tsx';
 

@@ -1,16 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { isGoing } from '../../../src-main/contract/progress.ts';
+import { isGoing } from '#contract/progress.ts';
 import {
   type VerdictPreview,
   outcomes,
   type Outcome,
   type OutcomeCounts,
   type SimilarityBin,
-} from '../../../src-main/contract/verdict-preview.ts';
-import { alignmentOptions, groupingOptions } from '../../../src-main/contract/verdict-rules.ts';
-import { familyVerdicts, verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
+} from '#contract/verdict-preview.ts';
+import { alignmentOptions, groupingOptions } from '#contract/verdict-rules.ts';
+import { familyVerdicts, verdicts, type Verdict } from '#contract/verdicts.ts';
 import {
   Badge,
   Button,
@@ -30,8 +30,8 @@ import {
   useText,
   VerdictBadge,
 } from '../../kit.ts';
-import { PairLink } from '../clusters/page-name.tsx';
-import { useRun } from '../run/use-run.ts';
+import { PairLink } from '../pages/page-link.tsx';
+import { useRun } from '../run/run-screen.tsx';
 import { Card, useDraft, VerdictCard } from './verdict-cards.tsx';
 
 const typingPauseMillis = 70;
@@ -209,12 +209,7 @@ function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) 
           {text.ui('verdicts.withOthers')}
         </Check>
       </header>
-      <svg
-        viewBox={`0 0 ${width} ${height + bottom}`}
-        role="img"
-        aria-label={text.ui('verdicts.histogramLabel')}
-        data-testid="similarity-histogram"
-      >
+      <svg viewBox={`0 0 ${width} ${height + bottom}`} role="img" aria-label={text.ui('verdicts.histogramLabel')}>
         <g className="histogram-axis">
           {[0, 0.5, 1].map((share) => (
             <g key={share}>

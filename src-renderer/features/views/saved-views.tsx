@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { SavedView } from '../../../src-main/contract/reviews.ts';
+import type { SavedView } from '#contract/reviews.ts';
 import {
   Button,
   Check,
@@ -145,7 +145,7 @@ function SaveForm({ audit, list, current, onSaved }: SaveFormProps) {
         {text.ui('views.forAll')}
       </Check>
       <Button
-        className="align-start"
+        className="self-start"
         type="submit"
         look="primary"
         size="small"

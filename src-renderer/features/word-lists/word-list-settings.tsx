@@ -6,9 +6,9 @@ import {
   readStopWords,
   readSynonymLines,
   stopWordLanguages,
-} from '../../../src-main/contract/dictionary.ts';
-import { readSelectorRules } from '../../../src-main/contract/selector-rules.ts';
-import type { Settings } from '../../../src-main/contract/settings.ts';
+} from '#contract/dictionary.ts';
+import { readSelectorRules } from '#contract/selector-rules.ts';
+import type { Settings } from '#contract/settings.ts';
 import {
   Button,
   Dialog,

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import type { TableLayout } from '../../../src-main/contract/settings.ts';
+import type { TableLayout } from '#contract/settings.ts';
 
 export type GridColumn<T> = Readonly<{
   id: string;
   label: string;
   width: number;
+  /** Its part of the room that all columns leave, until the user gives it a width. */
+  grows?: number;
   sort?: string;
   isNumber?: boolean;
   isHidden?: boolean;
@@ -30,7 +32,7 @@ export type ColumnLayout = TableLayout;
 
 export const defaultLayout: ColumnLayout = { order: [], hidden: [], shown: [], widths: {} };
 
-export function orderedColumns<T>(columns: readonly GridColumn<T>[], { order }: ColumnLayout) {
+export function orderedColumns<T>(columns: readonly GridColumn<T>[], { order }: Pick<ColumnLayout, 'order'>) {
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const result = [...known];
   for (const [index, column] of columns.entries()) {
@@ -41,7 +43,9 @@ export function orderedColumns<T>(columns: readonly GridColumn<T>[], { order }: 
   return result;
 }
 
-export const isShown = <T>({ id, isHidden = false }: GridColumn<T>, { hidden, shown }: ColumnLayout) =>
+type Shown = Pick<ColumnLayout, 'hidden' | 'shown'>;
+
+export const isShown = <T>({ id, isHidden = false }: GridColumn<T>, { hidden, shown }: Shown) =>
   shown.includes(id) || (!isHidden && !hidden.includes(id));
 
 export function withShown(layout: ColumnLayout, id: string, wanted: boolean) {
@@ -59,9 +63,19 @@ export function moved<T>(columns: readonly GridColumn<T>[], layout: ColumnLayout
   return { ...layout, order };
 }
 
-export const narrowest = 48;
-export const widest = 1200;
+const [narrowest, widest] = [48, 1200];
+const fitting = (width: number) => Math.max(narrowest, Math.min(widest, Math.round(width)));
+
+/** In pixels. */
+export const widthOf = <T>({ id, width }: GridColumn<T>, { widths }: ColumnLayout) => fitting(widths[id] ?? width);
+
+export const growthOf = <T>({ id, grows = 0 }: GridColumn<T>, { widths }: ColumnLayout) =>
+  widths[id] === undefined ? grows : 0;
+
+/** By the properties of the table, so that rows need not be drawn again while a column is widened. */
+export const sizeOf = (column: string) => ({ width: `var(--w-${column})`, flexGrow: `var(--g-${column})` });
+
 export const withWidth = (layout: ColumnLayout, id: string, width: number) => ({
   ...layout,
-  widths: { ...layout.widths, [id]: Math.max(narrowest, Math.min(widest, Math.round(width))) },
+  widths: { ...layout.widths, [id]: fitting(width) },
 });

@@ -1,45 +1,39 @@
-import type { DragEvent, KeyboardEvent } from 'react';
+import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../button.tsx';
-import { moved, withWidth, type GridColumn } from './column.ts';
+import { type GridColumn, moved, sizeOf, widthOf, withWidth } from './column.ts';
 import type { ListTools } from './list-toolbar.tsx';
-
-export interface HeadColumn {
-  readonly column: { readonly id: string };
-  getSize(): number;
-  getResizeHandler(): (event: unknown) => void;
-}
-
-type GridHeadProps<T> = Readonly<{
-  tools: ListTools<T>;
-  columns: readonly GridColumn<T>[];
-  all: readonly GridColumn<T>[];
-  headers: readonly HeadColumn[];
-}>;
 
 const dragType = 'text/x-pagetwin-column';
 const keyStepPixels = 16;
 
 /** A click sorts; dragged, a header moves and its edge widens it, as Alt and Shift with the arrows do. */
-export function GridHead<T>({ tools, columns, all, headers }: GridHeadProps<T>) {
+export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
   const text = useText();
-  const { grid, layout, onLayout, order, onOrder } = tools;
-  const moveTo = (id: string, place: GridColumn<T>) => onLayout(moved(all, layout, id, all.indexOf(place)));
+  const { grid, columns, ordered, shown, layout, onLayout, order, onOrder } = tools;
+  /** The width that the column would have with the pointer at the left end of the window. */
+  const base = useRef(0);
+  const moveTo = (id: string, place: GridColumn<T>) => onLayout(moved(columns, layout, id, ordered.indexOf(place)));
   const onDrop = (event: DragEvent, place: GridColumn<T>) => {
     const dragged = event.dataTransfer.getData(dragType);
     if (!dragged || dragged === place.id) return;
     event.preventDefault();
     moveTo(dragged, place);
   };
+  /** It may be wider than it has to be. */
+  const shownWidth = (inside: Element, column: GridColumn<T>) =>
+    Math.max(widthOf(column, layout), inside.closest<HTMLElement>('.grid-header')?.offsetWidth ?? 0);
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const [column, header, neighbour] = [columns[index], headers[index], columns[index + step]];
-    if (step === 0 || !column || !header) return;
+    const [column, neighbour] = [shown[index], shown[index + step]];
+    if (step === 0 || !column) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.altKey) {
       if (neighbour) moveTo(column.id, neighbour);
-    } else if (event.shiftKey) onLayout(withWidth(layout, column.id, header.getSize() + step * keyStepPixels));
+    } else if (event.shiftKey)
+      onLayout(withWidth(layout, column.id, shownWidth(event.currentTarget, column) + step * keyStepPixels));
     else {
       const buttons = event.currentTarget.closest('[role=row]')?.querySelectorAll<HTMLElement>('.grid-sort');
       buttons?.[index + step]?.focus();
@@ -57,11 +51,16 @@ export function GridHead<T>({ tools, columns, all, headers }: GridHeadProps<T>) 
             title={text.ui('table.selectAll')}
           />
         </div>
-        {columns.map((column, index) => {
+        {shown.map((column, index) => {
           const { id, label, sort, isNumber = false } = column;
           const isSorted = sort !== undefined && sort === order.sort;
           const next = { sort: sort ?? '', descending: isSorted ? !order.descending : isNumber };
-          const resize = headers[index]?.getResizeHandler();
+          const take = ({ currentTarget, pointerId, clientX }: PointerEvent) => {
+            currentTarget.setPointerCapture(pointerId);
+            base.current = shownWidth(currentTarget, column) - clientX;
+          };
+          const widen = ({ currentTarget, pointerId, clientX }: PointerEvent) =>
+            currentTarget.hasPointerCapture(pointerId) && onLayout(withWidth(layout, id, base.current + clientX));
           return (
             // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the button inside has the focus
             <div
@@ -69,7 +68,7 @@ export function GridHead<T>({ tools, columns, all, headers }: GridHeadProps<T>) 
               role="columnheader"
               aria-sort={isSorted ? (order.descending ? 'descending' : 'ascending') : undefined}
               className={isNumber ? 'grid-cell grid-header number' : 'grid-cell grid-header'}
-              style={{ width: `var(--w-${id})` }}
+              style={sizeOf(id)}
               data-column={id}
               draggable
               onDragStart={(event) => event.dataTransfer.setData(dragType, id)}
@@ -96,9 +95,9 @@ export function GridHead<T>({ tools, columns, all, headers }: GridHeadProps<T>) 
                   event.preventDefault();
                   event.stopPropagation();
                 }}
-                onMouseDown={resize}
-                onTouchStart={resize}
-                onDoubleClick={() => onLayout(withWidth(layout, id, column.width))}
+                onPointerDown={take}
+                onPointerMove={widen}
+                onDoubleClick={() => onLayout({ ...layout, widths: without(layout.widths, id) })}
               />
             </div>
           );

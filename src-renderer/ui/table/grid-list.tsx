@@ -1,28 +1,11 @@
-import {
-  columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  memo,
-  type MouseEvent,
-  type RefObject,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, type IconName } from '../button.tsx';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../menus.tsx';
 import { Empty, NothingHere, Unanswered } from '../states.tsx';
 import { useRowHeight, useVirtualRows } from '../row-list.tsx';
-import { type GridColumn, isShown, narrowest, orderedColumns, widest } from './column.ts';
-import { GridHead, type HeadColumn } from './grid-head.tsx';
+import { type GridColumn, growthOf, sizeOf, widthOf } from './column.ts';
+import { GridHead } from './grid-head.tsx';
 import type { ListTools } from './list-toolbar.tsx';
 import type { Grid } from './use-list-table.ts';
 
@@ -73,9 +56,8 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null);
-  const { grid } = tools;
+  const { grid, shown, layout } = tools;
   const { list, keyOf } = grid;
-  const { ordered, shown, headers } = useColumns(tools);
   const rowHeight = useRowHeight();
   const { items, height } = useVirtualRows(list, scroller, rowHeight, {
     index: grid.active,
@@ -84,9 +66,12 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
     scrollPaddingEnd: headHeight,
   });
   const { onPoint, onDouble, onKeyDown, onContextMenu } = useGridEvents(grid, scroller, onOpen, setMenuPlace);
-  const width = headers.reduce((sum, header) => sum + header.getSize(), checkWidth);
-  const sizes: Record<string, string> = { '--grid-width': `${width}px`, '--grid-row': `${rowHeight}px` };
-  for (const header of headers) sizes[`--w-${header.column.id}`] = `${header.getSize()}px`;
+  const width = shown.reduce((sum, column) => sum + widthOf(column, layout), checkWidth);
+  const sizes: Record<string, string | number> = { '--grid-width': `${width}px`, '--grid-row': `${rowHeight}px` };
+  for (const column of shown) {
+    sizes[`--w-${column.id}`] = `${widthOf(column, layout)}px`;
+    sizes[`--g-${column.id}`] = growthOf(column, layout);
+  }
   return (
     <>
       <div
@@ -106,7 +91,7 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
         onKeyDown={onKeyDown}
         style={sizes as CSSProperties}
       >
-        <GridHead tools={tools} columns={shown} all={ordered} headers={headers} />
+        <GridHead tools={tools} />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the grid has the focus, the screen the keys */}
         <div
           className="grid-body relative"
@@ -149,40 +134,6 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
 /** See `.grid-head`. */
 const headHeight = 31;
 
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  columnSizingFeature,
-  columnResizingFeature,
-});
-const noRows: readonly never[] = [];
-
-function useColumns<T>({ columns, layout, onLayout }: ListTools<T>) {
-  const ordered = useMemo(() => orderedColumns(columns, layout), [columns, layout]);
-  const sized = useMemo(
-    () =>
-      columns.map(({ id, label: header, width }) => ({ id, header, size: width, minSize: narrowest, maxSize: widest })),
-    [columns],
-  );
-  const table = useTable({
-    features,
-    data: noRows,
-    columns: sized,
-    columnResizeMode: 'onChange',
-    state: {
-      columnOrder: ordered.map(({ id }) => id),
-      columnVisibility: Object.fromEntries(columns.map((column) => [column.id, isShown(column, layout)])),
-      columnSizing: layout.widths,
-    },
-    onColumnSizingChange: (updater) =>
-      onLayout({ ...layout, widths: typeof updater === 'function' ? updater(layout.widths) : updater }),
-  });
-  const headers: readonly HeadColumn[] = table.getHeaderGroups()[0]?.headers ?? [];
-  const shownIds = headers.map(({ column }) => column.id).join(' ');
-  const shown = useMemo(() => ordered.filter(({ id }) => shownIds.split(' ').includes(id)), [ordered, shownIds]);
-  return { ordered, shown, headers };
-}
-
 type GridRowProps<T> = Readonly<{
   id: string | null;
   row: T | undefined;
@@ -218,7 +169,7 @@ function GridRowView<T>({ id, row, index, top, columns, isActive, isSelected, se
           key={column}
           role="gridcell"
           className={isNumber ? 'grid-cell number' : 'grid-cell'}
-          style={{ width: `var(--w-${column})` }}
+          style={sizeOf(column)}
           data-column={column}
           title={row === undefined ? undefined : text(row)}
         >

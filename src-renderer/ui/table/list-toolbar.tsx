@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
-import { type CountedNoun, type UiKey, useText } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../button.tsx';
+import { type ReactNode, useState } from 'react';
+import { type CountedNoun, type UiKey, useText, type Texts } from '../../i18n/use-text.ts';
+import { Button, IconButton, Icon } from '../button.tsx';
 import { Check, SearchField } from '../field.tsx';
 import { Hint } from '../states.tsx';
-import { isShown, moved, orderedColumns, defaultLayout, withShown } from './column.ts';
-import { type FilterChip, FilterChips } from './list-filter.tsx';
+import { defaultLayout, moved, withShown } from './column.ts';
 import { isEmpty, type useListTable } from './use-list-table.ts';
 import { PopoverButton } from '../menus.tsx';
+import type { Facet } from '#contract/cluster-views.ts';
+import { without } from '../../app/filter-address.ts';
+import { useRequest } from '../../api/requests.ts';
 
 export type ListTools<T> = ReturnType<typeof useListTable<T>>;
 
@@ -39,7 +41,7 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
         {filters}
         <SearchField {...searched} inputRef={search} onLeave={onLeave} />
         {extra}
-        <span className="list-total soft nowrap" aria-live="polite" data-testid="list-total">
+        <span className="soft nowrap" aria-live="polite" data-testid="list-total">
           {text.count(noun, grid.list.total)}
         </span>
         <span className="push-right flex wrap gap-6">
@@ -71,22 +73,21 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
 }
 
 export const RailToggle = ({ isShown, onToggle }: Readonly<{ isShown: boolean; onToggle: () => void }>) => (
-  <Button icon="layers" aria-pressed={isShown} onClick={onToggle} data-testid="rail-toggle" says="table.filters" />
+  <Button icon="layers" aria-pressed={isShown} onClick={onToggle} says="table.filters" />
 );
 
-function ColumnChoice<T>({ columns, layout, onLayout }: ListTools<T>) {
+function ColumnChoice<T>({ columns, ordered, shown, layout, onLayout }: ListTools<T>) {
   const text = useText();
-  const ordered = orderedColumns(columns, layout);
   return (
     <PopoverButton says="table.columns" icon="settings" testId="columns-open">
       {() => (
         <>
-          <ul className="column-choice">
+          <ul>
             {ordered.map((column, index) => (
               <li className="row" key={column.id}>
                 <Check
                   className="check grow px-4 py-4"
-                  checked={isShown(column, layout)}
+                  checked={shown.includes(column)}
                   onChange={(wanted) => onLayout(withShown(layout, column.id, wanted))}
                 >
                   <span>{column.label}</span>
@@ -115,3 +116,175 @@ const steps = [
   { icon: 'ascending', by: -1, label: 'table.moveUp' },
   { icon: 'descending', by: 1, label: 'table.moveDown' },
 ] as const;
+
+type Order = Readonly<{ sort?: unknown; descending?: unknown }>;
+
+export const rowsMeant = <F extends Order>(filter: F) => without(without(filter, 'sort'), 'descending');
+
+export const withChosen = <F extends object>(filter: F, field: keyof F, chosen: readonly unknown[]): F =>
+  without({ ...filter, [field]: [...chosen] }, chosen.length === 0 ? field : null);
+
+export const withPart = <F extends object, Field extends keyof F>(
+  filter: F,
+  field: Field,
+  value: F[Field] | undefined,
+): F => without({ ...filter, [field]: value }, null);
+
+export type FilterChip = Readonly<{ id: string; label: string; clear: () => void }>;
+
+export function chipMaker<F extends object>(
+  text: Texts,
+  filter: F,
+  nameOf: (field: keyof F & string) => string,
+  change: (filter: F) => void,
+) {
+  const chip = (field: keyof F & string, value: string, id: string, next: F): FilterChip => ({
+    id,
+    label: text.named(nameOf(field), value),
+    clear: () => change(next),
+  });
+  return {
+    whole: (field: keyof F & string, value: string | null | undefined): readonly FilterChip[] =>
+      value ? [chip(field, value, field, without(filter, field))] : [],
+    each(field: keyof F & string, wordOf: (value: string) => string): readonly FilterChip[] {
+      const chosen = (filter[field] ?? []) as readonly unknown[];
+      return chosen.map((value) => {
+        const rest = chosen.filter((other) => other !== value);
+        return chip(field, wordOf(String(value)), `${field}-${String(value)}`, withChosen(filter, field, rest));
+      });
+    },
+  };
+}
+
+export function FilterChips({ chips, onClear }: Readonly<{ chips: readonly FilterChip[]; onClear: () => void }>) {
+  const text = useText();
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chips align-centre px-12 py-4" aria-label={text.ui('table.active')}>
+      {chips.map(({ id, label, clear }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className="filter-chip chip inline-row max-w-340 gap-4"
+            onClick={clear}
+            title={text.ui('table.drop', { filter: label })}
+          >
+            <span className="cut">{label}</span>
+            <Icon name="close" size="small" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="link-button" onClick={onClear} data-testid="filters-clear">
+          {text.ui('table.clear')}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+type FilterRailProps<Field extends string> = Readonly<{
+  fields: readonly Field[];
+  facets: Readonly<Record<Field, Facet>> | undefined;
+  titleOf: (field: Field) => UiKey;
+  chosenOf: (field: Field) => readonly string[];
+  wordOf: (field: Field, value: string) => string;
+  onChoose: (field: Field, chosen: readonly string[]) => void;
+  children: ReactNode;
+}>;
+
+export function FilterRail<Field extends string>(props: FilterRailProps<Field>) {
+  const { fields, facets, titleOf, chosenOf, wordOf, onChoose, children } = props;
+  const label = useText().ui('table.filters');
+  if (!facets) return <aside className="filter-rail divided" aria-label={label} aria-busy="true" />;
+  return (
+    <aside className="filter-rail divided" aria-label={label} data-testid="filter-rail">
+      {fields.map((field) => (
+        <FacetGroup
+          key={field}
+          says={titleOf(field)}
+          facet={facets[field]}
+          chosen={chosenOf(field)}
+          wordOf={(value) => wordOf(field, value)}
+          onChange={(chosen) => onChoose(field, chosen)}
+        />
+      ))}
+      {children}
+    </aside>
+  );
+}
+
+type FacetGroupProps = Readonly<{
+  says: UiKey;
+  facet: Facet;
+  chosen: readonly string[];
+  wordOf: (value: string) => string;
+  onChange: (chosen: readonly string[]) => void;
+  isSingle?: boolean;
+}>;
+
+const shownAtFirst = 7;
+
+export function FacetGroup({ says, facet, chosen, wordOf, onChange, isSingle = false }: FacetGroupProps) {
+  const text = useText();
+  const [isWhole, setWhole] = useState(false);
+  const found = new Set(facet.map(({ value }) => value));
+  const gone = chosen.filter((value) => !found.has(value));
+  const entries = [...facet, ...gone.map((value) => ({ value, count: 0 }))];
+  if (entries.length < 2 && chosen.length === 0) return null;
+  const toggle = (value: string) => {
+    const rest = chosen.filter((other) => other !== value);
+    onChange(rest.length < chosen.length ? rest : isSingle ? [value] : [...rest, value]);
+  };
+  return (
+    <fieldset className="facet py-8">
+      <legend>{text.ui(says)}</legend>
+      {entries
+        .filter(({ value }, index) => isWhole || index < shownAtFirst || chosen.includes(value))
+        .map(({ value, count }) => (
+          <Check
+            key={value}
+            className="facet-value"
+            title={wordOf(value)}
+            checked={chosen.includes(value)}
+            onChange={() => toggle(value)}
+          >
+            <span>{wordOf(value)}</span>
+            <small>{text.format.integer(count)}</small>
+          </Check>
+        ))}
+      {entries.length > shownAtFirst && (
+        <button type="button" className="link-button small" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? text.ui('table.fewer') : text.ui('table.allValues', { count: entries.length })}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+type FilteredBy = Readonly<{ cluster?: string | undefined; sentence?: string | undefined; page?: number | undefined }>;
+
+/** In the words of chips; what is gone is named by its key. */
+export type FilterNames = Partial<ReturnType<typeof useFilterNames>>;
+
+export function useFilterNames(audit: string, { cluster, sentence, page }: FilteredBy) {
+  const ofCluster = useRequest(
+    'cluster/get',
+    { audit, cluster: cluster ?? '-', members: 1, pairs: false },
+    { enabled: cluster !== undefined },
+  );
+  const ofSentence = useRequest(
+    'sentence/get',
+    { audit, sentence: sentence ?? '' },
+    { enabled: sentence !== undefined },
+  );
+  const ofPage = useRequest('page/get', { audit, page: page ?? 0 }, { enabled: page !== undefined });
+  return {
+    cluster: nameOf(cluster, ofCluster, ofCluster.data?.title || ofCluster.data?.sourceAddress),
+    sentence: nameOf(sentence, ofSentence, ofSentence.data?.text),
+    page: nameOf(page, ofPage, ofPage.data?.title || ofPage.data?.address),
+  };
+}
+
+const nameOf = (key: string | number | undefined, { isError }: { readonly isError: boolean }, known?: string) =>
+  key === undefined ? undefined : (known ?? (isError ? String(key) : '…'));

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { WindowList } from '../../api/window-list.ts';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { WindowList } from '../../api/requests.ts';
 import { type ColumnLayout, defaultLayout, type GridColumn, isShown, orderedColumns } from './column.ts';
-import { useSettings } from '../../app/use-change-settings.ts';
-import { tsvText } from '../../../src-main/contract/table-text.ts';
+import { useSettings } from '../../api/live-queries.tsx';
+import { tsvText } from '#contract/table-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { command, moveCommand as walk, useCommands } from '../commands.tsx';
 import { useToast } from '../toast.tsx';
@@ -28,7 +28,13 @@ export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
   const search = useRef<HTMLInputElement>(null);
   const [layout, onLayout] = useColumnLayout(name);
   const grid = useGrid(settings);
-  const shown = orderedColumns(columns, layout).filter((column) => isShown(column, layout));
+  const { order, hidden, shown: added } = layout;
+  /** Not made anew while a column is widened. */
+  const ordered = useMemo(() => orderedColumns(columns, { order }), [columns, order]);
+  const shown = useMemo(
+    () => ordered.filter((column) => isShown(column, { hidden, shown: added })),
+    [ordered, hidden, added],
+  );
   const onCopy = useCopyRows(grid, shown);
   useGridCommands(title, grid, search, onOpen, onCopy);
   const key = grid.activeRow === undefined ? null : settings.keyOf(grid.activeRow);
@@ -39,7 +45,7 @@ export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
     walked.current = key;
     if (before !== null && key !== null && before !== key) walk();
   }, [key]);
-  return { ...settings, grid, layout, onLayout, search, onLeave: toGrid, onCopy };
+  return { ...settings, grid, ordered, shown, layout, onLayout, search, onLeave: toGrid, onCopy };
 }
 
 const toGrid = () => document.querySelector<HTMLElement>('.main [role=grid]')?.focus({ preventScroll: true });

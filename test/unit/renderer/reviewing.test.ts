@@ -15,8 +15,12 @@ import {
   standardOrder,
   toggledIn,
 } from '../../../src-renderer/features/clusters/cluster-list.ts';
-import { choices, keyOfChoice, shownChoices } from '../../../src-renderer/features/decisions/use-decide.ts';
-import { commandWords } from '../../../src-renderer/features/decisions/history-dialog.tsx';
+import {
+  choices,
+  keyOfChoice,
+  shownChoices,
+  commandWords,
+} from '../../../src-renderer/features/decisions/use-decide.tsx';
 import { folderOf, patternOf } from '../../../src-renderer/features/ignore/ignore-dialog.tsx';
 import { moveIn } from '../../../src-renderer/ui/move-in-grid.ts';
 import { startI18n } from '../../../src-renderer/i18n/i18n.ts';

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef } from 'react';
-import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
-import { languageTag } from '../../../../src-main/contract/language-tags.ts';
-import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
+import type { Passage, Range } from '#contract/evidence.ts';
+import { languageTag } from '#contract/language-tags.ts';
+import type { ManyCompared } from '#contract/text-check.ts';
 import { Badge, Button, Chip, Empty, nameOfPage, Scroller, shortAddresses, useText } from '../../../kit.ts';
 import { longestRising, lowerBound } from '../differences.ts';
 import { hueOf, segmentText } from '../passages.ts';

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
-import { languageTag } from '../../../../src-main/contract/language-tags.ts';
-import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
+import type { Passage, Range } from '#contract/evidence.ts';
+import { languageTag } from '#contract/language-tags.ts';
+import type { ManyCompared } from '#contract/text-check.ts';
 import {
   command,
   Empty,
@@ -66,7 +66,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
     <div className="compare many column h-full">
       <header className="page-head compare-head column gap-4">
         <div className="head-line row min-w-0 gap-8">
-          <IconButton icon="left" says="compare.back" onClick={back} data-testid="many-back" />
+          <IconButton icon="left" says="compare.back" onClick={back} />
           <h1 title={data.base.page.address}>{nameOfPage(data.base.page)}</h1>
           <span className="badge quiet">{text.ui('compare.many.title')}</span>
           <span className="rigid push-right soft">
@@ -188,7 +188,6 @@ function SharesGrid({ compared, onOpen }: SharesGridProps) {
                       data-active={active.row === index && active.column === column}
                       aria-label={nameOf(index, column)}
                       onClick={() => onOpen(page.id)}
-                      data-testid="share-cell"
                     >
                       <ShareBar share={shareAt(index, column)} />
                     </span>

@@ -1,5 +1,5 @@
 import { Fragment, useState, type ReactNode } from 'react';
-import type { EvidenceFigure, EvidencePicture, Hashed, PictureOf } from '../../../../src-main/contract/evidence.ts';
+import type { EvidenceFigure, EvidencePicture, Hashed, PictureOf } from '#contract/evidence.ts';
 import { Button, Hint, Icon, type Texts, useText } from '../../../kit.ts';
 import { sides, type Jump, type Side } from '../passages.ts';
 

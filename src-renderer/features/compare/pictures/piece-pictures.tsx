@@ -1,4 +1,4 @@
-import type { Hashed, PictureOf } from '../../../../src-main/contract/evidence.ts';
+import type { Hashed, PictureOf } from '#contract/evidence.ts';
 import { Button, Hint, type UiKey, useText } from '../../../kit.ts';
 import type { Jump, Side } from '../passages.ts';
 import { Capped, Figures, SharedCounts, type DrawingProps } from './parts.tsx';
@@ -130,7 +130,7 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
       <h3>{text.ui(titleKey)}</h3>
       <Capped items={pieces} max={max}>
         {(shown) => (
-          <ul className="pieces mt-8">
+          <ul className="mt-8">
             {shown.map(({ text: words, lead, note, hashed, place }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the same piece may occur twice
               <li key={index} className="piece flex align-start justify-between line-above gap-12 py-4">

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
+import type { PictureOf } from '#contract/evidence.ts';
 import { Hint, Icon, TableHead, useText } from '../../../kit.ts';
 import { sides, type Side } from '../passages.ts';
 import { Capped, EqualSign, evidenceName, Figures, HashesOf, scoreText, type DrawingProps } from './parts.tsx';

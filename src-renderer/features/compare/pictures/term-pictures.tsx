@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { alignedChildren, type TreeRow } from '../../../../src-main/contract/evidence-pictures.ts';
-import type { PictureOf, TreeNode } from '../../../../src-main/contract/evidence.ts';
+import { alignedChildren, type TreeRow } from '#contract/evidence-pictures.ts';
+import type { PictureOf, TreeNode } from '#contract/evidence.ts';
 import { Badge, Button, Icon, IconButton, useText, Hint } from '../../../kit.ts';
 import { type Side, sides } from '../passages.ts';
 import { Capped, EqualSign, evidenceName, Figures, type DrawingProps, HashesOf, SharedCounts } from './parts.tsx';
@@ -36,7 +36,7 @@ export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
       </div>
       <Capped items={paragraphs} max={maxParagraphs}>
         {(shown) => (
-          <ul className="tree mt-8">
+          <ul className="mt-8">
             {roots.map((root) => (
               <li key={`root ${rowKey(root)}`}>
                 <Row {...shared} row={root} />
@@ -245,7 +245,7 @@ function Ranking({ side, keywords }: Readonly<{ side: Side; keywords: Group['a']
         // oxlint-disable-next-line react/no-array-index-key -- a term may come twice, and a rank is a line of its own
         <li className="row quiet line-below gap-6 px-8" key={rank} data-shared={shared} style={{ height: rowHeight }}>
           <small className="rank regular text-end">{rank + 1}</small>
-          <span className="keyword cut" title={hash === undefined ? term : `${term} → ${hash}`}>
+          <span className="cut" title={hash === undefined ? term : `${term} → ${hash}`}>
             {term}
           </span>
           {seed && <Icon name="source" size="small" />}

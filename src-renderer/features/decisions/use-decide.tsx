@@ -1,5 +1,5 @@
-import type { RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
-import type { ClusterRef } from '../../../src-main/contract/cluster-views.ts';
+import type { RequestName, RequestParameters, Result } from '#contract/api.ts';
+import type { ClusterRef } from '#contract/cluster-views.ts';
 import type {
   ClusterReviewChange,
   DecisionChange,
@@ -7,10 +7,28 @@ import type {
   IgnoreDraft,
   PairLabel,
   DecisionAction,
-} from '../../../src-main/contract/reviews.ts';
-import type { PageBrief } from '../../../src-main/contract/pages.ts';
-import { type Texts, useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
-import { commandWords, useUndoRedo } from './history-dialog.tsx';
+  HistoryEntry,
+} from '#contract/reviews.ts';
+import type { PageBrief } from '#contract/pages.ts';
+import {
+  type Texts,
+  useErrorToast,
+  useOutside,
+  useText,
+  useToast,
+  Button,
+  command,
+  currentPlace,
+  Dialog,
+  Hint,
+  rootOf,
+  Unanswered,
+  useCommand,
+  useCommands,
+  useLocation,
+  useRequest,
+} from '../../kit.ts';
+import { useState } from 'react';
 
 type DecidedPage = Pick<PageBrief, 'id' | 'address'>;
 type SetMany = RequestParameters<'decision/set-many'>;
@@ -151,3 +169,135 @@ export function rowOffers(text: Texts, prefix: string, choose: (choice: Choice) 
     entries: choiceEntries(text, 'decide-', choose, rowChoices, nameOf),
   };
 }
+
+export function useReviewHistory(audit: string) {
+  const text = useText();
+  const undoRedo = useUndoRedo(audit);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  useCommands(text.ui('decisions.group'), [
+    command('review-undo', 'decisions.undoLast', 'mod+z', undoRedo.undo),
+    command('review-redo', 'decisions.redoLast', ['mod+shift+z', 'mod+y'], undoRedo.redo),
+    command('review-history', 'decisions.history', 'h', open, 'again'),
+  ]);
+  return { undoRedo, open, dialog: isOpen && <HistoryDialog audit={audit} onClose={() => setOpen(false)} /> };
+}
+
+const listedCommands = 200;
+
+function HistoryDialog({ audit, onClose }: Readonly<{ audit: string; onClose: () => void }>) {
+  const text = useText();
+  const showError = useErrorToast();
+  const { undo, redo, undoWords, redoWords } = useUndoRedo(audit);
+  const answer = useRequest('review/history', { audit, limit: listedCommands });
+  const { rows = [], total = 0 } = answer.data ?? {};
+  const back = useCommand('review/undo');
+  const again = useCommand('review/redo');
+  /** A command depends on those before it. */
+  const goTo = async (index: number, isUndone: boolean) => {
+    const steps = isUndone
+      ? rows.slice(index).filter(({ undone }) => undone).length
+      : rows.slice(0, index).filter(({ undone }) => !undone).length;
+    const command = isUndone ? again : back;
+    try {
+      for (let step = 0; step < steps; step += 1) await command.mutateAsync({ audit });
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return (
+    <Dialog
+      wide
+      says="decisions.history"
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon="undo" disabled={undoWords === null} onClick={undo} says="common.undo" />
+          <Button icon="redo" disabled={redoWords === null} onClick={redo} says="decisions.redo" />
+        </>
+      }
+    >
+      <Unanswered of={[answer]} />
+      {answer.data && rows.length === 0 && <Hint says="decisions.noHistory" />}
+      {rows.length > 0 && (
+        <ol className="history column" aria-label={text.ui('decisions.history')} data-testid="history">
+          {rows.map((entry, index) => (
+            <li
+              key={entry.id}
+              className="history-entry as-grid align-centre anywhere line-below gap-12"
+              data-undone={entry.undone}
+            >
+              <span>
+                {commandWords(text, entry)}
+                {entry.undone && <em>{text.ui('decisions.takenBack')}</em>}
+              </span>
+              <time className="quiet small nowrap" dateTime={new Date(entry.at).toISOString()}>
+                {text.format.dateTime(entry.at)}
+              </time>
+              {(entry.undone || index > 0) && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  disabled={back.isPending || again.isPending}
+                  onClick={() => void goTo(index, entry.undone)}
+                  says={entry.undone ? 'decisions.redoTo' : 'decisions.undoTo'}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {total > rows.length && <Hint says="decisions.olderHistory" values={{ count: total - rows.length }} />}
+    </Dialog>
+  );
+}
+
+const wordsOf = {
+  undo: ['decisions.undone', 'decisions.nothingToUndo', 'redo', 'decisions.redo'],
+  redo: ['decisions.redone', 'decisions.nothingToRedo', 'undo', 'common.undo'],
+} as const;
+
+function useUndoRedo(audit: string) {
+  const text = useText();
+  const toast = useToast();
+  const showError = useErrorToast();
+  const state = useRequest('review/history', { audit, limit: 1 }).data?.state;
+  const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
+  const [, navigate] = useLocation();
+  const reviewing = `${rootOf(audit)}/clusters`;
+  /** A message can outlive its comparison. */
+  const show = (cluster: number | null) => {
+    const [place = '', search] = currentPlace().split('?');
+    const isTable = place === reviewing && new URLSearchParams(search).get('view') === 'table';
+    if (cluster !== null && place.startsWith(reviewing) && !isTable)
+      navigate(`${reviewing}/${cluster}${search === undefined ? '' : `?${search}`}`, { replace: true });
+  };
+  const carryOut = async (way: 'undo' | 'redo') => {
+    const [done, nothing, contrary, contraryLabel] = wordsOf[way];
+    try {
+      // `mutate` would tell nothing of how it ended once the screen has gone.
+      const { entry, cluster } = await commands[way].mutateAsync({ audit });
+      show(cluster);
+      if (!entry) return toast({ text: text.ui(nothing) });
+      toast({
+        text: text.ui(done, { command: commandWords(text, entry) }),
+        action: { label: text.ui(contraryLabel), run: () => take(contrary) },
+      });
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const take = (way: 'undo' | 'redo') => void carryOut(way);
+  return {
+    undo: () => take('undo'),
+    redo: () => take('redo'),
+    undoWords: state?.undo ? commandWords(text, state.undo) : null,
+    redoWords: state?.redo ? commandWords(text, state.redo) : null,
+  };
+}
+
+/** It quotes shared words, which are looked up in `ns`. */
+export const commandWords = (
+  text: Texts,
+  { command, parameters, words }: Pick<HistoryEntry, 'command' | 'parameters' | 'words'>,
+) => text.shared(`command.${command}`, { ...parameters, ns: 'shared' }, words);

@@ -1,4 +1,0 @@
-export function onResize(listener: () => void) {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
-}
