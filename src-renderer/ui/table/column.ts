@@ -32,7 +32,7 @@ export type ColumnLayout = TableLayout;
 
 export const defaultLayout: ColumnLayout = { order: [], hidden: [], shown: [], widths: {} };
 
-export function orderedColumns<T>(columns: readonly GridColumn<T>[], { order }: Pick<ColumnLayout, 'order'>) {
+export function orderedColumns<T>(columns: readonly GridColumn<T>[], { order }: ColumnLayout) {
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const result = [...known];
   for (const [index, column] of columns.entries()) {
@@ -43,9 +43,7 @@ export function orderedColumns<T>(columns: readonly GridColumn<T>[], { order }: 
   return result;
 }
 
-type Shown = Pick<ColumnLayout, 'hidden' | 'shown'>;
-
-export const isShown = <T>({ id, isHidden = false }: GridColumn<T>, { hidden, shown }: Shown) =>
+export const isShown = <T>({ id, isHidden = false }: GridColumn<T>, { hidden, shown }: ColumnLayout) =>
   shown.includes(id) || (!isHidden && !hidden.includes(id));
 
 export function withShown(layout: ColumnLayout, id: string, wanted: boolean) {
@@ -63,11 +61,8 @@ export function moved<T>(columns: readonly GridColumn<T>[], layout: ColumnLayout
   return { ...layout, order };
 }
 
-const [narrowest, widest] = [48, 1200];
-const fitting = (width: number) => Math.max(narrowest, Math.min(widest, Math.round(width)));
-
-/** In pixels. */
-export const widthOf = <T>({ id, width }: GridColumn<T>, { widths }: ColumnLayout) => fitting(widths[id] ?? width);
+/** Of a column, in pixels. */
+export const [narrowest, widest] = [48, 1200];
 
 export const growthOf = <T>({ id, grows = 0 }: GridColumn<T>, { widths }: ColumnLayout) =>
   widths[id] === undefined ? grows : 0;
@@ -77,5 +72,5 @@ export const sizeOf = (column: string) => ({ width: `var(--w-${column})`, flexGr
 
 export const withWidth = (layout: ColumnLayout, id: string, width: number) => ({
   ...layout,
-  widths: { ...layout.widths, [id]: fitting(width) },
+  widths: { ...layout.widths, [id]: Math.max(narrowest, Math.min(widest, Math.round(width))) },
 });

@@ -2,7 +2,7 @@ import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef } from 'r
 import { without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../button.tsx';
-import { type GridColumn, moved, sizeOf, widthOf, withWidth } from './column.ts';
+import { type GridColumn, moved, sizeOf, withWidth } from './column.ts';
 import type { ListTools } from './list-toolbar.tsx';
 
 const dragType = 'text/x-pagetwin-column';
@@ -11,7 +11,7 @@ const keyStepPixels = 16;
 /** A click sorts; dragged, a header moves and its edge widens it, as Alt and Shift with the arrows do. */
 export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
   const text = useText();
-  const { grid, columns, ordered, shown, layout, onLayout, order, onOrder } = tools;
+  const { grid, columns, ordered, shown, widthOf, layout, onLayout, order, onOrder } = tools;
   /** The width that the column would have with the pointer at the left end of the window. */
   const base = useRef(0);
   const moveTo = (id: string, place: GridColumn<T>) => onLayout(moved(columns, layout, id, ordered.indexOf(place)));
@@ -23,7 +23,7 @@ export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
   };
   /** It may be wider than it has to be. */
   const shownWidth = (inside: Element, column: GridColumn<T>) =>
-    Math.max(widthOf(column, layout), inside.closest<HTMLElement>('.grid-header')?.offsetWidth ?? 0);
+    Math.max(widthOf(column), inside.closest<HTMLElement>('.grid-header')?.offsetWidth ?? 0);
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const [column, neighbour] = [shown[index], shown[index + step]];

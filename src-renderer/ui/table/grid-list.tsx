@@ -4,7 +4,7 @@ import { Button, type IconName } from '../button.tsx';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../menus.tsx';
 import { Empty, NothingHere, Unanswered } from '../states.tsx';
 import { useRowHeight, useVirtualRows } from '../row-list.tsx';
-import { type GridColumn, growthOf, sizeOf, widthOf } from './column.ts';
+import { type GridColumn, growthOf, sizeOf } from './column.ts';
 import { GridHead } from './grid-head.tsx';
 import type { ListTools } from './list-toolbar.tsx';
 import type { Grid } from './use-list-table.ts';
@@ -56,7 +56,7 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null);
-  const { grid, shown, layout } = tools;
+  const { grid, shown, widthOf, layout } = tools;
   const { list, keyOf } = grid;
   const rowHeight = useRowHeight();
   const { items, height } = useVirtualRows(list, scroller, rowHeight, {
@@ -66,10 +66,10 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
     scrollPaddingEnd: headHeight,
   });
   const { onPoint, onDouble, onKeyDown, onContextMenu } = useGridEvents(grid, scroller, onOpen, setMenuPlace);
-  const width = shown.reduce((sum, column) => sum + widthOf(column, layout), checkWidth);
+  const width = shown.reduce((sum, column) => sum + widthOf(column), checkWidth);
   const sizes: Record<string, string | number> = { '--grid-width': `${width}px`, '--grid-row': `${rowHeight}px` };
   for (const column of shown) {
-    sizes[`--w-${column.id}`] = `${widthOf(column, layout)}px`;
+    sizes[`--w-${column.id}`] = `${widthOf(column)}px`;
     sizes[`--g-${column.id}`] = growthOf(column, layout);
   }
   return (
