@@ -24,7 +24,7 @@ const minProseLetters = 200;
 /** Of running text to reference data. */
 const minProseRatio = 0.5;
 
-function countedRoles(blocks: readonly RoleBlock[]): ReadonlySet<BlockRole> {
+function countedRoles(blocks: readonly RoleBlock[]) {
   let letters = 0;
   let characters = 0;
   let data = 0;

@@ -136,7 +136,7 @@ export function readStopWords(list: string) {
   return { entries, problems };
 }
 
-function languageOf(word: string): StopWordLanguage | null {
+function languageOf(word: string) {
   if (/^\p{Script=Han}+$/u.test(word)) return 'zh';
   if (/^[\p{Script=Cyrillic}\p{M}'’-]+$/u.test(word) && /\p{L}/u.test(word)) return 'ru';
   return /^[\p{Script=Latin}\p{M}'’-]+$/u.test(word) && /\p{L}/u.test(word) ? 'en' : null;

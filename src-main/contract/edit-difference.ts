@@ -11,7 +11,7 @@ export const differenceClassSchema = z.enum(differenceClasses);
 export type DifferenceClass = (typeof differenceClasses)[number];
 
 /** The narrowest class that holds a difference. */
-export function differenceClassOf(difference: number): DifferenceClass {
+export function differenceClassOf(difference: number) {
   for (const name of limited) if (difference < editDifferenceLimits[name]) return name;
   return 'from-30';
 }

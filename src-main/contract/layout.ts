@@ -12,7 +12,7 @@ export function layoutRelation(a: string, b: string): LayoutRelation {
 }
 
 /** Hamming distance (hexadecimal); null where one is missing or they differ in length. */
-export function layoutDistance(a: string, b: string): number | null {
+export function layoutDistance(a: string, b: string) {
   if (a === '' || a.length !== b.length) return null;
   let bits = 0;
   for (let at = 0; at < a.length; at += 1) {
@@ -33,7 +33,7 @@ interface LaidOutPair {
 }
 
 /** The same text in another template or on another host. */
-export function isReprint({ verdict, layout, addressA, addressB }: LaidOutPair): boolean {
+export function isReprint({ verdict, layout, addressA, addressB }: LaidOutPair) {
   return verdict === 'identical' && (layout === 'other' || hostOf(addressA) !== hostOf(addressB));
 }
 

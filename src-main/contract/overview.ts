@@ -30,7 +30,7 @@ export interface KeyFigures {
 }
 
 /** Share of indexable pages that repeat no other, 0 to 1; null where there are none. */
-export const healthOf = ({ indexablePages, wastedPages }: KeyFigures): number | null =>
+export const healthOf = ({ indexablePages, wastedPages }: KeyFigures) =>
   indexablePages === 0 ? null : (indexablePages - wastedPages) / indexablePages;
 
 type ScoreBin = Readonly<{

@@ -24,7 +24,7 @@ export const kindsByDesign: ReadonlySet<ClusterKind> = new Set(['version', 'tran
 export const kindsWithoutText: ReadonlySet<ClusterKind> = new Set(['near-empty', 'not-found']);
 
 /** Place in lists: copies of both kinds together, each family, pages without text. */
-export const rankOfKind = (kind: ClusterKind): number => (kindsOfCopies.has(kind) ? 0 : clusterKinds.indexOf(kind));
+export const rankOfKind = (kind: ClusterKind) => (kindsOfCopies.has(kind) ? 0 : clusterKinds.indexOf(kind));
 
 export const kindCountsSchema = z.partialRecord(clusterKindSchema, z.object({ clusters: z.int(), pages: z.int() }));
 export type KindCounts = z.infer<typeof kindCountsSchema>;

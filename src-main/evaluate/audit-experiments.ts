@@ -116,7 +116,7 @@ export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]) {
 }
 
 /** By pairs of clusters: two originals that share text make all pairs of their copies wrong. */
-export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]): number {
+export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]) {
   const familyOf = (id: string) => {
     const row = truth.byId.get(id);
     return row?.cluster ?? ([...(row?.sources ?? [])].sort().join(',') || id);
@@ -124,7 +124,7 @@ export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]): number
   return new Set(wrongOf(truth, pairs).map(({ a, b }) => pairKey(familyOf(a), familyOf(b)))).size;
 }
 
-const wrongOf = (truth: Truth, pairs: readonly FoundPair[]): FoundPair[] =>
+const wrongOf = (truth: Truth, pairs: readonly FoundPair[]) =>
   pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
 
 function countVerdicts(pairs: readonly FoundPair[]): Record<Verdict, number> {

@@ -86,7 +86,7 @@ export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell)
 }
 
 /** Documents in an order shuffled by the seed. */
-function drawCorpus(set: LabelledSet, corpus: CorpusStatistics, seed: number): DetectorPage[] {
+function drawCorpus(set: LabelledSet, corpus: CorpusStatistics, seed: number) {
   const random = seededRandom(seed);
   const needed = corpusDocuments - plantedDuplicates;
   const different: DetectorPage[] = [];
@@ -129,7 +129,7 @@ function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusSta
   const detector = activate(hashedDetector, options);
   const known = new Map<string, Uint8Array[]>();
   return {
-    fingerprint(page: DetectorPage): Uint8Array | null {
+    fingerprint(page: DetectorPage) {
       const fingerprint = detector.fingerprint(page, corpus);
       return fingerprint instanceof NotApplicable ? null : fingerprint;
     },

@@ -33,10 +33,10 @@ export interface Stage {
   readonly run: (context: StageContext) => Promise<void>;
 }
 
-export const pageFailed = ({ store, problems }: StageContext, page: number, detail: string): void =>
+export const pageFailed = ({ store, problems }: StageContext, page: number, detail: string) =>
   problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
 
-export function saveNotice({ meta }: Store, notice: string | null): void {
+export function saveNotice({ meta }: Store, notice: string | null) {
   if (notice !== null) meta.set(`notice:${notice}`, '1');
 }
 
@@ -44,7 +44,7 @@ export function saveNotice({ meta }: Store, notice: string | null): void {
 export const digestOf = ({ id, version, dependsOn }: Stage, options: AuditOptions, lists: WordLists, before: string) =>
   sha1([before, id, version, dependsOn(options, lists)]);
 
-export const sha1 = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('hex');
+export const sha1 = (value: unknown) => createHash('sha1').update(JSON.stringify(value)).digest('hex');
 
 export type BatchContext = Pick<StageContext, 'pool' | 'options' | 'run' | 'signal' | 'progress'> & {
   readonly store: { readonly path: string };
@@ -81,7 +81,7 @@ const hangsAlone = 2;
 export async function runBatches<Item, Name extends TaskName>(
   { store, pool, options, run, signal, progress }: BatchContext,
   { task, items, total, before = total - items.length, batchSize, share, ...job }: BatchJob<Item, Name>,
-): Promise<void> {
+) {
   const maxSize = pool.lowMemory ? Math.ceil(batchSize / lowMemoryParts) : batchSize;
   const shares = sharesOf(items, share ? pool.size : 1, share ?? (() => 0));
   let size = maxSize;
@@ -90,7 +90,7 @@ export async function runBatches<Item, Name extends TaskName>(
   const advance = (count: number) => progress((done += count), total);
 
   /** Null when the batch is written, or the death of its process. */
-  const attempt = async (batch: readonly Item[], place: TaskOptions): Promise<WorkerDiedError | null> => {
+  const attempt = async (batch: readonly Item[], place: TaskOptions) => {
     const input = { file: store.path, options, run, ...job.input(batch) } as TaskInput<Name>;
     try {
       job.write(await pool.run(task, input, { tries: 1, ...place }), batch);
@@ -156,16 +156,16 @@ function takeFrom<Item>(shares: readonly Item[][], process: number, size: number
 }
 
 /** Each is a transaction: large ones write fewer pages of the file, but all processes are to have some. */
-export function evenBatch(items: number, pool: WorkerPool, { min, max }: { min: number; max: number }): number {
+export function evenBatch(items: number, pool: WorkerPool, { min, max }: { min: number; max: number }) {
   return Math.min(max, Math.max(min, Math.ceil(items / (pool.size * 8))));
 }
 
 /** The same for 64 neighbours in the file, so that batches are read from few places. */
-export const shareOf = (page: number): number => Math.floor(page / 64);
+export const shareOf = (page: number) => Math.floor(page / 64);
 
 /** For fewer, starting processes again takes longer than their memory is worth: a second of the processor each. */
 export const manyPages = 20_000;
 
-export function startAfresh(pool: WorkerPool, pages: number): void {
+export function startAfresh(pool: WorkerPool, pages: number) {
   if (pages >= manyPages) pool.endIdle();
 }

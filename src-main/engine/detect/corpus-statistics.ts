@@ -45,7 +45,7 @@ export class StatisticsCollector {
     return statisticsBytes(this.part(), this.#withBins);
   }
 
-  get length(): number {
+  get length() {
     return this.#length;
   }
 }
@@ -155,7 +155,7 @@ export class FrequencyTable {
     return Math.max(1, pages);
   }
 
-  pagesOfFirstWord(high: number): number | null {
+  pagesOfFirstWord(high: number) {
     let pages = 0;
     let second = -1;
     for (let at = this.#firstOf(high), end = this.#endOf(high); at < end; at += 3) {
@@ -168,7 +168,7 @@ export class FrequencyTable {
     return Math.max(1, pages);
   }
 
-  get rows(): number {
+  get rows() {
     return this.#rows.length / 3;
   }
 

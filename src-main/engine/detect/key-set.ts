@@ -52,7 +52,7 @@ export function containment(a: KeySet, b: KeySet) {
   return smaller === 0 ? 0 : sharedKeys(a, b) / smaller;
 }
 
-export const md5 = (text: string): string => hash('md5', text);
+export const md5 = (text: string) => hash('md5', text);
 
 export const md5Hashed = (text: string, digits = 16): Hashed => ({
   hash: md5(text).slice(0, digits),
@@ -102,7 +102,7 @@ export const viewOfWords = (bytes: Uint8Array) =>
 
 const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
-function littleEndian(words: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+function littleEndian(words: Uint32Array<ArrayBuffer>) {
   if (isLittleEndian) return words;
   const view = new DataView(words.buffer);
   for (let at = 0; at < view.byteLength; at += 4) view.setUint32(at, view.getUint32(at, true), false);
@@ -143,7 +143,7 @@ interface WithThreshold {
 export const similarKeys = (measure: Measure) =>
   ({
     codec: wordsCodec,
-    keys: (keys: KeySet): KeySet => keys,
+    keys: (keys: KeySet) => keys,
     joinRule: ({ options }: WithThreshold) => similarityRule(measure, options.threshold),
     compare: (a: KeySet, b: KeySet, { options }: WithThreshold) =>
       reached(measure === 'jaccard' ? jaccard(a, b) : containment(a, b), options.threshold),

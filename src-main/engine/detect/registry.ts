@@ -99,7 +99,7 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
   const within = (corpus: CorpusStatistics): DetectorContext => ({ options, corpus });
   // A join compares one page with many others.
   const known = new WeakMap<Uint8Array, unknown>();
-  const decode = (bytes: Uint8Array): unknown => {
+  const decode = (bytes: Uint8Array) => {
     if (!known.has(bytes)) known.set(bytes, detector.codec.decode(bytes));
     return known.get(bytes);
   };
@@ -143,7 +143,7 @@ export const detectorInfos = (): DetectorInfo[] =>
     presets: Object.entries(presets).flatMap(([preset, ids]) => (ids.some((known) => known === id) ? [preset] : [])),
   }));
 
-function knownDetector(id: string): Detector {
+function knownDetector(id: string) {
   const detector = detectors.get(id);
   if (!detector)
     throw new AppError('option-out-of-range', { option: 'detectors', allowed: detectorIds.join(' / '), value: id });

@@ -17,7 +17,7 @@ import { collectOptions } from '../source/options.ts';
 import { stageOptions } from '../stage-options.ts';
 import { jsonFile } from './json-file.ts';
 
-export function checkedOptions(changes: AuditOptionChanges, current: Partial<AuditOptions> = {}): AuditOptions {
+export function checkedOptions(changes: AuditOptionChanges, current: Partial<AuditOptions> = {}) {
   const options = auditOptionsSchema.parse({ ...current, ...changes });
   const collect = stageOptions('collect', options);
   // Of an earlier version; they keep nobody from changing something else.
@@ -29,11 +29,7 @@ export function checkedOptions(changes: AuditOptionChanges, current: Partial<Aud
 }
 
 /** With the settings' selector rules for its sites where the new audit brings none of its own. */
-export function withSiteRules(
-  options: AuditOptionChanges,
-  sources: readonly Source[],
-  list: string,
-): AuditOptionChanges {
+export function withSiteRules(options: AuditOptionChanges, sources: readonly Source[], list: string) {
   if (list === '' || options.analyse?.['selectorRules'] !== undefined) return options;
   const hosts = sources.map(hostsOf);
   // Rules of other sites match nothing, so all are taken where hosts are not known.
@@ -42,7 +38,7 @@ export function withSiteRules(
 }
 
 /** Null when it does not name them. Pages of a folder have paths and no host. */
-function hostsOf(source: Source): string[] | null {
+function hostsOf(source: Source) {
   if (source.kind === 'folder') return [];
   if ('url' in source && typeof source.url === 'string') return hostOf(source.url);
   return source.kind === 'url-list' ? [...new Set(source.urls.flatMap(hostOf))] : null;
@@ -59,7 +55,7 @@ export type Secrets = Readonly<Record<string, string>>;
 export const secretMask = '••••••••';
 
 /** Beside the secrets of audits. */
-export const profileKey = (name: string): string => `profile:${name}`;
+export const profileKey = (name: string) => `profile:${name}`;
 
 const schema = z.record(z.string(), z.record(z.string(), z.string()));
 
@@ -110,7 +106,7 @@ export function splitEntered(kept: SecretsFile, options: AuditOptionChanges, pro
 }
 
 /** Throws `option-out-of-range` for secrets that a crawl could not read. */
-export function checkSecrets(secrets: Secrets): void {
+export function checkSecrets(secrets: Secrets) {
   checkFetchTexts(stageOptions('collect', { collect: mapped(secrets, (value) => value.replace(secretMask, '')) }));
 }
 

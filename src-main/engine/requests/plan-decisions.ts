@@ -93,7 +93,7 @@ const noEffect = (pages: number): DecisionEffect => ({
   conflicts: [],
 });
 
-export function selectedAddresses(store: Store, selection: PageSelection): string[] {
+export function selectedAddresses(store: Store, selection: PageSelection) {
   const { clusterList, members, pageList, pages } = store;
   if (selection.kind === 'addresses') return selection.addresses;
   if (selection.kind === 'page-filter')

@@ -137,7 +137,7 @@ const plans = perOwner((store: Store) => {
 const planOf = (store: Store) => plans(store).rows();
 
 /** Where proposals go into files, decisions are followed through proposals too. */
-function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter): PlanRow[] {
+function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter) {
   const { rows, basis } = plans(store);
   return filterPlan(includeProposals ? resolveTargets(rows(), basis().facts, 'everything') : rows(), filter);
 }

@@ -67,7 +67,7 @@ export class RunningJobs {
   readonly #running = new Map<string, AbortController>();
 
   /** Without a name it cannot be ended; of several of one name only the latest. */
-  async run<Result>(name: string | null, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  async run<Result>(name: string | null, work: (signal: AbortSignal) => Promise<Result>) {
     const controller = new AbortController();
     if (name !== null) this.#running.set(name, controller);
     try {
@@ -77,7 +77,7 @@ export class RunningJobs {
     }
   }
 
-  cancel(name: string): void {
+  cancel(name: string) {
     this.#running.get(name)?.abort();
   }
 }
@@ -107,5 +107,5 @@ export interface EngineContext {
 }
 
 /** Throws `cluster-not-found`. */
-export const clusterId = ({ clusterList }: Store, cluster: ClusterRef): number =>
+export const clusterId = ({ clusterList }: Store, cluster: ClusterRef) =>
   clusterList.idOf(cluster) ?? fail('cluster-not-found');

@@ -62,7 +62,7 @@ interface Job {
 
 const progressIntervalMillis = 250;
 
-function start(context: EngineContext, file: string, output: string): Job {
+function start(context: EngineContext, file: string, output: string) {
   const { running, last } = rescuesOf(context);
   const job: Job = {
     controller: new AbortController(),

@@ -126,7 +126,7 @@ async function preview(
   return { pages: all.length, ...counts, samples: samples.flat().slice(0, shownSamples) };
 }
 
-function spread<Item>(items: readonly Item[], count: number): Item[] {
+function spread<Item>(items: readonly Item[], count: number) {
   if (items.length <= count) return [...items];
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]).filter(
     (item) => item !== undefined,

@@ -65,4 +65,4 @@ export function poolOptions(
 const pagesPerProcess = 150;
 
 /** One is left to host and user; on two the host has little to do meanwhile. */
-export const usualWorkers = (cores: number): number => Math.max(1, Math.min(4, cores <= 2 ? cores : cores - 1));
+export const usualWorkers = (cores: number) => Math.max(1, Math.min(4, cores <= 2 ? cores : cores - 1));

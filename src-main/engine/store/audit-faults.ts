@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { AppError, asAppError, codeOf, messageOf } from '../app-error.ts';
 
 /** What SQLite and zstd say of a file that `isThere` misses comes of that. Errors with a meaning keep it. */
-export function asAuditError(error: unknown, file: string, isThere: () => boolean): AppError {
+export function asAuditError(error: unknown, file: string, isThere: () => boolean) {
   const code = codeOf(error);
   // The first to fail on a full disk.
   if (code === 'SQLITE_IOERR_SHMSIZE') return new AppError('disk-full', {}, { cause: error });
@@ -20,10 +20,7 @@ export function asAuditError(error: unknown, file: string, isThere: () => boolea
 /** The content is not what was written; a short read is a cut file. */
 export const isDamage = (error: unknown) => startsWithOne(codeOf(error), damageCodes);
 
-export function unlessDamaged<Value, Otherwise>(
-  read: () => Value,
-  otherwise: (damage: Error) => Otherwise,
-): Value | Otherwise {
+export function unlessDamaged<Value, Otherwise>(read: () => Value, otherwise: (damage: Error) => Otherwise) {
   try {
     return read();
   } catch (error) {

@@ -12,7 +12,7 @@ export type AuditFile = ReturnType<typeof openLocked>;
 export const sqliteMagic = 'SQLite format 3\0';
 
 /** Never writes over a file. The new one appears under its name after `fill`, so that a kill never leaves half an audit. */
-export function createAuditFile(path: string, fill: (database: WritableDatabase) => void = () => {}): AuditFile {
+export function createAuditFile(path: string, fill: (database: WritableDatabase) => void = () => {}) {
   if (existsSync(path)) throw new AppError('audit-file-exists', { file: path });
   return openLocked(path, () => {
     const draft = `${path}-draft`;
@@ -41,7 +41,7 @@ function writeDraft(draft: string, fill: (database: WritableDatabase) => void) {
 }
 
 /** For this process alone. What is no audit, damaged, newer or unreleased is left untouched. */
-export function openAuditFile(path: string): AuditFile {
+export function openAuditFile(path: string) {
   checkMagic(path);
   return openLocked(path, () => {
     // Closing a connection that can write would change a damaged file.
@@ -51,7 +51,7 @@ export function openAuditFile(path: string): AuditFile {
 }
 
 /** Beside its owner. Throws what opening would, but for damage inside. */
-export function lookIntoFile<Result>(path: string, look: (database: ReadableDatabase) => Result): Result {
+export function lookIntoFile<Result>(path: string, look: (database: ReadableDatabase) => Result) {
   const [result] = [...lookInSteps(path, (database) => [look(database)])] as [Result];
   return result;
 }

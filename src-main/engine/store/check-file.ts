@@ -57,7 +57,7 @@ function* contentFaults(database: Database.Database, table: CheckedTable): Gener
 
 const maxFaults = 20;
 
-export function tableComplaints(database: Database.Database, table: string): string[] {
+export function tableComplaints(database: Database.Database, table: string) {
   const integrity = () =>
     (database.pragma(`integrity_check('${table}')`) as { integrity_check: string }[])
       .map(({ integrity_check: text }) => inWords(text))

@@ -63,7 +63,7 @@ export class Conditions {
     return sqlOf(this.#database).rows<Row, unknown[]>(`${select} ${where} ${rest}`)(...values);
   }
 
-  ids(select: string, order: string): Uint32Array {
+  ids(select: string, order: string) {
     const { where, values } = this.where();
     const read = sqlOf(this.#database).values<number, unknown[]>(`${select} ${where} ORDER BY ${order}`);
     return Uint32Array.from(read(...values));

@@ -57,7 +57,7 @@ export const corpusOf = (reader: AuditReader) => lastCorpus(reader, statisticsRe
 /** Words of the dictionary may be synonyms. */
 const lastSynonyms = lastAnswer((list: string, _dictionary: string) => synonymTerms(list));
 
-export function synonymsOf(reader: AuditReader): ReadonlyMap<string, string> {
+export function synonymsOf(reader: AuditReader) {
   const { synonyms, dictionary } = reader.wordLists();
   return lastSynonyms(synonyms, dictionary);
 }

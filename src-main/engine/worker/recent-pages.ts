@@ -48,7 +48,7 @@ export function readAndKeep(reader: AuditReader, run: number, id: number, maxCha
   return page;
 }
 
-export function takeKept(reader: AuditReader, run: number, id: number): DetectorPage {
+export function takeKept(reader: AuditReader, run: number, id: number) {
   const all = keptPages(reader, run);
   const page = all.pages.get(id);
   if (!page) return detectorPage(reader.page(id));

@@ -46,7 +46,7 @@ function findSteps({ rows, labels, weights }: Examples, scores: Float64Array, { 
   }
 }
 
-function pick(count: number, share: number, random: () => number): Int32Array {
+function pick(count: number, share: number, random: () => number) {
   return Int32Array.from({ length: count }, (_, i) => i).filter(() => share >= 1 || random() < share);
 }
 
@@ -96,7 +96,7 @@ function binColumns({ rows, width, values }: Examples) {
 }
 
 /** Borders of four digits, which keep the file of weights small. */
-function bordersOf(column: Float64Array): Float64Array {
+function bordersOf(column: Float64Array) {
   const sorted = column.slice().sort();
   const distinct = sorted.filter((value, i) => i === 0 || value !== sorted[i - 1]);
   const source = distinct.length <= maxBins ? distinct : sorted;
@@ -258,7 +258,7 @@ function bestSplit(
   return best;
 }
 
-function flatten(ground: Ground, { split, branches, gradient, curvature }: Node): GrownNode[] {
+function flatten(ground: Ground, { split, branches, gradient, curvature }: Node) {
   if (!split || !branches)
     return [{ feature: -1, value: -gradient / (curvature + ground.plan.ridge), bin: 0, skip: 0 }];
   const [left, right] = branches.map((branch) => flatten(ground, branch)) as [GrownNode[], GrownNode[]];

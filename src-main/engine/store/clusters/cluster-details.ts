@@ -141,7 +141,7 @@ function graphOf(
  * maximum spanning forest after Kruskal, 1956), then the closest of each page, the second closest, and so on, so that
  * one dense part does not take all the room.
  */
-export function edgesForDrawing<E extends { readonly a: number; readonly b: number }>(edges: readonly E[]): E[] {
+export function edgesForDrawing<E extends { readonly a: number; readonly b: number }>(edges: readonly E[]) {
   const parts = new Groups();
   const seen = new Map<number, number>();
   const ranked = edges.map((edge) => {

@@ -23,7 +23,7 @@ export const clusterColumns = `c.id, c.key, c.kind, c.title, c.verdict, c.pages,
 type MemberColumns = Omit<ClusterMember, 'page' | 'via' | 'sourceReasons'> &
   Readonly<{ page: number; sourceReasons: string }>;
 
-const quoted = (kinds: Iterable<ClusterKind>): string => [...kinds].map((kind) => `'${kind}'`).join(', ');
+const quoted = (kinds: Iterable<ClusterKind>) => [...kinds].map((kind) => `'${kind}'`).join(', ');
 
 /** On a row `c` of `cluster`, and on it with its member `m` (`page_row.copied`). */
 export const isOfCopiesSql = `c.kind IN (${quoted(kindsOfCopies)})`;
@@ -99,7 +99,7 @@ export function contentsReader(database: ReadableDatabase) {
   });
 }
 
-const rankOf = (verdict: Verdict | null): number => (verdict === null ? verdicts.length : verdicts.indexOf(verdict));
+const rankOf = (verdict: Verdict | null) => (verdict === null ? verdicts.length : verdicts.indexOf(verdict));
 
 /** Counted here alone, so that terminal, screens, reports and later audits agree. */
 export function clusterFigures(database: ReadableDatabase) {

@@ -3,12 +3,12 @@ export class Groups {
   readonly #parent = new Map<number, number>();
   count = 0;
 
-  get pages(): number {
+  get pages() {
     return this.#parent.size;
   }
 
   /** False when both are in one group already. */
-  join(x: number, y: number): boolean {
+  join(x: number, y: number) {
     const fresh = Number(!this.#parent.has(x)) + Number(!this.#parent.has(y));
     const [one, other] = [this.#find(x), this.#find(y)];
     if (one === other) return false;
@@ -17,7 +17,7 @@ export class Groups {
     return true;
   }
 
-  #find(page: number): number {
+  #find(page: number) {
     let root = page;
     for (let up = this.#parent.get(root); up !== undefined && up !== root; up = this.#parent.get(root)) root = up;
     for (let at = page; at !== root;) {

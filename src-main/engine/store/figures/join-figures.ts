@@ -158,7 +158,7 @@ export const joined = (a: PageFigures, b: PageFigures) =>
   merged((measure) => (measure === 'domains' || measure === 'inlinks' ? max : added)(a, b, measure));
 
 /** Of a page from all tools. Clicks of several search engines add up; otherwise the greater number counts. */
-export function together(byKind: ReadonlyMap<FigureKind, PageFigures>): PageFigures {
+export function together(byKind: ReadonlyMap<FigureKind, PageFigures>) {
   const engines = new Map<string, PageFigures>();
   for (const [kind, figures] of byKind) {
     const engine = engineOf[kind] ?? 'google';

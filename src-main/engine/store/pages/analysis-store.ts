@@ -264,7 +264,7 @@ function candidateStore(database: WritableDatabase) {
      * today.
      */
     keepCandidatesOnly: inTransaction(database, () => void database.exec(leftOver)),
-    pairsToVerify(): Uint32Array {
+    pairsToVerify() {
       const packed: number[] = [];
       for (const { a, b } of openPairs()) packed.push(a, b);
       return Uint32Array.from(packed);

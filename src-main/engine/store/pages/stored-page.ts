@@ -47,7 +47,7 @@ export function withdrawnTextReader(database: ReadableDatabase) {
 }
 
 /** Both are pieces of the HTML, which compresses them. Without defaults. */
-export function encodeReading(blocks: readonly PageBlock[], document: PageDocument): string {
+export function encodeReading(blocks: readonly PageBlock[], document: PageDocument) {
   const notDefault = Object.entries(document).filter(([name, value]) => JSON.stringify(value) !== defaults.get(name));
   return JSON.stringify({ blocks, document: Object.fromEntries(notDefault) });
 }

@@ -22,7 +22,7 @@ export const nameJoins =
   'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view va ON va.page = r.a JOIN view vb ON vb.page = r.b';
 
 /** The address that sorts first is A; the rest stays. */
-export function inAddressOrder<Pair extends NamedPair>(pair: Pair): Pair {
+export function inAddressOrder<Pair extends NamedPair>(pair: Pair) {
   const { a, b, addressA, addressB, titleA, titleB } = pair;
   return addressA <= addressB
     ? pair

@@ -21,7 +21,7 @@ export const yieldsSql = `r.a + r.b - (${holderSql})`;
 export const yieldingJoin = `LEFT JOIN page_row y ON y.page = ${yieldsSql}`;
 
 /** An unknown difference is in no class. */
-export function differenceSql(name: DifferenceClass): string {
+export function differenceSql(name: DifferenceClass) {
   const [from, below] = rangeOfClass(name);
   return Number.isFinite(below) ? `r.edit_difference < ${below}` : `r.edit_difference >= ${from}`;
 }
@@ -30,7 +30,7 @@ export function differenceSql(name: DifferenceClass): string {
 export function relationConditions(
   database: ReadableDatabase,
   { verdicts = findingVerdicts, decided, difference, found = null }: WantedRelations,
-): Conditions {
+) {
   const parts = new Conditions(database);
   parts.oneOf('verdicts', 'r.verdict', verdicts);
   parts.flag('decided', 'y.decision IS NOT NULL', decided);

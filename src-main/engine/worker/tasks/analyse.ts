@@ -78,7 +78,7 @@ function analysedPage(page: number, body: Uint8Array, read: PageReading, maxText
   };
 }
 
-export function warmUp(input: InFile<{ pages: readonly number[] }>): null {
+export function warmUp(input: InFile<{ pages: readonly number[] }>) {
   analyse(input);
   return null;
 }

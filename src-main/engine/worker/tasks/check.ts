@@ -129,4 +129,4 @@ function detectorsOf(reader: AuditReader, draft: Draft, options: AuditOptions): 
     });
 }
 
-const lowWords = (hashes: Uint32Array): Uint32Array => hashes.filter((_, at) => at % hashWords === 0);
+const lowWords = (hashes: Uint32Array) => hashes.filter((_, at) => at % hashWords === 0);
