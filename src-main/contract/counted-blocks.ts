@@ -1,11 +1,11 @@
 import type { BlockRole } from './block-rules.ts';
 
-export interface RoleBlock {
-  readonly text: string;
-  readonly kept: boolean;
-  readonly rule: string;
-  readonly role?: BlockRole;
-}
+export type RoleBlock = Readonly<{
+  text: string;
+  kept: boolean;
+  rule: string;
+  role?: BlockRole;
+}>;
 
 /**
  * The blocks that are compared: running text, reference data where there is hardly any or much less of that, and what a

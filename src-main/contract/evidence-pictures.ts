@@ -7,11 +7,11 @@ export function bitsOfHex(hex: string, count: number): readonly boolean[] {
 }
 
 /** What a term adds to the sum of a bit on each page. */
-export interface TermPush {
-  readonly term: string;
-  readonly a: number;
-  readonly b: number;
-}
+export type TermPush = Readonly<{
+  term: string;
+  a: number;
+  b: number;
+}>;
 
 /**
  * Terms that carry the sums of a bit apart, strongest first; those that push it alike; those that bring them together.

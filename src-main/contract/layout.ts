@@ -25,12 +25,12 @@ export function layoutDistance(a: string, b: string) {
 /** None of 113,129 pairs of pages of different sites is that close (docs/verdicts.md). */
 const maxBitsOfOneLayout = 12;
 
-interface LaidOutPair {
-  readonly verdict: Verdict | null;
-  readonly layout: LayoutRelation;
-  readonly addressA: string;
-  readonly addressB: string;
-}
+type LaidOutPair = Readonly<{
+  verdict: Verdict | null;
+  layout: LayoutRelation;
+  addressA: string;
+  addressB: string;
+}>;
 
 /** The same text in another template or on another host. */
 export function isReprint({ verdict, layout, addressA, addressB }: LaidOutPair) {

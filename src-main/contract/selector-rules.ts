@@ -3,15 +3,15 @@ export const selectorRuleKinds = ['exclude', 'include', 'code', 'prose'] as cons
 export type SelectorRuleKind = (typeof selectorRuleKinds)[number];
 
 /** A rule for pages whose address fits its pattern. */
-export interface SelectorRule {
-  readonly kind: SelectorRuleKind;
+export type SelectorRule = Readonly<{
+  kind: SelectorRuleKind;
   /** `*` stands for anything. */
-  readonly pattern: string;
+  pattern: string;
   /** CSS, level 4 as far as it needs no layout. */
-  readonly selector: string;
-  readonly enabled: boolean;
-  readonly note: string;
-}
+  selector: string;
+  enabled: boolean;
+  note: string;
+}>;
 
 export const maxRuleListLength = 500_000;
 export const maxSelectorLength = 2000;

@@ -9,9 +9,15 @@ import { startDemoSite } from './demo/demo-site.ts';
 import type { Platform } from './platform.ts';
 import { answer } from './requests/answer.ts';
 import type { EngineContext } from './requests/procedure.ts';
-import { costsFile, profilesFile, recentAudits, schedulesFile, settingsFile } from './requests/user-files.ts';
+import {
+  costsFile,
+  profilesFile,
+  recentAudits,
+  schedulesFile,
+  secretsFile,
+  settingsFile,
+} from './requests/user-files.ts';
 import { poolOptions } from './requests/start-audit.ts';
-import { secretsFile } from './requests/audit-options.ts';
 import { AuditScheduler, systemClock, type Clock } from './schedule/audit-scheduler.ts';
 import { dropKeptCopy, hasKeptCopy, isUntouchedSince, restoreKeptCopy, setKeptCopyAside } from './store/kept-copy.ts';
 import { createStore, openStore, type Store } from './store/store.ts';

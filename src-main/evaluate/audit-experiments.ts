@@ -4,8 +4,7 @@ import { type Verdict, verdicts } from '../contract/verdicts.ts';
 import { siteAddresses } from '../engine/cluster/site-addresses.ts';
 import { readAuditFile } from '../engine/store/audit-file.ts';
 import { readPublicAddress } from '../engine/store/pages/public-address.ts';
-import { detectorOrder } from '../engine/store/pairs/detector-store.ts';
-import { pairStore } from '../engine/store/pairs/pair-store.ts';
+import { detectorOrder, pairStore } from '../engine/store/pairs/pair-store.ts';
 import { labelKey } from '../engine/store/review/review-store.ts';
 import { idOfAddress, type LabelledSet } from './labelled-set.ts';
 import {
@@ -59,16 +58,16 @@ export function verdictsReport(set: LabelledSet, pairs: readonly ConfirmedPair[]
   };
 }
 
-export interface VerdictRow {
+export type VerdictRow = Readonly<{
   /** What was planted, such as `sent_shuffle`; for other pairs `siblings`, `neutral` or `unrelated`. */
-  readonly kind: string;
-  readonly group: 'wanted' | 'other';
-  readonly counts: Readonly<Record<Verdict, number>>;
-  readonly missed: number | null;
+  kind: string;
+  group: 'wanted' | 'other';
+  counts: Readonly<Record<Verdict, number>>;
+  missed: number | null;
   /** Null when the kind has no row in `agreedVerdicts`. */
-  readonly right: readonly Verdict[] | null;
-  readonly rightShare: number | null;
-}
+  right: readonly Verdict[] | null;
+  rightShare: number | null;
+}>;
 
 /** Of the wanted pairs by planted kind, then of other reported pairs. */
 export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): VerdictRow[] {

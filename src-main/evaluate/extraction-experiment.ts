@@ -39,12 +39,12 @@ export function evaluateExtraction(folder: string, tell: Tell, sites?: string) {
   return sites === undefined ? sets : [...sets, evaluatePages(sites, pagesOfSites(sites), tell)];
 }
 
-interface GoldPage {
-  readonly row: TableRow;
-  readonly address: string;
-  readonly bytes: Uint8Array;
-  readonly gold: TokenBag;
-}
+type GoldPage = Readonly<{
+  row: TableRow;
+  address: string;
+  bytes: Uint8Array;
+  gold: TokenBag;
+}>;
 
 function evaluatePages(folder: string, pages: readonly GoldPage[], tell: Tell) {
   return {
@@ -165,12 +165,12 @@ export interface CrossColumn {
 
 export type CrossReport = ReturnType<typeof crossReport>;
 
-interface CrossOptions {
-  readonly parts: readonly CrossPart[];
-  readonly seed: number;
-  readonly seeds: number;
-  readonly sites?: string | undefined;
-}
+type CrossOptions = Readonly<{
+  parts: readonly CrossPart[];
+  seed: number;
+  seeds: number;
+  sites?: string | undefined;
+}>;
 
 export function evaluateCross(folder: string, options: CrossOptions, tell: Tell): CrossReport[] {
   const further = options.sites === undefined ? [] : readSitePages(options.sites);

@@ -1,11 +1,11 @@
 import type { Verdict } from '../contract/verdicts.ts';
 import type { TableRow } from './tab-separated.ts';
 
-export interface FoundPair {
-  readonly a: string;
-  readonly b: string;
-  readonly verdict?: Verdict;
-}
+export type FoundPair = Readonly<{
+  a: string;
+  b: string;
+  verdict?: Verdict;
+}>;
 
 export type PairScore = ReturnType<typeof scorePairs>;
 
@@ -85,13 +85,13 @@ const harmonicMean = (a: number, b: number) => (a + b === 0 ? 0 : (2 * a * b) / 
 /** 0 of 0 is 0, as in the seeds. */
 export const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
-interface TruthRow {
-  readonly id: string;
-  readonly cluster: string | null;
-  readonly kind: string;
+type TruthRow = Readonly<{
+  id: string;
+  cluster: string | null;
+  kind: string;
   /** Pages whose text it holds. An original is its own source. */
-  readonly sources: ReadonlySet<string>;
-}
+  sources: ReadonlySet<string>;
+}>;
 
 export interface Truth {
   readonly rows: readonly TruthRow[];

@@ -35,13 +35,13 @@ interface Run {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-interface AuditDependencies {
-  readonly store: Store;
-  readonly pool: WorkerPool;
-  readonly emit: Emit;
-  readonly openBrowser?: OpenBrowser | null;
-  readonly costs?: CostKeeper;
-}
+type AuditDependencies = Readonly<{
+  store: Store;
+  pool: WorkerPool;
+  emit: Emit;
+  openBrowser?: OpenBrowser | null;
+  costs?: CostKeeper;
+}>;
 
 const stages: readonly Stage[] = [
   collectStage,

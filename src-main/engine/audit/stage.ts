@@ -8,30 +8,30 @@ import type { Store } from '../store/store.ts';
 import { type TaskOptions, WorkerDiedError, type WorkerPool } from '../worker/pool.ts';
 import type { TaskInput, TaskName, TaskOutput } from '../worker/protocol.ts';
 
-export interface StageContext {
-  readonly store: Store;
-  readonly pool: WorkerPool;
-  readonly options: AuditOptions;
-  readonly secrets?: Readonly<Record<string, string>>;
-  readonly openBrowser?: OpenBrowser | null;
+export type StageContext = Readonly<{
+  store: Store;
+  pool: WorkerPool;
+  options: AuditOptions;
+  secrets?: Readonly<Record<string, string>>;
+  openBrowser?: OpenBrowser | null;
   /** Another number each time the stages run: while it is the same, texts are read from the same. */
-  readonly run: number;
-  readonly signal: AbortSignal;
-  readonly stopCollecting?: AbortSignal;
-  readonly progress: (done: number, total: number | null) => void;
-  readonly problems: (problems: readonly NewProblem[]) => void;
-}
+  run: number;
+  signal: AbortSignal;
+  stopCollecting?: AbortSignal;
+  progress: (done: number, total: number | null) => void;
+  problems: (problems: readonly NewProblem[]) => void;
+}>;
 
 /** Does what the store says is left, in batches that are each a transaction; returns early when the signal says so. */
-export interface Stage {
-  readonly id: StageId;
+export type Stage = Readonly<{
+  id: StageId;
   /** Grows when the code gives other results, so that old ones are not kept. */
-  readonly version: number;
-  readonly dependsOn: (options: AuditOptions, lists: WordLists) => unknown;
+  version: number;
+  dependsOn: (options: AuditOptions, lists: WordLists) => unknown;
   /** Empties only what changed options touch, with all stages behind it; false when everything must be done anew. */
-  readonly takeBackChanged?: (store: Store, options: AuditOptions) => boolean;
-  readonly run: (context: StageContext) => Promise<void>;
-}
+  takeBackChanged?: (store: Store, options: AuditOptions) => boolean;
+  run: (context: StageContext) => Promise<void>;
+}>;
 
 export const pageFailed = ({ store, problems }: StageContext, page: number, detail: string) =>
   problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
@@ -50,19 +50,19 @@ export type BatchContext = Pick<StageContext, 'pool' | 'options' | 'run' | 'sign
   readonly store: { readonly path: string };
 };
 
-interface BatchJob<Item, Name extends TaskName> {
-  readonly task: Name;
-  readonly items: readonly Item[];
+type BatchJob<Item, Name extends TaskName> = Readonly<{
+  task: Name;
+  items: readonly Item[];
   /** Of the whole stage: items, and how many were done before these (all others). */
-  readonly total: number;
-  readonly before?: number;
-  readonly batchSize: number;
+  total: number;
+  before?: number;
+  batchSize: number;
   /** Items with the same number go to the same process where it has time: it keeps something for them. */
-  readonly share?: (item: Item) => number;
-  readonly input: (items: readonly Item[]) => Omit<TaskInput<Name>, 'file' | 'options' | 'run'>;
-  readonly write: (output: TaskOutput<Name>, items: readonly Item[]) => void;
-  readonly quarantine: (item: Item, reason: string) => void;
-}
+  share?: (item: Item) => number;
+  input: (items: readonly Item[]) => Omit<TaskInput<Name>, 'file' | 'options' | 'run'>;
+  write: (output: TaskOutput<Name>, items: readonly Item[]) => void;
+  quarantine: (item: Item, reason: string) => void;
+}>;
 
 /** At once; in halves, with nobody to blame; or piece by piece around what was to blame. */
 type End = 'whole' | 'halved' | 'blamed';

@@ -3,12 +3,12 @@ import { stageIds, stageIdSchema, type StageId } from '../../contract/progress.t
 
 type StageCosts = Readonly<Record<StageId, number>>;
 
-export interface CostEstimate {
-  readonly millis: StageCosts;
-  readonly pairsPerPage: number;
+export type CostEstimate = Readonly<{
+  millis: StageCosts;
+  pairsPerPage: number;
   /** From runs on this machine; what is usual may be several times as fast or as slow. */
-  readonly isLearnt: boolean;
-}
+  isLearnt: boolean;
+}>;
 
 /** The same for every page or pair: the analysis processes share it, and its own rate says when it ends. */
 export const evenStages: ReadonlySet<StageId> = new Set([
@@ -86,23 +86,23 @@ export interface CostKeeper {
 
 export type Look = Readonly<{ at: number; done: number; total: number | null }>;
 
-export interface StageView {
-  readonly stage: StageId;
-  readonly state: 'waiting' | 'running' | 'done';
-  readonly done: number;
-  readonly total: number | null;
-  readonly kept: number;
-  readonly elapsedMillis: number;
-  readonly looks: readonly Look[];
-}
+export type StageView = Readonly<{
+  stage: StageId;
+  state: 'waiting' | 'running' | 'done';
+  done: number;
+  total: number | null;
+  kept: number;
+  elapsedMillis: number;
+  looks: readonly Look[];
+}>;
 
-export interface RunFacts {
-  readonly pages: number;
-  readonly candidates: number;
-  readonly workers: number;
-  readonly costs: CostEstimate;
-  readonly again: boolean;
-}
+export type RunFacts = Readonly<{
+  pages: number;
+  candidates: number;
+  workers: number;
+  costs: CostEstimate;
+  again: boolean;
+}>;
 
 /** Sites answer now fast, now slowly, so that collecting is measured over the last minute. */
 export const longWindowMillis = 60_000;

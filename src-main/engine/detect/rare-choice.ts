@@ -2,11 +2,11 @@ import { viewOfWords, wordsCodec } from './key-set.ts';
 import type { FrequencyChange } from './detector.ts';
 
 /** Terms that are rare, or may be when pages come or go, in the order of the text. */
-export interface RareCandidates {
-  readonly size: number;
-  readonly hashes: Uint32Array;
-  readonly frequencies: Uint32Array;
-}
+export type RareCandidates = Readonly<{
+  size: number;
+  hashes: Uint32Array;
+  frequencies: Uint32Array;
+}>;
 
 export type RareChoice = ReturnType<typeof chooseRarest>;
 
@@ -129,13 +129,13 @@ export function rareChange(change: FrequencyChange, least: number, late: Readonl
   return { touches, nextLate };
 }
 
-interface Move {
+type Move = Readonly<{
   /** Ranks after the change; infinite when not rare. Of two terms with equal hashes the worse counts. */
-  readonly first: number;
-  readonly last: number;
+  first: number;
+  last: number;
   /** It was rare and is not, or the other way round. */
-  readonly crosses: boolean;
-}
+  crosses: boolean;
+}>;
 
 /** Behind a table of marks, since most terms did not move. */
 class Moves {

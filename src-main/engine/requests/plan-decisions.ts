@@ -107,12 +107,12 @@ export function selectedAddresses(store: Store, selection: PageSelection) {
   return [...clusters].flatMap((cluster) => (selection.copies ? members.copies(cluster) : members.addresses(cluster)));
 }
 
-interface Proposal {
-  readonly action: DecisionAction;
-  readonly target: string | null;
-  readonly isSource: boolean;
-  readonly source: string;
-}
+type Proposal = Readonly<{
+  action: DecisionAction;
+  target: string | null;
+  isSource: boolean;
+  source: string;
+}>;
 
 function proposalOf({ members }: Store, address: string): Proposal | null {
   const advised = members.advice(address);

@@ -8,8 +8,7 @@ import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
-import type { SecretsFile } from './audit-options.ts';
-import type { profilesFile, recentAudits, schedulesFile, settingsFile } from './user-files.ts';
+import type { profilesFile, recentAudits, schedulesFile, secretsFile, settingsFile } from './user-files.ts';
 
 export const inAudit = { audit: z.string() };
 
@@ -85,7 +84,7 @@ export class RunningJobs {
 export interface EngineContext {
   readonly platform: Platform;
   readonly settings: ReturnType<typeof settingsFile>;
-  readonly secrets: SecretsFile;
+  readonly secrets: ReturnType<typeof secretsFile>;
   readonly profiles: ReturnType<typeof profilesFile>;
   readonly recent: ReturnType<typeof recentAudits>;
   readonly schedules: ReturnType<typeof schedulesFile>;

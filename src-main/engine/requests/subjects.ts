@@ -1,6 +1,5 @@
 // Each file has the requests of one subject by name.
 export * from './app.ts';
-export * from './source.ts';
 export * from './audit.ts';
 export * from './rescue.ts';
 export * from './problem.ts';

@@ -6,7 +6,7 @@ import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
 import { withoutScraps } from '../verify/line-scraps.ts';
 import { segmentTable } from '../verify/segment-table.ts';
-import type { Draft, DraftFacts } from '../worker/tasks/check.ts';
+import type { Draft, DraftFacts } from '../worker/tasks/compare.ts';
 import { ofAudit, perEngine, procedure, RunningJobs } from './procedure.ts';
 
 const draftParameters = {

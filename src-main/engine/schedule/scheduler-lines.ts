@@ -5,14 +5,14 @@ import type { Timing, SchedulerLines } from '../../contract/schedules.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 import { resourceText } from '../resource-file.ts';
 
-export interface ScheduledAudit {
-  readonly file: string;
-  readonly name: string;
-  readonly sources: readonly Source[];
-  readonly timing: Timing;
-  readonly program: readonly string[];
-  readonly variables: Readonly<Record<string, string>>;
-}
+export type ScheduledAudit = Readonly<{
+  file: string;
+  name: string;
+  sources: readonly Source[];
+  timing: Timing;
+  program: readonly string[];
+  variables: Readonly<Record<string, string>>;
+}>;
 
 export const auditArguments = (file: string): readonly string[] => [
   'audit',

@@ -1,7 +1,7 @@
 import type { AuditOptions } from '../../contract/options.ts';
 import { readAuditFile } from '../store/audit-file.ts';
 import { wordListsReader } from '../store/meta-store.ts';
-import { type StoredPage, storedPageReader, type StoredText, withdrawnTextReader } from '../store/pages/stored-page.ts';
+import { type StoredPage, storedPageReader, type StoredText, withdrawnTextReader } from '../store/pages/page-store.ts';
 import { cutChinese, replayWordStarts } from '../text/chinese.ts';
 import { readText, synonymTerms } from '../text/read-text.ts';
 import type { DetectorPage } from '../detect/detector.ts';

@@ -65,14 +65,14 @@ function addTree(columns: BinnedColumns, scores: Float64Array, nodes: readonly G
 }
 
 /** `labels` are the wanted shares, 0 to 1; `weights` say how much each row counts. */
-export interface Examples {
-  readonly rows: number;
-  readonly width: number;
-  readonly values: Float64Array;
-  readonly labels: Float64Array;
-  readonly weights: Float64Array;
-  readonly pages: Int32Array;
-}
+export type Examples = Readonly<{
+  rows: number;
+  width: number;
+  values: Float64Array;
+  labels: Float64Array;
+  weights: Float64Array;
+  pages: Int32Array;
+}>;
 
 /** First and second derivatives of the loss by row. */
 type Steps = Readonly<Record<'gradients' | 'curvatures', Float64Array>>;
@@ -120,20 +120,20 @@ function binOf(borders: Float64Array, value: number) {
   return low;
 }
 
-interface TreePlan {
-  readonly leaves: number;
-  readonly leastCurvature: number;
-  readonly ridge: number;
-}
+type TreePlan = Readonly<{
+  leaves: number;
+  leastCurvature: number;
+  ridge: number;
+}>;
 
 /** Nodes are in pre-order: the left child follows, the right one is `skip` nodes further. */
-interface GrownNode {
-  readonly feature: number;
-  readonly value: number;
+type GrownNode = Readonly<{
+  feature: number;
+  value: number;
   /** Rows up to this bin go left. */
-  readonly bin: number;
-  readonly skip: number;
-}
+  bin: number;
+  skip: number;
+}>;
 
 interface Node {
   readonly rows: Int32Array;
@@ -147,12 +147,12 @@ interface Node {
 type Split = Readonly<Record<'gain' | 'feature' | 'bin', number>>;
 
 /** `chosen` are the features that a tree may use. */
-interface Ground {
-  readonly columns: BinnedColumns;
-  readonly steps: Steps;
-  readonly chosen: Int32Array;
-  readonly plan: TreePlan;
-}
+type Ground = Readonly<{
+  columns: BinnedColumns;
+  steps: Steps;
+  chosen: Int32Array;
+  plan: TreePlan;
+}>;
 
 /** Splits the leaf with the greatest gain until there are enough. */
 function growTree(ground: Ground, sample: Int32Array): readonly GrownNode[] {

@@ -78,13 +78,13 @@ export type GroupScores = Readonly<Record<string, { readonly pages: number; read
 
 export const folds = 5;
 
-export interface CrossPlan {
-  readonly seed: number;
+export type CrossPlan = Readonly<{
+  seed: number;
   /** `hosts`: folds of whole hosts. `sources`: each source is a fold. */
-  readonly apart: 'hosts' | 'sources';
-  readonly learnFrom?: number;
-  readonly without?: ReadonlySet<number>;
-}
+  apart: 'hosts' | 'sources';
+  learnFrom?: number;
+  without?: ReadonlySet<number>;
+}>;
 
 /** Each page is read by a classifier of other hosts or sources. */
 export function crossValidate(

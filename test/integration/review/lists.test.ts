@@ -4,7 +4,7 @@ import type { ClusterFilter, ClusterListRow } from '../../../src-main/contract/c
 import { pageSorts, type PageFilter, type PageRow } from '../../../src-main/contract/page-views.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { clusterList } from '../../../src-main/engine/store/clusters/cluster-list.ts';
-import { nearestMember } from '../../../src-main/engine/store/clusters/member-store.ts';
+import { nearestMember } from '../../../src-main/engine/store/clusters/cluster-store.ts';
 import { decisionStore } from '../../../src-main/engine/store/review/decision-store.ts';
 import { sentenceStore } from '../../../src-main/engine/store/sentences/sentence-store.ts';
 import type { Store } from '../../../src-main/engine/store/store.ts';

@@ -14,12 +14,12 @@ import type { VerifyOptionValues } from '../../verify/options.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
 import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
-import { measuresSql, noFigures } from '../figures/join-figures.ts';
-import { readingReader } from '../bodies/body-texts.ts';
-import { decodeReading } from '../pages/stored-page.ts';
+import { measuresSql, noFigures } from '../figures/figure-store.ts';
+import { readingReader } from '../bodies/stored-body.ts';
+import { decodeReading } from '../pages/page-store.ts';
 import { decodeRemoved } from '../pages/template-store.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
-import { readIgnored } from '../review/ignore-rules.ts';
+import { readIgnored } from '../review/review-store.ts';
 
 /** What of all pages decides about some. */
 export interface SitePage extends KindEvidence {

@@ -6,8 +6,7 @@ import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model
 import type { ClusterOptionValues } from '../../cluster/options.ts';
 import { addressParts, commonFolder } from '../address-parts.ts';
 import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
-import { saveJoinedFigures } from '../figures/figure-store.ts';
-import type { JoinedFigures } from '../figures/join-figures.ts';
+import { saveJoinedFigures, type JoinedFigures } from '../figures/figure-store.ts';
 import type { PageLinks } from '../pages/link-store.ts';
 import { readMemberPages, readMemberPairs, readOverrides } from './cluster-input.ts';
 

@@ -30,7 +30,7 @@ export type AnalysedPage = AnalysedText &
   Readonly<{
     noindex: boolean;
     nofollow: boolean;
-    /** See `stored-page.ts`. */
+    /** See `encodeReading`. */
     blocks: Uint8Array;
     /** 8 bytes for each address. */
     links: Uint8Array;

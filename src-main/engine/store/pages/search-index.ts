@@ -1,6 +1,6 @@
 import { foldText } from '../../text/fold.ts';
 import { inTransaction, metaReader, metaWriter, sqlOf, type WritableDatabase } from '../database.ts';
-import { shownTextReader, textReader } from '../bodies/body-texts.ts';
+import { shownTextReader, textReader } from '../bodies/stored-body.ts';
 
 /**
  * FTS5 with the trigram tokenizer over folded texts, without content and positions: a byte for each different trigram.

@@ -1,7 +1,7 @@
 import type { Range } from '../../../contract/evidence.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { VerifiedRow } from '../../store/pages/analysis-store.ts';
-import type { StoredPage } from '../../store/pages/stored-page.ts';
+import type { StoredPage } from '../../store/pages/page-store.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { type VerifyOptionValues } from '../../verify/options.ts';
 import { encodeFacts, type VerifiedSide } from '../../verify/pair-facts.ts';

@@ -11,7 +11,7 @@ import { exportTables } from '../../../../src-main/contract/exports.ts';
 import type { ExportProgress } from '../../../../src-main/engine/report/export-progress.ts';
 import type { ReportInput } from '../../../../src-main/engine/report/report.ts';
 import type { AnalysedPage, VerifiedRow } from '../../../../src-main/engine/store/pages/analysis-store.ts';
-import { noFigures } from '../../../../src-main/engine/store/figures/join-figures.ts';
+import { noFigures } from '../../../../src-main/engine/store/figures/figure-store.ts';
 import {
   saveClusters,
   type ClusterToSave,
