@@ -7,7 +7,7 @@ import type { AuditProgress, StageId } from '../../contract/progress.ts';
 import { AppError, toWireError } from '../app-error.ts';
 import { activeDetectors } from '../detect/registry.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
-import { asAuditError } from '../store/audit-faults.ts';
+import { asAuditError } from '../store/check-file.ts';
 import type { Store } from '../store/store.ts';
 import type { PoolSettings, WorkerPool } from '../worker/pool.ts';
 import type { TaskInput, TaskName, TaskOutput } from '../worker/protocol.ts';

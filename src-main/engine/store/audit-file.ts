@@ -2,8 +2,7 @@ import Database from 'better-sqlite3';
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 import { checkNamedFile } from '../named-file.ts';
-import { asAuditError } from './audit-faults.ts';
-import { checkFile, tableFaults } from './check-file.ts';
+import { asAuditError, checkFile, tableFaults } from './check-file.ts';
 import { planOnce, readHead, removeDatabase, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { applicationId, formatVersion, markFile, migrate, unreleasedApplicationId } from './schema/migrations.ts';
 

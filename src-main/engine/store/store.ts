@@ -1,7 +1,7 @@
 import type { Source } from '../../contract/audits.ts';
 import { AppError } from '../app-error.ts';
 import { analysisStore } from './pages/analysis-store.ts';
-import { asAuditError } from './audit-faults.ts';
+import { asAuditError } from './check-file.ts';
 import { createAuditFile, openAuditFile, type AuditFile } from './audit-file.ts';
 import { bodyStore } from './bodies/stored-body.ts';
 import { clusterDetails } from './clusters/cluster-details.ts';

@@ -9,8 +9,7 @@ import type { CorpusStatistics } from '../../detect/statistics.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsOf, pagesByAddress } from '../../store/pages/fingerprint-reader.ts';
 import { changedPages, joinMemory, type JoinMemory } from '../../store/pairs/join-memory.ts';
-import { corpusOf, auditReader, type InFile } from '../reader.ts';
-import { cacheShare } from '../recent-pages.ts';
+import { corpusOf, auditReader, type InFile, cacheShare } from '../reader.ts';
 
 interface Joined {
   readonly pairs: Uint32Array;

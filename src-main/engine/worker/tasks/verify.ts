@@ -10,8 +10,7 @@ import { someInCommon } from '../../verify/verdict.ts';
 import { verifyPair, type VerifiedPair } from '../../verify/verify-pair.ts';
 import { messageOf } from '../../app-error.ts';
 import { lastAnswer } from '../../found-once.ts';
-import { auditReader, pageText, type AuditReader, type InRun, synonymsOf } from '../reader.ts';
-import { recentPages, cacheShare } from '../recent-pages.ts';
+import { auditReader, pageText, type AuditReader, type InRun, synonymsOf, recentPages, cacheShare } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';
 
 /** Page ids a, b, a, b, … in an order in which pages stay prepared (`orderByNeighbourhood`). */
