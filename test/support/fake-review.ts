@@ -398,25 +398,6 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
     'check/read': () => ({ title: 'A draft', text: 'A draft.' }),
     'check/cancel': () => ({}),
     'decision/get': ({ addresses }) => ({ decisions: addresses.map((address) => decisions.get(address) ?? null) }),
-    'decision/list': ({ offset, limit }) => ({
-      ...windowOf(
-        [...decisions.values()].map((decision) => ({
-          ...decision,
-          page: 101,
-          title: 'A page',
-          cluster: { id: 1, key: 'k0' },
-        })),
-        offset,
-        limit,
-      ),
-      version,
-    }),
-    'decision/facets': () => ({
-      total: decisions.size,
-      actions: facet([...decisions.values()].map(({ action }) => action)),
-      states: [],
-      owners: [],
-    }),
     'decision/set': decide,
     'decision/preview': () => noEffect,
     'decision/set-many': () => ({ ...noEffect, version }),
@@ -469,14 +450,6 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
       return { cluster: null, entry, state: state(), version };
     },
     'review/history': ({ offset, limit }) => ({ ...windowOf(history, offset, limit), state: state() }),
-    'search/status': () => ({
-      names: pages.length,
-      texts: pages.length,
-      total: pages.length,
-      allTexts: false,
-      building: false,
-    }),
-    'search/set': () => ({}),
   };
 }
 

@@ -51,7 +51,7 @@ export class BackgroundRebuild {
     this.#pool = pool;
     this.#isRunning = isRunning;
     this.#emit = emit;
-    this.#facts = promiseCache(store.version, 'results', 1);
+    this.#facts = promiseCache(store.version, 1);
   }
 
   /** Reviews change lists, but not what the audit found. */
@@ -63,10 +63,6 @@ export class BackgroundRebuild {
 
   get isStale() {
     return this.#store.meta.get(staleKey) !== null;
-  }
-
-  get isIndexing() {
-    return this.#indexing !== null;
   }
 
   reviewChanged() {

@@ -64,9 +64,8 @@ export const clusterRequests = {
     store.clusterDetails.members(clusterId(store, cluster), offset, limit),
   ),
 
-  'cluster/matrix': ofAudit(
-    { ...oneCluster, limit: z.int().min(2).max(matrixLimit).default(matrixLimit) },
-    ({ store }, { cluster, limit }) => store.clusterDetails.matrix(clusterId(store, cluster), limit),
+  'cluster/matrix': ofAudit(oneCluster, ({ store }, { cluster }) =>
+    store.clusterDetails.matrix(clusterId(store, cluster), matrixLimit),
   ),
 
   /** Of too many pairs those that hold the cluster together and the closest of each page. */

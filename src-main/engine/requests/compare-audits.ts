@@ -10,7 +10,7 @@ import { figuresOf, finishedAtOf, hostsOf } from '../store/history/history-store
 import { openStore, type Store } from '../store/store.ts';
 import { type EngineContext, perOwner } from './procedure.ts';
 
-const comparisons = perOwner(({ version }: Store) => promiseCache<unknown>(version, 'results', 4));
+const comparisons = perOwner(({ version }: Store) => promiseCache<unknown>(version, 4));
 
 const remembered = <Value>(store: Store, key: string, compute: () => Promise<Value>) =>
   comparisons(store)(key, compute) as Promise<Value>;

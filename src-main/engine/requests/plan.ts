@@ -34,7 +34,6 @@ import {
   ofAudit,
   perEngine,
   perOwner,
-  positionOf,
   procedure,
   RunningJobs,
   versioned,
@@ -70,15 +69,6 @@ export const planRequests = {
     ({ store }, { offset, limit, sort, descending, ...filter }) => {
       const found = sortPlan(filterPlan(planOf(store), filter), sort, descending);
       return versioned(store, windowOf(found, { offset, limit }));
-    },
-  ),
-
-  'plan/position': ofAudit(
-    { address: z.string(), ...filter, ...order },
-    ({ store }, { address, sort, descending, ...filter }) => {
-      const found = sortPlan(filterPlan(planOf(store), filter), sort, descending);
-      const index = found.findIndex((row) => row.address === address);
-      return positionOf(index, found.length, store);
     },
   ),
 

@@ -9,7 +9,6 @@ import {
   type ClusterReviewChange,
   clusterReviewChangeSchema,
   decisionChangeSchema,
-  decisionListingSchema,
   type ReviewCommand,
   reviewStateSchema,
 } from '../../contract/reviews.ts';
@@ -19,7 +18,7 @@ import type { NewRow, RowChange } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
 import { type PageSelection, pageSelectionSchema, planDecisions, selectedAddresses } from './plan-decisions.ts';
 import { follow, perform } from './review-commands.ts';
-import { clusterId, ofAudit, versioned, window } from './procedure.ts';
+import { clusterId, ofAudit, window } from './procedure.ts';
 
 const address = z.string().min(1).max(8000);
 
@@ -34,12 +33,6 @@ export const reviewRequests = {
   'decision/get': ofAudit({ addresses: z.array(address).max(5000) }, ({ store }, { addresses }) => ({
     decisions: addresses.map((address) => store.decisions.get(address)),
   })),
-
-  'decision/list': ofAudit({ ...window, ...decisionListingSchema.shape }, ({ store }, { ...parameters }) =>
-    versioned(store, store.decisions.list(parameters)),
-  ),
-
-  'decision/facets': ofAudit({}, ({ store }) => store.decisions.facets()),
 
   'decision/set': ofAudit({ address, change: decisionChangeSchema }, (audit, { address, change }) => {
     const { effect, rows } = planDecisions(audit.store, [address], { change, overwrite: true });
