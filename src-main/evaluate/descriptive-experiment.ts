@@ -1,7 +1,7 @@
 import { editDifferenceLimits } from '../contract/edit-difference.ts';
 import { descriptiveWords, chosenLexicon } from '../engine/detect/descriptive-words.ts';
 import { activate } from '../engine/detect/registry.ts';
-import type { CorpusStatistics } from '../engine/detect/statistics.ts';
+import type { CorpusStatistics } from '../engine/detect/detector.ts';
 import { clusterPairs, type FoundPair, pairKey, share, wantedPairs } from './scores.ts';
 import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
 import { collectCorpus, runDetectors, type Tell } from './detectors-experiment.ts';

@@ -1,11 +1,10 @@
 import { AppError } from '../engine/app-error.ts';
 import { decodeStatistics, StatisticsCollector } from '../engine/detect/corpus-statistics.ts';
-import { type DetectorPage, NotApplicable } from '../engine/detect/detector.ts';
+import { type DetectorPage, NotApplicable, type CorpusStatistics, noStatistics } from '../engine/detect/detector.ts';
 import { stringHash, type StringHashName, stringHashNames } from '../engine/detect/idf-string.ts';
 import { joinPages } from '../engine/detect/index/join.ts';
 import { Postings } from '../engine/detect/index/postings.ts';
 import { activate, type ActiveDetector, detectorIds } from '../engine/detect/registry.ts';
-import { type CorpusStatistics, noStatistics } from '../engine/detect/statistics.ts';
 import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
 import { type FoundPair, scorePairs, share, truthOf } from './scores.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';

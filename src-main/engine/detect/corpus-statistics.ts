@@ -1,7 +1,13 @@
 import type { PageText } from '../text/page-text.ts';
 import { hashText } from '../text/hash.ts';
-import { viewOfWords, wordsCodec } from './key-set.ts';
-import { frequencyBin, frequencyBins, type CorpusStatistics, type StatisticName } from './statistics.ts';
+import {
+  viewOfWords,
+  wordsCodec,
+  frequencyBin,
+  frequencyBins,
+  type CorpusStatistics,
+  type StatisticName,
+} from './detector.ts';
 import { TermCounts, type TermColumns } from './term-counts.ts';
 import { termFrequencies } from './terms.ts';
 

@@ -7,9 +7,13 @@ import {
   integer,
   NotApplicable,
   type OptionValues,
+  type Digest,
+  digestOf,
+  equalDigest,
+  type CorpusStatistics,
+  frequencyBins,
+  frequencyEdges,
 } from './detector.ts';
-import { type CorpusStatistics, frequencyBins, frequencyEdges } from './statistics.ts';
-import { type Digest, digestOf, equalDigest } from './key-set.ts';
 import { hashesOf, writtenForms } from './keywords.ts';
 import { contentTerms, termHashes, termTable } from './terms.ts';
 

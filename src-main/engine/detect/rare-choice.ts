@@ -1,5 +1,4 @@
-import { viewOfWords, wordsCodec } from './key-set.ts';
-import type { FrequencyChange } from './detector.ts';
+import { viewOfWords, wordsCodec, type FrequencyChange } from './detector.ts';
 
 /** Terms that are rare, or may be when pages come or go, in the order of the text. */
 export type RareCandidates = Readonly<{

@@ -6,9 +6,13 @@ import {
   integer,
   NotApplicable,
   type OptionValues,
+  viewOfWords,
+  wordsCodec,
+  type KeySet,
+  type CorpusStatistics,
+  idf,
 } from './detector.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
-import { viewOfWords, wordsCodec, type KeySet } from './key-set.ts';
 import {
   chooseRarest,
   decodeMargin,
@@ -23,7 +27,6 @@ import {
   rankOf,
 } from './rare-choice.ts';
 import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder, type RarePrint } from './rare-fingerprint.ts';
-import { type CorpusStatistics, idf } from './statistics.ts';
 import { contentCounts, termFrequencies, type TermFrequencies } from './terms.ts';
 import { compareText } from '../compare-text.ts';
 import { hashText } from '../text/hash.ts';

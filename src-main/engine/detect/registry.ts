@@ -9,7 +9,14 @@ import { characterCosine } from './character-cosine.ts';
 import { containment } from './containment.ts';
 import { contentThenFeature } from './content-then-feature.ts';
 import { descriptiveWords } from './descriptive-words.ts';
-import { type Detector, type DetectorContext, type DetectorPage, type Drift, NotApplicable } from './detector.ts';
+import {
+  type Detector,
+  type DetectorContext,
+  type DetectorPage,
+  type Drift,
+  NotApplicable,
+  type CorpusStatistics,
+} from './detector.ts';
 import { exactContent } from './exact-content.ts';
 import { formanChunks } from './forman-chunks.ts';
 import { fullStopCode } from './full-stop-code.ts';
@@ -28,7 +35,6 @@ import { shingleSketch } from './shingle-sketch.ts';
 import { shingling } from './shingling.ts';
 import { simhash } from './simhash.ts';
 import { spotsigs } from './spotsigs.ts';
-import type { CorpusStatistics } from './statistics.ts';
 import { superShingle } from './super-shingle.ts';
 import { tianwangCon, tianwangConWeighted, tianwangSort, tianwangSortWeighted, tianwangSummary } from './tianwang.ts';
 import { titleKeywords } from './title-keywords.ts';

@@ -3,7 +3,7 @@ import type { PageText, Tokens } from '../text/page-text.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
 import { addUp } from '../columns.ts';
 import { oncePerText } from './once-per-text.ts';
-import type { CorpusStatistics } from './statistics.ts';
+import type { CorpusStatistics } from './detector.ts';
 
 export const contentTerms = oncePerText(({ tokens }) => tokens.terms.filter((_, token) => tokens.stop[token] !== 1));
 

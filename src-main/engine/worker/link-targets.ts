@@ -1,4 +1,4 @@
-import { viewOfWords } from '../detect/key-set.ts';
+import { viewOfWords } from '../detect/detector.ts';
 import { hashText } from '../text/hash.ts';
 
 /** Two words each; 64 bits tell the addresses of a site apart. */

@@ -4,9 +4,8 @@ import { wordListsReader } from '../store/meta-store.ts';
 import { type StoredPage, storedPageReader, type StoredText, withdrawnTextReader } from '../store/pages/page-store.ts';
 import { cutChinese, replayWordStarts } from '../text/chinese.ts';
 import { readText, synonymTerms } from '../text/read-text.ts';
-import type { DetectorPage } from '../detect/detector.ts';
+import { type DetectorPage, noStatistics } from '../detect/detector.ts';
 import { decodeStatistics } from '../detect/corpus-statistics.ts';
-import { noStatistics } from '../detect/statistics.ts';
 import { lastAnswer } from '../found-once.ts';
 import { statisticsReader } from '../store/statistics-store.ts';
 

@@ -1,7 +1,11 @@
 import { StatisticsCollector } from '../../detect/corpus-statistics.ts';
-import { type FrequencyChange, NotApplicable } from '../../detect/detector.ts';
+import {
+  type FrequencyChange,
+  NotApplicable,
+  type CorpusStatistics,
+  type StatisticName,
+} from '../../detect/detector.ts';
 import { activeDetectors, driftingDetector, type ActiveDetector } from '../../detect/registry.ts';
-import type { CorpusStatistics, StatisticName } from '../../detect/statistics.ts';
 import type { FingerprintRow } from '../../store/pages/analysis-store.ts';
 import { marginReader, marginsOf } from '../../store/pages/fingerprint-reader.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
