@@ -10,7 +10,7 @@ import {
   type DecisionEffect,
 } from '../../contract/reviews.ts';
 import { proposedAction, proposedTarget } from '../store/clusters/cluster-writer.ts';
-import { decisionRow } from '../store/review/decision-store.ts';
+import { decisionRow } from '../store/review/review-store.ts';
 import type { NewRow } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
 

@@ -14,7 +14,6 @@ export * from './overview.ts';
 export * from './sentence.ts';
 export * from './text-check.ts';
 export * from './review.ts';
-export * from './ignore.ts';
 export * from './plan.ts';
 export * from './changes.ts';
 export * from './export.ts';

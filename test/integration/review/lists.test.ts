@@ -5,7 +5,7 @@ import { pageSorts, type PageFilter, type PageRow } from '../../../src-main/cont
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { clusterList } from '../../../src-main/engine/store/clusters/cluster-list.ts';
 import { nearestMember } from '../../../src-main/engine/store/clusters/cluster-store.ts';
-import { decisionStore } from '../../../src-main/engine/store/review/decision-store.ts';
+import { decisionStore } from '../../../src-main/engine/store/review/review-store.ts';
 import { sentenceStore } from '../../../src-main/engine/store/sentences/sentence-store.ts';
 import type { Store } from '../../../src-main/engine/store/store.ts';
 import { foldText } from '../../../src-main/engine/text/fold.ts';

@@ -10,7 +10,7 @@ import { storedOrder, pairStore } from '../pairs/pair-store.ts';
 import { metaStore } from '../meta-store.ts';
 import { pageStore, type PageStore } from '../pages/page-store.ts';
 import { problemStore } from '../problem-store.ts';
-import { decisionStore } from '../review/decision-store.ts';
+import { decisionStore } from '../review/review-store.ts';
 import { soundSentences } from '../sentences/sentence-store.ts';
 import { countShown } from '../sentences/sentence-writer.ts';
 
