@@ -17,7 +17,7 @@ import {
   withSiteRules,
   type Secrets,
 } from './audit-options.ts';
-import { type EngineContext, inAudit, ofAudit, procedure, perEngine, RunningJobs } from './procedure.ts';
+import { type EngineContext, inAudit, jobs, ofAudit, procedure } from './procedure.ts';
 import { freePath } from './result-folder.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
 import type { NewProblem } from '../../contract/problems.ts';
@@ -133,8 +133,6 @@ async function newFile({ platform }: EngineContext, chosen: string | null, name:
 
 /** Chosen by the client. */
 const testId = z.string().min(1).max(100);
-
-const jobs = perEngine(() => new RunningJobs());
 
 export const sourceRequests = {
   'source/recognise': procedure({ text: z.string() }, ({ text }): Promise<{ source: Source; suggestedName: string }> =>

@@ -29,17 +29,7 @@ import {
 import { versionCache } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';
 import { comparePages } from './compare-pages.ts';
-import {
-  type EngineContext,
-  ofAudit,
-  perEngine,
-  perOwner,
-  procedure,
-  RunningJobs,
-  versioned,
-  window,
-  windowOf,
-} from './procedure.ts';
+import { cancelJob, type EngineContext, jobs, ofAudit, perOwner, versioned, window, windowOf } from './procedure.ts';
 import { freeFolder, refuseExisting, resultParameters } from './result-folder.ts';
 
 const count = z.int();
@@ -60,8 +50,6 @@ const exportParameters = {
   job: z.string().max(100).nullable().default(null),
 };
 type ExportRequest = z.output<z.ZodObject<typeof exportParameters>>;
-
-const jobs = perEngine(() => new RunningJobs());
 
 export const planRequests = {
   'plan/list': ofAudit(
@@ -113,7 +101,7 @@ export const planRequests = {
     ),
   ),
 
-  'plan/cancel': procedure({ job: z.string() }, ({ job }, context) => jobs(context).cancel(job)),
+  'plan/cancel': cancelJob,
 };
 
 /** What the audit proposes is read once for all decisions, so that a decision shows at once. */

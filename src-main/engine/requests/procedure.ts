@@ -62,7 +62,11 @@ export function perOwner<Owner extends WeakKey, State>(create: (owner: Owner) =>
 export const perEngine = <State>(create: () => State) => perOwner<EngineContext, State>(create);
 
 /** Work that clients can end by the name which they gave it. */
-export class RunningJobs {
+export const jobs = perEngine(() => new RunningJobs());
+
+export const cancelJob = procedure({ job: z.string() }, ({ job }, context) => jobs(context).cancel(job));
+
+class RunningJobs {
   readonly #running = new Map<string, AbortController>();
 
   /** Without a name it cannot be ended; of several of one name only the latest. */
