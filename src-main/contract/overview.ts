@@ -1,5 +1,4 @@
-import type { Verdict } from './verdicts.ts';
-import type { KindCounts, ClusterKind } from './page-kinds.ts';
+import type { Verdict, KindCounts, ClusterKind } from './verdicts.ts';
 import type { ReviewState, DecisionAction } from './reviews.ts';
 import type { CanonicalState } from './pages.ts';
 import type { SentenceRow } from './shared-sentences.ts';

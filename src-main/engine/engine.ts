@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { RequestError, serveClient } from '../contract/rpc.ts';
-import type { Client, EventBody } from '../contract/api.ts';
+import { RequestError, serveClient, type Client, type EventBody } from '../contract/api.ts';
 import type { Port } from '../contract/port.ts';
 import { fail, toWireError } from './app-error.ts';
 import { Audit, type Emit } from './audit/audit.ts';

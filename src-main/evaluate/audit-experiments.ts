@@ -1,6 +1,5 @@
-import { type ClusterKind, kindsOfCopies } from '../contract/page-kinds.ts';
+import { type ClusterKind, kindsOfCopies, type Verdict, verdicts } from '../contract/verdicts.ts';
 import type { LabelledPair } from '../contract/reviews.ts';
-import { type Verdict, verdicts } from '../contract/verdicts.ts';
 import { siteAddresses } from '../engine/cluster/site-addresses.ts';
 import { readAuditFile } from '../engine/store/audit-file.ts';
 import { readPublicAddress } from '../engine/store/pages/public-address.ts';

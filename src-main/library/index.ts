@@ -20,7 +20,7 @@ import { translate } from '../locales/translate.ts';
 export type { Client, EventBody, EventName, RequestName, RequestParameters, Result } from '../contract/api.ts';
 export type { PairFigures } from '../contract/evidence.ts';
 export type { Verdict } from '../contract/verdicts.ts';
-export { RequestError } from '../contract/rpc.ts';
+export { RequestError } from '../contract/api.ts';
 export type { WireError } from '../contract/errors.ts';
 
 export interface EngineFolders {

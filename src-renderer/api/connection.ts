@@ -1,6 +1,5 @@
-import type { Client, EventBody, EventName } from '../../src-main/contract/api.ts';
+import { type Client, type EventBody, type EventName, connectClient } from '../../src-main/contract/api.ts';
 import type { Port } from '../../src-main/contract/port.ts';
-import { connectClient } from '../../src-main/contract/rpc.ts';
 import { type DesktopBridge, enginePortMessage } from '../../src-main/contract/shell.ts';
 import { keyParameter, keyProtocol, signedOutPath, socketProtocol } from '../../src-main/contract/web-session.ts';
 

@@ -1,13 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type {
-  Client,
-  EventBody,
-  EventName,
-  RequestName,
-  RequestParameters,
-  Result,
+import {
+  type Client,
+  type EventBody,
+  type EventName,
+  type RequestName,
+  type RequestParameters,
+  type Result,
+  RequestError,
 } from '../../src-main/contract/api.ts';
-import { RequestError } from '../../src-main/contract/rpc.ts';
 import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DesktopBridge } from '../../src-main/contract/shell.ts';
 

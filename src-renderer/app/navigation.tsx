@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { isGoing } from '../../src-main/contract/progress.ts';
+import { isGoing } from '../../src-main/contract/audits.ts';
 import type { MenuCommand } from '../../src-main/contract/shell.ts';
 import {
   command,

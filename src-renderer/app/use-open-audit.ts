@@ -8,7 +8,7 @@ import { useErrorToast } from '../ui/toast.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { rootOf } from './filter-address.ts';
 import { useHashLocation, useWholeHash } from './hash-location.ts';
-import type { ClusterRef } from '../../src-main/contract/cluster-views.ts';
+import type { ClusterRef } from '../../src-main/contract/clusters.ts';
 import type { AuditOptions } from '../../src-main/contract/options.ts';
 
 export function useOpenAudit() {

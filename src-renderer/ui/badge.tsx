@@ -1,9 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { isReprint } from '../../src-main/contract/layout.ts';
+import { isReprint, type ClusterKind, type PageKind, type Verdict } from '../../src-main/contract/verdicts.ts';
 import type { ClusterContents } from '../../src-main/contract/clusters.ts';
-import type { ClusterKind, PageKind } from '../../src-main/contract/page-kinds.ts';
-import type { RunState } from '../../src-main/contract/progress.ts';
-import type { Verdict } from '../../src-main/contract/verdicts.ts';
+import type { RunState } from '../../src-main/contract/audits.ts';
 import { useText } from '../i18n/use-text.ts';
 
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'violet' | 'pink' | 'teal';

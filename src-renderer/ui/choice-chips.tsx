@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Facet } from '../../src-main/contract/cluster-views.ts';
+import type { Facet } from '../../src-main/contract/clusters.ts';
 import { type UiKey, useText } from '../i18n/use-text.ts';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> &

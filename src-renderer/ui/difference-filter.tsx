@@ -1,5 +1,4 @@
-import type { Facet } from '../../src-main/contract/cluster-views.ts';
-import { differenceClasses, type DifferenceClass } from '../../src-main/contract/edit-difference.ts';
+import { type Facet, differenceClasses, type DifferenceClass } from '../../src-main/contract/clusters.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Select } from './field.tsx';
 

@@ -1,9 +1,9 @@
 import { Component, createContext, type ReactNode, useContext } from 'react';
 import { type Texts, type UiKey, useText } from '../i18n/use-text.ts';
 import { Button, Icon, type IconName, LinkButton } from './button.tsx';
-import { RequestError } from '../../src-main/contract/rpc.ts';
+import { RequestError } from '../../src-main/contract/api.ts';
 import type { WireError } from '../../src-main/contract/errors.ts';
-import type { RunState } from '../../src-main/contract/progress.ts';
+import type { RunState } from '../../src-main/contract/audits.ts';
 import { useRequest } from '../api/requests.ts';
 import { rootOf } from '../app/filter-address.ts';
 

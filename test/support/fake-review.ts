@@ -1,7 +1,6 @@
 import { checkNames, type CheckRow } from '../../src-main/contract/checks.ts';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
-import type { ClusterListRow, ReviewedMember, Facet } from '../../src-main/contract/cluster-views.ts';
-import type { ClusterDetail } from '../../src-main/contract/clusters.ts';
+import type { ClusterListRow, ReviewedMember, Facet, ClusterDetail } from '../../src-main/contract/clusters.ts';
 import type { PageBrief } from '../../src-main/contract/pages.ts';
 import type { PageRow } from '../../src-main/contract/page-views.ts';
 import {

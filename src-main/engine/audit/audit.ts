@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditSummary } from '../../contract/audits.ts';
+import type { AuditSummary, AuditProgress, StageId } from '../../contract/audits.ts';
 import type { WordLists } from '../../contract/dictionary.ts';
 import type { EventBody, EventName } from '../../contract/events.ts';
 import type { AuditOptions } from '../../contract/options.ts';
-import type { AuditProgress, StageId } from '../../contract/progress.ts';
 import { AppError, toWireError } from '../app-error.ts';
 import { activeDetectors } from '../detect/registry.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';

@@ -1,5 +1,5 @@
 import type { WireError } from '../../contract/errors.ts';
-import { type AuditProgress, type RunState, stageIds, type StageId } from '../../contract/progress.ts';
+import { type AuditProgress, type RunState, stageIds, type StageId } from '../../contract/audits.ts';
 import type { Store } from '../store/store.ts';
 import {
   addLook,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WordLists } from '../../contract/dictionary.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
-import type { StageId } from '../../contract/progress.ts';
+import type { StageId } from '../../contract/audits.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
 import type { Store } from '../store/store.ts';
 import { type TaskOptions, WorkerDiedError, type WorkerPool } from '../worker/pool.ts';

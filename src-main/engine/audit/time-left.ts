@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stageIds, stageIdSchema, type StageId } from '../../contract/progress.ts';
+import { stageIds, stageIdSchema, type StageId } from '../../contract/audits.ts';
 
 type StageCosts = Readonly<Record<StageId, number>>;
 

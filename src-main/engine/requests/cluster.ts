@@ -7,8 +7,8 @@ import {
   type RelationFilter,
   relationFilterSchema,
   relationSorts,
-} from '../../contract/cluster-views.ts';
-import { wantedPairsSchema } from '../../contract/clusters.ts';
+  wantedPairsSchema,
+} from '../../contract/clusters.ts';
 import { fail } from '../app-error.ts';
 import type { Store } from '../store/store.ts';
 import { clusterId, ofAudit, positionOf, versioned, window } from './procedure.ts';

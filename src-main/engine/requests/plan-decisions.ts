@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clusterFilterSchema, clusterRefSchema } from '../../contract/cluster-views.ts';
+import { clusterFilterSchema, clusterRefSchema } from '../../contract/clusters.ts';
 import { pageFilterSchema } from '../../contract/page-views.ts';
 import {
   targetedActions,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Source } from '../../contract/audits.ts';
-import type { ClusterRef } from '../../contract/cluster-views.ts';
+import type { ClusterRef } from '../../contract/clusters.ts';
 import type { Procedure } from '../../contract/procedure.ts';
 import type { Audit, Emit } from '../audit/audit.ts';
 import { fail } from '../app-error.ts';

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  type ClusterFilter,
-  clusterFilterSchema,
-  type ClusterRef,
-  clusterRefSchema,
-} from '../../contract/cluster-views.ts';
+import { type ClusterFilter, clusterFilterSchema, type ClusterRef, clusterRefSchema } from '../../contract/clusters.ts';
 import {
   type ClusterReviewChange,
   clusterReviewChangeSchema,

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { z } from 'zod';
 import { wordListsSchema } from '../../contract/dictionary.ts';
-import { stageIdSchema } from '../../contract/progress.ts';
+import { stageIdSchema } from '../../contract/audits.ts';
 import { type Settings, settingsSchema } from '../../contract/settings.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Platform } from '../platform.ts';

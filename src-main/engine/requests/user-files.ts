@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type AuditSummary, recentAuditSchema } from '../../contract/audits.ts';
+import { type AuditSummary, recentAuditSchema, type RunState } from '../../contract/audits.ts';
 import { type Profile, profileFileSchema, profileSchema } from '../../contract/profiles.ts';
-import type { RunState } from '../../contract/progress.ts';
 import { type Schedule, scheduleSchema } from '../../contract/schedules.ts';
 import { type SettingsChanges, settingsSchema } from '../../contract/settings.ts';
 import { AppError } from '../app-error.ts';

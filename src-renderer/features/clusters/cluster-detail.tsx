@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
+import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/clusters.ts';
+import { kindsOfCopies } from '../../../src-main/contract/verdicts.ts';
 import { reviewStates } from '../../../src-main/contract/reviews.ts';
 import {
   Badge,

@@ -1,7 +1,6 @@
-import { clusterSorts, type ClusterFilter } from '../../../src-main/contract/cluster-views.ts';
-import { clusterKinds } from '../../../src-main/contract/page-kinds.ts';
+import { clusterSorts, type ClusterFilter } from '../../../src-main/contract/clusters.ts';
+import { clusterKinds, familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { decisionActions, reviewStates } from '../../../src-main/contract/reviews.ts';
-import { familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
 import {
   FacetChips,
   FacetGroup,

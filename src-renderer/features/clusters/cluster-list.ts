@@ -9,7 +9,7 @@ import {
   type ClusterSort,
   type ReviewedCluster,
   type ReviewedMember,
-} from '../../../src-main/contract/cluster-views.ts';
+} from '../../../src-main/contract/clusters.ts';
 import { tsvText } from '../../../src-main/contract/table-text.ts';
 import {
   chipMaker,

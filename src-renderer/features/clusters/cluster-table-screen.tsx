@@ -5,7 +5,7 @@ import {
   type ClusterListRow,
   type ClusterSort,
   clusterSorts,
-} from '../../../src-main/contract/cluster-views.ts';
+} from '../../../src-main/contract/clusters.ts';
 import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
 import {
   Button,

@@ -1,6 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, memo } from 'react';
-import type { ClusterRef, ReviewedMember, ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
-import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
+import type { ClusterRef, ReviewedMember, ClusterListRow } from '../../../src-main/contract/clusters.ts';
+import { kindsOfCopies } from '../../../src-main/contract/verdicts.ts';
 import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
 import {
   Button,

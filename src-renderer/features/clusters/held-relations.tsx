@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import type { ListedRelation, RelationFilter, RelationGroup } from '../../../src-main/contract/cluster-views.ts';
+import type { ListedRelation, RelationFilter, RelationGroup } from '../../../src-main/contract/clusters.ts';
 import { targetedActions } from '../../../src-main/contract/reviews.ts';
 import {
   Address,

@@ -1,5 +1,5 @@
 import type { MouseEvent as ReactMouseEvent } from 'react';
-import type { OutsidePage, ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
+import type { OutsidePage, ReviewedCluster, ReviewedMember } from '../../../src-main/contract/clusters.ts';
 import type { Decision } from '../../../src-main/contract/reviews.ts';
 import {
   Badge,

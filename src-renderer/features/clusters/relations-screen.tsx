@@ -6,7 +6,7 @@ import {
   relationFilterSchema,
   type RelationFilter,
   type RelationSort,
-} from '../../../src-main/contract/cluster-views.ts';
+} from '../../../src-main/contract/clusters.ts';
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
 import {

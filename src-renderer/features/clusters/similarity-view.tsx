@@ -1,7 +1,11 @@
 import { useState, useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import { matrixLimit, type ReviewedCluster, type ClusterMatrix } from '../../../src-main/contract/cluster-views.ts';
-import type { PairSort } from '../../../src-main/contract/clusters.ts';
-import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
+import {
+  matrixLimit,
+  type ReviewedCluster,
+  type ClusterMatrix,
+  type PairSort,
+  type DifferenceClass,
+} from '../../../src-main/contract/clusters.ts';
 import {
   Button,
   Chip,

@@ -5,7 +5,7 @@ import type {
   ClusterRef,
   ReviewedMember,
   ClusterListRow,
-} from '../../../src-main/contract/cluster-views.ts';
+} from '../../../src-main/contract/clusters.ts';
 import type { ReviewState } from '../../../src-main/contract/reviews.ts';
 import {
   everything,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ClusterRef, ReviewedMember, ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
+import type { ClusterRef, ReviewedMember, ReviewedCluster } from '../../../src-main/contract/clusters.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 import {
   command,

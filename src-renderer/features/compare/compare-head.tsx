@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { differenceClassOf } from '../../../src-main/contract/edit-difference.ts';
-import { layoutRelation } from '../../../src-main/contract/layout.ts';
-import type { Comparison } from '../../../src-main/contract/comparison.ts';
+import { differenceClassOf } from '../../../src-main/contract/clusters.ts';
+import { layoutRelation } from '../../../src-main/contract/verdicts.ts';
+import type { Comparison } from '../../../src-main/contract/evidence.ts';
 import { Figure, Icon, IconButton, LayoutBadge, Link, nameOfPage, useText, VerdictBadge } from '../../kit.ts';
 import type { PairPlace } from './cluster-pairs.ts';
 import { ViaLink } from '../clusters/page-name.tsx';

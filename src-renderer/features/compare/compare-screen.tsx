@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedMember } from '../../../src-main/contract/clusters.ts';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Comparison } from '../../../src-main/contract/comparison.ts';
+import type { Comparison } from '../../../src-main/contract/evidence.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
-import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedMember } from '../../../src-main/contract/clusters.ts';
 import { targetedActions, type PairLabel } from '../../../src-main/contract/reviews.ts';
 import { Chip, ChoiceChips, command, shortAddresses, useCommands, useRequest, useText } from '../../kit.ts';
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';

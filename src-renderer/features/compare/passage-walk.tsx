@@ -1,6 +1,5 @@
 import { useMemo, useState, type ComponentProps } from 'react';
-import type { Comparison } from '../../../src-main/contract/comparison.ts';
-import type { Passage } from '../../../src-main/contract/evidence.ts';
+import type { Comparison, Passage } from '../../../src-main/contract/evidence.ts';
 import { ChoiceChips, IconButton, type IconName, type UiKey, useCopy, useText, useToast } from '../../kit.ts';
 import {
   type Shown,

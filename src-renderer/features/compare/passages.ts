@@ -1,5 +1,4 @@
-import type { BlockRole } from '../../../src-main/contract/block-rules.ts';
-import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
+import { type BlockRole, countedBlocks } from '../../../src-main/contract/block-rules.ts';
 import type { Passage, Range } from '../../../src-main/contract/evidence.ts';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 

@@ -7,7 +7,7 @@ import {
   type PropsWithChildren,
   type RefObject,
 } from 'react';
-import type { Comparison, DisguisedPlace } from '../../../src-main/contract/comparison.ts';
+import type { Comparison, DisguisedPlace } from '../../../src-main/contract/evidence.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';

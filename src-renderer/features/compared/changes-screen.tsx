@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
 import type { AuditMoment, AuditRef, CopiedPair } from '../../../src-main/contract/changes.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
+import { RequestError } from '../../../src-main/contract/api.ts';
 import {
   Address,
   Chip,

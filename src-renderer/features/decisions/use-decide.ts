@@ -1,5 +1,5 @@
 import type { RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
-import type { ClusterRef } from '../../../src-main/contract/cluster-views.ts';
+import type { ClusterRef } from '../../../src-main/contract/clusters.ts';
 import type {
   ClusterReviewChange,
   DecisionChange,

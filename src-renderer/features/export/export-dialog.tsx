@@ -9,8 +9,7 @@ import {
   type ReportClientChange,
   tabularFormats,
 } from '../../../src-main/contract/exports.ts';
-import type { RequestParameters } from '../../../src-main/contract/api.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
+import { type RequestParameters, RequestError } from '../../../src-main/contract/api.ts';
 import {
   Button,
   Dialog,

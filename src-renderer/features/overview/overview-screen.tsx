@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { healthOf, type Overview } from '../../../src-main/contract/overview.ts';
-import { countOfKinds, kindsByDesign, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { type AuditProgress, isGoing } from '../../../src-main/contract/progress.ts';
+import { countOfKinds, kindsByDesign, kindsOfCopies } from '../../../src-main/contract/verdicts.ts';
+import { type AuditProgress, isGoing } from '../../../src-main/contract/audits.ts';
 import { Failure, Icon, Link, NothingHere, ProgressBar, useRequest, useText, Waiting } from '../../kit.ts';
 import { ClusterTreemap } from './cluster-treemap.tsx';
 import {

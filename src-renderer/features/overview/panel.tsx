@@ -1,9 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { RequestParameters } from '../../../src-main/contract/api.ts';
 import type { Overview } from '../../../src-main/contract/overview.ts';
-import { clusterKinds, countOfKinds, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
+import { clusterKinds, countOfKinds, kindsOfCopies, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { type DecisionAction, decisionActions, reviewStates } from '../../../src-main/contract/reviews.ts';
-import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import {
   ClusterKindBadge,
   Hint,

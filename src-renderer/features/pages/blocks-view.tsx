@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { blockRoles, type BlockRole } from '../../../src-main/contract/block-rules.ts';
-import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
+import { blockRoles, type BlockRole, countedBlocks } from '../../../src-main/contract/block-rules.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
 import type { PageDetail } from '../../../src-main/contract/pages.ts';
 import { Button, ChoiceChips, Cut, Empty, Icon, Scroller, Select, TextField, useText } from '../../kit.ts';

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { PageDetail as Detail } from '../../../src-main/contract/pages.ts';
-import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
-import type { PairRow } from '../../../src-main/contract/clusters.ts';
+import type { DifferenceClass, PairRow } from '../../../src-main/contract/clusters.ts';
 import type { TextGain } from '../../../src-main/contract/page-document.ts';
 import {
   Address,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isGoing } from '../../../src-main/contract/progress.ts';
+import { isGoing } from '../../../src-main/contract/audits.ts';
 import { type SelectorRule, writeSelectorRules } from '../../../src-main/contract/selector-rules.ts';
 import {
   Badge,

@@ -1,5 +1,5 @@
 import type { WireError } from '../../../src-main/contract/errors.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
+import { RequestError } from '../../../src-main/contract/api.ts';
 import { useState, type ReactNode } from 'react';
 import type { RescueEnded, RescueProgress, RescueReport } from '../../../src-main/contract/rescue.ts';
 import {

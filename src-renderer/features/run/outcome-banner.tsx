@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { RunState } from '../../../src-main/contract/progress.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { countOfKinds, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
+import type { RunState } from '../../../src-main/contract/audits.ts';
+import { RequestError } from '../../../src-main/contract/api.ts';
+import { countOfKinds, kindsOfCopies } from '../../../src-main/contract/verdicts.ts';
 import {
   Button,
   Icon,

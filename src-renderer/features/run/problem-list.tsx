@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import type { Problem } from '../../../src-main/contract/problems.ts';
-import { isGoing, type RunState } from '../../../src-main/contract/progress.ts';
+import { isGoing, type RunState } from '../../../src-main/contract/audits.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 import type { Client, Result } from '../../../src-main/contract/api.ts';
 import { readSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';

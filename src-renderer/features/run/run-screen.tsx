@@ -5,7 +5,7 @@ import {
   type StageId,
   stageIds,
   type StageProgress,
-} from '../../../src-main/contract/progress.ts';
+} from '../../../src-main/contract/audits.ts';
 import type { AuditOptions } from '../../../src-main/contract/options.ts';
 import {
   Button,

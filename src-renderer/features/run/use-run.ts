@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { StageId } from '../../../src-main/contract/progress.ts';
+import type { StageId } from '../../../src-main/contract/audits.ts';
 import { useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
 
 export type Run = ReturnType<typeof useRun>;

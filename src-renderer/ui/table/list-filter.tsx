@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Facet } from '../../../src-main/contract/cluster-views.ts';
+import type { Facet } from '../../../src-main/contract/clusters.ts';
 import { without } from '../../app/filter-address.ts';
 import { type Texts, type UiKey, useText } from '../../i18n/use-text.ts';
 import { Check } from '../field.tsx';

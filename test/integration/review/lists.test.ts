@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClusterFilter, ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
+import type { ClusterFilter, ClusterListRow } from '../../../src-main/contract/clusters.ts';
 import { pageSorts, type PageFilter, type PageRow } from '../../../src-main/contract/page-views.ts';
-import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
+import { kindsOfCopies } from '../../../src-main/contract/verdicts.ts';
 import { clusterList } from '../../../src-main/engine/store/clusters/cluster-list.ts';
 import { nearestMember } from '../../../src-main/engine/store/clusters/cluster-store.ts';
 import { decisionStore } from '../../../src-main/engine/store/review/review-store.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { differenceClasses, differenceClassSchema, rangeOfClass } from '../../../src-main/contract/edit-difference.ts';
+import { differenceClasses, differenceClassSchema, rangeOfClass } from '../../../src-main/contract/clusters.ts';
 import type { Client, EventBody, RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
 import { openDemoAudit } from '../../support/demo-audit.ts';
 import type { FinishedAudit } from '../../support/run-audit.ts';

@@ -1,4 +1,4 @@
-import type { ClusterGraph, ClusterMatrix, ReviewedMember, OutsidePage } from '../../../contract/cluster-views.ts';
+import type { ClusterGraph, ClusterMatrix, ReviewedMember, OutsidePage } from '../../../contract/clusters.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import type { Decision } from '../../../contract/reviews.ts';
 import type { Verdict } from '../../../contract/verdicts.ts';

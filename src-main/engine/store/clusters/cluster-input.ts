@@ -1,8 +1,7 @@
 import type { IgnoreDraft } from '../../../contract/reviews.ts';
 import type { PageFigures } from '../../../contract/figures.ts';
 import type { PageBlock } from '../../../contract/page-document.ts';
-import type { PageKind } from '../../../contract/page-kinds.ts';
-import type { Verdict } from '../../../contract/verdicts.ts';
+import type { PageKind, Verdict } from '../../../contract/verdicts.ts';
 import type { ReviewerOverrides } from '../../cluster/build-clusters.ts';
 import type { ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import type { CodeOfPage } from '../../cluster/shared-code.ts';

@@ -4,7 +4,7 @@ import type {
   ClusterListRow,
   ClusterRef,
   ClusterSort,
-} from '../../../contract/cluster-views.ts';
+} from '../../../contract/clusters.ts';
 import { firstFolder } from '../address-parts.ts';
 import { Conditions, countValues, direction, inList, recordOf, windowOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';

@@ -7,8 +7,16 @@ import {
 } from '../../../contract/clusters.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import type { DecisionAction } from '../../../contract/reviews.ts';
-import { clusterKinds, kindsOfCopies, type ClusterKind, type KindCounts } from '../../../contract/page-kinds.ts';
-import { verdicts, type Verdict, clusterVerdicts, type AdviceKind } from '../../../contract/verdicts.ts';
+import {
+  clusterKinds,
+  kindsOfCopies,
+  type ClusterKind,
+  type KindCounts,
+  verdicts,
+  type Verdict,
+  clusterVerdicts,
+  type AdviceKind,
+} from '../../../contract/verdicts.ts';
 import { inList } from '../conditions.ts';
 import { countOf, sqlOf, type ReadableDatabase } from '../database.ts';
 

@@ -1,6 +1,11 @@
-import { kindsOfCopies, type PageKind } from '../../../contract/page-kinds.ts';
+import {
+  kindsOfCopies,
+  type PageKind,
+  type AdviceKind,
+  type RelationDirection,
+  type Verdict,
+} from '../../../contract/verdicts.ts';
 import { targetedActions, type DecisionAction } from '../../../contract/reviews.ts';
-import type { AdviceKind, RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import { rebuildCluster } from '../../cluster/build-clusters.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import type { ClusterOptionValues } from '../../cluster/options.ts';

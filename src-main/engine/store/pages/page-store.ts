@@ -16,7 +16,7 @@ import { ofAddress } from '../problem-store.ts';
 import { indexabilitySql } from './page-rows.ts';
 import { publicAddressReader } from './public-address.ts';
 import { decodeRemoved } from './template-store.ts';
-import type { PageKind } from '../../../contract/page-kinds.ts';
+import type { PageKind } from '../../../contract/verdicts.ts';
 import { explainKind, type KindEvidence } from '../../cluster/page-kind.ts';
 import { unpackText } from '../compression.ts';
 

@@ -1,7 +1,5 @@
-import { layoutRelation } from '../../../contract/layout.ts';
-import type { ListedRelation } from '../../../contract/cluster-views.ts';
-import type { PairRow, PairSort, RelationRow, WantedPairs } from '../../../contract/clusters.ts';
-import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
+import { layoutRelation, type RelationDirection, type Verdict } from '../../../contract/verdicts.ts';
+import type { ListedRelation, PairRow, PairSort, RelationRow, WantedPairs } from '../../../contract/clusters.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import type { PageOfSite } from '../pages/page-store.ts';
 import {

@@ -1,5 +1,12 @@
-import { differenceClasses, rangeOfClass, type DifferenceClass } from '../../../contract/edit-difference.ts';
-import type { Facet, RelationFilter, RelationGroup, RelationSort } from '../../../contract/cluster-views.ts';
+import {
+  differenceClasses,
+  rangeOfClass,
+  type DifferenceClass,
+  type Facet,
+  type RelationFilter,
+  type RelationGroup,
+  type RelationSort,
+} from '../../../contract/clusters.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import { familyVerdicts, findingVerdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { clusterOfPageSql } from '../clusters/cluster-details.ts';

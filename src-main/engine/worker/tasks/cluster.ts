@@ -1,4 +1,4 @@
-import type { PageKind } from '../../../contract/page-kinds.ts';
+import type { PageKind } from '../../../contract/verdicts.ts';
 import { buildClusters } from '../../cluster/build-clusters.ts';
 import { collectedEditions } from '../../cluster/collected-editions.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';

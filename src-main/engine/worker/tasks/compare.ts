@@ -1,4 +1,4 @@
-import type { Comparison } from '../../../contract/comparison.ts';
+import type { Comparison } from '../../../contract/evidence.ts';
 import type { ManyCompared, CheckedPage } from '../../../contract/text-check.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import { isSharedCode } from '../../cluster/shared-code.ts';

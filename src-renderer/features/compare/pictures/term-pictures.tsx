@@ -1,6 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { alignedChildren, type TreeRow } from '../../../../src-main/contract/evidence-pictures.ts';
-import type { PictureOf, TreeNode } from '../../../../src-main/contract/evidence.ts';
+import {
+  alignedChildren,
+  type TreeRow,
+  type PictureOf,
+  type TreeNode,
+} from '../../../../src-main/contract/evidence.ts';
 import { Badge, Button, Icon, IconButton, useText, Hint } from '../../../kit.ts';
 import { type Side, sides } from '../passages.ts';
 import { Capped, EqualSign, evidenceName, Figures, type DrawingProps, HashesOf, SharedCounts } from './parts.tsx';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { bitsOfHex } from '../../../../src-main/contract/evidence-pictures.ts';
-import type { EvidencePicture, PictureOf } from '../../../../src-main/contract/evidence.ts';
+import { bitsOfHex, type EvidencePicture, type PictureOf } from '../../../../src-main/contract/evidence.ts';
 import { evidencePictureSchema } from '../../../support/evidence-schema.ts';
 import { type DetectorPage, noStatistics } from '../../../../src-main/engine/detect/detector.ts';
 import { activate, detectorIds } from '../../../../src-main/engine/detect/registry.ts';
