@@ -1,6 +1,5 @@
 import type { AuditSummary } from '../contract/audits.ts';
-import type { ClusterListRow } from '../contract/cluster-views.ts';
-import type { ClusterMember, RelationRow } from '../contract/clusters.ts';
+import type { ClusterListRow, ClusterMember, RelationRow } from '../contract/clusters.ts';
 import { clusterVerdicts, type Verdict, verdicts } from '../contract/verdicts.ts';
 import { outOfRange } from './usage-errors.ts';
 

@@ -1,5 +1,13 @@
-import { bitsOfHex, pushesAt, type TermPush, alignedChildren } from '../contract/evidence-pictures.ts';
-import type { EvidencePicture, PictureOf, Hashed, TreeNode } from '../contract/evidence.ts';
+import {
+  bitsOfHex,
+  pushesAt,
+  type TermPush,
+  alignedChildren,
+  type EvidencePicture,
+  type PictureOf,
+  type Hashed,
+  type TreeNode,
+} from '../contract/evidence.ts';
 import { type Canvas, type Pen, penOn } from './pictures/pen.ts';
 import { drawBoxes, drawHashes, drawKeywords, drawScores, drawUrl, drawVector } from './pictures/tables.ts';
 import { left, right, clip } from './terminal.ts';

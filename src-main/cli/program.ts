@@ -2,7 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { checkNames } from '../contract/checks.ts';
 import { locales } from '../contract/language-tags.ts';
 import { planFiles } from '../contract/plan.ts';
-import { stageIds } from '../contract/progress.ts';
+import { stageIds } from '../contract/audits.ts';
 import { periods, schedulers } from '../contract/schedules.ts';
 import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import { crossParts, experimentIds } from '../evaluate/experiments.ts';

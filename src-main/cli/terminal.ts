@@ -1,6 +1,6 @@
 import type { WireError } from '../contract/errors.ts';
 import { dateTags, languageTags } from '../contract/language-tags.ts';
-import type { AuditProgress, StageProgress } from '../contract/progress.ts';
+import type { AuditProgress, StageProgress } from '../contract/audits.ts';
 import type { Locale } from '../contract/settings.ts';
 import { sharesIn } from '../contract/tenths.ts';
 import en from '../locales/en/cli.json' with { type: 'json' };

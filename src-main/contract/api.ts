@@ -1,7 +1,10 @@
-import type { z } from 'zod';
-// The one look upwards, and at a type only.
+import { z } from 'zod';
 import type { Router } from '../engine/requests/router.ts';
 import type { EventBody, EventName } from './events.ts';
+import { wireErrorSchema, type WireError } from './errors.ts';
+import type { Port } from './port.ts';
+
+// The one look upwards, and at a type only.
 
 export type { ChangedList, EventBody, EventName } from './events.ts';
 
@@ -21,3 +24,100 @@ export interface Client {
   on<Name extends EventName>(name: Name, listener: (body: EventBody<Name>) => void): () => void;
   close(): void;
 }
+
+const toEngine = z.object({ id: z.int(), name: z.string(), parameters: z.unknown() });
+const toClient = z.union([
+  z.object({ id: z.int(), result: z.unknown() }),
+  z.object({ id: z.int(), error: wireErrorSchema }),
+  z.object({ event: z.string(), body: z.unknown() }),
+]);
+
+/** Clients translate it by its code. */
+export class RequestError extends Error {
+  readonly wire: WireError;
+
+  constructor(wire: WireError) {
+    super(wire.message);
+    this.name = 'RequestError';
+    this.wire = wire;
+  }
+}
+
+const hostGone: WireError = {
+  code: 'host-gone',
+  message: 'The engine stopped.',
+  hint: 'It is being started again; the audit continues from its last checkpoint.',
+  retryable: true,
+  parameters: {},
+};
+
+/** What the engine sends has the types of the contract, by which it was compiled. */
+export function connectClient(port: Port): Client {
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+  const listeners = new Map<EventName, Set<(body: never) => void>>();
+  let lastId = 0;
+  let open = true;
+
+  port.onMessage((message) => {
+    const answer = toClient.parse(message);
+    if ('event' in answer) {
+      for (const listener of listeners.get(answer.event as EventName) ?? []) listener(answer.body as never);
+      return;
+    }
+    const request = waiting.get(answer.id);
+    if (!request) return;
+    waiting.delete(answer.id);
+    if ('error' in answer) return request.reject(new RequestError(answer.error));
+    request.resolve(answer.result as never);
+  });
+  port.onClose(() => {
+    open = false;
+    for (const { reject } of waiting.values()) reject(new RequestError(hostGone));
+    waiting.clear();
+  });
+
+  return {
+    request(name, parameters) {
+      return new Promise((resolve, reject) => {
+        if (!open) return reject(new RequestError(hostGone));
+        lastId += 1;
+        waiting.set(lastId, { resolve: resolve as (value: never) => void, reject });
+        port.postMessage({ id: lastId, name, parameters });
+      });
+    },
+    on(name, listener) {
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set.add(listener as (body: never) => void));
+      return () => set.delete(listener as (body: never) => void);
+    },
+    close: () => port.close(),
+  };
+}
+
+/** Returns a function that sends events to this client. */
+export function serveClient(
+  port: Port,
+  answer: (name: string, parameters: unknown) => Promise<unknown>,
+  toWireError: (error: unknown) => WireError,
+): <Name extends EventName>(name: Name, body: EventBody<Name>) => void {
+  let open = true;
+  const send = (message: unknown) => {
+    if (open) port.postMessage(message);
+  };
+  port.onClose(() => {
+    open = false;
+  });
+  port.onMessage((message) => {
+    const parsed = toEngine.safeParse(message);
+    if (!parsed.success) return send({ id: idOf(message), error: toWireError(parsed.error) });
+    const { id, name, parameters } = parsed.data;
+    // No port may be able to carry the result.
+    answer(name, parameters)
+      .then((result) => send({ id, result }))
+      .catch((error: unknown) => send({ id, error: toWireError(error) }));
+  });
+  return (name, body) => send({ event: name, body });
+}
+
+/** −1 for a message without a number, which no request has. */
+const idOf = (message: unknown) => z.object({ id: z.int() }).safeParse(message).data?.id ?? -1;

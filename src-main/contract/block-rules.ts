@@ -52,3 +52,60 @@ export type BlockRole = (typeof blockRoles)[number];
 /** Why an extractor was chosen; density where the classifier was `unsure`, missing or not asked. */
 export const extractionReasons = ['chosen', 'agreement', 'weighed', 'unsure', 'no-weights', 'too-long'] as const;
 export type ExtractionReason = (typeof extractionReasons)[number];
+
+export type RoleBlock = Readonly<{
+  text: string;
+  kept: boolean;
+  rule: string;
+  role?: BlockRole;
+}>;
+
+/**
+ * The blocks that are compared: running text, reference data where there is hardly any or much less of that, and what a
+ * rule of the user includes. Code never counts.
+ */
+export function countedBlocks<B extends RoleBlock>(blocks: readonly B[]): readonly B[] {
+  const counted = countedRoles(blocks);
+  return blocks.filter(({ kept, role = 'prose', rule }) => kept && (counted.has(role) || rule === 'selector-include'));
+}
+
+const running: ReadonlySet<BlockRole> = new Set<BlockRole>(['prose', 'heading', 'list', 'quotation']);
+const withReference: ReadonlySet<BlockRole> = new Set<BlockRole>([...running, 'reference']);
+
+/** A Chinese character counts as two. */
+const minProseLetters = 200;
+/** Of running text to reference data. */
+const minProseRatio = 0.5;
+
+function countedRoles(blocks: readonly RoleBlock[]) {
+  let letters = 0;
+  let characters = 0;
+  let data = 0;
+  for (const { text, kept, role = 'prose' } of blocks) {
+    if (!kept || role === 'heading' || role === 'code') continue;
+    if (role === 'reference') {
+      data += text.length;
+      continue;
+    }
+    characters += text.length;
+    if (letters < minProseLetters) letters += countLetters(text);
+  }
+  return letters < minProseLetters || characters < data * minProseRatio ? withReference : running;
+}
+
+function countLetters(text: string) {
+  let letters = 0;
+  for (let i = 0; i < text.length && letters < minProseLetters; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code >= firstIdeograph) letters += 2;
+    else if (code >= firstForeignLetter || isAsciiLetter(code)) letters += 1;
+  }
+  return letters;
+}
+
+const firstForeignLetter = 0xc0;
+const firstIdeograph = 0x3040;
+
+function isAsciiLetter(code: number) {
+  return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+}

@@ -42,7 +42,7 @@ export const checkNameSchema = z.enum(checkNames);
 export const checkSubjects = ['title', 'description', 'h1', 'content', 'images', 'response'] as const;
 export type CheckSubject = (typeof checkSubjects)[number];
 
-export function subjectOf(check: CheckName): CheckSubject {
+export function subjectOf(check: CheckName) {
   const [first] = check.split('-');
   return checkSubjects.find((subject) => subject === first) ?? 'response';
 }

@@ -7,11 +7,11 @@ interface DictionaryWord {
 }
 
 /** Lines are counted from 1. */
-interface ListProblem<Kind extends string> {
-  readonly kind: Kind;
-  readonly line: number;
-  readonly word: string;
-}
+type ListProblem<Kind extends string> = Readonly<{
+  kind: Kind;
+  line: number;
+  word: string;
+}>;
 type RepeatedWord = ListProblem<'repeated'> & { readonly firstLine: number };
 export type DictionaryProblem =
   | ListProblem<'not-chinese' | 'one-character' | 'too-long' | 'fields'>
@@ -108,12 +108,12 @@ export function readSynonymLines(list: string) {
 export const stopWordLanguages = ['zh', 'ru', 'en'] as const;
 export type StopWordLanguage = (typeof stopWordLanguages)[number];
 
-interface StopWordEntry {
-  readonly word: string;
-  readonly language: StopWordLanguage;
+type StopWordEntry = Readonly<{
+  word: string;
+  language: StopWordLanguage;
   /** False: taken out of the built-in list. */
-  readonly isStop: boolean;
-}
+  isStop: boolean;
+}>;
 
 /** Words for the language of their script. A minus takes one out of the built-in list. */
 export function readStopWords(list: string) {
@@ -136,7 +136,7 @@ export function readStopWords(list: string) {
   return { entries, problems };
 }
 
-function languageOf(word: string): StopWordLanguage | null {
+function languageOf(word: string) {
   if (/^\p{Script=Han}+$/u.test(word)) return 'zh';
   if (/^[\p{Script=Cyrillic}\p{M}'’-]+$/u.test(word) && /\p{L}/u.test(word)) return 'ru';
   return /^[\p{Script=Latin}\p{M}'’-]+$/u.test(word) && /\p{L}/u.test(word) ? 'en' : null;

@@ -1,7 +1,7 @@
 import type { WireError } from './errors.ts';
 import type { ExportEnded, ExportProgress } from './exports.ts';
 import type { PlanProgress } from './plan.ts';
-import type { AuditProgress } from './progress.ts';
+import type { AuditProgress } from './audits.ts';
 import type { RescueEnded, RescueProgress } from './rescue.ts';
 import type { ScheduleOutcome } from './schedules.ts';
 import type { Settings } from './settings.ts';

@@ -8,7 +8,7 @@ export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'z
 export const dateTags: Readonly<Record<Locale, string>> = { ...languageTags, en: 'en-GB' };
 
 /** The value of `lang` for a page's language; '' where it is `other` or not known. */
-export function languageTag(language: string): string {
+export function languageTag(language: string) {
   if (language === 'zh') return languageTags.zh;
   return /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(language) ? language : '';
 }
@@ -16,9 +16,8 @@ export function languageTag(language: string): string {
 const countedByCharacters: ReadonlySet<string> = new Set(['zh', 'ja']);
 
 /** Chinese and Japanese do not separate words. */
-export const isCountedByCharacters = (language: string): boolean => countedByCharacters.has(primaryLanguage(language));
+export const isCountedByCharacters = (language: string) => countedByCharacters.has(primaryLanguage(language));
 
-export const lengthUnit = (language: string): 'characters' | 'words' =>
-  isCountedByCharacters(language) ? 'characters' : 'words';
+export const lengthUnit = (language: string) => (isCountedByCharacters(language) ? 'characters' : 'words');
 
-export const primaryLanguage = (tag: string): string => tag.split('-', 1)[0] ?? '';
+export const primaryLanguage = (tag: string) => tag.split('-', 1)[0] ?? '';

@@ -1,5 +1,4 @@
-import type { Verdict } from './verdicts.ts';
-import type { KindCounts, ClusterKind } from './page-kinds.ts';
+import type { Verdict, KindCounts, ClusterKind } from './verdicts.ts';
 import type { ReviewState, DecisionAction } from './reviews.ts';
 import type { CanonicalState } from './pages.ts';
 import type { SentenceRow } from './shared-sentences.ts';
@@ -30,7 +29,7 @@ export interface KeyFigures {
 }
 
 /** Share of indexable pages that repeat no other, 0 to 1; null where there are none. */
-export const healthOf = ({ indexablePages, wastedPages }: KeyFigures): number | null =>
+export const healthOf = ({ indexablePages, wastedPages }: KeyFigures) =>
   indexablePages === 0 ? null : (indexablePages - wastedPages) / indexablePages;
 
 type ScoreBin = Readonly<{

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type PageBrief, indexabilityStatuses } from './pages.ts';
-import { clusterKindSchema, type PageKind, pageKindSchema } from './page-kinds.ts';
-import { type Verdict, verdictSchema } from './verdicts.ts';
+import { clusterKindSchema, type PageKind, pageKindSchema, type Verdict, verdictSchema } from './verdicts.ts';
 import { type Decision, decisionActions, type FacetsOf, workStateSchema } from './reviews.ts';
-import { spanSchema } from './cluster-views.ts';
+import { spanSchema } from './clusters.ts';
 
 export interface PageRow extends PageBrief {
   heading: string;

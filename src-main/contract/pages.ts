@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PageBlock, PageType, PageDocument, TextGain } from './page-document.ts';
-import type { ExplainedKind } from './page-kinds.ts';
+import type { ExplainedKind } from './verdicts.ts';
 import { pageFiguresSchema } from './figures.ts';
 
 export const indexabilityStatuses = [

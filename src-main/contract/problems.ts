@@ -132,11 +132,11 @@ export const retryableProblems: ReadonlySet<string> = new Set(
   Object.values(codes).flatMap(({ retryable }): readonly ProblemCode[] => retryable),
 );
 
-export interface NewProblem {
-  readonly code: ProblemCode;
-  readonly address: string | null;
-  readonly parameters: ErrorParameters;
-}
+export type NewProblem = Readonly<{
+  code: ProblemCode;
+  address: string | null;
+  parameters: ErrorParameters;
+}>;
 
 export interface ProblemCount {
   code: string;

@@ -19,7 +19,7 @@ export const profileFileSchema = z.object({
 });
 
 /** The profile that was saved last for the host. */
-export function profileForHost(profiles: readonly Profile[], host: string): Profile | null {
+export function profileForHost(profiles: readonly Profile[], host: string) {
   const fitting = profiles.filter(({ hosts }) => hosts.some((known) => bare(known) === bare(host)));
   return fitting.toSorted((x, y) => y.savedAt - x.savedAt)[0] ?? null;
 }

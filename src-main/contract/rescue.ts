@@ -1,4 +1,4 @@
-import type { StageId } from './progress.ts';
+import type { StageId } from './audits.ts';
 import type { WireError } from './errors.ts';
 
 /** The parts of an audit file as people see them. */

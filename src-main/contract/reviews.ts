@@ -43,31 +43,10 @@ export const decisionSchema = z.object({
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
-export const decisionListingSchema = z.object({
-  text: z.string().max(500).optional(),
-  actions: z.array(decisionActionSchema).optional(),
-  states: z.array(workStateSchema).optional(),
-  /** `''` is nobody. */
-  owners: z.array(z.string()).optional(),
-  folder: z.string().optional(),
-  hasNote: z.boolean().optional(),
-  sort: z.enum(['address', 'action', 'target', 'owner', 'state', 'decided-at']).default('address'),
-  descending: z.boolean().default(false),
-});
-export type DecisionListing = z.output<typeof decisionListingSchema>;
-
-export interface ListedDecision extends Decision {
-  page: number | null;
-  title: string;
-  cluster: { id: number; key: string } | null;
-}
-
 /** Rows by value of a field, with every part of the filter in force but that on this field. */
 export type Facet = { value: string; count: number }[];
 
 export type FacetsOf<Field extends string> = Record<Field, Facet> & { total: number };
-
-export type DecisionFacets = FacetsOf<'actions' | 'states' | 'owners'>;
 
 /**
  * What is not named stays; `action: null` takes the decision back. A new one needs an action; its target is the

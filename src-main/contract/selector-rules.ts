@@ -3,15 +3,15 @@ export const selectorRuleKinds = ['exclude', 'include', 'code', 'prose'] as cons
 export type SelectorRuleKind = (typeof selectorRuleKinds)[number];
 
 /** A rule for pages whose address fits its pattern. */
-export interface SelectorRule {
-  readonly kind: SelectorRuleKind;
+export type SelectorRule = Readonly<{
+  kind: SelectorRuleKind;
   /** `*` stands for anything. */
-  readonly pattern: string;
+  pattern: string;
   /** CSS, level 4 as far as it needs no layout. */
-  readonly selector: string;
-  readonly enabled: boolean;
-  readonly note: string;
-}
+  selector: string;
+  enabled: boolean;
+  note: string;
+}>;
 
 export const maxRuleListLength = 500_000;
 export const maxSelectorLength = 2000;
@@ -33,12 +33,12 @@ export function readSelectorRules(list: string) {
   return { rules, problems };
 }
 
-export function writeSelectorRules(rules: readonly SelectorRule[]): string {
+export function writeSelectorRules(rules: readonly SelectorRule[]) {
   return rules.map((rule) => `${writeSelectorRule(rule)}\n`).join('');
 }
 
 /** Rules are the same when their lines are. */
-export function writeSelectorRule({ kind, pattern, selector, enabled, note }: SelectorRule): string {
+export function writeSelectorRule({ kind, pattern, selector, enabled, note }: SelectorRule) {
   const parts = [
     ...(enabled ? [] : ['off']),
     kind,
@@ -50,7 +50,7 @@ export function writeSelectorRule({ kind, pattern, selector, enabled, note }: Se
 }
 
 /** The whole address. Linear: a star is not tried again once a later one was reached. */
-export function matchesPattern(pattern: string, address: string): boolean {
+export function matchesPattern(pattern: string, address: string) {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return pattern === address;
   const last = rest.pop() ?? '';
@@ -74,7 +74,7 @@ export function changedPatterns(before: string, after: string): readonly string[
 }
 
 /** The rules of a list for these hosts, and for any host; `www.` makes no difference. */
-export function rulesForHosts(list: string, hosts: readonly string[]): string {
+export function rulesForHosts(list: string, hosts: readonly string[]) {
   const names = hosts.map(plainHost);
   const { rules } = readSelectorRules(list);
   return writeSelectorRules(
@@ -87,7 +87,7 @@ export function rulesForHosts(list: string, hosts: readonly string[]): string {
 
 const plainHost = (host: string) => host.toLowerCase().replace(/^www\./u, '');
 
-function enabledRules(list: string): Map<string, SelectorRule> {
+function enabledRules(list: string) {
   const { rules } = readSelectorRules(list);
   return new Map(
     rules.filter(({ enabled }) => enabled).map((rule) => [writeSelectorRule({ ...rule, note: '' }), rule]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PageBrief } from './pages.ts';
 import type { Range } from './evidence.ts';
-import { spanSchema } from './cluster-views.ts';
+import { spanSchema } from './clusters.ts';
 import type { Facet } from './reviews.ts';
 import { verdictSchema } from './verdicts.ts';
 

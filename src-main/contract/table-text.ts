@@ -5,14 +5,14 @@ type Row = readonly (string | number)[];
  * CSV (RFC 4180): every cell quoted, lines ended by CRLF. Texts that a spreadsheet would compute are defused. By hand,
  * since that takes a third of a library's time and garbage for a million rows.
  */
-export const csvLines = (rows: readonly Row[]): string =>
+export const csvLines = (rows: readonly Row[]) =>
   rows.map((row) => `${row.map((cell) => `"${String(harmless(cell)).replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
 
 /**
  * Tab-separated, as spreadsheets take it from the clipboard, with the same guard. Not all of them read quotes there, so
  * tabs and line breaks, which would begin another cell, become spaces.
  */
-export const tsvText = (rows: readonly Row[]): string =>
+export const tsvText = (rows: readonly Row[]) =>
   rows.map((row) => row.map((cell) => harmless(onOneLine(cell))).join('\t')).join('\n');
 
 const onOneLine = (cell: string | number) =>
@@ -26,7 +26,7 @@ const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
-function harmless(cell: string | number): string | number {
+function harmless(cell: string | number) {
   if (typeof cell === 'number') return cell;
   const text = cell.toWellFormed().replace(unprintable, '\ufffd');
   return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;

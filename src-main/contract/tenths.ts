@@ -1,10 +1,10 @@
 /** A share (0 to 1) in tenths of a per cent, never rounded up, yet tolerant of binary fractions: 0.458 × 1000 is 457.99… */
-export const tenthsOfPercent = (share: number): number => Math.floor(share * 1000 + tolerance);
+export const tenthsOfPercent = (share: number) => Math.floor(share * 1000 + tolerance);
 
 const tolerance = 1e-9;
 
 /** A share (0 to 1), cut to tenths of a per cent. What is more than nothing never reads as 0. */
-export function writeShare(share: number, write: (cut: number) => string): string {
+export function writeShare(share: number, write: (cut: number) => string) {
   const tenths = tenthsOfPercent(share);
   return tenths === 0 && share > tolerance ? lessThan(write(0.001)) : write(tenths / 1000);
 }
@@ -16,10 +16,10 @@ export function sharesIn(tag: string): (share: number) => string {
   return (share) => writeShare(share, (cut) => (isWhole(cut) ? whole : tenths).format(cut));
 }
 
-export const isWhole = (cut: number): boolean => cut === 0 || cut === 1;
+export const isWhole = (cut: number) => cut === 0 || cut === 1;
 
 /** Sign and number stay on one line. */
-export const lessThan = (written: string): string => `<\u00A0${written}`;
+export const lessThan = (written: string) => `<\u00A0${written}`;
 
 /** A number of per cent with one decimal, never rounded up: 99.96 is 99.9. */
-export const percent = (value: number): string => (tenthsOfPercent(value / 100) / 10).toFixed(1);
+export const percent = (value: number) => (tenthsOfPercent(value / 100) / 10).toFixed(1);

@@ -1,6 +1,5 @@
 import type { PageBrief } from './pages.ts';
-import type { Range } from './evidence.ts';
-import type { ComparedPage, Comparison } from './comparison.ts';
+import type { Range, ComparedPage, Comparison } from './evidence.ts';
 
 /** A page that has text of a draft, which is A of its passages. */
 export interface CheckedPage extends Omit<Comparison, 'a' | 'b'> {

@@ -1,12 +1,12 @@
 import type { Verdict } from './verdicts.ts';
 
 /** What leads to a verdict: rules in the order in which they are asked, and the options that shape them. */
-interface VerdictRules {
-  readonly rules: readonly string[];
+type VerdictRules = Readonly<{
+  rules: readonly string[];
   /** Options of the two stages. */
-  readonly verify: readonly string[];
-  readonly cluster: readonly string[];
-}
+  verify: readonly string[];
+  cluster: readonly string[];
+}>;
 
 const following = ['follows', 'followsStrongly', 'sameWordsFollowing', 'evidence'] as const;
 

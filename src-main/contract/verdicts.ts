@@ -75,3 +75,98 @@ export type SourceReasonKind = (typeof sourceReasons)[number];
 /** Ways in which a site deals with a duplicate already. */
 export const goodDuplicateReasons = ['canonicalised', 'noindex', 'hreflang', 'pagination', 'version'] as const;
 export type GoodDuplicateReason = (typeof goodDuplicateReasons)[number];
+
+/** Listings are tags, archives, search results and tables of contents. */
+export const pageKindSchema = z.enum(['content', 'edition', 'listing', 'near-empty', 'not-found']);
+export type PageKind = z.infer<typeof pageKindSchema>;
+
+/** Of one text, of one text with other names and numbers, three families by design, two of pages without text. */
+export const clusterKinds = [
+  'copies',
+  'templated',
+  'version',
+  'translation',
+  'listing',
+  'near-empty',
+  'not-found',
+] as const;
+export const clusterKindSchema = z.enum(clusterKinds);
+export type ClusterKind = (typeof clusterKinds)[number];
+
+/** Whose members are copied pages. */
+export const kindsOfCopies: ReadonlySet<ClusterKind> = new Set(['copies', 'templated']);
+/** Much the same on purpose. */
+export const kindsByDesign: ReadonlySet<ClusterKind> = new Set(['version', 'translation', 'listing']);
+export const kindsWithoutText: ReadonlySet<ClusterKind> = new Set(['near-empty', 'not-found']);
+
+/** Place in lists: copies of both kinds together, each family, pages without text. */
+export const rankOfKind = (kind: ClusterKind) => (kindsOfCopies.has(kind) ? 0 : clusterKinds.indexOf(kind));
+
+export const kindCountsSchema = z.partialRecord(clusterKindSchema, z.object({ clusters: z.int(), pages: z.int() }));
+export type KindCounts = z.infer<typeof kindCountsSchema>;
+
+export function countOfKinds(counts: KindCounts, kinds: ReadonlySet<ClusterKind>) {
+  const found = [...kinds].flatMap((kind) => counts[kind] ?? []);
+  return {
+    clusters: found.reduce((sum, { clusters }) => sum + clusters, 0),
+    pages: found.reduce((sum, { pages }) => sum + pages, 0),
+  };
+}
+
+/** Keys under `pageKindReason`. */
+type PageKindReason =
+  | 'own-text'
+  | 'own-code'
+  | 'holds-pages'
+  | 'says-not-found'
+  | 'address-of-list'
+  | 'head-of-list'
+  | 'made-of-excerpts'
+  | 'made-of-links'
+  | 'little-text';
+
+export interface ExplainedKind {
+  kind: PageKind;
+  reason: PageKindReason;
+  /** Letters and digits that count; fewer are nearly empty. */
+  letters: number;
+  minLetters: number;
+}
+
+/** How the templates of two pages relate; unknown where one has no layout. */
+export const layoutRelationSchema = z.enum(['same', 'other', 'unknown']);
+type LayoutRelation = z.infer<typeof layoutRelationSchema>;
+
+export function layoutRelation(a: string, b: string): LayoutRelation {
+  const distance = layoutDistance(a, b);
+  if (distance === null) return 'unknown';
+  return distance <= maxBitsOfOneLayout ? 'same' : 'other';
+}
+
+/** Hamming distance (hexadecimal); null where one is missing or they differ in length. */
+export function layoutDistance(a: string, b: string) {
+  if (a === '' || a.length !== b.length) return null;
+  let bits = 0;
+  for (let at = 0; at < a.length; at += 1) {
+    let difference = Number.parseInt(a.charAt(at), 16) ^ Number.parseInt(b.charAt(at), 16);
+    for (; difference > 0; difference &= difference - 1) bits += 1;
+  }
+  return bits;
+}
+
+/** None of 113,129 pairs of pages of different sites is that close (docs/verdicts.md). */
+const maxBitsOfOneLayout = 12;
+
+type LaidOutPair = Readonly<{
+  verdict: Verdict | null;
+  layout: LayoutRelation;
+  addressA: string;
+  addressB: string;
+}>;
+
+/** The same text in another template or on another host. */
+export function isReprint({ verdict, layout, addressA, addressB }: LaidOutPair) {
+  return verdict === 'identical' && (layout === 'other' || hostOf(addressA) !== hostOf(addressB));
+}
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '');

@@ -9,10 +9,10 @@ export const socketProtocol = 'pagetwin';
 
 const keyPrefix = 'pagetwin-key.';
 
-export const keyProtocol = (key: string): string => keyPrefix + key;
+export const keyProtocol = (key: string) => keyPrefix + key;
 
 /** The key among the subprotocols that a client offers, or null. */
-export function keyIn(protocols: string): string | null {
+export function keyIn(protocols: string) {
   const offered = protocols.split(',').map((protocol) => protocol.trim());
   return offered.find((protocol) => protocol.startsWith(keyPrefix))?.slice(keyPrefix.length) ?? null;
 }

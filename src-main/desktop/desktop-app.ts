@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { app, BrowserWindow, clipboard, dialog, ipcMain, shell, type WebContents } from 'electron';
 import { connectChannel, portChannel } from '../contract/shell.ts';
-import { connectClient } from '../contract/rpc.ts';
+import { connectClient } from '../contract/api.ts';
 import { readManifest, resourcesFolderOf, findUserFolders } from '../node/app-root.ts';
 import { type StartRequest, startRequestSchema, startRoute } from '../node/start-request.ts';
 import { developmentAddress, rendererAddress } from './addresses.ts';

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { RequestError, serveClient } from '../contract/rpc.ts';
-import type { Client, EventBody } from '../contract/api.ts';
+import { RequestError, serveClient, type Client, type EventBody } from '../contract/api.ts';
 import type { Port } from '../contract/port.ts';
 import { fail, toWireError } from './app-error.ts';
 import { Audit, type Emit } from './audit/audit.ts';
@@ -9,9 +8,15 @@ import { startDemoSite } from './demo/demo-site.ts';
 import type { Platform } from './platform.ts';
 import { answer } from './requests/answer.ts';
 import type { EngineContext } from './requests/procedure.ts';
-import { costsFile, profilesFile, recentAudits, schedulesFile, settingsFile } from './requests/user-files.ts';
+import {
+  costsFile,
+  profilesFile,
+  recentAudits,
+  schedulesFile,
+  secretsFile,
+  settingsFile,
+} from './requests/user-files.ts';
 import { poolOptions } from './requests/start-audit.ts';
-import { secretsFile } from './requests/audit-options.ts';
 import { AuditScheduler, systemClock, type Clock } from './schedule/audit-scheduler.ts';
 import { dropKeptCopy, hasKeptCopy, isUntouchedSince, restoreKeptCopy, setKeptCopyAside } from './store/kept-copy.ts';
 import { createStore, openStore, type Store } from './store/store.ts';

@@ -1,11 +1,9 @@
-import { type ClusterKind, kindsOfCopies } from '../contract/page-kinds.ts';
+import { type ClusterKind, kindsOfCopies, type Verdict, verdicts } from '../contract/verdicts.ts';
 import type { LabelledPair } from '../contract/reviews.ts';
-import { type Verdict, verdicts } from '../contract/verdicts.ts';
 import { siteAddresses } from '../engine/cluster/site-addresses.ts';
 import { readAuditFile } from '../engine/store/audit-file.ts';
 import { readPublicAddress } from '../engine/store/pages/public-address.ts';
-import { detectorOrder } from '../engine/store/pairs/detector-store.ts';
-import { pairStore } from '../engine/store/pairs/pair-store.ts';
+import { detectorOrder, pairStore } from '../engine/store/pairs/pair-store.ts';
 import { labelKey } from '../engine/store/review/review-store.ts';
 import { idOfAddress, type LabelledSet } from './labelled-set.ts';
 import {
@@ -59,16 +57,16 @@ export function verdictsReport(set: LabelledSet, pairs: readonly ConfirmedPair[]
   };
 }
 
-export interface VerdictRow {
+export type VerdictRow = Readonly<{
   /** What was planted, such as `sent_shuffle`; for other pairs `siblings`, `neutral` or `unrelated`. */
-  readonly kind: string;
-  readonly group: 'wanted' | 'other';
-  readonly counts: Readonly<Record<Verdict, number>>;
-  readonly missed: number | null;
+  kind: string;
+  group: 'wanted' | 'other';
+  counts: Readonly<Record<Verdict, number>>;
+  missed: number | null;
   /** Null when the kind has no row in `agreedVerdicts`. */
-  readonly right: readonly Verdict[] | null;
-  readonly rightShare: number | null;
-}
+  right: readonly Verdict[] | null;
+  rightShare: number | null;
+}>;
 
 /** Of the wanted pairs by planted kind, then of other reported pairs. */
 export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): VerdictRow[] {
@@ -116,7 +114,7 @@ export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]) {
 }
 
 /** By pairs of clusters: two originals that share text make all pairs of their copies wrong. */
-export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]): number {
+export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]) {
   const familyOf = (id: string) => {
     const row = truth.byId.get(id);
     return row?.cluster ?? ([...(row?.sources ?? [])].sort().join(',') || id);
@@ -124,7 +122,7 @@ export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]): number
   return new Set(wrongOf(truth, pairs).map(({ a, b }) => pairKey(familyOf(a), familyOf(b)))).size;
 }
 
-const wrongOf = (truth: Truth, pairs: readonly FoundPair[]): FoundPair[] =>
+const wrongOf = (truth: Truth, pairs: readonly FoundPair[]) =>
   pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
 
 function countVerdicts(pairs: readonly FoundPair[]): Record<Verdict, number> {

@@ -1,7 +1,7 @@
-import { editDifferenceLimits } from '../contract/edit-difference.ts';
+import { editDifferenceLimits } from '../contract/clusters.ts';
 import { descriptiveWords, chosenLexicon } from '../engine/detect/descriptive-words.ts';
 import { activate } from '../engine/detect/registry.ts';
-import type { CorpusStatistics } from '../engine/detect/statistics.ts';
+import type { CorpusStatistics } from '../engine/detect/detector.ts';
 import { clusterPairs, type FoundPair, pairKey, share, wantedPairs } from './scores.ts';
 import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
 import { collectCorpus, runDetectors, type Tell } from './detectors-experiment.ts';
@@ -32,7 +32,7 @@ export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) 
   const sweep = sizes.map(({ asked }) => activate(methods[0], { words: asked, bitsPerPage: maxBits }));
   const runs = runDetectors([...compared, ...sweep], supply, tell, corpus);
   const differenceOf = differences(set, tell);
-  const measure = (pairs: readonly FoundPair[]): number[] =>
+  const measure = (pairs: readonly FoundPair[]) =>
     (pairs.length <= maxMeasured ? pairs : shuffled(pairs, seededRandom(seed)).slice(0, maxMeasured)).map(differenceOf);
   const same = knownPairs(set).filter((pair) => differenceOf(pair) < sameBelow);
   return {
@@ -105,7 +105,7 @@ function differences(set: LabelledSet, tell: Tell): (pair: FoundPair) => number 
  * Exact Levenshtein distance in UTF-16 units up to `limit`, else null, by diagonal transition (Ukkonen 1985): the
  * furthest row on each diagonal by e edits. Time grows with length plus squared distance, memory with distance.
  */
-export function editDistanceWithin(a: string, b: string, limit: number): number | null {
+export function editDistanceWithin(a: string, b: string, limit: number) {
   const goal = b.length - a.length;
   if (Math.abs(goal) > limit) return null;
   const band = Math.min(Math.floor(limit), a.length + b.length);
@@ -142,7 +142,7 @@ function slide(a: string, b: string, row: number, diagonal: number) {
 }
 
 /** Over the longer length; null from `limit` on. */
-export function editDifferenceBelow(a: string, b: string, limit: number): number | null {
+export function editDifferenceBelow(a: string, b: string, limit: number) {
   const longer = Math.max(a.length, b.length);
   if (longer === 0) return 0;
   const distance = editDistanceWithin(a, b, Math.ceil(limit * longer) - 1);

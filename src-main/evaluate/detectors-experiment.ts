@@ -1,11 +1,10 @@
 import { AppError } from '../engine/app-error.ts';
 import { decodeStatistics, StatisticsCollector } from '../engine/detect/corpus-statistics.ts';
-import { type DetectorPage, NotApplicable } from '../engine/detect/detector.ts';
+import { type DetectorPage, NotApplicable, type CorpusStatistics, noStatistics } from '../engine/detect/detector.ts';
 import { stringHash, type StringHashName, stringHashNames } from '../engine/detect/idf-string.ts';
 import { joinPages } from '../engine/detect/index/join.ts';
 import { Postings } from '../engine/detect/index/postings.ts';
 import { activate, type ActiveDetector, detectorIds } from '../engine/detect/registry.ts';
-import { type CorpusStatistics, noStatistics } from '../engine/detect/statistics.ts';
 import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
 import { type FoundPair, scorePairs, share, truthOf } from './scores.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
@@ -86,7 +85,7 @@ export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell)
 }
 
 /** Documents in an order shuffled by the seed. */
-function drawCorpus(set: LabelledSet, corpus: CorpusStatistics, seed: number): DetectorPage[] {
+function drawCorpus(set: LabelledSet, corpus: CorpusStatistics, seed: number) {
   const random = seededRandom(seed);
   const needed = corpusDocuments - plantedDuplicates;
   const different: DetectorPage[] = [];
@@ -129,7 +128,7 @@ function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusSta
   const detector = activate(hashedDetector, options);
   const known = new Map<string, Uint8Array[]>();
   return {
-    fingerprint(page: DetectorPage): Uint8Array | null {
+    fingerprint(page: DetectorPage) {
       const fingerprint = detector.fingerprint(page, corpus);
       return fingerprint instanceof NotApplicable ? null : fingerprint;
     },

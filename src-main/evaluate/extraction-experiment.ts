@@ -34,17 +34,17 @@ export type ExtractionReport = ReturnType<typeof evaluatePages>;
  * On pages with known main texts (`docs`, `gold`), and on pages of `sites`. Throws like `readLabelledSets`, and
  * `file-not-found`.
  */
-export function evaluateExtraction(folder: string, tell: Tell, sites?: string): ExtractionReport[] {
+export function evaluateExtraction(folder: string, tell: Tell, sites?: string) {
   const sets = findSetFolders(folder).map((set) => evaluatePages(set, pagesOfSet(set), tell));
   return sites === undefined ? sets : [...sets, evaluatePages(sites, pagesOfSites(sites), tell)];
 }
 
-interface GoldPage {
-  readonly row: TableRow;
-  readonly address: string;
-  readonly bytes: Uint8Array;
-  readonly gold: TokenBag;
-}
+type GoldPage = Readonly<{
+  row: TableRow;
+  address: string;
+  bytes: Uint8Array;
+  gold: TokenBag;
+}>;
 
 function evaluatePages(folder: string, pages: readonly GoldPage[], tell: Tell) {
   return {
@@ -125,11 +125,7 @@ function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number) {
 }
 
 /** Without the template of the site. All its pages must fit into memory. */
-export function cleanPages(
-  pages: readonly PageReading[],
-  options: TemplateOptionValues,
-  maxTextCharacters: number,
-): string[] {
+export function cleanPages(pages: readonly PageReading[], options: TemplateOptionValues, maxTextCharacters: number) {
   const hashes = pages.map(({ blockHashes }) => blockHashes);
   const blocks = hashes.reduce((sum, { byteLength }) => sum + Math.floor(byteLength / blockHashBytes), 0);
   const set = collectPageSet(hashes, pages.length, blocks);
@@ -169,12 +165,12 @@ export interface CrossColumn {
 
 export type CrossReport = ReturnType<typeof crossReport>;
 
-interface CrossOptions {
-  readonly parts: readonly CrossPart[];
-  readonly seed: number;
-  readonly seeds: number;
-  readonly sites?: string | undefined;
-}
+type CrossOptions = Readonly<{
+  parts: readonly CrossPart[];
+  seed: number;
+  seeds: number;
+  sites?: string | undefined;
+}>;
 
 export function evaluateCross(folder: string, options: CrossOptions, tell: Tell): CrossReport[] {
   const further = options.sites === undefined ? [] : readSitePages(options.sites);
@@ -194,7 +190,7 @@ function crossReport(
   const seeds = Array.from({ length: count }, (_, i) => seed + i);
   const validate = (what: string, plan: Partial<CrossPlan> = {}) =>
     crossValidate(pages, { seed, apart: 'hosts', ...plan }, (done, total) => tell({ what, done, total }));
-  const ofPart = <Row>(part: CrossPart, rows: () => Row[]): Row[] => (parts.includes(part) ? rows() : []);
+  const ofPart = <Row>(part: CrossPart, rows: () => Row[]) => (parts.includes(part) ? rows() : []);
   const asked = parts.includes('hosts') ? seeds : parts.includes('curve') || parts.includes('features') ? [seed] : [];
   const perSeed = asked.map((own) => validate(`hosts, seed ${own}`, { seed: own }));
   const whole = { name: '100 %', scores: perSeed[0] ?? {} };

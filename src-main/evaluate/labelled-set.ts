@@ -13,7 +13,7 @@ export type LabelledSet = Readonly<ReturnType<typeof readLabelledSet>>;
 export const readLabelledSets = (folder: string): LabelledSet[] => findSetFolders(folder).map(readLabelledSet);
 
 /** The folder itself, or its subfolders with a truth.tsv. Throws `file-not-found`, `experiment-data-missing`. */
-export function findSetFolders(folder: string): string[] {
+export function findSetFolders(folder: string) {
   if (!existsSync(folder)) throw new AppError('file-not-found', { file: folder });
   const inside = statSync(folder).isDirectory() ? readdirSync(folder).sort() : [];
   const subfolders = inside.map((name) => path.join(folder, name));
@@ -33,7 +33,7 @@ export function readTruthTable(folder: string, columns: readonly string[]): read
 }
 
 /** Names of the files without their ending. Throws `experiment-data-empty`. */
-export function documentIds(docs: string, ending: string): string[] {
+export function documentIds(docs: string, ending: string) {
   const names = existsSync(docs) ? readdirSync(docs).filter((name) => name.endsWith(ending)) : [];
   if (names.length === 0) throw new AppError('experiment-data-empty', { folder: docs, ending });
   return names.map((name) => name.slice(0, -ending.length)).sort();
@@ -68,7 +68,7 @@ function readLabelledSet(folder: string) {
   };
 }
 
-export const idOfAddress = (address: string): string => address.replace(/\.txt$/u, '');
+export const idOfAddress = (address: string) => address.replace(/\.txt$/u, '');
 
 export const pagesOf = (set: LabelledSet, ids = set.ids) => ({
   ids,

@@ -1,11 +1,11 @@
 import type { Verdict } from '../contract/verdicts.ts';
 import type { TableRow } from './tab-separated.ts';
 
-export interface FoundPair {
-  readonly a: string;
-  readonly b: string;
-  readonly verdict?: Verdict;
-}
+export type FoundPair = Readonly<{
+  a: string;
+  b: string;
+  verdict?: Verdict;
+}>;
 
 export type PairScore = ReturnType<typeof scorePairs>;
 
@@ -83,15 +83,15 @@ export function errorRates({
 const harmonicMean = (a: number, b: number) => (a + b === 0 ? 0 : (2 * a * b) / (a + b));
 
 /** 0 of 0 is 0, as in the seeds. */
-export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+export const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
-interface TruthRow {
-  readonly id: string;
-  readonly cluster: string | null;
-  readonly kind: string;
+type TruthRow = Readonly<{
+  id: string;
+  cluster: string | null;
+  kind: string;
   /** Pages whose text it holds. An original is its own source. */
-  readonly sources: ReadonlySet<string>;
-}
+  sources: ReadonlySet<string>;
+}>;
 
 export interface Truth {
   readonly rows: readonly TruthRow[];
@@ -156,7 +156,7 @@ export function wantedPairs(truth: Truth) {
 /** All pairs of each cluster: 91 of a cluster of 14, so that missing one of its pages costs 13. */
 export const clusterPairs = (truth: Truth) => clustersOf(truth).flatMap(pairsOf);
 
-function clustersOf({ rows }: Truth): TruthRow[][] {
+function clustersOf({ rows }: Truth) {
   const groups = Map.groupBy(rows, ({ cluster }) => cluster);
   groups.delete(null);
   return [...groups.values()];
@@ -167,7 +167,7 @@ const pairsOf = (members: readonly TruthRow[]) =>
 
 const wanted = ({ id: a, kind }: TruthRow, b: string, relation: 'copy' | 'derived') => ({ a, b, kind, relation });
 
-export const pairKey = (a: string, b: string): string => (a < b ? `${a}\t${b}` : `${b}\t${a}`);
+export const pairKey = (a: string, b: string) => (a < b ? `${a}\t${b}` : `${b}\t${a}`);
 
 export type TextScore = Readonly<Record<'precision' | 'recall' | 'f1', number>>;
 
@@ -190,7 +190,7 @@ export function scoreText(wanted: TokenBag, found: TokenBag): TextScore {
   return { precision, recall, f1: harmonicMean(precision, recall) };
 }
 
-export function sizeOf(bag: TokenBag): number {
+export function sizeOf(bag: TokenBag) {
   let size = 0;
   for (const count of bag.values()) size += count;
   return size;

@@ -1,7 +1,7 @@
 import { fmix32 } from '../engine/text/hash.ts';
 
 /** From 0 to below 1, the same everywhere: a counter through the finaliser of MurmurHash3. */
-export function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number) {
   let counter = fmix32(seed ^ 0x9e3779b9);
   return () => {
     counter = (counter + 0x9e3779b9) >>> 0;
@@ -10,7 +10,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** A copy (Fisher and Yates 1938, Durstenfeld 1964). */
-export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+export function shuffled<Item>(items: readonly Item[], random: () => number) {
   const copy = [...items];
   for (let last = copy.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));

@@ -12,6 +12,6 @@ export function parseTabSeparated(text: string): readonly TableRow[] {
     });
 }
 
-export function formatTabSeparated(rows: readonly (readonly (string | number)[])[]): string {
+export function formatTabSeparated(rows: readonly (readonly (string | number)[])[]) {
   return rows.map((row) => `${row.join('\t')}\n`).join('');
 }

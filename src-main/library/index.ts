@@ -8,9 +8,8 @@ import type { DetectorInfo } from '../contract/detector-results.ts';
 import type { DetectorEvidence, PairFigures, Range } from '../contract/evidence.ts';
 import type { OptionValue } from '../contract/options.ts';
 import type { Verdict } from '../contract/verdicts.ts';
-import { NotApplicable } from '../engine/detect/detector.ts';
+import { NotApplicable, noStatistics } from '../engine/detect/detector.ts';
 import { activate, detectorInfos } from '../engine/detect/registry.ts';
-import { noStatistics } from '../engine/detect/statistics.ts';
 import { checkOptions } from '../engine/options.ts';
 import { keyTexts, readGivenPage, streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import { verifyOptions } from '../engine/verify/options.ts';
@@ -21,7 +20,7 @@ import { translate } from '../locales/translate.ts';
 export type { Client, EventBody, EventName, RequestName, RequestParameters, Result } from '../contract/api.ts';
 export type { PairFigures } from '../contract/evidence.ts';
 export type { Verdict } from '../contract/verdicts.ts';
-export { RequestError } from '../contract/rpc.ts';
+export { RequestError } from '../contract/api.ts';
 export type { WireError } from '../contract/errors.ts';
 
 export interface EngineFolders {

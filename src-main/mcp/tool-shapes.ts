@@ -3,11 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { McpServer, ToolCallback } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import type { Client } from '../contract/api.ts';
-import type { AuditSummary } from '../contract/audits.ts';
+import { type Client, RequestError } from '../contract/api.ts';
+import { type AuditSummary, isGoing } from '../contract/audits.ts';
 import type { Passage } from '../contract/evidence.ts';
-import { isGoing } from '../contract/progress.ts';
-import { RequestError } from '../contract/rpc.ts';
 import { AppError, toWireError } from '../engine/app-error.ts';
 
 export interface ToolContext {

@@ -1,6 +1,5 @@
-import type { Client, EventBody, EventName } from '#contract/api.ts';
+import { type Client, connectClient, type EventBody, type EventName } from '#contract/api.ts';
 import type { Port } from '#contract/port.ts';
-import { connectClient } from '#contract/rpc.ts';
 import { type DesktopBridge, enginePortMessage } from '#contract/shell.ts';
 import { keyParameter, keyProtocol, signedOutPath, socketProtocol } from '#contract/web-session.ts';
 

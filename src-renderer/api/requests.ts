@@ -6,8 +6,15 @@ import {
   useQueries,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Client, EventBody, EventName, RequestName, RequestParameters, Result } from '#contract/api.ts';
-import { RequestError } from '#contract/rpc.ts';
+import {
+  type Client,
+  type EventBody,
+  type EventName,
+  RequestError,
+  type RequestName,
+  type RequestParameters,
+  type Result,
+} from '#contract/api.ts';
 import { createContext, useContext, useEffect, useEffectEvent, useRef, useState, useCallback } from 'react';
 import type { DesktopBridge } from '#contract/shell.ts';
 

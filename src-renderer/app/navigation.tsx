@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { isGoing } from '#contract/progress.ts';
+import { isGoing } from '#contract/audits.ts';
 import type { MenuCommand } from '#contract/shell.ts';
 import {
   command,

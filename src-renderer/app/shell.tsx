@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type ComponentType, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
-import { RequestError } from '#contract/rpc.ts';
+import { RequestError } from '#contract/api.ts';
 import {
   Button,
   type Connection,

@@ -7,7 +7,7 @@ import { useRescueOffer } from '../ui/states.tsx';
 import { useErrorToast } from '../ui/toast.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { rootOf, useHashLocation, useWholeHash } from './filter-address.ts';
-import type { ClusterRef } from '#contract/cluster-views.ts';
+import type { ClusterRef } from '#contract/clusters.ts';
 import type { AuditOptions } from '#contract/options.ts';
 
 export function useOpenAudit() {

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#contract/settings.ts';
-import { RequestError } from '#contract/rpc.ts';
+import { RequestError } from '#contract/api.ts';
 import type { TextKey, Values } from '#locales/i18n.ts';
 import { readable, sharedNames, type SharedKey } from '#locales/shared.ts';
 import { createFormats } from './format.ts';

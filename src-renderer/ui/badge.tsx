@@ -1,9 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { isReprint } from '#contract/layout.ts';
+import { type ClusterKind, isReprint, type PageKind, type Verdict } from '#contract/verdicts.ts';
 import type { ClusterContents } from '#contract/clusters.ts';
-import type { ClusterKind, PageKind } from '#contract/page-kinds.ts';
-import type { RunState } from '#contract/progress.ts';
-import type { Verdict } from '#contract/verdicts.ts';
+import type { RunState } from '#contract/audits.ts';
 import { useText } from '../i18n/use-text.ts';
 
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'violet' | 'pink' | 'teal';

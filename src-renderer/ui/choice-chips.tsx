@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { Facet } from '#contract/cluster-views.ts';
+import type { Facet } from '#contract/reviews.ts';
 import { type UiKey, useText } from '../i18n/use-text.ts';
-import { differenceClasses, type DifferenceClass } from '#contract/edit-difference.ts';
+import { differenceClasses, type DifferenceClass } from '#contract/clusters.ts';
 import { Select } from './field.tsx';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> &

@@ -1,9 +1,9 @@
 import { Component, createContext, type ReactNode, useContext } from 'react';
 import { type Texts, type UiKey, useText } from '../i18n/use-text.ts';
 import { Button, Icon, type IconName, LinkButton } from './button.tsx';
-import { RequestError } from '#contract/rpc.ts';
+import { RequestError } from '#contract/api.ts';
 import type { WireError } from '#contract/errors.ts';
-import type { RunState } from '#contract/progress.ts';
+import type { RunState } from '#contract/audits.ts';
 import { useRequest } from '../api/requests.ts';
 import { rootOf } from '../app/filter-address.ts';
 

@@ -6,8 +6,7 @@
  */
 import { StatisticsCollector, decodeStatistics } from '../../src-main/engine/detect/corpus-statistics.ts';
 import { activate, presets } from '../../src-main/engine/detect/registry.ts';
-import { type DetectorPage, NotApplicable } from '../../src-main/engine/detect/detector.ts';
-import { statisticNames } from '../../src-main/engine/detect/statistics.ts';
+import { type DetectorPage, NotApplicable, statisticNames } from '../../src-main/engine/detect/detector.ts';
 import { fingerprintStage } from '../../src-main/engine/audit/stages/fingerprint.ts';
 import { joinStage } from '../../src-main/engine/audit/stages/join.ts';
 import { statisticsStage } from '../../src-main/engine/audit/stages/statistics.ts';

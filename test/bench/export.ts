@@ -10,7 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { noFigures } from '../../src-main/engine/store/figures/join-figures.ts';
+import { noFigures } from '../../src-main/engine/store/figures/figure-store.ts';
 import {
   saveClusters,
   type ClusterResults,

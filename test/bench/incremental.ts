@@ -9,7 +9,7 @@ import { enableCompileCache } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client, EventBody } from '../../src-main/contract/api.ts';
-import { stageIds, type AuditProgress, type StageId } from '../../src-main/contract/progress.ts';
+import { stageIds, type AuditProgress, type StageId } from '../../src-main/contract/audits.ts';
 import { createEngine } from '../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../src-main/node/node-platform.ts';
 import { describeMachine, mebibytes } from './bench-audit.ts';

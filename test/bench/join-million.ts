@@ -8,10 +8,9 @@ import { spawnSync } from 'node:child_process';
 import { activate } from '../../src-main/engine/detect/registry.ts';
 import { joinPages } from '../../src-main/engine/detect/index/join.ts';
 import { Postings } from '../../src-main/engine/detect/index/postings.ts';
-import { keySet, wordsCodec } from '../../src-main/engine/detect/key-set.ts';
+import { keySet, wordsCodec, noStatistics } from '../../src-main/engine/detect/detector.ts';
 import { longSentence } from '../../src-main/engine/detect/long-sentence.ts';
 import { narrowKeys, narrowKeysCodec } from '../../src-main/engine/detect/narrow-keys.ts';
-import { noStatistics } from '../../src-main/engine/detect/statistics.ts';
 import { describeMachine, mebibytes } from './bench-audit.ts';
 
 /** The bytes that a detector stores of a page with these words, which are numbers of 32 bits. */

@@ -1,4 +1,4 @@
-import { stageIds } from '../../src-main/contract/progress.ts';
+import { stageIds } from '../../src-main/contract/audits.ts';
 import { hash, randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';

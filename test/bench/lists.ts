@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
-import { clusterSorts } from '../../src-main/contract/cluster-views.ts';
+import { clusterSorts } from '../../src-main/contract/clusters.ts';
 import { pageSorts } from '../../src-main/contract/page-views.ts';
 import { createEngine } from '../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../src-main/node/node-platform.ts';

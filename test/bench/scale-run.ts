@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stageIds, type StageId } from '../../src-main/contract/progress.ts';
+import { stageIds, type StageId } from '../../src-main/contract/audits.ts';
 import { findAppRoot } from '../../src-main/node/app-root.ts';
 import type { Usage } from './process-usage.ts';
 import { scoreFindings, type TruthScore } from './scale-truth.ts';

@@ -11,7 +11,7 @@ import { sentencesStage } from '../../src-main/engine/audit/stages/sentences.ts'
 import { readingForgetter } from '../../src-main/engine/store/history/collect-again.ts';
 import { openStore, type Store } from '../../src-main/engine/store/store.ts';
 import { auditReader } from '../../src-main/engine/worker/reader.ts';
-import { checkCandidates } from '../../src-main/engine/worker/tasks/check.ts';
+import { checkCandidates } from '../../src-main/engine/worker/tasks/compare.ts';
 import { describeMachine, noOptions, runStage, workerPool } from './bench-audit.ts';
 import { watchUsage } from './process-usage.ts';
 

@@ -10,7 +10,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EventBody } from '../../src-main/contract/api.ts';
-import { stageIds, type StageId } from '../../src-main/contract/progress.ts';
+import { stageIds, type StageId } from '../../src-main/contract/audits.ts';
 import { createEngine } from '../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../src-main/node/node-platform.ts';
 import { describeMachine } from './bench-audit.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ListedRelation } from '../../src-main/contract/cluster-views.ts';
+import type { ListedRelation } from '../../src-main/contract/clusters.ts';
 import { RelationsScreen } from '../../src-renderer/features/clusters/relations-screen.tsx';
 import { createFakeClient } from '../support/fake-client.ts';
 import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx';

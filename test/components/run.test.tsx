@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { AuditProgress } from '../../src-main/contract/progress.ts';
+import type { AuditProgress } from '../../src-main/contract/audits.ts';
 import { AppError, toWireError } from '../../src-main/engine/app-error.ts';
 import { RunScreen } from '../../src-renderer/features/run/run-screen.tsx';
 import { progressOf, summaryOf } from '../support/fake-audit-state.ts';

@@ -1,5 +1,4 @@
-import type { DetectorPage } from '../../src-main/engine/detect/detector.ts';
-import { md5 } from '../../src-main/engine/detect/key-set.ts';
+import { type DetectorPage, md5 } from '../../src-main/engine/detect/detector.ts';
 import { readText } from '../../src-main/engine/text/read-text.ts';
 
 export function pageOf(

@@ -4,7 +4,7 @@ import type { EvidencePicture } from '../../src-main/contract/evidence.ts';
 import { detectorEvidenceSchema } from '../support/evidence-schema.ts';
 import type { OptionField } from '../../src-main/contract/options.ts';
 import { AppError } from '../../src-main/engine/app-error.ts';
-import { type DetectorPage, NotApplicable } from '../../src-main/engine/detect/detector.ts';
+import { type DetectorPage, NotApplicable, noStatistics } from '../../src-main/engine/detect/detector.ts';
 import { joinPages } from '../../src-main/engine/detect/index/join.ts';
 import { Postings } from '../../src-main/engine/detect/index/postings.ts';
 import {
@@ -16,7 +16,6 @@ import {
   presets,
   type ActiveDetector,
 } from '../../src-main/engine/detect/registry.ts';
-import { noStatistics } from '../../src-main/engine/detect/statistics.ts';
 import { processorSeconds } from '../support/growth.ts';
 import { chineseText, englishText, pageOf, russianText } from './pages.ts';
 

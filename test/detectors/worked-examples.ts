@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { decodeStatistics, StatisticsCollector } from '../../src-main/engine/detect/corpus-statistics.ts';
-import { type DetectorPage, NotApplicable } from '../../src-main/engine/detect/detector.ts';
+import {
+  type DetectorPage,
+  NotApplicable,
+  noStatistics,
+  statisticNames,
+  type CorpusStatistics,
+} from '../../src-main/engine/detect/detector.ts';
 import { activate } from '../../src-main/engine/detect/registry.ts';
 import { foldText } from '../../src-main/engine/text/fold.ts';
-import { noStatistics, statisticNames, type CorpusStatistics } from '../../src-main/engine/detect/statistics.ts';
 
 /**
  * Made-up words that no rule of stemming changes; 26 neighbours are in the order of the alphabet: zqaax, zqbax, …

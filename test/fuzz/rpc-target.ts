@@ -1,5 +1,5 @@
 import type { Port } from '../../src-main/contract/port.ts';
-import { serveClient } from '../../src-main/contract/rpc.ts';
+import { serveClient } from '../../src-main/contract/api.ts';
 import { toWireError } from '../../src-main/engine/app-error.ts';
 import { parseParameters } from '../../src-main/engine/requests/answer.ts';
 

@@ -158,7 +158,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['md5Keys([address])', 'md5Keys([address.slice(0, 8)])'],
   ),
   inDetect(
-    'key-set',
+    'detector',
     ['a.every((word, at) => word === b[at])', 'a[0] === b[0]'],
     ['digest.slice(0, 2)', 'digest.slice(2, 4)'],
   ),
@@ -359,7 +359,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['next <= place + reach', 'next < place + reach'],
   ),
   inDetect(
-    'key-set',
+    'detector',
     ['keyCount(a) + keyCount(b) - shared', 'keyCount(a) + keyCount(b)'],
     ['Math.min(keyCount(a), keyCount(b))', 'Math.max(keyCount(a), keyCount(b))'],
     ['score >= threshold', 'score > threshold'],

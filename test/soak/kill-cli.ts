@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { stageIds } from '../../src-main/contract/progress.ts';
+import { stageIds } from '../../src-main/contract/audits.ts';
 import { runCli, startCli } from '../support/run-cli.ts';
 import { childrenOf, pick, signal } from './processes.ts';
 import type { KillRun } from './run.ts';

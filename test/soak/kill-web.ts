@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from '../../src-main/contract/api.ts';
-import type { StageId } from '../../src-main/contract/progress.ts';
+import type { StageId } from '../../src-main/contract/audits.ts';
 import { childrenOf, pick, signal } from './processes.ts';
 import type { KillRun } from './run.ts';
 import { startWebSession, type WebSession } from './web-session.ts';

@@ -1,4 +1,4 @@
-import type { StageId } from '../../src-main/contract/progress.ts';
+import type { StageId } from '../../src-main/contract/audits.ts';
 
 /** The three ways in which people run the product. */
 export type ShellName = 'cli' | 'web' | 'desktop';

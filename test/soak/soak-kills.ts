@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { stageIds, type StageId } from '../../src-main/contract/progress.ts';
+import { stageIds, type StageId } from '../../src-main/contract/audits.ts';
 import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 import { ensureBuild } from '../../src-main/node/build-output.ts';
 import { findAppRoot } from '../../src-main/node/app-root.ts';

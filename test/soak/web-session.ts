@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
-import type { Client } from '../../src-main/contract/api.ts';
-import { connectClient } from '../../src-main/contract/rpc.ts';
+import { type Client, connectClient } from '../../src-main/contract/api.ts';
 import { keyParameter, keyProtocol, socketProtocol } from '../../src-main/contract/web-session.ts';
 import { webSocketPort } from '../../src-main/web/serve-web.ts';
 import { printedAddress } from '../support/printed-address.ts';

@@ -1,11 +1,9 @@
-import type { AuditSummary, RecentAudit } from '../../src-main/contract/audits.ts';
+import { type AuditSummary, type RecentAudit, stageIds, type AuditProgress } from '../../src-main/contract/audits.ts';
 import type { ClusterDetail } from '../../src-main/contract/clusters.ts';
 import type { DetectorInfo } from '../../src-main/contract/detector-results.ts';
 import { type Problem, problemSeverities, type ProblemCode } from '../../src-main/contract/problems.ts';
 import type { OptionField } from '../../src-main/contract/options.ts';
-import type { KindCounts } from '../../src-main/contract/page-kinds.ts';
-import { stageIds, type AuditProgress } from '../../src-main/contract/progress.ts';
-import type { Verdict } from '../../src-main/contract/verdicts.ts';
+import type { KindCounts, Verdict } from '../../src-main/contract/verdicts.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 20, 9, 30);

@@ -5,10 +5,10 @@ import type {
   PairFigures,
   PictureOf,
   TreeNode,
+  Comparison,
 } from '../../src-main/contract/evidence.ts';
 import type { DetectorResults } from '../../src-main/contract/detector-results.ts';
 import type { ClusterDetail, ClusterMember, RelationRow } from '../../src-main/contract/clusters.ts';
-import type { Comparison } from '../../src-main/contract/comparison.ts';
 import type { PageBrief, PageDetail } from '../../src-main/contract/pages.ts';
 import { adviceKinds, goodDuplicateReasons, type Verdict } from '../../src-main/contract/verdicts.ts';
 import { chinese, english, long, russian, type TextPair } from './fake-texts.ts';

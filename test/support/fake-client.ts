@@ -1,17 +1,17 @@
 import { outcomes, type OutcomeCounts, type VerdictPreview } from '../../src-main/contract/verdict-preview.ts';
-import type {
-  Client,
-  EventBody,
-  EventName,
-  RequestName,
-  RequestParameters,
-  Result,
+import {
+  type Client,
+  type EventBody,
+  type EventName,
+  type RequestName,
+  type RequestParameters,
+  type Result,
+  RequestError,
 } from '../../src-main/contract/api.ts';
 import { settingsSchema, type Settings } from '../../src-main/contract/settings.ts';
 import { auditOptionsSchema } from '../../src-main/contract/options.ts';
 import type { ExportFormat, ExportResult } from '../../src-main/contract/exports.ts';
-import { RequestError } from '../../src-main/contract/rpc.ts';
-import type { AuditProgress } from '../../src-main/contract/progress.ts';
+import type { AuditProgress } from '../../src-main/contract/audits.ts';
 import { fakeReview } from './fake-review.ts';
 import { clusterDetails, comparisonOf, detectorResultsOf, evidenceOf, pageDetail, relations } from './fake-audit.ts';
 import { fakeStart } from './fake-start.ts';

@@ -1,5 +1,4 @@
-import { connectClient, serveClient } from '../../src-main/contract/rpc.ts';
-import type { EventBody, EventName } from '../../src-main/contract/api.ts';
+import { connectClient, serveClient, type EventBody, type EventName } from '../../src-main/contract/api.ts';
 import { type Port, createPortInbox } from '../../src-main/contract/port.ts';
 import { AppError, toWireError } from '../../src-main/engine/app-error.ts';
 import type { Engine } from '../../src-main/engine/engine.ts';

@@ -35,7 +35,6 @@ const nothing = { rows: [], total: 0 };
 /** An empty plan, and an audit without another one to compare with. */
 export const fakePlan: { readonly [Name in Names]: (parameters: RequestParameters<Name>) => Result<Name> } = {
   'plan/list': () => ({ ...nothing, version: 1 }),
-  'plan/position': () => ({ position: null, total: 0, version: 1 }),
   'plan/facets': () => ({
     total: 0,
     actions: [],

@@ -1,17 +1,17 @@
 import { checkNames, type CheckRow } from '../../src-main/contract/checks.ts';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
-import type { ClusterListRow, ReviewedMember, Facet } from '../../src-main/contract/cluster-views.ts';
-import type { ClusterDetail } from '../../src-main/contract/clusters.ts';
-import type { PageBrief } from '../../src-main/contract/pages.ts';
-import type { PageRow } from '../../src-main/contract/page-views.ts';
+import type { ClusterListRow, ReviewedMember, ClusterDetail } from '../../src-main/contract/clusters.ts';
 import {
-  savedViewSchema,
   type Decision,
   type DecisionAction,
+  type Facet,
   type HistoryEntry,
   type IgnoreRule,
   type SavedView,
+  savedViewSchema,
 } from '../../src-main/contract/reviews.ts';
+import type { PageBrief } from '../../src-main/contract/pages.ts';
+import type { PageRow } from '../../src-main/contract/page-views.ts';
 import type { SentenceRow } from '../../src-main/contract/shared-sentences.ts';
 import { kindCountsOf } from './fake-audit-state.ts';
 import { comparisonOf, relations } from './fake-audit.ts';
@@ -398,25 +398,6 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
     'check/read': () => ({ title: 'A draft', text: 'A draft.' }),
     'check/cancel': () => ({}),
     'decision/get': ({ addresses }) => ({ decisions: addresses.map((address) => decisions.get(address) ?? null) }),
-    'decision/list': ({ offset, limit }) => ({
-      ...windowOf(
-        [...decisions.values()].map((decision) => ({
-          ...decision,
-          page: 101,
-          title: 'A page',
-          cluster: { id: 1, key: 'k0' },
-        })),
-        offset,
-        limit,
-      ),
-      version,
-    }),
-    'decision/facets': () => ({
-      total: decisions.size,
-      actions: facet([...decisions.values()].map(({ action }) => action)),
-      states: [],
-      owners: [],
-    }),
     'decision/set': decide,
     'decision/preview': () => noEffect,
     'decision/set-many': () => ({ ...noEffect, version }),
@@ -469,14 +450,6 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
       return { cluster: null, entry, state: state(), version };
     },
     'review/history': ({ offset, limit }) => ({ ...windowOf(history, offset, limit), state: state() }),
-    'search/status': () => ({
-      names: pages.length,
-      texts: pages.length,
-      total: pages.length,
-      allTexts: false,
-      building: false,
-    }),
-    'search/set': () => ({}),
   };
 }
 

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { limitedNode } from './limited-node.ts';
-import type { Client } from '../../src-main/contract/api.ts';
-import { connectClient } from '../../src-main/contract/rpc.ts';
+import { type Client, connectClient } from '../../src-main/contract/api.ts';
 import { ipcPort } from '../../src-main/node/fork-worker.ts';
 
 /**

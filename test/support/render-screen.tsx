@@ -2,8 +2,15 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { EventBody, EventName, RequestName, RequestParameters } from '../../src-main/contract/api.ts';
-import { connectClient, RequestError, serveClient } from '../../src-main/contract/rpc.ts';
+import {
+  type EventBody,
+  type EventName,
+  type RequestName,
+  type RequestParameters,
+  connectClient,
+  RequestError,
+  serveClient,
+} from '../../src-main/contract/api.ts';
 import type { DesktopBridge } from '../../src-main/contract/shell.ts';
 import { toWireError } from '../../src-main/engine/app-error.ts';
 import { router } from '../../src-main/engine/requests/router.ts';

@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import type { Client } from '../../contract/api.ts';
+import { type Client, RequestError } from '../../contract/api.ts';
 import type { AuditSummary } from '../../contract/audits.ts';
 import type { RelationRow } from '../../contract/clusters.ts';
-import { RequestError } from '../../contract/rpc.ts';
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
 import { escapeMarkup } from '../../engine/escape-markup.ts';
 import { directed } from '../../engine/report/plan/relation-proposals.ts';

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { Client, EventBody, RequestParameters } from '../../contract/api.ts';
-import type { AuditSummary } from '../../contract/audits.ts';
+import { type Client, type EventBody, type RequestParameters, RequestError } from '../../contract/api.ts';
+import type { AuditSummary, StageId } from '../../contract/audits.ts';
 import type { AuditOptionChanges } from '../../contract/options.ts';
-import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
-import type { StageId } from '../../contract/progress.ts';
-import { RequestError } from '../../contract/rpc.ts';
+import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/verdicts.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { splitLogins } from '../../engine/requests/audit-options.ts';
 import { profileNotFound } from '../../engine/requests/profile.ts';

@@ -1,6 +1,5 @@
-import type { Comparison } from '../../contract/comparison.ts';
-import { differenceClassOf } from '../../contract/edit-difference.ts';
-import type { DetectorEvidence } from '../../contract/evidence.ts';
+import type { Comparison, DetectorEvidence } from '../../contract/evidence.ts';
+import { differenceClassOf } from '../../contract/clusters.ts';
 import { detectorWords } from '../../locales/translate.ts';
 import { openToRead, type Session, type Values } from '../acting.ts';
 import { drawPicture } from '../pictures.ts';

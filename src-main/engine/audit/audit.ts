@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditSummary } from '../../contract/audits.ts';
+import type { AuditSummary, AuditProgress, StageId } from '../../contract/audits.ts';
 import type { WordLists } from '../../contract/dictionary.ts';
 import type { EventBody, EventName } from '../../contract/events.ts';
 import type { AuditOptions } from '../../contract/options.ts';
-import type { AuditProgress, StageId } from '../../contract/progress.ts';
 import { AppError, toWireError } from '../app-error.ts';
 import { activeDetectors } from '../detect/registry.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
-import { asAuditError } from '../store/audit-faults.ts';
+import { asAuditError } from '../store/check-file.ts';
 import type { Store } from '../store/store.ts';
 import type { PoolSettings, WorkerPool } from '../worker/pool.ts';
 import type { TaskInput, TaskName, TaskOutput } from '../worker/protocol.ts';
@@ -35,13 +34,13 @@ interface Run {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-interface AuditDependencies {
-  readonly store: Store;
-  readonly pool: WorkerPool;
-  readonly emit: Emit;
-  readonly openBrowser?: OpenBrowser | null;
-  readonly costs?: CostKeeper;
-}
+type AuditDependencies = Readonly<{
+  store: Store;
+  pool: WorkerPool;
+  emit: Emit;
+  openBrowser?: OpenBrowser | null;
+  costs?: CostKeeper;
+}>;
 
 const stages: readonly Stage[] = [
   collectStage,
@@ -96,7 +95,7 @@ export class Audit {
     this.rebuild.outgrow();
   }
 
-  get running(): boolean {
+  get running() {
     return this.#run !== null;
   }
 
@@ -142,12 +141,12 @@ export class Audit {
     return this.pool.run(name, { file, options: meta.options(), ...input } as TaskInput<Name>);
   }
 
-  explain(error: unknown): AppError {
+  explain(error: unknown) {
     return asAuditError(error, this.store.path, this.store.isThere);
   }
 
   /** Throws `audit-file-gone`: what is written to a file that was moved would be lost. */
-  checkThere(): void {
+  checkThere() {
     if (!this.store.isThere()) throw new AppError('audit-file-gone', { file: this.store.path });
   }
 
@@ -156,7 +155,7 @@ export class Audit {
     lists: WordLists,
     secrets: Readonly<Record<string, string>> = {},
     settings?: PoolSettings,
-  ): string {
+  ) {
     if (this.#run) throw new AppError('audit-running');
     const { meta } = this.store;
     if (settings) this.pool.configure(settings);
@@ -170,7 +169,7 @@ export class Audit {
     return this.#run.job;
   }
 
-  async stop(outcome: 'paused' | 'cancelled'): Promise<void> {
+  async stop(outcome: 'paused' | 'cancelled') {
     if (!this.#run) return;
     this.#run.outcome = outcome;
     this.#run.controller.abort();
@@ -179,7 +178,7 @@ export class Audit {
   }
 
   /** Work that needs the audit open, such as an export: closing raises its signal and waits. */
-  async attend<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  async attend<Result>(work: (signal: AbortSignal) => Promise<Result>) {
     const ended = work(this.#closing.signal);
     this.#guests.add(ended);
     try {
@@ -189,13 +188,13 @@ export class Audit {
     }
   }
 
-  stopCollecting(): void {
+  stopCollecting() {
     if (this.store.stages.get('collect').state === 'done') return;
     this.store.meta.set(stopCollectingKey, '1');
     this.#run?.collecting.abort();
   }
 
-  fetchAgain(codes: readonly string[], addresses: readonly string[]): number {
+  fetchAgain(codes: readonly string[], addresses: readonly string[]) {
     const count = this.store.stages.fetchAgain(codes, addresses);
     if (count === 0) return 0;
     this.store.meta.forget(stopCollectingKey);
@@ -206,7 +205,7 @@ export class Audit {
     return count;
   }
 
-  async close(): Promise<void> {
+  async close() {
     this.#closing.abort();
     await Promise.allSettled(this.#guests);
     await this.stop('paused');
@@ -216,7 +215,7 @@ export class Audit {
     this.store.close();
   }
 
-  async #perform(run: Run): Promise<void> {
+  async #perform(run: Run) {
     // The client learns the job's id first.
     await Promise.resolve();
     let outcome: EventBody<'audit/ended'>['outcome'];
@@ -241,7 +240,7 @@ export class Audit {
   }
 
   /** False when the signal stopped it. Throws, at the end, what kept the site from being collected again. */
-  async #runStages(run: Run): Promise<boolean> {
+  async #runStages(run: Run) {
     const { meta, analysis, stages: rows } = this.store;
     const options = meta.options();
     const lists = meta.wordLists();
@@ -268,7 +267,7 @@ export class Audit {
     return true;
   }
 
-  async #runStage({ id, run: runStage }: Stage, digest: string, options: AuditOptions, run: Run): Promise<void> {
+  async #runStage({ id, run: runStage }: Stage, digest: string, options: AuditOptions, run: Run) {
     const { store, pool } = this;
     this.checkThere();
     store.stages.begin(id, digest, null);
@@ -299,30 +298,30 @@ export class Audit {
     }
   }
 
-  #takeBack(stage: Stage, options: AuditOptions): void {
+  #takeBack(stage: Stage, options: AuditOptions) {
     if (stage.takeBackChanged?.(this.store, options)) this.#progress.forget(stage.id);
     else this.#reset(stage.id);
   }
 
-  #reset(from: StageId): void {
+  #reset(from: StageId) {
     this.store.stages.reset(from);
     if (from === 'collect') this.store.meta.forget('discovered:');
     this.#progress.forget(from);
   }
 
-  #restored(): ProgressTracker {
+  #restored() {
     const costs = this.#costs?.expected() ?? usualCosts;
     return restoredProgress(this.id, this.store, { workers: this.pool.size, costs });
   }
 
-  #learnCosts(): void {
+  #learnCosts() {
     const { analysis } = this.store;
     const pages = analysis.bodies();
     this.#costs?.learn(this.#progress.records(pages), pages, analysis.counts().candidates, this.pool.size);
   }
 
   /** A full disk or a damaged file takes no outcome; "running" in the file reads as "paused" next time. */
-  #ignoreFaults(perform: () => void): void {
+  #ignoreFaults(perform: () => void) {
     try {
       perform();
     } catch (error) {
@@ -330,7 +329,7 @@ export class Audit {
     }
   }
 
-  #emitProgress(now: boolean): void {
+  #emitProgress(now: boolean) {
     if (this.#mayEmit(now)) this.#emit('audit/progress', this.progress());
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changedLists, type ChangedList } from '../../contract/events.ts';
-import type { StageId } from '../../contract/progress.ts';
+import type { StageId } from '../../contract/audits.ts';
 import { promiseCache } from '../store/data-version.ts';
 import type { OverviewFacts } from '../store/overview-facts.ts';
 import type { Store } from '../store/store.ts';
@@ -51,50 +51,46 @@ export class BackgroundRebuild {
     this.#pool = pool;
     this.#isRunning = isRunning;
     this.#emit = emit;
-    this.#facts = promiseCache(store.version, 'results', 1);
+    this.#facts = promiseCache(store.version, 1);
   }
 
   /** Reviews change lists, but not what the audit found. */
-  changed(lists: readonly ChangedList[], what: 'results' | 'review' = 'results'): number {
+  changed(lists: readonly ChangedList[], what: 'results' | 'review' = 'results') {
     const version = this.#store.version.next(what);
     this.#emit(lists, version);
     return version;
   }
 
-  get isStale(): boolean {
+  get isStale() {
     return this.#store.meta.get(staleKey) !== null;
   }
 
-  get isIndexing(): boolean {
-    return this.#indexing !== null;
-  }
-
-  reviewChanged(): void {
+  reviewChanged() {
     this.#changes += 1;
     this.#store.meta.set(staleKey, '1');
     this.rest();
   }
 
   /** When a file is opened: clusters that an older program built by other rules are built anew. */
-  outgrow(): void {
+  outgrow() {
     const { stages, meta } = this.#store;
     const { state, digest } = stages.get('cluster');
     if (state === 'done' && digest !== clusterDigest(this.#store)) meta.set(staleKey, '1');
     this.rest();
   }
 
-  rest(): void {
+  rest() {
     if (this.#isRunning() || this.#closing.signal.aborted) return;
     if (this.isStale && this.#store.stages.get('cluster').state === 'done') this.#build();
     else this.#index();
   }
 
-  async idle(): Promise<void> {
+  async idle() {
     while (this.#building) await this.#building;
   }
 
   /** Shows clusters while pairs are compared. `now` in milliseconds, as for progress. */
-  live(stage: StageId, now: number): void {
+  live(stage: StageId, now: number) {
     if (stage !== 'verify') {
       this.#nextLive = Infinity;
       this.#liveEvery = firstLiveMillis;
@@ -115,12 +111,12 @@ export class BackgroundRebuild {
     });
   }
 
-  async close(): Promise<void> {
+  async close() {
     this.#closing.abort();
     await Promise.allSettled([this.#building, this.#indexing]);
   }
 
-  #build(): void {
+  #build() {
     if (this.#building) return;
     this.#building = this.#buildNow()
       .finally(() => (this.#building = null))
@@ -128,7 +124,7 @@ export class BackgroundRebuild {
   }
 
   /** False where it failed: it is tried again with the next change, run or opening of the file. */
-  async #buildNow(): Promise<boolean> {
+  async #buildNow() {
     const changes = this.#changes;
     try {
       await buildResults(this.#store, this.#pool, this.#store.meta.options(), this.#closing.signal);
@@ -145,7 +141,7 @@ export class BackgroundRebuild {
     }
   }
 
-  async #keepDigest(): Promise<void> {
+  async #keepDigest() {
     const { stages, history, path, meta } = this.#store;
     const digest = clusterDigest(this.#store);
     if (stages.get('cluster').digest === digest) return;
@@ -156,13 +152,13 @@ export class BackgroundRebuild {
     stages.finish('cluster');
   }
 
-  #index(): void {
+  #index() {
     this.#indexing ??= this.#indexPieces()
       .catch(() => {})
       .finally(() => (this.#indexing = null));
   }
 
-  async #indexPieces(): Promise<void> {
+  async #indexPieces() {
     const { search } = this.#store;
     const goOn = () => !this.#closing.signal.aborted && !this.#isRunning() && this.#building === null;
     let added = 0;

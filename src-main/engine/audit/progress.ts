@@ -1,5 +1,5 @@
 import type { WireError } from '../../contract/errors.ts';
-import { type AuditProgress, type RunState, stageIds, type StageId } from '../../contract/progress.ts';
+import { type AuditProgress, type RunState, stageIds, type StageId } from '../../contract/audits.ts';
 import type { Store } from '../store/store.ts';
 import {
   addLook,
@@ -48,21 +48,21 @@ export class ProgressTracker {
     this.#context = context;
   }
 
-  restore(stage: StageId, state: StageView['state'], done: number, total: number | null, elapsedMillis: number): void {
+  restore(stage: StageId, state: StageView['state'], done: number, total: number | null, elapsedMillis: number) {
     Object.assign(this.#clock(stage), { state, done, total, elapsedMillis });
   }
 
-  forget(from: StageId): void {
+  forget(from: StageId) {
     for (const stage of stageIds.slice(stageIds.indexOf(from))) this.restore(stage, 'waiting', 0, null, 0);
   }
 
-  begin(stage: StageId, now = performance.now()): void {
+  begin(stage: StageId, now = performance.now()) {
     const clock = this.#clock(stage);
     const { elapsedMillis } = clock;
     Object.assign(clock, { state: 'running', kept: null, beforeMillis: elapsedMillis, countedTo: now, looks: [] });
   }
 
-  advance(stage: StageId, done: number, total: number | null, now = performance.now()): void {
+  advance(stage: StageId, done: number, total: number | null, now = performance.now()) {
     const clock = this.#clock(stage);
     this.rest(stage, now);
     clock.kept ??= done;
@@ -72,14 +72,14 @@ export class ProgressTracker {
   }
 
   /** Counts time without progress, such as that of the last writing. */
-  rest(stage: StageId, now = performance.now()): void {
+  rest(stage: StageId, now = performance.now()) {
     const clock = this.#clock(stage);
     if (clock.countedTo === null) return;
     clock.elapsedMillis += Math.max(0, now - clock.countedTo);
     clock.countedTo = now;
   }
 
-  finish(stage: StageId): void {
+  finish(stage: StageId) {
     this.#clock(stage).state = 'done';
   }
 
@@ -133,7 +133,7 @@ export class ProgressTracker {
   }
 
   /** Never goes back, whatever becomes known meanwhile. */
-  #fraction(millisLeft: number | null, views: readonly StageView[], facts: RunFacts): number {
+  #fraction(millisLeft: number | null, views: readonly StageView[], facts: RunFacts) {
     const spent = views.reduce((sum, { elapsedMillis }) => sum + elapsedMillis, 0);
     const left = millisLeft ?? expectedLeft(views, facts);
     const share = spent + left === 0 ? 0 : spent / (spent + left);
@@ -156,7 +156,7 @@ const newClock = (stage: StageId): StageClock => ({
   looks: [],
 });
 
-function expectedLeft(views: readonly StageView[], facts: RunFacts): number {
+function expectedLeft(views: readonly StageView[], facts: RunFacts) {
   const expect = expectation(views, facts);
   return views.reduce((sum, { stage, state, done, total }) => {
     if (state === 'done') return sum;
@@ -164,7 +164,7 @@ function expectedLeft(views: readonly StageView[], facts: RunFacts): number {
   }, 0);
 }
 
-function rateOf(looks: readonly Look[]): number | null {
+function rateOf(looks: readonly Look[]) {
   const last = looks.at(-1);
   const first = last && (looks.findLast(({ at }) => at <= last.at - rateWindowMillis) ?? looks[0]);
   if (!first || last.at - first.at < minRateMillis) return null;

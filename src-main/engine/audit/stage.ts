@@ -2,41 +2,41 @@ import { createHash } from 'node:crypto';
 import type { WordLists } from '../../contract/dictionary.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
-import type { StageId } from '../../contract/progress.ts';
+import type { StageId } from '../../contract/audits.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
 import type { Store } from '../store/store.ts';
 import { type TaskOptions, WorkerDiedError, type WorkerPool } from '../worker/pool.ts';
 import type { TaskInput, TaskName, TaskOutput } from '../worker/protocol.ts';
 
-export interface StageContext {
-  readonly store: Store;
-  readonly pool: WorkerPool;
-  readonly options: AuditOptions;
-  readonly secrets?: Readonly<Record<string, string>>;
-  readonly openBrowser?: OpenBrowser | null;
+export type StageContext = Readonly<{
+  store: Store;
+  pool: WorkerPool;
+  options: AuditOptions;
+  secrets?: Readonly<Record<string, string>>;
+  openBrowser?: OpenBrowser | null;
   /** Another number each time the stages run: while it is the same, texts are read from the same. */
-  readonly run: number;
-  readonly signal: AbortSignal;
-  readonly stopCollecting?: AbortSignal;
-  readonly progress: (done: number, total: number | null) => void;
-  readonly problems: (problems: readonly NewProblem[]) => void;
-}
+  run: number;
+  signal: AbortSignal;
+  stopCollecting?: AbortSignal;
+  progress: (done: number, total: number | null) => void;
+  problems: (problems: readonly NewProblem[]) => void;
+}>;
 
 /** Does what the store says is left, in batches that are each a transaction; returns early when the signal says so. */
-export interface Stage {
-  readonly id: StageId;
+export type Stage = Readonly<{
+  id: StageId;
   /** Grows when the code gives other results, so that old ones are not kept. */
-  readonly version: number;
-  readonly dependsOn: (options: AuditOptions, lists: WordLists) => unknown;
+  version: number;
+  dependsOn: (options: AuditOptions, lists: WordLists) => unknown;
   /** Empties only what changed options touch, with all stages behind it; false when everything must be done anew. */
-  readonly takeBackChanged?: (store: Store, options: AuditOptions) => boolean;
-  readonly run: (context: StageContext) => Promise<void>;
-}
+  takeBackChanged?: (store: Store, options: AuditOptions) => boolean;
+  run: (context: StageContext) => Promise<void>;
+}>;
 
-export const pageFailed = ({ store, problems }: StageContext, page: number, detail: string): void =>
+export const pageFailed = ({ store, problems }: StageContext, page: number, detail: string) =>
   problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
 
-export function saveNotice({ meta }: Store, notice: string | null): void {
+export function saveNotice({ meta }: Store, notice: string | null) {
   if (notice !== null) meta.set(`notice:${notice}`, '1');
 }
 
@@ -44,25 +44,25 @@ export function saveNotice({ meta }: Store, notice: string | null): void {
 export const digestOf = ({ id, version, dependsOn }: Stage, options: AuditOptions, lists: WordLists, before: string) =>
   sha1([before, id, version, dependsOn(options, lists)]);
 
-export const sha1 = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('hex');
+export const sha1 = (value: unknown) => createHash('sha1').update(JSON.stringify(value)).digest('hex');
 
 export type BatchContext = Pick<StageContext, 'pool' | 'options' | 'run' | 'signal' | 'progress'> & {
   readonly store: { readonly path: string };
 };
 
-interface BatchJob<Item, Name extends TaskName> {
-  readonly task: Name;
-  readonly items: readonly Item[];
+type BatchJob<Item, Name extends TaskName> = Readonly<{
+  task: Name;
+  items: readonly Item[];
   /** Of the whole stage: items, and how many were done before these (all others). */
-  readonly total: number;
-  readonly before?: number;
-  readonly batchSize: number;
+  total: number;
+  before?: number;
+  batchSize: number;
   /** Items with the same number go to the same process where it has time: it keeps something for them. */
-  readonly share?: (item: Item) => number;
-  readonly input: (items: readonly Item[]) => Omit<TaskInput<Name>, 'file' | 'options' | 'run'>;
-  readonly write: (output: TaskOutput<Name>, items: readonly Item[]) => void;
-  readonly quarantine: (item: Item, reason: string) => void;
-}
+  share?: (item: Item) => number;
+  input: (items: readonly Item[]) => Omit<TaskInput<Name>, 'file' | 'options' | 'run'>;
+  write: (output: TaskOutput<Name>, items: readonly Item[]) => void;
+  quarantine: (item: Item, reason: string) => void;
+}>;
 
 /** At once; in halves, with nobody to blame; or piece by piece around what was to blame. */
 type End = 'whole' | 'halved' | 'blamed';
@@ -81,7 +81,7 @@ const hangsAlone = 2;
 export async function runBatches<Item, Name extends TaskName>(
   { store, pool, options, run, signal, progress }: BatchContext,
   { task, items, total, before = total - items.length, batchSize, share, ...job }: BatchJob<Item, Name>,
-): Promise<void> {
+) {
   const maxSize = pool.lowMemory ? Math.ceil(batchSize / lowMemoryParts) : batchSize;
   const shares = sharesOf(items, share ? pool.size : 1, share ?? (() => 0));
   let size = maxSize;
@@ -90,7 +90,7 @@ export async function runBatches<Item, Name extends TaskName>(
   const advance = (count: number) => progress((done += count), total);
 
   /** Null when the batch is written, or the death of its process. */
-  const attempt = async (batch: readonly Item[], place: TaskOptions): Promise<WorkerDiedError | null> => {
+  const attempt = async (batch: readonly Item[], place: TaskOptions) => {
     const input = { file: store.path, options, run, ...job.input(batch) } as TaskInput<Name>;
     try {
       job.write(await pool.run(task, input, { tries: 1, ...place }), batch);
@@ -156,16 +156,16 @@ function takeFrom<Item>(shares: readonly Item[][], process: number, size: number
 }
 
 /** Each is a transaction: large ones write fewer pages of the file, but all processes are to have some. */
-export function evenBatch(items: number, pool: WorkerPool, { min, max }: { min: number; max: number }): number {
+export function evenBatch(items: number, pool: WorkerPool, { min, max }: { min: number; max: number }) {
   return Math.min(max, Math.max(min, Math.ceil(items / (pool.size * 8))));
 }
 
 /** The same for 64 neighbours in the file, so that batches are read from few places. */
-export const shareOf = (page: number): number => Math.floor(page / 64);
+export const shareOf = (page: number) => Math.floor(page / 64);
 
 /** For fewer, starting processes again takes longer than their memory is worth: a second of the processor each. */
 export const manyPages = 20_000;
 
-export function startAfresh(pool: WorkerPool, pages: number): void {
+export function startAfresh(pool: WorkerPool, pages: number) {
   if (pages >= manyPages) pool.endIdle();
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { stageIds, stageIdSchema, type StageId } from '../../contract/progress.ts';
+import { stageIds, stageIdSchema, type StageId } from '../../contract/audits.ts';
 
 type StageCosts = Readonly<Record<StageId, number>>;
 
-export interface CostEstimate {
-  readonly millis: StageCosts;
-  readonly pairsPerPage: number;
+export type CostEstimate = Readonly<{
+  millis: StageCosts;
+  pairsPerPage: number;
   /** From runs on this machine; what is usual may be several times as fast or as slow. */
-  readonly isLearnt: boolean;
-}
+  isLearnt: boolean;
+}>;
 
 /** The same for every page or pair: the analysis processes share it, and its own rate says when it ends. */
 export const evenStages: ReadonlySet<StageId> = new Set([
@@ -19,7 +19,7 @@ export const evenStages: ReadonlySet<StageId> = new Set([
   'sentences',
 ]);
 
-const sharedBy = (stage: StageId, workers: number): number => (evenStages.has(stage) ? Math.max(1, workers) : 1);
+const sharedBy = (stage: StageId, workers: number) => (evenStages.has(stage) ? Math.max(1, workers) : 1);
 
 /** For a page (`verify`: a pair): processor time on generated sites of a few thousand pages (docs/performance.md). */
 export const usualCosts: CostEstimate = {
@@ -76,7 +76,7 @@ export function learnCosts(
   return { millis, pairsPerPage: mixed(stored.pairsPerPage, candidates / pages) };
 }
 
-const mixed = (before: number | undefined, now: number): number =>
+const mixed = (before: number | undefined, now: number) =>
   before === undefined ? now : before * (1 - newShare) + now * newShare;
 
 export interface CostKeeper {
@@ -86,23 +86,23 @@ export interface CostKeeper {
 
 export type Look = Readonly<{ at: number; done: number; total: number | null }>;
 
-export interface StageView {
-  readonly stage: StageId;
-  readonly state: 'waiting' | 'running' | 'done';
-  readonly done: number;
-  readonly total: number | null;
-  readonly kept: number;
-  readonly elapsedMillis: number;
-  readonly looks: readonly Look[];
-}
+export type StageView = Readonly<{
+  stage: StageId;
+  state: 'waiting' | 'running' | 'done';
+  done: number;
+  total: number | null;
+  kept: number;
+  elapsedMillis: number;
+  looks: readonly Look[];
+}>;
 
-export interface RunFacts {
-  readonly pages: number;
-  readonly candidates: number;
-  readonly workers: number;
-  readonly costs: CostEstimate;
-  readonly again: boolean;
-}
+export type RunFacts = Readonly<{
+  pages: number;
+  candidates: number;
+  workers: number;
+  costs: CostEstimate;
+  again: boolean;
+}>;
 
 /** Sites answer now fast, now slowly, so that collecting is measured over the last minute. */
 export const longWindowMillis = 60_000;
@@ -125,7 +125,7 @@ const maxGuessedShare = 0.5;
  * The rest of the running stage at its own rate, later ones as on this machine before, times how much slower this run
  * is. Null right after a start, while most pages make others known, and where most would be guessed.
  */
-export function timeLeft(stages: readonly StageView[], facts: RunFacts): number | null {
+export function timeLeft(stages: readonly StageView[], facts: RunFacts) {
   const running = stages.find(({ state }) => state === 'running');
   if (!running) return null;
   const expect = expectation(stages, facts);
@@ -152,7 +152,7 @@ export function expectation(stages: readonly StageView[], facts: RunFacts): (sta
 }
 
 /** Times longer than expected so far; pages may be longer, or other programs busy. */
-function slowness(stages: readonly StageView[], { costs, workers }: RunFacts): number {
+function slowness(stages: readonly StageView[], { costs, workers }: RunFacts) {
   let [took, expected] = [0, 0];
   for (const view of stages) {
     const measured = measure(view);
@@ -163,20 +163,20 @@ function slowness(stages: readonly StageView[], { costs, workers }: RunFacts): n
   return Math.min(20, Math.max(0.1, (took + calmMillis) / (expected + calmMillis)));
 }
 
-function expectedPages(stages: readonly StageView[], { pages }: RunFacts): number {
+function expectedPages(stages: readonly StageView[], { pages }: RunFacts) {
   const [collect, analyse] = ['collect', 'analyse'].map((id) => stages.find(({ stage }) => stage === id));
   if (analyse?.total) return analyse.total;
   return collect?.state === 'running' ? Math.max(pages, collect.done + leftToCollect(collect)) : pages;
 }
 
-function leftShare(stages: readonly StageView[], { again }: RunFacts): number {
+function leftShare(stages: readonly StageView[], { again }: RunFacts) {
   const analyse = stages.find(({ stage }) => stage === 'analyse');
   if (!again) return 1;
   if (!analyse?.total || analyse.state === 'waiting') return changedShare;
   return Math.max(0.001, 1 - analyse.kept / analyse.total);
 }
 
-function restOf(view: StageView, expected: number): number | null {
+function restOf(view: StageView, expected: number) {
   const { stage, done, total, elapsedMillis, looks } = view;
   if (total !== null && done >= total) return 0;
   if (stage === 'collect') {
@@ -189,7 +189,7 @@ function restOf(view: StageView, expected: number): number | null {
   return total === null || !rate ? unmeasured(view, expected) : (rate.millis / rate.units) * (total - done);
 }
 
-function unmeasured({ done, kept, total, looks }: StageView, expected: number): number | null {
+function unmeasured({ done, kept, total, looks }: StageView, expected: number) {
   if ((between(looks[0], looks.at(-1))?.millis ?? 0) > standstillMillis) return null;
   return total === null || total === kept ? expected : expected * (1 - (done - kept) / (total - kept));
 }
@@ -216,11 +216,11 @@ function between(first: Look | undefined, last: Look | undefined): Work | null {
 const isTelling = (work: Work | null): work is Work => work !== null && work.units > 0 && work.millis >= minMillis;
 
 /** When the rate r of new pages falls evenly to nothing until the end, r/2 of those left are found on the way. */
-function leftToCollect({ done, total, looks }: StageView): number {
+function leftToCollect({ done, total, looks }: StageView) {
   return Math.max(0, (total ?? done) - done) / (1 - Math.min(maxNewPerPage, newPerPage(looks)) / 2);
 }
 
-function newPerPage(looks: readonly Look[]): number {
+function newPerPage(looks: readonly Look[]) {
   const last = looks.at(-1);
   const first = looks.find(({ at }) => at >= (last?.at ?? 0) - growthMillis);
   if (!first || !last || last.done <= first.done) return 0;
@@ -228,7 +228,7 @@ function newPerPage(looks: readonly Look[]): number {
   return Math.max(0, found) / (last.done - first.done);
 }
 
-export function addLook(looks: Look[], look: Look, windowMillis = longWindowMillis): void {
+export function addLook(looks: Look[], look: Look, windowMillis = longWindowMillis) {
   const before = looks.at(-2);
   if (before && look.at - before.at < 1000) looks.pop();
   looks.push(look);
@@ -254,7 +254,7 @@ export class SmoothEnd {
     else this.#end += gap * (1 - Math.exp(-since / followMillis));
   }
 
-  get left(): number | null {
+  get left() {
     return this.#end === null ? null : Math.max(0, Math.round(this.#end - this.#at));
   }
 }

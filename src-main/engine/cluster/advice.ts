@@ -1,6 +1,10 @@
-import { layoutRelation } from '../../contract/layout.ts';
-import type { PageKind } from '../../contract/page-kinds.ts';
-import type { AdviceKind, GoodDuplicateReason, Verdict } from '../../contract/verdicts.ts';
+import {
+  layoutRelation,
+  type PageKind,
+  type AdviceKind,
+  type GoodDuplicateReason,
+  type Verdict,
+} from '../../contract/verdicts.ts';
 import { declares, sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
 import { namesPage, readAddress } from './page-address.ts';

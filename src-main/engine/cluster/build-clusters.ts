@@ -1,5 +1,4 @@
-import { type ClusterKind, rankOfKind } from '../../contract/page-kinds.ts';
-import { familyVerdicts, type Verdict, verdicts } from '../../contract/verdicts.ts';
+import { type ClusterKind, rankOfKind, familyVerdicts, type Verdict, verdicts } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import type { PlacedPage } from './address-families.ts';
 import { adviseMember, adviseSource } from './advice.ts';

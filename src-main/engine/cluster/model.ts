@@ -1,6 +1,12 @@
-import type { ClusterKind, PageKind } from '../../contract/page-kinds.ts';
+import type {
+  ClusterKind,
+  PageKind,
+  AdviceKind,
+  GoodDuplicateReason,
+  SourceReasonKind,
+  Verdict,
+} from '../../contract/verdicts.ts';
 import type { PageFigures } from '../../contract/figures.ts';
-import type { AdviceKind, GoodDuplicateReason, SourceReasonKind, Verdict } from '../../contract/verdicts.ts';
 
 /** Results depend on addresses, never on the order of `id`. */
 export interface ClusterPage {

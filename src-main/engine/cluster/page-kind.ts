@@ -1,5 +1,5 @@
 import { primaryLanguage } from '../../contract/language-tags.ts';
-import type { ExplainedKind, PageKind } from '../../contract/page-kinds.ts';
+import type { ExplainedKind, PageKind } from '../../contract/verdicts.ts';
 import { decoded, readAddress } from './page-address.ts';
 
 export interface KindEvidence {

@@ -1,6 +1,5 @@
 import { primaryLanguage } from '../../contract/language-tags.ts';
-import type { ClusterKind } from '../../contract/page-kinds.ts';
-import type { Verdict } from '../../contract/verdicts.ts';
+import type { ClusterKind, Verdict } from '../../contract/verdicts.ts';
 import {
   compareVersions,
   familyPlaces,

@@ -32,7 +32,7 @@ function renderMagazinePage(page: DemoPage, context: DemoSiteContext) {
 const magazine = (language: string, head: Html, body: Html) => documentOf(language, head, 'magazine.css', body);
 
 /** The same on every page of a language: template, not text. */
-function frame(language: string, { siblings }: DemoSiteContext, main: Html): Html {
+function frame(language: string, { siblings }: DemoSiteContext, main: Html) {
   const common = commonOf(language);
   const linked = siblings.filter(isLinked);
   const categories = [...Map.groupBy(linked, (page) => page.category)]
@@ -74,7 +74,7 @@ function articleData(page: DemoPage, labels: Labels, { origin }: DemoSiteContext
   };
 }
 
-export function renderHome(language: string, context: DemoSiteContext): string {
+export function renderHome(language: string, context: DemoSiteContext) {
   const labels = labelsFor(language);
   const newest = context.siblings.filter((page) => isLinked(page) && page.template === 'a').slice(0, 8);
   const main = draw('home', { labels, newest: newest.map((page) => draw('teaser', { ...page })) });
@@ -82,7 +82,7 @@ export function renderHome(language: string, context: DemoSiteContext): string {
   return magazine(language, title, frame(language, context, main));
 }
 
-export function renderList(language: string, context: DemoSiteContext): string {
+export function renderList(language: string, context: DemoSiteContext) {
   const labels = labelsFor(language);
   const groups = [...Map.groupBy(context.siblings.filter(isLinked), (page) => page.category)].map(([category, pages]) =>
     draw('group', { category, entries: pages.map((page) => draw('entry', { ...page })) }),
@@ -91,14 +91,14 @@ export function renderList(language: string, context: DemoSiteContext): string {
   return magazine(language, title, frame(language, context, draw('list', { labels, groups })));
 }
 
-export function renderEntrance(languages: readonly string[]): string {
+export function renderEntrance(languages: readonly string[]) {
   const links = languages.map((language) =>
     draw('entrance-link', { ...commonOf(language), tag: languageTag(language) }),
   );
   return magazine('en', draw('entrance-head', {}), draw('entrance', { links }));
 }
 
-export function renderMissing(language: string): string {
+export function renderMissing(language: string) {
   const labels = labelsFor(language);
   return magazine(language, draw('missing-head', { labels }), draw('missing', { labels }));
 }
@@ -135,7 +135,7 @@ function documentOf(language: string, head: Html, styleSheet: string, body: Html
   return `${draw('document', { tag: languageTag(language), head, css, body }).source} `;
 }
 
-function pageHead(page: DemoPage, site: string, { origin }: DemoSiteContext): Html {
+function pageHead(page: DemoPage, site: string, { origin }: DemoSiteContext) {
   const absolute = (path: string) => new URL(path, origin).href;
   const meta = (name: 'description' | 'robots') => page[name] && draw('meta', { name, content: page[name] });
   return draw('page-head', {
@@ -150,7 +150,7 @@ function pageHead(page: DemoPage, site: string, { origin }: DemoSiteContext): Ht
   });
 }
 
-export const sectionPath = (language: string, section: 'home' | 'all'): string =>
+export const sectionPath = (language: string, section: 'home' | 'all') =>
   section === 'home' ? `/${language}/` : `/${language}/all/`;
 
 /** Neither variants of an address nor pages that stay out of search. */

@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, unknown>>;
  * Puts values into `{{name}}` and `{{object.name}}`: several markups on a line each, nothing for null. Escapes all that
  * is not `Html`, so that no page can break out of its text.
  */
-export function fill(template: string, values: Values): Html {
+export function fill(template: string, values: Values) {
   return new Html(
     template.replaceAll(/\{\{([\w.]+)\}\}/g, (_, place: string) => {
       const value = place.split('.').reduce<unknown>((found, name) => (found as Values)[name], values);
@@ -32,10 +32,10 @@ function render(value: unknown): string {
 }
 
 /** Only the end tag of a script element is a danger. */
-export const scriptData = (data: unknown): Html => new Html(JSON.stringify(data).replaceAll('<', '\\u003c'));
+export const scriptData = (data: unknown) => new Html(JSON.stringify(data).replaceAll('<', '\\u003c'));
 
 /** Of `layouts.html` or `feeds.xml`, in which a comment names each. */
-export function draw(name: string, values: Values): Html {
+export function draw(name: string, values: Values) {
   const template = templates().get(name);
   if (template === undefined) throw new Error(`No template ${name}`);
   return fill(template, values);

@@ -1,5 +1,13 @@
-import { decimal, type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
-import { type Digest, digestOf, equalDigest } from './key-set.ts';
+import {
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  NotApplicable,
+  type Digest,
+  digestOf,
+  equalDigest,
+} from './detector.ts';
 import { digestPicture, keywordsAt, textOfTerms } from './keywords.ts';
 import { placesInOrder, rarity, termTable } from './terms.ts';
 

@@ -40,7 +40,7 @@ export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Ui
 }
 
 /** Bit 0 is the lowest bit of the last word. */
-export const bitOf = (words: Uint32Array, bit: number): 0 | 1 =>
+export const bitOf = (words: Uint32Array, bit: number) =>
   ((words[words.length - 1 - (bit >> 5)] ?? 0) >>> (bit & 31)) & 1 ? 1 : 0;
 
 export function bitSums(weights: Weights, bits: number, signsOf: (term: string) => Uint32Array) {

@@ -1,6 +1,5 @@
 import { BloomFilter, bloomSize, type BloomSize } from './bloom-filter.ts';
-import { decimal, type Detector, integer } from './detector.ts';
-import { cutInput, type Digest, digestOf, equalDigest } from './key-set.ts';
+import { decimal, type Detector, integer, cutInput, type Digest, digestOf, equalDigest } from './detector.ts';
 import { hexOfWords } from '../hex.ts';
 
 const options = {

@@ -1,6 +1,5 @@
 import { compareText } from '../compare-text.ts';
-import { type Codec, decimal, type Detector, integer, NotApplicable } from './detector.ts';
-import { oneKey, reached } from './key-set.ts';
+import { type Codec, decimal, type Detector, integer, NotApplicable, oneKey, reached } from './detector.ts';
 import { fmix32, hashSlice } from '../text/hash.ts';
 
 const options = {

@@ -1,8 +1,15 @@
-import { decimal, type Detector, integer } from './detector.ts';
-import { enough, type KeySet, similarityRule, similarKeys } from './key-set.ts';
+import {
+  decimal,
+  type Detector,
+  integer,
+  enough,
+  type KeySet,
+  similarityRule,
+  similarKeys,
+  type CorpusStatistics,
+} from './detector.ts';
 import { narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
 import { sampledShingles, sharedShingles, shingleOptions } from './shingle.ts';
-import type { CorpusStatistics } from './statistics.ts';
 
 const options = {
   ...shingleOptions,

@@ -1,7 +1,18 @@
 import { compareText } from '../compare-text.ts';
 import { foldAddress } from './address.ts';
-import { decimal, type Detector, type DetectorPage, integer, NotApplicable, type OptionValues } from './detector.ts';
-import { keySet, md5, oneKey, reached, wordsCodec } from './key-set.ts';
+import {
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  NotApplicable,
+  type OptionValues,
+  keySet,
+  md5,
+  oneKey,
+  reached,
+  wordsCodec,
+} from './detector.ts';
 import { hashText } from '../text/hash.ts';
 import { hexOfWords, wordsOfHex } from '../hex.ts';
 import { topKeywords, writtenForms } from './keywords.ts';

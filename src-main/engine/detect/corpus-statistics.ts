@@ -1,7 +1,13 @@
 import type { PageText } from '../text/page-text.ts';
 import { hashText } from '../text/hash.ts';
-import { viewOfWords, wordsCodec } from './key-set.ts';
-import { frequencyBin, frequencyBins, type CorpusStatistics, type StatisticName } from './statistics.ts';
+import {
+  viewOfWords,
+  wordsCodec,
+  frequencyBin,
+  frequencyBins,
+  type CorpusStatistics,
+  type StatisticName,
+} from './detector.ts';
 import { TermCounts, type TermColumns } from './term-counts.ts';
 import { termFrequencies } from './terms.ts';
 
@@ -45,7 +51,7 @@ export class StatisticsCollector {
     return statisticsBytes(this.part(), this.#withBins);
   }
 
-  get length(): number {
+  get length() {
     return this.#length;
   }
 }
@@ -155,7 +161,7 @@ export class FrequencyTable {
     return Math.max(1, pages);
   }
 
-  pagesOfFirstWord(high: number): number | null {
+  pagesOfFirstWord(high: number) {
     let pages = 0;
     let second = -1;
     for (let at = this.#firstOf(high), end = this.#endOf(high); at < end; at += 3) {
@@ -168,7 +174,7 @@ export class FrequencyTable {
     return Math.max(1, pages);
   }
 
-  get rows(): number {
+  get rows() {
     return this.#rows.length / 3;
   }
 

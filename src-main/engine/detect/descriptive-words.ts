@@ -7,9 +7,13 @@ import {
   integer,
   NotApplicable,
   type OptionValues,
+  type Digest,
+  digestOf,
+  equalDigest,
+  type CorpusStatistics,
+  frequencyBins,
+  frequencyEdges,
 } from './detector.ts';
-import { type CorpusStatistics, frequencyBins, frequencyEdges } from './statistics.ts';
-import { type Digest, digestOf, equalDigest } from './key-set.ts';
 import { hashesOf, writtenForms } from './keywords.ts';
 import { contentTerms, termHashes, termTable } from './terms.ts';
 
@@ -80,7 +84,7 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
 
 const shownWords = 300;
 
-function lexiconOf(corpus: CorpusStatistics, options: DescriptiveOptions): DescriptiveLexicon | null {
+function lexiconOf(corpus: CorpusStatistics, options: DescriptiveOptions) {
   const kept = options.lexicon === 'kept' ? corpus.kept?.get(descriptiveWords.id) : undefined;
   return (kept && decodeLexicon(kept, options)) ?? chosenLexicon(corpus, options);
 }
@@ -127,7 +131,7 @@ export const termKey = (high: number, low: number) => (high >>> 0) * 2 ** 21 + (
  * bit turns with Π (1 − λᵢ). Two thousand words suit 60 million pages; on a few thousand the lexicon also ends at a
  * number of set bits per page. Null without histograms or suitable words.
  */
-export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize): DescriptiveLexicon | null {
+export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize) {
   const known = cache.get(corpus);
   const key = headerOf(size).join(' ');
   if (known?.key === key) return known.lexicon;
@@ -143,7 +147,7 @@ export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize) {
   return new Uint8Array(view.buffer);
 }
 
-export function decodeLexicon(bytes: Uint8Array, size: LexiconSize): DescriptiveLexicon | null {
+export function decodeLexicon(bytes: Uint8Array, size: LexiconSize) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (headerOf(size).some((value, i) => view.getFloat64(8 * i, true) !== value)) return null;
   const known = decoded.get(bytes);
@@ -190,7 +194,7 @@ function choose(
   return lexicon;
 }
 
-function mostStable(histogram: Uint32Array, corpus: CorpusStatistics, side: number): Omit<Candidate, 'key'> | null {
+function mostStable(histogram: Uint32Array, corpus: CorpusStatistics, side: number) {
   let best: Omit<Candidate, 'key'> | null = null;
   let above = 0;
   for (let bin = 0; bin + 1 < frequencyBins; bin++) {

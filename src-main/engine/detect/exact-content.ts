@@ -1,6 +1,15 @@
-import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
+import {
+  type Detector,
+  type DetectorPage,
+  NotApplicable,
+  cutInput,
+  equality,
+  keySet,
+  md5,
+  oneKey,
+  wordsCodec,
+} from './detector.ts';
 import { hexOfWords, wordsOfHex } from '../hex.ts';
-import { cutInput, equality, keySet, md5, oneKey, wordsCodec } from './key-set.ts';
 
 const options = {};
 

@@ -1,6 +1,14 @@
-import { decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
+import {
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  type OptionValues,
+  type KeySet,
+  pieceKeys,
+  similarKeys,
+} from './detector.ts';
 import { cutPages, joinedSegments, pieceOf } from './pieces.ts';
-import { type KeySet, pieceKeys, similarKeys } from './key-set.ts';
 import { unitsOf, type Units } from './units.ts';
 import { hashWords } from '../text/hash.ts';
 

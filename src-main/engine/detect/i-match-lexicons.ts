@@ -1,10 +1,19 @@
-import { decimal, type Detector, type DetectorPage, integer, NotApplicable, type OptionValues } from './detector.ts';
+import {
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  NotApplicable,
+  type OptionValues,
+  oneKey,
+  reached,
+  wordsCodec,
+  type CorpusStatistics,
+} from './detector.ts';
 import { hashText } from '../text/hash.ts';
 import { hashesOf, keywordPicture, textOfTerms } from './keywords.ts';
 import { wordsOfHex } from '../hex.ts';
-import { oneKey, reached, wordsCodec } from './key-set.ts';
 import { lexiconOptions, midIdfTerms, sha1OfTerms } from './i-match.ts';
-import type { CorpusStatistics } from './statistics.ts';
 
 const options = {
   ...lexiconOptions,

@@ -1,9 +1,17 @@
 import { hash } from 'node:crypto';
 import { wordsOfHex } from '../hex.ts';
-import { decimal, type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
+import {
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  NotApplicable,
+  type Digest,
+  equalDigest,
+  idfOfFrequency,
+  type CorpusStatistics,
+} from './detector.ts';
 import { digestPicture, textOfTerms, type Keyword } from './keywords.ts';
-import { type Digest, equalDigest } from './key-set.ts';
-import { idfOfFrequency, type CorpusStatistics } from './statistics.ts';
 import { documentFrequencies, termTable } from './terms.ts';
 
 export const lexiconOptions = {

@@ -1,8 +1,19 @@
-import { choice, decimal, type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
+import {
+  choice,
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  NotApplicable,
+  equality,
+  md5,
+  oneKey,
+  wordsCodec,
+  idfOfFrequency,
+  type CorpusStatistics,
+} from './detector.ts';
 import { hashesOf, keywordPicture, textOfTerms } from './keywords.ts';
 import { hexOfWord, wordsOfHex } from '../hex.ts';
-import { equality, md5, oneKey, wordsCodec } from './key-set.ts';
-import { idfOfFrequency, type CorpusStatistics } from './statistics.ts';
 import { documentFrequencies, placesInOrder, termTable } from './terms.ts';
 
 /**

@@ -1,5 +1,16 @@
-import { choice, decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
-import { type KeySet, md5, md5Hashed, pieceKeys, similarKeys } from './key-set.ts';
+import {
+  choice,
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  type OptionValues,
+  type KeySet,
+  md5,
+  md5Hashed,
+  pieceKeys,
+  similarKeys,
+} from './detector.ts';
 import { placesByCount, termTable, type TermTable } from './terms.ts';
 import { writtenForms } from './keywords.ts';
 import type { PictureOf, TreeNode } from '../../contract/evidence.ts';

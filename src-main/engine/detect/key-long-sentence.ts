@@ -1,6 +1,17 @@
 import type { Sentence } from '../text/page-text.ts';
-import { decimal, type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
-import { containment, keyCount, md5Keys, reached, similarityRule, wordsCodec } from './key-set.ts';
+import {
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  NotApplicable,
+  containment,
+  keyCount,
+  md5Keys,
+  reached,
+  similarityRule,
+  wordsCodec,
+} from './detector.ts';
 import { innerSentences } from './long-sentence.ts';
 import { cutPages, pieceOf, sharedPieces, type Piece } from './pieces.ts';
 

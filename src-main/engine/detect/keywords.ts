@@ -1,9 +1,16 @@
 import type { EvidenceFigure, PictureOf } from '../../contract/evidence.ts';
 import { choice, integer, type OptionFields } from '../../contract/options.ts';
-import type { DetectorPage, ExplainedPage } from './detector.ts';
+import {
+  type DetectorPage,
+  type ExplainedPage,
+  cutInput,
+  type Digest,
+  equalDigest,
+  idfOfFrequency,
+  type CorpusStatistics,
+  type StatisticName,
+} from './detector.ts';
 import { hexOfWords } from '../hex.ts';
-import { cutInput, type Digest, equalDigest } from './key-set.ts';
-import { idfOfFrequency, type CorpusStatistics, type StatisticName } from './statistics.ts';
 import { documentFrequencies, placesByCount, termTable } from './terms.ts';
 import { compareText } from '../compare-text.ts';
 

@@ -1,6 +1,16 @@
 import { compareText } from '../compare-text.ts';
-import { decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
-import { enough, type KeySet, md5Hashed, md5Keys, similarKeys } from './key-set.ts';
+import {
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  type OptionValues,
+  enough,
+  type KeySet,
+  md5Hashed,
+  md5Keys,
+  similarKeys,
+} from './detector.ts';
 import { narrowKeyDigits, narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
 import { cutPages, sharedPieces, type Piece } from './pieces.ts';
 import type { PageText, Sentence } from '../text/page-text.ts';

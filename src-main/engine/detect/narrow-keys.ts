@@ -1,5 +1,4 @@
-import type { Codec } from './detector.ts';
-import type { KeySet } from './key-set.ts';
+import type { Codec, KeySet } from './detector.ts';
 
 /** Keys cut to 28 bits, a word of 0 behind each: of 200 and 200 one agrees by chance in seven thousand pairs. */
 export function narrowKeys(keys: KeySet): KeySet {

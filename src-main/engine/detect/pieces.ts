@@ -1,8 +1,7 @@
 import type { EvidenceFigure, Hashed, PictureOf } from '../../contract/evidence.ts';
 import { compareText } from '../compare-text.ts';
 import { shownRange, type PageText } from '../text/page-text.ts';
-import type { DetectorPage, ExplainedPage } from './detector.ts';
-import { md5Hashed } from './key-set.ts';
+import { type DetectorPage, type ExplainedPage, md5Hashed } from './detector.ts';
 
 export type Piece = Readonly<{
   key: string;

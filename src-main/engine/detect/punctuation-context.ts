@@ -6,9 +6,11 @@ import {
   integer,
   NotApplicable,
   type OptionValues,
+  md5,
+  reached,
+  wordsCodec,
 } from './detector.ts';
 import { hexOfWords, wordsOfHex } from '../hex.ts';
-import { md5, reached, wordsCodec } from './key-set.ts';
 import { contextsOf } from './full-stop-code.ts';
 import { unitsOf } from './units.ts';
 

@@ -1,8 +1,7 @@
 import { bitOf, bitPicture, bitSums, positiveBits } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
-import { type Detector, integer, NotApplicable } from './detector.ts';
+import { type Detector, integer, NotApplicable, oneKey, reached, wordsCodec } from './detector.ts';
 import { hashText, hashWords } from '../text/hash.ts';
-import { oneKey, reached, wordsCodec } from './key-set.ts';
 import { contentCounts, contentTerms } from './terms.ts';
 
 const bits = 384;

@@ -1,12 +1,11 @@
-import { viewOfWords, wordsCodec } from './key-set.ts';
-import type { FrequencyChange } from './detector.ts';
+import { viewOfWords, wordsCodec, type FrequencyChange } from './detector.ts';
 
 /** Terms that are rare, or may be when pages come or go, in the order of the text. */
-export interface RareCandidates {
-  readonly size: number;
-  readonly hashes: Uint32Array;
-  readonly frequencies: Uint32Array;
-}
+export type RareCandidates = Readonly<{
+  size: number;
+  hashes: Uint32Array;
+  frequencies: Uint32Array;
+}>;
 
 export type RareChoice = ReturnType<typeof chooseRarest>;
 
@@ -14,15 +13,14 @@ export type RareChoice = ReturnType<typeof chooseRarest>;
  * Rarer terms first, equal frequencies in an order of their hashes, so that two pages choose alike; not the hashes
  * themselves, or low ones would meet by chance.
  */
-export const rankOf = (frequency: number, hash: number): number =>
-  frequency * rankStep + (Math.imul(hash, 0x9e3779b1) >>> 0);
+export const rankOf = (frequency: number, hash: number) => frequency * rankStep + (Math.imul(hash, 0x9e3779b1) >>> 0);
 
 const rankStep = 2 ** 32;
 
-export const isRare = (frequency: number, maxPages: number): boolean => frequency >= 2 && frequency <= maxPages;
+export const isRare = (frequency: number, maxPages: number) => frequency >= 2 && frequency <= maxPages;
 
 /** B: terms on more pages are not rare. */
-export const maxPagesOf = (least: number, pages: number): number => Math.max(least, pages ** 0.4);
+export const maxPagesOf = (least: number, pages: number) => Math.max(least, pages ** 0.4);
 
 /** The barrier is the rank of the last chosen one; 0 where all that are rare are chosen. */
 export function chooseRarest({ hashes, frequencies }: RareCandidates, maxCount: number, maxPages: number) {
@@ -49,11 +47,7 @@ type RareMargin = ReturnType<typeof decodeMargin>;
 /**
  * Words: the limit; the barrier in two; the size in ten bits below the number of others; the bits; the others' hashes.
  */
-export function encodeMargin(
-  { size, hashes }: RareCandidates,
-  { chosen, count, barrier }: RareChoice,
-  limit: number,
-): Uint8Array {
+export function encodeMargin({ size, hashes }: RareCandidates, { chosen, count, barrier }: RareChoice, limit: number) {
   const bitmap = Math.ceil(hashes.length / 32);
   const others = hashes.length - count;
   const words = new Uint32Array(headerWords + bitmap + others);
@@ -82,7 +76,7 @@ export function decodeMargin(bytes: Uint8Array) {
   };
 }
 
-export function mergeCandidates({ chosen, others }: RareMargin, inFingerprint: Uint32Array): Uint32Array {
+export function mergeCandidates({ chosen, others }: RareMargin, inFingerprint: Uint32Array) {
   const hashes = new Uint32Array(inFingerprint.length + others.length);
   let [next, nextOther] = [0, 0];
   for (let at = 0; at < hashes.length; at += 1) {
@@ -102,7 +96,7 @@ const sizeRange = 1024;
  * B. What falls from beyond L into the range at once, or was beyond it before, makes all texts be read.
  */
 /** L: a power of 5/4 times the least B, so that it is seldom another than it was. */
-export const frequencyLimit = (least: number, pages: number): number =>
+export const frequencyLimit = (least: number, pages: number) =>
   Math.ceil(least * limitStep ** (1 + Math.ceil(Math.log(maxPagesOf(least, pages) / least) / Math.log(limitStep))));
 
 const limitStep = 5 / 4;
@@ -134,20 +128,20 @@ export function rareChange(change: FrequencyChange, least: number, late: Readonl
   return { touches, nextLate };
 }
 
-interface Move {
+type Move = Readonly<{
   /** Ranks after the change; infinite when not rare. Of two terms with equal hashes the worse counts. */
-  readonly first: number;
-  readonly last: number;
+  first: number;
+  last: number;
   /** It was rare and is not, or the other way round. */
-  readonly crosses: boolean;
-}
+  crosses: boolean;
+}>;
 
 /** Behind a table of marks, since most terms did not move. */
 class Moves {
   readonly #marks = new Uint8Array(1 << 18);
   readonly #moves = new Map<number, Move>();
 
-  add(term: number, rank: number, crosses: boolean): void {
+  add(term: number, rank: number, crosses: boolean) {
     const known = this.#moves.get(term);
     this.#marks[term % this.#marks.length] = 1;
     this.#moves.set(term, {
@@ -157,7 +151,7 @@ class Moves {
     });
   }
 
-  some(terms: Uint32Array, matters: (move: Move) => boolean): boolean {
+  some(terms: Uint32Array, matters: (move: Move) => boolean) {
     for (const term of terms) {
       if (this.#marks[term % this.#marks.length] === 0) continue;
       const move = this.#moves.get(term);

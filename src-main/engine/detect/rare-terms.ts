@@ -6,9 +6,13 @@ import {
   integer,
   NotApplicable,
   type OptionValues,
+  viewOfWords,
+  wordsCodec,
+  type KeySet,
+  type CorpusStatistics,
+  idf,
 } from './detector.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
-import { viewOfWords, wordsCodec, type KeySet } from './key-set.ts';
 import {
   chooseRarest,
   decodeMargin,
@@ -23,7 +27,6 @@ import {
   rankOf,
 } from './rare-choice.ts';
 import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder, type RarePrint } from './rare-fingerprint.ts';
-import { type CorpusStatistics, idf } from './statistics.ts';
 import { contentCounts, termFrequencies, type TermFrequencies } from './terms.ts';
 import { compareText } from '../compare-text.ts';
 import { hashText } from '../text/hash.ts';
@@ -154,19 +157,17 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
 type RareOptions = OptionValues<typeof options>;
 
 /** Above 1 where the smaller page is too short for any pair. */
-const neededShare = (size: number, { threshold, minShared }: RareOptions): number =>
-  Math.max(threshold, minShared / size);
+const neededShare = (size: number, { threshold, minShared }: RareOptions) => Math.max(threshold, minShared / size);
 
 /** More terms meet by chance. */
-const neededNeighbours = (common: number, { neighbours }: RareOptions): number =>
+const neededNeighbours = (common: number, { neighbours }: RareOptions) =>
   neighbours === 0 ? 0 : Math.min(Math.floor(common / 3), Math.max(neighbours, Math.ceil(common / 5)));
 
 /** `rarest` are hashes in text order. 32 bits tell a term: a collision is one chance term in a hundred. */
 const fingerprintOf = (size: number, rarest: Uint32Array, options: RareOptions): RarePrint | NotApplicable =>
   isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rareFingerprint(size, rarest);
 
-const isTooFew = (size: number, rarest: number, options: RareOptions): boolean =>
-  rarest / size < neededShare(size, options);
+const isTooFew = (size: number, rarest: number, options: RareOptions) => rarest / size < neededShare(size, options);
 
 function keysOf({ terms }: RarePrint): KeySet {
   const keys = new Uint32Array(2 * terms.length);
@@ -187,7 +188,7 @@ let looked: {
 } | null = null;
 
 /** Asked twice of one page in a row, and look-ups of frequencies take their time. */
-function candidatesOf(terms: TermFrequencies, options: RareOptions, corpus: CorpusStatistics): RareCandidates {
+function candidatesOf(terms: TermFrequencies, options: RareOptions, corpus: CorpusStatistics) {
   if (looked?.terms !== terms || looked.options !== options || looked.corpus !== corpus) {
     looked = { terms, options, corpus, candidates: readCandidates(terms, options, corpus) };
   }
@@ -221,35 +222,29 @@ function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatis
   return { size, hashes, frequencies };
 }
 
-const choiceOf = (candidates: RareCandidates, options: RareOptions, corpus: CorpusStatistics): RareChoice =>
+const choiceOf = (candidates: RareCandidates, options: RareOptions, corpus: CorpusStatistics) =>
   chooseRarest(candidates, options.terms, maxPagesOf(options.maxPages, corpus.pages));
 
-const chosenHashes = ({ hashes }: RareCandidates, { chosen }: RareChoice): Uint32Array =>
-  hashes.filter((_, at) => chosen[at] === 1);
+const chosenHashes = ({ hashes }: RareCandidates, { chosen }: RareChoice) => hashes.filter((_, at) => chosen[at] === 1);
 
 /** Beside a page without a fingerprint, the margin holds all candidates. */
-function marginOf(
-  candidates: RareCandidates,
-  choice: RareChoice,
-  options: RareOptions,
-  corpus: CorpusStatistics,
-): Uint8Array {
+function marginOf(candidates: RareCandidates, choice: RareChoice, options: RareOptions, corpus: CorpusStatistics) {
   const nothing = { chosen: new Uint8Array(candidates.hashes.length), count: 0, barrier: 0 };
   const stored = isTooFew(candidates.size, choice.count, options) ? nothing : choice;
   return encodeMargin(candidates, stored, frequencyLimit(options.maxPages, corpus.pages));
 }
 
 /** In text order; none where there is no fingerprint. */
-const storedTerms = (fingerprint: Uint8Array | null): Uint32Array =>
+const storedTerms = (fingerprint: Uint8Array | null) =>
   fingerprint ? viewOfWords(fingerprint).subarray(1) : new Uint32Array();
 
 /** The hashes of terms that are seldom on the page itself, in text order. */
-export function rareOnPage(counts: ReadonlyMap<string, number>, count: number): Uint32Array {
+export function rareOnPage(counts: ReadonlyMap<string, number>, count: number) {
   const wanted = new Set(rankedByPage(counts).slice(0, count));
   return hashesOf([...counts.keys()].filter((term) => wanted.has(term)));
 }
 
-function hashesOf(terms: readonly string[]): Uint32Array {
+function hashesOf(terms: readonly string[]) {
   const hash = new Uint32Array(2);
   return Uint32Array.from(terms, (term) => {
     hashText(term, hash, 0);

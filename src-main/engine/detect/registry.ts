@@ -9,7 +9,14 @@ import { characterCosine } from './character-cosine.ts';
 import { containment } from './containment.ts';
 import { contentThenFeature } from './content-then-feature.ts';
 import { descriptiveWords } from './descriptive-words.ts';
-import { type Detector, type DetectorContext, type DetectorPage, type Drift, NotApplicable } from './detector.ts';
+import {
+  type Detector,
+  type DetectorContext,
+  type DetectorPage,
+  type Drift,
+  NotApplicable,
+  type CorpusStatistics,
+} from './detector.ts';
 import { exactContent } from './exact-content.ts';
 import { formanChunks } from './forman-chunks.ts';
 import { fullStopCode } from './full-stop-code.ts';
@@ -28,7 +35,6 @@ import { shingleSketch } from './shingle-sketch.ts';
 import { shingling } from './shingling.ts';
 import { simhash } from './simhash.ts';
 import { spotsigs } from './spotsigs.ts';
-import type { CorpusStatistics } from './statistics.ts';
 import { superShingle } from './super-shingle.ts';
 import { tianwangCon, tianwangConWeighted, tianwangSort, tianwangSortWeighted, tianwangSummary } from './tianwang.ts';
 import { titleKeywords } from './title-keywords.ts';
@@ -99,7 +105,7 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
   const within = (corpus: CorpusStatistics): DetectorContext => ({ options, corpus });
   // A join compares one page with many others.
   const known = new WeakMap<Uint8Array, unknown>();
-  const decode = (bytes: Uint8Array): unknown => {
+  const decode = (bytes: Uint8Array) => {
     if (!known.has(bytes)) known.set(bytes, detector.codec.decode(bytes));
     return known.get(bytes);
   };
@@ -143,7 +149,7 @@ export const detectorInfos = (): DetectorInfo[] =>
     presets: Object.entries(presets).flatMap(([preset, ids]) => (ids.some((known) => known === id) ? [preset] : [])),
   }));
 
-function knownDetector(id: string): Detector {
+function knownDetector(id: string) {
   const detector = detectors.get(id);
   if (!detector)
     throw new AppError('option-out-of-range', { option: 'detectors', allowed: detectorIds.join(' / '), value: id });

@@ -1,6 +1,5 @@
 import { foldAddress } from './address.ts';
-import { type Detector, NotApplicable } from './detector.ts';
-import { equality, md5Keys, oneKey } from './key-set.ts';
+import { type Detector, NotApplicable, equality, md5Keys, oneKey } from './detector.ts';
 
 const options = {
   ignoreScheme: { kind: 'boolean', default: true, help: 'Take http and https for the same.' },

@@ -1,6 +1,15 @@
-import { type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
+import {
+  type Detector,
+  type DetectorPage,
+  integer,
+  type OptionValues,
+  type KeySet,
+  pieceKeys,
+  reached,
+  sharedKeys,
+  wordsCodec,
+} from './detector.ts';
 import { cutPages, joinedSegments, pieceOf } from './pieces.ts';
-import { type KeySet, pieceKeys, reached, sharedKeys, wordsCodec } from './key-set.ts';
 
 const options = {
   segments: integer(8, 2, 64, 'Into how many segments a text is cut.'),

@@ -1,6 +1,16 @@
-import { choice, decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
+import {
+  choice,
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  type OptionValues,
+  enough,
+  type KeySet,
+  keySet,
+  similarKeys,
+} from './detector.ts';
 import { hashText, hashWords } from '../text/hash.ts';
-import { enough, type KeySet, keySet, similarKeys } from './key-set.ts';
 import { hexOfKey, wordsOfHex } from '../hex.ts';
 import { shingleHashed } from './shingle.ts';
 import { cutPages, sharedPieces, type Piece } from './pieces.ts';

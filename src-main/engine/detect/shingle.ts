@@ -2,8 +2,7 @@ import type { EvidencePicture, Hashed } from '../../contract/evidence.ts';
 import { hexOfKey } from '../hex.ts';
 import { hashWords } from '../text/hash.ts';
 import type { PageText } from '../text/page-text.ts';
-import { type DetectorPage, integer } from './detector.ts';
-import { keySet, type KeySet } from './key-set.ts';
+import { type DetectorPage, integer, keySet, type KeySet } from './detector.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
 import { unitsOf, type Units } from './units.ts';
 

@@ -1,5 +1,4 @@
-import { decimal, type Detector, integer } from './detector.ts';
-import { enough, type KeySet, similarKeys } from './key-set.ts';
+import { decimal, type Detector, integer, enough, type KeySet, similarKeys } from './detector.ts';
 import { sampledShingles, sharedShingles, shingleOptions } from './shingle.ts';
 
 const options = {

@@ -1,8 +1,7 @@
 import { BitSums, bitPicture, bitSums, positiveBits, type Weights } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
-import { choice, type Detector, integer, NotApplicable } from './detector.ts';
+import { choice, type Detector, integer, NotApplicable, wordsCodec } from './detector.ts';
 import { hashText } from '../text/hash.ts';
-import { wordsCodec } from './key-set.ts';
 import { contentTerms, countTerms, termFrequencies, type TermFrequencies } from './terms.ts';
 
 const options = {

@@ -1,5 +1,13 @@
-import { decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
-import { type KeySet, pieceKeys, similarKeys } from './key-set.ts';
+import {
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  type OptionValues,
+  type KeySet,
+  pieceKeys,
+  similarKeys,
+} from './detector.ts';
 import { cutPages, sharedPieces } from './pieces.ts';
 
 const options = {

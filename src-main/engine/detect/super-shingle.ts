@@ -1,7 +1,6 @@
-import { type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
+import { type Detector, type DetectorPage, integer, NotApplicable, reached, wordsCodec } from './detector.ts';
 import { hashWords } from '../text/hash.ts';
 import { hexOfWord } from '../hex.ts';
-import { reached, wordsCodec } from './key-set.ts';
 import { estimateJaccard, minHashes } from './min-hash.ts';
 import { shingleHashes, shingleLength, shingleOptions, type ShingleSize } from './shingle.ts';
 import { unitsOf } from './units.ts';

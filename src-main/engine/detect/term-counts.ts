@@ -14,7 +14,7 @@ export class TermCounts {
   #count = new Uint32Array(1024);
   #size = 0;
 
-  get size(): number {
+  get size() {
     return this.#size;
   }
 

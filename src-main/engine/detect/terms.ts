@@ -3,13 +3,13 @@ import type { PageText, Tokens } from '../text/page-text.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
 import { addUp } from '../columns.ts';
 import { oncePerText } from './once-per-text.ts';
-import type { CorpusStatistics } from './statistics.ts';
+import type { CorpusStatistics } from './detector.ts';
 
 export const contentTerms = oncePerText(({ tokens }) => tokens.terms.filter((_, token) => tokens.stop[token] !== 1));
 
 export const contentCounts = oncePerText((text) => countTerms(contentTerms(text)));
 
-export function countTerms(terms: Iterable<string>): Map<string, number> {
+export function countTerms(terms: Iterable<string>) {
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
@@ -122,7 +122,7 @@ export function placesInOrder(keys: Uint32Array) {
 
 const digitBits = 8;
 
-function sortedByDigit(places: Uint32Array, keys: Uint32Array, shift: number): Uint32Array<ArrayBuffer> {
+function sortedByDigit(places: Uint32Array, keys: Uint32Array, shift: number) {
   const starts = new Uint32Array(2 ** digitBits + 1);
   const digitOf = (place: number) => ((keys[place] ?? 0) >>> shift) & (2 ** digitBits - 1);
   for (const place of places) starts[digitOf(place) + 1] = (starts[digitOf(place) + 1] ?? 0) + 1;

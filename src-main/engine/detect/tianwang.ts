@@ -1,5 +1,17 @@
 import { compareText } from '../compare-text.ts';
-import { choice, decimal, type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
+import {
+  choice,
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  NotApplicable,
+  type Digest,
+  digestOf,
+  equalDigest,
+  md5,
+  wordsCodec,
+} from './detector.ts';
 import {
   digestPicture,
   heaviestKeywords,
@@ -8,7 +20,6 @@ import {
   textOfTerms,
   type Keyword,
 } from './keywords.ts';
-import { type Digest, digestOf, equalDigest, md5, wordsCodec } from './key-set.ts';
 import { contentTerms } from './terms.ts';
 
 const summaryOptions = {

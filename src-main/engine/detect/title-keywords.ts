@@ -1,6 +1,18 @@
 import { compareText } from '../compare-text.ts';
-import { decimal, type Detector, type DetectorPage, integer, NotApplicable, type OptionValues } from './detector.ts';
-import { enough, jaccard, type KeySet, md5Hashed, md5Keys, similarKeys } from './key-set.ts';
+import {
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  NotApplicable,
+  type OptionValues,
+  enough,
+  jaccard,
+  type KeySet,
+  md5Hashed,
+  md5Keys,
+  similarKeys,
+} from './detector.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
 import { contentTerms, termTable } from './terms.ts';
 

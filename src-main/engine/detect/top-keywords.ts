@@ -1,6 +1,5 @@
 import { compareText } from '../compare-text.ts';
-import { choice, type Detector, NotApplicable } from './detector.ts';
-import { type Digest, digestOf, equalDigest } from './key-set.ts';
+import { choice, type Detector, NotApplicable, type Digest, digestOf, equalDigest } from './detector.ts';
 import {
   digestPicture,
   heaviestKeywords,

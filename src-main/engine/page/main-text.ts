@@ -1,5 +1,4 @@
-import type { ExtractionReason } from '../../contract/block-rules.ts';
-import { countedBlocks } from '../../contract/counted-blocks.ts';
+import { type ExtractionReason, countedBlocks } from '../../contract/block-rules.ts';
 import { budgets } from '../budgets.ts';
 import { cutBlocks, type BlockMarks } from './extract/blocks.ts';
 import { extractMainText } from './extract/registry.ts';

@@ -1,4 +1,4 @@
-import type { RoleBlock } from '../../contract/counted-blocks.ts';
+import type { RoleBlock } from '../../contract/block-rules.ts';
 
 export type FetchedPage = Readonly<{
   /** URL, or path in the folder with `/`. */

@@ -4,7 +4,7 @@ import type { WireError } from '../../contract/errors.ts';
 import { type ExportFormat, exportFormats } from '../../contract/exports.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
-import { isDamage } from '../store/audit-faults.ts';
+import { isDamage } from '../store/check-file.ts';
 import { csvNames, writeCsvFiles } from './csv.ts';
 import { htmlName, writeHtmlReport } from './html.ts';
 import { jsonLinesName, jsonNames, writeJson, writeJsonLines } from './json.ts';

@@ -6,12 +6,11 @@ import { checkNameSchema, checkRowSchema, checkTitles } from '../../contract/che
 import { clusterMemberSchema, clusterRowSchema, pairRowSchema, relationRowSchema } from '../../contract/clusters.ts';
 import type { ExportTable } from '../../contract/exports.ts';
 import { auditOptionsSchema } from '../../contract/options.ts';
-import { clusterKindSchema } from '../../contract/page-kinds.ts';
+import { clusterKindSchema, adviceKinds, verdictSchema } from '../../contract/verdicts.ts';
 import { pageBriefSchema } from '../../contract/pages.ts';
 import { problemSchema } from '../../contract/problems.ts';
 import { decisionSchema } from '../../contract/reviews.ts';
 import { sentenceRowSchema } from '../../contract/shared-sentences.ts';
-import { adviceKinds, verdictSchema } from '../../contract/verdicts.ts';
 import { batches } from '../batches.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWhole } from './file-writer.ts';

@@ -1,6 +1,5 @@
 import type { ClusterRow } from '../../contract/clusters.ts';
-import { clusterKinds, countOfKinds, type ClusterKind, kindsOfCopies } from '../../contract/page-kinds.ts';
-import { adviceKinds } from '../../contract/verdicts.ts';
+import { clusterKinds, countOfKinds, type ClusterKind, kindsOfCopies, adviceKinds } from '../../contract/verdicts.ts';
 import type { SharedSentence } from '../store/history/audit-snapshot.ts';
 import type { Report } from './report.ts';
 

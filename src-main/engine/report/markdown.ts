@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { clusterKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
-import { verdicts } from '../../contract/verdicts.ts';
+import { clusterKinds, kindsOfCopies, verdicts } from '../../contract/verdicts.ts';
 import { contentsWords } from '../../locales/cluster-contents.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 import { writeWhole } from './file-writer.ts';

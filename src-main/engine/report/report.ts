@@ -1,8 +1,8 @@
 import type { AuditSummary } from '../../contract/audits.ts';
-import type { Comparison } from '../../contract/comparison.ts';
+import type { Comparison } from '../../contract/evidence.ts';
 import type { ExportFormat, ExportTable, ReportClient, ReportForm } from '../../contract/exports.ts';
 import { dateTags, languageTags } from '../../contract/language-tags.ts';
-import { kindsOfCopies } from '../../contract/page-kinds.ts';
+import { kindsOfCopies } from '../../contract/verdicts.ts';
 import type { Locale } from '../../contract/settings.ts';
 import { sharesIn } from '../../contract/tenths.ts';
 import { joinList } from '../../locales/join-list.ts';

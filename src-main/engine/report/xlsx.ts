@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
-import { adviceKinds, verdicts } from '../../contract/verdicts.ts';
+import { clusterKinds, countOfKinds, kindsOfCopies, adviceKinds, verdicts } from '../../contract/verdicts.ts';
 import { detectorWords, translate } from '../../locales/translate.ts';
 import { writeZip, type ZipWriter } from './file-writer.ts';
 import type { ReportInput } from './report.ts';

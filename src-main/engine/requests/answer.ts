@@ -29,12 +29,12 @@ function procedureOf(name: string): Procedure<z.ZodObject, unknown> {
   return router[name as RequestName];
 }
 
-function auditOf(context: EngineContext, parameters: object): Audit | undefined {
+function auditOf(context: EngineContext, parameters: object) {
   const id = 'audit' in parameters ? parameters.audit : null;
   return typeof id === 'string' ? context.openAudits().find((audit) => audit.id === id) : undefined;
 }
 
-function meaningOf(audit: Audit, error: unknown): unknown {
+function meaningOf(audit: Audit, error: unknown) {
   const known = audit.explain(error);
   return known.code === 'internal' ? error : known;
 }

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import type { RecentAudit } from '../../contract/audits.ts';
-import { isGoing } from '../../contract/progress.ts';
+import { type RecentAudit, isGoing } from '../../contract/audits.ts';
 import { settingsChangesSchema } from '../../contract/settings.ts';
 import type { OptionField } from '../../contract/options.ts';
 import type { Audit } from '../audit/audit.ts';

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { z } from 'zod';
 import type { Source } from '../../contract/audits.ts';
 import {
   type AuditOptionChanges,
@@ -15,9 +13,8 @@ import { checkDiscoveryRules } from '../source/crawl/link-follower.ts';
 import { checkFetchTexts } from '../source/crawl/request-headers.ts';
 import { collectOptions } from '../source/options.ts';
 import { stageOptions } from '../stage-options.ts';
-import { jsonFile } from './json-file.ts';
 
-export function checkedOptions(changes: AuditOptionChanges, current: Partial<AuditOptions> = {}): AuditOptions {
+export function checkedOptions(changes: AuditOptionChanges, current: Partial<AuditOptions> = {}) {
   const options = auditOptionsSchema.parse({ ...current, ...changes });
   const collect = stageOptions('collect', options);
   // Of an earlier version; they keep nobody from changing something else.
@@ -29,11 +26,7 @@ export function checkedOptions(changes: AuditOptionChanges, current: Partial<Aud
 }
 
 /** With the settings' selector rules for its sites where the new audit brings none of its own. */
-export function withSiteRules(
-  options: AuditOptionChanges,
-  sources: readonly Source[],
-  list: string,
-): AuditOptionChanges {
+export function withSiteRules(options: AuditOptionChanges, sources: readonly Source[], list: string) {
   if (list === '' || options.analyse?.['selectorRules'] !== undefined) return options;
   const hosts = sources.map(hostsOf);
   // Rules of other sites match nothing, so all are taken where hosts are not known.
@@ -42,7 +35,7 @@ export function withSiteRules(
 }
 
 /** Null when it does not name them. Pages of a folder have paths and no host. */
-function hostsOf(source: Source): string[] | null {
+function hostsOf(source: Source) {
   if (source.kind === 'folder') return [];
   if ('url' in source && typeof source.url === 'string') return hostOf(source.url);
   return source.kind === 'url-list' ? [...new Set(source.urls.flatMap(hostOf))] : null;
@@ -59,37 +52,15 @@ export type Secrets = Readonly<Record<string, string>>;
 export const secretMask = '••••••••';
 
 /** Beside the secrets of audits. */
-export const profileKey = (name: string): string => `profile:${name}`;
-
-const schema = z.record(z.string(), z.record(z.string(), z.string()));
-
-export type SecretsFile = ReturnType<typeof secretsFile>;
-
-/**
- * By the audit's id, in a file for the user alone, since audit files are mailed. Not encrypted, since passwords have to
- * be sent.
- */
-export function secretsFile(dataFolder: string) {
-  const file = jsonFile(join(dataFolder, 'secrets.json'), schema, {}, 0o600);
-  return {
-    of: (audit: string): Secrets => file.read()[audit] ?? {},
-    /** Those that are named; '' forgets one, the mask stands for what was there before. */
-    change(audit: string, secrets: Secrets) {
-      if (Object.keys(secrets).length === 0) return;
-      const { [audit]: before = {}, ...others } = file.read();
-      const kept = withoutEmpty({ ...before, ...filledIn(secrets, before) });
-      file.write(Object.keys(kept).length > 0 ? { ...others, [audit]: kept } : others);
-    },
-  };
-}
+export const profileKey = (name: string) => `profile:${name}`;
 
 const mapped = (secrets: Secrets, change: (value: string, name: string) => string) =>
   Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, change(value, name)]));
 
-const filledIn = (entered: Secrets, before: Secrets) =>
+export const filledIn = (entered: Secrets, before: Secrets) =>
   mapped(entered, (value, name) => value.replace(secretMask, () => before[name] ?? '').trim());
 
-const withoutEmpty = (secrets: Secrets) =>
+export const withoutEmpty = (secrets: Secrets) =>
   Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ''));
 
 export function splitSecrets({ collect, ...options }: AuditOptionChanges) {
@@ -102,15 +73,17 @@ export function splitSecrets({ collect, ...options }: AuditOptionChanges) {
   return { open: { ...options, ...(collect && { collect: open }) } satisfies AuditOptionChanges, secrets };
 }
 
+type KeptSecrets = Readonly<{ of: (key: string) => Secrets }>;
+
 /** The mask stands for what the profile has; a mask of nothing is left out. */
-export function splitEntered(kept: SecretsFile, options: AuditOptionChanges, profile: string | undefined) {
+export function splitEntered(kept: KeptSecrets, options: AuditOptionChanges, profile: string | undefined) {
   const { open, secrets } = splitSecrets(options);
   const before = profile === undefined ? {} : kept.of(profileKey(profile));
   return { open, secrets: withoutEmpty(filledIn(secrets, before)) };
 }
 
 /** Throws `option-out-of-range` for secrets that a crawl could not read. */
-export function checkSecrets(secrets: Secrets): void {
+export function checkSecrets(secrets: Secrets) {
   checkFetchTexts(stageOptions('collect', { collect: mapped(secrets, (value) => value.replace(secretMask, '')) }));
 }
 

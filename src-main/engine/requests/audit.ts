@@ -1,7 +1,7 @@
 import { dirname, join, parse, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Source, sourceSchema } from '../../contract/audits.ts';
-import { auditOptionChangesSchema } from '../../contract/options.ts';
+import { auditOptionChangesSchema, type AuditOptions } from '../../contract/options.ts';
 import { localeSchema } from '../../contract/settings.ts';
 import { AppError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -15,10 +15,16 @@ import {
   splitSecrets,
   withMask,
   withSiteRules,
+  type Secrets,
 } from './audit-options.ts';
-import { type EngineContext, inAudit, ofAudit, procedure } from './procedure.ts';
+import { type EngineContext, inAudit, jobs, ofAudit, procedure } from './procedure.ts';
 import { freePath } from './result-folder.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
+import type { NewProblem } from '../../contract/problems.ts';
+import { budgets } from '../budgets.ts';
+import { testAddress } from '../source/test-address.ts';
+import { stageOptions } from '../stage-options.ts';
+import type { SentPage } from '../worker/tasks/analyse.ts';
 
 export const auditRequests = {
   /** `file: null` takes a free name in the audits folder. */
@@ -123,4 +129,81 @@ async function newFile({ platform }: EngineContext, chosen: string | null, name:
   const path = chosen ? resolve(chosen) : null;
   await makeFolder(path === null ? platform.auditsFolder : dirname(path));
   return path ?? freePath(join(platform.auditsFolder, base), '.pagetwin');
+}
+
+/** Chosen by the client. */
+const testId = z.string().min(1).max(100);
+
+export const sourceRequests = {
+  'source/recognise': procedure({ text: z.string() }, ({ text }): Promise<{ source: Source; suggestedName: string }> =>
+    recogniseSource(text),
+  ),
+
+  /** Of one page. Fails with `cancelled`. */
+  'source/test': procedure(
+    {
+      test: testId,
+      address: z.string(),
+      options: auditOptionChangesSchema.default({}),
+      profile: z.string().optional(),
+    },
+    async ({ test, address: entered, options: given, profile }, context) => {
+      const address = normaliseAddress(hasScheme.test(entered.trim()) ? entered : `https://${entered.trim()}`);
+      if (address === null) throw new AppError('address-invalid', { address: entered });
+      const { open, secrets: kept } = splitEntered(context.secrets, given, profile);
+      const own = splitLogins([{ kind: 'site', url: entered.trim() }], kept).secrets;
+      checkSecrets(own);
+      const rules = withSiteRules(open, [{ kind: 'site', url: address }], context.settings.get().selectorRules);
+      const options = checkedOptions(rules);
+      return await jobs(context).run(test, (signal) =>
+        runTest(context, address, options, own, signal).catch((error: unknown) => {
+          if (signal.aborted) throw new AppError('cancelled');
+          throw error;
+        }),
+      );
+    },
+  ),
+
+  'source/cancel-test': procedure({ test: testId }, ({ test }, context) => jobs(context).cancel(test)),
+};
+
+const maxTestedBytes = budgets.testedBytes;
+
+const shownHeaders =
+  /^(?:content-type|content-language|content-encoding|link|x-robots-tag|location|last-modified|etag|cache-control|server|retry-after)$/;
+
+/** A name with a port, or with a login before it, has none. */
+const hasScheme = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|about|blob|data|file|javascript|mailto):)/iu;
+
+async function runTest(
+  { platform, pool }: EngineContext,
+  address: string,
+  options: AuditOptions,
+  secrets: Secrets,
+  signal: AbortSignal,
+) {
+  const collect = stageOptions('collect', { collect: { ...options.collect, ...secrets } });
+  const found: NewProblem[] = [];
+  const mainText = (page: Omit<SentPage, 'options'>) => pool.run('main-text', { file: null, options, ...page });
+  const {
+    page: fetched,
+    steps,
+    headers,
+    problems,
+  } = await testAddress(address, {
+    options: { ...collect, maxBytes: Math.min(collect.maxBytes, maxTestedBytes) },
+    signal,
+    reportProblem: (problem) => found.push(problem),
+    rendering: { openBrowser: platform.openBrowser, mainText },
+  });
+  signal.throwIfAborted();
+  const sent = fetched && { file: null, options, address: fetched.address, headers, body: fetched.body };
+  const read = sent && (await pool.run('test-page', sent));
+  signal.throwIfAborted();
+  return {
+    steps,
+    headers: Object.entries(headers).flatMap(([name, value]) => (shownHeaders.test(name) ? [{ name, value }] : [])),
+    problems: [...problems, ...found, ...(read?.problems ?? [])].map(({ code, parameters }) => ({ code, parameters })),
+    page: read && fetched && { ...read.page, rendering: fetched.gain },
+  };
 }

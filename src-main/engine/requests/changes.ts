@@ -88,10 +88,7 @@ export const changesRequests = {
   ),
 };
 
-function counted<Change extends string>(
-  rows: readonly { readonly change: Change }[],
-  names: readonly Change[],
-): Record<Change, number> {
+function counted<Change extends string>(rows: readonly { readonly change: Change }[], names: readonly Change[]) {
   const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<Change, number>;
   for (const { change } of rows) counts[change] += 1;
   return counts;

@@ -7,8 +7,8 @@ import {
   type RelationFilter,
   relationFilterSchema,
   relationSorts,
-} from '../../contract/cluster-views.ts';
-import { wantedPairsSchema } from '../../contract/clusters.ts';
+  wantedPairsSchema,
+} from '../../contract/clusters.ts';
 import { fail } from '../app-error.ts';
 import type { Store } from '../store/store.ts';
 import { clusterId, ofAudit, positionOf, versioned, window } from './procedure.ts';
@@ -64,9 +64,8 @@ export const clusterRequests = {
     store.clusterDetails.members(clusterId(store, cluster), offset, limit),
   ),
 
-  'cluster/matrix': ofAudit(
-    { ...oneCluster, limit: z.int().min(2).max(matrixLimit).default(matrixLimit) },
-    ({ store }, { cluster, limit }) => store.clusterDetails.matrix(clusterId(store, cluster), limit),
+  'cluster/matrix': ofAudit(oneCluster, ({ store }, { cluster }) =>
+    store.clusterDetails.matrix(clusterId(store, cluster), matrixLimit),
   ),
 
   /** Of too many pairs those that hold the cluster together and the closest of each page. */

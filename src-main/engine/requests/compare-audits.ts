@@ -10,9 +10,9 @@ import { figuresOf, finishedAtOf, hostsOf } from '../store/history/history-store
 import { openStore, type Store } from '../store/store.ts';
 import { type EngineContext, perOwner } from './procedure.ts';
 
-const comparisons = perOwner(({ version }: Store) => promiseCache<unknown>(version, 'results', 4));
+const comparisons = perOwner(({ version }: Store) => promiseCache<unknown>(version, 4));
 
-const remembered = <Value>(store: Store, key: string, compute: () => Promise<Value>): Promise<Value> =>
+const remembered = <Value>(store: Store, key: string, compute: () => Promise<Value>) =>
   comparisons(store)(key, compute) as Promise<Value>;
 
 /** Fails with `nothing-before`. */
@@ -108,7 +108,7 @@ const knownFiles = new Map<string, { readonly stamp: string; readonly moment: Mo
 const maxKnown = 200;
 
 /** Kept until the file is written to: opening a hundred each time would take too long. */
-function fileMoment(file: string): Moment | null {
+function fileMoment(file: string) {
   const stamp = stampOf(file);
   const known = knownFiles.get(file);
   if (known?.stamp === stamp) return known.moment;

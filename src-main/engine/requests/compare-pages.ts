@@ -20,7 +20,7 @@ function finalRule(compared: { readonly verdict: Verdict | null; readonly rule: 
   return verdict === null ? 'recurring-text' : compared.rule;
 }
 
-export function requireText({ store }: Audit, ...pages: number[]): void {
+export function requireText({ store }: Audit, ...pages: number[]) {
   for (const page of pages) {
     const brief = store.pages.brief(page) ?? pageNotFound(page);
     if (brief.layout === '') throw new AppError('page-not-found', { address: brief.address });

@@ -3,7 +3,7 @@ import type { DetectorResults } from '../../contract/detector-results.ts';
 import { AppError } from '../app-error.ts';
 import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts';
 import { checkOptions } from '../options.ts';
-import { type MaskTally, tallyMasks } from '../store/pairs/detector-store.ts';
+import { type MaskTally, tallyMasks } from '../store/pairs/pair-store.ts';
 import type { Store } from '../store/store.ts';
 import { ofAudit, procedure, window } from './procedure.ts';
 

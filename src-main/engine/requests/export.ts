@@ -64,7 +64,7 @@ interface Job {
   readonly ended: Promise<ExportResult>;
 }
 
-function start(context: EngineContext, audit: Audit, request: ExportRequest): Job {
+function start(context: EngineContext, audit: Audit, request: ExportRequest) {
   const { running, last } = exportsOf(context);
   if (running.has(audit.id)) throw new AppError('export-running');
   const folder = request.folder ? resolve(request.folder) : freeFolder(audit.store.path, 'report', new Date());
@@ -93,7 +93,7 @@ function start(context: EngineContext, audit: Audit, request: ExportRequest): Jo
 
 type Report = (change: Pick<ExportProgress, 'format' | 'fraction' | 'millisLeft'>) => void;
 
-function clientOf(meta: MetaStore, { name, logo, accent }: ExportRequest['client']): ReportClient {
+function clientOf(meta: MetaStore, { name, logo, accent }: ExportRequest['client']) {
   const kept = meta.client();
   const client = {
     name: name ?? kept.name,

@@ -3,19 +3,8 @@ import { dirname } from 'node:path';
 import type { z } from 'zod';
 import { makeOwnFolder } from '../make-folder.ts';
 
-/** Missing or damaged it reads as the fallback; writes replace it as a whole. */
-interface JsonFile<Value> {
-  read(): Value;
-  write(value: Value): void;
-}
-
-/** With mode 0o600 it is for the user alone. */
-export function jsonFile<Schema extends z.ZodType>(
-  path: string,
-  schema: Schema,
-  fallback: z.output<Schema>,
-  mode = 0o666,
-): JsonFile<z.output<Schema>> {
+/** Missing or damaged it reads as the fallback; writes replace it as a whole. With mode 0o600 it is for the user alone. */
+export function jsonFile<Value>(path: string, schema: z.ZodType<Value>, fallback: NoInfer<Value>, mode = 0o666) {
   return {
     read() {
       try {
@@ -24,7 +13,7 @@ export function jsonFile<Schema extends z.ZodType>(
         return fallback;
       }
     },
-    write(value) {
+    write(value: Value) {
       makeOwnFolder(dirname(path));
       const draft = `${path}.${process.pid}.tmp`;
       writeFileSync(draft, JSON.stringify(value, null, 2), { mode });

@@ -2,6 +2,7 @@ import type { ClusterChange } from '../../contract/changes.ts';
 import type { Overview } from '../../contract/overview.ts';
 import { asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
+import { countValues } from '../store/conditions.ts';
 import type { Store } from '../store/store.ts';
 import { compareAudits } from './compare-audits.ts';
 import { type EngineContext, ofAudit } from './procedure.ts';
@@ -51,15 +52,17 @@ async function changeOf(context: EngineContext, audit: Audit): Promise<Overview[
 
 function reviewFigures({ reviews, decisions }: Store): Overview['review'] {
   const states = new Map(reviews.states());
-  const { total, actions, states: work } = decisions.facets();
+  const all = decisions.outcomes();
   return {
     clusters: {
       open: states.get('open') ?? 0,
       decided: states.get('decided') ?? 0,
       postponed: states.get('postponed') ?? 0,
     },
-    decisions: Object.fromEntries(actions.map(({ value, count }) => [value, count])),
-    decidedPages: total,
-    done: work.find(({ value }) => value === 'done')?.count ?? 0,
+    decisions: Object.fromEntries(
+      countValues(all.map(({ action }) => action)).map(({ value, count }) => [value, count]),
+    ),
+    decidedPages: all.length,
+    done: all.filter(({ state }) => state === 'done').length,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clusterFilterSchema, clusterRefSchema } from '../../contract/cluster-views.ts';
+import { clusterFilterSchema, clusterRefSchema } from '../../contract/clusters.ts';
 import { pageFilterSchema } from '../../contract/page-views.ts';
 import {
   targetedActions,
@@ -10,7 +10,7 @@ import {
   type DecisionEffect,
 } from '../../contract/reviews.ts';
 import { proposedAction, proposedTarget } from '../store/clusters/cluster-writer.ts';
-import { decisionRow } from '../store/review/decision-store.ts';
+import { decisionRow } from '../store/review/review-store.ts';
 import type { NewRow } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
 
@@ -93,7 +93,7 @@ const noEffect = (pages: number): DecisionEffect => ({
   conflicts: [],
 });
 
-export function selectedAddresses(store: Store, selection: PageSelection): string[] {
+export function selectedAddresses(store: Store, selection: PageSelection) {
   const { clusterList, members, pageList, pages } = store;
   if (selection.kind === 'addresses') return selection.addresses;
   if (selection.kind === 'page-filter')
@@ -107,12 +107,12 @@ export function selectedAddresses(store: Store, selection: PageSelection): strin
   return [...clusters].flatMap((cluster) => (selection.copies ? members.copies(cluster) : members.addresses(cluster)));
 }
 
-interface Proposal {
-  readonly action: DecisionAction;
-  readonly target: string | null;
-  readonly isSource: boolean;
-  readonly source: string;
-}
+type Proposal = Readonly<{
+  action: DecisionAction;
+  target: string | null;
+  isSource: boolean;
+  source: string;
+}>;
 
 function proposalOf({ members }: Store, address: string): Proposal | null {
   const advised = members.advice(address);

@@ -29,18 +29,7 @@ import {
 import { versionCache } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';
 import { comparePages } from './compare-pages.ts';
-import {
-  type EngineContext,
-  ofAudit,
-  perEngine,
-  perOwner,
-  positionOf,
-  procedure,
-  RunningJobs,
-  versioned,
-  window,
-  windowOf,
-} from './procedure.ts';
+import { cancelJob, type EngineContext, jobs, ofAudit, perOwner, versioned, window, windowOf } from './procedure.ts';
 import { freeFolder, refuseExisting, resultParameters } from './result-folder.ts';
 
 const count = z.int();
@@ -62,23 +51,12 @@ const exportParameters = {
 };
 type ExportRequest = z.output<z.ZodObject<typeof exportParameters>>;
 
-const jobs = perEngine(() => new RunningJobs());
-
 export const planRequests = {
   'plan/list': ofAudit(
     { ...window, ...filter, ...order },
     ({ store }, { offset, limit, sort, descending, ...filter }) => {
       const found = sortPlan(filterPlan(planOf(store), filter), sort, descending);
       return versioned(store, windowOf(found, { offset, limit }));
-    },
-  ),
-
-  'plan/position': ofAudit(
-    { address: z.string(), ...filter, ...order },
-    ({ store }, { address, sort, descending, ...filter }) => {
-      const found = sortPlan(filterPlan(planOf(store), filter), sort, descending);
-      const index = found.findIndex((row) => row.address === address);
-      return positionOf(index, found.length, store);
     },
   ),
 
@@ -123,7 +101,7 @@ export const planRequests = {
     ),
   ),
 
-  'plan/cancel': procedure({ job: z.string() }, ({ job }, context) => jobs(context).cancel(job)),
+  'plan/cancel': cancelJob,
 };
 
 /** What the audit proposes is read once for all decisions, so that a decision shows at once. */
@@ -137,7 +115,7 @@ const plans = perOwner((store: Store) => {
 const planOf = (store: Store) => plans(store).rows();
 
 /** Where proposals go into files, decisions are followed through proposals too. */
-function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter): PlanRow[] {
+function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter) {
   const { rows, basis } = plans(store);
   return filterPlan(includeProposals ? resolveTargets(rows(), basis().facts, 'everything') : rows(), filter);
 }

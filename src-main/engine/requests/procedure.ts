@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Source } from '../../contract/audits.ts';
-import type { ClusterRef } from '../../contract/cluster-views.ts';
+import type { ClusterRef } from '../../contract/clusters.ts';
 import type { Procedure } from '../../contract/procedure.ts';
 import type { Audit, Emit } from '../audit/audit.ts';
 import { fail } from '../app-error.ts';
@@ -8,8 +8,7 @@ import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
-import type { SecretsFile } from './audit-options.ts';
-import type { profilesFile, recentAudits, schedulesFile, settingsFile } from './user-files.ts';
+import type { profilesFile, recentAudits, schedulesFile, secretsFile, settingsFile } from './user-files.ts';
 
 export const inAudit = { audit: z.string() };
 
@@ -63,11 +62,15 @@ export function perOwner<Owner extends WeakKey, State>(create: (owner: Owner) =>
 export const perEngine = <State>(create: () => State) => perOwner<EngineContext, State>(create);
 
 /** Work that clients can end by the name which they gave it. */
+export const jobs = perEngine(() => new RunningJobs());
+
+export const cancelJob = procedure({ job: z.string() }, ({ job }, context) => jobs(context).cancel(job));
+
 export class RunningJobs {
   readonly #running = new Map<string, AbortController>();
 
   /** Without a name it cannot be ended; of several of one name only the latest. */
-  async run<Result>(name: string | null, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  async run<Result>(name: string | null, work: (signal: AbortSignal) => Promise<Result>) {
     const controller = new AbortController();
     if (name !== null) this.#running.set(name, controller);
     try {
@@ -77,7 +80,7 @@ export class RunningJobs {
     }
   }
 
-  cancel(name: string): void {
+  cancel(name: string) {
     this.#running.get(name)?.abort();
   }
 }
@@ -85,7 +88,7 @@ export class RunningJobs {
 export interface EngineContext {
   readonly platform: Platform;
   readonly settings: ReturnType<typeof settingsFile>;
-  readonly secrets: SecretsFile;
+  readonly secrets: ReturnType<typeof secretsFile>;
   readonly profiles: ReturnType<typeof profilesFile>;
   readonly recent: ReturnType<typeof recentAudits>;
   readonly schedules: ReturnType<typeof schedulesFile>;
@@ -107,5 +110,5 @@ export interface EngineContext {
 }
 
 /** Throws `cluster-not-found`. */
-export const clusterId = ({ clusterList }: Store, cluster: ClusterRef): number =>
+export const clusterId = ({ clusterList }: Store, cluster: ClusterRef) =>
   clusterList.idOf(cluster) ?? fail('cluster-not-found');

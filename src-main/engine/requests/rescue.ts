@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RescueEnded, RescueProgress, RescueReport } from '../../contract/rescue.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
-import { asAuditError } from '../store/audit-faults.ts';
+import { asAuditError } from '../store/check-file.ts';
 import { examineFile } from '../store/audit-file.ts';
 import { rescueFile, saveOpenAudit, type RescueOptions } from '../store/rescue/rescue-file.ts';
 import { type EngineContext, perEngine, procedure } from './procedure.ts';
@@ -62,7 +62,7 @@ interface Job {
 
 const progressIntervalMillis = 250;
 
-function start(context: EngineContext, file: string, output: string): Job {
+function start(context: EngineContext, file: string, output: string) {
   const { running, last } = rescuesOf(context);
   const job: Job = {
     controller: new AbortController(),

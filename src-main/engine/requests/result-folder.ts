@@ -12,24 +12,24 @@ export const resultParameters = {
 };
 
 /** With the day, so that what is written every month stays. */
-export function freeFolder(file: string, kind: 'plan' | 'report', now: Date): string {
+export function freeFolder(file: string, kind: 'plan' | 'report', now: Date) {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
   return freePath(`${beside(file)}-${kind}-${day}`);
 }
 
-export const beside = (file: string): string => join(dirname(file), basename(file, '.pagetwin'));
+export const beside = (file: string) => join(dirname(file), basename(file, '.pagetwin'));
 
 /** With a number where the name is taken. */
-export function freePath(base: string, ending = ''): string {
+export function freePath(base: string, ending = '') {
   for (let number = 1; ; number += 1) {
     const path = `${base}${number === 1 ? '' : `-${number}`}${ending}`;
     if (!existsSync(path)) return path;
   }
 }
 
-export function refuseExisting(folder: string, existing: readonly string[]): void {
+export function refuseExisting(folder: string, existing: readonly string[]) {
   const [example] = existing;
   if (example !== undefined) throw new AppError('export-exists', { folder, count: existing.length, example });
 }

@@ -15,17 +15,12 @@ const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
 };
 
 /** Updates all that depends on it. Returns the version of the data. */
-export function perform(
-  audit: Audit,
-  command: ReviewCommand,
-  parameters: CommandParameters,
-  rows: readonly NewRow[],
-): number {
+export function perform(audit: Audit, command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[]) {
   return follow(audit, audit.store.journal.perform(command, parameters, rows, Date.now()));
 }
 
 /** After a command was performed, undone or redone. */
-export function follow(audit: Audit, performed: Performed | null): number {
+export function follow(audit: Audit, performed: Performed | null) {
   const { store, rebuild } = audit;
   if (!performed) return store.version.current;
   const { changes } = performed;

@@ -6,11 +6,9 @@ import type { Audit } from '../audit/audit.ts';
 import { batches } from '../batches.ts';
 import { appliedRulesKey, rulesOf } from '../audit/stages/analyse.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
-import { inAudit, ofAudit, perEngine, procedure, RunningJobs } from './procedure.ts';
+import { inAudit, jobs, ofAudit, procedure } from './procedure.ts';
 
 const ruleList = z.string().max(maxRuleListLength);
-
-const jobs = perEngine(() => new RunningJobs());
 
 export const selectorRequests = {
   /** `applied`: under which its pages were read; null while none was. */
@@ -126,7 +124,7 @@ async function preview(
   return { pages: all.length, ...counts, samples: samples.flat().slice(0, shownSamples) };
 }
 
-function spread<Item>(items: readonly Item[], count: number): Item[] {
+function spread<Item>(items: readonly Item[], count: number) {
   if (items.length <= count) return [...items];
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]).filter(
     (item) => item !== undefined,

@@ -21,13 +21,4 @@ export const sentenceRequests = {
     if (!sentences.get(sentence)) fail('sentence-not-found');
     return sentences.pages(sentence, offset, limit, pages.brief);
   }),
-
-  /** Names are addresses and titles of all pages; texts those of members, or of all. */
-  'search/status': ofAudit({}, ({ store, rebuild }) => ({ ...store.search.state(), building: rebuild.isIndexing })),
-
-  /** All texts take about two kilobytes a page. */
-  'search/set': ofAudit({ allTexts: z.boolean() }, ({ store, rebuild }, { allTexts }) => {
-    store.search.setAllTexts(allTexts);
-    rebuild.rest();
-  }),
 };

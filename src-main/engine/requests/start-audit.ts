@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { z } from 'zod';
 import { wordListsSchema } from '../../contract/dictionary.ts';
-import { stageIdSchema } from '../../contract/progress.ts';
+import { stageIdSchema } from '../../contract/audits.ts';
 import { type Settings, settingsSchema } from '../../contract/settings.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Platform } from '../platform.ts';
@@ -65,4 +65,4 @@ export function poolOptions(
 const pagesPerProcess = 150;
 
 /** One is left to host and user; on two the host has little to do meanwhile. */
-export const usualWorkers = (cores: number): number => Math.max(1, Math.min(4, cores <= 2 ? cores : cores - 1));
+export const usualWorkers = (cores: number) => Math.max(1, Math.min(4, cores <= 2 ? cores : cores - 1));

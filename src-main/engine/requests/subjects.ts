@@ -1,6 +1,5 @@
 // Each file has the requests of one subject by name.
 export * from './app.ts';
-export * from './source.ts';
 export * from './audit.ts';
 export * from './rescue.ts';
 export * from './problem.ts';
@@ -15,7 +14,6 @@ export * from './overview.ts';
 export * from './sentence.ts';
 export * from './text-check.ts';
 export * from './review.ts';
-export * from './ignore.ts';
 export * from './plan.ts';
 export * from './changes.ts';
 export * from './export.ts';

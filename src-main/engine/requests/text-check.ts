@@ -6,8 +6,8 @@ import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
 import { withoutScraps } from '../verify/line-scraps.ts';
 import { segmentTable } from '../verify/segment-table.ts';
-import type { Draft, DraftFacts } from '../worker/tasks/check.ts';
-import { ofAudit, perEngine, procedure, RunningJobs } from './procedure.ts';
+import type { Draft, DraftFacts } from '../worker/tasks/compare.ts';
+import { cancelJob, jobs, ofAudit, procedure } from './procedure.ts';
 
 const draftParameters = {
   text: z.string().max(2_000_000).nullable().default(null),
@@ -18,8 +18,6 @@ const draftParameters = {
   /** For `check/cancel`, which makes it fail with `cancelled`. */
   job: z.string().max(100).nullable().default(null),
 };
-
-const jobs = perEngine(() => new RunningJobs());
 
 export const textCheckRequests = {
   /** Either `text` or `file`, a text or HTML file. */
@@ -34,7 +32,7 @@ export const textCheckRequests = {
     pool.run('read-draft', { file: null, name, bytes: Buffer.from(data, 'base64') }),
   ),
 
-  'check/cancel': procedure({ job: z.string() }, ({ job }, context) => jobs(context).cancel(job)),
+  'check/cancel': cancelJob,
 };
 
 /** Aligned by one process before it is looked whether anybody still waits. */

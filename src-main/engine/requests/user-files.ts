@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type AuditSummary, recentAuditSchema } from '../../contract/audits.ts';
+import { type AuditSummary, recentAuditSchema, type RunState } from '../../contract/audits.ts';
 import { type Profile, profileFileSchema, profileSchema } from '../../contract/profiles.ts';
-import type { RunState } from '../../contract/progress.ts';
 import { type Schedule, scheduleSchema } from '../../contract/schedules.ts';
 import { type SettingsChanges, settingsSchema } from '../../contract/settings.ts';
 import { AppError } from '../app-error.ts';
 import { costEstimate, type CostKeeper, learnCosts, storedCostsSchema } from '../audit/time-left.ts';
-import { checkedOptions, splitSecrets } from './audit-options.ts';
+import { checkedOptions, filledIn, type Secrets, splitSecrets, withoutEmpty } from './audit-options.ts';
 import { jsonFile } from './json-file.ts';
 
 export function settingsFile(dataFolder: string) {
@@ -19,6 +18,26 @@ export function settingsFile(dataFolder: string) {
       const settings = settingsSchema.parse({ ...file.read(), ...changes });
       file.write(settings);
       return settings;
+    },
+  };
+}
+
+const secretsSchema = z.record(z.string(), z.record(z.string(), z.string()));
+
+/**
+ * By the audit's id, in a file for the user alone, since audit files are mailed. Not encrypted, since passwords have to
+ * be sent.
+ */
+export function secretsFile(dataFolder: string) {
+  const file = jsonFile(join(dataFolder, 'secrets.json'), secretsSchema, {}, 0o600);
+  return {
+    of: (audit: string): Secrets => file.read()[audit] ?? {},
+    /** Those that are named; '' forgets one, the mask stands for what was there before. */
+    change(audit: string, secrets: Secrets) {
+      if (Object.keys(secrets).length === 0) return;
+      const { [audit]: before = {}, ...others } = file.read();
+      const kept = withoutEmpty({ ...before, ...filledIn(secrets, before) });
+      file.write(Object.keys(kept).length > 0 ? { ...others, [audit]: kept } : others);
     },
   };
 }

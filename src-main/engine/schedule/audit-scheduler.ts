@@ -33,22 +33,22 @@ export class AuditScheduler {
     this.#context = context;
   }
 
-  now(): number {
+  now() {
     return this.#clock.now();
   }
 
-  begin(clock: Clock): void {
+  begin(clock: Clock) {
     this.#clock = clock;
     this.#stop ??= clock.every(lookMillis, () => this.#look());
   }
 
-  async close(): Promise<void> {
+  async close() {
     this.#isClosing = true;
     this.#stop?.();
     await this.#looking;
   }
 
-  ended(audit: Audit, { outcome, error }: Pick<EventBody<'audit/ended'>, 'outcome' | 'error'>): void {
+  ended(audit: Audit, { outcome, error }: Pick<EventBody<'audit/ended'>, 'outcome' | 'error'>) {
     const schedule = this.#context.schedules.of(audit.store.path);
     if (!schedule?.running || (this.#isClosing && outcome === 'paused')) return;
     this.#record(schedule, audit.id, outcome === 'cancelled' ? 'paused' : outcome, error);
@@ -75,7 +75,7 @@ export class AuditScheduler {
     return running || nextRun(timing, since, now) <= now;
   }
 
-  async #run(schedule: Schedule): Promise<void> {
+  async #run(schedule: Schedule) {
     let audit: Audit;
     try {
       audit = this.#context.openQuietly(schedule.file);
@@ -120,7 +120,7 @@ export class AuditScheduler {
     audit: string | null,
     outcome: ScheduleOutcome['outcome'],
     error: WireError | null,
-  ): void {
+  ) {
     this.#context.schedules.change(file, { running: false, last: { at: this.#clock.now(), outcome, error } });
     this.#context.emit('schedule/changed', {});
     this.#context.emit('schedule/ended', { file, name, audit, outcome, error });
@@ -131,7 +131,7 @@ export class AuditScheduler {
  * After the last run, or after now without one. Not in the future, it is due or was missed. A last run in the future
  * (of a clock set back) does not count.
  */
-export function nextRun(timing: Timing, lastRun: number | null, now: number): number {
+export function nextRun(timing: Timing, lastRun: number | null, now: number) {
   const since = lastRun === null ? now : Math.min(lastRun, now);
   const begin = new Date(since);
   for (let step = 0; ; step += 1) {
@@ -141,7 +141,7 @@ export function nextRun(timing: Timing, lastRun: number | null, now: number): nu
 }
 
 /** In the day, week or month of a date, `step` later. Times that daylight saving leaves out are an hour later. */
-function runNear({ every, at, on }: Timing, date: Date, step: number): Date {
+function runNear({ every, at, on }: Timing, date: Date, step: number) {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
   if (every === 'day') return new Date(year, month, day + step, hours, minutes);

@@ -5,14 +5,14 @@ import type { Timing, SchedulerLines } from '../../contract/schedules.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 import { resourceText } from '../resource-file.ts';
 
-export interface ScheduledAudit {
-  readonly file: string;
-  readonly name: string;
-  readonly sources: readonly Source[];
-  readonly timing: Timing;
-  readonly program: readonly string[];
-  readonly variables: Readonly<Record<string, string>>;
-}
+export type ScheduledAudit = Readonly<{
+  file: string;
+  name: string;
+  sources: readonly Source[];
+  timing: Timing;
+  program: readonly string[];
+  variables: Readonly<Record<string, string>>;
+}>;
 
 export const auditArguments = (file: string): readonly string[] => [
   'audit',
@@ -29,7 +29,7 @@ const assignmentsOf = ({ variables }: ScheduledAudit) =>
 const commandOf = ({ program, file }: ScheduledAudit) => [...program, ...auditArguments(file)];
 
 /** For units and tasks of any system, unique by the path of the audit. */
-export function taskName({ file }: Pick<ScheduledAudit, 'file'>): string {
+export function taskName({ file }: Pick<ScheduledAudit, 'file'>) {
   const slug = parse(file)
     .name.normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9]+/gu, '-')
@@ -69,7 +69,7 @@ function systemdWord(word: string) {
 }
 
 /** By Microsoft's rules for splitting command lines. */
-export const windowsWord = (word: string): string => (/^[^\s"]+$/u.test(word) ? word : quotedWindowsWord(word));
+export const windowsWord = (word: string) => (/^[^\s"]+$/u.test(word) ? word : quotedWindowsWord(word));
 
 const quotedWindowsWord = (word: string) =>
   `"${word.replaceAll(/(\\*)"/gu, String.raw`$1$1\"`).replace(/\\+$/u, '$&$&')}"`;

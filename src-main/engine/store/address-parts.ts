@@ -19,17 +19,17 @@ export const webHost = (address: string) => /^https?:\/\/([^/?#]*)/u.exec(addres
 export const rootFolder = '/';
 
 /** Of the first level below the host, or of an audited folder. */
-export function firstFolder({ folder, host }: Readonly<Record<'folder' | 'host', string>>): string {
+export function firstFolder({ folder, host }: Readonly<Record<'folder' | 'host', string>>) {
   return folder.split('/', host === '' ? 1 : 2).join('/') || rootFolder;
 }
 
 /** Nothing lies below the root. */
-export function isWithin(folder: string, parent: string): boolean {
+export function isWithin(folder: string, parent: string) {
   return parent === rootFolder ? folder === '' : folder === parent || folder.startsWith(`${parent}/`);
 }
 
 /** As users write it → as it is kept. */
-export function foldFolder(written: string): string {
+export function foldFolder(written: string) {
   if (written.trim() === rootFolder) return rootFolder;
   return written
     .trim()
@@ -40,7 +40,7 @@ export function foldFolder(written: string): string {
 }
 
 /** '' between two hosts. */
-export function commonFolder(folders: readonly string[]): string {
+export function commonFolder(folders: readonly string[]) {
   const [first = '', ...rest] = folders.map((folder) => folder.split('/'));
   if (first === '') return '';
   let length = first.length;

@@ -2,8 +2,7 @@ import Database from 'better-sqlite3';
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 import { checkNamedFile } from '../named-file.ts';
-import { asAuditError } from './audit-faults.ts';
-import { checkFile, tableFaults } from './check-file.ts';
+import { asAuditError, checkFile, tableFaults } from './check-file.ts';
 import { planOnce, readHead, removeDatabase, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { applicationId, formatVersion, markFile, migrate, unreleasedApplicationId } from './schema/migrations.ts';
 
@@ -12,7 +11,7 @@ export type AuditFile = ReturnType<typeof openLocked>;
 export const sqliteMagic = 'SQLite format 3\0';
 
 /** Never writes over a file. The new one appears under its name after `fill`, so that a kill never leaves half an audit. */
-export function createAuditFile(path: string, fill: (database: WritableDatabase) => void = () => {}): AuditFile {
+export function createAuditFile(path: string, fill: (database: WritableDatabase) => void = () => {}) {
   if (existsSync(path)) throw new AppError('audit-file-exists', { file: path });
   return openLocked(path, () => {
     const draft = `${path}-draft`;
@@ -41,7 +40,7 @@ function writeDraft(draft: string, fill: (database: WritableDatabase) => void) {
 }
 
 /** For this process alone. What is no audit, damaged, newer or unreleased is left untouched. */
-export function openAuditFile(path: string): AuditFile {
+export function openAuditFile(path: string) {
   checkMagic(path);
   return openLocked(path, () => {
     // Closing a connection that can write would change a damaged file.
@@ -51,7 +50,7 @@ export function openAuditFile(path: string): AuditFile {
 }
 
 /** Beside its owner. Throws what opening would, but for damage inside. */
-export function lookIntoFile<Result>(path: string, look: (database: ReadableDatabase) => Result): Result {
+export function lookIntoFile<Result>(path: string, look: (database: ReadableDatabase) => Result) {
   const [result] = [...lookInSteps(path, (database) => [look(database)])] as [Result];
   return result;
 }

@@ -1,4 +1,4 @@
-import type { Facet } from '../../contract/cluster-views.ts';
+import type { Facet } from '../../contract/clusters.ts';
 import { foldFolder, rootFolder } from './address-parts.ts';
 import { sqlOf, type ReadableDatabase } from './database.ts';
 
@@ -63,7 +63,7 @@ export class Conditions {
     return sqlOf(this.#database).rows<Row, unknown[]>(`${select} ${where} ${rest}`)(...values);
   }
 
-  ids(select: string, order: string): Uint32Array {
+  ids(select: string, order: string) {
     const { where, values } = this.where();
     const read = sqlOf(this.#database).values<number, unknown[]>(`${select} ${where} ORDER BY ${order}`);
     return Uint32Array.from(read(...values));

@@ -41,10 +41,9 @@ export function versionCache<Value>(
 /** Asked for once while on the way, and again after a failure. */
 export function promiseCache<Value>(
   version: DataVersion,
-  of: 'current' | 'results',
   most: number,
 ): (key: string, compute: () => Promise<Value>) => Promise<Value> {
-  const cache = versionCache<{ promise: Promise<Value> | null }>(version, of, most);
+  const cache = versionCache<{ promise: Promise<Value> | null }>(version, 'results', most);
   return (key, compute) => {
     const kept = cache(key, () => ({ promise: null }));
     kept.promise ??= compute().catch((error: unknown) => {

@@ -146,7 +146,7 @@ export function pageDeleter(database: WritableDatabase, tables: readonly string[
 }
 
 /** Columns, separated by spaces, from parameters of their names in camel case. */
-export function insertSql(table: string, columns: string, or: '' | 'OR REPLACE' | 'OR IGNORE' = ''): string {
+export function insertSql(table: string, columns: string, or: '' | 'OR REPLACE' | 'OR IGNORE' = '') {
   const names = columns.split(' ');
   return `INSERT ${or} INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${camelCase(name)}`).join(', ')})`;
 }
@@ -172,11 +172,7 @@ export const tablesIn = (database: ReadableDatabase) =>
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Appears when it is complete. */
-export async function copyDatabase(
-  database: ReadableDatabase,
-  target: string,
-  options?: Database.BackupOptions,
-): Promise<void> {
+export async function copyDatabase(database: ReadableDatabase, target: string, options?: Database.BackupOptions) {
   const draft = `${target}-draft`;
   removeDatabase(draft);
   try {
@@ -198,7 +194,7 @@ export function removeDatabase(file: string) {
 }
 
 /** The first bytes; zeros behind its end. */
-export function readHead(file: string, length: number): Buffer {
+export function readHead(file: string, length: number) {
   const head = Buffer.alloc(length);
   const handle = openSync(file, 'r');
   try {

@@ -11,7 +11,7 @@ export const hasKeptCopy = (file: string) => existsSync(copyOf(file));
 export const dropKeptCopy = (file: string) => removeDatabase(copyOf(file));
 
 /** That of an interrupted run still holds the last good state. */
-export async function keepCopy(store: Store): Promise<void> {
+export async function keepCopy(store: Store) {
   if (store.meta.runState() === 'done') await copyDatabase(store.database, copyOf(store.path));
 }
 
@@ -23,7 +23,7 @@ export function restoreKeptCopy(file: string) {
 }
 
 /** As an audit of its own: the file holds newer work. Returns its name. */
-export function setKeptCopyAside(file: string): string {
+export function setKeptCopyAside(file: string) {
   const base = file.replace(/\.pagetwin$/iu, '');
   for (let number = 1; ; number += 1) {
     const aside = `${base}-before${number === 1 ? '' : `-${number}`}.pagetwin`;
@@ -35,7 +35,7 @@ export function setKeptCopyAside(file: string): string {
 }
 
 /** Since the copy nobody decided, labelled or chose anything. */
-export function isUntouchedSince(store: Store): boolean {
+export function isUntouchedSince(store: Store) {
   const copy = new Database(copyOf(store.path), { readonly: true, fileMustExist: true });
   try {
     return workOf(copy) === workOf(store.database);

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type WireError, wireErrorSchema } from '../../contract/errors.ts';
 import { clientSchema, type ReportClient } from '../../contract/exports.ts';
-import { type Source, sourceSchema } from '../../contract/audits.ts';
+import { type Source, sourceSchema, type RunState, runStateSchema } from '../../contract/audits.ts';
 import { type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
-import { type RunState, runStateSchema } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/dictionary.ts';
 import { metaReader, metaValue, metaWriter, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
 

@@ -3,7 +3,7 @@ import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import { isWithin, rootFolder } from './address-parts.ts';
 import { sqlOf, type ReadableDatabase } from './database.ts';
 import { clusterFigures, isOfCopiesSql } from './clusters/cluster-store.ts';
-import { Groups } from './clusters/groups.ts';
+import { Groups } from './clusters/cluster-details.ts';
 import { pageFigures } from './history/history-store.ts';
 
 /** What the overview says of an audit apart from its review, which changes with every key. */

@@ -7,7 +7,7 @@ import {
   type Problem,
   type ProblemSeverity,
 } from '../../contract/problems.ts';
-import type { StageId } from '../../contract/progress.ts';
+import type { StageId } from '../../contract/audits.ts';
 import { inTransaction, sqlOf, type WritableDatabase } from './database.ts';
 
 type ProblemRow = Omit<Problem, 'message' | 'parameters'> & { readonly parameters: string };

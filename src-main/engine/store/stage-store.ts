@@ -1,5 +1,5 @@
 import { retryableProblems } from '../../contract/problems.ts';
-import { stageIds, type StageId } from '../../contract/progress.ts';
+import { stageIds, type StageId } from '../../contract/audits.ts';
 import { bodyDropper } from './bodies/body-writer.ts';
 import { inList } from './conditions.ts';
 import { inTransaction, pageDeleter, sqlOf, type WritableDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-import type { RoleBlock } from '../../contract/counted-blocks.ts';
+import type { RoleBlock } from '../../contract/block-rules.ts';
 import { pageLanguage, sharesScript } from './page-language.ts';
 import { otherLanguage } from './language.ts';
 

@@ -1,5 +1,5 @@
 import { BitReader, BitWriter } from '../detect/narrow-keys.ts';
-import { wordsCodec } from '../detect/key-set.ts';
+import { wordsCodec } from '../detect/detector.ts';
 import { shingleBits, type Probe } from './probe.ts';
 
 export type StoredProbe = Readonly<Record<'hashes' | 'places' | 'shingles', Uint8Array>>;

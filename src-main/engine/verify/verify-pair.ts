@@ -1,5 +1,5 @@
 import type { Passage } from '../../contract/evidence.ts';
-import { layoutDistance } from '../../contract/layout.ts';
+import { layoutDistance } from '../../contract/verdicts.ts';
 import { shownRange } from '../text/page-text.ts';
 import { alignStreams } from './align.ts';
 import { commonWords, type SharedFeatures, sharedFeatures } from './sentence-features.ts';

@@ -3,8 +3,7 @@ import { asAppError } from '../app-error.ts';
 import { useDictionary } from '../text/chinese.ts';
 import { useStopWords } from '../text/stop-words.ts';
 import type { TaskFailure, TaskMessage, TaskName } from './protocol.ts';
-import { auditReader } from './reader.ts';
-import { dropKept, saveMemory } from './recent-pages.ts';
+import { auditReader, dropKept, saveMemory } from './reader.ts';
 import { tasks } from './tasks.ts';
 
 /** One task after the other. What it throws is an answer; only a crash ends the process. */

@@ -1,8 +1,8 @@
-import { viewOfWords } from '../detect/key-set.ts';
+import { viewOfWords } from '../detect/detector.ts';
 import { hashText } from '../text/hash.ts';
 
 /** Two words each; 64 bits tell the addresses of a site apart. */
-export function encodeLinks(links: readonly string[]): Uint8Array {
+export function encodeLinks(links: readonly string[]) {
   const words = new Uint32Array(2 * links.length);
   for (let at = 0; at < links.length; at += 1) hashText(links[at] ?? '', words, 2 * at);
   return new Uint8Array(words.buffer);

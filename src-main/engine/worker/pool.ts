@@ -84,15 +84,15 @@ export class WorkerPool {
     this.#options = options;
   }
 
-  get size(): number {
+  get size() {
     return this.#options.size;
   }
 
-  get lowMemory(): boolean {
+  get lowMemory() {
     return this.#options.lowMemory ?? false;
   }
 
-  get running(): number {
+  get running() {
     return this.#workers.size;
   }
 
@@ -169,7 +169,7 @@ export class WorkerPool {
     return leastBusy && !alone && loadOf(leastBusy) < tasksPerWorker ? leastBusy : null;
   }
 
-  get #maxProcesses(): number {
+  get #maxProcesses() {
     const { size, pagesPerProcess } = this.#options;
     if (this.#expected === null || pagesPerProcess === undefined) return size;
     return Math.min(size, Math.max(1, Math.ceil(this.#expected / pagesPerProcess)));

@@ -67,7 +67,7 @@ function repeatedHashes(database: ReadableDatabase, perSort: number): Omit<Repea
 }
 
 /** One of `ranges` equal ranges, some `expected`; ascending as 64 bits on little-endian machines. */
-function hashesOf(database: ReadableDatabase, range: number, ranges: number, expected: number): Uint32Array {
+function hashesOf(database: ReadableDatabase, range: number, ranges: number, expected: number) {
   let kept = new Uint32Array(2 * expected);
   let length = 0;
   for (const { hashes } of storedSentences(database)) {

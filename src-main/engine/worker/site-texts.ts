@@ -1,5 +1,5 @@
 import type { SiteTexts } from '../cluster/recurring-text.ts';
-import type { CorpusStatistics } from '../detect/statistics.ts';
+import type { CorpusStatistics } from '../detect/detector.ts';
 import { foundOnce } from '../found-once.ts';
 import { storedShingles } from '../store/sentences/stored-probes.ts';
 import { decodeShingles, eachShingle } from '../verify/probe-codec.ts';

@@ -1,16 +1,13 @@
 import { analyse, mainText, readDraft, testPage, warmUp } from './tasks/analyse.ts';
 import { changes, copied, record } from './tasks/changes.ts';
-import { checkCandidates, checkPages } from './tasks/check.ts';
+import { checkCandidates, checkPages, compare, compareMany, evidence } from './tasks/compare.ts';
 import { cluster, figures, overview, pageRows } from './tasks/cluster.ts';
-import { compare, compareMany, evidence } from './tasks/compare.ts';
 import { drift, fingerprint, statistics } from './tasks/fingerprint.ts';
 import { join } from './tasks/join.ts';
-import { countSelectors, mainElements, pick } from './tasks/pick.ts';
+import { countSelectors, mainElements, pick, snapshot, source, tryRules } from './tasks/page-source.ts';
 import { ignorePreview, preview } from './tasks/previews.ts';
 import { changedSentences, probe, sharedSentences } from './tasks/sentences.ts';
-import { snapshot, source } from './tasks/snapshot.ts';
 import { findTemplate, strip } from './tasks/template.ts';
-import { tryRules } from './tasks/try-rules.ts';
 import { verify } from './tasks/verify.ts';
 
 /** All that a worker does, by name. Inputs and outputs survive structured cloning. */

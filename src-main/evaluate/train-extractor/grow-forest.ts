@@ -46,7 +46,7 @@ function findSteps({ rows, labels, weights }: Examples, scores: Float64Array, { 
   }
 }
 
-function pick(count: number, share: number, random: () => number): Int32Array {
+function pick(count: number, share: number, random: () => number) {
   return Int32Array.from({ length: count }, (_, i) => i).filter(() => share >= 1 || random() < share);
 }
 
@@ -65,14 +65,14 @@ function addTree(columns: BinnedColumns, scores: Float64Array, nodes: readonly G
 }
 
 /** `labels` are the wanted shares, 0 to 1; `weights` say how much each row counts. */
-export interface Examples {
-  readonly rows: number;
-  readonly width: number;
-  readonly values: Float64Array;
-  readonly labels: Float64Array;
-  readonly weights: Float64Array;
-  readonly pages: Int32Array;
-}
+export type Examples = Readonly<{
+  rows: number;
+  width: number;
+  values: Float64Array;
+  labels: Float64Array;
+  weights: Float64Array;
+  pages: Int32Array;
+}>;
 
 /** First and second derivatives of the loss by row. */
 type Steps = Readonly<Record<'gradients' | 'curvatures', Float64Array>>;
@@ -96,7 +96,7 @@ function binColumns({ rows, width, values }: Examples) {
 }
 
 /** Borders of four digits, which keep the file of weights small. */
-function bordersOf(column: Float64Array): Float64Array {
+function bordersOf(column: Float64Array) {
   const sorted = column.slice().sort();
   const distinct = sorted.filter((value, i) => i === 0 || value !== sorted[i - 1]);
   const source = distinct.length <= maxBins ? distinct : sorted;
@@ -120,20 +120,20 @@ function binOf(borders: Float64Array, value: number) {
   return low;
 }
 
-interface TreePlan {
-  readonly leaves: number;
-  readonly leastCurvature: number;
-  readonly ridge: number;
-}
+type TreePlan = Readonly<{
+  leaves: number;
+  leastCurvature: number;
+  ridge: number;
+}>;
 
 /** Nodes are in pre-order: the left child follows, the right one is `skip` nodes further. */
-interface GrownNode {
-  readonly feature: number;
-  readonly value: number;
+type GrownNode = Readonly<{
+  feature: number;
+  value: number;
   /** Rows up to this bin go left. */
-  readonly bin: number;
-  readonly skip: number;
-}
+  bin: number;
+  skip: number;
+}>;
 
 interface Node {
   readonly rows: Int32Array;
@@ -147,12 +147,12 @@ interface Node {
 type Split = Readonly<Record<'gain' | 'feature' | 'bin', number>>;
 
 /** `chosen` are the features that a tree may use. */
-interface Ground {
-  readonly columns: BinnedColumns;
-  readonly steps: Steps;
-  readonly chosen: Int32Array;
-  readonly plan: TreePlan;
-}
+type Ground = Readonly<{
+  columns: BinnedColumns;
+  steps: Steps;
+  chosen: Int32Array;
+  plan: TreePlan;
+}>;
 
 /** Splits the leaf with the greatest gain until there are enough. */
 function growTree(ground: Ground, sample: Int32Array): readonly GrownNode[] {
@@ -258,7 +258,7 @@ function bestSplit(
   return best;
 }
 
-function flatten(ground: Ground, { split, branches, gradient, curvature }: Node): GrownNode[] {
+function flatten(ground: Ground, { split, branches, gradient, curvature }: Node) {
   if (!split || !branches)
     return [{ feature: -1, value: -gradient / (curvature + ground.plan.ridge), bin: 0, skip: 0 }];
   const [left, right] = branches.map((branch) => flatten(ground, branch)) as [GrownNode[], GrownNode[]];

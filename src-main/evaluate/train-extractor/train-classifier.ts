@@ -78,13 +78,13 @@ export type GroupScores = Readonly<Record<string, { readonly pages: number; read
 
 export const folds = 5;
 
-export interface CrossPlan {
-  readonly seed: number;
+export type CrossPlan = Readonly<{
+  seed: number;
   /** `hosts`: folds of whole hosts. `sources`: each source is a fold. */
-  readonly apart: 'hosts' | 'sources';
-  readonly learnFrom?: number;
-  readonly without?: ReadonlySet<number>;
-}
+  apart: 'hosts' | 'sources';
+  learnFrom?: number;
+  without?: ReadonlySet<number>;
+}>;
 
 /** Each page is read by a classifier of other hosts or sources. */
 export function crossValidate(
@@ -117,7 +117,7 @@ export const combineScores = (all: readonly GroupScores[], combine: (scores: num
     ]),
   );
 
-export const mean = (scores: readonly number[]): number =>
+export const mean = (scores: readonly number[]) =>
   fourDigits(scores.reduce((sum, score) => sum + score, 0) / scores.length);
 
 const fourDigits = (score: number) => Number(score.toFixed(4));
@@ -189,7 +189,7 @@ function countWords(pages: readonly TrainingPage[]): WordCounts {
 }
 
 /** Lengths count by their square root, so that captions are not lost beside long texts. */
-function surplusOf({ segmented, labels, tokens }: TrainingPage): Map<string, number> {
+function surplusOf({ segmented, labels, tokens }: TrainingPage) {
   const { nodes } = segmented.tree;
   const sums = new Map<string, Sum>();
   let wanted = 0;
@@ -247,7 +247,7 @@ export function countNameRules(pages: readonly TrainingPage[]) {
     .sort((a, b) => a.helps - b.helps || b.harms - a.harms || (a.word < b.word ? -1 : 1));
 }
 
-function sumsOf({ segmented, labels, tokens }: TrainingPage): Map<string, Sum> {
+function sumsOf({ segmented, labels, tokens }: TrainingPage) {
   const sums = new Map<string, Sum>();
   segmented.blocks.forEach(({ hint, hintElement }, i) => {
     const node = segmented.tree.nodes[hintElement];
@@ -266,7 +266,7 @@ function add(sums: Map<string, Sum>, key: string, { wanted, all }: Sum) {
   sums.set(key, { wanted: (before?.wanted ?? 0) + wanted, all: (before?.all ?? 0) + all });
 }
 
-function entryOf(sites: Map<string, Map<string, Sum>>, key: string): Map<string, Sum> {
+function entryOf(sites: Map<string, Map<string, Sum>>, key: string) {
   const known = sites.get(key) ?? new Map<string, Sum>();
   sites.set(key, known);
   return known;

@@ -51,7 +51,7 @@ function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string
 
 const tokensOf = (text: string) => text.toLowerCase().match(tokenPattern) ?? [];
 
-function labelsOf(tokens: readonly (readonly string[])[], gold: readonly string[]): Float64Array {
+function labelsOf(tokens: readonly (readonly string[])[], gold: readonly string[]) {
   const aligned = alignedTokens(tokens.flat(), gold);
   let at = 0;
   return Float64Array.from(tokens, (own) => {
@@ -80,7 +80,7 @@ function groupOf({ id = '', source = '', url = '-' }: TableRow) {
  * 1 for each token of the page that belongs to the wanted text: a longest common subsequence, 32 columns at a time
  * (Hyyrö 2004). Memory: page × wanted / 8 bytes.
  */
-export function alignedTokens(page: readonly string[], wanted: readonly string[]): Uint8Array {
+export function alignedTokens(page: readonly string[], wanted: readonly string[]) {
   const width = (wanted.length + 31) >>> 5;
   const rows = rowsOf(page, wanted, width);
   const isStep = (i: number, j: number) => (((rows[i * width + (j >>> 5)] ?? 0) >>> (j & 31)) & 1) === 0;
@@ -100,7 +100,7 @@ export function alignedTokens(page: readonly string[], wanted: readonly string[]
 }
 
 /** Bit j of row i is 0 where the subsequence of i and j + 1 tokens is longer than that of i and j. */
-function rowsOf(page: readonly string[], wanted: readonly string[], width: number): Uint32Array {
+function rowsOf(page: readonly string[], wanted: readonly string[], width: number) {
   const masks = masksOf(wanted, width);
   const none = new Uint32Array(width);
   const rows = new Uint32Array((page.length + 1) * width).fill(0xffffffff, 0, width);
@@ -165,14 +165,14 @@ export function readSiteFile(folder: string) {
   return { main: site.main, listing: site.listing === undefined ? null : new RegExp(site.listing) };
 }
 
-export const pagesOfSite = (folder: string): string[] =>
+export const pagesOfSite = (folder: string) =>
   readdirSync(path.join(folder, 'www'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.html?$/.test(file))
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
 
 /** Without the headline and what extraction rules set apart; null when no selector matches. */
-export function mainTextOf(tree: HtmlTree, selectors: readonly CompiledSelector[]): string | null {
+export function mainTextOf(tree: HtmlTree, selectors: readonly CompiledSelector[]) {
   const start = selectors.reduce<number | undefined>(
     (found, selector) => found ?? matchingElements(tree, selector)[0],
     undefined,
@@ -194,7 +194,7 @@ function isApart({ nodes }: HtmlTree, start: number, element: number) {
   return false;
 }
 
-export const selectorOfXpath = (xpath: string): string =>
+export const selectorOfXpath = (xpath: string) =>
   xpath
     .split('//')
     .filter(Boolean)

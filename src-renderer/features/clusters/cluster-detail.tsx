@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { ReviewedCluster, ReviewedMember } from '#contract/cluster-views.ts';
-import { kindsOfCopies } from '#contract/page-kinds.ts';
+import type { ReviewedCluster, ReviewedMember } from '#contract/clusters.ts';
+import { kindsOfCopies } from '#contract/verdicts.ts';
 import { reviewStates } from '#contract/reviews.ts';
 import {
   Badge,

@@ -1,7 +1,6 @@
-import { clusterSorts, type ClusterFilter } from '#contract/cluster-views.ts';
-import { clusterKinds } from '#contract/page-kinds.ts';
+import { clusterSorts, type ClusterFilter } from '#contract/clusters.ts';
+import { clusterKinds, familyVerdicts, verdicts } from '#contract/verdicts.ts';
 import { decisionActions, reviewStates } from '#contract/reviews.ts';
-import { familyVerdicts, verdicts } from '#contract/verdicts.ts';
 import {
   FacetChips,
   FacetGroup,

@@ -8,7 +8,7 @@ import {
   type SimulationLinkDatum,
   type SimulationNodeDatum,
 } from 'd3-force';
-import type { ClusterGraph } from '#contract/cluster-views.ts';
+import type { ClusterGraph } from '#contract/clusters.ts';
 import { verdicts, type Verdict } from '#contract/verdicts.ts';
 import { nameOfPage, rootOf, Unanswered, useLocation, useRequest, useText } from '../../kit.ts';
 

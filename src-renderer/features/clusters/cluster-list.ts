@@ -9,7 +9,7 @@ import {
   type ClusterSort,
   type ReviewedCluster,
   type ReviewedMember,
-} from '#contract/cluster-views.ts';
+} from '#contract/clusters.ts';
 import { tsvText } from '#contract/table-text.ts';
 import {
   chipMaker,

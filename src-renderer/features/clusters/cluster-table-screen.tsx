@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { z } from 'zod';
-import { type ClusterFilter, type ClusterListRow, type ClusterSort, clusterSorts } from '#contract/cluster-views.ts';
+import { type ClusterFilter, type ClusterListRow, type ClusterSort, clusterSorts } from '#contract/clusters.ts';
 import { contentsWords } from '#locales/cluster-contents.ts';
 import {
   Button,

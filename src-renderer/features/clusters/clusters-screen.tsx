@@ -1,6 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, memo } from 'react';
-import type { ClusterRef, ReviewedMember, ClusterListRow } from '#contract/cluster-views.ts';
-import { kindsOfCopies } from '#contract/page-kinds.ts';
+import type { ClusterRef, ReviewedMember, ClusterListRow } from '#contract/clusters.ts';
+import { kindsOfCopies } from '#contract/verdicts.ts';
 import { contentsWords } from '#locales/cluster-contents.ts';
 import {
   Button,

@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import type { ListedRelation, RelationFilter, RelationGroup } from '#contract/cluster-views.ts';
+import type { ListedRelation, RelationFilter, RelationGroup } from '#contract/clusters.ts';
 import { targetedActions } from '#contract/reviews.ts';
 import {
   Address,

@@ -1,5 +1,5 @@
 import type { MouseEvent as ReactMouseEvent } from 'react';
-import type { OutsidePage, ReviewedCluster, ReviewedMember } from '#contract/cluster-views.ts';
+import type { OutsidePage, ReviewedCluster, ReviewedMember } from '#contract/clusters.ts';
 import type { Decision } from '#contract/reviews.ts';
 import {
   Badge,

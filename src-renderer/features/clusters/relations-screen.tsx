@@ -6,7 +6,7 @@ import {
   relationFilterSchema,
   type RelationFilter,
   type RelationSort,
-} from '#contract/cluster-views.ts';
+} from '#contract/clusters.ts';
 import { verdicts } from '#contract/verdicts.ts';
 import { contentsWords } from '#locales/cluster-contents.ts';
 import {

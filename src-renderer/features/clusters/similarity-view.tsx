@@ -1,7 +1,11 @@
 import { useState, useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import { matrixLimit, type ReviewedCluster, type ClusterMatrix } from '#contract/cluster-views.ts';
-import type { PairSort } from '#contract/clusters.ts';
-import type { DifferenceClass } from '#contract/edit-difference.ts';
+import {
+  type ClusterMatrix,
+  type DifferenceClass,
+  matrixLimit,
+  type PairSort,
+  type ReviewedCluster,
+} from '#contract/clusters.ts';
 import {
   Button,
   Chip,

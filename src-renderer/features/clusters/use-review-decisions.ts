@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ReviewedCluster, ClusterRef, ReviewedMember, ClusterListRow } from '#contract/cluster-views.ts';
+import type { ReviewedCluster, ClusterRef, ReviewedMember, ClusterListRow } from '#contract/clusters.ts';
 import type { ReviewState } from '#contract/reviews.ts';
 import {
   everything,

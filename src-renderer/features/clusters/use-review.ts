@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ClusterRef, ReviewedMember, ReviewedCluster } from '#contract/cluster-views.ts';
+import type { ClusterRef, ReviewedMember, ReviewedCluster } from '#contract/clusters.ts';
 import { isWebAddress } from '#contract/web-address.ts';
 import {
   command,

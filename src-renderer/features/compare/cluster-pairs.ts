@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ClusterRef } from '#contract/cluster-views.ts';
-import type { ClusterDetail, ClusterMember } from '#contract/clusters.ts';
+import type { ClusterDetail, ClusterMember, ClusterRef } from '#contract/clusters.ts';
 import { recallAudit, useOutside, useRequest } from '../../kit.ts';
 
 export type PairPlace = NonNullable<ReturnType<typeof placeOfPair>>;

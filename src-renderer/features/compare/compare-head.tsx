@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { differenceClassOf } from '#contract/edit-difference.ts';
-import { layoutRelation } from '#contract/layout.ts';
-import type { Comparison } from '#contract/comparison.ts';
+import { differenceClassOf } from '#contract/clusters.ts';
+import { layoutRelation } from '#contract/verdicts.ts';
+import type { Comparison } from '#contract/evidence.ts';
 import { Figure, IconButton, IconLink, LayoutBadge, nameOfPage, useText, VerdictBadge } from '../../kit.ts';
 import type { PairPlace } from './cluster-pairs.ts';
 import { ViaLink } from '../pages/page-link.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { ReviewedMember } from '#contract/cluster-views.ts';
+import type { ReviewedMember } from '#contract/clusters.ts';
 import type { PageBlock } from '#contract/page-document.ts';
 import { isWebAddress } from '#contract/web-address.ts';
 import {

@@ -1,5 +1,4 @@
-import type { Comparison, DisguisedPlace } from '#contract/comparison.ts';
-import type { Range } from '#contract/evidence.ts';
+import type { Comparison, DisguisedPlace, Range } from '#contract/evidence.ts';
 import type { NumberedPassage, Run, Side } from './passages.ts';
 
 /** Worked out when a run is first shown. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Comparison } from '#contract/comparison.ts';
+import type { Comparison } from '#contract/evidence.ts';
 import type { PageBrief } from '#contract/pages.ts';
-import type { ReviewedMember } from '#contract/cluster-views.ts';
+import type { ReviewedMember } from '#contract/clusters.ts';
 import { targetedActions, type PairLabel } from '#contract/reviews.ts';
 import { Chip, ChoiceChips, command, shortAddresses, useCommands, useRequest, useText } from '../../kit.ts';
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';

@@ -1,6 +1,5 @@
 import { useMemo, useState, type ComponentProps } from 'react';
-import type { Comparison } from '#contract/comparison.ts';
-import type { Passage } from '#contract/evidence.ts';
+import type { Comparison, Passage } from '#contract/evidence.ts';
 import { ChoiceChips, IconButton, type IconName, type UiKey, useCopy, useText, useToast } from '../../kit.ts';
 import {
   type Shown,

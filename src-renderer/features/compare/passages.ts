@@ -1,5 +1,4 @@
-import type { BlockRole } from '#contract/block-rules.ts';
-import { countedBlocks } from '#contract/counted-blocks.ts';
+import { type BlockRole, countedBlocks } from '#contract/block-rules.ts';
 import type { Passage, Range } from '#contract/evidence.ts';
 import type { PageBlock } from '#contract/page-document.ts';
 

@@ -7,7 +7,7 @@ import {
   type PropsWithChildren,
   type RefObject,
 } from 'react';
-import type { Comparison, DisguisedPlace } from '#contract/comparison.ts';
+import type { Comparison, DisguisedPlace } from '#contract/evidence.ts';
 import { languageTag, languageTags } from '#contract/language-tags.ts';
 import type { PageBrief } from '#contract/pages.ts';
 import { isWebAddress } from '#contract/web-address.ts';

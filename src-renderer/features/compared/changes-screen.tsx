@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
 import type { AuditMoment, AuditRef, CopiedPair } from '#contract/changes.ts';
-import { RequestError } from '#contract/rpc.ts';
+import { RequestError } from '#contract/api.ts';
 import {
   Address,
   Chip,

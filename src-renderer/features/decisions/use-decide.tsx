@@ -1,5 +1,5 @@
 import type { RequestName, RequestParameters, Result } from '#contract/api.ts';
-import type { ClusterRef } from '#contract/cluster-views.ts';
+import type { ClusterRef } from '#contract/clusters.ts';
 import type {
   ClusterReviewChange,
   DecisionChange,

@@ -9,8 +9,7 @@ import {
   type ReportClientChange,
   tabularFormats,
 } from '#contract/exports.ts';
-import type { RequestParameters } from '#contract/api.ts';
-import { RequestError } from '#contract/rpc.ts';
+import { RequestError, type RequestParameters } from '#contract/api.ts';
 import {
   Button,
   Dialog,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { healthOf, type Overview } from '#contract/overview.ts';
-import { countOfKinds, kindsByDesign, kindsOfCopies } from '#contract/page-kinds.ts';
-import { type AuditProgress, isGoing } from '#contract/progress.ts';
+import { countOfKinds, kindsByDesign, kindsOfCopies } from '#contract/verdicts.ts';
+import { type AuditProgress, isGoing } from '#contract/audits.ts';
 import {
   Failure,
   Icon,

@@ -1,9 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { RequestParameters } from '#contract/api.ts';
 import type { Overview } from '#contract/overview.ts';
-import { clusterKinds, countOfKinds, kindsOfCopies } from '#contract/page-kinds.ts';
+import { clusterKinds, countOfKinds, kindsOfCopies, verdicts } from '#contract/verdicts.ts';
 import { type DecisionAction, decisionActions, reviewStates } from '#contract/reviews.ts';
-import { verdicts } from '#contract/verdicts.ts';
 import {
   ClusterKindBadge,
   Hint,

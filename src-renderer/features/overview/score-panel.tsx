@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Overview } from '#contract/overview.ts';
-import { kindsOfCopies } from '#contract/page-kinds.ts';
+import { kindsOfCopies } from '#contract/verdicts.ts';
 import { Link, recallAudit, rememberAudit, TableHead, useText } from '../../kit.ts';
 import { type OverviewProps, Panel } from './panel.tsx';
 

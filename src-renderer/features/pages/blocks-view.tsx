@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { blockRoles, type BlockRole } from '#contract/block-rules.ts';
-import { countedBlocks } from '#contract/counted-blocks.ts';
+import { type BlockRole, blockRoles, countedBlocks } from '#contract/block-rules.ts';
 import { languageTag, languageTags } from '#contract/language-tags.ts';
 import type { PageDetail } from '#contract/pages.ts';
 import { Button, ChoiceChips, Cut, Empty, Icon, Scroller, Select, TextField, useText } from '../../kit.ts';

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { PageDetail as Detail } from '#contract/pages.ts';
-import type { DifferenceClass } from '#contract/edit-difference.ts';
-import type { PairRow } from '#contract/clusters.ts';
+import type { DifferenceClass, PairRow } from '#contract/clusters.ts';
 import type { TextGain } from '#contract/page-document.ts';
 import {
   Address,

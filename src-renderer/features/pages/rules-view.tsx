@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isGoing } from '#contract/progress.ts';
+import { isGoing } from '#contract/audits.ts';
 import { type SelectorRule, writeSelectorRules } from '#contract/selector-rules.ts';
 import {
   Badge,

@@ -1,5 +1,5 @@
 import type { WireError } from '#contract/errors.ts';
-import { RequestError } from '#contract/rpc.ts';
+import { RequestError } from '#contract/api.ts';
 import { useState, type ReactNode } from 'react';
 import type { RescueReport } from '#contract/rescue.ts';
 import {

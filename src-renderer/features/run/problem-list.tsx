@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import type { Problem } from '#contract/problems.ts';
-import { isGoing, type RunState } from '#contract/progress.ts';
+import { isGoing, type RunState } from '#contract/audits.ts';
 import { isWebAddress } from '#contract/web-address.ts';
 import type { Client, Result } from '#contract/api.ts';
 import { readSelectorRules, type SelectorRule } from '#contract/selector-rules.ts';

@@ -6,7 +6,7 @@ import {
   stageIds,
   type StageProgress,
   type RunState,
-} from '#contract/progress.ts';
+} from '#contract/audits.ts';
 import type { AuditOptions } from '#contract/options.ts';
 import {
   Button,
@@ -36,8 +36,8 @@ import {
 } from '../../kit.ts';
 import { OptionGroups } from '../options/option-groups.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { RequestError } from '#contract/rpc.ts';
-import { countOfKinds, kindsOfCopies } from '#contract/page-kinds.ts';
+import { RequestError } from '#contract/api.ts';
+import { countOfKinds, kindsOfCopies } from '#contract/verdicts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 const counted = [

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { isGoing } from '#contract/progress.ts';
+import { isGoing } from '#contract/audits.ts';
 import {
   type VerdictPreview,
   outcomes,

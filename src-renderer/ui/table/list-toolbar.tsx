@@ -6,7 +6,7 @@ import { Hint } from '../states.tsx';
 import { defaultLayout, moved, withShown } from './column.ts';
 import { isEmpty, type useListTable } from './use-list-table.ts';
 import { PopoverButton } from '../menus.tsx';
-import type { Facet } from '#contract/cluster-views.ts';
+import type { Facet } from '#contract/reviews.ts';
 import { without } from '../../app/filter-address.ts';
 import { useRequest } from '../../api/requests.ts';
 

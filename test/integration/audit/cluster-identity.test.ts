@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventBody } from '../../../src-main/contract/api.ts';
 import type { AuditOptionChanges } from '../../../src-main/contract/options.ts';
-import type { StageId } from '../../../src-main/contract/progress.ts';
+import type { StageId } from '../../../src-main/contract/audits.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

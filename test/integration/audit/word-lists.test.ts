@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventBody } from '../../../src-main/contract/api.ts';
-import type { StageId } from '../../../src-main/contract/progress.ts';
+import type { StageId } from '../../../src-main/contract/audits.ts';
 import { readAuditFile } from '../../../src-main/engine/store/audit-file.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
 import { callCli } from '../../support/call-cli.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
+import { RequestError } from '../../../src-main/contract/api.ts';
 import { limitedEngine } from '../../support/limited-engine.ts';
 import { callCli } from '../../support/call-cli.ts';
 import { runLimitedCli as runCli } from '../../support/run-cli.ts';

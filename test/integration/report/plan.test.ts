@@ -75,15 +75,6 @@ describe('the plan of an audit', () => {
     expect((await ask('plan/list', { grounds: ['decided'] })).total).toBe(0);
   });
 
-  it('finds the place of an address in the list as it is filtered and sorted', async () => {
-    const order = { sort: 'similarity', descending: true, actions: ['rewrite'] } as const;
-    const parameters = { ...order, actions: [...order.actions] };
-    const { rows } = await ask('plan/list', parameters);
-    const { position, total } = await ask('plan/position', { ...parameters, address: rows[4]!.address });
-    expect([position, total]).toEqual([4, (await ask('plan/list', parameters)).total]);
-    expect((await ask('plan/position', { ...parameters, address: 'nowhere' })).position).toBeNull();
-  });
-
   it('writes all files with what it said they would hold, refuses to write over them, and names exact sentences', async () => {
     const { files: said } = await ask('plan/files', { includeProposals: true });
     const out = path.join(folder, 'plan');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src-main/contract/api.ts';
-import { countOfKinds, kindsByDesign, kindsOfCopies, rankOfKind } from '../../../src-main/contract/page-kinds.ts';
+import { countOfKinds, kindsByDesign, kindsOfCopies, rankOfKind } from '../../../src-main/contract/verdicts.ts';
 import { createEngine, type Engine } from '../../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
 import { storyText } from '../../support/changing-site.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { differenceClasses, differenceClassSchema, rangeOfClass } from '../../../src-main/contract/edit-difference.ts';
+import { differenceClasses, differenceClassSchema, rangeOfClass } from '../../../src-main/contract/clusters.ts';
 import type { Client, EventBody, RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
 import { openDemoAudit } from '../../support/demo-audit.ts';
 import type { FinishedAudit } from '../../support/run-audit.ts';
@@ -58,7 +58,7 @@ describe('reviewing an audit', () => {
     });
     await undoAll();
     expect((await ask('cluster/get', { cluster: key })).review.state).toBe('open');
-    expect((await ask('decision/facets', {})).total).toBe(0);
+    expect((await ask('plan/list', { grounds: ['decided'], all: true })).total).toBe(0);
   });
 
   it('groups relations by the page that has the text', async () => {
@@ -168,7 +168,7 @@ describe('reviewing an audit', () => {
     const undone = await ask('review/undo', {});
     expect(undone.version).toBeGreaterThan(version);
     expect(undone.cluster).toBeNull();
-    expect((await ask('decision/facets', {})).total).toBe(0);
+    expect((await ask('plan/list', { grounds: ['decided'], all: true })).total).toBe(0);
     expect((await ask('cluster/list', { decided: ['all', 'some'] })).total).toBe(0);
   });
 

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { budgets } from '../../../src-main/engine/budgets.ts';
 import { keyProtocol, socketProtocol } from '../../../src-main/contract/web-session.ts';
-import { connectClient } from '../../../src-main/contract/rpc.ts';
+import { connectClient } from '../../../src-main/contract/api.ts';
 import { Downloads, serveWeb, type WebServer, webSocketPort } from '../../../src-main/web/serve-web.ts';
 import { createFakeEngine, type FakeEngine } from '../../support/fake-engine.ts';
 

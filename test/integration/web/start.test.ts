@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { keyProtocol, socketProtocol } from '../../../src-main/contract/web-session.ts';
-import { connectClient } from '../../../src-main/contract/rpc.ts';
+import { connectClient } from '../../../src-main/contract/api.ts';
 import { findAppRoot } from '../../../src-main/node/app-root.ts';
 import { webSocketPort } from '../../../src-main/web/serve-web.ts';
 

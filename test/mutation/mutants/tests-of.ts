@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../../..');
 const engine = path.join(root, 'src-main/engine');
 
 /** Files without code of their own that could be changed. */
-const withoutCode = new Set(['detect/detector.ts', 'cluster/model.ts']);
+const withoutCode = new Set(['cluster/model.ts']);
 
 /** The files of a part, as `detect/index/join.ts`. */
 export const filesOf = (part: Part): readonly string[] =>

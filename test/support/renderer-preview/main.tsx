@@ -1,6 +1,6 @@
 import '../../../src-renderer/api/no-eval.ts';
 import { createRoot } from 'react-dom/client';
-import { runStateSchema } from '../../../src-main/contract/progress.ts';
+import { runStateSchema } from '../../../src-main/contract/audits.ts';
 import { localeSchema, themeSchema } from '../../../src-main/contract/settings.ts';
 import { App } from '../../../src-renderer/app/app.tsx';
 import { createFakeClient } from '../fake-client.ts';

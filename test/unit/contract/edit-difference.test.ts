@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceClasses, differenceClassOf, rangeOfClass } from '../../../src-main/contract/edit-difference.ts';
+import { differenceClasses, differenceClassOf, rangeOfClass } from '../../../src-main/contract/clusters.ts';
 
 describe('the classes of the edit difference', () => {
   it('are those of S2, each limit in the class above it', () => {

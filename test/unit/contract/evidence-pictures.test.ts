@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignedChildren, bitsOfHex, pushesAt } from '../../../src-main/contract/evidence-pictures.ts';
-import type { PictureOf, TreeNode } from '../../../src-main/contract/evidence.ts';
+import {
+  alignedChildren,
+  bitsOfHex,
+  pushesAt,
+  type PictureOf,
+  type TreeNode,
+} from '../../../src-main/contract/evidence.ts';
 
 describe('bits of a hexadecimal string', () => {
   it('are numbered from the last digit on', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReprint, layoutRelation } from '../../../src-main/contract/layout.ts';
+import { isReprint, layoutRelation } from '../../../src-main/contract/verdicts.ts';
 
 describe('the layouts of two pages', () => {
   it.each([

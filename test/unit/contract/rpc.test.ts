@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import type { Port } from '../../../src-main/contract/port.ts';
 import { AppError, toWireError } from '../../../src-main/engine/app-error.ts';
-import { connectClient, RequestError, serveClient } from '../../../src-main/contract/rpc.ts';
+import { connectClient, RequestError, serveClient } from '../../../src-main/contract/api.ts';
 
 test('a reply that no port can carry comes back as an error, and the connection lives on', async () => {
   const { port1, port2 } = new MessageChannel();

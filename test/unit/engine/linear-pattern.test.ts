@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { matchesPattern } from '../../../src-main/contract/selector-rules.ts';
 import { linearPattern } from '../../../src-main/engine/linear-pattern.ts';
 import { addressFilter, parameterRules } from '../../../src-main/engine/source/crawl/url-rules.ts';
-import { addressMatcher } from '../../../src-main/engine/store/review/ignore-rules.ts';
+import { addressMatcher } from '../../../src-main/engine/store/review/review-store.ts';
 import { processorSeconds } from '../../support/growth.ts';
 
 const hostile = (letters: number) => `https://example.com/${'a'.repeat(letters)}!`;

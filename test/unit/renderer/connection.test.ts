@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Port } from '../../../src-main/contract/port.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
+import { RequestError } from '../../../src-main/contract/api.ts';
 import { keepConnected } from '../../../src-renderer/api/connection.ts';
 
 /** The far end of a port: answers `app/info`, tells events, and can be cut. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorCodes } from '../../../src-main/contract/errors.ts';
 import { notApplicableReasons } from '../../../src-main/contract/evidence.ts';
 import { problemSeverities } from '../../../src-main/contract/problems.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
+import { RequestError } from '../../../src-main/contract/api.ts';
 import type { Tree } from '../../../src-main/locales/i18n.ts';
 import { sharedNames } from '../../../src-main/locales/shared.ts';
 import { sourceReasons, verdicts } from '../../../src-main/contract/verdicts.ts';

@@ -78,7 +78,7 @@ export const appliedRulesKey = 'applied-selector-rules';
 /** A digest of everything else that reading depended on. */
 const basisKey = 'analysis-basis';
 
-export const rulesOf = (options: AuditOptions): string => stageOptions('analyse', options).selectorRules;
+export const rulesOf = (options: AuditOptions) => stageOptions('analyse', options).selectorRules;
 
 /** As far as they make a difference: notes, order and disabled rules make none. */
 function readingOptions(options: AuditOptions): unknown {
@@ -95,13 +95,13 @@ function readingWords(dictionary: string): unknown {
   return words.length === 0 ? null : words;
 }
 
-function rememberReading(store: Store, options: AuditOptions): void {
+function rememberReading(store: Store, options: AuditOptions) {
   store.meta.set(basisKey, basisOf(store, options));
   store.meta.set(appliedRulesKey, rulesOf(options));
 }
 
 /** Takes back only pages that changed selector rules can touch. False, and nothing is done, where more changed. */
-function takeBackChanged(store: Store, options: AuditOptions): boolean {
+function takeBackChanged(store: Store, options: AuditOptions) {
   const applied = store.meta.get(appliedRulesKey);
   if (applied === null || store.meta.get(basisKey) !== basisOf(store, options)) return false;
   const patterns = changedPatterns(applied, rulesOf(options));
@@ -110,7 +110,7 @@ function takeBackChanged(store: Store, options: AuditOptions): boolean {
   return true;
 }
 
-function basisOf(store: Store, options: AuditOptions): string {
+function basisOf(store: Store, options: AuditOptions) {
   const { selectorRules: _, ...others } = options.analyse;
   return sha1([version, store.stages.get('collect').digest, others, readingWords(store.meta.wordLists().dictionary)]);
 }

@@ -58,7 +58,7 @@ export const collectStage: Stage = {
 };
 
 /** Warms a process up on the first pages: code and dictionary take a second or two. What it reads is thrown away. */
-function readingStarter(store: Store, pool: WorkerPool, options: AuditOptions): () => void {
+function readingStarter(store: Store, pool: WorkerPool, options: AuditOptions) {
   let isWarm = pool.lowMemory || store.analysis.counts().analysed > 0;
   if (!isWarm) pool.start();
   return () => {
@@ -76,12 +76,7 @@ const maxUnreachable = 0.1;
  * An outage is no fix: where the site cannot be reached, forbids what it gave before, or has lost more than `maxLost`
  * percent at once, its pages stay, and the run fails in the end. Throws in the first run.
  */
-async function keepWhatIsLost(
-  store: Store,
-  fetched: Promise<void>,
-  maxLost: number,
-  isStopped: () => boolean,
-): Promise<void> {
+async function keepWhatIsLost(store: Store, fetched: Promise<void>, maxLost: number, isStopped: () => boolean) {
   const isFirst = !store.again.hasPreviousCrawl();
   try {
     await fetched;
@@ -103,9 +98,9 @@ const outageCodes: ReadonlySet<ErrorCode> = new Set([...sourceUnavailable, 'file
 /** Until the stages behind collecting are done, also over the end of the process; collecting anew forgets it. */
 const outageKey = 'discovered:outage';
 
-export const hadOutage = (meta: MetaStore): boolean => meta.get(outageKey) !== null;
+export const hadOutage = (meta: MetaStore) => meta.get(outageKey) !== null;
 
-export function throwOutage(meta: MetaStore): void {
+export function throwOutage(meta: MetaStore) {
   const noted = meta.get(outageKey);
   if (noted === null) return;
   meta.forget(outageKey);

@@ -3,7 +3,7 @@ import type { AuditOptions } from '../../../contract/options.ts';
 import { changeStatistics, type ChangedStatistics } from '../../detect/change-statistics.ts';
 import { decodeStatistics, StatisticsCollector } from '../../detect/corpus-statistics.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
-import type { StatisticName } from '../../detect/statistics.ts';
+import type { StatisticName } from '../../detect/detector.ts';
 import type { SavedStatistics } from '../../store/statistics-store.ts';
 import { manyPages, pageFailed, runBatches, shareOf, type Stage, type StageContext, startAfresh } from '../stage.ts';
 

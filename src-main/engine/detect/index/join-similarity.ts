@@ -243,13 +243,13 @@ class PrefixIndex {
 type SimilarityRule = Extract<JoinRule, { kind: 'similarity' }>;
 
 /** What a rule asks of sets x and y, y being the smaller one. */
-interface SimilarityBounds {
-  readonly smallestPartner: (sizeX: number) => number;
-  readonly overlap: (sizeX: number, sizeY: number) => number;
+type SimilarityBounds = Readonly<{
+  smallestPartner: (sizeX: number) => number;
+  overlap: (sizeX: number, sizeY: number) => number;
   /** Prefixes that are probed and indexed, and how many tokens of a duplicate meet in them at least. */
-  readonly probe: (sizeX: number) => PrefixBound;
-  readonly index: (sizeY: number) => PrefixBound;
-}
+  probe: (sizeX: number) => PrefixBound;
+  index: (sizeY: number) => PrefixBound;
+}>;
 
 type PrefixBound = ReturnType<typeof prefixFor>;
 

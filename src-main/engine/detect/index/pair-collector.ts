@@ -18,12 +18,12 @@ export interface Capped {
   readonly pairs: number;
 }
 
-export interface FoundPairs {
-  readonly pairs: PairColumns;
-  readonly capped: Capped;
+export type FoundPairs = Readonly<{
+  pairs: PairColumns;
+  capped: Capped;
   /** The most sets that share a key, where keys are looked for. */
-  readonly largestKey?: number;
-}
+  largestKey?: number;
+}>;
 
 /**
  * Adds up the weights of pairs that arrive many times; repeats are folded whenever the columns are full, so memory

@@ -1,7 +1,5 @@
 import type { ClusterRow } from '../../../contract/clusters.ts';
-import { isReprint } from '../../../contract/layout.ts';
-import { kindsOfCopies } from '../../../contract/page-kinds.ts';
-import type { Verdict } from '../../../contract/verdicts.ts';
+import { isReprint, kindsOfCopies, type Verdict } from '../../../contract/verdicts.ts';
 import { contentsWords } from '../../../locales/cluster-contents.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 import { type Column, type Form, type List, restText } from '../lists.ts';

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../../contract/comparison.ts';
+import type { Comparison } from '../../../contract/evidence.ts';
 import { languageTags } from '../../../contract/language-tags.ts';
 import type { PlanFile, PlanRow } from '../../../contract/plan.ts';
 import type { Locale } from '../../../contract/settings.ts';

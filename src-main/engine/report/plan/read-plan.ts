@@ -3,7 +3,7 @@ import type { Decision } from '../../../contract/reviews.ts';
 import { compareText } from '../../compare-text.ts';
 import { addressParts, foldFolder, isWithin } from '../../store/address-parts.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-writer.ts';
-import type { MemberStore } from '../../store/clusters/member-store.ts';
+import type { MemberStore } from '../../store/clusters/cluster-store.ts';
 import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
 import {

@@ -1,6 +1,11 @@
 import { type CheckName, type CheckRow, checkTitles } from '../../../contract/checks.ts';
-import type { ClusterMember, ClusterRow, PairRow, RelationRow } from '../../../contract/clusters.ts';
-import { differenceClassOf } from '../../../contract/edit-difference.ts';
+import {
+  type ClusterMember,
+  type ClusterRow,
+  type PairRow,
+  type RelationRow,
+  differenceClassOf,
+} from '../../../contract/clusters.ts';
 import type { ExportTable } from '../../../contract/exports.ts';
 import { lengthUnit } from '../../../contract/language-tags.ts';
 import type { PageBrief } from '../../../contract/pages.ts';

@@ -6,7 +6,7 @@ import { recordOf } from '../conditions.ts';
 import { pieces, sqlOf } from '../database.ts';
 import { sentenceCheck } from '../sentences/sentence-store.ts';
 import { bodyDictionaries } from './body-packer.ts';
-import { readingReader, textReader } from './body-texts.ts';
+import { readingReader, textReader } from './stored-body.ts';
 
 /** Tables whose values carry a checksum. */
 export const checkedTables = ['body', 'raw_body', 'previous_page', 'page_text', 'sentence'] as const;

@@ -1,7 +1,7 @@
 import type { TextGain } from '../../../contract/page-document.ts';
 import type { CollectedPage, FormerPage, PageChange, RawDocument } from '../../source/source.ts';
 import { pageDeleter, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { textLoosener } from './body-texts.ts';
+import { textLoosener } from './stored-body.ts';
 import { bodyDictionaries, type BodyPacker } from './body-packer.ts';
 
 type WithBody = Pick<CollectedPage, 'id' | 'address' | 'headers'> & { readonly body: Uint8Array };

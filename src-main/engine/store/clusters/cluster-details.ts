@@ -1,4 +1,4 @@
-import type { ClusterGraph, ClusterMatrix, ReviewedMember, OutsidePage } from '../../../contract/cluster-views.ts';
+import type { ClusterGraph, ClusterMatrix, ReviewedMember, OutsidePage } from '../../../contract/clusters.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import type { Decision } from '../../../contract/reviews.ts';
 import type { Verdict } from '../../../contract/verdicts.ts';
@@ -7,7 +7,6 @@ import { decodeFacts } from '../../verify/pair-facts.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { proposedAction, proposedTarget } from './cluster-writer.ts';
 import type { ClusterStore } from './cluster-store.ts';
-import { Groups } from './groups.ts';
 
 type GraphLimits = Readonly<{
   nodes: number;
@@ -15,11 +14,11 @@ type GraphLimits = Readonly<{
   outside: boolean;
 }>;
 
-interface Sources {
-  readonly clusters: ClusterStore;
-  readonly brief: (page: number) => PageBrief | null;
-  readonly decision: (address: string) => Decision | null;
-}
+type Sources = Readonly<{
+  clusters: ClusterStore;
+  brief: (page: number) => PageBrief | null;
+  decision: (address: string) => Decision | null;
+}>;
 
 type MemberPage = ClusterMatrix['members'][number];
 
@@ -141,7 +140,7 @@ function graphOf(
  * maximum spanning forest after Kruskal, 1956), then the closest of each page, the second closest, and so on, so that
  * one dense part does not take all the room.
  */
-export function edgesForDrawing<E extends { readonly a: number; readonly b: number }>(edges: readonly E[]): E[] {
+export function edgesForDrawing<E extends { readonly a: number; readonly b: number }>(edges: readonly E[]) {
   const parts = new Groups();
   const seen = new Map<number, number>();
   const ranked = edges.map((edge) => {
@@ -201,4 +200,36 @@ function together(rows: readonly RelationRow[]): Relations {
     covered: greatest('covered'),
     coveredMember: greatest('coveredMember'),
   };
+}
+
+/** Groups of pages that are joined pair by pair (union-find, Tarjan 1975). */
+export class Groups {
+  readonly #parent = new Map<number, number>();
+  count = 0;
+
+  get pages() {
+    return this.#parent.size;
+  }
+
+  /** False when both are in one group already. */
+  join(x: number, y: number) {
+    const fresh = Number(!this.#parent.has(x)) + Number(!this.#parent.has(y));
+    const [one, other] = [this.#find(x), this.#find(y)];
+    if (one === other) return false;
+    this.#parent.set(one, other);
+    this.count += fresh - 1;
+    return true;
+  }
+
+  #find(page: number) {
+    let root = page;
+    for (let up = this.#parent.get(root); up !== undefined && up !== root; up = this.#parent.get(root)) root = up;
+    for (let at = page; at !== root;) {
+      const up = this.#parent.get(at) ?? root;
+      this.#parent.set(at, root);
+      at = up;
+    }
+    if (!this.#parent.has(page)) this.#parent.set(page, root);
+    return root;
+  }
 }

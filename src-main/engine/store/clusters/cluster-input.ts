@@ -1,8 +1,7 @@
 import type { IgnoreDraft } from '../../../contract/reviews.ts';
 import type { PageFigures } from '../../../contract/figures.ts';
 import type { PageBlock } from '../../../contract/page-document.ts';
-import type { PageKind } from '../../../contract/page-kinds.ts';
-import type { Verdict } from '../../../contract/verdicts.ts';
+import type { PageKind, Verdict } from '../../../contract/verdicts.ts';
 import type { ReviewerOverrides } from '../../cluster/build-clusters.ts';
 import type { ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import type { CodeOfPage } from '../../cluster/shared-code.ts';
@@ -14,12 +13,12 @@ import type { VerifyOptionValues } from '../../verify/options.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
 import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
-import { measuresSql, noFigures } from '../figures/join-figures.ts';
-import { readingReader } from '../bodies/body-texts.ts';
-import { decodeReading } from '../pages/stored-page.ts';
+import { measuresSql, noFigures } from '../figures/figure-store.ts';
+import { readingReader } from '../bodies/stored-body.ts';
+import { decodeReading } from '../pages/page-store.ts';
 import { decodeRemoved } from '../pages/template-store.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
-import { readIgnored } from '../review/ignore-rules.ts';
+import { readIgnored } from '../review/review-store.ts';
 
 /** What of all pages decides about some. */
 export interface SitePage extends KindEvidence {

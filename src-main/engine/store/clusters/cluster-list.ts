@@ -4,7 +4,7 @@ import type {
   ClusterListRow,
   ClusterRef,
   ClusterSort,
-} from '../../../contract/cluster-views.ts';
+} from '../../../contract/clusters.ts';
 import { firstFolder } from '../address-parts.ts';
 import { Conditions, countValues, direction, inList, recordOf, windowOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
@@ -86,7 +86,7 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
           places('', () => placesOf(database)),
         ),
       ),
-    idOf(cluster: ClusterRef): number | null {
+    idOf(cluster: ClusterRef) {
       if (typeof cluster === 'number') return one(cluster) ? cluster : null;
       return byKey(cluster) ?? byReviewKey(cluster) ?? null;
     },
@@ -105,7 +105,7 @@ const valueSql = {
 
 const ofMembers = (sql: string) => `c.id IN (SELECT cluster FROM page_row WHERE cluster IS NOT NULL AND (${sql}))`;
 
-function conditions(database: ReadableDatabase, filter: ClusterFilter, found: readonly number[] | null): Conditions {
+function conditions(database: ReadableDatabase, filter: ClusterFilter, found: readonly number[] | null) {
   const parts = new Conditions(database);
   const member = new Conditions(database);
   parts.found('text', 'c.id', found);
@@ -130,7 +130,7 @@ function conditions(database: ReadableDatabase, filter: ClusterFilter, found: re
   return parts;
 }
 
-export const ofSentenceSql = (page: string): string =>
+export const ofSentenceSql = (page: string) =>
   `${page} IN (SELECT sp.page FROM sentence_page sp JOIN sentence s ON s.id = sp.sentence WHERE s.key = ?)`;
 
 type DecisionRow = ClusterListRow['decisions'][number] & { readonly owner: string };

@@ -1,13 +1,17 @@
-import { kindsOfCopies, type PageKind } from '../../../contract/page-kinds.ts';
+import {
+  kindsOfCopies,
+  type PageKind,
+  type AdviceKind,
+  type RelationDirection,
+  type Verdict,
+} from '../../../contract/verdicts.ts';
 import { targetedActions, type DecisionAction } from '../../../contract/reviews.ts';
-import type { AdviceKind, RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import { rebuildCluster } from '../../cluster/build-clusters.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import type { ClusterOptionValues } from '../../cluster/options.ts';
 import { addressParts, commonFolder } from '../address-parts.ts';
 import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
-import { saveJoinedFigures } from '../figures/figure-store.ts';
-import type { JoinedFigures } from '../figures/join-figures.ts';
+import { saveJoinedFigures, type JoinedFigures } from '../figures/figure-store.ts';
 import type { PageLinks } from '../pages/link-store.ts';
 import { readMemberPages, readMemberPairs, readOverrides } from './cluster-input.ts';
 

@@ -1,6 +1,6 @@
 import { bodyDropper } from '../bodies/body-writer.ts';
 import type { FoundAddress } from '../../source/source.ts';
-import { looseText } from '../bodies/body-texts.ts';
+import { looseText } from '../bodies/stored-body.ts';
 import { searchTable } from '../pages/search-index.ts';
 import { inTransaction, countOf, pageDeleter, pieces, sqlOf, type WritableDatabase } from '../database.ts';
 

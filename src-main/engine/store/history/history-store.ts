@@ -116,14 +116,14 @@ const factsOf = (database: ReadableDatabase) =>
   JSON.parse(metaValue(database, 'audit') ?? '{}') as { name?: string; createdAt?: number };
 
 /** As its history says, else when the last page was fetched, else when the audit was made. */
-export function finishedAtOf(database: ReadableDatabase): number {
+export function finishedAtOf(database: ReadableDatabase) {
   const { value } = sqlOf(database);
   const noted = value<number, [string]>('SELECT finished_at FROM history WHERE crawl = ?');
   const fetched = value<number | null, []>('SELECT max(fetched_at) FROM page');
   return noted(metaValue(database, crawlKey) ?? '') ?? fetched() ?? factsOf(database).createdAt ?? 0;
 }
 
-export function hostsOf(database: ReadableDatabase): string[] {
+export function hostsOf(database: ReadableDatabase) {
   const rows = sqlOf(database).rows<{ host: string; count: number }>(
     'SELECT host, count(*) AS count FROM page_row GROUP BY host ORDER BY host',
   )();

@@ -30,7 +30,7 @@ export type AnalysedPage = AnalysedText &
   Readonly<{
     noindex: boolean;
     nofollow: boolean;
-    /** See `stored-page.ts`. */
+    /** See `encodeReading`. */
     blocks: Uint8Array;
     /** 8 bytes for each address. */
     links: Uint8Array;
@@ -264,7 +264,7 @@ function candidateStore(database: WritableDatabase) {
      * today.
      */
     keepCandidatesOnly: inTransaction(database, () => void database.exec(leftOver)),
-    pairsToVerify(): Uint32Array {
+    pairsToVerify() {
       const packed: number[] = [];
       for (const { a, b } of openPairs()) packed.push(a, b);
       return Uint32Array.from(packed);

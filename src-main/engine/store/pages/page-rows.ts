@@ -1,5 +1,4 @@
-import { kindsOfCopies, type ClusterKind } from '../../../contract/page-kinds.ts';
-import type { Verdict } from '../../../contract/verdicts.ts';
+import { kindsOfCopies, type ClusterKind, type Verdict } from '../../../contract/verdicts.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { addressParts } from '../address-parts.ts';
 import { recordOf } from '../conditions.ts';

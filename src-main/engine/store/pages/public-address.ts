@@ -11,7 +11,7 @@ export function savePublicAddress(database: ReadableDatabase, meta: MetaStore, w
 }
 
 /** As noted, or as pages say. Null where they stand where they were fetched. */
-export function readPublicAddress(database: ReadableDatabase): PublicAddress | null {
+export function readPublicAddress(database: ReadableDatabase) {
   const noted = metaValue(database, key);
   return noted === null ? declaredAddress(database) : (JSON.parse(noted) as PublicAddress | null);
 }

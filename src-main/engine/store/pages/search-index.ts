@@ -1,6 +1,6 @@
 import { foldText } from '../../text/fold.ts';
-import { inTransaction, metaReader, metaWriter, sqlOf, type WritableDatabase } from '../database.ts';
-import { shownTextReader, textReader } from '../bodies/body-texts.ts';
+import { inTransaction, sqlOf, type WritableDatabase } from '../database.ts';
+import { shownTextReader, textReader } from '../bodies/stored-body.ts';
 
 /**
  * FTS5 with the trigram tokenizer over folded texts, without content and positions: a byte for each different trigram.
@@ -59,19 +59,13 @@ const trigramsOf = (units: readonly string[]) => [
 
 type PackedText = Readonly<{ page: number; shown: Uint8Array }>;
 
-const allTextsKey = 'search-all-texts';
-const none = { names: 0, texts: 0, total: 0 };
-
 export type SearchIndex = ReturnType<typeof searchIndex>;
 
 export function searchIndex(database: WritableDatabase) {
-  const { row, rows, value, run } = sqlOf(database);
+  const { rows, value, run } = sqlOf(database);
   const missingNames = rows<{ page: number; address: string; title: string | null }, [number]>(
     `SELECT p.id AS page, p.address, v.title FROM page p LEFT JOIN view v ON v.page = p.id
      WHERE p.finished = 1 AND NOT EXISTS (SELECT 1 FROM searchable s WHERE s.page = p.id) LIMIT ?`,
-  );
-  const withTexts = rows<PackedText, [number]>(
-    `SELECT t.page, t.shown FROM page_text t JOIN searchable s ON s.page = t.page WHERE s.texts = 0 LIMIT ?`,
   );
   // Families that repeat by design have no closest copy.
   const ofFindings = rows<PackedText, [number]>(
@@ -82,13 +76,6 @@ export function searchIndex(database: WritableDatabase) {
   );
   const know = run('INSERT INTO searchable (page, texts) VALUES (?, 0)');
   const knowText = run('UPDATE searchable SET texts = 1 WHERE page = ?');
-  const counts = row<typeof none, []>(
-    `SELECT (SELECT count(*) FROM searchable) AS names, (SELECT count(*) FROM searchable WHERE texts = 1) AS texts,
-       (SELECT count(*) FROM page WHERE finished = 1) AS total`,
-    none,
-  );
-  const getMeta = metaReader(database);
-  const setMeta = metaWriter(database);
   const name = value<string>(
     "SELECT p.address || ' ' || coalesce(v.title, '') FROM page p LEFT JOIN view v ON v.page = p.id WHERE p.id = ?",
     '',
@@ -97,7 +84,6 @@ export function searchIndex(database: WritableDatabase) {
   const names = searchTable(database, 'name_search');
   const texts = searchTable(database, 'text_search');
   const sentences = searchTable(database, 'sentence_search');
-  const allTexts = () => getMeta(allTextsKey) === '1';
   const textOf = textReader(database);
   const shownText = shownTextReader(database);
   return {
@@ -111,15 +97,13 @@ export function searchIndex(database: WritableDatabase) {
       return missing.length;
     }),
     addTexts: inTransaction(database, (limit: number) => {
-      const found = new Map((allTexts() ? withTexts : ofFindings)(limit).map(({ page, shown }) => [page, shown]));
+      const found = new Map(ofFindings(limit).map(({ page, shown }) => [page, shown]));
       for (const [page, shown] of found) {
         texts.add(page, textOf(page, shown));
         knowText(page);
       }
       return found.size;
     }),
-    state: () => ({ ...counts(), allTexts: allTexts() }),
-    setAllTexts: (all: boolean) => void setMeta(allTextsKey, all ? '1' : '0'),
     names: (query: string) => names.find(query, name),
     texts: (query: string) => texts.find(query, shownText),
     sentences: (query: string) => sentences.find(query, sentence),

@@ -1,5 +1,12 @@
-import { differenceClasses, rangeOfClass, type DifferenceClass } from '../../../contract/edit-difference.ts';
-import type { Facet, RelationFilter, RelationGroup, RelationSort } from '../../../contract/cluster-views.ts';
+import {
+  differenceClasses,
+  rangeOfClass,
+  type DifferenceClass,
+  type Facet,
+  type RelationFilter,
+  type RelationGroup,
+  type RelationSort,
+} from '../../../contract/clusters.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import { familyVerdicts, findingVerdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { clusterOfPageSql } from '../clusters/cluster-details.ts';
@@ -21,7 +28,7 @@ export const yieldsSql = `r.a + r.b - (${holderSql})`;
 export const yieldingJoin = `LEFT JOIN page_row y ON y.page = ${yieldsSql}`;
 
 /** An unknown difference is in no class. */
-export function differenceSql(name: DifferenceClass): string {
+export function differenceSql(name: DifferenceClass) {
   const [from, below] = rangeOfClass(name);
   return Number.isFinite(below) ? `r.edit_difference < ${below}` : `r.edit_difference >= ${from}`;
 }
@@ -30,7 +37,7 @@ export function differenceSql(name: DifferenceClass): string {
 export function relationConditions(
   database: ReadableDatabase,
   { verdicts = findingVerdicts, decided, difference, found = null }: WantedRelations,
-): Conditions {
+) {
   const parts = new Conditions(database);
   parts.oneOf('verdicts', 'r.verdict', verdicts);
   parts.flag('decided', 'y.decision IS NOT NULL', decided);

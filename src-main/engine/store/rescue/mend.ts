@@ -1,4 +1,4 @@
-import { stageIds, type StageId } from '../../../contract/progress.ts';
+import { stageIds, type StageId } from '../../../contract/audits.ts';
 import {
   rescuedKinds,
   type RescuedKind,

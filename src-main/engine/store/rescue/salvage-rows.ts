@@ -1,6 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { isDamage, unlessDamaged } from '../audit-faults.ts';
-import { addTextCheck, areTextsSql, textColumns } from '../check-file.ts';
+import { isDamage, unlessDamaged, addTextCheck, areTextsSql, textColumns } from '../check-file.ts';
 import { columnsIn, keyIn, sqlOf, tablesIn } from '../database.ts';
 
 export type SalvageTable = Readonly<{

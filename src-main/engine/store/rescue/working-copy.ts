@@ -3,7 +3,7 @@ import { closeSync, existsSync, ftruncateSync, openSync, readSync, rmSync, statS
 import { open } from 'node:fs/promises';
 import { AppError } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
-import { isDamage, unlessDamaged } from '../audit-faults.ts';
+import { isDamage, unlessDamaged } from '../check-file.ts';
 import { sqliteMagic } from '../audit-file.ts';
 import { type ReadableDatabase, readHead, removeDatabase, removeLog, sqlOf } from '../database.ts';
 import { applicationId, markFile, migrate, pageSize, unreleasedApplicationId } from '../schema/migrations.ts';

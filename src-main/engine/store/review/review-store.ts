@@ -6,11 +6,14 @@ import {
   type LabelledPair,
   type PairLabel,
   type SavedView,
+  type IgnoreDraft,
+  type Decision,
 } from '../../../contract/reviews.ts';
 import { reviewColumns } from '../clusters/cluster-list.ts';
-import { sqlOf, type ReadableDatabase } from '../database.ts';
-import { addressMatcher } from './ignore-rules.ts';
-import type { ReviewRow } from './journal-store.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import type { ReviewRow, RowChange } from './journal-store.ts';
+import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
+import { linearPattern } from '../../linear-pattern.ts';
 
 type ExclusionRow = Omit<Exclusion, 'other' | 'pages'> & { readonly others: string };
 type RuleRow = Omit<IgnoreRule, 'pages' | 'applied'>;
@@ -117,3 +120,116 @@ export function labelStore(database: ReadableDatabase) {
 
 /** For both orders of a pair. */
 export const labelKey = (a: string, b: string) => JSON.stringify([a, b].sort());
+
+export const readIgnoreDrafts = (database: ReadableDatabase) =>
+  sqlOf(database).rows<IgnoreDraft>('SELECT kind, value FROM ignore_rule ORDER BY kind, value')();
+
+export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
+  const pages: ReadonlySet<number> = new Set(ignoredPages(database, rules));
+  const sentences = ignoredSentences(database, rules);
+  return {
+    isEmpty: pages.size === 0 && sentences.onPage.size === 0,
+    /** No pair of theirs is a finding. */
+    pages,
+    pagesWithSentences: new Set(sentences.onPage.keys()),
+    /** Of ignored sentences on both pages. */
+    unitsIn(a: number, b: number) {
+      const [ofA, ofB] = [sentences.onPage.get(a), sentences.onPage.get(b)];
+      if (!ofA || !ofB) return 0;
+      const units = (sentence: number) => (ofB.has(sentence) ? (sentences.units.get(sentence) ?? 0) : 0);
+      return [...ofA].reduce((sum, sentence) => sum + units(sentence), 0);
+    },
+  };
+}
+
+export function addressMatcher(rules: readonly IgnoreDraft[]): ((address: string) => boolean) | null {
+  const sections = rules.filter(({ kind }) => kind === 'section').map(({ value }) => foldFolder(value));
+  const patterns = rules.filter(({ kind }) => kind === 'pattern').map(({ value }) => patternOf(value));
+  if (sections.length === 0 && patterns.length === 0) return null;
+  return (address) => {
+    if (patterns.some((matches) => matches(address))) return true;
+    if (sections.length === 0) return false;
+    const { folder } = addressParts(address);
+    return sections.some((section) => isWithin(folder, section));
+  };
+}
+
+/** `*` is anything; without one at an end the address begins or ends there. */
+function patternOf(written: string): (address: string) => boolean {
+  const pieces = written.split('*').map((piece) => piece.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`));
+  return linearPattern(`^${pieces.join('.*')}$`, 'is');
+}
+
+function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]): Iterable<number> {
+  const matches = addressMatcher(rules);
+  if (!matches) return;
+  const pages = sqlOf(database).each<{ id: number; address: string }>(
+    'SELECT id, address FROM page WHERE finished = 1',
+  );
+  for (const { id, address } of pages()) if (matches(address)) yield id;
+}
+
+/** By page, and the letters and digits of each. */
+function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
+  const { row, values } = sqlOf(database);
+  const units = new Map<number, number>();
+  const onPage = new Map<number, Set<number>>();
+  const find = row<{ id: number; letters: number }, [string]>('SELECT id, letters FROM sentence WHERE key = ?');
+  const pagesOf = values<number, [number]>('SELECT page FROM sentence_page WHERE sentence = ?');
+  for (const { kind, value } of rules) {
+    const sentence = kind === 'sentence' ? find(value) : undefined;
+    if (!sentence) continue;
+    units.set(sentence.id, sentence.letters);
+    for (const page of pagesOf(sentence.id)) {
+      const known = onPage.get(page) ?? new Set();
+      onPage.set(page, known.add(sentence.id));
+    }
+  }
+  return { onPage, units };
+}
+
+/** In the order of exports. */
+const decisionColumns = 'address, action, target, owner, note, state, decided_at';
+
+/** Written by the journal; `page_row` has copies, for filters. */
+export function decisionStore(database: WritableDatabase) {
+  const { count, row, rows, each } = sqlOf(database);
+  return {
+    get: row<Decision | null, [string]>(`SELECT ${decisionColumns} FROM decision WHERE address = ?`, null),
+    iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision ORDER BY address`),
+    count: count('SELECT count(*) FROM decision'),
+    outcomes: rows<Pick<Decision, 'action' | 'state'>, []>('SELECT action, state FROM decision'),
+    /** `all` after rows were made anew. */
+    sync: (changes: readonly RowChange[] | 'all') => sync(database, changes),
+  };
+}
+
+export const decisionRow = ({ decidedAt, ...decision }: Decision): ReviewRow => ({
+  ...decision,
+  decided_at: decidedAt,
+});
+
+/** From here on counting all clusters is quicker. */
+const manyChanges = 2000;
+
+function sync(database: WritableDatabase, changes: readonly RowChange[] | 'all') {
+  const { row, values, run } = sqlOf(database);
+  const counted =
+    '(SELECT count(*) FROM page_row r WHERE r.cluster = cluster.id AND r.is_source = 0 AND r.decision IS NOT NULL)';
+  const copy = row<{ cluster: number | null }, [{ address: string }]>(
+    `UPDATE page_row SET decision = (SELECT action FROM decision WHERE address = @address), decision_state = (SELECT state FROM decision WHERE address = @address)
+     WHERE page = (SELECT id FROM page WHERE address = @address) RETURNING cluster`,
+  );
+  const countOne = run(`UPDATE cluster SET decided = ${counted} WHERE id = ?`);
+  database.transaction(() => {
+    if (changes === 'all')
+      database.exec('UPDATE page_row SET decision = NULL, decision_state = NULL WHERE decision IS NOT NULL');
+    const addresses =
+      changes === 'all'
+        ? values<string>('SELECT address FROM decision')()
+        : changes.filter(({ table }) => table === 'decision').map(({ key }) => key);
+    const clusters = new Set(addresses.flatMap((address) => copy({ address })?.cluster ?? []));
+    if (changes === 'all' || clusters.size > manyChanges) database.exec(`UPDATE cluster SET decided = ${counted}`);
+    else for (const cluster of clusters) countOne(cluster);
+  })();
+}

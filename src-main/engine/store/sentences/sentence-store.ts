@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { holdsSentence } from '../../verify/probe.ts';
 import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { Conditions, direction, sumOf, windowOf } from '../conditions.ts';
-import { shownTextReader, textReader } from '../bodies/body-texts.ts';
+import { shownTextReader, textReader } from '../bodies/stored-body.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
 import { countShown, noVerdicts, sentenceWriter } from './sentence-writer.ts';

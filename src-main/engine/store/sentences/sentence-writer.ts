@@ -146,7 +146,7 @@ function probeWriter(database: WritableDatabase) {
 }
 
 /** Whether they can be brought up to date after collecting again. */
-export function keepSentences(database: WritableDatabase): boolean {
+export function keepSentences(database: WritableDatabase) {
   return database.prepare(`UPDATE meta SET value = 'outdated' WHERE key = '${stateKey}'`).run().changes > 0;
 }
 

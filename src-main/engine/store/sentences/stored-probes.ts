@@ -1,4 +1,4 @@
-import { viewOfWords } from '../../detect/key-set.ts';
+import { viewOfWords } from '../../detect/detector.ts';
 import { decodePlaces, hashWords } from '../../verify/probe-codec.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 

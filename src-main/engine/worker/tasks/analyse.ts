@@ -11,10 +11,9 @@ import { type PageReading, readPage } from '../../page/read-page.ts';
 import { siteKey } from '../../source/address.ts';
 import { readLinks } from '../../source/crawl/links.ts';
 import { markdownPage } from '../../source/import/page-file.ts';
-import { packReading } from '../../store/bodies/body-texts.ts';
-import { bodyReader } from '../../store/bodies/stored-body.ts';
+import { packReading, bodyReader } from '../../store/bodies/stored-body.ts';
 import type { AnalysedPage } from '../../store/pages/analysis-store.ts';
-import { encodeReading } from '../../store/pages/stored-page.ts';
+import { encodeReading } from '../../store/pages/page-store.ts';
 import { languageShares, withLanguages, languageOfBlocks } from '../../text/block-languages.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
 import { encodeLinks } from '../link-targets.ts';
@@ -78,7 +77,7 @@ function analysedPage(page: number, body: Uint8Array, read: PageReading, maxText
   };
 }
 
-export function warmUp(input: InFile<{ pages: readonly number[] }>): null {
+export function warmUp(input: InFile<{ pages: readonly number[] }>) {
   analyse(input);
   return null;
 }

@@ -4,7 +4,7 @@ import { type AuditChanges, compareAudits } from '../../cluster/changes/compare-
 import { readAuditFile } from '../../store/audit-file.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { packRecord, readRecord, recordsBefore, recordAudit } from '../../store/history/history-store.ts';
-import { type PageOfSite, pageOfSiteReader, readSiteCounts } from '../../store/pages/stored-page.ts';
+import { type PageOfSite, pageOfSiteReader, readSiteCounts } from '../../store/pages/page-store.ts';
 import { findingsBetweenHosts, type HostPair } from '../../store/pairs/pair-store.ts';
 import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
 import { hashWords } from '../../verify/probe-codec.ts';

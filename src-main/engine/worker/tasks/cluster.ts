@@ -1,4 +1,4 @@
-import type { PageKind } from '../../../contract/page-kinds.ts';
+import type { PageKind } from '../../../contract/verdicts.ts';
 import { buildClusters } from '../../cluster/build-clusters.ts';
 import { collectedEditions } from '../../cluster/collected-editions.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
@@ -29,12 +29,12 @@ import {
   type SitePage,
 } from '../../store/clusters/cluster-input.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { type JoinedFigures, joinFigures, noFigures } from '../../store/figures/join-figures.ts';
+import { type JoinedFigures, joinFigures, noFigures } from '../../store/figures/figure-store.ts';
 import { overviewFacts } from '../../store/overview-facts.ts';
 import type { PageLinks } from '../../store/pages/link-store.ts';
 import { computePageRows, type PageRows } from '../../store/pages/page-rows.ts';
 import { readPublicAddress } from '../../store/pages/public-address.ts';
-import { readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
+import { readIgnoreDrafts } from '../../store/review/review-store.ts';
 import { LinkGraph } from '../link-graph.ts';
 import { LinkTargets } from '../link-targets.ts';
 import { auditReader, type InFile } from '../reader.ts';

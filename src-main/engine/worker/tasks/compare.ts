@@ -1,18 +1,29 @@
-import type { Comparison } from '../../../contract/comparison.ts';
-import type { ManyCompared } from '../../../contract/text-check.ts';
+import type { Comparison } from '../../../contract/evidence.ts';
+import type { ManyCompared, CheckedPage } from '../../../contract/text-check.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import { isSharedCode } from '../../cluster/shared-code.ts';
 import { commonCode } from '../../page/code-hashes.ts';
 import { readCodeHashesOf } from '../../store/clusters/cluster-input.ts';
 import { activate, activeDetectors, detectorIds } from '../../detect/registry.ts';
-import { pageStore } from '../../store/pages/page-store.ts';
+import { pageStore, pageReader } from '../../store/pages/page-store.ts';
 import { disguisesIn } from '../../text/disguise.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
-import { corpusOf, auditReader, detectorPage, type InFile } from '../reader.ts';
+import { corpusOf, auditReader, detectorPage, type InFile, type AuditReader, synonymsOf } from '../reader.ts';
 import { pagePreparer, type PreparedPage } from './verify.ts';
 import { segmentTable } from '../../verify/segment-table.ts';
 import { stageOptions } from '../../stage-options.ts';
+import { hash } from 'node:crypto';
+import type { AuditOptions } from '../../../contract/options.ts';
+import { type DetectorPage, NotApplicable, type CorpusStatistics } from '../../detect/detector.ts';
+import { fingerprintReader, fingerprintsOf } from '../../store/pages/fingerprint-reader.ts';
+import { hashesReader, storedHashes } from '../../store/sentences/stored-probes.ts';
+import { pageLanguage } from '../../text/page-language.ts';
+import { foldText } from '../../text/fold.ts';
+import { readText } from '../../text/read-text.ts';
+import { prepareText } from '../../verify/prepare.ts';
+import { NumberSet, hashesAmong, hashWords, shinglesAmong } from '../../verify/probe-codec.ts';
+import { probeOf } from '../../verify/probe.ts';
 
 export function compare({ file, a, b, options }: InFile<{ a: number; b: number }>): Omit<Comparison, 'detectors'> {
   const reader = auditReader(file);
@@ -29,7 +40,7 @@ export function compare({ file, a, b, options }: InFile<{ a: number; b: number }
 
 const sharedCode = { verdict: 'shared-code', rule: 'same-code' } as const;
 
-export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief | null): Comparison['a'] {
+function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief | null): Comparison['a'] {
   if (!brief) throw new Error(`Page ${page.id} is gone`);
   const { folded, sentences } = prepared.text;
   return {
@@ -75,3 +86,113 @@ export function compareMany({ file, base, others, options }: ManyAsked): ManyCom
   );
   return { base: comparedPage(left, pages.brief(base)), others: compared, segments };
 }
+
+export type Draft = Readonly<{
+  title: string;
+  text: string;
+  /** Addresses of pages that do not count. */
+  exclude: readonly string[];
+}>;
+
+export type DraftFacts = Readonly<{
+  language: string;
+  length: number;
+  sentences: readonly (readonly [start: number, end: number])[];
+  /** Of letters and digits, to count shares over ranges. */
+  positions: Uint32Array;
+}>;
+
+const sentenceWeight = 4;
+/** A single one of twenty letters may be a phrase of the subject. */
+const minShingles = 2;
+
+/** Pages that share long sentences or shingles with the draft, or that key detectors would join; closest first. */
+export function checkCandidates({ file, draft, limit, options }: InFile<{ draft: Draft; limit: number }>) {
+  const reader = auditReader(file);
+  const find = pageReader(reader.database);
+  const excluded = new Set(draft.exclude.flatMap((address) => find(address) ?? []));
+  const ofDraft = probeOf(foldText(draft.text));
+  const wantedSentences = new NumberSet(lowWords(ofDraft.hashes));
+  const wantedShingles = new NumberSet(ofDraft.shingles);
+  const found = new Map<number, { page: number; sentences: number; shingles: number; score: number }>();
+  let searched = 0;
+  for (const [page, hashes, shingles] of storedHashes(reader.database)) {
+    if (excluded.has(page)) continue;
+    searched += 1;
+    const sentences = hashesAmong(hashes, wantedSentences);
+    const common = shinglesAmong(shingles, wantedShingles);
+    if (sentences === 0 && common < minShingles) continue;
+    found.set(page, { page, sentences, shingles: common, score: sentenceWeight * sentences + common });
+  }
+  for (const page of joinedByDetectors(reader, draft, options))
+    if (!excluded.has(page) && !found.has(page)) found.set(page, { page, sentences: 0, shingles: 0, score: 1 });
+  const ordered = [...found.values()].sort((x, y) => y.score - x.score || x.page - y.page);
+  return { pages: ordered.slice(0, limit).map(({ score: _score, ...page }) => page), found: ordered.length, searched };
+}
+
+export function checkPages({ file, draft, pages, options }: InFile<{ draft: Draft; pages: readonly number[] }>) {
+  const reader = auditReader(file);
+  const store = pageStore(reader.database);
+  const prepare = pagePreparer(reader);
+  const values = stageOptions('verify', options);
+  const text = readText(draft.title, draft.text);
+  const prepared = prepareText(text, synonymsOf(reader));
+  const agreeing = detectorsOf(reader, draft, options);
+  const sentences = new NumberSet(lowWords(probeOf(text.folded).hashes));
+  const hashesOf = hashesReader(reader.database);
+  const compared = pages.map((id): CheckedPage => {
+    const other = prepare(id);
+    const { passages, figures, verdict, rule } = verifyPair({ prepared, layout: '' }, other, values);
+    const { page, text: shown } = comparedPage(other, store.brief(id));
+    const found = { page, text: shown, passages, figures, verdict, rule };
+    return { ...found, detectors: agreeing(id), sharedSentences: hashesAmong(hashesOf(id), sentences) };
+  });
+  const facts: DraftFacts = {
+    language: pageLanguage(text.shown || text.title.text, ''),
+    length: prepared.stream.codes.length,
+    sentences: text.sentences.map(({ start, end }) => shownRange(text.folded, start, end)),
+    positions: prepared.stream.positions.map((at) => text.folded.origins[at] ?? 0),
+  };
+  return { pages: compared, draft: facts };
+}
+
+function fingerprintsOfDraft({ title, text }: Draft, corpus: CorpusStatistics, { detectors }: AuditOptions) {
+  const bytesHash = hash('md5', text);
+  const page: DetectorPage = { address: '', title, description: '', bytesHash, text: readText(title, text) };
+  return activeDetectors(detectors).flatMap((detector) => {
+    const fingerprint = detector.fingerprint(page, corpus);
+    return fingerprint instanceof NotApplicable ? [] : [{ detector, fingerprint }];
+  });
+}
+
+/** With a single key they find copies of which no sentence is left. */
+function joinedByDetectors(reader: AuditReader, draft: Draft, options: AuditOptions) {
+  const corpus = corpusOf(reader);
+  const joined = new Set<number>();
+  for (const { detector, fingerprint } of fingerprintsOfDraft(draft, corpus, options)) {
+    if (detector.joinRule(corpus).kind === 'similarity' || fingerprint.length > maxFingerprintBytes) continue;
+    for (const { page, data } of fingerprintsOf(reader.database, detector.id)) {
+      if (detector.compare(fingerprint, data, corpus).duplicate) joined.add(page);
+      if (joined.size >= maxJoined) return joined;
+    }
+  }
+  return joined;
+}
+
+const maxJoined = 500;
+/** Larger ones are sets, which the probes have too, and slow to unpack. */
+const maxFingerprintBytes = 16;
+
+function detectorsOf(reader: AuditReader, draft: Draft, options: AuditOptions): (page: number) => string[] {
+  const corpus = corpusOf(reader);
+  const own = fingerprintsOfDraft(draft, corpus, options).map(({ detector, fingerprint }) => {
+    return { detector, fingerprint, read: fingerprintReader(reader.database, detector.id) };
+  });
+  return (id) =>
+    own.flatMap(({ detector, fingerprint, read }) => {
+      const data = read(id);
+      return data && detector.compare(fingerprint, data, corpus).duplicate ? [detector.id] : [];
+    });
+}
+
+const lowWords = (hashes: Uint32Array) => hashes.filter((_, at) => at % hashWords === 0);

@@ -1,12 +1,24 @@
 import { StatisticsCollector } from '../../detect/corpus-statistics.ts';
-import { type FrequencyChange, NotApplicable } from '../../detect/detector.ts';
+import {
+  type FrequencyChange,
+  NotApplicable,
+  type CorpusStatistics,
+  type StatisticName,
+} from '../../detect/detector.ts';
 import { activeDetectors, driftingDetector, type ActiveDetector } from '../../detect/registry.ts';
-import type { CorpusStatistics, StatisticName } from '../../detect/statistics.ts';
 import type { FingerprintRow } from '../../store/pages/analysis-store.ts';
 import { marginReader, marginsOf } from '../../store/pages/fingerprint-reader.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
-import { readAndKeep, takeKept } from '../recent-pages.ts';
-import { auditReader, type AuditReader, corpusOf, type InFile, type InRun, pageText } from '../reader.ts';
+import {
+  readAndKeep,
+  takeKept,
+  auditReader,
+  type AuditReader,
+  corpusOf,
+  type InFile,
+  type InRun,
+  pageText,
+} from '../reader.ts';
 
 type Asked = InRun<{ pages: readonly number[]; detectors?: readonly string[] | null }>;
 

@@ -5,12 +5,11 @@ import { defaultLimits, joinPages, type JoinResult } from '../../detect/index/jo
 import { ChangedJoin } from '../../detect/index/join-changed.ts';
 import { Postings } from '../../detect/index/postings.ts';
 import { type ActiveDetector, activeDetectors } from '../../detect/registry.ts';
-import type { CorpusStatistics } from '../../detect/statistics.ts';
+import type { CorpusStatistics } from '../../detect/detector.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsOf, pagesByAddress } from '../../store/pages/fingerprint-reader.ts';
 import { changedPages, joinMemory, type JoinMemory } from '../../store/pairs/join-memory.ts';
-import { corpusOf, auditReader, type InFile } from '../reader.ts';
-import { cacheShare } from '../recent-pages.ts';
+import { corpusOf, auditReader, type InFile, cacheShare } from '../reader.ts';
 
 interface Joined {
   readonly pairs: Uint32Array;

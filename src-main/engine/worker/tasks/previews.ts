@@ -4,12 +4,11 @@ import type { ChangedPair, VerdictPreview } from '../../../contract/verdict-prev
 import type { ClusterPair } from '../../cluster/model.ts';
 import { type Change, previewVerdicts } from '../../cluster/preview-verdicts.ts';
 import { applyIgnoreRules, readClusterPairs } from '../../store/clusters/cluster-input.ts';
-import { readClusterSizes } from '../../store/clusters/cluster-store.ts';
-import { readClusterOfPages } from '../../store/clusters/member-store.ts';
+import { readClusterSizes, readClusterOfPages } from '../../store/clusters/cluster-store.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { nameReader } from '../../store/pages/stored-page.ts';
+import { nameReader } from '../../store/pages/page-store.ts';
 import { comparedPairs, inAddressOrder, iterateFindings } from '../../store/pairs/pair-store.ts';
-import { readIgnored, readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
+import { readIgnored, readIgnoreDrafts } from '../../store/review/review-store.ts';
 import { auditReader, type InFile } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';
 

@@ -1,9 +1,9 @@
 import { foundOnce, lastAnswer } from '../../found-once.ts';
 import { hexOfKey } from '../../hex.ts';
-import { shownTextReader } from '../../store/bodies/body-texts.ts';
+import { shownTextReader } from '../../store/bodies/stored-body.ts';
 import { addressParts } from '../../store/address-parts.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { addressReader, languageReader } from '../../store/pages/stored-page.ts';
+import { addressReader, languageReader } from '../../store/pages/page-store.ts';
 import { changedSentencesReader, sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
 import type { FoundSentence, ProbeRow } from '../../store/sentences/sentence-writer.ts';
 import { foldText } from '../../text/fold.ts';

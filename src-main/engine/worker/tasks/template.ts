@@ -8,8 +8,8 @@ import { groupLayouts } from '../../page/template/populations.ts';
 import { blockHashBytes, hashWords, isKeptAt, keyAt, wordsPerBlock } from '../../page/template/block-hashes.ts';
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
 import { bodyDictionaries } from '../../store/bodies/body-packer.ts';
-import { besideReading, packByBody, readingReader } from '../../store/bodies/body-texts.ts';
-import { decodeReading } from '../../store/pages/stored-page.ts';
+import { besideReading, packByBody, readingReader } from '../../store/bodies/stored-body.ts';
+import { decodeReading } from '../../store/pages/page-store.ts';
 import {
   strippablePageReader,
   templateReader,

@@ -1,7 +1,7 @@
 import type { Range } from '../../../contract/evidence.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { VerifiedRow } from '../../store/pages/analysis-store.ts';
-import type { StoredPage } from '../../store/pages/stored-page.ts';
+import type { StoredPage } from '../../store/pages/page-store.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { type VerifyOptionValues } from '../../verify/options.ts';
 import { encodeFacts, type VerifiedSide } from '../../verify/pair-facts.ts';
@@ -10,8 +10,7 @@ import { someInCommon } from '../../verify/verdict.ts';
 import { verifyPair, type VerifiedPair } from '../../verify/verify-pair.ts';
 import { messageOf } from '../../app-error.ts';
 import { lastAnswer } from '../../found-once.ts';
-import { auditReader, pageText, type AuditReader, type InRun, synonymsOf } from '../reader.ts';
-import { recentPages, cacheShare } from '../recent-pages.ts';
+import { auditReader, pageText, type AuditReader, type InRun, synonymsOf, recentPages, cacheShare } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';
 
 /** Page ids a, b, a, b, … in an order in which pages stay prepared (`orderByNeighbourhood`). */

@@ -1,6 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { bitsOfHex, pushesAt } from '#contract/evidence-pictures.ts';
-import type { PictureOf } from '#contract/evidence.ts';
+import { bitsOfHex, type PictureOf, pushesAt } from '#contract/evidence.ts';
 import { Hint, IconButton, TableHead, type Texts, useText } from '../../../kit.ts';
 import { sides } from '../passages.ts';
 import { Capped, type DrawingProps } from './parts.tsx';

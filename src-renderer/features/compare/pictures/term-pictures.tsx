@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { alignedChildren, type TreeRow } from '#contract/evidence-pictures.ts';
-import type { PictureOf, TreeNode } from '#contract/evidence.ts';
+import { alignedChildren, type PictureOf, type TreeNode, type TreeRow } from '#contract/evidence.ts';
 import { Badge, Button, Icon, IconButton, useText, Hint } from '../../../kit.ts';
 import { type Side, sides } from '../passages.ts';
 import { Capped, EqualSign, evidenceName, Figures, type DrawingProps, HashesOf, SharedCounts } from './parts.tsx';

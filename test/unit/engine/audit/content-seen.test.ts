@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditOptions } from '../../../../src-main/contract/options.ts';
 import { contentSeen } from '../../../../src-main/engine/audit/stages/analyse.ts';
-import { md5 } from '../../../../src-main/engine/detect/key-set.ts';
+import { md5 } from '../../../../src-main/engine/detect/detector.ts';
 import { analysisStore, type AnalysedPage } from '../../../../src-main/engine/store/pages/analysis-store.ts';
 import { createStore, type Store } from '../../../../src-main/engine/store/store.ts';
 import { plansOf } from '../../../support/query-plans.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { stageIds } from '../../../../src-main/contract/progress.ts';
+import { stageIds } from '../../../../src-main/contract/audits.ts';
 import { ProgressTracker } from '../../../../src-main/engine/audit/progress.ts';
 import { costEstimate, learnCosts, type CostEstimate } from '../../../../src-main/engine/audit/time-left.ts';
 import type { RecordedRun } from '../../../support/recorded-run.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stageIds, type StageId } from '../../../../src-main/contract/progress.ts';
+import { stageIds, type StageId } from '../../../../src-main/contract/audits.ts';
 import {
   SmoothEnd,
   addLook,

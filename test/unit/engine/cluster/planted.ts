@@ -1,4 +1,4 @@
-import { noFigures } from '../../../../src-main/engine/store/figures/join-figures.ts';
+import { noFigures } from '../../../../src-main/engine/store/figures/figure-store.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 
 /** A page of which only what a test is about is given; its id is derived from nothing that clustering may use. */

@@ -4,7 +4,7 @@ import type { ClusterPage } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
 import { trafficLeads, type Lead } from '../../../../src-main/engine/cluster/source-page.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
-import { noFigures } from '../../../../src-main/engine/store/figures/join-figures.ts';
+import { noFigures } from '../../../../src-main/engine/store/figures/figure-store.ts';
 import { page, pair } from './planted.ts';
 
 const options = checkOptions(clusterOptions, {}, 'cluster');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeStatistics } from '../../../../src-main/engine/detect/change-statistics.ts';
 import { StatisticsCollector } from '../../../../src-main/engine/detect/corpus-statistics.ts';
-import type { StatisticName } from '../../../../src-main/engine/detect/statistics.ts';
+import type { StatisticName } from '../../../../src-main/engine/detect/detector.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 
 const words = ['river', 'bridge', 'market', 'ferry', 'honey', 'square', 'winter', 'village', 'pigeon', 'lantern'];

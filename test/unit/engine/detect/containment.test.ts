@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { keySet } from '../../../../src-main/engine/detect/key-set.ts';
+import { keySet, noStatistics } from '../../../../src-main/engine/detect/detector.ts';
 import { narrowKeys, narrowKeysCodec } from '../../../../src-main/engine/detect/narrow-keys.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
-import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { seededRandom } from '../../../../src-main/evaluate/seeded-random.ts';
 
 const detector = activate('containment', {});

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { StatisticsCollector, decodeStatistics } from '../../../../src-main/engine/detect/corpus-statistics.ts';
-import { type DetectorPage, NotApplicable } from '../../../../src-main/engine/detect/detector.ts';
+import {
+  type DetectorPage,
+  NotApplicable,
+  noStatistics,
+  statisticNames,
+  type CorpusStatistics,
+} from '../../../../src-main/engine/detect/detector.ts';
 import { midIdfTerms, sha1OfTerms } from '../../../../src-main/engine/detect/i-match.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
-import { noStatistics, statisticNames, type CorpusStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { englishText, pageOf } from '../../../detectors/pages.ts';
 
 function statisticsOf(pages: readonly DetectorPage[]): CorpusStatistics {

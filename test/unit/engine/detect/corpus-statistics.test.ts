@@ -8,7 +8,7 @@ import {
   idf,
   noStatistics,
   statisticNames,
-} from '../../../../src-main/engine/detect/statistics.ts';
+} from '../../../../src-main/engine/detect/detector.ts';
 import { TermCounts } from '../../../../src-main/engine/detect/term-counts.ts';
 import { contentTerms, countTerms } from '../../../../src-main/engine/detect/terms.ts';
 import type { PageText } from '../../../../src-main/engine/text/page-text.ts';

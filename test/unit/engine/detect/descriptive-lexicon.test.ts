@@ -10,7 +10,7 @@ import {
   frequencyEdges,
   noStatistics,
   type CorpusStatistics,
-} from '../../../../src-main/engine/detect/statistics.ts';
+} from '../../../../src-main/engine/detect/detector.ts';
 
 type Bins = Readonly<Record<number, number>>;
 

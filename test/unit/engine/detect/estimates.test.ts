@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
+import { type DetectorPage, noStatistics } from '../../../../src-main/engine/detect/detector.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
-import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { pageOf } from '../../../detectors/pages.ts';
 
 /** Deterministic numbers below one (Mulberry32, Ettinger 2017), so that a failure can be repeated. */

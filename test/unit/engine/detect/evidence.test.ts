@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { bitsOfHex } from '../../../../src-main/contract/evidence-pictures.ts';
-import type { EvidencePicture, PictureOf } from '../../../../src-main/contract/evidence.ts';
+import { bitsOfHex, type EvidencePicture, type PictureOf } from '../../../../src-main/contract/evidence.ts';
 import { evidencePictureSchema } from '../../../support/evidence-schema.ts';
-import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
+import { type DetectorPage, noStatistics } from '../../../../src-main/engine/detect/detector.ts';
 import { activate, detectorIds } from '../../../../src-main/engine/detect/registry.ts';
-import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { chineseText, englishText, pageOf, russianText } from '../../../detectors/pages.ts';
 
 const title = { title: 'Repairing boats in spring', description: 'How to repair a boat.' };

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { jaccard, keyCount, keySet, md5, md5Keys, sharedKeys } from '../../../../src-main/engine/detect/key-set.ts';
+import {
+  jaccard,
+  keyCount,
+  keySet,
+  md5,
+  md5Keys,
+  sharedKeys,
+  type DetectorPage,
+  noStatistics,
+} from '../../../../src-main/engine/detect/detector.ts';
 import { estimateJaccard, minHashes } from '../../../../src-main/engine/detect/min-hash.ts';
-import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
-import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { chineseText, englishText, pageOf, russianText } from '../../../detectors/pages.ts';
 
 const outcomeOf = (id: string, a: DetectorPage, b: DetectorPage, options = {}) =>

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
+import {
+  type DetectorPage,
+  frequencyBins,
+  noStatistics,
+  type CorpusStatistics,
+} from '../../../../src-main/engine/detect/detector.ts';
 import { hashText } from '../../../../src-main/engine/text/hash.ts';
 import { activate, detectorIds } from '../../../../src-main/engine/detect/registry.ts';
-import { frequencyBins, noStatistics, type CorpusStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { stringHash } from '../../../../src-main/engine/detect/idf-string.ts';
 import { pageOf } from '../../../detectors/pages.ts';
 import { hexOfMd5, fingerprintOf, repeated, statisticsOf, word, words } from '../../../detectors/worked-examples.ts';

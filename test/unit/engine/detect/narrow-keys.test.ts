@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyCount, keySet, sharedKeys } from '../../../../src-main/engine/detect/key-set.ts';
+import { keyCount, keySet, sharedKeys } from '../../../../src-main/engine/detect/detector.ts';
 import { narrowKeys, narrowKeysCodec } from '../../../../src-main/engine/detect/narrow-keys.ts';
 
 const word = fc.nat(0xffff_ffff);

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { EvidencePicture, PictureOf } from '../../../../src-main/contract/evidence.ts';
-import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
+import { type DetectorPage, noStatistics } from '../../../../src-main/engine/detect/detector.ts';
 import { hashText } from '../../../../src-main/engine/text/hash.ts';
 import { innerSentences } from '../../../../src-main/engine/detect/long-sentence.ts';
 import { joinedSegments, sharedPieces, type CutText, type Piece } from '../../../../src-main/engine/detect/pieces.ts';
 import { rareKeywords, rareOnPage } from '../../../../src-main/engine/detect/rare-terms.ts';
 import { rankOf } from '../../../../src-main/engine/detect/rare-choice.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
-import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { writtenForms } from '../../../../src-main/engine/detect/keywords.ts';
 import { pageOf } from '../../../detectors/pages.ts';
 import { fingerprintOf, hexOfMd5, statisticsOf, word, words } from '../../../detectors/worked-examples.ts';

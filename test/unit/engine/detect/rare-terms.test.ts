@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { decodeStatistics, StatisticsCollector } from '../../../../src-main/engine/detect/corpus-statistics.ts';
-import { type DetectorPage, NotApplicable } from '../../../../src-main/engine/detect/detector.ts';
+import {
+  type DetectorPage,
+  NotApplicable,
+  type CorpusStatistics,
+} from '../../../../src-main/engine/detect/detector.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
-import type { CorpusStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { englishText, pageOf } from '../../../detectors/pages.ts';
 
 const original = pageOf(

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { EvidencePicture } from '../../../../src-main/contract/evidence.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
-import { type DetectorPage, NotApplicable } from '../../../../src-main/engine/detect/detector.ts';
+import { type DetectorPage, NotApplicable, noStatistics } from '../../../../src-main/engine/detect/detector.ts';
 import { hexOfWord } from '../../../../src-main/engine/hex.ts';
-import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 
 const shared = [

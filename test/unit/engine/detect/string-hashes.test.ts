@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
-import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
+import { noStatistics } from '../../../../src-main/engine/detect/detector.ts';
 import { stringHash, stringHashNames, type StringHashName } from '../../../../src-main/engine/detect/idf-string.ts';
 import { pageOf } from '../../../detectors/pages.ts';
 

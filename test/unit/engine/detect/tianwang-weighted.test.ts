@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
-import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
+import { noStatistics } from '../../../../src-main/engine/detect/detector.ts';
 import { pageOf } from '../../../detectors/pages.ts';
 import { fingerprintOf, statisticsOf } from '../../../detectors/worked-examples.ts';
 

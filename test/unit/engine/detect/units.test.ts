@@ -3,7 +3,7 @@ import { BloomFilter } from '../../../../src-main/engine/detect/bloom-filter.ts'
 import { contentDefinedCuts } from '../../../../src-main/engine/detect/forman-chunks.ts';
 import { hashText } from '../../../../src-main/engine/text/hash.ts';
 import { sharedShingles, shingleHashes } from '../../../../src-main/engine/detect/shingle.ts';
-import { frequencyBin, frequencyEdges } from '../../../../src-main/engine/detect/statistics.ts';
+import { frequencyBin, frequencyEdges } from '../../../../src-main/engine/detect/detector.ts';
 import { contextsOf } from '../../../../src-main/engine/detect/full-stop-code.ts';
 import { isIdeographic, unitsOf, type Units } from '../../../../src-main/engine/detect/units.ts';
 import { pageOf } from '../../../detectors/pages.ts';

@@ -2,7 +2,7 @@ import { foldText } from '../../../../src-main/engine/text/fold.ts';
 import { analysedPage } from '../../../support/analysed-page.ts';
 import path from 'node:path';
 import type { AuditSummary } from '../../../../src-main/contract/audits.ts';
-import type { Comparison } from '../../../../src-main/contract/comparison.ts';
+import type { Comparison } from '../../../../src-main/contract/evidence.ts';
 import type { Locale } from '../../../../src-main/contract/settings.ts';
 import type { Decision } from '../../../../src-main/contract/reviews.ts';
 import type { AdviceKind, Verdict } from '../../../../src-main/contract/verdicts.ts';
@@ -11,7 +11,7 @@ import { exportTables } from '../../../../src-main/contract/exports.ts';
 import type { ExportProgress } from '../../../../src-main/engine/report/export-progress.ts';
 import type { ReportInput } from '../../../../src-main/engine/report/report.ts';
 import type { AnalysedPage, VerifiedRow } from '../../../../src-main/engine/store/pages/analysis-store.ts';
-import { noFigures } from '../../../../src-main/engine/store/figures/join-figures.ts';
+import { noFigures } from '../../../../src-main/engine/store/figures/figure-store.ts';
 import {
   saveClusters,
   type ClusterToSave,

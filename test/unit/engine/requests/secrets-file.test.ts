@@ -2,12 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../../../src-main/engine/engine.ts';
-import {
-  secretMask,
-  secretsFile,
-  splitLogins,
-  splitSecrets,
-} from '../../../../src-main/engine/requests/audit-options.ts';
+import { secretMask, splitLogins, splitSecrets } from '../../../../src-main/engine/requests/audit-options.ts';
+import { secretsFile } from '../../../../src-main/engine/requests/user-files.ts';
 import { createNodePlatform } from '../../../../src-main/node/node-platform.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 

@@ -6,7 +6,7 @@ import {
   foldFolder,
   isWithin,
 } from '../../../../src-main/engine/store/address-parts.ts';
-import { addressMatcher } from '../../../../src-main/engine/store/review/ignore-rules.ts';
+import { addressMatcher } from '../../../../src-main/engine/store/review/review-store.ts';
 
 describe('the parts of an address', () => {
   it.each([

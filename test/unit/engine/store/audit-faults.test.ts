@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { AppError } from '../../../../src-main/engine/app-error.ts';
-import { asAuditError, isDamage } from '../../../../src-main/engine/store/audit-faults.ts';
+import { asAuditError, isDamage } from '../../../../src-main/engine/store/check-file.ts';
 
 const there = import.meta.filename;
 const meaning = (error: unknown, isThere = true) => asAuditError(error, there, () => isThere).code;

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { bodyDictionaries, dictionaryRows, packWith } from '../../../../src-main/engine/store/bodies/body-packer.ts';
-import { packByBody, textReader } from '../../../../src-main/engine/store/bodies/body-texts.ts';
+import { packByBody, textReader } from '../../../../src-main/engine/store/bodies/stored-body.ts';
 import { pack, unpack } from '../../../../src-main/engine/store/compression.ts';
 import type { WritableDatabase } from '../../../../src-main/engine/store/database.ts';
 import { migrate } from '../../../../src-main/engine/store/schema/migrations.ts';

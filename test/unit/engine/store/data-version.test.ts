@@ -22,7 +22,7 @@ describe('what is kept for one version of the data', () => {
   });
 
   it('is asked for once while it is on its way, and again when it failed', async () => {
-    const cache = promiseCache<string>(dataVersion(1), 'results', 1);
+    const cache = promiseCache<string>(dataVersion(1), 1);
     let fail: (error: Error) => void = () => {};
     const first = cache('a', () => new Promise((_, reject) => (fail = reject)));
     const second = cache('a', () => Promise.resolve('not asked for'));

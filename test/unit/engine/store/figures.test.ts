@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completed, joined, noFigures, together } from '../../../../src-main/engine/store/figures/join-figures.ts';
+import { completed, joined, noFigures, together } from '../../../../src-main/engine/store/figures/figure-store.ts';
 
 const figures = (given: Partial<typeof noFigures>) => ({ ...noFigures, ...given });
 

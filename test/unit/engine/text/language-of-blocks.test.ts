@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RoleBlock } from '../../../../src-main/contract/counted-blocks.ts';
+import type { RoleBlock } from '../../../../src-main/contract/block-rules.ts';
 import { languageOfBlocks } from '../../../../src-main/engine/text/block-languages.ts';
 
 const block = (text: string, role: RoleBlock['role'] & string = 'prose', kept = true): RoleBlock => ({

@@ -8,7 +8,7 @@ import {
   hashesAmong,
   shinglesAmong,
 } from '../../../../src-main/engine/verify/probe-codec.ts';
-import { viewOfWords } from '../../../../src-main/engine/detect/key-set.ts';
+import { viewOfWords } from '../../../../src-main/engine/detect/detector.ts';
 import { shingleBits, type Probe } from '../../../../src-main/engine/verify/probe.ts';
 
 const random = seededRandom(5);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedLines } from '../../../../src-main/engine/worker/tasks/try-rules.ts';
+import { changedLines } from '../../../../src-main/engine/worker/tasks/page-source.ts';
 
 describe('changed lines', () => {
   it('tell what is gone and what was added, in the order of both texts', () => {

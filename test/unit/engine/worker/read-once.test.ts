@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAndKeep, takeKept } from '../../../../src-main/engine/worker/recent-pages.ts';
-import type { AuditReader } from '../../../../src-main/engine/worker/reader.ts';
+import { readAndKeep, takeKept, type AuditReader } from '../../../../src-main/engine/worker/reader.ts';
 
 /** Every page has ten characters; counts how often each is read. */
 function countingReader() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recentPages } from '../../../../src-main/engine/worker/recent-pages.ts';
+import { recentPages } from '../../../../src-main/engine/worker/reader.ts';
 
 function pagesOfLength(lengths: Readonly<Record<number, number>>, mostCharacters: number) {
   const made: number[] = [];

@@ -1,6 +1,6 @@
 import { type ClusterChangeRow, clusterChanges } from '../../../../contract/changes.ts';
 import type { ClusterMember, ClusterRow } from '../../../../contract/clusters.ts';
-import { kindsOfCopies } from '../../../../contract/page-kinds.ts';
+import { kindsOfCopies } from '../../../../contract/verdicts.ts';
 import type { PageBrief } from '../../../../contract/pages.ts';
 import type { SharedKey } from '../../../../locales/shared.ts';
 import type { AuditRecord } from '../../../cluster/changes/audit-record.ts';

@@ -1,5 +1,4 @@
-import { kindsByDesign, kindsOfCopies, kindsWithoutText } from '../../../../contract/page-kinds.ts';
-import { verdicts } from '../../../../contract/verdicts.ts';
+import { kindsByDesign, kindsOfCopies, kindsWithoutText, verdicts } from '../../../../contract/verdicts.ts';
 import { columnsOf, countOf, mostCopied } from '../../lists.ts';
 import { clip } from '../../plain-text.ts';
 import type { Report } from '../../report.ts';

@@ -1,9 +1,8 @@
 import { type CheckSubject, checkTitles, subjectOf } from '../../../../contract/checks.ts';
 import type { ClusterRow, RelationRow } from '../../../../contract/clusters.ts';
 import { languageTag } from '../../../../contract/language-tags.ts';
-import { clusterKinds } from '../../../../contract/page-kinds.ts';
+import { clusterKinds, type AdviceKind, familyVerdicts } from '../../../../contract/verdicts.ts';
 import type { PageBrief } from '../../../../contract/pages.ts';
-import { type AdviceKind, familyVerdicts } from '../../../../contract/verdicts.ts';
 import { batches } from '../../../batches.ts';
 import {
   adviceList,

@@ -1,8 +1,7 @@
-import type { Comparison } from '../../../../contract/comparison.ts';
-import { differenceClassOf } from '../../../../contract/edit-difference.ts';
-import type { Passage, Range } from '../../../../contract/evidence.ts';
+import type { Comparison, Passage, Range } from '../../../../contract/evidence.ts';
+import { differenceClassOf } from '../../../../contract/clusters.ts';
 import { languageTag } from '../../../../contract/language-tags.ts';
-import { layoutRelation } from '../../../../contract/layout.ts';
+import { layoutRelation } from '../../../../contract/verdicts.ts';
 import type { PageBrief } from '../../../../contract/pages.ts';
 import { asAppError } from '../../../app-error.ts';
 import { column } from '../../lists.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bloomSize } from '../../../../../src-main/engine/detect/bloom-filter.ts';
 import { hashText } from '../../../../../src-main/engine/text/hash.ts';
 import { activate } from '../../../../../src-main/engine/detect/registry.ts';
-import { noStatistics } from '../../../../../src-main/engine/detect/statistics.ts';
+import { noStatistics } from '../../../../../src-main/engine/detect/detector.ts';
 import { pageOf } from '../../../../detectors/pages.ts';
 import {
   hexOfMd5,

@@ -9,7 +9,7 @@ import {
   frequencyEdges,
   noStatistics,
   type CorpusStatistics,
-} from '../../../../../src-main/engine/detect/statistics.ts';
+} from '../../../../../src-main/engine/detect/detector.ts';
 import { stringHash } from '../../../../../src-main/engine/detect/idf-string.ts';
 import { pageOf } from '../../../../detectors/pages.ts';
 import {

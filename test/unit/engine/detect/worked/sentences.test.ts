@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { narrowKeysCodec } from '../../../../../src-main/engine/detect/narrow-keys.ts';
 import { activate } from '../../../../../src-main/engine/detect/registry.ts';
-import { noStatistics } from '../../../../../src-main/engine/detect/statistics.ts';
+import { noStatistics, type DetectorPage } from '../../../../../src-main/engine/detect/detector.ts';
 import { unitsOf } from '../../../../../src-main/engine/detect/units.ts';
 import { hashWords } from '../../../../../src-main/engine/text/hash.ts';
-import type { DetectorPage } from '../../../../../src-main/engine/detect/detector.ts';
 import { pageOf } from '../../../../detectors/pages.ts';
 import {
   bytesOfWords,

@@ -3,8 +3,7 @@ import { hashText, hashWords } from '../../../../../src-main/engine/text/hash.ts
 import { minHashes } from '../../../../../src-main/engine/detect/min-hash.ts';
 import { narrowKeysCodec } from '../../../../../src-main/engine/detect/narrow-keys.ts';
 import { activate } from '../../../../../src-main/engine/detect/registry.ts';
-import { noStatistics } from '../../../../../src-main/engine/detect/statistics.ts';
-import type { DetectorPage } from '../../../../../src-main/engine/detect/detector.ts';
+import { noStatistics, type DetectorPage } from '../../../../../src-main/engine/detect/detector.ts';
 import { pageOf } from '../../../../detectors/pages.ts';
 import {
   hanzi,

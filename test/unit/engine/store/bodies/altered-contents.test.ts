@@ -1,4 +1,4 @@
-import { stageIds } from '../../../../../src-main/contract/progress.ts';
+import { stageIds } from '../../../../../src-main/contract/audits.ts';
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

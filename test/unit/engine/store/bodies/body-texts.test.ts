@@ -9,7 +9,7 @@ import {
   textLoosener,
   textReader,
   type PackedReading,
-} from '../../../../../src-main/engine/store/bodies/body-texts.ts';
+} from '../../../../../src-main/engine/store/bodies/stored-body.ts';
 import { pack, packText, unpackText } from '../../../../../src-main/engine/store/compression.ts';
 import { migrate } from '../../../../../src-main/engine/store/schema/migrations.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { detectorOrder, tallyMasks } from '../../../../../src-main/engine/store/pairs/detector-store.ts';
+import { detectorOrder, tallyMasks } from '../../../../../src-main/engine/store/pairs/pair-store.ts';
 
 /** As many bits as a mask can hold. */
 const order = detectorOrder(Array.from({ length: 53 }, (_, index) => `d${index}`));

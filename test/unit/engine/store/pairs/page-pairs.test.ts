@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { differenceClasses } from '../../../../../src-main/contract/edit-difference.ts';
-import type { WantedPairs } from '../../../../../src-main/contract/clusters.ts';
+import { differenceClasses, type WantedPairs } from '../../../../../src-main/contract/clusters.ts';
 import { createStore } from '../../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 

@@ -1,4 +1,4 @@
-import { stageIds } from '../../../../../src-main/contract/progress.ts';
+import { stageIds } from '../../../../../src-main/contract/audits.ts';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { bodyPacker } from '../../../../../src-main/engine/store/bodies/body-packer.ts';
