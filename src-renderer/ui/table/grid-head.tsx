@@ -2,7 +2,7 @@ import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef } from 'r
 import { without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../button.tsx';
-import { type GridColumn, moved, sizeOf, widthOf, withWidth } from './column.ts';
+import { type GridColumn, growthOf, moved, sizeOf, widthOf, withWidth } from './column.ts';
 import type { ListTools } from './list-toolbar.tsx';
 
 const dragType = 'text/x-pagetwin-column';
@@ -21,9 +21,10 @@ export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
     event.preventDefault();
     moveTo(dragged, place);
   };
-  /** It may be wider than it has to be. */
-  const shownWidth = (inside: Element, column: GridColumn<T>) =>
-    Math.max(widthOf(column, layout), inside.closest<HTMLElement>('.grid-header')?.offsetWidth ?? 0);
+  const shownWidth = (inside: Element, column: GridColumn<T>) => {
+    const header = growthOf(column, layout) > 0 ? inside.closest<HTMLElement>('.grid-header') : null;
+    return header?.offsetWidth ?? widthOf(column, layout);
+  };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const [column, neighbour] = [shown[index], shown[index + step]];
