@@ -92,6 +92,37 @@ test('pages are searched, filtered, sorted and selected by keyboard, and the add
   await expect.poll(total).toBe(promised);
 });
 
+test('a column follows the pointer that drags its edge, and has its usual width again after a double click', async () => {
+  await go('/pages');
+  const head = page.locator('[role=columnheader][data-column=status]');
+  const edge = head.locator('.grid-edge');
+  await expect(head).toBeVisible();
+  const width = async () => (await head.boundingBox())?.width;
+  const usual = (await width()) ?? 0;
+  const { x, y } = (await edge.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 3, y + 8);
+  await page.mouse.down();
+  await page.mouse.move(x + 43, y + 8, { steps: 4 });
+  await page.mouse.up();
+  await page.mouse.move(x + 200, y + 8);
+  await expect.poll(width).toBe(usual + 40);
+  await edge.dblclick();
+  await expect.poll(width).toBe(usual);
+});
+
+test('titles take the room that the columns of a wide window leave', async () => {
+  const before = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await go('/clusters?view=table');
+  const right = async (name: string) => {
+    const { x, width } = (await page.locator(name).boundingBox()) ?? { x: 0, width: 0 };
+    return Math.round(x + width);
+  };
+  await expect(rows().first()).toBeVisible();
+  expect(await right('[role=columnheader][data-column=state]')).toBeGreaterThan((await right('[role=grid]')) - 20);
+  await page.setViewportSize(before);
+});
+
 test('a page stands beside the list: the walk takes it along, its address leads to it, Escape closes it', async () => {
   await go('/pages');
   await expect(rows().first()).toBeVisible();

@@ -229,16 +229,21 @@ function useCheckColumns(check: CheckName, soleHost: string | null) {
     };
     const counted = countLabel(check);
     const statusOf = ({ statusCode }: CheckRow) => (statusCode === 0 ? '–' : String(statusCode));
-    const isAnswer = subjectOf(check) === 'response';
+    const subject = subjectOf(check);
+    const isAnswer = subject === 'response';
+    const texts = isFailure(check) ? [] : [column('text', textLabel(check), 260, (row) => row.text, { grows: 1 })];
+    /** What is checked stands first, beside the address. */
+    const isChecked = subject === 'title' || subject === 'description' || subject === 'h1';
     return [
       column('address', 'checks.columns.address', 240, ({ address }) => address, {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={soleHost} />,
       }),
+      ...(isChecked ? texts : []),
       ...(counted ? [figure('count', counted, 132)] : []),
       ...(measures(check) ? [figure('length', 'checks.columns.length', 90)] : []),
       ...(isAnswer ? [column('status', 'checks.columns.status', 80, statusOf, { isNumber: true })] : []),
-      ...(isFailure(check) ? [] : [column('text', textLabel(check), 260, (row) => row.text, { grows: 1 })]),
+      ...(isChecked ? [] : texts),
       ...(isAnswer ? [] : [figure('words', 'checks.columns.words', 100)]),
       figure('inlinks', 'checks.columns.inlinks', 110),
     ];

@@ -21,11 +21,10 @@ export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
     event.preventDefault();
     moveTo(dragged, place);
   };
-  /** One that grows may be wider than it has to be. */
-  const shownWidth = (inside: Element, column: GridColumn<T>) =>
-    growthOf(column, layout) === 0
-      ? widthOf(column)
-      : (inside.closest<HTMLElement>('.grid-header')?.offsetWidth ?? widthOf(column));
+  const shownWidth = (inside: Element, column: GridColumn<T>) => {
+    const header = growthOf(column, layout) > 0 ? inside.closest<HTMLElement>('.grid-header') : null;
+    return header?.offsetWidth ?? widthOf(column);
+  };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const [column, neighbour] = [shown[index], shown[index + step]];
