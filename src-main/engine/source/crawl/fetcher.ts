@@ -98,7 +98,8 @@ export function fetcherOf(options: FetchOptionValues, signal: AbortSignal, rando
       const response = await requestOver(call, slot, login, ownHeaders, options, signal);
       return ofCaller?.aborted ? abortedByCaller : response;
     } finally {
-      slot.release();
+      // Not before the response is dealt with: new robots rules may forbid what starts next.
+      setImmediate(slot.release);
     }
   };
 
