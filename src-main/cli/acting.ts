@@ -26,15 +26,13 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Returns an exit code, or nothing for `done`. */
 type Perform<Given> = (given: Given, ...values: never[]) => Promise<number | void>;
 
-export type Commands = ReturnType<typeof commandsOf>;
-
 type Load<Name extends string, Given> = () => Promise<Readonly<Record<Name, Perform<Given>>>>;
 
 /**
  * `finish` gets the exit code of the command that ran. Its code is imported only then: help needs half the time without
  * the engine. Errors are written to the terminal.
  */
-export function commandsOf(program: Command, finish: (code: number) => void) {
+export function actsOf(program: Command, finish: (code: number) => void) {
   const acting =
     (perform: (terminal: Terminal, values: readonly never[]) => Promise<number | void>) =>
     async (...values: unknown[]) => {
@@ -43,11 +41,7 @@ export function commandsOf(program: Command, finish: (code: number) => void) {
       const terminal = createTerminal(localeOf(program), command.opts()['json'] === true);
       finish(await guarded(terminal, () => perform(terminal, values as never[])));
     };
-  const add = (name: string, summary: string, description = '') =>
-    program.command(name).summary(summary).description(description);
   return {
-    add,
-    addOfAudit: (...words: Parameters<typeof add>) => add(...words).argument('<file>', 'the audit file'),
     actAlone: <Name extends string>(load: Load<Name, Terminal>, name: Name) =>
       acting(async (terminal, values) => (await load())[name](terminal, ...values)),
     /** `analyses`: a worker process is started at once. */
