@@ -94,7 +94,7 @@ export function localeOf(program: Command): Locale {
 }
 
 /** Opens the file, or a copy where a running app has locked it. Returns the audit's id. */
-export async function openToRead({ client, terminal }: Session, file: string): Promise<string> {
+export async function openToRead({ client, terminal }: Session, file: string) {
   const named = path.resolve(file);
   try {
     return (await client.request('audit/open', { file: named })).audit;
@@ -165,21 +165,21 @@ const codesOf: readonly (readonly [exit: number, codes: readonly ErrorCode[]])[]
   [exitCodes.internal, ['internal', 'worker-failed', 'host-gone', 'disk-full', 'request-invalid', 'request-unknown']],
 ];
 
-export const exitCodeOf = (code: ErrorCode): number =>
+export const exitCodeOf = (code: ErrorCode) =>
   codesOf.find(([, codes]) => codes.includes(code))?.[0] ?? exitCodes.usage;
 
 const maxTextBytes = 64_000_000;
 
 /** Null when no file is named. Throws `file-not-found`, `file-is-special`, `file-not-readable`, `file-too-large`. */
-export async function readTextFile(file: unknown): Promise<string | null> {
+export async function readTextFile(file: unknown) {
   if (typeof file !== 'string') return null;
   return (await readNamedFile(file, maxTextBytes)).toString('utf8').replace('\ufeff', '');
 }
 
-export const pathOf = (value: unknown): string | null => (typeof value === 'string' ? path.resolve(value) : null);
+export const pathOf = (value: unknown) => (typeof value === 'string' ? path.resolve(value) : null);
 
 /** Makes missing folders. `file` may be a device. Throws `file-not-writable`, `disk-full`. */
-export async function writeResult(file: string, text: string): Promise<void> {
+export async function writeResult(file: string, text: string) {
   const folder = path.dirname(file);
   if (!existsSync(folder)) await makeFolder(folder);
   await writeFile(file, text).catch((error: unknown) => {
@@ -187,5 +187,4 @@ export async function writeResult(file: string, text: string): Promise<void> {
   });
 }
 
-export const writeJson = (file: string, value: unknown): Promise<void> =>
-  writeResult(file, `${JSON.stringify(value, null, 2)}\n`);
+export const writeJson = (file: string, value: unknown) => writeResult(file, `${JSON.stringify(value, null, 2)}\n`);

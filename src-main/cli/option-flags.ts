@@ -79,7 +79,7 @@ function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>
 const namedDetectors = (ids: readonly string[]): DetectorChoice =>
   Object.fromEntries(ids.map((id) => [id.trim(), {}] as const).filter(([id]) => id !== ''));
 
-function flagOf(name: string, field: OptionField): Option {
+function flagOf(name: string, field: OptionField) {
   const { placeholder, allowed, standard } = flagWords(field);
   const notes = [allowed, standard && `default ${standard}`].filter(Boolean).join('; ');
   const help = notes ? `${field.help} (${notes})` : field.help;
@@ -117,17 +117,13 @@ function mayBeFile({ lines, secret }: Extract<OptionField, { readonly kind: 'tex
   return lines || secret === true;
 }
 
-export function wholeNumber(text: string): number {
+export function wholeNumber(text: string) {
   if (!/^\d+$/u.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
 }
 
 /** Those of `--selector-rules`, or those so far, then `--select` and `--remove`. */
-export async function withRuleFlags(
-  options: AuditOptionChanges,
-  values: Values,
-  soFar: string,
-): Promise<AuditOptionChanges> {
+export async function withRuleFlags(options: AuditOptionChanges, values: Values, soFar: string) {
   const given = options.analyse?.['selectorRules'];
   const base = (await readTextFile(values['selectorRules'])) ?? (typeof given === 'string' ? given : soFar);
   const lines = [...linesOf('include', values['select']), ...linesOf('exclude', values['remove'])];

@@ -15,7 +15,7 @@ import { failFigures } from './fail-on.ts';
 import { addStageFlags, readAccent, repeated, wholeNumber } from './option-flags.ts';
 import { usageError } from './usage-errors.ts';
 
-export async function run(args: readonly string[]): Promise<number> {
+export async function run(args: readonly string[]) {
   let code: number = exitCodes.done;
   const program = createProgram((result) => {
     code = result;
@@ -33,7 +33,7 @@ type Action = Parameters<Command['action']>[0];
 type CommandName = keyof typeof words.commands;
 
 /** Commands and options stand in `commands.json`, in the order of the help. */
-export function createProgram(finish: (code: number) => void): Command {
+export function createProgram(finish: (code: number) => void) {
   const program = new Command('pagetwin');
   program
     .description(words.description)
@@ -89,7 +89,7 @@ function actionsOf(program: Command, finish: (code: number) => void): Readonly<R
 }
 
 /** What begins with no dash names a group of options that several commands may have. */
-function addOptions(command: Command, options: CommandWords['options']): Command {
+function addOptions(command: Command, options: CommandWords['options']) {
   for (const [flags, help] of Object.entries(options)) {
     if (flags === 'stages') addStageFlags(command);
     else if (isGroup(flags)) {

@@ -3,14 +3,14 @@ import { AppError } from '../engine/app-error.ts';
 import { cliText, type CliText } from './terminal.ts';
 
 /** A wrong value of an option or flag: `option-out-of-range`. */
-export const outOfRange = (option: string, allowed: string, value: unknown, cause?: unknown): AppError =>
+export const outOfRange = (option: string, allowed: string, value: unknown, cause?: unknown) =>
   new AppError('option-out-of-range', { option, allowed, value: String(value) }, { cause });
 
 /**
  * What Commander says of a wrong command line, in the user's language. What its sentences name is read from them;
  * unknown ones are shown as they are.
  */
-export function usageError(locale: Locale, message: string): string {
+export function usageError(locale: Locale, message: string) {
   const lines = message.trimEnd().split(/\n(?=\(Did you mean )/u);
   return [...lines.map((line) => translated(locale, line)), cliText(locale, 'usage.help'), ''].join('\n');
 }

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 const reloadMillis = 60_000;
 
 /** Logs what broke, without a word of what was read, and reloads a page that died. */
-export function logCrashes(log: Log): void {
+export function logCrashes(log: Log) {
   const reloadedAt = new WeakMap<WebContents, number>();
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
     log.write('window-crashed', { reason, exitCode });

@@ -64,7 +64,7 @@ export class DesktopApp {
     });
   }
 
-  run(): void {
+  run() {
     const { isOn } = this.#safeMode;
     this.#log.write('start', { version: this.#manifest.version, system: process.platform, safeMode: isOn });
     if (isOn) app.disableHardwareAcceleration();
@@ -111,7 +111,7 @@ export class DesktopApp {
     this.#open();
   }
 
-  #open(): void {
+  #open() {
     const window = this.#windows.open(startRoute(this.#request));
     window.once('ready-to-show', () => this.#safeMode.succeeded());
     this.#request = { kind: 'nothing' };
@@ -147,7 +147,7 @@ export class DesktopApp {
     void clipboard.writeText(diagnosticsText(version, this.#safeMode.isOn, this.#menu.settings, this.#log));
   }
 
-  #connect(contents: WebContents): void {
+  #connect(contents: WebContents) {
     if (!this.#connected.has(contents)) contents.once('destroyed', () => this.#connected.delete(contents));
     this.#connected.add(contents);
     const port = this.#supervisor.connect();

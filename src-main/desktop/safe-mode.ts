@@ -26,7 +26,7 @@ export function safeMode(dataFolder: string, args: readonly string[]) {
   return { isOn: args.includes(safeModeFlag) || failed >= failedStarts, succeeded: () => count(0) };
 }
 
-export function restartInSafeMode(): void {
+export function restartInSafeMode() {
   app.relaunch({ args: [...process.argv.slice(1).filter((argument) => argument !== safeModeFlag), safeModeFlag] });
   app.quit();
 }

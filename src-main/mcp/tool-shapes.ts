@@ -62,7 +62,7 @@ export function addTool<Input extends z.ZodRawShape, Output extends z.ZodRawShap
   { results }: ToolContext,
   name: string,
   { run, annotations = { readOnlyHint: true, openWorldHint: false }, ...tool }: Tool<Input, Output>,
-): void {
+) {
   const answer = z.object(tool.outputSchema);
   const perform = (given: unknown, { signal }: { readonly signal: AbortSignal }) =>
     results.run(async () => {
@@ -84,7 +84,7 @@ export class ToolResults {
   }
 
   /** Results are sent in the turn that follows them. */
-  async idle(): Promise<void> {
+  async idle() {
     do {
       await Promise.all(this.#running);
       await setImmediate();
@@ -128,12 +128,12 @@ export class AuditFiles {
     this.#allowed = allowed.length === 0 ? null : new Set(allowed.map((file) => resolve(file)));
   }
 
-  isAllowed(file: string): boolean {
+  isAllowed(file: string) {
     return this.#allowed?.has(resolve(file)) ?? true;
   }
 
   /** Lets a file be named that was made a moment ago. */
-  admit(file: string): void {
+  admit(file: string) {
     this.#allowed?.add(resolve(file));
   }
 
@@ -152,7 +152,7 @@ export class AuditFiles {
   }
 
   /** The engine closes everything at its end. */
-  forget(): void {
+  forget() {
     for (const { timer } of this.#uses.values()) if (timer) clearTimeout(timer);
   }
 
@@ -165,7 +165,7 @@ export class AuditFiles {
     return use;
   }
 
-  #closeLater(file: string, use: Use): void {
+  #closeLater(file: string, use: Use) {
     use.timer = setTimeout(() => {
       use.timer = null;
       use.closing = this.#close(file, use).catch(() => undefined);

@@ -61,7 +61,7 @@ export async function runExport(
 
 const job = 'plan';
 
-export async function planCommand(session: Session, file: string, values: Values): Promise<void> {
+export async function planCommand(session: Session, file: string, values: Values) {
   const { client, terminal } = session;
   const files = readFiles(values['files']);
   const audit = await openToRead(session, file);

@@ -6,11 +6,7 @@ import { AuditFiles, ToolResults } from '../../mcp/tool-shapes.ts';
 import { type Session, type Values, catchInterrupt } from '../acting.ts';
 
 /** Until the input ends; earlier calls are still answered. */
-export async function mcpCommand(
-  { client }: Session,
-  allowed: readonly string[],
-  { allowWrites = false }: Values,
-): Promise<void> {
+export async function mcpCommand({ client }: Session, allowed: readonly string[], { allowWrites = false }: Values) {
   // Standard output carries the protocol alone.
   globalThis.console = new Console(process.stderr);
   const files = new AuditFiles(client, allowed);

@@ -5,7 +5,7 @@ import { pathOf, type Session, type Values, writeResult } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
 import { outOfRange } from '../usage-errors.ts';
 
-export async function scheduleCommand(session: Session, given: string | undefined, values: Values): Promise<void> {
+export async function scheduleCommand(session: Session, given: string | undefined, values: Values) {
   const { client, terminal } = session;
   const file = resolve(given ?? '');
   if (given === undefined) {

@@ -2,7 +2,7 @@ import type { PictureOf } from '../../contract/evidence.ts';
 import { left, right } from '../terminal.ts';
 import type { Pen } from './pen.ts';
 
-export function drawUrl(pen: Pen, { canonicalA, canonicalB, rules }: PictureOf<'url'>): string[] {
+export function drawUrl(pen: Pen, { canonicalA, canonicalB, rules }: PictureOf<'url'>) {
   const names = rules.map((rule) => pen.shared(`urlRule.${rule}`)).join(', ');
   return [
     ...pen.labelled('A  ', canonicalA),
@@ -11,7 +11,7 @@ export function drawUrl(pen: Pen, { canonicalA, canonicalB, rules }: PictureOf<'
   ];
 }
 
-export function drawHashes(pen: Pen, { rows, figures }: PictureOf<'hashes'>): string[] {
+export function drawHashes(pen: Pen, { rows, figures }: PictureOf<'hashes'>) {
   const lines = rows.flatMap(({ name, a, b, equal, weight, texts }) => [
     pen.head(equal, name) + (weight === undefined ? '' : ` × ${pen.decimal(weight)}`),
     ...(texts ? pen.texts(equal, texts) : []),
@@ -20,7 +20,7 @@ export function drawHashes(pen: Pen, { rows, figures }: PictureOf<'hashes'>): st
   return [...lines, ...pen.figures(figures)];
 }
 
-export function drawBoxes(pen: Pen, { boxes, figures }: PictureOf<'boxes'>): string[] {
+export function drawBoxes(pen: Pen, { boxes, figures }: PictureOf<'boxes'>) {
   const perLine = Math.max(1, Math.floor((pen.columns + 1) / 2));
   const signs = boxes.map(({ equal }) => (equal ? pen.good('■') : '□'));
   const equal = boxes.filter((box) => box.equal).length;
@@ -42,7 +42,7 @@ export function drawBoxes(pen: Pen, { boxes, figures }: PictureOf<'boxes'>): str
 const maxBarCells = 24;
 const shownComponents = 10;
 
-export function drawVector(pen: Pen, { components, hashes, figures }: PictureOf<'vector'>): string[] {
+export function drawVector(pen: Pen, { components, hashes, figures }: PictureOf<'vector'>) {
   const shown = components.slice(0, shownComponents);
   const largest = Math.max(1e-12, ...shown.flatMap(({ a, b, threshold = 0 }) => [a, b, threshold]));
   const barCells = Math.min(maxBarCells, Math.floor(pen.columns / 4));
@@ -63,7 +63,7 @@ export function drawVector(pen: Pen, { components, hashes, figures }: PictureOf<
 }
 
 /** Gates first: unless one has equal keys on both pages, the scores below are not asked. */
-export function drawScores(pen: Pen, { gates, rows, mean, threshold }: PictureOf<'scores'>): string[] {
+export function drawScores(pen: Pen, { gates, rows, mean, threshold }: PictureOf<'scores'>) {
   const table = rows.map(({ name, score, weight }) => [
     pen.term(pen.nameOf(name)),
     score === null ? '–' : pen.decimal(score, 3),
@@ -83,7 +83,7 @@ export function drawScores(pen: Pen, { gates, rows, mean, threshold }: PictureOf
   ];
 }
 
-export function drawKeywords(pen: Pen, { groups, figures }: PictureOf<'keywords'>): string[] {
+export function drawKeywords(pen: Pen, { groups, figures }: PictureOf<'keywords'>) {
   return [...groups.flatMap((group) => drawGroup(pen, group)), ...pen.figures(figures)];
 }
 

@@ -127,7 +127,7 @@ function bodyOf(entries: NonNullable<Paused['request']['postDataEntries']>): Uin
   return parts.length > 0 && parts.every((part) => part !== null) ? Buffer.concat(parts) : null;
 }
 
-function fulfilment(requestId: string, { statusCode, headers, body }: PageAnswer): object {
+function fulfilment(requestId: string, { statusCode, headers, body }: PageAnswer) {
   const responseHeaders = Object.entries(headers).map(([name, value]) => {
     return { name, value: value.replaceAll(/[\r\n]+/g, ' ') };
   });
