@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { McpServer, ToolCallback } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import words from '../../resources/words/tools.json' with { type: 'json' };
 import type { Client } from '../contract/api.ts';
 import type { AuditSummary } from '../contract/audits.ts';
 import type { Passage } from '../contract/evidence.ts';
@@ -47,8 +48,6 @@ interface ToolResult<Data = Record<string, unknown>> {
 }
 
 interface Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape> {
-  readonly title: string;
-  readonly description: string;
   readonly inputSchema: Input;
   /** Other fields of the data are left out. */
   readonly outputSchema: Output;
@@ -60,7 +59,7 @@ interface Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape> {
 export function addTool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
   server: McpServer,
   { results }: ToolContext,
-  name: string,
+  name: keyof typeof words.tools,
   { run, annotations = { readOnlyHint: true, openWorldHint: false }, ...tool }: Tool<Input, Output>,
 ) {
   const answer = z.object(tool.outputSchema);
@@ -69,7 +68,7 @@ export function addTool<Input extends z.ZodRawShape, Output extends z.ZodRawShap
       const { data, lines } = await run(given as never, signal);
       return { data: answer.parse(data), lines };
     });
-  server.registerTool(name, { ...tool, annotations }, perform as ToolCallback<Input>);
+  server.registerTool(name, { ...words.tools[name], ...tool, annotations }, perform as ToolCallback<Input>);
 }
 
 /** An error becomes a result with its code, message and hint. */
