@@ -9,9 +9,8 @@ import { detectorInfos, presets } from '../engine/detect/registry.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 import { readLogo } from '../engine/report/logo.ts';
 import { stageFields, type OptionStage } from '../engine/stage-options.ts';
-import { readTextFile, type Values } from './acting.ts';
+import { readTextFile, type Values, outOfRange } from './acting.ts';
 import type { Terminal } from './terminal.ts';
-import { outOfRange } from './usage-errors.ts';
 
 const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
 

@@ -1,7 +1,16 @@
 import { bitsOfHex, pushesAt, type TermPush, alignedChildren } from '../contract/evidence-pictures.ts';
 import type { EvidencePicture, PictureOf, Hashed, TreeNode } from '../contract/evidence.ts';
-import { type Canvas, type Pen, penOn } from './pictures/pen.ts';
-import { drawBoxes, drawHashes, drawKeywords, drawScores, drawUrl, drawVector } from './pictures/tables.ts';
+import {
+  type Canvas,
+  type Pen,
+  penOn,
+  drawBoxes,
+  drawHashes,
+  drawKeywords,
+  drawScores,
+  drawUrl,
+  drawVector,
+} from './pictures/tables.ts';
 import { left, right, clip } from './terminal.ts';
 
 type Draw = { readonly [Kind in EvidencePicture['kind']]: (pen: Pen, picture: PictureOf<Kind>) => string[] };

@@ -10,10 +10,9 @@ import { presets } from '../engine/detect/registry.ts';
 import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import { crossParts, experimentIds } from '../evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
-import { actsOf, exitCodes, localeOf } from './acting.ts';
+import { actsOf, exitCodes, localeOf, usageError } from './acting.ts';
 import { failFigures } from './fail-on.ts';
 import { addStageFlags, readAccent, repeated, wholeNumber } from './option-flags.ts';
-import { usageError } from './usage-errors.ts';
 
 export async function run(args: readonly string[]) {
   let code: number = exitCodes.done;

@@ -16,6 +16,7 @@ import {
   type Values,
   writeJson,
   writeResult,
+  outOfRange,
 } from '../acting.ts';
 import {
   checkConditions,
@@ -26,7 +27,6 @@ import {
   type ListedCluster,
 } from '../fail-on.ts';
 import type { Terminal } from '../terminal.ts';
-import { outOfRange } from '../usage-errors.ts';
 
 /** Before the audit runs. Null for nothing; with a baseline alone every finding that is not in it fails. */
 export async function readGate({ failOn, baseline, writeBaseline: known, junit, sarif }: Values) {

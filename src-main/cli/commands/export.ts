@@ -12,10 +12,10 @@ import {
   pathOf,
   type Session,
   type Values,
+  outOfRange,
 } from '../acting.ts';
 import { readExportFlags } from '../option-flags.ts';
 import { exportDisplay, type Terminal } from '../terminal.ts';
-import { outOfRange } from '../usage-errors.ts';
 
 /** Without `--out` a new folder beside the audit. */
 const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({

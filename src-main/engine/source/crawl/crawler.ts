@@ -13,11 +13,10 @@ import {
   type ShallowerPage,
 } from '../source.ts';
 import { fetcherOf, type Fetcher, type Fetched, type RequestOptions } from './fetcher.ts';
-import { linkFollower } from './link-follower.ts';
+import { linkFollower, scopeOf } from './scope.ts';
 import { readLinks } from './links.ts';
 import { problemOfStatus, redirectTarget, type Failure, type ExpectedBody } from './response.ts';
 import { robotsReader, type Robots } from './robots.ts';
-import { scopeOf } from './scope.ts';
 import { siteKey } from '../address.ts';
 
 /**

@@ -4,7 +4,7 @@ import { budgets } from '../../budgets.ts';
 import { siteKey } from '../address.ts';
 import type { FetchOptionValues } from '../options.ts';
 import { connectionOpener, connectionPool } from './connection-pool.ts';
-import { loginsOf, type LoginAttempt } from './logins.ts';
+import { loginsOf, type LoginAttempt, readHeaderOptions, requestHeaders } from './request-headers.ts';
 import {
   newRateLimiter,
   rateLimitOf,
@@ -13,7 +13,6 @@ import {
   type SiteQueue,
   type Slot,
 } from './request-scheduler.ts';
-import { readHeaderOptions, requestHeaders } from './request-headers.ts';
 import { requestOnce } from './request.ts';
 import {
   backOffFor,
