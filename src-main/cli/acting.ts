@@ -30,7 +30,7 @@ type Load<Name extends string, Given> = () => Promise<Readonly<Record<Name, Perf
 
 /**
  * `finish` gets the exit code of the command that ran. Its code is imported only then: help needs half the time without
- * the engine. Errors are written to the terminal.
+ * the engine.
  */
 export function actsOf(program: Command, finish: (code: number) => void) {
   const acting =

@@ -35,8 +35,8 @@ const desktopWindow = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: 
 const phoneWindow = { width: 412, height: 732, deviceScaleFactor: 1, mobile: true };
 
 /**
- * A tab driven by DevTools. Its requests are answered by the engine or refused, so that none reaches the network.
- * Dialogs are closed; an attempt to navigate away is stopped and reported.
+ * Its requests are answered by the engine or refused, so that none reaches the network. Dialogs are closed; an attempt
+ * to navigate away is stopped and reported.
  */
 export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, close: () => Promise<void>): Promise<Tab> {
   const frameId = frameSchema.parse(await send('Page.getFrameTree')).frameTree.frame.id;

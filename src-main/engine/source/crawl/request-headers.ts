@@ -79,8 +79,8 @@ interface DigestSession {
 }
 
 /**
- * Basic or Digest authentication: as each origin asked, then at once with later requests. Before that nothing goes out
- * over HTTP, where others could read a Basic password; over HTTPS Basic does, for sites that show guests something else
+ * Basic or Digest authentication: as each origin asked, then with all later requests. Before that nothing goes out over
+ * HTTP, where others could read a Basic password; over HTTPS Basic does, for sites that show guests something else
  * instead of asking.
  */
 export function loginsOf(entries: readonly (readonly [host: string, login: string])[]) {
