@@ -5,11 +5,11 @@ import type { Command } from 'commander';
 import { type Client, RequestError } from '../contract/api.ts';
 import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../contract/settings.ts';
-import { asWritingError, toWireError } from '../engine/app-error.ts';
+import { asWritingError, toWireError, AppError } from '../engine/app-error.ts';
 import { makeFolder } from '../engine/make-folder.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 import { temporaryFolder } from '../engine/temporary-folder.ts';
-import { createTerminal, type Terminal } from './terminal.ts';
+import { createTerminal, type Terminal, cliText, type CliText } from './terminal.ts';
 
 export interface Session {
   readonly client: Client;
@@ -25,15 +25,13 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Returns an exit code, or nothing for `done`. */
 type Perform<Given> = (given: Given, ...values: never[]) => Promise<number | void>;
 
-export type Commands = ReturnType<typeof commandsOf>;
-
 type Load<Name extends string, Given> = () => Promise<Readonly<Record<Name, Perform<Given>>>>;
 
 /**
  * `finish` gets the exit code of the command that ran. Its code is imported only then: help needs half the time without
- * the engine. Errors are written to the terminal.
+ * the engine.
  */
-export function commandsOf(program: Command, finish: (code: number) => void) {
+export function actsOf(program: Command, finish: (code: number) => void) {
   const acting =
     (perform: (terminal: Terminal, values: readonly never[]) => Promise<number | void>) =>
     async (...values: unknown[]) => {
@@ -42,11 +40,7 @@ export function commandsOf(program: Command, finish: (code: number) => void) {
       const terminal = createTerminal(localeOf(program), command.opts()['json'] === true);
       finish(await guarded(terminal, () => perform(terminal, values as never[])));
     };
-  const add = (name: string, summary: string, description = '') =>
-    program.command(name).summary(summary).description(description);
   return {
-    add,
-    addOfAudit: (...words: Parameters<typeof add>) => add(...words).argument('<file>', 'the audit file'),
     actAlone: <Name extends string>(load: Load<Name, Terminal>, name: Name) =>
       acting(async (terminal, values) => (await load())[name](terminal, ...values)),
     /** `analyses`: a worker process is started at once. */
@@ -99,7 +93,7 @@ export function localeOf(program: Command): Locale {
 }
 
 /** Opens the file, or a copy where a running app has locked it. Returns the audit's id. */
-export async function openToRead({ client, terminal }: Session, file: string): Promise<string> {
+export async function openToRead({ client, terminal }: Session, file: string) {
   const named = path.resolve(file);
   try {
     return (await client.request('audit/open', { file: named })).audit;
@@ -170,21 +164,21 @@ const codesOf: readonly (readonly [exit: number, codes: readonly ErrorCode[]])[]
   [exitCodes.internal, ['internal', 'worker-failed', 'host-gone', 'disk-full', 'request-invalid', 'request-unknown']],
 ];
 
-export const exitCodeOf = (code: ErrorCode): number =>
+export const exitCodeOf = (code: ErrorCode) =>
   codesOf.find(([, codes]) => codes.includes(code))?.[0] ?? exitCodes.usage;
 
 const maxTextBytes = 64_000_000;
 
 /** Null when no file is named. Throws `file-not-found`, `file-is-special`, `file-not-readable`, `file-too-large`. */
-export async function readTextFile(file: unknown): Promise<string | null> {
+export async function readTextFile(file: unknown) {
   if (typeof file !== 'string') return null;
   return (await readNamedFile(file, maxTextBytes)).toString('utf8').replace('\ufeff', '');
 }
 
-export const pathOf = (value: unknown): string | null => (typeof value === 'string' ? path.resolve(value) : null);
+export const pathOf = (value: unknown) => (typeof value === 'string' ? path.resolve(value) : null);
 
 /** Makes missing folders. `file` may be a device. Throws `file-not-writable`, `disk-full`. */
-export async function writeResult(file: string, text: string): Promise<void> {
+export async function writeResult(file: string, text: string) {
   const folder = path.dirname(file);
   if (!existsSync(folder)) await makeFolder(folder);
   await writeFile(file, text).catch((error: unknown) => {
@@ -192,5 +186,45 @@ export async function writeResult(file: string, text: string): Promise<void> {
   });
 }
 
-export const writeJson = (file: string, value: unknown): Promise<void> =>
-  writeResult(file, `${JSON.stringify(value, null, 2)}\n`);
+export const writeJson = (file: string, value: unknown) => writeResult(file, `${JSON.stringify(value, null, 2)}\n`);
+
+/** A wrong value of an option or flag: `option-out-of-range`. */
+export const outOfRange = (option: string, allowed: string, value: unknown, cause?: unknown) =>
+  new AppError('option-out-of-range', { option, allowed, value: String(value) }, { cause });
+
+/**
+ * What Commander says of a wrong command line, in the user's language. What its sentences name is read from them;
+ * unknown ones are shown as they are.
+ */
+export function usageError(locale: Locale, message: string) {
+  const lines = message.trimEnd().split(/\n(?=\(Did you mean )/u);
+  return [...lines.map((line) => translated(locale, line)), cliText(locale, 'usage.help'), ''].join('\n');
+}
+
+function translated(locale: Locale, sentence: string): string {
+  for (const [key, pattern] of sentences) {
+    const { groups } = pattern.exec(sentence) ?? {};
+    if (!groups) continue;
+    const { reason, ...named } = groups;
+    return cliText(locale, key, reason === undefined ? named : { ...named, reason: translated(locale, reason) });
+  }
+  return sentence;
+}
+
+/** Values may hold anything, line breaks too. */
+const sentences: readonly (readonly [key: CliText, pattern: RegExp])[] = [
+  ['usage.unknownOption', /^error: unknown option '(?<option>.*)'$/su],
+  ['usage.unknownCommand', /^error: unknown command '(?<command>.*)'$/su],
+  ['usage.similarOne', /^\(Did you mean (?!one of )(?<name>.*)\?\)$/su],
+  ['usage.similarSome', /^\(Did you mean one of (?<names>.*)\?\)$/su],
+  ['usage.argumentMissing', /^error: missing required argument '(?<argument>.*)'$/su],
+  ['usage.valueMissing', /^error: option '(?<option>.*)' argument missing$/su],
+  ['usage.valueInvalid', /^error: option '(?<option>.*?)' argument '(?<value>.*)' is invalid\. (?<reason>.*)$/su],
+  ['usage.allowed', /^Allowed choices are (?<choices>.*)\.$/su],
+  ['usage.wholeNumber', /^It must be a whole number(?<end>)\.$/u],
+  ['usage.conflict', /^error: option '(?<option>.*)' cannot be used with option '(?<other>.*)'$/su],
+  [
+    'usage.tooMany',
+    /^error: too many arguments for '(?<command>.*?)'\. Expected (?<expected>\d+) arguments? but got (?<count>\d+): (?<given>.*)\.$/su,
+  ],
+];

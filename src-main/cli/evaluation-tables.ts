@@ -32,7 +32,7 @@ export function reportLines<Id extends ExperimentId>(
   terminal: Terminal,
   experiment: Id,
   report: ExperimentReports[Id],
-): string[] {
+) {
   const documents = 'documents' in report ? report.documents : report.pages;
   const parts = renderers[experiment](report, terminal).flatMap((part) => linesOf(terminal, part));
   return ['', terminal.text('evaluatedSet', { set: report.set, documents }), ...parts];

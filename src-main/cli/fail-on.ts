@@ -1,7 +1,7 @@
 import type { AuditSummary } from '../contract/audits.ts';
 import type { ClusterListRow, ClusterMember, RelationRow } from '../contract/clusters.ts';
 import { clusterVerdicts, type Verdict, verdicts } from '../contract/verdicts.ts';
-import { outOfRange } from './usage-errors.ts';
+import { outOfRange } from './acting.ts';
 
 /** Without clusters and relations that the baseline knows. */
 interface Counted extends KnownFindings {

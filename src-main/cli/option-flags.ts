@@ -2,16 +2,15 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RequestParameters } from '../contract/api.ts';
 import { readDictionary, readStopWords, type WordLists } from '../contract/dictionary.ts';
-import { accentSchema, exportFormats, exportTables, reportForms, usualFormats } from '../contract/exports.ts';
+import { accentSchema, exportFormats, exportTables, reportForms } from '../contract/exports.ts';
 import type { AuditOptionChanges, DetectorChoice, OptionField, OptionValue } from '../contract/options.ts';
 import { AppError } from '../engine/app-error.ts';
 import { detectorInfos, presets } from '../engine/detect/registry.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 import { readLogo } from '../engine/report/logo.ts';
 import { stageFields, type OptionStage } from '../engine/stage-options.ts';
-import { readTextFile, type Values } from './acting.ts';
+import { readTextFile, type Values, outOfRange } from './acting.ts';
 import type { Terminal } from './terminal.ts';
-import { outOfRange } from './usage-errors.ts';
 
 const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
 
@@ -24,20 +23,11 @@ const optionFlags = Object.entries(stageFields).map(([stage, fields]) => ({
   }),
 }));
 
-export function addOptionFlags(command: Command): Command {
+export function addStageFlags(command: Command) {
   for (const { stage, options } of optionFlags) {
     command.optionsGroup(`Options of the stage "${stage}":`);
     for (const { option } of options) command.addOption(option);
   }
-  const preset = `a choice of detectors: ${Object.keys(presets).join(', ')}, or one of your own as saved in the app`;
-  return command
-    .optionsGroup('Detectors:')
-    .option(
-      '--detectors <ids>',
-      'comma-separated detectors to run, see "pagetwin detectors"; the standard preset by default',
-    )
-    .addOption(new Option('--preset <name>', preset).conflicts('detectors'))
-    .option('--set <detector.option=value...>', 'an option of a detector, such as simhash.distance=4; can be repeated');
 }
 
 /** The engine checks ranges. Throws `option-out-of-range` for an unknown preset. */
@@ -88,7 +78,7 @@ function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>
 const namedDetectors = (ids: readonly string[]): DetectorChoice =>
   Object.fromEntries(ids.map((id) => [id.trim(), {}] as const).filter(([id]) => id !== ''));
 
-function flagOf(name: string, field: OptionField): Option {
+function flagOf(name: string, field: OptionField) {
   const { placeholder, allowed, standard } = flagWords(field);
   const notes = [allowed, standard && `default ${standard}`].filter(Boolean).join('; ');
   const help = notes ? `${field.help} (${notes})` : field.help;
@@ -126,35 +116,13 @@ function mayBeFile({ lines, secret }: Extract<OptionField, { readonly kind: 'tex
   return lines || secret === true;
 }
 
-export function wholeNumber(text: string): number {
+export function wholeNumber(text: string) {
   if (!/^\d+$/u.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
 }
 
-export function addRuleFlags(command: Command): Command {
-  return command
-    .option(
-      '--select <rule>',
-      'keep only these elements as main text, such as "https://example.com/news/* article .text"; can be repeated',
-      collect,
-    )
-    .option(
-      '--remove <rule>',
-      'take these elements out of the main text, such as "* .related"; can be repeated',
-      collect,
-    )
-    .option(
-      '--selector-rules <file>',
-      'rules in a file, one on each line: include or exclude, address pattern, CSS selector; replaces those of the audit',
-    );
-}
-
 /** Those of `--selector-rules`, or those so far, then `--select` and `--remove`. */
-export async function withRuleFlags(
-  options: AuditOptionChanges,
-  values: Values,
-  soFar: string,
-): Promise<AuditOptionChanges> {
+export async function withRuleFlags(options: AuditOptionChanges, values: Values, soFar: string) {
   const given = options.analyse?.['selectorRules'];
   const base = (await readTextFile(values['selectorRules'])) ?? (typeof given === 'string' ? given : soFar);
   const lines = [...linesOf('include', values['select']), ...linesOf('exclude', values['remove'])];
@@ -163,23 +131,13 @@ export async function withRuleFlags(
   return { ...options, analyse: { ...options.analyse, selectorRules: rules } };
 }
 
-const collect = (value: string, before: unknown) => [...(Array.isArray(before) ? before.map(String) : []), value];
+export const repeated = (value: string, before: unknown) => [
+  ...(Array.isArray(before) ? before.map(String) : []),
+  value,
+];
 
 const linesOf = (kind: 'include' | 'exclude', values: unknown) =>
   Array.isArray(values) ? values.map((value) => `${kind} ${String(value)}`) : [];
-
-export function addWordListFlags(command: Command): Command {
-  return command
-    .option('--synonyms <file>', 'words that mean the same, one group on each line; those of the settings by default')
-    .option(
-      '--dictionary <file>',
-      'Chinese words that are not to be cut, one on each line, with frequency and part of speech if known; those of the settings by default',
-    )
-    .option(
-      '--stop-words <file>',
-      'words that carry no subject, in any language; a minus takes one out of the built-in list; those of the settings by default',
-    );
-}
 
 /** Notes lines without effect, since a misspelt list would silently do nothing. */
 export async function readWordListFlags(values: Values, terminal: Terminal): Promise<Partial<WordLists>> {
@@ -202,22 +160,7 @@ function noteProblems(terminal: Terminal, file: unknown, problems: readonly { re
   terminal.noteText('linesWithoutEffect', { file: String(file), lines: lines.join(', ') + more });
 }
 
-export function addExportFlags(command: Command): Command {
-  const formats = `comma-separated: ${exportFormats.join(', ')}`;
-  const tables = `tables of xlsx, csv, json and jsonl: ${exportTables.join(', ')}`;
-  return command
-    .option('--formats <list>', formats, usualFormats.join(','))
-    .addOption(new Option('--format <list>', 'the same as --formats').hideHelp())
-    .option('--tables <list>', tables, 'all')
-    .addOption(
-      new Option('--form <form>', 'the PDF in full, or a summary of a few pages').choices(reportForms).default('full'),
-    )
-    .option('--client <name>', 'for whom the report is made; kept in the audit file for its next reports')
-    .option('--logo <file>', 'picture for the head of the report: PNG, JPEG or SVG up to 1 MB; kept likewise')
-    .option('--accent <colour>', 'colour of the head of the report, as #rrggbb; kept likewise', readAccent);
-}
-
-function readAccent(value: string) {
+export function readAccent(value: string) {
   if (!accentSchema.safeParse(value).success) throw new InvalidArgumentError('A colour is written as #rrggbb.');
   return value;
 }

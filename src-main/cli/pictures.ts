@@ -1,15 +1,24 @@
 import {
+  alignedChildren,
   bitsOfHex,
+  type EvidencePicture,
+  type Hashed,
+  type PictureOf,
   pushesAt,
   type TermPush,
-  alignedChildren,
-  type EvidencePicture,
-  type PictureOf,
-  type Hashed,
   type TreeNode,
 } from '../contract/evidence.ts';
-import { type Canvas, type Pen, penOn } from './pictures/pen.ts';
-import { drawBoxes, drawHashes, drawKeywords, drawScores, drawUrl, drawVector } from './pictures/tables.ts';
+import {
+  type Canvas,
+  type Pen,
+  penOn,
+  drawBoxes,
+  drawHashes,
+  drawKeywords,
+  drawScores,
+  drawUrl,
+  drawVector,
+} from './pictures/tables.ts';
 import { left, right, clip } from './terminal.ts';
 
 type Draw = { readonly [Kind in EvidencePicture['kind']]: (pen: Pen, picture: PictureOf<Kind>) => string[] };

@@ -15,7 +15,7 @@ export type CliText = TextKey<typeof en>;
 const read = readTexts('cli', { en, zh, ru });
 
 /** Numbers are written as in the language. */
-export function cliText(locale: Locale, key: CliText, parameters: Values = {}): string {
+export function cliText(locale: Locale, key: CliText, parameters: Values = {}) {
   const shown = Object.entries(parameters).map(([name, value]) => [
     name,
     typeof value === 'number' ? formatCount(locale, value) : value,
@@ -88,11 +88,7 @@ export const right = (head: string): TableColumn => ({ head, align: 'right' });
 const gap = '  ';
 
 /** Columns beyond `maxWidth` follow in a further table, which repeats the first column. */
-export function textTable(
-  columns: readonly TableColumn[],
-  rows: readonly (readonly string[])[],
-  maxWidth = 120,
-): string[] {
+export function textTable(columns: readonly TableColumn[], rows: readonly (readonly string[])[], maxWidth = 120) {
   const lines = [columns.map(({ head }) => head), ...rows];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => displayWidth(line[index] ?? ''))));
   return splitColumns(widths, maxWidth).flatMap((part, at) => [
@@ -126,7 +122,7 @@ function fill(cell: string, width: number, align: TableColumn['align'] = 'left')
 }
 
 /** Two cells for Chinese characters and full-width marks, none for combining marks. */
-export function displayWidth(text: string): number {
+export function displayWidth(text: string) {
   let width = 0;
   for (const character of text) if (!combining.test(character)) width += wide.test(character) ? 2 : 1;
   return width;
@@ -138,7 +134,7 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
 
 /** `end` stands for what is cut. */
-export function clip(text: string, width: number, end = '…'): string {
+export function clip(text: string, width: number, end = '…') {
   if (displayWidth(text) <= width) return text;
   let [kept, used] = ['', 0];
   for (const character of text) {
@@ -150,7 +146,7 @@ export function clip(text: string, width: number, end = '…'): string {
 }
 
 /** At a space near the end, or anywhere when there is none. */
-export function wrap(text: string, width: number): string[] {
+export function wrap(text: string, width: number) {
   const lines: string[] = [];
   let [line, used] = ['', 0];
   for (const character of text) {

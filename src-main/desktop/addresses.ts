@@ -8,7 +8,7 @@ export const developmentAddress = process.env['ELECTRON_RENDERER_URL'] ?? null;
 
 export const rendererAddress = developmentAddress ?? appAddress;
 
-export function isOwnAddress(address: string): boolean {
+export function isOwnAddress(address: string) {
   const [own, other] = [URL.parse(rendererAddress), URL.parse(address)];
   return (
     own !== null && other !== null && own.protocol === other.protocol && own.host === other.host && !other.username
@@ -16,7 +16,7 @@ export function isOwnAddress(address: string): boolean {
 }
 
 /** For the user's browser: pages of the web, never a file, a mail or a program's scheme. */
-export function isWebAddress(address: string): boolean {
+export function isWebAddress(address: string) {
   const url = URL.parse(address);
   return url !== null && isWebUrl(url) && !url.username && !url.password;
 }

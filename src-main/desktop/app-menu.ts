@@ -20,13 +20,13 @@ export class AppMenu {
     return chooseLocale(this.settings.locale, app.getLocale());
   }
 
-  show(): void {
+  show() {
     const [system, recent] = [process.platform, this.#recent];
     const template = menuTemplate({ ...this.#options, locale: this.locale, system, recent });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   }
 
-  follow(client: Client): void {
+  follow(client: Client) {
     client.on('settings/changed', (settings) => this.#useSettings(settings));
     client.on('recent/changed', () => void this.#readRecent(client).catch(() => {}));
     // When the host dies meanwhile, its successor is asked again.

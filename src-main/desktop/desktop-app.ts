@@ -13,10 +13,10 @@ import { HostSupervisor } from './host-supervisor.ts';
 import { diagnosticsText, Log } from './log.ts';
 import { type MenuAction, menuTexts } from './menu.ts';
 import { messagePort } from './message-port.ts';
-import { logCrashes } from './crashes.ts';
 import { runningAudits } from './running-audits.ts';
-import { restartInSafeMode, safeMode } from './safe-mode.ts';
 import { bringToFront, currentWindow, sendCommand, Windows } from './windows.ts';
+import { z } from 'zod';
+import { jsonFile } from '../engine/requests/json-file.ts';
 
 export class DesktopApp {
   readonly #folders = findUserFolders();
@@ -64,7 +64,7 @@ export class DesktopApp {
     });
   }
 
-  run(): void {
+  run() {
     const { isOn } = this.#safeMode;
     this.#log.write('start', { version: this.#manifest.version, system: process.platform, safeMode: isOn });
     if (isOn) app.disableHardwareAcceleration();
@@ -111,7 +111,7 @@ export class DesktopApp {
     this.#open();
   }
 
-  #open(): void {
+  #open() {
     const window = this.#windows.open(startRoute(this.#request));
     window.once('ready-to-show', () => this.#safeMode.succeeded());
     this.#request = { kind: 'nothing' };
@@ -147,7 +147,7 @@ export class DesktopApp {
     void clipboard.writeText(diagnosticsText(version, this.#safeMode.isOn, this.#menu.settings, this.#log));
   }
 
-  #connect(contents: WebContents): void {
+  #connect(contents: WebContents) {
     if (!this.#connected.has(contents)) contents.once('destroyed', () => this.#connected.delete(contents));
     this.#connected.add(contents);
     const port = this.#supervisor.connect();
@@ -198,4 +198,57 @@ export class DesktopApp {
     if (response === 1 && BrowserWindow.getAllWindows().length === 0) this.#open();
     return response === 0;
   }
+}
+
+const reloadMillis = 60_000;
+
+/** Logs what broke, without a word of what was read, and reloads a page that died. */
+function logCrashes(log: Log) {
+  const reloadedAt = new WeakMap<WebContents, number>();
+  app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
+    log.write('window-crashed', { reason, exitCode });
+    if (reason === 'clean-exit' || performance.now() - (reloadedAt.get(contents) ?? -Infinity) < reloadMillis) return;
+    reloadedAt.set(contents, performance.now());
+    contents.reload();
+  });
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) =>
+    log.write('process-gone', { type, reason, exitCode }),
+  );
+  process.on('uncaughtException', (error) => log.write('error', namePlace(error)));
+  process.on('unhandledRejection', (reason) => log.write('rejection', namePlace(reason)));
+}
+
+/** Not its message, which may hold a file name or an address of the user. */
+function namePlace(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const frame = /\n\s+at (?:\S+ )?\(?(?:.*[\\/])?([^\\/]+:\d+:\d+)\)?/.exec(error.stack ?? '');
+  return { name: error.name, at: frame?.[1] ?? '' };
+}
+
+const safeModeFlag = '--safe-mode';
+
+const failedStarts = 2;
+
+/**
+ * Without graphics card, with one analysis process, resuming no audit: by a flag, in the menu, or after starts that
+ * came to no window, since a driver that crashes would lock the user out.
+ */
+function safeMode(dataFolder: string, args: readonly string[]) {
+  const schema = z.object({ failed: z.int().min(0) });
+  const failures = jsonFile(path.join(dataFolder, 'starts.json'), schema, { failed: 0 });
+  const count = (failed: number) => {
+    try {
+      failures.write({ failed });
+    } catch {
+      // The next start is an ordinary one.
+    }
+  };
+  const { failed } = failures.read();
+  count(failed + 1);
+  return { isOn: args.includes(safeModeFlag) || failed >= failedStarts, succeeded: () => count(0) };
+}
+
+function restartInSafeMode() {
+  app.relaunch({ args: [...process.argv.slice(1).filter((argument) => argument !== safeModeFlag), safeModeFlag] });
+  app.quit();
 }

@@ -25,7 +25,7 @@ interface ShellContext {
 }
 
 /** Checks sender and request. */
-export function answerShellRequests(context: ShellContext): void {
+export function answerShellRequests(context: ShellContext) {
   const handlers = createHandlers(context);
   ipcMain.handle(shellChannel, async (event, name: unknown, parameters: unknown) => {
     const window = BrowserWindow.fromWebContents(event.sender);

@@ -22,24 +22,24 @@ export class HostSupervisor {
   #engine: ReturnType<typeof engineProcess> | null = null;
   #crashes: number[] = [];
   #closing = false;
-  #onClosed = (): void => {};
+  #onClosed = () => {};
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
   }
 
-  start(): void {
+  start() {
     this.#engine = engineProcess(this.#options, (code) => this.#engineEnded(code));
     this.#engine.send({ kind: 'start', start: this.#options.start });
     this.#options.onStarted();
   }
 
-  connect(): MessagePortMain | null {
+  connect() {
     return this.#engine?.connect() ?? null;
   }
 
   /** Lets the engine write its checkpoint, within a time limit. */
-  async close(): Promise<void> {
+  async close() {
     this.#closing = true;
     const engine = this.#engine;
     if (!engine) return;

@@ -16,7 +16,7 @@ export class Log {
   }
 
   /** Never throws: a full disk or a read-only folder must not end the program. */
-  write(event: string, details: Readonly<Record<string, string | number | boolean | null>> = {}): void {
+  write(event: string, details: Readonly<Record<string, string | number | boolean | null>> = {}) {
     const words = Object.entries(details).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
     try {
       makeOwnFolder(this.folder);
@@ -27,7 +27,7 @@ export class Log {
     }
   }
 
-  tail(lines: number): readonly string[] {
+  tail(lines: number) {
     try {
       return readFileSync(this.#file(0), 'utf8').trimEnd().split('\n').slice(-lines);
     } catch {
@@ -47,7 +47,7 @@ export class Log {
 }
 
 /** For reports of faults, without page content, addresses, file names or lists of the user; of these the length. */
-export function diagnosticsText(version: string, isSafeMode: boolean, settings: Settings, log: Log): string {
+export function diagnosticsText(version: string, isSafeMode: boolean, settings: Settings, log: Log) {
   const { electron, chrome, node } = process.versions;
   const [processor] = cpus();
   return [

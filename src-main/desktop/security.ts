@@ -14,12 +14,12 @@ export const lockedPreferences = {
 /** Browsers grant it to every page that has the focus. */
 const granted: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
 
-export function guardContents(): void {
+export function guardContents() {
   app.on('web-contents-created', (_event, contents) => guard(contents));
 }
 
 /** Must run when the app is ready. */
-export function guardPermissions(): void {
+export function guardPermissions() {
   session.defaultSession.setPermissionRequestHandler((_contents, permission, answer) =>
     answer(granted.has(permission)),
   );
@@ -28,7 +28,7 @@ export function guardPermissions(): void {
 }
 
 /** From the main frame of our own page, not from a page snapshot inside. */
-export function isTrusted({ sender, senderFrame }: IpcMainEvent | IpcMainInvokeEvent): boolean {
+export function isTrusted({ sender, senderFrame }: IpcMainEvent | IpcMainInvokeEvent) {
   return senderFrame !== null && senderFrame === sender.mainFrame && isOwnAddress(senderFrame.url);
 }
 
@@ -51,7 +51,7 @@ function guard(contents: WebContents) {
 }
 
 /** Must run before the app is ready. */
-export function declareAppScheme(): void {
+export function declareAppScheme() {
   protocol.registerSchemesAsPrivileged([
     { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ]);
@@ -61,7 +61,7 @@ export function declareAppScheme(): void {
  * The built renderer, under `pagetwin://app/`: unlike `file:` that has an origin and headers, and reaches no other
  * file.
  */
-export function serveAppScheme(rendererFolder: string): void {
+export function serveAppScheme(rendererFolder: string) {
   protocol.handle(appScheme, async (request) => {
     const found = isOwnAddress(request.url)
       ? await findRendererFile(rendererFolder, new URL(request.url).pathname)

@@ -20,5 +20,4 @@ export async function findUpdate(feed: string, version: string): Promise<Update 
   }
 }
 
-export const isNewer = (offered: string, own: string): boolean =>
-  offered.localeCompare(own, 'en', { numeric: true }) > 0;
+export const isNewer = (offered: string, own: string) => offered.localeCompare(own, 'en', { numeric: true }) > 0;

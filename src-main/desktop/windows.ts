@@ -31,7 +31,7 @@ export class Windows {
   }
 
   /** `route` is the part of the renderer's address from `#` on. */
-  open(route: string): BrowserWindow {
+  open(route: string) {
     const { bounds, isMaximized } = this.#place(BrowserWindow.getAllWindows().length);
     const window = new BrowserWindow({
       width: 1440,
@@ -68,18 +68,18 @@ export class Windows {
     return { bounds: beside, isMaximized: isMaximized && open === 0 };
   }
 
-  setShown(window: BrowserWindow, shown: Shown | null): void {
+  setShown(window: BrowserWindow, shown: Shown | null) {
     if (shown) this.#shown.set(window, shown);
     else this.#shown.delete(window);
     if (process.platform === 'darwin') window.setRepresentedFilename(shown?.file ?? '');
   }
 
-  showing(audit: string): BrowserWindow | undefined {
+  showing(audit: string) {
     return [...this.#shown].find(([, shown]) => shown.audit === audit)?.[0];
   }
 
   /** One that shows the file, or one without an audit; null when a new one is needed. */
-  forFile(file: string): BrowserWindow | null {
+  forFile(file: string) {
     const showing = [...this.#shown].find(([, shown]) => shown.file === file)?.[0];
     return showing ?? BrowserWindow.getAllWindows().find((window) => !this.#shown.has(window)) ?? null;
   }
@@ -93,15 +93,15 @@ function isOnScreen({ x, y, width, height }: Rectangle) {
   });
 }
 
-export function currentWindow(): BrowserWindow | null {
+export function currentWindow() {
   return BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null;
 }
 
-export function bringToFront(window: BrowserWindow): void {
+export function bringToFront(window: BrowserWindow) {
   if (window.isMinimized()) window.restore();
   window.focus();
 }
 
-export function sendCommand(window: BrowserWindow | null, command: MenuCommand): void {
+export function sendCommand(window: BrowserWindow | null, command: MenuCommand) {
   window?.webContents.send(menuChannel, menuCommandSchema.parse(command));
 }

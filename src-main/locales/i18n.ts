@@ -1,6 +1,7 @@
 import i18next, { type i18n, type Module } from 'i18next';
 import { checkLimits } from '../contract/checks.ts';
-import { locales, type Locale } from '../contract/language-tags.ts';
+import { locales } from '../contract/language-tags.ts';
+import { type Locale } from '../contract/settings.ts';
 
 export { locales };
 

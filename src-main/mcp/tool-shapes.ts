@@ -5,6 +5,7 @@ import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/
 import { z } from 'zod';
 import { type Client, RequestError } from '../contract/api.ts';
 import { type AuditSummary, isGoing } from '../contract/audits.ts';
+import words from '../../resources/words/tools.json' with { type: 'json' };
 import type { Passage } from '../contract/evidence.ts';
 import { AppError, toWireError } from '../engine/app-error.ts';
 
@@ -45,8 +46,6 @@ interface ToolResult<Data = Record<string, unknown>> {
 }
 
 interface Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape> {
-  readonly title: string;
-  readonly description: string;
   readonly inputSchema: Input;
   /** Other fields of the data are left out. */
   readonly outputSchema: Output;
@@ -58,16 +57,16 @@ interface Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape> {
 export function addTool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
   server: McpServer,
   { results }: ToolContext,
-  name: string,
+  name: keyof typeof words.tools,
   { run, annotations = { readOnlyHint: true, openWorldHint: false }, ...tool }: Tool<Input, Output>,
-): void {
+) {
   const answer = z.object(tool.outputSchema);
   const perform = (given: unknown, { signal }: { readonly signal: AbortSignal }) =>
     results.run(async () => {
       const { data, lines } = await run(given as never, signal);
       return { data: answer.parse(data), lines };
     });
-  server.registerTool(name, { ...tool, annotations }, perform as ToolCallback<Input>);
+  server.registerTool(name, { ...words.tools[name], ...tool, annotations }, perform as ToolCallback<Input>);
 }
 
 /** An error becomes a result with its code, message and hint. */
@@ -82,7 +81,7 @@ export class ToolResults {
   }
 
   /** Results are sent in the turn that follows them. */
-  async idle(): Promise<void> {
+  async idle() {
     do {
       await Promise.all(this.#running);
       await setImmediate();
@@ -126,12 +125,12 @@ export class AuditFiles {
     this.#allowed = allowed.length === 0 ? null : new Set(allowed.map((file) => resolve(file)));
   }
 
-  isAllowed(file: string): boolean {
+  isAllowed(file: string) {
     return this.#allowed?.has(resolve(file)) ?? true;
   }
 
   /** Lets a file be named that was made a moment ago. */
-  admit(file: string): void {
+  admit(file: string) {
     this.#allowed?.add(resolve(file));
   }
 
@@ -150,7 +149,7 @@ export class AuditFiles {
   }
 
   /** The engine closes everything at its end. */
-  forget(): void {
+  forget() {
     for (const { timer } of this.#uses.values()) if (timer) clearTimeout(timer);
   }
 
@@ -163,7 +162,7 @@ export class AuditFiles {
     return use;
   }
 
-  #closeLater(file: string, use: Use): void {
+  #closeLater(file: string, use: Use) {
     use.timer = setTimeout(() => {
       use.timer = null;
       use.closing = this.#close(file, use).catch(() => undefined);

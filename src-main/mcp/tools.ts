@@ -47,9 +47,6 @@ const clusterShape = z.object({
 function addAuditTools(server: McpServer, context: ToolContext) {
   const { client, files } = context;
   addTool(server, context, 'list_audits', {
-    title: 'List audits',
-    description:
-      'Lists the audits of this computer, those that were opened last first. Other tools name an audit by its file.',
     inputSchema: {},
     outputSchema: { audits: z.array(auditShape) },
     async run() {
@@ -65,9 +62,6 @@ function addAuditTools(server: McpServer, context: ToolContext) {
     },
   });
   addTool(server, context, 'audit_clusters', {
-    title: 'Clusters of an audit',
-    description:
-      'Groups of pages that repeat each other in an audit, the most important first: the source page, the copies, and what is proposed. Pages of a list: ask again with nextOffset.',
     inputSchema: {
       audit: auditArgument,
       offset: z.int().min(0).default(0),
@@ -130,9 +124,6 @@ function addExplainPair(server: McpServer, context: ToolContext) {
   const { client, files } = context;
   const address = z.string().min(1).describe('address of a page, as the audit has it');
   addTool(server, context, 'explain_pair', {
-    title: 'Compare two pages',
-    description:
-      'Compares two pages of an audit: the verdict and why, their similarity, and the passages that both have.',
     inputSchema: { audit: auditArgument, a: address, b: address, passages: passageCount },
     outputSchema: {
       verdict: verdictSchema.nullable(),
@@ -181,9 +172,6 @@ const checkedPageShape = z.object({
 function addCheckDraft(server: McpServer, context: ToolContext) {
   const { client, files } = context;
   addTool(server, context, 'check_draft', {
-    title: 'Check a draft',
-    description:
-      'Looks up what of a text stands on the pages of an audit already, verbatim or reworded, and where. Changes nothing.',
     inputSchema: {
       audit: auditArgument,
       text: z.string().min(1).max(2_000_000).describe('the main text, without markup'),
@@ -230,9 +218,6 @@ function addCheckDraft(server: McpServer, context: ToolContext) {
 function addRunTools(server: McpServer, context: ToolContext) {
   const { client, files, ending } = context;
   addTool(server, context, 'start_audit', {
-    title: 'Start an audit',
-    description:
-      'Audits a site, a sitemap, or a folder or file with pages on this computer; or goes on with an audit that was paused. Returns at once: follow_audit tells how far it is.',
     inputSchema: {
       source: z.string().min(1).optional().describe('address of a site or sitemap, or path of a folder or file'),
       audit: auditArgument.optional().describe('instead of a source: file of an audit to go on with'),
@@ -251,9 +236,6 @@ function addRunTools(server: McpServer, context: ToolContext) {
     },
   });
   addTool(server, context, 'follow_audit', {
-    title: 'Follow an audit',
-    description:
-      'How far a run of an audit is. With wait_seconds the answer comes when the run ends, or when that time is over.',
     inputSchema: { audit: auditArgument, wait_seconds: z.number().min(0).max(maxWaitSeconds).default(0) },
     outputSchema: {
       state: runStateSchema,

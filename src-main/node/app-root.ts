@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { homedir } from 'node:os';
 
-export function findAppRoot(from: string = import.meta.dirname): string {
+export function findAppRoot(from: string = import.meta.dirname) {
   for (let folder = from; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, 'package.json'))) return folder;
     if (folder === path.dirname(folder)) throw new Error(`No package.json above ${from}`);
@@ -18,15 +18,15 @@ export function readManifest(root: string): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
 }
 
-export const readVersion = (root: string): string => readManifest(root).version;
+export const readVersion = (root: string) => readManifest(root).version;
 
 /** Beside the archive of a packaged app, in which native code cannot read. */
-export function resourcesFolderOf(root: string): string {
+export function resourcesFolderOf(root: string) {
   const unpacked = root.replace(/\.asar$/u, '.asar.unpacked');
   return path.join(existsSync(path.join(unpacked, 'resources')) ? unpacked : root, 'resources');
 }
 
-export function entryFile(root: string, source: string, bundle: string): string {
+export function entryFile(root: string, source: string, bundle: string) {
   return import.meta.filename.endsWith('.ts') ? path.join(root, source) : path.join(root, bundle);
 }
 

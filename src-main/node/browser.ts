@@ -80,13 +80,13 @@ function startErrorOf(program: string, profile: string, args: readonly string[])
 export function findBrowser(
   environment: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
-): string | null {
+) {
   const named = environment['PAGETWIN_CHROMIUM'];
   if (named) return isProgram(named) ? named : null;
   return candidates(environment, platform).find(isProgram) ?? null;
 }
 
-export function candidates(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
+export function candidates(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform) {
   if (platform === 'darwin')
     return ['/Applications', `${environment['HOME'] ?? ''}/Applications`].flatMap((folder) =>
       macPrograms.map((program) => `${folder}/${program}`),

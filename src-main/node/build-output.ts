@@ -10,7 +10,7 @@ const stampFile = path.join('out', '.build-stamp');
 const lockFile = path.join('out', '.build-lock');
 
 /** Unless `out` belongs to the present sources. A packaged app has none. */
-export async function ensureBuild(root: string, print: (line: string) => void): Promise<void> {
+export async function ensureBuild(root: string, print: (line: string) => void) {
   if (!existsSync(path.join(root, 'src-renderer'))) return;
   mkdirSync(path.join(root, 'out'), { recursive: true });
   const unlock = await lock(path.join(root, lockFile));
@@ -26,12 +26,12 @@ export async function ensureBuild(root: string, print: (line: string) => void): 
   }
 }
 
-export function markBuilt(root: string, stamp = stampOf(root)): void {
+export function markBuilt(root: string, stamp = stampOf(root)) {
   writeFileSync(path.join(root, stampFile), stamp);
 }
 
 /** Of names, sizes and times, so that files that went or came back older are noticed, too. */
-export function stampOf(root: string): string {
+export function stampOf(root: string) {
   const hash = createHash('sha256');
   for (const input of inputs) for (const line of describe(root, input)) hash.update(`${line}\n`);
   return hash.digest('hex');

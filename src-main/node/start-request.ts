@@ -19,14 +19,14 @@ export function readStartRequest(args: readonly string[], folder: string): Start
   return { kind: 'source', source: existsSync(found) ? found : text };
 }
 
-export function startRoute(request: StartRequest): string {
+export function startRoute(request: StartRequest) {
   if (request.kind === 'demo') return '#/?demo=1';
   if (request.kind === 'file') return `#/open?file=${encodeURIComponent(request.file)}`;
   if (request.kind === 'source') return `#/?source=${encodeURIComponent(request.source)}`;
   return '';
 }
 
-export function startArguments(request: StartRequest): readonly string[] {
+export function startArguments(request: StartRequest) {
   if (request.kind === 'demo') return ['--demo'];
   if (request.kind === 'file') return [request.file];
   return request.kind === 'source' ? [request.source] : [];

@@ -27,7 +27,7 @@ export function accessControl(now: () => number = () => performance.now()) {
   };
   return {
     token,
-    judge(request: IncomingMessage, port: number, { pathname, searchParams }: URL): Verdict {
+    judge(request: IncomingMessage, port: number, { pathname, searchParams }: URL) {
       if (timesOf(request, 'host') !== 1 || timesOf(request, 'origin') > 1) return 'malformed';
       if (!isOwnHost(request.headers.host, port) || !hasOwnOrigin(request, port)) return 'foreign';
       // Else any program of the machine could lock the user out with wrong secrets.

@@ -13,22 +13,14 @@ interface ServeOptions {
 }
 
 /** `pagetwin serve [file]`: serves until Ctrl-C. Fails with `option-out-of-range`, `port-in-use`. */
-export async function serveCommand(
-  _: unknown,
-  file: string | undefined,
-  { port = 0, open }: ServeOptions,
-): Promise<void> {
+export async function serveCommand(_: unknown, file: string | undefined, { port = 0, open }: ServeOptions) {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new AppError('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
   await serveUntilStopped({ start: readStartRequest(file === undefined ? [] : [file], process.cwd()), port, open });
 }
 
 /** Builds a stale renderer, prints the address, and ends after Ctrl-C with the engine closed. */
-export async function serveUntilStopped({
-  start,
-  port = 0,
-  open,
-}: ServeOptions & { readonly start: StartRequest }): Promise<void> {
+export async function serveUntilStopped({ start, port = 0, open }: ServeOptions & { readonly start: StartRequest }) {
   const root = findAppRoot();
   await ensureBuild(root, print);
   const platform = createWebPlatform();
@@ -63,15 +55,15 @@ function print(line: string) {
 export function hasDisplay(
   variables: Readonly<Record<string, string | undefined>> = process.env,
   system: NodeJS.Platform = process.platform,
-): boolean {
+) {
   return system !== 'linux' || Boolean(variables['DISPLAY'] || variables['WAYLAND_DISPLAY']);
 }
 
 /** False when no browser can be started, or when nobody would see it. */
-export async function openBrowser(url: string): Promise<boolean> {
+export async function openBrowser(url: string) {
   if (process.env['CI'] || !hasDisplay()) return false;
   const [command, ...args] = openCommand(url);
-  return await new Promise((resolve) => {
+  return await new Promise<boolean>((resolve) => {
     const child = spawn(command, args, { stdio: 'ignore', detached: true });
     child.once('error', () => resolve(false));
     child.once('spawn', () => resolve(true));

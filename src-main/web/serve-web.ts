@@ -96,7 +96,7 @@ async function answer(
 }
 
 /** A target that is no path, which no browser sends, becomes one that does not exist. */
-function addressOf(request: IncomingMessage, port: number): URL {
+function addressOf(request: IncomingMessage, port: number) {
   const base = `http://127.0.0.1:${port}`;
   const target = request.url ?? '/';
   return URL.parse(target.startsWith('/') ? base + target : base + '/-') ?? new URL('/-', base);
@@ -144,7 +144,7 @@ interface WebPlatform extends Platform {
   readonly downloads: Downloads;
 }
 
-export function createWebPlatform(options: Omit<NodePlatformOptions, 'downloadAddress'> = {}): WebPlatform {
+export function createWebPlatform(options: Omit<NodePlatformOptions, 'downloadAddress'> = {}) {
   const downloads = new Downloads();
   return { ...createNodePlatform('web', { ...options, downloadAddress: downloads.register }), downloads };
 }
@@ -153,13 +153,13 @@ export function createWebPlatform(options: Omit<NodePlatformOptions, 'downloadAd
 export class Downloads {
   readonly #files = new Map<string, string>();
 
-  readonly register = (file: string): string => {
+  readonly register = (file: string) => {
     const id = randomUUID();
     this.#files.set(id, path.resolve(file));
     return `/download/${id}/${encodeURIComponent(path.basename(file))}`;
   };
 
-  find(pathname: string): string | null {
+  find(pathname: string) {
     const [, folder, id] = pathname.split('/');
     return folder === 'download' && id ? (this.#files.get(id) ?? null) : null;
   }

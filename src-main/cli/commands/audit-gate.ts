@@ -15,6 +15,7 @@ import {
   type Values,
   writeJson,
   writeResult,
+  outOfRange,
 } from '../acting.ts';
 import {
   checkConditions,
@@ -25,7 +26,6 @@ import {
   type ListedCluster,
 } from '../fail-on.ts';
 import type { Terminal } from '../terminal.ts';
-import { outOfRange } from '../usage-errors.ts';
 
 /** Before the audit runs. Null for nothing; with a baseline alone every finding that is not in it fails. */
 export async function readGate({ failOn, baseline, writeBaseline: known, junit, sarif }: Values) {
@@ -46,7 +46,7 @@ export async function passGate(
   { client, terminal }: Session,
   summary: AuditSummary,
   gate: NonNullable<Awaited<ReturnType<typeof readGate>>>,
-): Promise<number> {
+) {
   const { audit } = summary;
   const all = await listFindings(client, audit);
   const { fresh, known } = withoutKnown(all, gate.baseline);
@@ -112,7 +112,7 @@ function casesOf(
   return [...conditions, ...clusters(fresh, 'failed'), ...clusters(known, 'skipped')];
 }
 
-export const sarifMessage = (terminal: Terminal, verdict: Verdict, address: string): string =>
+export const sarifMessage = (terminal: Terminal, verdict: Verdict, address: string) =>
   terminal.text('sarifCopy', {
     verdict: terminal.shared(`verdict.${verdict}`),
     address,
@@ -150,7 +150,7 @@ function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, 
   return [...copies, ...related];
 }
 
-export const suiteName = (file: string): string => basename(file, '.pagetwin');
+export const suiteName = (file: string) => basename(file, '.pagetwin');
 
 /** Known findings, recognised by the addresses of their pages. */
 const baselineSchema = z.object({
@@ -231,11 +231,7 @@ export interface SarifFinding {
 }
 
 /** Writes SARIF 2.1.0 (OASIS 2020). */
-export async function writeSarif(
-  { client, terminal }: Session,
-  file: string,
-  findings: readonly SarifFinding[],
-): Promise<void> {
+export async function writeSarif({ client, terminal }: Session, file: string, findings: readonly SarifFinding[]) {
   const { version } = await client.request('app/info', {});
   const rules = verdicts.map((id) => ({
     id,
@@ -278,7 +274,7 @@ export interface JunitCase {
   readonly details: string;
 }
 
-export async function writeJunit(file: string, suite: string, cases: readonly JunitCase[]): Promise<void> {
+export async function writeJunit(file: string, suite: string, cases: readonly JunitCase[]) {
   const count = (outcome: JunitCase['outcome']) => cases.filter((each) => each.outcome === outcome).length;
   const counts = `tests="${cases.length}" failures="${count('failed')}" errors="0" skipped="${count('skipped')}"`;
   await writeResult(

@@ -26,7 +26,7 @@ import { passGate, readGate } from './audit-gate.ts';
 import { runExport } from './export.ts';
 
 /** Makes the audit file, or goes on with the one that exists. */
-export async function auditCommand(session: Session, texts: readonly string[], values: Values): Promise<number> {
+export async function auditCommand(session: Session, texts: readonly string[], values: Values) {
   const { client, terminal } = session;
   const interruption = catchInterrupt();
   const flags = await readExportFlags(values);
@@ -59,11 +59,7 @@ export async function auditCommand(session: Session, texts: readonly string[], v
   return gate ? passGate(session, await client.request('audit/summary', { audit }), gate) : code;
 }
 
-async function openOrCreate(
-  { client, terminal }: Session,
-  texts: readonly string[],
-  values: Values,
-): Promise<AuditSummary> {
+async function openOrCreate({ client, terminal }: Session, texts: readonly string[], values: Values) {
   const file = pathOf(values['file']);
   const { presets } = await client.request('settings/get', {});
   const profile = typeof values['profile'] === 'string' ? await readProfile(client, values['profile']) : null;
@@ -97,7 +93,7 @@ async function recognise(client: Client, texts: readonly string[]) {
   return { sources: found.map(({ source }) => source), name: found[0]?.suggestedName ?? 'audit' };
 }
 
-export async function demoCommand(session: Session, values: Values): Promise<number> {
+export async function demoCommand(session: Session, values: Values) {
   const { client, terminal } = session;
   const interruption = catchInterrupt();
   const flags = await readExportFlags(values);
@@ -135,11 +131,7 @@ export function mergeOptions(base: AuditOptionChanges, flags: AuditOptionChanges
 type Run = Omit<RequestParameters<'audit/start'>, 'audit'>;
 
 /** Ctrl-C pauses. Returns the exit code. Throws what made the run fail. */
-export async function runAudit(
-  { client, terminal, audit }: OpenAudit,
-  interruption: Interruption,
-  run: Run = {},
-): Promise<number> {
+export async function runAudit({ client, terminal, audit }: OpenAudit, interruption: Interruption, run: Run = {}) {
   const forgetProgress = client.on('audit/progress', progressDisplay(terminal));
   try {
     const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', resolve));
@@ -154,10 +146,7 @@ export async function runAudit(
   }
 }
 
-async function printSummary(
-  { client, terminal, audit }: OpenAudit,
-  files: readonly { readonly path: string }[] = [],
-): Promise<void> {
+async function printSummary({ client, terminal, audit }: OpenAudit, files: readonly { readonly path: string }[] = []) {
   const summary = await client.request('audit/summary', { audit });
   const paths = files.map(({ path }) => path);
   terminal.show({ ...summary, exported: paths }, () => [

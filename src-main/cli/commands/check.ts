@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type { TextCheck } from '../../contract/text-check.ts';
-import { catchInterrupt, exitCodes, openToRead, pathOf, type Session, type Values } from '../acting.ts';
+import { catchInterrupt, exitCodes, openToRead, pathOf, type Session, type Values, outOfRange } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
-import { outOfRange } from '../usage-errors.ts';
 import { type JunitCase, type SarifFinding, sarifMessage, suiteName, writeJunit, writeSarif } from './audit-gate.ts';
 
 interface CheckedDraft {

@@ -9,12 +9,7 @@ import { left, right, type Terminal, textTable } from '../terminal.ts';
  * Since the earlier audit, or in one file since its run before. Code 4 with `--fail-on-worse` for new, grown or
  * reopened clusters.
  */
-export async function compareCommand(
-  session: Session,
-  first: string,
-  second: string | undefined,
-  values: Values,
-): Promise<number | void> {
+export async function compareCommand(session: Session, first: string, second: string | undefined, values: Values) {
   const { client, terminal } = session;
   const audit = await openToRead(session, second ?? first);
   const before = second === undefined ? null : ({ kind: 'file', file: resolve(first) } as const);

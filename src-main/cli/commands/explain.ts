@@ -11,7 +11,7 @@ export async function explainCommand(
   addressA: string,
   addressB: string,
   values: Values,
-): Promise<void> {
+) {
   const { client, terminal } = session;
   const audit = await openToRead(session, file);
   const { id: a } = await client.request('page/find', { audit, address: addressA });

@@ -12,10 +12,10 @@ import {
   pathOf,
   type Session,
   type Values,
+  outOfRange,
 } from '../acting.ts';
 import { readExportFlags } from '../option-flags.ts';
 import { exportDisplay, type Terminal } from '../terminal.ts';
-import { outOfRange } from '../usage-errors.ts';
 
 /** Without `--out` a new folder beside the audit. */
 const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({
@@ -61,7 +61,7 @@ export async function runExport(
 
 const job = 'plan';
 
-export async function planCommand(session: Session, file: string, values: Values): Promise<void> {
+export async function planCommand(session: Session, file: string, values: Values) {
   const { client, terminal } = session;
   const files = readFiles(values['files']);
   const audit = await openToRead(session, file);

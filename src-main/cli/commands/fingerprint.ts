@@ -10,7 +10,7 @@ import type { Terminal } from '../terminal.ts';
 const maxLineBytes = 64 * 1024 * 1024;
 
 /** Holds one line in memory. Notes lines that are no pages. */
-export async function fingerprintCommand(terminal: Terminal, values: Values): Promise<number> {
+export async function fingerprintCommand(terminal: Terminal, values: Values) {
   const detectors = chooseStreaming(await readDetectors(values, {}));
   const write = values['keys'] === true ? keyLines : jsonLine;
   const noteBroken = (number: number, detail: string) => terminal.noteText('lineBroken', { number, detail });

@@ -9,7 +9,7 @@ import { detectorWords } from '../../locales/translate.ts';
 import { allRows, openToRead, pathOf, type Session, type Values, writeResult } from '../acting.ts';
 import { left, right, type Terminal, textTable } from '../terminal.ts';
 
-export async function detectorsCommand({ client, terminal }: Session): Promise<void> {
+export async function detectorsCommand({ client, terminal }: Session) {
   const { detectors } = await client.request('detector/list', {});
   terminal.show({ detectors }, () => detectors.map((detector) => `${describe(terminal, detector)}\n`));
 }
@@ -39,7 +39,7 @@ function allowedWords(field: OptionField) {
   }
 }
 
-export async function labelsCommand(session: Session, file: string, { out }: Values): Promise<void> {
+export async function labelsCommand(session: Session, file: string, { out }: Values) {
   const { client, terminal } = session;
   const audit = await openToRead(session, file);
   const { labels } = await client.request('label/list', { audit });
@@ -58,7 +58,7 @@ export async function figuresCommand(
   file: string,
   tables: readonly string[],
   { forget }: Values,
-): Promise<void> {
+) {
   const { audit } = await client.request('audit/open', { file: resolve(file) });
   const before = await client.request(forget === true ? 'figures/remove' : 'figures/list', { audit });
   const files = tables.map((table) => resolve(table));
@@ -95,11 +95,7 @@ interface ChecksValues {
   readonly limit?: number;
 }
 
-export async function checksCommand(
-  session: Session,
-  file: string,
-  { check, search, limit }: ChecksValues,
-): Promise<void> {
+export async function checksCommand(session: Session, file: string, { check, search, limit }: ChecksValues) {
   const { client, terminal } = session;
   const audit = await openToRead(session, file);
   const summary = await client.request('checks/summary', { audit });

@@ -4,7 +4,7 @@ import type { RescueReport } from '../../contract/rescue.ts';
 import { catchInterrupt, exitCodes, pathOf, type Session, type Values } from '../acting.ts';
 import { left, right, stepDisplay, type Terminal, textTable } from '../terminal.ts';
 
-export async function examineCommand({ client, terminal }: Session, file: string): Promise<number | void> {
+export async function examineCommand({ client, terminal }: Session, file: string) {
   const show = stepDisplay(terminal);
   const forget = client.on('examine/progress', ({ done, total }) =>
     show({ what: terminal.text('examining'), done, total }),
@@ -20,7 +20,7 @@ export async function examineCommand({ client, terminal }: Session, file: string
   return exitCodes.usage;
 }
 
-export async function rescueCommand({ client, terminal }: Session, given: string, { output }: Values): Promise<void> {
+export async function rescueCommand({ client, terminal }: Session, given: string, { output }: Values) {
   const file = resolve(given);
   const interruption = catchInterrupt();
   const show = stepDisplay(terminal);

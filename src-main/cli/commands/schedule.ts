@@ -1,11 +1,10 @@
 import { join, posix, resolve } from 'node:path';
 import type { Result } from '../../contract/api.ts';
 import { lastOf, type Period, periods, type Scheduler, type Timing, timingSchema } from '../../contract/schedules.ts';
-import { pathOf, type Session, type Values, writeResult } from '../acting.ts';
+import { pathOf, type Session, type Values, writeResult, outOfRange } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
-import { outOfRange } from '../usage-errors.ts';
 
-export async function scheduleCommand(session: Session, given: string | undefined, values: Values): Promise<void> {
+export async function scheduleCommand(session: Session, given: string | undefined, values: Values) {
   const { client, terminal } = session;
   const file = resolve(given ?? '');
   if (given === undefined) {

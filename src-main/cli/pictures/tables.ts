@@ -1,8 +1,7 @@
-import type { PictureOf } from '../../contract/evidence.ts';
-import { left, right } from '../terminal.ts';
-import type { Pen } from './pen.ts';
+import type { PictureOf, EvidenceFigure } from '../../contract/evidence.ts';
+import { left, right, clip, type Terminal, textTable, wrap } from '../terminal.ts';
 
-export function drawUrl(pen: Pen, { canonicalA, canonicalB, rules }: PictureOf<'url'>): string[] {
+export function drawUrl(pen: Pen, { canonicalA, canonicalB, rules }: PictureOf<'url'>) {
   const names = rules.map((rule) => pen.shared(`urlRule.${rule}`)).join(', ');
   return [
     ...pen.labelled('A  ', canonicalA),
@@ -11,7 +10,7 @@ export function drawUrl(pen: Pen, { canonicalA, canonicalB, rules }: PictureOf<'
   ];
 }
 
-export function drawHashes(pen: Pen, { rows, figures }: PictureOf<'hashes'>): string[] {
+export function drawHashes(pen: Pen, { rows, figures }: PictureOf<'hashes'>) {
   const lines = rows.flatMap(({ name, a, b, equal, weight, texts }) => [
     pen.head(equal, name) + (weight === undefined ? '' : ` × ${pen.decimal(weight)}`),
     ...(texts ? pen.texts(equal, texts) : []),
@@ -20,7 +19,7 @@ export function drawHashes(pen: Pen, { rows, figures }: PictureOf<'hashes'>): st
   return [...lines, ...pen.figures(figures)];
 }
 
-export function drawBoxes(pen: Pen, { boxes, figures }: PictureOf<'boxes'>): string[] {
+export function drawBoxes(pen: Pen, { boxes, figures }: PictureOf<'boxes'>) {
   const perLine = Math.max(1, Math.floor((pen.columns + 1) / 2));
   const signs = boxes.map(({ equal }) => (equal ? pen.good('■') : '□'));
   const equal = boxes.filter((box) => box.equal).length;
@@ -42,7 +41,7 @@ export function drawBoxes(pen: Pen, { boxes, figures }: PictureOf<'boxes'>): str
 const maxBarCells = 24;
 const shownComponents = 10;
 
-export function drawVector(pen: Pen, { components, hashes, figures }: PictureOf<'vector'>): string[] {
+export function drawVector(pen: Pen, { components, hashes, figures }: PictureOf<'vector'>) {
   const shown = components.slice(0, shownComponents);
   const largest = Math.max(1e-12, ...shown.flatMap(({ a, b, threshold = 0 }) => [a, b, threshold]));
   const barCells = Math.min(maxBarCells, Math.floor(pen.columns / 4));
@@ -63,7 +62,7 @@ export function drawVector(pen: Pen, { components, hashes, figures }: PictureOf<
 }
 
 /** Gates first: unless one has equal keys on both pages, the scores below are not asked. */
-export function drawScores(pen: Pen, { gates, rows, mean, threshold }: PictureOf<'scores'>): string[] {
+export function drawScores(pen: Pen, { gates, rows, mean, threshold }: PictureOf<'scores'>) {
   const table = rows.map(({ name, score, weight }) => [
     pen.term(pen.nameOf(name)),
     score === null ? '–' : pen.decimal(score, 3),
@@ -83,7 +82,7 @@ export function drawScores(pen: Pen, { gates, rows, mean, threshold }: PictureOf
   ];
 }
 
-export function drawKeywords(pen: Pen, { groups, figures }: PictureOf<'keywords'>): string[] {
+export function drawKeywords(pen: Pen, { groups, figures }: PictureOf<'keywords'>) {
   return [...groups.flatMap((group) => drawGroup(pen, group)), ...pen.figures(figures)];
 }
 
@@ -121,4 +120,67 @@ function drawGroup(pen: Pen, { name, equal, a, b, hashes }: Group) {
     ...([...a, ...b].some(({ seed }) => seed) ? pen.wrapped(`◂ ${pen.nameOf('seed')}`) : []),
     ...pen.more(rows - shownRanks, ''),
   ];
+}
+
+export type Canvas = Pick<Terminal, 'colours' | 'resultColumns' | 'text' | 'shared' | 'locale'>;
+
+export type Pen = ReturnType<typeof penOn>;
+
+/** What pictures of all kinds are made of. */
+export function penOn({ colours, resultColumns: columns, text, shared, locale }: Canvas) {
+  const clipped = (line: string) => clip(line, columns);
+  const wrapped = (line: string) => wrap(line, columns);
+  const decimal = (value: number, digits = 2) =>
+    value.toLocaleString(locale, {
+      maximumFractionDigits: digits,
+      ...(Number.isInteger(value) ? {} : { minimumFractionDigits: digits }),
+    });
+  /** One without translation stays as it is. */
+  const nameOf = (name: string) => {
+    const key = `evidenceName.${name}` as const;
+    const known = shared(key);
+    return known === key ? name : known;
+  };
+  const good = (words: string) => (colours ? `\u001b[32m${words}\u001b[39m` : words);
+  const equalSign = (equal: boolean) => (equal ? good('=') : '≠');
+  const quoted = (indent: string, words: string) => clipped(`${indent}“${words.replaceAll(/\s+/g, ' ').trim()}”`);
+  const labelled = (label: string, words: string) =>
+    wrap(words, columns - label.length).map((line, at) => (at === 0 ? label : ' '.repeat(label.length)) + line);
+  return {
+    columns,
+    colours,
+    text,
+    shared,
+    clipped,
+    wrapped,
+    decimal,
+    nameOf,
+    good,
+    equalSign,
+    quoted,
+    labelled,
+    head: (equal: boolean, name: string) => `${equalSign(equal)} ${nameOf(name)}`,
+    /** Short enough for two lists beside each other. */
+    term: (term: string) => clip(term, Math.max(6, Math.min(28, Math.floor((columns - 28) / 2)))),
+    more: (count: number, indent = '  ') => (count > 0 ? [indent + text('more', { count })] : []),
+    table: (heads: readonly ReturnType<typeof left>[], rows: readonly (readonly string[])[]) =>
+      textTable(heads, rows, columns),
+    hashes: (equal: boolean, { a, b }: Sides) =>
+      equal ? labelled('    ', a) : [...labelled('  A ', a), ...labelled('  B ', b)],
+    texts: (equal: boolean, { a, b }: Sides) => (equal ? [quoted('    ', a)] : [quoted('  A ', a), quoted('  B ', b)]),
+    figures: (figures: readonly EvidenceFigure[]) =>
+      figures.flatMap(({ name, form, value }) => {
+        const shown = (one: number) =>
+          form === 'yes-no'
+            ? shared(`evidenceName.${one === 0 ? 'no' : 'yes'}`)
+            : decimal(one, form === 'count' ? 0 : 3);
+        const words = typeof value === 'number' ? shown(value) : `A ${shown(value.a)}, B ${shown(value.b)}`;
+        return wrapped(`${nameOf(name)}: ${words}`);
+      }),
+  };
+}
+
+interface Sides {
+  readonly a: string;
+  readonly b: string;
 }

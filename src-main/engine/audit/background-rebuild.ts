@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { changedLists, type ChangedList } from '../../contract/events.ts';
+import { type ChangedList, changedLists } from '../../contract/events.ts';
 import type { StageId } from '../../contract/audits.ts';
 import { promiseCache } from '../store/data-version.ts';
 import type { OverviewFacts } from '../store/overview-facts.ts';

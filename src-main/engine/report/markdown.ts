@@ -18,9 +18,11 @@ import {
   restText,
   stakeList,
   stakeText,
-} from './lists.ts';
+  type Report,
+  type ReportInput,
+  reportOf,
+} from './report.ts';
 import { clip, visibleText, webAddress } from './plain-text.ts';
-import { type Report, type ReportInput, reportOf } from './report.ts';
 
 export const markdownName = 'report.md';
 

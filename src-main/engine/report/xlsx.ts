@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { clusterKinds, countOfKinds, kindsOfCopies, adviceKinds, verdicts } from '../../contract/verdicts.ts';
+import parts from '../../../resources/report/workbook-parts.json' with { type: 'json' };
+import { adviceKinds, clusterKinds, countOfKinds, kindsOfCopies, verdicts } from '../../contract/verdicts.ts';
 import { detectorWords, translate } from '../../locales/translate.ts';
 import { writeZip, type ZipWriter } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
@@ -15,10 +16,8 @@ import {
   percentCell,
   relation,
   relationships,
-  relationsStart,
   rowSupply,
   serialOf,
-  main,
   type SheetLimits,
   sheetXml,
   styles,
@@ -81,63 +80,37 @@ async function finish({ input, zip, sheets }: Workbook) {
   ];
   await zip.add('xl/worksheets/sheet1.xml', [summarySheet(input, sheets, codeWords(locale))]);
   await zip.add(`xl/worksheets/sheet${all.length}.xml`, [readMeSheet(input)]);
-  const parts = {
-    'xl/styles.xml': stylesXml(),
-    'xl/workbook.xml': workbookXml(all),
-    'xl/_rels/workbook.xml.rels': workbookLinks(all),
-    'docProps/core.xml': coreXml(title, summary.createdAt),
-    'docProps/app.xml': `${xmlHead}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>PageTwin ${xmlText(version)}</Application></Properties>`,
-    '_rels/.rels': rootLinks,
-    '[Content_Types].xml': contentTypes(all),
+  await zip.add('xl/styles.xml', [stylesXml()]);
+  const values: Readonly<Record<string, string>> = {
+    title: xmlText(title),
+    created: new Date(summary.createdAt).toISOString(),
+    version: xmlText(version),
+    ...listsOf(all),
   };
-  for (const [name, text] of Object.entries(parts)) await zip.add(name, [text]);
+  for (const [name, text] of Object.entries(parts))
+    await zip.add(name, [xmlHead + text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')]);
 }
 
-type ListedSheet = Pick<WrittenSheet, 'name' | 'columns' | 'rows'>;
-
-function workbookXml(sheets: readonly ListedSheet[]) {
-  const list = sheets.map(
-    ({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
-  );
-  const names = sheets.flatMap(({ name, columns, rows }, index) => {
-    if (columns === 0) return [];
+/** Where parts of a workbook name its sheets. */
+function listsOf(sheets: readonly Pick<WrittenSheet, 'name' | 'columns' | 'rows'>[]) {
+  const found = { sheets: '', names: '', links: '', types: '' };
+  for (const [index, { name, columns, rows }] of sheets.entries()) {
+    const number = index + 1;
+    found.sheets += `<sheet name="${xmlText(name)}" sheetId="${number}" r:id="rId${number}"/>`;
+    found.links += relation(number, `${relationships}/worksheet`, `worksheets/sheet${number}.xml`);
+    found.types += `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${sheetType}"/>`;
+    if (columns === 0) continue;
     const sheet = `'${name.replaceAll("'", "''")}'`;
     const range = xmlText(`${sheet}!$A$1:$${columnName(columns - 1)}$${rows + 1}`);
-    return [
-      `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${range}</definedName>`,
-      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${xmlText(`${sheet}!$1:$1`)}</definedName>`,
-    ];
-  });
-  return `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relationships}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${list.join('')}</sheets>${
-    names.length > 0 ? `<definedNames>${names.join('')}</definedNames>` : ''
-  }</workbook>`;
+    found.names +=
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${range}</definedName>` +
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${xmlText(`${sheet}!$1:$1`)}</definedName>`;
+  }
+  found.links += relation(sheets.length + 1, `${relationships}/styles`, 'styles.xml');
+  return { ...found, names: found.names && `<definedNames>${found.names}</definedNames>` };
 }
 
-const linksXml = (links: readonly (readonly [type: string, target: string])[]) =>
-  `${relationsStart}${links.map(([type, target], index) => relation(index + 1, type, target)).join('')}</Relationships>`;
-
-const workbookLinks = (sheets: readonly ListedSheet[]) =>
-  linksXml([
-    ...sheets.map((_, index) => [`${relationships}/worksheet`, `worksheets/sheet${index + 1}.xml`] as const),
-    [`${relationships}/styles`, 'styles.xml'],
-  ]);
-
-const coreXml = (title: string, createdAt: number) =>
-  `${xmlHead}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xmlText(title)}</dc:title><dc:creator>PageTwin</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${new Date(createdAt).toISOString()}</dcterms:created></cp:coreProperties>`;
-
-const rootLinks = linksXml([
-  [`${relationships}/officeDocument`, 'xl/workbook.xml'],
-  ['http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties', 'docProps/core.xml'],
-  [`${relationships}/extended-properties`, 'docProps/app.xml'],
-]);
-
-function contentTypes(sheets: readonly ListedSheet[]) {
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  const parts = sheets.map(
-    (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${type}.worksheet+xml"/>`,
-  );
-  return `${xmlHead}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/docProps/app.xml" ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/>${parts.join('')}</Types>`;
-}
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml';
 
 type Writer = (reference: string) => string;
 

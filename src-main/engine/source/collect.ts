@@ -13,10 +13,9 @@ import { importSource } from './import/import-source.ts';
 import type { CollectContext, FoundAddress, Frontier, QueuedAddress } from './source.ts';
 
 /**
- * The first stage: discovers the addresses of all sources, then fetches them and what their links lead to. Ends early,
- * without an error, when a signal aborts, to be continued by a later call; after `enough` the pages so far count as the
- * whole site, and missing ones are reported. Throws an `AppError` when the first source cannot be used at all; other
- * failures are problems.
+ * The first stage: discovers the addresses of all sources, then fetches them and what they link to. An abort ends it
+ * early, for a later call to continue; after `enough` the pages so far count as the whole site, and missing ones are
+ * reported. Throws an `AppError` when the first source is of no use; other failures are problems.
  */
 export async function collect(sources: readonly Source[], given: CollectContext) {
   const stop = new AbortController();
@@ -73,9 +72,9 @@ async function discoverOne(source: Source, crawler: Crawler) {
 }
 
 /**
- * Requests the start to find redirects, queues it, and reads the site's sitemaps; walks a start that is one. Throws the
- * network's error, `address-invalid`, and `robots-forbid-all` or `robots-unreachable` where robots.txt forbids the
- * start and no sitemap names another page.
+ * Queues the start, with what it redirects to, and reads the site's sitemaps; walks a start that is one. Throws the
+ * network's error, `address-invalid`, and `robots-forbid-all` or `robots-unreachable` where the start is forbidden and
+ * no sitemap names another page.
  */
 async function discoverSite(typed: string, crawler: Crawler) {
   const { context, fetcher } = crawler;
@@ -192,8 +191,8 @@ const maxOpen = 1000;
 const relinkBatch = 50;
 
 /**
- * Collects what the frontier hands out, until it is empty or the signal aborts. The fetcher limits active requests. No
- * host gets more than a small part of the open addresses, so a slow one delays no other.
+ * Until the frontier is empty or the signal aborts. The fetcher limits active requests. No host has more than a small
+ * part of the open addresses, so a slow one delays no other.
  */
 async function fetchQueued(crawler: Crawler, stop: AbortController) {
   const { context } = crawler;

@@ -1,22 +1,9 @@
+import userAgents from '../../../resources/words/user-agents.json' with { type: 'json' };
 import { choice, decimal, flag, integer, text, type OptionFields, type OptionValues } from '../../contract/options.ts';
 import en from '../../locales/en/options.json' with { type: 'json' };
 import { budgets } from '../budgets.ts';
 
 const help = en.optionHelp.collect;
-
-const google = '(compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
-
-const userAgents = {
-  PageTwin: 'Mozilla/5.0 (compatible; PageTwin/1.0)',
-  Googlebot: `Mozilla/5.0 ${google}`,
-  'Googlebot-Smartphone': `Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) ${webKit} Mobile Safari/537.36 ${google}`,
-  Baiduspider: 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
-  YandexBot: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
-  Bingbot: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
-  Chrome: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Safari/537.36`,
-  'Chrome-Mobile': `Mozilla/5.0 (Linux; Android 10; K) ${webKit} Mobile Safari/537.36`,
-};
 
 const lines = (help: string) => text(20_000, help, { lines: true });
 const secretLines = (help: string) => text(100_000, help, { lines: true, secret: true });

@@ -23,8 +23,8 @@ interface RecognisedSource {
 }
 
 /**
- * Web addresses are sitemaps when named like one, else sites; files with pages are read by format, lists and sitemap
- * files at once. Throws `source-missing`, `source-unknown`, or what is wrong with the file.
+ * Web addresses are sitemaps when named like one, else sites; lists and sitemap files are read at once. Throws
+ * `source-missing`, `source-unknown`, or what is wrong with the file.
  */
 export async function recogniseSource(text: string): Promise<RecognisedSource> {
   const entered = enteredText(text).replace(/^(["'])(.*)\1$/, '$2');

@@ -11,8 +11,8 @@ import { collectedPage, type CollectedPage } from './source.ts';
 type TestedStep = SourceTest['steps'][number];
 
 /**
- * Fetches an address with its redirects, or the first page of a sitemap, as a crawl would, and writes nothing. Rejects
- * with an `AppError` for unusable options, and on abort.
+ * Fetches an address with its redirects, or the first page of a sitemap, as a crawl would. Rejects with an `AppError`
+ * for unusable options, and on abort.
  */
 export async function testAddress(address: string, context: RenderingContext) {
   const fetcher = fetcherOf({ ...context.options, retries: 0 }, context.signal);

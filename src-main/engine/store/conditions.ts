@@ -1,4 +1,4 @@
-import type { Facet } from '../../contract/clusters.ts';
+import type { Facet } from '../../contract/reviews.ts';
 import { foldFolder, rootFolder } from './address-parts.ts';
 import { sqlOf, type ReadableDatabase } from './database.ts';
 

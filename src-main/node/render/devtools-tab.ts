@@ -35,8 +35,8 @@ const desktopWindow = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: 
 const phoneWindow = { width: 412, height: 732, deviceScaleFactor: 1, mobile: true };
 
 /**
- * A tab driven by DevTools. Its requests are answered by the engine or refused, so that none reaches the network.
- * Dialogs are closed; an attempt to navigate away is stopped and reported.
+ * Its requests are answered by the engine or refused, so that none reaches the network. Dialogs are closed; an attempt
+ * to navigate away is stopped and reported.
  */
 export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, close: () => Promise<void>): Promise<Tab> {
   const frameId = frameSchema.parse(await send('Page.getFrameTree')).frameTree.frame.id;
@@ -127,7 +127,7 @@ function bodyOf(entries: NonNullable<Paused['request']['postDataEntries']>): Uin
   return parts.length > 0 && parts.every((part) => part !== null) ? Buffer.concat(parts) : null;
 }
 
-function fulfilment(requestId: string, { statusCode, headers, body }: PageAnswer): object {
+function fulfilment(requestId: string, { statusCode, headers, body }: PageAnswer) {
   const responseHeaders = Object.entries(headers).map(([name, value]) => {
     return { name, value: value.replaceAll(/[\r\n]+/g, ' ') };
   });

@@ -41,7 +41,7 @@ const tinyFrame = 10;
  * As HTML in reading order; null beyond `maxLength` characters. The snapshot is the flat tree: a shadow root stands in
  * its host, what was put into slots in them. Frames of the page's own site stand in their places, each in a `div`.
  */
-export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: number): string | null {
+export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: number) {
   const [page] = documents;
   const string = (index: number | undefined) => strings[index ?? -1] ?? '';
   let html = '<!DOCTYPE html>';

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NewProblem } from '../../../src-main/contract/problems.ts';
 import { checkOptions } from '../../../src-main/engine/options.ts';
@@ -5,7 +6,7 @@ import { fetcherOf, type Fetcher } from '../../../src-main/engine/source/crawl/f
 import { robotsReader } from '../../../src-main/engine/source/crawl/robots.ts';
 import { collectOptions, type CollectOptionValues } from '../../../src-main/engine/source/options.ts';
 import type { CollectContext } from '../../../src-main/engine/source/source.ts';
-import { redirect, startTestSite, type Reply, type Route, type TestSite } from './test-site.ts';
+import { page, redirect, startTestSite, type Reply, type Route, type TestSite } from './test-site.ts';
 
 const defaults = checkOptions(collectOptions, {}, 'collect');
 let site: TestSite;
@@ -113,6 +114,31 @@ describe('robots.txt', () => {
     const texts = rules('User-agent: MyBot', 'Disallow: /bot', '', 'User-agent: *', 'Disallow: /others');
     const { allows } = await robotsOf({ '/robots.txt': texts }, { userAgentText: 'MyBot/3 (+https://example.com)' });
     expect([await allows('/bot'), await allows('/others')]).toEqual([false, true]);
+  });
+
+  it('is obeyed by what waits behind it, though the next request may start as soon as it was read', async () => {
+    const held = Promise.withResolvers<ServerResponse>();
+    const { robots, allows } = await robotsOf(
+      {
+        '/robots.txt': (tries) => rules('User-agent: *', tries === 1 ? 'Allow: /' : 'Disallow: /later'),
+        '/held': (_tries, _request, response) => {
+          held.resolve(response);
+          return 'handled';
+        },
+        '/later': page(),
+      },
+      { hostConnections: 1 },
+    );
+    const [address, expected] = [`${site.origin}/later`, { kind: 'page', maxBytes: 1000 } as const];
+    expect(await allows('/later')).toBe(true);
+    const first = fetcher.fetch(`${site.origin}/held`, expected);
+    const response = await held.promise;
+    const later = fetcher.fetch(address, expected, { refuse: () => robots.refuses(address) });
+    const readAgain = allows('/other');
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<p>A page.');
+    await Promise.all([first, readAgain]);
+    expect((await later).failure?.code).toBe('robots-disallowed');
+    expect(site.asked.map(({ path }) => path)).toEqual(['/robots.txt', '/held', '/robots.txt']);
   });
 
   it('is asked for once by many pages at the same time', async () => {

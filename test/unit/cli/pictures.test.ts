@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawPicture } from '../../../src-main/cli/pictures.ts';
-import type { Canvas } from '../../../src-main/cli/pictures/pen.ts';
+import type { Canvas } from '../../../src-main/cli/pictures/tables.ts';
 import { clip, cliText, displayWidth, wrap } from '../../../src-main/cli/terminal.ts';
 import type { EvidencePicture } from '../../../src-main/contract/evidence.ts';
 import { evidencePictureSchema } from '../../support/evidence-schema.ts';

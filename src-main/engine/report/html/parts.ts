@@ -2,9 +2,8 @@ import type { ClusterRow } from '../../../contract/clusters.ts';
 import { isReprint, kindsOfCopies, type Verdict } from '../../../contract/verdicts.ts';
 import { contentsWords } from '../../../locales/cluster-contents.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
-import { type Column, type Form, type List, restText } from '../lists.ts';
+import { type Column, type Form, type List, restText, type Report } from '../report.ts';
 import { clip, visibleText, webAddress } from '../plain-text.ts';
-import type { Report } from '../report.ts';
 
 /** Only the tag `markup` makes it, which escapes every value. */
 export interface Markup {

@@ -30,7 +30,7 @@ export function leadToOwnPages(proposals: Map<string, UnresolvedRow>) {
 /**
  * For each page that stands in another or was made of it, the relation that holds most of it; among about equal ones
  * that with the nearest page, since folders of languages and versions come first in addresses. Text files come first,
- * so that the rest leads to their web pages; a collected edition comes once for all its parts.
+ * so that the rest leads to their web pages; an edition comes once for all its parts.
  */
 export function* relationRows(
   { pages, pairs }: { readonly pages: PageStore; readonly pairs: Pick<PairStore, 'iterateRelations'> },

@@ -49,8 +49,8 @@ const isFree = ({ activeRequests, isMultiplexed }: Connection) => activeRequests
 type Connect = ReturnType<typeof buildConnector>;
 
 /**
- * Opens connections, directly or by the proxy of options or environment. Connectors are made once, to resume TLS
- * sessions. Throws `option-out-of-range` for what is no proxy.
+ * Directly or by the proxy of options or environment. Connectors are made once, to resume TLS sessions. Throws
+ * `option-out-of-range` for what is no proxy.
  */
 export function connectionOpener(options: FetchOptionValues) {
   const proxyTo = proxyChoice(options);

@@ -13,17 +13,13 @@ import {
   type ShallowerPage,
 } from '../source.ts';
 import { fetcherOf, type Fetcher, type Fetched, type RequestOptions } from './fetcher.ts';
-import { linkFollower } from './link-follower.ts';
+import { linkFollower, scopeOf } from './scope.ts';
 import { readLinks } from './links.ts';
 import { problemOfStatus, redirectTarget, type Failure, type ExpectedBody } from './response.ts';
 import { robotsReader, type Robots } from './robots.ts';
-import { scopeOf } from './scope.ts';
 import { siteKey } from '../address.ts';
 
-/**
- * What becomes of one address: trap and robots rules (`collectPage`), the request (`fetchWithCookies` over `Fetcher`),
- * rendering (`renderings`), and what the page leads to (`findings`).
- */
+/** What becomes of one address: trap and robots rules, the request, rendering, and what the page leads to. */
 export function crawlerOf(sources: readonly Source[], context: CollectContext) {
   const { frontier, options, signal } = context;
   const fetcher = fetcherOf(options, signal);
@@ -143,9 +139,8 @@ const maxHops = 5;
 const maxFailedTries = 3;
 
 /**
- * Sites that require a cookie set it in a redirect that leads back at once or by other addresses: a seeming loop is the
- * page once the cookie is sent. Follows such redirects within the site, and requests the page once more when they set a
- * cookie.
+ * Sites that require a cookie set it in a redirect that leads back at once or by other addresses, a seeming loop.
+ * Follows such redirects within the site, and requests the page once more when they set a cookie.
  */
 export function fetchWithCookies(fetcher: Fetcher, robots: Robots) {
   const failedTries = new Map<string, number>();

@@ -4,7 +4,7 @@ import { budgets } from '../../budgets.ts';
 import { siteKey } from '../address.ts';
 import type { FetchOptionValues } from '../options.ts';
 import { connectionOpener, connectionPool } from './connection-pool.ts';
-import { loginsOf, type LoginAttempt } from './logins.ts';
+import { loginsOf, type LoginAttempt, readHeaderOptions, requestHeaders } from './request-headers.ts';
 import {
   newRateLimiter,
   rateLimitOf,
@@ -13,7 +13,6 @@ import {
   type SiteQueue,
   type Slot,
 } from './request-scheduler.ts';
-import { readHeaderOptions, requestHeaders } from './request-headers.ts';
 import { requestOnce } from './request.ts';
 import {
   backOffFor,
@@ -53,9 +52,9 @@ interface Call extends RequestOptions {
 
 /**
  * Fetches politely: bounded concurrency, a rate limit for each site (a host with or without `www.`, http and https),
- * persistent connections, retries where they may help. A request passes the queue of its site (`requestScheduler`), a
- * connection (`connectionPool`) and the exchange (`requestOnce`); its response updates cookies, rate limit and state of
- * the site, and decides on a retry. `random` gives 0 to 1. Throws `option-out-of-range`.
+ * persistent connections, retries where they may help. A request passes the queue of its site, a connection and the
+ * exchange; its response updates cookies, rate limit and state of the site, and decides on a retry. `random` gives 0 to
+ * 1. Throws `option-out-of-range`.
  */
 export function fetcherOf(options: FetchOptionValues, signal: AbortSignal, random: () => number = Math.random) {
   const scheduler = requestScheduler(options.concurrency);
@@ -98,7 +97,8 @@ export function fetcherOf(options: FetchOptionValues, signal: AbortSignal, rando
       const response = await requestOver(call, slot, login, ownHeaders, options, signal);
       return ofCaller?.aborted ? abortedByCaller : response;
     } finally {
-      slot.release();
+      // Not before the response is dealt with: new robots rules may forbid what starts next.
+      setImmediate(slot.release);
     }
   };
 
@@ -238,7 +238,7 @@ const noHttps = /^(?:network-(?:refused|timeout|tls|reset|protocol|unreachable)|
 
 /**
  * The address under http, where https failed with this code and http responds without leading back; else null. Only
- * proposed, for who blocks https could read the traffic. robots.txt may be requested everywhere.
+ * proposed, for who blocks https could read the traffic. Asks for robots.txt, which is allowed everywhere.
  */
 export async function plainHttpOf(address: string, code: string, fetcher: Fetcher): Promise<string | null> {
   const url = new URL(address);

@@ -9,9 +9,8 @@ import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 type LinkKind = Exclude<DocumentLinkKind, 'iframe'> | 'refresh';
 
 /**
- * Where a page leads: links in headers, in document order (`html/links.ts`), then refreshes. Linear; of link elements
- * the first 50,000 count. Reads bytes: markup stands for itself in every encoding read here, and queries go out in the
- * bytes of the page.
+ * Where a page leads: links in headers, in document order, then refreshes. Linear; of link elements the first 50,000
+ * count. Reads bytes: markup is the same in every encoding read here, and queries go out in the bytes of the page.
  */
 export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>) {
   const { document, isCut } = pickElements(asBytes(body), linkElements, budgets.pageLinks);

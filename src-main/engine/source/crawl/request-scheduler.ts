@@ -139,13 +139,11 @@ export function rateLimitOf(options: Pick<FetchOptionValues, 'pace' | 'hostConne
 }
 
 /**
- * Decides when the next request to a site may start, by one monotonic clock, in milliseconds.
- *
- * An interval spreads the starts. As networks delay requests unevenly, the *site* could still see more; so with n
- * requests a second, one starts no sooner than a second after the response to the nth before it began.
- *
- * A 429 speaks for the site: all wait as long as it asks, and the rate halves until some good responses came. A single
- * 503 is the failure of a page; several in a row slow the site.
+ * Decides when the next request to a site may start, by one monotonic clock, in milliseconds. An interval spreads the
+ * starts. As networks delay requests unevenly, the *site* could still see more; so with n requests a second, one starts
+ * no sooner than a second after the response to the nth before it began. A 429 speaks for the site: all wait as long as
+ * it asks, and the rate halves until some good responses came. A single 503 is the failure of a page; several in a row
+ * slow the site.
  */
 export function newRateLimiter(requestsPerSecond: number) {
   const count = requestsPerSecond > 0 ? Math.max(1, Math.floor(requestsPerSecond)) : 0;

@@ -23,8 +23,8 @@ interface SitemapFailure {
 }
 
 /**
- * Adds the addresses of its site from a sitemap and all it names. Children that cannot be read are recorded; only
- * finding nothing throws.
+ * Adds the addresses of its site from a sitemap and all it names. Unreadable children are problems; only finding
+ * nothing throws.
  */
 export class SitemapWalk {
   readonly #typed: string;

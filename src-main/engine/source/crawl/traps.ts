@@ -151,7 +151,7 @@ const minCharacters = 12;
 
 /**
  * A Bloom filter of blocks of text, which tells how much of a page is new. Digits do not count: the next month of an
- * empty calendar is nothing new. A false positive makes a page a little older.
+ * empty calendar is nothing new.
  */
 export class SeenBlocks {
   readonly #filter = new Uint8Array(bits / 8);

@@ -49,9 +49,8 @@ const maxBytes = 16_000_000;
 const maxAgeMillis = 500;
 
 /**
- * Writes a folder or file in batches, each with the place to go on from. Ends early, without an error, on abort or when
- * the audit is full. Changed files are read anew, which repeats nothing. Throws what is wrong with the whole file,
- * `file-without-pages` included.
+ * In batches, each with the place to go on from. Ends early on abort or when the audit is full. Changed files are read
+ * anew, which repeats nothing. Throws what is wrong with the whole file, `file-without-pages` included.
  */
 export async function importSource(source: PageSource, context: CollectContext) {
   const { options, signal, frontier } = context;

@@ -36,9 +36,9 @@ export interface ImportStep {
 }
 
 /**
- * Reads pages one at a time, in the same order in every run, holding one and not the file, from the last written
- * `position`. Damage becomes a problem, and reading goes on behind it where the format allows. Throws an `AppError`
- * when the file is not what it was taken for.
+ * Reads pages one at a time, in the same order in every run, from the last written `position`, without holding the
+ * file. Damage is a problem, behind which reading goes on where the format allows. Throws an `AppError` when the file
+ * is not what it was taken for.
  */
 export type Importer = (
   input: ImportInput,

@@ -6,7 +6,7 @@ import { codeOf, messageOf } from '../../app-error.ts';
 
 /**
  * Crawlers pack each record as a member (gzip, RFC 1952) or frame (zstd, RFC 8878), where reading can begin. Node's
- * streams do not tell where a gzip member ends and stop after one zstd frame, so members are unpacked one by one.
+ * streams do not tell where a member ends and stop after one frame, so each is unpacked alone.
  */
 interface Packing {
   readonly magic: readonly number[];

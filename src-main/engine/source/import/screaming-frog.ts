@@ -14,8 +14,8 @@ import { listPageSources, matchPageSources } from './page-sources.ts';
 import { brokenRow } from './row-page.ts';
 
 /**
- * A table of a crawl (`internal_html.csv`, `internal_all.csv`) with page sources in folders beside it. Without one an
- * address keeps what the table says. A position is the number of the last row.
+ * A table of a crawl (`internal_html.csv`, `internal_all.csv`) with page sources in folders beside it, without which an
+ * address has what the table says. A position is the last row's number.
  */
 export const importScreamingFrog: Importer = async function* importScreamingFrog(input, { maxBytes }, position) {
   const from = Number(position ?? 0);

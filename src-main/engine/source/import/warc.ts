@@ -9,9 +9,9 @@ import { pageOfResponse, parseHttpResponse, endOfHeaders, headerEntries } from '
 import { isServiceFile } from './page-file.ts';
 
 /**
- * Web archives (WARC 1.0 and 1.1, ISO 28500), plain, gzip or zstd: `response` and `resource` records become pages. A
- * position is the place of a member (in a plain file, a record) and the records read behind it, so nothing is unpacked
- * again. After damage comes the next member.
+ * Web archives (WARC 1.0 and 1.1, ISO 28500), plain, gzip or zstd, of `response` and `resource` records. A position is
+ * the place of a member (in a plain file, a record) and the records read behind it, so nothing is unpacked again. After
+ * damage comes the next member.
  */
 export const importWarc: Importer = async function* importWarc(input, { maxBytes }, position) {
   const packing = packingOf(await readHead(input, 16));
@@ -133,10 +133,7 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, ma
 
 const addressIn = (field = '') => normaliseAddress(field.replace(/^<(.*)>$/, '$1'));
 
-/**
- * The same response as an earlier one. Of another address it is a copy, which gets that page's text if the audit has it
- * of that date.
- */
+/** The same response as an earlier one. Of another address it is a copy, which gets that page's text of that date. */
 function revisitOf(
   address: string | null,
   fields: WarcHeader['fields'],
@@ -210,8 +207,8 @@ function parseHeader(text: string): WarcHeader | Broken {
 }
 
 /**
- * Crawlers that die or miscount leave too large lengths: when no record follows, but one begins inside the block, that
- * ends it. `cut`: shorter than announced. `large`: only its beginning was taken.
+ * Crawlers that die or miscount leave too large lengths: when no record follows, one inside the block ends it. `cut`:
+ * shorter than announced. `large`: only its beginning was taken.
  */
 async function readWarcBlock(reader: ByteReader, length: number, maxBytes: number) {
   if (length > maxBytes) {

@@ -11,8 +11,8 @@ import { guessEncoding, openText } from './text-encoding.ts';
 import { tooLarge } from '../crawl/response.ts';
 
 /**
- * WXR: RSS with elements of wordpress.org/export. All kinds of content with a text become pages, what is not public
- * only on request. A position is the number of items. The parser expands no declared entities, so a file cannot grow.
+ * WXR: RSS with elements of wordpress.org/export. All content with a text becomes pages, what is not public only on
+ * request. A position is the number of items. The parser expands no declared entities, so a file cannot grow.
  */
 export const importWordpress: Importer = async function* importWordpress(file, { maxBytes, drafts }, position) {
   const [from = 0, skippedBefore = 0] = (position ?? '').split(':').map(Number);

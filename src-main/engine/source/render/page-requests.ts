@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Answers pages while they are rendered, with pace, cookies and proxy of the crawl. Refuses what robots.txt of the
- * page's own site forbids. Scripts and styles are fetched once for all pages.
+ * Answers pages while they are rendered, as the crawl fetches. Refuses what robots.txt of the page's own site forbids.
+ * Scripts and styles are fetched once for all pages.
  */
 export function pageRequests(fetcher: Fetcher, robots: Robots, posts: boolean) {
   const kept = new Map<string, Promise<PageAnswer | null>>();

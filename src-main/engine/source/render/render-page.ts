@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { budgets } from '../../budgets.ts';
+import { resourceText } from '../../resource-file.ts';
 import { normaliseAddress } from '../address.ts';
 import type { Failure } from '../crawl/response.ts';
 import { userAgentOf, type CollectOptionValues } from '../options.ts';
@@ -33,52 +34,14 @@ const unmovedMillis = 250;
 const callMillis = 3000;
 const readMillis = 10_000;
 
-const outerHtml = (maxLength: number) =>
-  `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? null : html; })()`;
+let scripts = '';
 
-/** The document, open shadow roots, and documents of frames of its origin. */
-const withRoots = (body: string) => `(() => {
-  let frames = 0;
-  const isLoaded = ({ URL }) => /^(?:https?:|about:srcdoc)/.test(URL) && URL !== document.URL;
-  const everyRoot = function* (root) {
-    yield root;
-    const elements = root.querySelectorAll('*');
-    if (elements.length > ${budgets.piercedElements}) return;
-    for (const element of elements) {
-      if (element.shadowRoot) yield* everyRoot(element.shadowRoot);
-      const inside = element.localName === 'iframe' ? element.contentDocument : null;
-      if (inside && isLoaded(inside) && (frames += 1) <= ${budgets.renderedFrames}) yield* everyRoot(inside);
-    }
-  };
-  ${body}
-})()`;
-
-const measure = withRoots(`
-  let [elements, letters] = [0, 0];
-  for (const root of everyRoot(document)) {
-    elements += root.querySelectorAll('*').length;
-    letters += ((root.body ?? root).textContent ?? '').length;
-  }
-  return [elements, letters, performance.memory?.usedJSHeapSize ?? 0];`);
-
-/** To have the page, or what scrolls for it, in view; 0 where it is. */
-const fullHeight = `(() => {
-  let height = document.scrollingElement?.scrollHeight ?? 0;
-  for (const element of document.querySelectorAll('*')) {
-    const { clientHeight, scrollHeight } = element;
-    if (clientHeight * 2 < innerHeight || scrollHeight <= clientHeight || scrollHeight <= height) continue;
-    if (/auto|scroll/.test(getComputedStyle(element).overflowY)) height = scrollHeight;
-  }
-  return height > innerHeight ? height : 0;
-})()`;
-
-const shownText = withRoots(`
-  let text = '';
-  for (const root of everyRoot(document)) {
-    for (const element of root.body ? [root.body] : root.children) if (!/^(?:style|script|template)$/.test(element.localName)) text += element.innerText ?? '';
-    if (text.length >= 2000) break;
-  }
-  return text.slice(0, 2000);`);
+/** An expression for the page: a call of one of `page-scripts.js`. */
+function inPage(call: string) {
+  const { piercedElements, renderedFrames } = budgets;
+  scripts ||= resourceText('render', 'page-scripts.js').trimEnd().replace(/;$/, '');
+  return `(${scripts})(${JSON.stringify({ piercedElements, renderedFrames })}).${call}`;
+}
 
 /**
  * Takes the document when scripts rest or time is over. Whatever the page does ends within its limits; only an abort
@@ -132,7 +95,7 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
     let stretchedAt: number | null = null;
     for (;;) {
       if (target() !== null) return { redirectTo: target() };
-      const measured = await inTime(tab.read(measure));
+      const measured = await inTime(tab.read(inPage('measure()')));
       const [count = 0, letters = 0, heapBytes = 0] = Array.isArray(measured) ? measured.map(Number) : [];
       const now = performance.now();
       elements = count;
@@ -142,7 +105,7 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
       const isStill =
         !traffic.isBusy(patience) &&
         now - movedAt >= (movedAt === stretchedAt ? unmovedMillis : quietMillis) &&
-        (now - startedAt >= patience || !isBare(await inTime(tab.read(shownText))));
+        (now - startedAt >= patience || !isBare(await inTime(tab.read(inPage('shownText()')))));
       const mayStretch = isStill && stretchedAt === null && renderFullHeight && elements <= budgets.piercedElements;
       if (mayStretch && (await inTime(stretch(tab)))) stretchedAt = changedAt = performance.now();
       else if (isStill || (stretchedAt !== null && now >= Math.min(deadline, stretchedAt + stretchedMillis)))
@@ -159,7 +122,7 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
 }
 
 async function stretch(tab: Tab) {
-  const height = Number(await tab.read(fullHeight));
+  const height = Number(await tab.read(inPage('fullHeight()')));
   if (height > 0) await tab.stretch(Math.min(height, budgets.renderedPixels));
   return height > 0;
 }
@@ -170,7 +133,8 @@ async function taken(
   elements: number,
   failure?: Failure,
 ): Promise<Outcome> {
-  const reading = elements > budgets.piercedElements ? tab.read(outerHtml(maxBytes)) : tab.flatten(maxBytes);
+  const reading =
+    elements > budgets.piercedElements ? tab.read(inPage(`outerHtml(${maxBytes})`)) : tab.flatten(maxBytes);
   const html = await within(readMillis, reading).catch((error: unknown) => {
     if (failure) return undefined;
     throw error;

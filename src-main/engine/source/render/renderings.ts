@@ -20,8 +20,8 @@ interface Running {
 }
 
 /**
- * Runs scripts of pages that need it, a few at a time. Whatever hangs, crashes or grows without end costs its time and
- * is read as fetched. Throws `render-no-browser` where every page needs one.
+ * Runs scripts of pages that need it, a few at a time. What hangs, crashes or grows without end is read as fetched.
+ * Throws `render-no-browser` where every page needs one.
  */
 export function renderingsOf(
   { options, rendering, reportProblem, signal }: RenderingContext,

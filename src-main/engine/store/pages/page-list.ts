@@ -1,4 +1,4 @@
-import type { Facet } from '../../../contract/clusters.ts';
+import type { Facet } from '../../../contract/reviews.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import type { PageFacets, PageFilter, PageRow, PageSort } from '../../../contract/page-views.ts';
 import { verdicts } from '../../../contract/verdicts.ts';

@@ -2,11 +2,11 @@ import {
   differenceClasses,
   rangeOfClass,
   type DifferenceClass,
-  type Facet,
   type RelationFilter,
   type RelationGroup,
   type RelationSort,
 } from '../../../contract/clusters.ts';
+import { type Facet } from '../../../contract/reviews.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import { familyVerdicts, findingVerdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { clusterOfPageSql } from '../clusters/cluster-details.ts';

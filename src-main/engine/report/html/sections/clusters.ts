@@ -6,8 +6,7 @@ import type { SharedKey } from '../../../../locales/shared.ts';
 import type { AuditRecord } from '../../../cluster/changes/audit-record.ts';
 import { compareAudits } from '../../../cluster/changes/compare-audits.ts';
 import { previousRecord, recordAudit, recordsBefore } from '../../../store/history/history-store.ts';
-import { clusterList, columnsOf, countOf } from '../../lists.ts';
-import { type Report, workPerCluster } from '../../report.ts';
+import { clusterList, columnsOf, countOf, type Report, workPerCluster } from '../../report.ts';
 import {
   addressLink,
   clusterAnchor,

@@ -1,7 +1,6 @@
 import { kindsByDesign, kindsOfCopies, kindsWithoutText, verdicts } from '../../../../contract/verdicts.ts';
-import { columnsOf, countOf, mostCopied } from '../../lists.ts';
+import { columnsOf, countOf, mostCopied, type Report } from '../../report.ts';
 import { clip } from '../../plain-text.ts';
-import type { Report } from '../../report.ts';
 import { type Child, foreign, type Markup, markup, paragraph, type Section, table, verdictBadge } from '../parts.ts';
 
 export const figures: Section = {

@@ -15,8 +15,8 @@ import {
   problemList,
   stakeList,
   stakeText,
-} from '../../lists.ts';
-import type { Report } from '../../report.ts';
+  type Report,
+} from '../../report.ts';
 import {
   addressLink,
   type Child,

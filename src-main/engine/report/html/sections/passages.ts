@@ -4,9 +4,8 @@ import { languageTag } from '../../../../contract/language-tags.ts';
 import { layoutRelation } from '../../../../contract/verdicts.ts';
 import type { PageBrief } from '../../../../contract/pages.ts';
 import { asAppError } from '../../../app-error.ts';
-import { column } from '../../lists.ts';
+import { column, type Report } from '../../report.ts';
 import { characterStart } from '../../plain-text.ts';
-import type { Report } from '../../report.ts';
 import {
   addressText,
   facts,

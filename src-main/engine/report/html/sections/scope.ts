@@ -6,8 +6,7 @@ import ru from '../../../../locales/ru/options.json' with { type: 'json' };
 import zh from '../../../../locales/zh/options.json' with { type: 'json' };
 import { detectors } from '../../../detect/registry.ts';
 import { stageFields } from '../../../stage-options.ts';
-import { columnsOf } from '../../lists.ts';
-import type { Report } from '../../report.ts';
+import { columnsOf, type Report } from '../../report.ts';
 import { addressLink, facts, foreign, markup, note, paragraph, plainList, type Section, table } from '../parts.ts';
 
 export const scope: Section = {

@@ -5,7 +5,7 @@ import {
   digestAnswer,
   strongestDigest,
   type DigestChallenge,
-} from '../../../../../src-main/engine/source/crawl/logins.ts';
+} from '../../../../../src-main/engine/source/crawl/request-headers.ts';
 
 const mufasa = { name: 'Mufasa', password: 'Circle of Life' };
 const request = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpResponse } from '../../../../../src-main/engine/source/crawl/response.ts';
-import { loginsOf, type LoginAttempt } from '../../../../../src-main/engine/source/crawl/logins.ts';
+import { loginsOf, type LoginAttempt } from '../../../../../src-main/engine/source/crawl/request-headers.ts';
 
 const address = new URL('http://a.test:8080/page');
 
