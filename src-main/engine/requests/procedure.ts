@@ -66,7 +66,7 @@ export const jobs = perEngine(() => new RunningJobs());
 
 export const cancelJob = procedure({ job: z.string() }, ({ job }, context) => jobs(context).cancel(job));
 
-class RunningJobs {
+export class RunningJobs {
   readonly #running = new Map<string, AbortController>();
 
   /** Without a name it cannot be ended; of several of one name only the latest. */
