@@ -10,6 +10,7 @@ const identical: Relation = {
   rule: 'equal-text',
   similarity: 100,
   covered: 1,
+  held: 1,
   isUntranslated: false,
   isTextFile: false,
 };
@@ -166,8 +167,8 @@ describe('the advice for a member', () => {
       'canonical nearly-same-text',
     );
     // A query may stand for another text as well.
-    expect(advise({ text: 'partial', similarity: 50 }, at('tea.html?colour=2'))).toBe('rewrite partial-copy');
-    expect(advise({ text: null }, at('tea.html?colour=2'))).toBe('rewrite copy-of-member');
+    expect(advise({ text: 'partial', similarity: 50, covered: 0.5 }, at('tea.html?colour=2'))).toBe('rewrite partial-copy');
+    expect(advise({ text: null, covered: 0.5 }, at('tea.html?colour=2'))).toBe('rewrite copy-of-member');
   });
 });
 

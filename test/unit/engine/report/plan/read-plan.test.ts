@@ -57,6 +57,7 @@ function planOf(
       isSame: (one: string, other: string) => one === other,
       plainTexts: () => addresses.filter((address) => address.endsWith('.txt')),
       title: () => '',
+      hasCode: () => false,
       clicks: () => null,
       address: (page: number) => addresses[page] ?? null,
     },
