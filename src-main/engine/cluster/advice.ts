@@ -4,7 +4,7 @@ import type { AdviceKind, GoodDuplicateReason, Verdict } from '../../contract/ve
 import { declares, sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
-import { namesPage, readAddress, viewOf } from './page-address.ts';
+import { namesPage, readAddress, releaseIn, viewOf } from './page-address.ts';
 
 type Advice = ReturnType<typeof decide>;
 
@@ -94,18 +94,23 @@ function goodDuplicate(page: ClusterPage, source: ClusterPage, verdict: Verdict)
   if (page.noindex) return leave('already-noindex', 'noindex');
   if (verdict === 'translation' && declares(page, source) && declares(source, page))
     return leave('language-version', 'hreflang');
-  return isSameSeries(page, source) && verdict !== 'identical' ? leave('numbered-page', 'pagination') : null;
+  return isSameSeries(page, source, verdict) && verdict !== 'identical' ? leave('numbered-page', 'pagination') : null;
 }
 
-/** The first page of a series often has no number. */
-export function isSameSeries(page: Pick<ClusterPage, 'address'>, source: Pick<ClusterPage, 'address'>): boolean {
+type Addressed = Pick<ClusterPage, 'address'>;
+
+/** Pages of a list, of which the first often has no number, or notes on releases, which are no versions of a page. */
+export function isSameSeries(page: Addressed, source: Addressed, verdict: Verdict): boolean {
   const [own, other] = [readAddress(page.address), readAddress(source.address)];
-  if (own.series === null && other.series === null) return false;
-  return (own.series ?? own.folded) === (other.series ?? other.folded);
+  const isNumbered = (own.series ?? other.series) !== null;
+  if (isNumbered && (own.series ?? own.folded) === (other.series ?? other.folded)) return true;
+  const [release, otherRelease] = [releaseIn(own.folded), releaseIn(other.folded)];
+  if (verdict === 'version' || release?.name !== otherRelease?.name) return false;
+  return release !== null && !release.name.slice(release.at).includes('/');
 }
 
 /**
- * Nobody rewrites the view of a page for printing, phones or AMP, which half of either text is enough to tell, nor a list
+ * Nobody rewrites the view of a page for printing, phones or AMP, which some common text is enough to tell, nor a list
  * under parameters that sort or narrow it, of which hardly anything is its own.
  */
 export function ofView(address: string, plain: string, { covered, held }: Pick<Relation, 'covered' | 'held'>) {
@@ -117,7 +122,8 @@ export function ofView(address: string, plain: string, { covered, held }: Pick<R
     : decide('canonical', 'other-form');
 }
 
-const minOfForm = 0.5;
+/** The one may leave out what the other has. */
+const minOfForm = 0.3;
 const minOfParameters = 0.8;
 
 function sameAddress(page: ClusterPage, source: ClusterPage, { text }: Relation): Advice | null {
@@ -177,7 +183,11 @@ type SeriesPage = Pick<ClusterPage, 'title' | 'hasCode'>;
  * says the same. Who takes a text over finds a title of another form, or leaves it.
  */
 function haveOwnTitles({ title }: SeriesPage, source: SeriesPage): boolean {
-  const [own, other] = [wordsOf(title), wordsOf(source.title)];
+  // `forward_list` is a name of which `list` is no part; `fetch_or` and `fetch_and` differ in one word wherever it stands.
+  return [wordOfName, wordOfText].some((word) => differInOneName(wordsOf(title, word), wordsOf(source.title, word)));
+}
+
+function differInOneName(own: readonly string[], other: readonly string[]): boolean {
   const shorter = Math.min(own.length, other.length);
   let [start, end] = [0, 0];
   while (start < shorter && own[start] === other[start]) start += 1;
@@ -197,8 +207,10 @@ const maxNameWords = 2;
 /** A number tells parts and years apart. */
 const isName = (words: readonly string[]): boolean => words.some((word) => /\D/.test(word));
 
-/** `forward_list` is one name, which `list` is no part of. */
-const wordsOf = (title: string): readonly string[] => title.toLowerCase().match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
+const wordsOf = (title: string, word: RegExp): readonly string[] => title.toLowerCase().match(word) ?? [];
+
+const wordOfText = /[\p{L}\p{M}\p{N}]+/gu;
+const wordOfName = /[\p{L}\p{M}\p{N}_]+/gu;
 
 /** The reason is a key under `adviceReason` in the texts. */
 const decide = (advice: AdviceKind, adviceReason: string, goodDuplicate: GoodDuplicateReason | null = null) => ({

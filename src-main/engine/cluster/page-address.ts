@@ -40,6 +40,15 @@ function withoutPageNumber(folded: string): string | null {
   return pattern ? folded.replace(pattern, '') : null;
 }
 
+/** The number of a release in a folded address, where it stands, and the address without it; null without one. */
+export function releaseIn(folded: string) {
+  const found = releaseNumber.exec(folded);
+  return found && { release: found[0], at: found.index, name: folded.replace(found[0], '') };
+}
+
+/** Three or four parts, the first no year; numbers of chapters have fewer. */
+const releaseNumber = /(?<!\d|\d[._])\d{1,3}(?:[._]\d{1,4}){2,3}(?![._]?\d)/u;
+
 /**
  * How an address shows the page of another one: in a form for printing, phones or AMP, which has a folder, file name,
  * parameter or host of its own, or with parameters beside. Null where the pages are different ones, or of one series.

@@ -5,7 +5,7 @@ import { compareText } from '../compare-text.ts';
 import { compareVersions } from './address-families.ts';
 import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
-import { formMarks, readAddress, readForm, viewOf } from './page-address.ts';
+import { formMarks, readAddress, readForm, releaseIn, viewOf } from './page-address.ts';
 import { mayBeFound, webPagesAmong } from './web-pages.ts';
 
 export type ScoredMember = ReturnType<typeof rankSources>[number];
@@ -190,8 +190,8 @@ function leastClutterByPlace(candidates: readonly Candidate[]) {
 /** Of notes on releases that differ in the number alone. */
 function newestReleases(candidates: readonly Candidate[]) {
   const named = candidates.flatMap(({ number, folded, isOutdated }) => {
-    const release = isOutdated ? null : releaseNumber.exec(folded);
-    return release ? [{ number, release: release[0], name: folded.replace(release[0], '') }] : [];
+    const release = isOutdated ? null : releaseIn(folded);
+    return release ? [{ number, ...release }] : [];
   });
   const newest = [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
     const [first, second] = group.toSorted((x, y) => compareVersions(x.release, y.release));
@@ -199,9 +199,6 @@ function newestReleases(candidates: readonly Candidate[]) {
   });
   return new Set(newest);
 }
-
-/** Three or four parts, the first no year; numbers of chapters have fewer. */
-const releaseNumber = /(?<!\d|\d[._])\d{1,3}(?:[._]\d{1,4}){2,3}(?![._]?\d)/u;
 
 function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
   const date = page.published?.slice(0, 10);

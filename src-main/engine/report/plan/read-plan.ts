@@ -45,7 +45,7 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
     if (known?.cluster && known.cluster.id === holder?.cluster?.id) continue;
     if (known && isOfOtherPlace(known) && isOfOwnPlace(row))
       proposals.set(row.address, { ...known, source: row.source });
-    if (!known || isIdle(known))
+    if (!known || (isIdle(known) && !isByDesign(known)))
       proposals.set(row.address, known ? { ...row, cluster: known.cluster, isSource: known.isSource } : row);
   }
   return { proposals, facts };
@@ -82,6 +82,9 @@ export function relationProposals(source: PlanSource) {
     return target === proposed.target ? advice : null;
   };
 }
+
+/** Of what a page shares by design nothing else is made. */
+const isByDesign = ({ reason }: UnresolvedRow) => reason === 'page-of-series' || reason === 'part-of-edition';
 
 const isIdle = ({ action }: UnresolvedRow) => action === 'keep' || action === 'leave';
 

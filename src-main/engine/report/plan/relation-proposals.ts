@@ -177,7 +177,7 @@ type Related = Pick<DirectedRelation, 'verdict' | 'taker' | 'giver'>;
 
 /**
  * Nothing is merged into a page that search engines do not show (a book for printing), that names this one canonical,
- * or that is a collected edition, whose parts are the originals; no web page yields to a text file of its site. What
+ * or that is a collected edition, whose parts are the originals, or of which it would be a trifle; no web page yields to a text file of its site. What
  * search engines do not show needs no advice, nor do the pages of a series.
  */
 export function adviceFor(relation: Related, facts: RelationAdviceFacts): RelationAdvice | null {
@@ -185,11 +185,14 @@ export function adviceFor(relation: Related, facts: RelationAdviceFacts): Relati
   const first = adviceForFile(relation, facts) ?? adviceForView(relation, facts);
   if (first) return first;
   const advice = relationAdvice[verdict] ?? null;
-  if (facts.state(taker.address) === 'not-indexable' || isSameSeries(taker, giver)) return null;
+  if (facts.state(taker.address) === 'not-indexable' || isSameSeries(taker, giver, verdict)) return null;
   if (advice?.[0] === 'merge' && !mayTakeIn(giver, taker, facts)) return null;
   const isFile = advice !== null && facts.isTextFile(giver.address) && !facts.isTextFile(taker.address);
   return isFile && isSameSite(taker.address, giver.address) ? null : advice;
 }
+
+/** Per cent: what is less of a page, such as an index of all sentences, nobody would look for there. */
+const minOfHolder = 2;
 
 type RelationAdviceFacts = Pick<RelationFacts, 'state' | 'isTextFile' | 'isEdition' | 'isCanonicalOf' | 'areOfSeries'>;
 
@@ -201,6 +204,7 @@ function adviceForView({ verdict, taker, giver }: Related, { state }: RelationAd
 }
 
 const mayTakeIn = (giver: Side, taker: Side, facts: RelationAdviceFacts) =>
+  giver.covered >= minOfHolder &&
   facts.state(giver.address) === 'fine' &&
   !facts.isEdition(giver.page) &&
   !facts.isCanonicalOf(giver.address, taker.address) &&
