@@ -70,7 +70,9 @@ export function* relationRows(
       continue;
     }
     const ofPlain = adviceForView(relation, facts);
-    if (ofPlain) views.set(taker.address, rowOf(relation, ofPlain));
+    const end = ofPlain && endOfSameText(giver, (at) => proposals.get(at));
+    if (ofPlain && end?.page !== taker.page)
+      views.set(taker.address, rowOf({ ...relation, giver: { ...giver, ...end } }, ofPlain));
     else if (relationAdvice[verdict]) others.push(relation);
   }
   yield* files.values();

@@ -243,3 +243,12 @@ it('leads past the form of a page for printing to the page', () => {
   expect(plan.get('print/b.html')).toBe('canonical other-form b.html');
   expect(plan.get('a.html')).toBe('merge contained-copy b.html');
 });
+
+it('names no other address of the page on its form for printing', () => {
+  const tracked = 'https://example.com/b?utm_source=mail';
+  const plan = planOf(
+    [[keep('https://example.com/b'), [tracked, 'parameter-rule', 'parameter-variant']]],
+    [['https://example.com/print/b', tracked, 'spliced', 0.5]],
+  );
+  expect(plan.get('https://example.com/print/b')).toBe('canonical other-form https://example.com/b');
+});
