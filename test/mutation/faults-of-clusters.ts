@@ -47,7 +47,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['minLetters = 120', 'minLetters = 119'],
     ['minCharacters = 45', 'minCharacters = 44'],
     ['shortWord = 2.5', 'shortWord = 2.4'],
-    ['mostlyLinks = 0.9;', 'mostlyLinks = 0.89;'],
+    ['mostlyLinks = 0.8;', 'mostlyLinks = 0.79;'],
     ['maxTrifle = 0.02', 'maxTrifle = 0.021'],
     ['if (!linkTypes.has(pageType)) return false;', ''],
     ['mostlyLinksOfIndex = 0.75', 'mostlyLinksOfIndex = 0.74'],

@@ -38,50 +38,13 @@ export function* relationRows(
   facts: RelationFacts,
   proposals: ReadonlyMap<string, UnresolvedRow>,
 ): Iterable<UnresolvedRow> {
-  const rowOf = ({ taker, giver, verdict, similarity }: DirectedRelation, [advice, reason]: RelationAdvice) => {
-    const action = proposedAction(advice, reason);
-    return {
-      ...proposal({ page: taker.page, address: taker.address, title: pages.title(taker.page) }),
-      action,
-      target: proposedTarget(action, giver.address),
-      reason,
-      clicksAtStake: pages.clicks(taker.page),
-      source: { page: giver.page, address: giver.address },
-      verdict,
-      similarity,
-    } satisfies UnresolvedRow;
-  };
-  const files = new Map<string, UnresolvedRow>();
-  const views = new Map<string, UnresolvedRow>();
-  const editions = new Map<number, UnresolvedRow>();
-  const parts = new Set<number>();
-  const others: DirectedRelation[] = [];
-  for (const row of pairs.iterateRelations()) {
-    const relation = { verdict: row.verdict, similarity: row.similarity, ...directed(row) };
-    const { taker, giver, verdict } = relation;
-    if (verdict === 'contained' && facts.isEdition(giver.page)) {
-      parts.add(taker.page);
-      if (!editions.has(giver.page)) editions.set(giver.page, editionRow(giver, pages));
-    }
-    const advice = adviceForFile(relation, facts);
-    if (advice) {
-      const found = rowOf(relation, advice);
-      if (!files.has(found.address) || isOfOwnPlace(found)) files.set(found.address, found);
-      continue;
-    }
-    const ofPlain = adviceForView(relation, facts);
-    const end = ofPlain && endOfSameText(giver, (at) => proposals.get(at));
-    if (ofPlain && end?.page !== taker.page)
-      views.set(taker.address, rowOf({ ...relation, giver: { ...giver, ...end } }, ofPlain));
-    else if (relationAdvice[verdict]) others.push(relation);
-  }
-  yield* files.values();
-  for (const row of views.values()) if (!files.has(row.address)) yield row;
+  const rowOf = rowWriter(pages);
+  const { leading, editions, parts, others } = sortedRelations({ pages, pairs }, facts, proposals);
+  yield* leading.values();
   const most = new Map<number, { readonly relation: DirectedRelation; readonly advice: RelationAdvice }>();
   for (const found of others) {
-    const { address, page } = found.taker;
-    if (files.has(address) || views.has(address) || editions.has(page)) continue;
-    const end = endOfSameText(found.giver, (at) => proposals.get(at) ?? files.get(at) ?? views.get(at));
+    if (leading.has(found.taker.address) || editions.has(found.taker.page)) continue;
+    const end = endOfSameText(found.giver, (address) => proposals.get(address) ?? leading.get(address));
     const relation = { ...found, giver: { ...found.giver, ...end } };
     const advice = adviceFor(relation, facts);
     const known = most.get(relation.taker.page);
@@ -102,6 +65,56 @@ export function* relationRows(
     yield rowOf(relation, advice);
   }
   for (const row of editions.values()) if (facts.state(row.address) === 'fine') yield row;
+}
+
+const rowWriter =
+  (pages: PageStore) =>
+  ({ taker, giver, verdict, similarity }: DirectedRelation, [advice, reason]: RelationAdvice) => {
+    const action = proposedAction(advice, reason);
+    return {
+      ...proposal({ page: taker.page, address: taker.address, title: pages.title(taker.page) }),
+      action,
+      target: proposedTarget(action, giver.address),
+      reason,
+      clicksAtStake: pages.clicks(taker.page),
+      source: { page: giver.page, address: giver.address },
+      verdict,
+      similarity,
+    } satisfies UnresolvedRow;
+  };
+
+/** Rows of text files and of views of pages, which lead others on; editions with their parts; the rest. */
+function sortedRelations(
+  { pages, pairs }: Parameters<typeof relationRows>[0],
+  facts: RelationFacts,
+  proposals: ReadonlyMap<string, UnresolvedRow>,
+) {
+  const rowOf = rowWriter(pages);
+  const files = new Map<string, UnresolvedRow>();
+  const views = new Map<string, UnresolvedRow>();
+  const editions = new Map<number, UnresolvedRow>();
+  const parts = new Set<number>();
+  const others: DirectedRelation[] = [];
+  for (const row of pairs.iterateRelations()) {
+    const relation = { verdict: row.verdict, similarity: row.similarity, ...directed(row) };
+    const { taker, giver, verdict } = relation;
+    if (verdict === 'contained' && facts.isEdition(giver.page)) {
+      parts.add(taker.page);
+      if (!editions.has(giver.page)) editions.set(giver.page, editionRow(giver, pages));
+    }
+    const advice = adviceForFile(relation, facts);
+    if (advice) {
+      const found = rowOf(relation, advice);
+      if (!files.has(found.address) || isOfOwnPlace(found)) files.set(found.address, found);
+      continue;
+    }
+    const ofPlain = adviceForView(relation, facts);
+    const end = ofPlain && endOfSameText(giver, (address) => proposals.get(address));
+    if (ofPlain && end?.page !== taker.page)
+      views.set(taker.address, rowOf({ ...relation, giver: { ...giver, ...end } }, ofPlain));
+    else if (relationAdvice[verdict]) others.push(relation);
+  }
+  return { leading: new Map([...views, ...files]), editions, parts, others };
 }
 
 function isBetter({ taker, giver }: DirectedRelation, known: DirectedRelation) {
