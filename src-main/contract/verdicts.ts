@@ -72,8 +72,15 @@ export const sourceReasons = [
 ] as const;
 export type SourceReasonKind = (typeof sourceReasons)[number];
 
-/** Ways in which a site deals with a duplicate already. */
-export const goodDuplicateReasons = ['canonicalised', 'noindex', 'hreflang', 'pagination', 'version'] as const;
+/** Ways in which a site deals with a duplicate already, or repeats itself by design. */
+export const goodDuplicateReasons = [
+  'canonicalised',
+  'noindex',
+  'hreflang',
+  'pagination',
+  'version',
+  'series',
+] as const;
 export type GoodDuplicateReason = (typeof goodDuplicateReasons)[number];
 
 /** Listings are tags, archives, search results and tables of contents. */

@@ -7,7 +7,8 @@ import {
 } from '../../contract/verdicts.ts';
 import { declares, sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
-import { namesPage, readAddress } from './page-address.ts';
+import { nearlyWhole } from '../verify/verdict.ts';
+import { namesPage, readAddress, releaseIn, viewOf } from './page-address.ts';
 
 type Advice = ReturnType<typeof decide>;
 
@@ -38,6 +39,8 @@ export interface Relation {
   readonly similarity: number;
   /** Share of the member that the source covers, 0 to 1. */
   readonly covered: number;
+  /** Share of the source that stands in the member; 0 where only a chain of pairs leads to it. */
+  readonly held: number;
   /** In the words of another member, under a language that is not its text's. */
   readonly isUntranslated: boolean;
   /** A web page has its text. */
@@ -59,6 +62,9 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   byFamily(relation) ??
   withoutText(page.kind) ??
   ofEdition(page) ??
+  ofView(page.address, source.address, relation) ??
+  // Chapters are the originals of a manual on one page.
+  (source.kind === 'edition' && !isWhole(relation) ? decide('leave', 'part-of-edition') : null) ??
   (relation.text === null
     ? decide('rewrite', 'copy-of-member')
     : (sameAddress(page, source, relation) ?? byText(page, source, relation)));
@@ -92,15 +98,37 @@ function goodDuplicate(page: ClusterPage, source: ClusterPage, verdict: Verdict)
   if (page.noindex) return leave('already-noindex', 'noindex');
   if (verdict === 'translation' && declares(page, source) && declares(source, page))
     return leave('language-version', 'hreflang');
-  return isSameSeries(page, source) && verdict !== 'identical' ? leave('numbered-page', 'pagination') : null;
+  return isSameSeries(page, source, verdict) && verdict !== 'identical' ? leave('numbered-page', 'pagination') : null;
 }
 
-/** The first page of a series often has no number. */
-function isSameSeries(page: ClusterPage, source: ClusterPage): boolean {
+type Addressed = Pick<ClusterPage, 'address'>;
+
+/** Pages of a list, of which the first often has no number, or notes on releases, which are no versions of a page. */
+export function isSameSeries(page: Addressed, source: Addressed, verdict: Verdict): boolean {
   const [own, other] = [readAddress(page.address), readAddress(source.address)];
-  if (own.series === null && other.series === null) return false;
-  return (own.series ?? own.folded) === (other.series ?? other.folded);
+  const isNumbered = (own.series ?? other.series) !== null;
+  if (isNumbered && (own.series ?? own.folded) === (other.series ?? other.folded)) return true;
+  const [release, otherRelease] = [releaseIn(own.folded), releaseIn(other.folded)];
+  if (verdict === 'version' || release?.name !== otherRelease?.name) return false;
+  return release !== null && !release.name.slice(release.at).includes('/');
 }
+
+/**
+ * Nobody rewrites the view of a page for printing, phones or AMP, which some common text is enough to tell, nor a list
+ * under parameters that sort or narrow it, of which hardly anything is its own.
+ */
+export function ofView(address: string, plain: string, { covered, held }: Pick<Relation, 'covered' | 'held'>) {
+  const view = viewOf(address, plain);
+  const isView = view === 'form' ? Math.max(covered, held) >= minOfForm : view !== null && covered >= minOfParameters;
+  if (!isView) return null;
+  return readAddress(address).path === readAddress(plain).path
+    ? decide('parameter-rule', 'parameter-variant')
+    : decide('canonical', 'other-form');
+}
+
+/** The one may leave out what the other has. */
+const minOfForm = 0.3;
+const minOfParameters = 0.8;
 
 function sameAddress(page: ClusterPage, source: ClusterPage, { text }: Relation): Advice | null {
   if (text === null || !sameTexts.has(text)) return null;
@@ -110,14 +138,17 @@ function sameAddress(page: ClusterPage, source: ClusterPage, { text }: Relation)
   return text === 'identical' ? decide('redirect', 'same-text') : decide('canonical', 'nearly-same-text');
 }
 
-/** From here on a rewriting of "the copied parts" would leave nothing standing. */
-const nearlyWhole = 95;
 /** Below it a page has text that a merge would have to save first. */
 const mostlyCovered = 0.85;
 
-function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity, covered }: Relation): Advice {
-  const isWhole = text !== null && (sameTexts.has(text) || (text === 'pseudo-original' && similarity >= nearlyWhole));
-  if (isWhole && haveOwnTitles(page, source)) return decide('rewrite', 'templated-page');
+/** Of which nothing but names is its own. */
+const isWhole = ({ text, similarity }: Relation): boolean =>
+  text !== null && (sameTexts.has(text) || (text !== 'contained' && similarity >= nearlyWhole));
+
+function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
+  const { text, rule, similarity, covered } = relation;
+  if (isWhole(relation) && haveOwnTitles(page, source)) return decide('rewrite', 'templated-page');
+  if (!isWhole(relation) && areOfSeries(page, source)) return leave('page-of-series', 'series');
   switch (text) {
     case 'identical':
       return layoutRelation(page.layout, source.layout) === 'other'
@@ -143,11 +174,24 @@ function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity
 const haveOneTitle = ({ title }: ClusterPage, source: ClusterPage): boolean => title !== '' && title === source.title;
 
 /**
+ * Pages of a reference, which has code, are written in the same words with other names, and each has text of its own:
+ * where less than nearly everything is the same, nobody rewrites or merges them.
+ */
+export const areOfSeries = (page: SeriesPage, source: SeriesPage): boolean =>
+  page.hasCode && source.hasCode && haveOwnTitles(page, source);
+
+type SeriesPage = Pick<ClusterPage, 'title' | 'hasCode'>;
+
+/**
  * Titles that differ in one name only, once or wherever it stands, such as those of two functions of which a reference
  * says the same. Who takes a text over finds a title of another form, or leaves it.
  */
-function haveOwnTitles({ title }: ClusterPage, source: ClusterPage): boolean {
-  const [own, other] = [wordsOf(title), wordsOf(source.title)];
+function haveOwnTitles({ title }: SeriesPage, source: SeriesPage): boolean {
+  // `forward_list` is a name of which `list` is no part; `fetch_or` and `fetch_and` differ in one word wherever it stands.
+  return [wordOfName, wordOfText].some((word) => differInOneName(wordsOf(title, word), wordsOf(source.title, word)));
+}
+
+function differInOneName(own: readonly string[], other: readonly string[]): boolean {
   const shorter = Math.min(own.length, other.length);
   let [start, end] = [0, 0];
   while (start < shorter && own[start] === other[start]) start += 1;
@@ -167,7 +211,10 @@ const maxNameWords = 2;
 /** A number tells parts and years apart. */
 const isName = (words: readonly string[]): boolean => words.some((word) => /\D/.test(word));
 
-const wordsOf = (title: string): readonly string[] => title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const wordsOf = (title: string, word: RegExp): readonly string[] => title.toLowerCase().match(word) ?? [];
+
+const wordOfText = /[\p{L}\p{M}\p{N}]+/gu;
+const wordOfName = /[\p{L}\p{M}\p{N}_]+/gu;
 
 /** The reason is a key under `adviceReason` in the texts. */
 const decide = (advice: AdviceKind, adviceReason: string, goodDuplicate: GoodDuplicateReason | null = null) => ({

@@ -55,16 +55,18 @@ const noOverrides: ReviewerOverrides = { sources: new Set(), excluded: [] };
 
 /**
  * The pages as one cluster whether or not their pairs hold it together: what it becomes when another source is chosen.
- * `mirrors` counts members only.
+ * `mirrors` counts members only. `textFiles` are members, by id, known as text files of web pages, which need not be
+ * members.
  */
 export function rebuildCluster(
   pages: readonly ClusterPage[],
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,
   sources: ReadonlySet<string>,
+  textFiles: ReadonlySet<number> = new Set(),
 ): BuiltCluster {
   const graph = pairGraph(pages, pairs, options);
-  return buildCluster(graph, draftOf(graph, [...pages.keys()], options, sources));
+  return buildCluster(graph, draftOf(graph, [...pages.keys()], options, sources), textFiles);
 }
 
 type Draft = ReturnType<typeof draftOf>;
@@ -131,13 +133,14 @@ const maxCandidates = 8;
 const tiedMembers = ({ members, source, ties }: Draft, { minSimilarity }: ClusterOptionValues): number[] =>
   members.filter((page) => page === source || (ties.get(page)?.similarity ?? 0) >= minSimilarity);
 
-function buildCluster(graph: PairGraph, draft: Draft): BuiltCluster {
+function buildCluster(graph: PairGraph, draft: Draft, textFiles: ReadonlySet<number> = new Set()): BuiltCluster {
   const { source, ties } = draft;
   const webPageOf = webPagesAmong(graph, draft.members);
+  const files: TextFiles = { webPageOf, isKnown: (page) => textFiles.has(pageOf(graph, page).id) };
   const members = draft.ranked
     .map((member) => ({
       address: pageOf(graph, member.page).address,
-      built: buildMember(graph, member, draft, webPageOf),
+      built: buildMember(graph, member, draft, files),
     }))
     .sort(
       (x, y) =>
@@ -167,11 +170,17 @@ function buildCluster(graph: PairGraph, draft: Draft): BuiltCluster {
   };
 }
 
+interface TextFiles {
+  readonly webPageOf: (page: number) => number | null;
+  /** That of a page beyond what the graph knows. */
+  readonly isKnown: (page: number) => boolean;
+}
+
 function buildMember(
   graph: PairGraph,
   { page: number, score, reasons }: ScoredMember,
   draft: Draft,
-  webPageOf: (page: number) => number | null,
+  { webPageOf, isKnown }: TextFiles,
 ): BuiltMember {
   const { source, ties } = draft;
   const page = pageOf(graph, number);
@@ -181,7 +190,7 @@ function buildMember(
   const webPage = webPageOf(number);
   const advice = isSource
     ? adviseSource(page, {
-        isTextFile: webPage !== null && !draft.members.includes(webPage),
+        isTextFile: webPage === null ? isKnown(number) : !draft.members.includes(webPage),
         hasOnlyTextFiles: draft.members.every((member) => member === source || webPageOf(member) === source),
       })
     : adviseMember(page, pageOf(graph, source), {
@@ -190,8 +199,9 @@ function buildMember(
         rule: tie?.link?.rule ?? '',
         similarity: tie?.similarity ?? 0,
         covered: tie?.covered ?? 0,
+        held: tie?.link?.covered ?? 0,
         isUntranslated: isUntranslated(graph, number, draft),
-        isTextFile: webPage !== null,
+        isTextFile: webPage !== null || isKnown(number),
       });
   return {
     page: page.id,

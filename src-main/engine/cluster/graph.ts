@@ -174,7 +174,7 @@ type Piece = Readonly<Record<'page' | 'pair' | 'start' | 'end', number>>;
 
 /**
  * Closed pieces of at least two other pages lie side by side and make up most of a page; copies of one source count
- * once. A source of which splices took different pieces looks assembled as well. `counts` says of a pair whether it may
+ * once, and a piece that many pages have is a phrase of the site. A source of which splices took different pieces looks assembled as well. `counts` says of a pair whether it may
  * be spliced; a list of excerpts is not.
  */
 export function findSplices(
@@ -202,13 +202,20 @@ export function findSplices(
 
 function isAssembled(pieces: readonly Piece[], options: ClusterOptionValues): boolean {
   const kept: Piece[] = [];
+  const phrases: Piece[] = [];
   for (const piece of pieces.toSorted((x, y) => lengthOf(y) - lengthOf(x) || x.start - y.start)) {
     if (kept.length >= maxPieces) break;
-    if (kept.every((other) => overlap(piece, other) <= options.splicedOverlap * lengthOf(piece))) kept.push(piece);
+    const known = [...kept, ...phrases];
+    if (known.some((other) => overlap(piece, other) > options.splicedOverlap * lengthOf(piece))) continue;
+    const holders = pieces.filter((other) => 2 * overlap(piece, other) >= lengthOf(piece)).length;
+    (holders > maxHolders ? phrases : kept).push(piece);
   }
   const union = kept.reduce((sum, piece) => sum + lengthOf(piece), 0);
   return kept.length >= 2 && union >= options.splicedUnion;
 }
+
+/** What more pages have, such as terms of delivery, was taken from none of them. */
+const maxHolders = 16;
 
 /** Of crumbs that add up to little each no page is assembled. */
 const maxPieces = 16;

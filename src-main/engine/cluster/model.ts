@@ -31,6 +31,8 @@ export interface ClusterPage {
   /** '' where there is none (`page/layout.ts`). */
   readonly layout: string;
   readonly disguise: number;
+  /** Its main text has code, more than a scrap of it. */
+  readonly hasCode: boolean;
   /** No web page, but a file of text (`text-file.ts`). */
   readonly isTextFile: boolean;
 }

@@ -1,4 +1,6 @@
+import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
 import { foldAddress } from '../detect/address.ts';
+import { wordSet } from '../html/elements.ts';
 
 /** What is no percent-encoding stays as written. */
 export function decoded(part: string): string {
@@ -30,13 +32,70 @@ export function readAddress(address: string) {
 export const namesPage = (target: string, address: string): boolean =>
   target === address || readAddress(target).folded === readAddress(address).folded;
 
-const numbered = [
-  /([?&](?:page|paged|p|pg|pn|start|offset)=)\d+/i,
-  /(\/page[/-]?)\d+(?=\/|$|\?|\.)/i,
-  /([_-])\d{1,3}(?=\.(?:s?html?|php|aspx?|jsp)$)/i,
-];
+const pageNumber = /([?&](?:page|paged|p|pg|pn|start|offset)=)\d+/i;
+const numbered = [pageNumber, /(\/page[/-]?)\d+(?=\/|$|\?|\.)/i, /([_-])\d{1,3}(?=\.(?:s?html?|php|aspx?|jsp)$)/i];
 
 function withoutPageNumber(folded: string): string | null {
   const pattern = numbered.find((one) => one.test(folded));
   return pattern ? folded.replace(pattern, '') : null;
 }
+
+/** The number of a release in a folded address, where it stands, and the address without it; null without one. */
+export function releaseIn(folded: string) {
+  const found = releaseNumber.exec(folded);
+  return found && { release: found[0], at: found.index, name: folded.replace(found[0], '') };
+}
+
+/** Three or four parts, the first no year; numbers of chapters have fewer. */
+const releaseNumber = /(?<!\d|\d[._])\d{1,3}(?:[._]\d{1,4}){2,3}(?![._]?\d)/u;
+
+/**
+ * How an address shows the page of another one: in a form for printing, phones or AMP, which has a folder, file name,
+ * parameter or host of its own, or with parameters beside. Null where the pages are different ones, or of one series.
+ */
+export function viewOf(address: string, plain: string): 'form' | 'parameters' | null {
+  const [own, other] = [readForm(address), readForm(plain)];
+  if (own.place !== other.place || other.parameters.some((one) => !own.parameters.includes(one))) return null;
+  const more = own.parameters.filter((one) => !other.parameters.includes(one));
+  if (more.some((one) => pageNumber.test(`?${one}`))) return null;
+  if (own.marks !== other.marks) return own.marks > other.marks ? 'form' : null;
+  return more.length > 0 ? 'parameters' : null;
+}
+
+/**
+ * The address without marks of a form (`place` and `parameters`), and how many there were: the host, the path and each
+ * parameter count as one.
+ */
+export function readForm(address: string) {
+  const [path = '', query = ''] = readAddress(address).folded.split('?', 2);
+  const [, origin = '', inside = path] = /^([a-z]+:\/\/[^/]*)(.*)$/iu.exec(path) ?? [];
+  const host = origin.replace(formOfHost, '$1');
+  const segments = inside.split('/').filter((segment) => segment !== '');
+  const folders = segments.filter((segment) => !isFormSegment(segment));
+  const name = (folders.pop() ?? '').replace(formInName, '');
+  const isFormPath =
+    [...folders, ...(name === '' ? [] : [name])].length < segments.length || name !== (segments.at(-1) ?? '');
+  const all = query.split('&').filter((parameter) => parameter !== '');
+  const parameters = all.filter((parameter) => !isFormSetting(parameter));
+  return {
+    place: [host, ...folders, ...(name === '' ? [] : [name])].join('/'),
+    parameters,
+    marks: Number(host !== origin) + Number(isFormPath) + all.length - parameters.length,
+  };
+}
+
+export const formMarks = wordSet(names.forms, names.devices);
+
+const isFormSegment = (segment: string): boolean => formMarks.has(segment.toLowerCase().replace(/\.[a-z]+$/u, ''));
+
+const formOfHost = new RegExp(`^([a-z]+:\\/\\/)(?:${[...formMarks].join('|')})\\.(?=[^/]*\\.)`, 'iu');
+/** `tea-print.html`, `tea.amp.html`; sizes and models end in `-m` and `-touch`. */
+const formInName = new RegExp(`[._-](?:${names.forms.replaceAll(' ', '|')})(?=\\.[a-z]+$|$)`, 'iu');
+
+/** `view=print`, `print=1`, `amp`, and the `m=1` of blogs; a name with another value says something else. */
+function isFormSetting(parameter: string): boolean {
+  const [name = '', value = ''] = parameter.toLowerCase().split('=', 2);
+  return formMarks.has(value) || (formMarks.has(name) && switchedOn.has(value));
+}
+
+const switchedOn: ReadonlySet<string> = new Set(['', '1', 'true', 'yes', 'on', 'y']);

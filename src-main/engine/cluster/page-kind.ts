@@ -100,7 +100,8 @@ function isMadeOfLinks(page: KindEvidence): boolean {
 
 /** A short list is told from other pages by nothing else. */
 const linkTypes: ReadonlySet<string> = new Set(['list', 'home', 'other']);
-const mostlyLinks = 0.9;
+/** Lists of members and chapters of a dozen projects had from here on; what has less says something of its own. */
+const mostlyLinks = 0.8;
 const mostlyLinksOfIndex = 0.75;
 const maxTrifle = 0.02;
 const indexName = /(?:^|[/_-])(?:(?:gen|book)?index|contents|toc)(?:[_-][^/]*)?(?:\.[a-z]+)?(?:[?#]|$)/iu;

@@ -5,7 +5,7 @@ import { compareText } from '../compare-text.ts';
 import { compareVersions } from './address-families.ts';
 import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
-import { readAddress } from './page-address.ts';
+import { formMarks, readAddress, readForm, releaseIn, viewOf } from './page-address.ts';
 import { mayBeFound, webPagesAmong } from './web-pages.ts';
 
 export type ScoredMember = ReturnType<typeof rankSources>[number];
@@ -51,6 +51,8 @@ const weights = {
   inlinks: 1.5,
   sitemap: 1,
   plainAddress: 1,
+  /** Of a member that is the same page for printing, phones or AMP. */
+  plainForm: 6,
   longest: 0.5,
   currentVersion: 4,
   outdated: -6,
@@ -78,8 +80,9 @@ const rules: readonly Rule[] = [
   ({ page }, { mostInlinks }) =>
     page.inlinks === mostInlinks && reason('most-inlinks', weights.inlinks, String(page.inlinks)),
   ({ contained }) => contained > 0 && reason('contains-others', weights.contains, String(contained)),
-  ({ page, clutter }, { leastClutter, mostClutter }) =>
-    clutter === leastClutter && leastClutter < mostClutter && reason('plain-url', weights.plainAddress, page.address),
+  ({ page, clutter, forms }, { leastClutter, mostClutter }) =>
+    (forms.length > 0 || (clutter === leastClutter && leastClutter < mostClutter)) &&
+    reason('plain-url', forms.length > 0 ? weights.plainForm : weights.plainAddress, page.address),
   ({ page }, { longest }) => page.length === longest && reason('longest-text', weights.longest, String(page.length)),
   ({ page: { noindex, statusCode } }) =>
     (noindex || statusCode !== 200) &&
@@ -102,6 +105,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
   const inside = new Set(members);
   const behindCurrent = versionsAmong(graph, members);
   const webPageOf = webPagesAmong(graph, members);
+  const formsOf = formsAmong(members.flatMap((number) => graph.pages[number]?.address ?? []));
   return members.flatMap((number) => {
     const page = graph.pages[number];
     if (!page) return [];
@@ -114,6 +118,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         canonical: page.canonical === null ? null : readAddress(page.canonical).folded,
         contained: containedBy(graph, number, inside),
         clutter: clutter(page.address),
+        forms: formsOf(page.address),
         isDisguised: isDisguised(page),
         /** Under another language than its text's, which another member has under its own. */
         isUntranslated: graph.known.isForeign(number) && hasOriginal(graph, number, inside),
@@ -125,6 +130,12 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
   });
 }
 
+/** The other addresses that show a page in another form, such as its view for printing. */
+function formsAmong(addresses: readonly string[]): (address: string) => readonly string[] {
+  const places = Map.groupBy(addresses, (address) => readForm(address).place);
+  return (address) => (places.get(readForm(address).place) ?? []).filter((other) => viewOf(other, address) === 'form');
+}
+
 /** 0 for the most current version, NaN without versions. */
 function versionsAmong({ known }: PairGraph, members: readonly number[]): (page: number) => number {
   const current = members.reduce((best, page) => (known.compareVersions(page, best) < 0 ? page : best));
@@ -134,7 +145,10 @@ function versionsAmong({ known }: PairGraph, members: readonly number[]): (page:
 
 function groupFacts(candidates: readonly Candidate[]) {
   const dates = candidates.flatMap(({ page }) => page.published?.slice(0, 10) ?? []).sort(compareText);
-  const folders = new Set(candidates.map(({ folded }) => folded.slice(0, Math.max(0, folded.lastIndexOf('/')))));
+  // The view of a page for printing often stands below it.
+  const forms = new Set(candidates.flatMap((one) => one.forms));
+  const inFolders = candidates.filter(({ page }) => !forms.has(page.address));
+  const folders = new Set(inFolders.map(({ folded }) => folded.slice(0, Math.max(0, folded.lastIndexOf('/')))));
   const plainest = leastClutterByPlace(candidates);
   const canonicalCounts = new Map<string, number>();
   for (const { canonical, folded } of candidates)
@@ -176,8 +190,8 @@ function leastClutterByPlace(candidates: readonly Candidate[]) {
 /** Of notes on releases that differ in the number alone. */
 function newestReleases(candidates: readonly Candidate[]) {
   const named = candidates.flatMap(({ number, folded, isOutdated }) => {
-    const release = isOutdated ? null : releaseNumber.exec(folded);
-    return release ? [{ number, release: release[0], name: folded.replace(release[0], '') }] : [];
+    const release = isOutdated ? null : releaseIn(folded);
+    return release ? [{ number, ...release }] : [];
   });
   const newest = [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
     const [first, second] = group.toSorted((x, y) => compareVersions(x.release, y.release));
@@ -185,9 +199,6 @@ function newestReleases(candidates: readonly Candidate[]) {
   });
   return new Set(newest);
 }
-
-/** Three or four parts, the first no year; numbers of chapters have fewer. */
-const releaseNumber = /(?<!\d|\d[._])\d{1,3}(?:[._]\d{1,4}){2,3}(?![._]?\d)/u;
 
 function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
   const date = page.published?.slice(0, 10);
@@ -244,7 +255,7 @@ export function clutter(address: string) {
 /** Java's `/page;jsessionid=1A2B` and ASP.NET's `/(S(abc))/`. */
 const sessionId = /;[a-z]*sess(?:ion)?id=|\/\(S\([a-z0-9]+\)\)/iu;
 
-const viewMarks = wordSet(names.views);
+const viewMarks = new Set([...formMarks, ...wordSet(names.archives)]);
 
 export type Lead = Readonly<{ page: ClusterPage; weight: number; detail: string }>;
 

@@ -23,7 +23,19 @@ const speaksOf = (names: ReadonlySet<string>, own: PageText, other: PageText): b
     return times >= minTimes && times >= minRatio * timesIn(other, name);
   });
 
-const timesIn = ({ tokens }: PageText, name: string): number => tokens.terms.filter((term) => term === name).length;
+const timesIn = ({ tokens }: PageText, name: string): number => countsOf(tokens).get(name) ?? 0;
+
+/** The terms of a page are walked once for all its pairs. */
+function countsOf(tokens: Tokens): ReadonlyMap<string, number> {
+  const known = countsOfPages.get(tokens);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  for (const term of tokens.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  countsOfPages.set(tokens, counts);
+  return counts;
+}
+
+const countsOfPages = new WeakMap<Tokens, ReadonlyMap<string, number>>();
 
 /** Without stop words, which every text has. */
 const contentWords = ({ terms, stop }: Tokens): Set<string> => new Set(terms.filter((_, at) => stop[at] !== 1));

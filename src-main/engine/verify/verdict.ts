@@ -77,8 +77,8 @@ function nearlyEqualTexts({ figures, ...facts }: Facts, options: VerifyOptionVal
 /** Nothing of the page is its own but the names. */
 const isSameOfOther = ({ pair, figures }: Facts): boolean => pair.hasOwnNames && figures.similarity >= nearlyWhole;
 
-/** Per cent. */
-const nearlyWhole = 95;
+/** Per cent: to rewrite "the copied parts" would leave nothing standing. */
+export const nearlyWhole = 95;
 
 const isNearlyEqual = (figures: PairFigures, options: VerifyOptionValues): boolean =>
   figures.similarity >= 100 * options.nearlyEqual && leastVerbatim(figures) >= options.nearlyVerbatim;

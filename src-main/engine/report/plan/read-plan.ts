@@ -7,6 +7,8 @@ import type { MemberStore } from '../../store/clusters/cluster-store.ts';
 import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
 import {
+  adviceFor,
+  endOfSameText,
   isOfOtherPlace,
   isOfOwnPlace,
   leadToOwnPages,
@@ -14,7 +16,7 @@ import {
   type RelationFacts,
   relationRows,
 } from './relation-proposals.ts';
-import { isDecided, proposal, resolveTargets, type UnresolvedRow } from './resolve-targets.ts';
+import { chainFrom, isDecided, proposal, resolveTargets, type UnresolvedRow } from './resolve-targets.ts';
 
 interface PlanSource {
   readonly pages: PageStore;
@@ -43,7 +45,7 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
     if (known?.cluster && known.cluster.id === holder?.cluster?.id) continue;
     if (known && isOfOtherPlace(known) && isOfOwnPlace(row))
       proposals.set(row.address, { ...known, source: row.source });
-    if (!known || isIdle(known))
+    if (!known || (isIdle(known) && !isByDesign(known)))
       proposals.set(row.address, known ? { ...row, cluster: known.cluster, isSource: known.isSource } : row);
   }
   return { proposals, facts };
@@ -59,6 +61,30 @@ export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }
     facts,
   );
 }
+
+/**
+ * What is proposed for the page that has its text from the other one, where that is because of this relation and not for
+ * the sake of a third page; null otherwise. So a list of relations and the plan say the same.
+ */
+export function relationProposals(source: PlanSource) {
+  const { proposals, facts } = readPlanBasis(source);
+  const rowOf = (address: string) => proposals.get(address);
+  return (relation: Parameters<typeof adviceFor>[0]): ReturnType<typeof adviceFor> => {
+    const { taker, giver } = relation;
+    const found = proposals.get(taker.address);
+    if (!found || isIdle(found)) return null;
+    const proposed = mergedFurther(found, proposals);
+    const led = { ...relation, giver: { ...giver, ...endOfSameText(giver, rowOf) } };
+    const advice = [relation, led].map((one) => adviceFor(one, facts)).find((one) => one?.[1] === proposed.reason);
+    if (!advice || advice[0] !== proposed.action) return null;
+    if (proposed.target === null) return advice;
+    const target = mergedFurther({ ...found, target: led.giver.address }, proposals).target;
+    return target === proposed.target ? advice : null;
+  };
+}
+
+/** Of what a page shares by design nothing else is made. */
+const isByDesign = ({ reason }: UnresolvedRow) => reason === 'page-of-series' || reason === 'part-of-edition';
 
 const isIdle = ({ action }: UnresolvedRow) => action === 'keep' || action === 'leave';
 
@@ -86,19 +112,14 @@ function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
   }
 }
 
+const mergedInto = ({ action, target }: UnresolvedRow) => (action === 'merge' ? target : null);
+
 /** What leads to a page that is to be merged further leads there as well, and is merged too. Circles stay. */
 function mergedFurther(row: UnresolvedRow, rows: ReadonlyMap<string, UnresolvedRow>): UnresolvedRow {
   if (isDecided(row) || row.target === null) return row;
-  const seen = new Set([row.address]);
-  let at = row.target;
-  let last: UnresolvedRow | null = null;
-  for (let next = rows.get(at); next?.action === 'merge' && next.target !== null; next = rows.get(at)) {
-    if (seen.has(at)) return row;
-    seen.add(at);
-    at = next.target;
-    last = next;
-  }
-  if (!last || at === row.address) return row;
+  const chain = chainFrom(row.target, (address) => rows.get(address), mergedInto, new Set([row.address]));
+  const last = chain.rows.at(-1);
+  if (!last || chain.isCircle) return row;
   const { action, target, source, verdict } = last;
   return { ...row, action, target, reason: 'contained-copy', source, verdict };
 }

@@ -1,10 +1,11 @@
 import type { RelationRow } from '../../../contract/clusters.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
+import { areOfSeries, isSameSeries, ofView } from '../../cluster/advice.ts';
 import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/text-file.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-writer.ts';
 import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
-import { keyOf, proposal, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
+import { chainFrom, keyOf, proposal, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
 
 export const isOfOwnPlace = ({ reason, address, source }: UnresolvedRow) =>
   reason === 'text-file' && source !== null && placeOfText(address) === placeOfText(source.address);
@@ -37,41 +38,13 @@ export function* relationRows(
   facts: RelationFacts,
   proposals: ReadonlyMap<string, UnresolvedRow>,
 ): Iterable<UnresolvedRow> {
-  const rowOf = ({ taker, giver, verdict, similarity }: DirectedRelation, [advice, reason]: RelationAdvice) => {
-    const action = proposedAction(advice, reason);
-    return {
-      ...proposal({ page: taker.page, address: taker.address, title: pages.title(taker.page) }),
-      action,
-      target: proposedTarget(action, giver.address),
-      reason,
-      clicksAtStake: pages.clicks(taker.page),
-      source: { page: giver.page, address: giver.address },
-      verdict,
-      similarity,
-    } satisfies UnresolvedRow;
-  };
-  const files = new Map<string, UnresolvedRow>();
-  const editions = new Map<number, UnresolvedRow>();
-  const parts = new Set<number>();
-  const others: DirectedRelation[] = [];
-  for (const row of pairs.iterateRelations()) {
-    const relation = { verdict: row.verdict, similarity: row.similarity, ...directed(row) };
-    const { taker, giver, verdict } = relation;
-    if (verdict === 'contained' && facts.isEdition(giver.page)) {
-      parts.add(taker.page);
-      if (!editions.has(giver.page)) editions.set(giver.page, editionRow(giver, pages));
-    }
-    const advice = adviceForFile(relation, facts);
-    if (advice) {
-      const found = rowOf(relation, advice);
-      if (!files.has(found.address) || isOfOwnPlace(found)) files.set(found.address, found);
-    } else if (relationAdvice[relation.verdict]) others.push(relation);
-  }
-  yield* files.values();
+  const rowOf = rowWriter(pages);
+  const { leading, editions, parts, others } = sortedRelations({ pages, pairs }, facts, proposals);
+  yield* leading.values();
   const most = new Map<number, { readonly relation: DirectedRelation; readonly advice: RelationAdvice }>();
   for (const found of others) {
-    if (files.has(found.taker.address) || editions.has(found.taker.page)) continue;
-    const end = endOfSameText(found.giver, (address) => proposals.get(address) ?? files.get(address));
+    if (leading.has(found.taker.address) || editions.has(found.taker.page)) continue;
+    const end = endOfSameText(found.giver, (address) => proposals.get(address) ?? leading.get(address));
     const relation = { ...found, giver: { ...found.giver, ...end } };
     const advice = adviceFor(relation, facts);
     const known = most.get(relation.taker.page);
@@ -92,6 +65,56 @@ export function* relationRows(
     yield rowOf(relation, advice);
   }
   for (const row of editions.values()) if (facts.state(row.address) === 'fine') yield row;
+}
+
+const rowWriter =
+  (pages: PageStore) =>
+  ({ taker, giver, verdict, similarity }: DirectedRelation, [advice, reason]: RelationAdvice) => {
+    const action = proposedAction(advice, reason);
+    return {
+      ...proposal({ page: taker.page, address: taker.address, title: pages.title(taker.page) }),
+      action,
+      target: proposedTarget(action, giver.address),
+      reason,
+      clicksAtStake: pages.clicks(taker.page),
+      source: { page: giver.page, address: giver.address },
+      verdict,
+      similarity,
+    } satisfies UnresolvedRow;
+  };
+
+/** Rows of text files and of views of pages, which lead others on; editions with their parts; the rest. */
+function sortedRelations(
+  { pages, pairs }: Parameters<typeof relationRows>[0],
+  facts: RelationFacts,
+  proposals: ReadonlyMap<string, UnresolvedRow>,
+) {
+  const rowOf = rowWriter(pages);
+  const files = new Map<string, UnresolvedRow>();
+  const views = new Map<string, UnresolvedRow>();
+  const editions = new Map<number, UnresolvedRow>();
+  const parts = new Set<number>();
+  const others: DirectedRelation[] = [];
+  for (const row of pairs.iterateRelations()) {
+    const relation = { verdict: row.verdict, similarity: row.similarity, ...directed(row) };
+    const { taker, giver, verdict } = relation;
+    if (verdict === 'contained' && facts.isEdition(giver.page)) {
+      parts.add(taker.page);
+      if (!editions.has(giver.page)) editions.set(giver.page, editionRow(giver, pages));
+    }
+    const advice = adviceForFile(relation, facts);
+    if (advice) {
+      const found = rowOf(relation, advice);
+      if (!files.has(found.address) || isOfOwnPlace(found)) files.set(found.address, found);
+      continue;
+    }
+    const ofPlain = adviceForView(relation, facts);
+    const end = ofPlain && endOfSameText(giver, (address) => proposals.get(address));
+    if (ofPlain && end?.page !== taker.page)
+      views.set(taker.address, rowOf({ ...relation, giver: { ...giver, ...end } }, ofPlain));
+    else if (relationAdvice[verdict]) others.push(relation);
+  }
+  return { leading: new Map([...views, ...files]), editions, parts, others };
 }
 
 function isBetter({ taker, giver }: DirectedRelation, known: DirectedRelation) {
@@ -115,6 +138,7 @@ const sameTextReasons = new Set([
   'nearly-same-text',
   'same-text-other-section',
   'parameter-variant',
+  'other-form',
   'already-canonical',
   'other-version',
   'untranslated',
@@ -125,17 +149,12 @@ const sameTextReasons = new Set([
 type PageOfRow = NonNullable<UnresolvedRow['source']>;
 
 /** A text file leads to its web page, which may lead on to the source of a cluster. */
-function endOfSameText({ page, address }: PageOfRow, rowOf: (address: string) => UnresolvedRow | undefined): PageOfRow {
-  const seen = new Set<string>();
-  let at: PageOfRow = { page, address };
-  while (!seen.has(at.address)) {
-    seen.add(at.address);
-    const row = rowOf(at.address);
-    if (!row?.source || !sameTextReasons.has(row.reason)) break;
-    at = row.source;
-  }
-  return at;
+export function endOfSameText(start: PageOfRow, rowOf: (address: string) => UnresolvedRow | undefined): PageOfRow {
+  return chainFrom(start.address, rowOf, pageOfSameText).rows.at(-1)?.source ?? start;
 }
+
+const pageOfSameText = ({ reason, source }: UnresolvedRow) =>
+  sameTextReasons.has(reason) ? (source?.address ?? null) : null;
 
 const editionRow = ({ page, address }: Side, pages: PageStore): UnresolvedRow => ({
   ...proposal({ page, address, title: pages.title(page) }),
@@ -173,22 +192,38 @@ type Related = Pick<DirectedRelation, 'verdict' | 'taker' | 'giver'>;
 
 /**
  * Nothing is merged into a page that search engines do not show (a book for printing), that names this one canonical,
- * or that is a collected edition, whose parts are the originals; no web page yields to a text file of its site.
+ * or that is a collected edition, whose parts are the originals, or of which it would be a trifle; no web page yields to a text file of its site. What
+ * search engines do not show needs no advice, nor do the pages of a series.
  */
 export function adviceFor(relation: Related, facts: RelationAdviceFacts): RelationAdvice | null {
   const { verdict, taker, giver } = relation;
-  const ofFile = adviceForFile(relation, facts);
-  if (ofFile) return ofFile;
+  const first = adviceForFile(relation, facts) ?? adviceForView(relation, facts);
+  if (first) return first;
   const advice = relationAdvice[verdict] ?? null;
+  if (facts.state(taker.address) === 'not-indexable' || isSameSeries(taker, giver, verdict)) return null;
   if (advice?.[0] === 'merge' && !mayTakeIn(giver, taker, facts)) return null;
   const isFile = advice !== null && facts.isTextFile(giver.address) && !facts.isTextFile(taker.address);
   return isFile && isSameSite(taker.address, giver.address) ? null : advice;
 }
 
-type RelationAdviceFacts = Pick<RelationFacts, 'state' | 'isTextFile' | 'isEdition' | 'isCanonicalOf'>;
+/** Per cent: what is less of a page, such as an index of all sentences, nobody would look for there. */
+const minOfHolder = 2;
 
-const mayTakeIn = (giver: Side, taker: Side, { state, isEdition, isCanonicalOf }: RelationAdviceFacts) =>
-  state(giver.address) === 'fine' && !isEdition(giver.page) && !isCanonicalOf(giver.address, taker.address);
+type RelationAdviceFacts = Pick<RelationFacts, 'state' | 'isTextFile' | 'isEdition' | 'isCanonicalOf' | 'areOfSeries'>;
+
+/** Whatever they share, the view of a page for printing or under parameters yields to the page. */
+function adviceForView({ verdict, taker, giver }: Related, { state }: RelationAdviceFacts): RelationAdvice | null {
+  if (!relationAdvice[verdict] || state(taker.address) !== 'fine' || state(giver.address) !== 'fine') return null;
+  const found = ofView(taker.address, giver.address, { covered: taker.covered / 100, held: giver.covered / 100 });
+  return found && [found.advice, found.adviceReason];
+}
+
+const mayTakeIn = (giver: Side, taker: Side, facts: RelationAdviceFacts) =>
+  giver.covered >= minOfHolder &&
+  facts.state(giver.address) === 'fine' &&
+  !facts.isEdition(giver.page) &&
+  !facts.isCanonicalOf(giver.address, taker.address) &&
+  !facts.areOfSeries(taker.page, giver.page);
 
 /** Whatever they share, a text file yields to its web page in the index. */
 function adviceForFile({ verdict, taker, giver }: Related, facts: RelationAdviceFacts): RelationAdvice | null {
@@ -205,6 +240,7 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
   let plainTexts: ReadonlySet<string> | null = null;
   const editions = new Set(pages.editions());
   const canonicalOf = remembered((address) => pages.find(address)?.canonical ?? null);
+  const named = (page: number) => ({ title: pages.title(page), hasCode: pages.hasCode(page) });
   const stateOf = (address: string): ReturnType<TargetFacts['state']> => {
     const page = pages.find(address);
     if (!page) return 'unknown';
@@ -220,6 +256,7 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
       return isTextFile({ address, isHtml: !plainTexts.has(address) });
     },
     isEdition: (page: number) => editions.has(page),
+    areOfSeries: (page: number, other: number) => areOfSeries(named(page), named(other)),
     isCanonicalOf(other: string, address: string) {
       const canonical = canonicalOf(address);
       return canonical !== null && pages.isSame(canonical, other);

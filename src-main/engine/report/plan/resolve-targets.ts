@@ -131,6 +131,29 @@ export const keyOf = (address: string) => placeOf(address) ?? address;
 
 export const webUrl = (address: string): URL | null => (isWebAddress(address) ? URL.parse(address) : null);
 
+/**
+ * The rows that lead from an address on, in order. `next` gives the address to which a row leads, null where it leads
+ * nowhere; `seen` are addresses that make a circle when they come again.
+ */
+export function chainFrom(
+  address: string,
+  rowOf: (address: string) => UnresolvedRow | undefined,
+  next: (row: UnresolvedRow) => string | null,
+  seen: ReadonlySet<string> = new Set(),
+) {
+  const rows: UnresolvedRow[] = [];
+  const passed = new Set([...seen, address]);
+  for (let row = rowOf(address); row;) {
+    const to = next(row);
+    if (to === null) break;
+    rows.push(row);
+    if (passed.has(to)) return { rows, isCircle: true };
+    passed.add(to);
+    row = rowOf(to);
+  }
+  return { rows, isCircle: false };
+}
+
 export interface Redirect {
   readonly row: PlanRow;
   readonly place: string;

@@ -15,8 +15,8 @@ import type { Locale } from '../../../contract/settings.ts';
 import { detectorWords, translate } from '../../../locales/translate.ts';
 import type { AuditSnapshot, PageFindings, SharedSentence } from '../../store/history/audit-snapshot.ts';
 import { decidedCell } from '../plan/resolve-targets.ts';
-import { filterPlan, readPlan } from '../plan/read-plan.ts';
-import { adviceFor, directed, relationFacts } from '../plan/relation-proposals.ts';
+import { filterPlan, readPlan, relationProposals } from '../plan/read-plan.ts';
+import { directed } from '../plan/relation-proposals.ts';
 import {
   address,
   cellsOf,
@@ -222,7 +222,7 @@ const sentencesTable = tableOf<SharedSentence>(
 
 /** The page that has its text from the other comes first. */
 const relationsTable = tableOf<
-  ReturnType<typeof directed> & RelationRow & Readonly<{ proposal: ReturnType<typeof adviceFor> }>
+  ReturnType<typeof directed> & RelationRow & Readonly<{ proposal: ReturnType<ReturnType<typeof relationProposals>> }>
 >(
   'relations',
   {
@@ -238,10 +238,10 @@ const relationsTable = tableOf<
   },
   (store) => store.clusters.counts().relations,
   function* (store) {
-    const facts = relationFacts(store);
+    const proposalOf = relationProposals(store);
     for (const row of store.pairs.iterateRelations()) {
       const sides = directed(row);
-      yield { ...row, ...sides, proposal: adviceFor({ ...row, ...sides }, facts) };
+      yield { ...row, ...sides, proposal: proposalOf({ ...row, ...sides }) };
     }
   },
 );

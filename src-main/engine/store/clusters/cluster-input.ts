@@ -89,7 +89,8 @@ interface PageRow extends Omit<ClusterPage, 'hreflang' | 'inlinks' | 'kind' | 'f
 
 const pagesSql = (ids: string) => `SELECT p.id, p.address, v.title, p.status_code, v.canonical, v.noindex AS "noindex?",
     v.hreflang, coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?",
-    v.letters AS length, v.words, v.disguise, v.language, v.layout, coalesce(m.html, 1) AS "isHtml?"
+    v.letters AS length, v.words, v.disguise, v.language, v.layout, coalesce(m.html, 1) AS "isHtml?",
+    EXISTS (SELECT 1 FROM page_code c WHERE c.page = p.id) AS "hasCode?"
   FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_markup m ON m.page = p.id WHERE p.id IN (${ids}) ORDER BY p.address`;
 
 interface PageFacts {
@@ -159,6 +160,14 @@ export const readClusterPairs = (database: ReadableDatabase): ClusterPair[] =>
        ORDER BY min(pa.address, pb.address), max(pa.address, pb.address)`,
     )()
     .map(clusterPair);
+
+/** Members that are told to yield to their web pages, which may be no members. */
+export const readTextFiles = (database: ReadableDatabase, cluster: number): ReadonlySet<number> =>
+  new Set(
+    sqlOf(database).values<number, [number]>(
+      "SELECT page FROM member WHERE cluster = ? AND advice_reason = 'text-file'",
+    )(cluster),
+  );
 
 /** Clustering puts the verdict of a family in its place. */
 const textVerdict = `CASE WHEN r.final_verdict IN ('version', 'translation', 'listing') THEN r.verdict ELSE r.final_verdict END`;

@@ -13,7 +13,7 @@ import { addressParts, commonFolder } from '../address-parts.ts';
 import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import { saveJoinedFigures, type JoinedFigures } from '../figures/figure-store.ts';
 import type { PageLinks } from '../pages/link-store.ts';
-import { readMemberPages, readMemberPairs, readOverrides } from './cluster-input.ts';
+import { readMemberPages, readMemberPairs, readOverrides, readTextFiles } from './cluster-input.ts';
 
 export interface ClusterToSave extends ReturnType<typeof clusterListFacts> {
   readonly cluster: BuiltCluster;
@@ -137,7 +137,9 @@ function adoptReviews(database: WritableDatabase): void {
 export function rebuildStoredCluster(database: WritableDatabase, cluster: number, options: ClusterOptionValues): void {
   const pages = readMemberPages(database, cluster);
   if (pages.length < 2) return;
-  const built = rebuildCluster(pages, readMemberPairs(database, cluster), options, readOverrides(database).sources);
+  const pairs = readMemberPairs(database, cluster);
+  const { sources } = readOverrides(database);
+  const built = rebuildCluster(pages, pairs, options, sources, readTextFiles(database, cluster));
   const source = built.members.find(({ isSource }) => isSource)?.page ?? -1;
   const pageOf = new Map(pages.map((page) => [page.id, page]));
   const insertMembers = memberWriter(database);

@@ -10,6 +10,7 @@ const identical: Relation = {
   rule: 'equal-text',
   similarity: 100,
   covered: 1,
+  held: 1,
   isUntranslated: false,
   isTextFile: false,
 };
@@ -75,6 +76,10 @@ describe('the advice for a member', () => {
     ['Green tea today', 'Black tea today', false],
     ['The best teas of 2024 tasted', 'The best teas of 2025 tasted', false],
     ['', '', false],
+    // A name is whole, and its words may still differ wherever they stand.
+    ['std::forward_list::swap - Reference', 'std::list::swap - Reference', true],
+    ['std::carry_over_engine::swap - Reference', 'std::big_twister_engine::swap - Reference', true],
+    ['fetch_or, fetch_or_x - C++ Reference', 'fetch_and, fetch_and_x - C++ Reference', true],
   ])('knows pages of other things by titles with one name in another place: %s, %s', (title, ofSource, isOther) => {
     const advised = (relation: Partial<Relation>) => advise(relation, { title }, { title: ofSource });
     const otherwise = (advice: string) => (isOther ? 'rewrite templated-page' : advice);
@@ -83,6 +88,46 @@ describe('the advice for a member', () => {
     expect(advised({ text: 'pseudo-original', similarity: 95 })).toBe(otherwise('canonical nearly-same-text'));
     expect(advised({ text: 'pseudo-original', similarity: 94 })).toBe('rewrite reworded-copy');
     expect(advised({ text: 'contained' })).toBe('merge contained-copy');
+  });
+
+  it('leaves pages of a series alone that have code, titles of one form and text of their own', () => {
+    const named = (name: string) => ({ title: `list::${name} - C++ Reference`, hasCode: true });
+    const advised = (text: Relation['text'], similarity: number, facts: Partial<ClusterPage> = {}) =>
+      advise({ text, similarity }, { ...named('front'), ...facts }, named('back'));
+    for (const text of ['pseudo-original', 'partial', 'contained', 'spliced'] as const)
+      expect(advised(text, 60), text).toBe('leave page-of-series series');
+    for (const text of ['identical', 'near-duplicate', 'pseudo-original', 'partial'] as const)
+      expect(advised(text, 95), text).toBe('rewrite templated-page');
+    expect(advised('pseudo-original', 60, { hasCode: false })).toBe('rewrite reworded-copy');
+    expect(advised('partial', 60, { title: 'How lists end' })).toBe('rewrite partial-copy');
+  });
+
+  it('leaves notes on releases alone, which differ in the number, but not versions of a page', () => {
+    const between = (one: string, other: string, relation: Partial<Relation> = {}) =>
+      advise({ text: 'partial', similarity: 60, ...relation }, { address: one }, { address: other });
+    const left = 'leave numbered-page pagination';
+    expect(between('notes/1.8.13.html', 'notes/1.9.6.html')).toBe(left);
+    expect(between('notes/3_8_4_2.html', 'notes/3_8_8_1.html')).toBe(left);
+    expect(between('notes/1.8.13.html', 'notes/1.9.6.html', { text: 'identical' })).toBe('redirect same-text');
+    expect(between('notes/1.8.13.html', 'news/1.9.6.html')).toBe('rewrite partial-copy');
+    expect(between('1.8.13/tea.html', '1.9.6/tea.html')).toBe('rewrite partial-copy');
+    expect(between('notes/1.8.13.html', 'notes/1.9.6.html', { verdict: 'version' })).toBe('canonical other-version');
+  });
+
+  it('names the page as canonical on its form for printing, phones or AMP, whatever that leaves out', () => {
+    const formOf = (form: string, relation: Partial<Relation> = {}) =>
+      advise({ text: 'partial', similarity: 50, ...relation }, { address: `https://example.com/${form}` });
+    const canonical = 'canonical other-form';
+    expect(formOf('print/tea.html', { covered: 0.3, held: 0.1 })).toBe(canonical);
+    expect(formOf('amp/tea.html', { covered: 0.1, held: 0.3 })).toBe(canonical);
+    expect(formOf('m/tea.html', { text: 'identical' })).toBe(canonical);
+    expect(formOf('tea-print.html', { text: null, covered: 0.5, held: 0 })).toBe(canonical);
+    expect(formOf('print/tea.html', { covered: 0.29, held: 0.29 })).toBe('rewrite partial-copy');
+    expect(formOf('print/milk.html')).toBe('rewrite partial-copy');
+    expect(formOf('tea.html?print=1', { covered: 0.4 })).toBe('parameter-rule parameter-variant');
+    expect(formOf('tea.html?sort=price', { covered: 0.8 })).toBe('parameter-rule parameter-variant');
+    expect(formOf('tea.html?sort=price', { covered: 0.79 })).toBe('rewrite partial-copy');
+    expect(formOf('print/tea.html', { verdict: 'version' })).toBe('canonical other-version');
   });
 
   it('is a canonical address where the same text stands in another layout', () => {
@@ -166,8 +211,10 @@ describe('the advice for a member', () => {
       'canonical nearly-same-text',
     );
     // A query may stand for another text as well.
-    expect(advise({ text: 'partial', similarity: 50 }, at('tea.html?colour=2'))).toBe('rewrite partial-copy');
-    expect(advise({ text: null }, at('tea.html?colour=2'))).toBe('rewrite copy-of-member');
+    expect(advise({ text: 'partial', similarity: 50, covered: 0.5 }, at('tea.html?colour=2'))).toBe(
+      'rewrite partial-copy',
+    );
+    expect(advise({ text: null, covered: 0.5 }, at('tea.html?colour=2'))).toBe('rewrite copy-of-member');
   });
 });
 

@@ -95,6 +95,7 @@ describe('what to do with a collected edition', () => {
     rule: '',
     similarity: 40,
     covered: 0.4,
+    held: 0.2,
     isUntranslated: false,
     isTextFile: false,
   } as const;
@@ -106,7 +107,24 @@ describe('what to do with a collected edition', () => {
     expect(adviseSource({ ...edition, noindex: true })).toMatchObject({ advice: 'keep' });
     expect(adviseMember({ ...edition, noindex: true }, page(1), relation)).toMatchObject({ advice: 'leave' });
     expect(adviseMember(edition, page(1), { ...relation, verdict: 'version' })).toMatchObject({ advice: 'canonical' });
-    expect(adviseMember(page(1), edition, relation)).toMatchObject({ advice: 'rewrite' });
+  });
+
+  it('asks nothing of a part that is in its cluster, unless that has nothing of its own', () => {
+    expect(adviseMember(page(1), edition, relation)).toMatchObject({
+      advice: 'leave',
+      adviceReason: 'part-of-edition',
+    });
+    const contained = { ...relation, text: 'contained', verdict: 'contained', covered: 1 } as const;
+    expect(adviseMember(page(1), edition, contained)).toMatchObject({ advice: 'leave' });
+    const twin = {
+      ...relation,
+      text: 'identical',
+      verdict: 'identical',
+      similarity: 100,
+      covered: 1,
+      held: 1,
+    } as const;
+    expect(adviseMember(page(1), edition, twin)).toMatchObject({ advice: 'redirect' });
   });
 
   it('changes no verdict', () => {

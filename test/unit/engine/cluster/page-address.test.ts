@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesPage, readAddress } from '../../../../src-main/engine/cluster/page-address.ts';
+import { namesPage, readAddress, viewOf } from '../../../../src-main/engine/cluster/page-address.ts';
 
 describe('an address', () => {
   it('has one form for what never changes a page, and one without its query', () => {
@@ -32,5 +32,36 @@ describe('an address', () => {
     expect(namesPage('http://www.example.com/tea?utm_source=x', 'https://example.com/tea')).toBe(true);
     expect(namesPage('not an address', 'not an address')).toBe(true);
     expect(namesPage('https://example.com/tea?id=1', 'https://example.com/tea')).toBe(false);
+  });
+});
+
+describe('the view of a page', () => {
+  const at = (address: string) => (address.includes(':') ? address : `https://example.com/${address}`);
+
+  it.each([
+    ['print/tea.html', 'tea.html', 'form'],
+    ['news/tea/amp', 'news/tea', 'form'],
+    ['news/tea/print.html', 'news/tea/', 'form'],
+    ['tea-print.html', 'tea.html', 'form'],
+    ['tea.amp.html', 'tea.html', 'form'],
+    ['https://m.example.com/tea', 'https://www.example.com/tea', 'form'],
+    ['tea?view=print', 'tea', 'form'],
+    ['tea?id=3&amp=1', 'tea?id=3', 'form'],
+    ['print/tea?id=3', 'tea?id=3', 'form'],
+    ['tea?sort=price', 'tea', 'parameters'],
+    ['tea?id=3&colour=red', 'tea?id=3', 'parameters'],
+    ['tea', 'print/tea', null],
+    ['tea', 'tea', null],
+    ['tea', 'tea?sort=price', null],
+    ['tea?id=3', 'tea?id=4', null],
+    ['print/tea?id=3', 'tea?id=4', null],
+    ['tea?page=2', 'tea', null],
+    ['tea?page=2&view=print', 'tea', null],
+    ['tea?m=202405', 'tea', 'parameters'],
+    ['shirt-m', 'shirt', null],
+    ['footprint/tea', 'tea', null],
+    ['https://m.org/tea', 'https://org/tea', null],
+  ])('%s of %s: %s', (address, plain, view) => {
+    expect(viewOf(at(address), at(plain))).toBe(view);
   });
 });

@@ -165,8 +165,8 @@ describe('pageKinds', () => {
     expect(pageKind({ ...contents, length: 100_000, linkLetters: 98_001 }, [])).toBe('listing');
     expect(pageKind({ ...contents, length: 100_000, linkLetters: 98_000 }, [])).toBe('content');
     // A short page with a menu.
-    expect(pageKind({ ...contents, length: 400, linkLetters: 359 }, [])).toBe('content');
-    expect(pageKind({ ...contents, length: 400, linkLetters: 360 }, [])).toBe('listing');
+    expect(pageKind({ ...contents, length: 400, words: 80, linkLetters: 319 }, [])).toBe('content');
+    expect(pageKind({ ...contents, length: 400, words: 80, linkLetters: 320 }, [])).toBe('listing');
   });
 
   it.each(['a/index.html', 'a/contents.html', 'a/genindex-C.html', 'a/Function-Index.html', 'a/index_toc.html'])(

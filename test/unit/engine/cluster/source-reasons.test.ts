@@ -121,3 +121,20 @@ describe('the order in which members would be chosen', () => {
     ]);
   });
 });
+
+describe('a page and its forms for printing, phones or AMP', () => {
+  it('is the source, whatever folder they stand in', () => {
+    const [ofPage, ofForm] = reasonsOf([
+      at('news/tea'),
+      { ...at('news/tea/amp'), inlinks: 90, published: '2020-01-01' },
+    ]);
+    expect(ofPage).toEqual(['plain-url 6 https://example.com/news/tea']);
+    expect(ofForm).toEqual(['most-inlinks 1.5 90']);
+    expect(ranked([at('news/tea'), { ...at('news/tea/amp'), inlinks: 90 }])[0]?.id).toBe(0);
+  });
+
+  it('is still the overview of pages in its folder', () => {
+    const [ofPage] = reasonsOf([at('news/tea'), at('news/tea/amp'), at('news/tea/green')]);
+    expect(ofPage).toContain('folder-index -4');
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildClusters } from '../../../../src-main/engine/cluster/build-clusters.ts';
+import { buildClusters, rebuildCluster } from '../../../../src-main/engine/cluster/build-clusters.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
 import { isTextFile, isTextFileOf, placeOfText } from '../../../../src-main/engine/cluster/text-file.ts';
@@ -134,6 +134,20 @@ describe('a web page and its text file', () => {
   it('stand in no cluster, and the file has its text from the page', () => {
     const { relations } = built([html, file], [pair(0, 1, { verdict: 'contained', coveredA: 0.98, coveredB: 0.6 })]);
     expect(relations).toEqual([{ pair: 0, direction: 'b-to-a' }]);
+  });
+});
+
+describe('text files of a cluster that gets another source', () => {
+  const files = [0, 1].map((id) => page(id, { ...at(`_sources/${'ab'[id]}.rst.txt`), isTextFile: true }));
+  const rebuilt = (known: readonly number[]) => {
+    const { members } = rebuildCluster(files, [pair(0, 1)], options, new Set(['_sources/b.rst.txt']), new Set(known));
+    return members.map(({ page: id, advice, adviceReason }) => `${id} ${advice} ${adviceReason}`);
+  };
+
+  it('stay files of their web pages, which are no members', () => {
+    expect(rebuilt([0, 1])).toEqual(['1 noindex text-file', '0 noindex text-file']);
+    expect(rebuilt([0])).toEqual(['1 keep source-page', '0 noindex text-file']);
+    expect(rebuilt([])).toEqual(['1 keep source-page', '0 redirect same-text']);
   });
 });
 

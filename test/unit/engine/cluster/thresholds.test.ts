@@ -71,6 +71,15 @@ describe('an assembled page', () => {
     expect(isAssembled(...pieces(17, 0.036))).toBe(false); // 0.576 of sixteen, 0.612 of all
   });
 
+  it('is none by a piece that more than sixteen pages have, as terms of delivery', () => {
+    const terms = (pages: number) => Array.from({ length: pages }, (_, at) => [0.45 + at / 1000, 0.9] as const);
+    expect(isAssembled([0, 0.4], ...terms(16))).toBe(true);
+    expect(isAssembled([0, 0.4], ...terms(17))).toBe(false);
+    expect(isAssembled([0, 0.2], [0.2, 0.42], [0.91, 1], ...terms(17))).toBe(false);
+    expect(isAssembled([0, 0.22], [0.22, 0.44], [0.8, 1], ...terms(17))).toBe(false);
+    expect(isAssembled([0, 0.3], [0.3, 0.62], ...terms(17).map(([start]) => [start + 0.2, 0.9] as const))).toBe(true);
+  });
+
   it('may be either page of its pairs', () => {
     const taken = (source: number, block: readonly [number, number]) =>
       pair(source, 9, { verdict: 'spliced', similarity: 50, blockA: [0, 1], blockB: block });

@@ -2,14 +2,15 @@ import { expect, it } from 'vitest';
 import type { RelationRow } from '../../../../../src-main/contract/clusters.ts';
 import type { Decision } from '../../../../../src-main/contract/reviews.ts';
 import type { AdviceKind, Verdict } from '../../../../../src-main/contract/verdicts.ts';
-import { readPlan } from '../../../../../src-main/engine/report/plan/read-plan.ts';
+import { readPlan, relationProposals } from '../../../../../src-main/engine/report/plan/read-plan.ts';
+import { directed } from '../../../../../src-main/engine/report/plan/relation-proposals.ts';
 
 type Source = Parameters<typeof readPlan>[0];
 type Member = readonly [address: string, advice: AdviceKind, reason: string];
 type Relation = readonly [taker: string, giver: string, verdict?: Verdict, covered?: number];
 
-/** A plan of clusters, each with its source page first, and relations in the order of their coverage. */
-function planOf(
+/** An audit of clusters, each with its source page first, and relations in the order of their coverage. */
+function auditOf(
   clusters: readonly (readonly Member[])[],
   relations: readonly Relation[],
   decisions: readonly Decision[] = [],
@@ -57,16 +58,31 @@ function planOf(
       isSame: (one: string, other: string) => one === other,
       plainTexts: () => addresses.filter((address) => address.endsWith('.txt')),
       title: () => '',
+      hasCode: () => false,
       clicks: () => null,
       address: (page: number) => addresses[page] ?? null,
     },
   } as unknown as Source;
-  return new Map(
-    readPlan(source).map(({ address, action, reason, target, source: from }) => [
+  return { source, rows: rows as readonly unknown[] as readonly RelationRow[] };
+}
+
+/** What each address is told. */
+const planOf = (...parameters: Parameters<typeof auditOf>) =>
+  new Map(
+    readPlan(auditOf(...parameters).source).map(({ address, action, reason, target, source: from }) => [
       address,
       [action, reason, target ?? `(${from?.address ?? ''})`].join(' '),
     ]),
   );
+
+/** What the list of relations says of each, as "taker giver: advice". */
+function listed(...parameters: Parameters<typeof auditOf>) {
+  const { source, rows } = auditOf(...parameters);
+  const proposalOf = relationProposals(source);
+  return rows.map((row) => {
+    const proposal = proposalOf({ ...row, ...directed(row) });
+    return `${row.addressA} ${row.addressB}: ${proposal?.[0] ?? '–'}`;
+  });
 }
 
 const keep = (address: string): Member => [address, 'keep', 'source-page'];
@@ -180,4 +196,59 @@ it('leaves the parts of a collected edition where they are, whatever else holds 
   expect(plan.get('part.html')).toBeUndefined();
   expect(plan.get('whole.html')).toBe('noindex collected-edition ()');
   expect(plan.get('other.html')).toBe('merge contained-copy requirements.html');
+});
+
+it('says of a relation what the plan says of the page, and nothing where that is because of another one', () => {
+  const relations = [
+    ['part.html', 'whole.html'],
+    ['part.html', 'other.html'],
+    ['a.html', 'b.html', 'contained', 0.99],
+    ['a.html', 'c.html', 'contained', 0.9],
+    ['made.html', 'b.html', 'spliced'],
+    ['made.html', 'c.html', 'spliced'],
+    ['copy.html', 'b.html'],
+    ['en/a.html', 'da/b.html'],
+  ] as const;
+  const clusters = [
+    [keep('d.html'), ['copy.html', 'canonical', 'nearly-same-text']],
+    [keep('en/b.html'), ['da/b.html', 'hreflang', 'untranslated']],
+  ] as const;
+  expect(planOf(clusters, relations).get('en/a.html')).toBe('merge contained-copy en/b.html');
+  expect(listed(clusters, relations)).toEqual([
+    'part.html whole.html: –',
+    'part.html other.html: –',
+    'a.html b.html: merge',
+    'a.html c.html: –',
+    'made.html b.html: rewrite',
+    'made.html c.html: rewrite',
+    'copy.html b.html: –',
+    'en/a.html da/b.html: merge',
+  ]);
+});
+
+it('makes nothing else of a page of a series, or of a part of an edition in its cluster', () => {
+  for (const reason of ['page-of-series', 'part-of-edition', 'already-canonical'] as const) {
+    const plan = planOf([[keep('a.html'), ['b.html', 'leave', reason]]], [['b.html', 'c.html']]);
+    const isByDesign = reason !== 'already-canonical';
+    expect(plan.get('b.html'), reason).toBe(isByDesign ? `leave ${reason} (a.html)` : 'merge contained-copy c.html');
+  }
+});
+
+it('leads past the form of a page for printing to the page', () => {
+  const relations = [
+    ['print/b.html', 'b.html', 'spliced', 0.5],
+    ['a.html', 'print/b.html'],
+  ] as const;
+  const plan = planOf([], relations);
+  expect(plan.get('print/b.html')).toBe('canonical other-form b.html');
+  expect(plan.get('a.html')).toBe('merge contained-copy b.html');
+});
+
+it('names no other address of the page on its form for printing', () => {
+  const tracked = 'https://example.com/b?utm_source=mail';
+  const plan = planOf(
+    [[keep('https://example.com/b'), [tracked, 'parameter-rule', 'parameter-variant']]],
+    [['https://example.com/print/b', tracked, 'spliced', 0.5]],
+  );
+  expect(plan.get('https://example.com/print/b')).toBe('canonical other-form https://example.com/b');
 });

@@ -3,18 +3,28 @@ import type { Verdict } from '../../../../../src-main/contract/verdicts.ts';
 import { adviceFor } from '../../../../../src-main/engine/report/plan/relation-proposals.ts';
 import type { TargetFacts } from '../../../../../src-main/engine/report/plan/resolve-targets.ts';
 
+/** Addresses of pages that have their text from others; `when` tells the state of the others. */
+const takers = new Set<string>();
+
 const when = (state: ReturnType<TargetFacts['state']>) => ({
-  state: () => state,
+  state: (address: string) => (takers.has(address) ? 'fine' : state),
   isTextFile: (address: string) => address.endsWith('.txt'),
   isEdition: (_page: number) => false,
   isCanonicalOf: (_other: string, _address: string) => false,
+  areOfSeries: (_page: number, _other: number) => false,
 });
 
-const between = (verdict: Verdict, taker: string, giver: string, covered = 86) => ({
-  verdict,
-  taker: { page: 1, address: `https://example.com/${taker}`, covered },
-  giver: { page: 2, address: giver.includes(':') ? giver : `https://example.com/${giver}`, covered: 20 },
-});
+const addressOf = (name: string) => (name.includes(':') ? name : `https://example.com/${name}`);
+
+function between(verdict: Verdict, taker: string, giver: string, covered = 86, held = 20) {
+  takers.clear();
+  takers.add(addressOf(taker));
+  return {
+    verdict,
+    taker: { page: 1, address: addressOf(taker), covered },
+    giver: { page: 2, address: addressOf(giver), covered: held },
+  };
+}
 
 it('merges a page into the one that holds it, unless that one is kept from search engines', () => {
   expect(adviceFor(between('contained', 'chapter.html', 'book.html'), when('fine'))).toEqual([
@@ -72,4 +82,32 @@ it('leaves text files alone that are no files of the page', () => {
 it('never merges a web page into a text file of its site', () => {
   expect(adviceFor(between('contained', 'gc.html', 'all.txt'), when('fine'))).toBeNull();
   expect(adviceFor(between('contained', 'gc.html', 'https://other.org/all.txt'), when('fine'))?.[0]).toBe('merge');
+});
+
+it.each<[taker: string, giver: string, covered: number, held: number, advice: string | null]>([
+  ['print/tea.html', 'tea.html', 30, 20, 'canonical other-form'],
+  ['print/tea.html', 'tea.html', 29, 29, 'rewrite spliced-copy'],
+  ['tea/amp', 'tea', 40, 90, 'canonical other-form'],
+  ['tea?view=print', 'tea', 20, 95, 'parameter-rule parameter-variant'],
+  ['tea?sort=price', 'tea', 80, 80, 'parameter-rule parameter-variant'],
+  ['tea?sort=price', 'tea', 79, 90, 'rewrite spliced-copy'],
+  ['tea?id=7', 'tea?id=8', 90, 90, 'rewrite spliced-copy'],
+  ['tea?page=2', 'tea', 90, 90, null],
+])('knows the view of a page for what it is: %s, %s', (taker, giver, covered, held, advice) => {
+  const relation = between('spliced', taker, giver, covered, held);
+  expect(adviceFor(relation, when('fine'))?.join(' ') ?? null).toBe(advice);
+  const merged = adviceFor({ ...relation, verdict: 'contained' }, when('fine'))?.[0] ?? null;
+  expect(merged).toBe(advice?.startsWith('rewrite') ? 'merge' : (advice?.split(' ', 1)[0] ?? null));
+});
+
+it('asks nothing of a page that search engines do not show', () => {
+  const relation = between('spliced', 'b.html', 'a.html');
+  takers.clear();
+  expect(adviceFor(relation, when('not-indexable'))).toBeNull();
+  expect(adviceFor({ ...relation, verdict: 'contained' }, when('not-indexable'))).toBeNull();
+});
+
+it('merges no page of a series into another', () => {
+  const facts = { ...when('fine'), areOfSeries: () => true };
+  expect(adviceFor(between('contained', 'b.html', 'a.html'), facts)).toBeNull();
 });
