@@ -86,6 +86,7 @@ export function previousPages(database: WritableDatabase) {
     'INSERT OR REPLACE INTO body (page, headers, bytes) SELECT ?, headers, bytes FROM previous_page WHERE address = ? AND bytes IS NOT NULL',
   );
   const forget = run('DELETE FROM previous_page WHERE address = ?');
+  const forgetAll = run('DELETE FROM previous_page WHERE address IN (SELECT value FROM json_each(?))');
   const { unpack } = bodyDictionaries(database);
   const isThere = database.prepare('SELECT 1 FROM previous_page LIMIT 1').get() !== undefined;
   /** Each page is asked for several times. */
@@ -144,6 +145,10 @@ export function previousPages(database: WritableDatabase) {
       if (!isThere) return;
       forget(address);
       asked.delete(address);
+    },
+    forgetAll(addresses: readonly string[]) {
+      forgetAll(JSON.stringify(addresses));
+      for (const address of addresses) asked.delete(address);
     },
   };
 }

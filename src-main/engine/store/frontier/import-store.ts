@@ -17,12 +17,21 @@ export function importStore(
   database: WritableDatabase,
   { meta, problems, counts, previous, numbers, saveBody }: FrontierContext,
 ): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
-  const { row: rowOf, rows: rowsOf, run } = sqlOf(database);
+  const { row: rowOf, rows: rowsOf, value, values, run } = sqlOf(database);
   const { unpack } = bodyDictionaries(database);
   const find = rowOf<KnownRow, [string]>('SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?');
   const insert = run("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
   const finish = run(
     'UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, change = ? WHERE id = ?',
+  );
+  const isUnchanged = value<number, [address: string, bytes: number, modifiedAt: number]>(
+    'SELECT 1 FROM previous_page WHERE address = ? AND body_bytes = ? AND fetched_at = ? AND status_code = 200',
+  );
+  const keepUnchanged = values<string, [addresses: string]>(
+    `INSERT INTO page (id, address, origin, finished, status_code, fetched_at, body_bytes, has_body, change)
+     SELECT f.page, f.address, 'file', 1, 200, f.fetched_at, f.body_bytes, 1, 'unchanged'
+     FROM json_each(?) j JOIN previous_page f ON f.address = j.value WHERE f.page IS NOT NULL AND f.status_code = 200
+     ON CONFLICT DO NOTHING RETURNING address`,
   );
   const copies = rowsOf<CopyRow, [number, number]>(
     `SELECT r.id AS problem, p.address, p.has_body, p.status_code, p.fetched_at, r.parameters ->> 'date' AS date,
@@ -55,6 +64,17 @@ export function importStore(
     return known?.finished ? [...page.problems, repeated(page)] : page.problems;
   };
 
+  /** Pages that still stand under their numbers, most of a site, in a few statements. */
+  const saveUnchanged = (pages: readonly ImportedPage[]) => {
+    if (pages.length === 0) return;
+    const kept = keepUnchanged(JSON.stringify(pages.map(({ address }) => address)));
+    previous.forgetAll(kept);
+    counts.known += kept.length;
+    counts.finished += kept.length;
+    const left = new Set(kept);
+    for (const page of pages) if (!left.delete(page.address)) problems.add('collect', saveOne(page));
+  };
+
   const fillCopy = inTransaction(database, (row: CopyRow) => {
     const { problem, address, hasBody, statusCode, fetchedAt, bytes } = row;
     if (!hasBody) {
@@ -72,13 +92,20 @@ export function importStore(
         yield;
       }
     },
-    isUnchangedFile(address, bytes, modifiedAt) {
-      const before = previous.file(address);
-      return before !== null && before.bytes === bytes && before.modifiedAt === modifiedAt;
-    },
+    isUnchangedFile: (address, bytes, modifiedAt) =>
+      previous.isThere && isUnchanged(address, bytes, modifiedAt) !== undefined,
     importPosition: (sourceKey) => meta.get(positionKey(sourceKey)),
     saveImported: inTransaction(database, (sourceKey: string, position: string, pages: readonly ImportedPage[]) => {
-      for (const page of pages) problems.add('collect', saveOne(page));
+      let unchanged: ImportedPage[] = [];
+      for (const page of pages) {
+        if (page.unchanged && page.body === null) unchanged.push(page);
+        else {
+          saveUnchanged(unchanged);
+          unchanged = [];
+          problems.add('collect', saveOne(page));
+        }
+      }
+      saveUnchanged(unchanged);
       meta.set(positionKey(sourceKey), position);
     }),
   };
