@@ -131,12 +131,10 @@ export function previousPages(database: WritableDatabase) {
     },
     /** Under the number that the page has again. */
     isInPlace: (address: string, page: number) => rowOf(address)?.page === page,
-    /** `modifiedAt`: when the file that it came from was written. */
-    file(address: string) {
+    /** Null where the address held no file that was read. */
+    fileBytes(address: string) {
       const known = rowOf(address);
-      return known && known.fetchedAt !== null && known.statusCode === 200
-        ? { bytes: known.bytes, modifiedAt: known.fetchedAt }
-        : null;
+      return known && known.fetchedAt !== null && known.statusCode === 200 ? known.bytes : null;
     },
     /** False when it had no body. */
     restore: (page: number, address: string) =>
