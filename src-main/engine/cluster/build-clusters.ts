@@ -36,7 +36,7 @@ export function buildClusters(
   const graph = pairGraph(pages, pairs, options, overrides.excluded, recurring, site);
   const drafts = draftClusters(graph, options, overrides.sources);
   return {
-    clusters: drafts.map((draft) => buildCluster(graph, draft)).sort(byImportance),
+    clusters: mostImportantFirst(drafts.map((draft) => buildCluster(graph, draft))),
     relations: relationsOf(
       graph,
       pairs,
@@ -217,6 +217,7 @@ function buildMember(
 /** In the words of another member under a language that is not its text's; else the source is the original. */
 function isUntranslated(graph: PairGraph, page: number, { members, source }: Draft): boolean {
   const originals = (graph.links[page] ?? []).filter(({ kind }) => kind === 'untranslated').map(({ to }) => to);
+  if (originals.length === 0) return false;
   return (
     originals.includes(source) || (graph.known.isForeign(page) && members.some((member) => originals.includes(member)))
   );
@@ -283,11 +284,17 @@ function importance(cluster: BuiltCluster): number {
 }
 
 /** Copies first: what repeats by design asks for less. */
-const byImportance = (x: BuiltCluster, y: BuiltCluster): number =>
-  rankOfKind(x.kind) - rankOfKind(y.kind) ||
-  importance(y) - importance(x) ||
-  y.mean - x.mean ||
-  compareText(x.key, y.key);
+const mostImportantFirst = (clusters: readonly BuiltCluster[]): BuiltCluster[] =>
+  clusters
+    .map((cluster) => ({ cluster, rank: rankOfKind(cluster.kind), importance: importance(cluster) }))
+    .sort(
+      (x, y) =>
+        x.rank - y.rank ||
+        y.importance - x.importance ||
+        y.cluster.mean - x.cluster.mean ||
+        compareText(x.cluster.key, y.cluster.key),
+    )
+    .map(({ cluster }) => cluster);
 
 function pageOf(graph: PairGraph, number: number): ClusterPage {
   const page = graph.pages[number];

@@ -101,8 +101,10 @@ export function pairGraph(
 }
 
 /** All verified pairs of a page, whether they hold anything together or not. */
-export const linksOf = ({ links, others }: PairGraph, page: number): readonly Link[] =>
-  [links, others].flatMap((lists) => lists[page] ?? []);
+export const linksOf = ({ links, others }: PairGraph, page: number): readonly Link[] => [
+  ...(links[page] ?? []),
+  ...(others[page] ?? []),
+];
 
 function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
   switch (kind) {

@@ -6,10 +6,12 @@ export type RarePrint = Readonly<{
 }>;
 
 const maxTerms = 1024;
+/** Used anew for each fingerprint. */
+const packedTerms = new Float64Array(maxTerms);
 
 export function rareFingerprint(size: number, ordered: Uint32Array): RarePrint {
   // In one number, for the platform's own sort.
-  const packed = new Float64Array(ordered.length);
+  const packed = packedTerms.subarray(0, ordered.length);
   for (let place = 0; place < packed.length; place++) packed[place] = (ordered[place] ?? 0) * maxTerms + place;
   packed.sort();
   const print = { size, terms: new Uint32Array(packed.length), places: new Uint16Array(packed.length) };

@@ -57,12 +57,15 @@ export function poolOptions(
   const wanted = chosen || (lowMemory ? 1 : usualWorkers(availableParallelism()));
   const size = Math.min(memory === 'low' ? 1 : wanted, platform.maxWorkers ?? Infinity);
   // The number was chosen for a whole site, of which little is left when it is collected again.
-  const isByPages = !chosen || overrides.again === 'collect';
-  return { size, lowMemory, ...(isByPages && { pagesPerProcess }) };
+  if (overrides.again === 'collect') return { size, lowMemory, pagesPerProcess: changedPagesPerProcess };
+  return { size, lowMemory, ...(!chosen && { pagesPerProcess }) };
 }
 
 /** A process takes 1.5 s of a core until it is warm, a page some 5 ms; on two cores both begin at once. */
 const pagesPerProcess = 150;
+
+/** Another process grows warm in every stage, over three seconds in all, while most of these wait for one walk. */
+const changedPagesPerProcess = 600;
 
 /** One is left to host and user; on two the host has little to do meanwhile. */
 export const usualWorkers = (cores: number) => Math.max(1, Math.min(4, cores <= 2 ? cores : cores - 1));

@@ -8,25 +8,29 @@ export class ShingleCounts {
   /** Rows of shingle + 1 (0 is empty) and count. */
   readonly #table: Uint32Array;
   readonly #shift: number;
-  /** Fits into the cache, and refuses nearly all others. */
-  readonly #filter = new Uint8Array(1 << (filterBits - 3));
+  /** A bit for each, by which nearly all others are refused from the cache. */
+  readonly #filter: Uint8Array;
+  readonly #filterShift: number;
 
   constructor(lists: readonly Uint32Array[]) {
     const shingles = lists.reduce((sum, { length }) => sum + length, 0);
     const rowBits = Math.min(shingleBits, Math.ceil(Math.log2(1.5 * shingles + 2)));
     this.#shift = shingleBits - rowBits;
     this.#table = new Uint32Array(2 ** (rowBits + 1));
+    const filterBits = Math.min(maxFilterBits, Math.max(minFilterBits, rowBits + filterBitsBeside));
+    this.#filterShift = shingleBits - filterBits;
+    this.#filter = new Uint8Array(1 << (filterBits - 3));
     for (const list of lists) {
       for (const shingle of list) {
         this.#table[this.#rowOf(shingle)] = shingle + 1;
-        const bit = shingle >>> (shingleBits - filterBits);
+        const bit = shingle >>> this.#filterShift;
         this.#filter[bit >>> 3] = (this.#filter[bit >>> 3] ?? 0) | (1 << (bit & 7));
       }
     }
   }
 
   readonly add = (shingle: number) => {
-    const bit = shingle >>> (shingleBits - filterBits);
+    const bit = shingle >>> this.#filterShift;
     if (((this.#filter[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) return;
     const row = this.#rowOf(shingle);
     if (this.#table[row] !== 0) this.#table[row + 1] = (this.#table[row + 1] ?? 0) + 1;
@@ -42,4 +46,7 @@ export class ShingleCounts {
   }
 }
 
-const filterBits = 23;
+const minFilterBits = 13;
+const maxFilterBits = 23;
+/** Some thirty bits for each. */
+const filterBitsBeside = 4;

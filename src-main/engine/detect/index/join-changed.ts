@@ -116,6 +116,9 @@ class KeyGroups {
   /** One more than a group, from the place of its key on (linear probing); 0 is free. */
   readonly #table: Uint32Array;
   readonly #shift: number;
+  /** A bit for each key, by which nearly all others are known without the table. */
+  readonly #marks: Uint32Array;
+  readonly #markShift: number;
 
   constructor(changed: readonly KeyedPage[]) {
     const rows = changed.reduce((sum, { keys }) => sum + keys.length / 2, 0);
@@ -134,6 +137,9 @@ class KeyGroups {
     const bits = Math.ceil(Math.log2(rows + 1)) + 1;
     this.#shift = 32 - bits;
     this.#table = new Uint32Array(2 ** bits);
+    const markBits = Math.min(32, bits + 4);
+    this.#markShift = 32 - markBits;
+    this.#marks = new Uint32Array(2 ** Math.max(0, markBits - 5));
     const starts: number[] = [];
     for (row = 0; row < rows; row += 1) {
       if (row > 0 && high[row] === high[row - 1] && low[row] === low[row - 1]) continue;
@@ -141,6 +147,8 @@ class KeyGroups {
       while (this.#table[slot] !== 0) slot = (slot + 1) & (this.#table.length - 1);
       starts.push(row);
       this.#table[slot] = starts.length;
+      const mark = hashOf(high[row] ?? 0, low[row] ?? 0) >>> this.#markShift;
+      this.#marks[mark >>> 5] = (this.#marks[mark >>> 5] ?? 0) | (1 << (mark & 31));
     }
     this.starts = Uint32Array.from([...starts, rows]);
     this.others = new Uint32Array(starts.length);
@@ -148,6 +156,8 @@ class KeyGroups {
 
   /** −1 for a key that no changed page has. */
   find(high: number, low: number): number {
+    const mark = hashOf(high, low) >>> this.#markShift;
+    if (((this.#marks[mark >>> 5] ?? 0) & (1 << (mark & 31))) === 0) return -1;
     const table = this.#table;
     for (let slot = this.#slotOf(high, low); ; slot = (slot + 1) & (table.length - 1)) {
       const group = (table[slot] ?? 0) - 1;
@@ -166,6 +176,8 @@ class KeyGroups {
   }
 
   #slotOf(high: number, low: number): number {
-    return Math.imul(high ^ low, 0x9e3779b1) >>> this.#shift;
+    return hashOf(high, low) >>> this.#shift;
   }
 }
+
+const hashOf = (high: number, low: number): number => Math.imul(high ^ low, 0x9e3779b1);

@@ -18,6 +18,8 @@ interface Site {
 }
 
 const firstPages = 40;
+/** Of a site that has one from before, which may have another template now. */
+const laterPages = 320;
 /** Then half of it is dropped. */
 const maxSampled = 48;
 /** Measures the dictionary that was made from the others. */
@@ -44,7 +46,8 @@ export function bodyPacker(database: WritableDatabase) {
     if (known) return known;
     const number = latest(name) ?? 0;
     const content = dictionaries.find(number);
-    const site = { dictionary: content && { number, content }, pages: 0, next: firstPages, sample: [], stride: 1 };
+    const dictionary = content && { number, content };
+    const site = { dictionary, pages: 0, next: dictionary ? laterPages : firstPages, sample: [], stride: 1 };
     if (sites.size >= maxSites) sites.delete(sites.keys().next().value ?? '');
     sites.set(name, site);
     return site;

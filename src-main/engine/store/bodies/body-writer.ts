@@ -86,6 +86,7 @@ export function previousPages(database: WritableDatabase) {
     'INSERT OR REPLACE INTO body (page, headers, bytes) SELECT ?, headers, bytes FROM previous_page WHERE address = ? AND bytes IS NOT NULL',
   );
   const forget = run('DELETE FROM previous_page WHERE address = ?');
+  const forgetAll = run('DELETE FROM previous_page WHERE address IN (SELECT value FROM json_each(?))');
   const { unpack } = bodyDictionaries(database);
   const isThere = database.prepare('SELECT 1 FROM previous_page LIMIT 1').get() !== undefined;
   /** Each page is asked for several times. */
@@ -130,12 +131,10 @@ export function previousPages(database: WritableDatabase) {
     },
     /** Under the number that the page has again. */
     isInPlace: (address: string, page: number) => rowOf(address)?.page === page,
-    /** `modifiedAt`: when the file that it came from was written. */
-    file(address: string) {
+    /** Null where the address held no file that was read. */
+    fileBytes(address: string) {
       const known = rowOf(address);
-      return known && known.fetchedAt !== null && known.statusCode === 200
-        ? { bytes: known.bytes, modifiedAt: known.fetchedAt }
-        : null;
+      return known && known.fetchedAt !== null && known.statusCode === 200 ? known.bytes : null;
     },
     /** False when it had no body. */
     restore: (page: number, address: string) =>
@@ -144,6 +143,10 @@ export function previousPages(database: WritableDatabase) {
       if (!isThere) return;
       forget(address);
       asked.delete(address);
+    },
+    forgetAll(addresses: readonly string[]) {
+      forgetAll(JSON.stringify(addresses));
+      for (const address of addresses) asked.delete(address);
     },
   };
 }

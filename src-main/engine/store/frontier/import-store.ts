@@ -15,14 +15,18 @@ const copiesAtOnce = 50;
 
 export function importStore(
   database: WritableDatabase,
-  { meta, problems, counts, previous, numbers, saveBody }: FrontierContext,
+  context: FrontierContext,
 ): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
-  const { row: rowOf, rows: rowsOf, run } = sqlOf(database);
+  const { meta, problems, counts, previous, numbers, saveBody } = context;
+  const { row: rowOf, rows: rowsOf, value, run } = sqlOf(database);
   const { unpack } = bodyDictionaries(database);
   const find = rowOf<KnownRow, [string]>('SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?');
   const insert = run("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
   const finish = run(
     'UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, change = ? WHERE id = ?',
+  );
+  const isUnchanged = value<number, [address: string, bytes: number, modifiedAt: number]>(
+    'SELECT 1 FROM previous_page WHERE address = ? AND body_bytes = ? AND fetched_at = ? AND status_code = 200',
   );
   const copies = rowsOf<CopyRow, [number, number]>(
     `SELECT r.id AS problem, p.address, p.has_body, p.status_code, p.fetched_at, r.parameters ->> 'date' AS date,
@@ -43,16 +47,22 @@ export function importStore(
     const known = find(page.address);
     if (known?.finished && !isBetter(page, known)) return [repeated(page)];
     const id = known?.id ?? insertPage(page);
-    const before = page.body === null && page.unchanged ? previous.file(page.address) : null;
+    const before = page.body === null && page.unchanged ? previous.fileBytes(page.address) : null;
     const isKept = before !== null && previous.restore(id, page.address);
     const change = isKept ? 'unchanged' : previous.changeOf(page);
-    const bytes = page.body?.length ?? (isKept ? before.bytes : 0);
+    const bytes = page.body?.length ?? (isKept ? before : 0);
     finish(page.statusCode, page.redirectTo, page.fetchedAt, bytes, page.body || isKept ? 1 : 0, change, id);
     if (!known) counts.known += 1;
     if (!known?.finished) counts.finished += 1;
     if (page.body) saveBody({ ...page, id, body: page.body }, change);
     if (page.body || isKept) previous.forget(page.address);
     return known?.finished ? [...page.problems, repeated(page)] : page.problems;
+  };
+
+  const keepUnchanged = unchangedKeeper(database, context);
+  const saveUnchanged = (pages: readonly ImportedPage[]) => {
+    const kept = keepUnchanged(pages);
+    for (const page of pages) if (!kept.delete(page.address)) problems.add('collect', saveOne(page));
   };
 
   const fillCopy = inTransaction(database, (row: CopyRow) => {
@@ -72,15 +82,43 @@ export function importStore(
         yield;
       }
     },
-    isUnchangedFile(address, bytes, modifiedAt) {
-      const before = previous.file(address);
-      return before !== null && before.bytes === bytes && before.modifiedAt === modifiedAt;
-    },
+    isUnchangedFile: (address, bytes, modifiedAt) =>
+      previous.isThere && isUnchanged(address, bytes, modifiedAt) !== undefined,
     importPosition: (sourceKey) => meta.get(positionKey(sourceKey)),
     saveImported: inTransaction(database, (sourceKey: string, position: string, pages: readonly ImportedPage[]) => {
-      for (const page of pages) problems.add('collect', saveOne(page));
+      let unchanged: ImportedPage[] = [];
+      for (const page of pages) {
+        if (page.unchanged && page.body === null) unchanged.push(page);
+        else {
+          saveUnchanged(unchanged);
+          unchanged = [];
+          problems.add('collect', saveOne(page));
+        }
+      }
+      saveUnchanged(unchanged);
       meta.set(positionKey(sourceKey), position);
     }),
+  };
+}
+
+/**
+ * Keeps pages that still stand under their numbers, most of a site, in a few statements instead of a few each; gives
+ * their addresses.
+ */
+function unchangedKeeper(database: WritableDatabase, { previous, counts }: FrontierContext) {
+  const keep = sqlOf(database).values<string, [addresses: string]>(
+    `INSERT INTO page (id, address, origin, finished, status_code, fetched_at, body_bytes, has_body, change)
+     SELECT f.page, f.address, 'file', 1, 200, f.fetched_at, f.body_bytes, 1, 'unchanged'
+     FROM json_each(?) j JOIN previous_page f ON f.address = j.value WHERE f.page IS NOT NULL AND f.status_code = 200
+     ON CONFLICT DO NOTHING RETURNING address`,
+  );
+  return (pages: readonly ImportedPage[]) => {
+    if (pages.length === 0) return new Set<string>();
+    const kept = keep(JSON.stringify(pages.map(({ address }) => address)));
+    previous.forgetAll(kept);
+    counts.known += kept.length;
+    counts.finished += kept.length;
+    return new Set(kept);
   };
 }
 

@@ -1,6 +1,6 @@
 import { layoutRelation, type RelationDirection, type Verdict } from '../../../contract/verdicts.ts';
 import type { ListedRelation, PairRow, PairSort, RelationRow, WantedPairs } from '../../../contract/clusters.ts';
-import { sqlOf, type ReadableDatabase } from '../database.ts';
+import { metaValue, sqlOf, type ReadableDatabase } from '../database.ts';
 import type { PageOfSite } from '../pages/page-store.ts';
 import {
   differenceSql,
@@ -210,8 +210,15 @@ export function detectorOrder(ids: readonly string[]) {
 
 export const orderKey = 'detector-order';
 
-export const storedOrder = ({ get }: Pick<MetaStore, 'get'>) =>
-  detectorOrder(JSON.parse(get(orderKey) ?? '[]') as string[]);
+const orderOf = (stored: string | null) => detectorOrder(JSON.parse(stored ?? '[]') as string[]);
+
+export const storedOrder = ({ get }: Pick<MetaStore, 'get'>) => orderOf(get(orderKey));
+
+/** As of its last join, a < b. */
+export const candidatesOf = (database: ReadableDatabase, detector: string) =>
+  sqlOf(database).each<{ a: number; b: number }, [bit: number]>('SELECT a, b FROM candidate WHERE detectors & ?')(
+    orderOf(metaValue(database, orderKey)).bitOf(detector),
+  );
 
 export const extendOrder = (known: readonly string[], wanted: readonly string[]) => [...new Set([...known, ...wanted])];
 

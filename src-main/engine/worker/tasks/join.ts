@@ -8,6 +8,7 @@ import { type ActiveDetector, activeDetectors } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/detector.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsOf, pagesByAddress } from '../../store/pages/fingerprint-reader.ts';
+import { candidatesOf } from '../../store/pairs/pair-store.ts';
 import { changedPages, joinMemory, type JoinMemory } from '../../store/pairs/join-memory.ts';
 import { corpusOf, auditReader, type InFile, cacheShare } from '../reader.ts';
 
@@ -32,8 +33,11 @@ export function join({ file, detector: id, options }: InFile<{ detector: string 
   const basis = JSON.stringify([detector.joinRule(corpus), detector.keysDependOn(corpus)]);
   const pages = pagesByAddress(reader.database);
   const lastPage = pages.reduce((last, page) => Math.max(last, page), 0);
+  const before = joinMemory(reader.database, id);
+  const isLike = before?.basis === basis;
+  const changed = isLike ? changedPages(reader.database, before.lastPage, detector.statistics.length > 0) : null;
   const context = { database: reader.database, detector, corpus, basis, lastPage };
-  return joinChanged(context) ?? joinAll(context, pages);
+  return (before && changed && joinChanged(context, before, changed)) ?? joinAll(context, pages, changed);
 }
 
 interface JoinContext {
@@ -44,22 +48,31 @@ interface JoinContext {
   readonly lastPage: number;
 }
 
-function joinAll({ database, detector, corpus, basis, lastPage }: JoinContext, pages: readonly number[]): Joined {
+/** @param changed pages since a join that left nothing out */
+function joinAll(
+  { database, detector, corpus, basis, lastPage }: JoinContext,
+  pages: readonly number[],
+  changed: ReadonlySet<number> | null,
+): Joined {
   const read = fingerprintReader(database, detector.id);
   const kept = new RecentFingerprints((page) => read(page) ?? new Uint8Array());
   // Numbered by address, not by arrival, so that stars in large groups and all after them are the same in every run.
   const numbers = new Uint32Array(lastPage + 1);
   for (const [number, page] of pages.entries()) numbers[page] = number;
   const postings = new Postings(pages.length);
-  for (const { page, data } of fingerprintsOf(database, detector.id))
+  for (const { page, data } of fingerprintsOf(database, detector.id)) {
     postings.add(numbers[page] ?? 0, detector.keys(data, corpus));
+    kept.offer(page, data);
+  }
+  const known = changed && knownPairs(database, detector.id, changed);
   const rule = detector.joinRule(corpus);
   const { a: ones, b: others, capped, bounds } = joinPages(postings, rule);
   const accepted: number[] = [];
   for (let at = 0; at < ones.length; at += 1) {
     const a = pages[ones[at] ?? 0] ?? 0;
     const b = pages[others[at] ?? 0] ?? 0;
-    if (detector.compare(kept.get(a), kept.get(b), corpus).duplicate) accepted.push(Math.min(a, b), Math.max(a, b));
+    const isAccepted = known?.(a, b) ?? detector.compare(kept.get(a), kept.get(b), corpus).duplicate;
+    if (isAccepted) accepted.push(Math.min(a, b), Math.max(a, b));
   }
   const pairs = Uint32Array.from(accepted);
   const collisions = detector.countsCollisions ? ones.length - pairs.length / 2 : 0;
@@ -67,16 +80,28 @@ function joinAll({ database, detector, corpus, basis, lastPage }: JoinContext, p
   return { pairs, changed: null, collisions, capped, memory: isComplete ? { basis, lastPage, ...bounds } : null };
 }
 
+/** Of pages that did not change, whether the join before accepted the pair; else null. It compared all that meet now. */
+function knownPairs(database: ReadableDatabase, detector: string, changed: ReadonlySet<number>) {
+  const accepted = new Set<number>();
+  for (const { a, b } of candidatesOf(database, detector)) accepted.add(a * numbersOfPages + b);
+  return (a: number, b: number): boolean | null =>
+    changed.has(a) || changed.has(b) ? null : accepted.has(Math.min(a, b) * numbersOfPages + Math.max(a, b));
+}
+
+/** So that two numbers of pages fit into one. */
+const numbersOfPages = 2 ** 26;
+
 /** Where more fingerprints changed, a whole join is faster: it need not look at all keys. */
 const maxChanged = (pages: number): number => Math.max(50, pages * 0.05);
 
 /** Null where pairs of other pages may be others, too, or looking for them would take longer than a whole join. */
-function joinChanged({ database, detector, corpus, basis, lastPage }: JoinContext): Joined | null {
+function joinChanged(
+  { database, detector, corpus, basis, lastPage }: JoinContext,
+  before: JoinMemory,
+  changed: ReadonlySet<number>,
+): Joined | null {
   const rule = detector.joinRule(corpus);
-  const before = joinMemory(database, detector.id);
-  if (before?.basis !== basis || rule.kind === 'hamming') return null;
-  const changed = changedPages(database, before.lastPage, detector.statistics.length > 0);
-  if (!changed || changed.size > maxChanged(lastPage)) return null;
+  if (rule.kind === 'hamming' || changed.size > maxChanged(lastPage)) return null;
   const read = fingerprintReader(database, detector.id);
   const fingerprints = [...changed].flatMap((page) => {
     const data = read(page);
@@ -126,6 +151,8 @@ function pairsByVersion(database: ReadableDatabase): Joined {
 /** Enough for a page's neighbourhood even with large fingerprints, which take three times as much again decoded. */
 const keptBytes = 24 << 20;
 const bytesBeside = 240;
+/** Beside the keys of a join, which take most then. */
+const offeredBytes = 12 << 20;
 
 /** Candidates come sorted, so the same ones are wanted again and again. */
 class RecentFingerprints {
@@ -141,13 +168,21 @@ class RecentFingerprints {
     const known = this.#kept.get(page);
     if (known) return known;
     const data = this.#read(page);
-    const size = data.length + bytesBeside;
-    if (this.#bytes + size > keptBytes * cacheShare()) {
+    if (this.#bytes + data.length + bytesBeside > keptBytes * cacheShare()) {
       this.#kept.clear();
       this.#bytes = 0;
     }
-    this.#kept.set(page, data);
-    this.#bytes += size;
+    this.#keep(page, data);
     return data;
+  }
+
+  /** One that was read for something else. */
+  offer(page: number, data: Uint8Array) {
+    if (this.#bytes + data.length + bytesBeside <= offeredBytes * cacheShare()) this.#keep(page, data);
+  }
+
+  #keep(page: number, data: Uint8Array) {
+    this.#kept.set(page, data);
+    this.#bytes += data.length + bytesBeside;
   }
 }

@@ -34,7 +34,7 @@ describe('how much of the computer an audit takes', () => {
     expect(poolOptions(settings({}), {}, { workers: 2, again: 'collect' }, roomy)).toEqual({
       size: 2,
       lowMemory: false,
-      pagesPerProcess: 150,
+      pagesPerProcess: 600,
     });
     expect(poolOptions(settings({}), {}, { workers: 2, again: 'analyse' }, roomy)).toEqual({
       size: 2,
