@@ -73,17 +73,23 @@ function flatTree(document: HtmlDocument): HtmlTree {
 
 class KindNumbers {
   readonly all: ElementKind[] = [elementKind('', undefined)];
-  readonly #numbers = new Map<string, Map<string | undefined, number>>();
+  readonly #long = new Map<string, ElementKind>();
+
+  constructor() {
+    if (count >= most) forgetKinds();
+  }
 
   of(name: string, className: string | undefined) {
-    let numbers = this.#numbers.get(name);
-    if (!numbers) this.#numbers.set(name, (numbers = new Map()));
-    let number = numbers.get(className);
-    if (number === undefined) {
-      number = this.all.push(elementKind(name, className)) - 1;
-      numbers.set(className, number);
-    }
-    return number;
+    const kind = isShort(name, className) ? elementKind(name, className) : this.#longKind(name, className);
+    if (this.all[kind.lastNumber] !== kind) kind.lastNumber = this.all.push(kind) - 1;
+    return kind.lastNumber;
+  }
+
+  #longKind(name: string, className: string | undefined) {
+    const key = className === undefined ? name : `${name} ${className}`;
+    let kind = this.#long.get(key);
+    if (!kind) this.#long.set(key, (kind = newKind(name, className)));
+    return kind;
   }
 }
 
@@ -97,29 +103,43 @@ export function isHiddenElement(node: TreeNode) {
  * Elements of one name and class attribute, a few dozen kinds for thousands of elements: what depends on these is
  * computed once and kept.
  */
-export type ElementKind = Readonly<{ name: string; className: string | undefined; answers: unknown[] }>;
+export type ElementKind = Readonly<{ name: string; className: string | undefined; answers: unknown[] }> & {
+  /** Among the kinds of the tree that had it last. */
+  lastNumber: number;
+};
 
 const most = 20_000;
 const known = new Map<string, Map<string | undefined, ElementKind>>();
 let count = 0;
 
-/** The same object while kept. The strings must be no slices of a page. */
+/** The same object until it is forgotten before a tree. The strings must be no slices of a page. */
 export function elementKind(name: string, className: string | undefined): ElementKind {
   let ofName = known.get(name);
   if (!ofName) known.set(name, (ofName = new Map()));
-  const before = ofName.get(className);
-  if (before) return before;
-  if (count >= most) {
-    known.clear();
-    count = 0;
-    known.set(name, (ofName = new Map()));
-  }
-  const kind: ElementKind = { name, className, answers: [] };
-  if (name.length <= maxInternedLength && (className?.length ?? 0) <= maxInternedLength) {
-    ofName.set(className, kind);
-    count++;
+  let kind = ofName.get(className);
+  if (!kind) {
+    kind = newKind(name, className);
+    if (isShort(name, className)) {
+      ofName.set(className, kind);
+      count++;
+    }
   }
   return kind;
+}
+
+const newKind = (name: string, className: string | undefined): ElementKind => ({
+  name,
+  className,
+  answers: [],
+  lastNumber: 0,
+});
+
+const isShort = (name: string, className: string | undefined) =>
+  name.length <= maxInternedLength && (className === undefined || className.length <= maxInternedLength);
+
+function forgetKinds() {
+  known.clear();
+  count = 0;
 }
 
 let questions = 0;
