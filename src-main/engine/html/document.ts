@@ -14,7 +14,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './elements.ts';
-import { Ampersands, decodeText, decodeValue } from './entities.ts';
+import { Ampersands, decodeContent, decodeText, decodeValue } from './entities.ts';
 import { Interner, nameOfProperty } from './interner.ts';
 import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
 
@@ -77,6 +77,7 @@ const neededAttributes = wordSet(
 );
 
 const undecodedElements = wordSet('script style xmp iframe noembed noframes plaintext');
+const textElements = new Set(['title', 'textarea', ...undecodedElements]);
 
 /** Their values recur. */
 const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
@@ -244,8 +245,8 @@ class DocumentBuilder extends TagReader {
   private readonly keepsAll: boolean;
   private readonly open: string[] = ['#root'];
   private readonly ampersands: Ampersands;
-  /** Or in another element whose text has no entities. */
-  private isInScript = false;
+  /** The open element that holds nothing but text, such as a title or a script. */
+  private textElement = '';
 
   constructor(html: string, keepsAll: boolean) {
     super(html);
@@ -273,7 +274,12 @@ class DocumentBuilder extends TagReader {
   ontext(start: number, end: number): void {
     if (start >= end) return;
     const text = this.html.slice(start, end);
-    this.nodes.ontext(!this.isInScript && this.ampersands.isBetween(start, end) ? decodeText(text) : text);
+    this.nodes.ontext(this.ampersands.isBetween(start, end) ? this.decodedText(text) : text);
+  }
+
+  private decodedText(text: string) {
+    if (this.textElement === '') return decodeText(text);
+    return undecodedElements.has(this.textElement) ? text : decodeContent(this.textElement, text);
   }
 
   override oncdata(start: number, end: number, endOffset: number) {
@@ -286,7 +292,7 @@ class DocumentBuilder extends TagReader {
   }
 
   onclosetag(start: number, end: number) {
-    this.isInScript = false;
+    this.textElement = '';
     this.closeElement(nameAt(this.html, start, end));
   }
 
@@ -295,7 +301,7 @@ class DocumentBuilder extends TagReader {
     // Searching the open elements costs their number.
     if (this.open.length >= maxDepth) this.popElement();
     this.hasShadow ||= isShadowTemplate(name, attributes);
-    this.isInScript = undecodedElements.has(name);
+    this.textElement = textElements.has(name) ? name : '';
     this.nodes.onopentag(name, attributes);
     if (voidElements.has(name)) this.nodes.onclosetag();
     else this.open.push(name);

@@ -23,8 +23,11 @@ export class Ampersands {
   }
 }
 
-/** Of texts outside of scripts and their like. */
+/** Of texts between tags. */
 export const decodeText = (text: string) => text.replace(entities, entityOfText);
+
+/** Of titles and text areas, where the tokenizer finds none behind what looks like the beginning of their end tag. */
+export const decodeContent = (element: string, text: string) => decodedIn(`<${element}>${text}</${element}>`);
 
 /** Of attributes, where `&copy=1` is no entity. */
 export const decodeValue = (value: string) => value.replace(entities, entityOfValue);
