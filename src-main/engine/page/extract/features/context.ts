@@ -55,7 +55,7 @@ function headlineOf({ blocks, title }: SegmentedPage) {
 
 export interface FeatureGroup {
   readonly names: readonly string[];
-  /** In the order of the names and of the blocks. */
+  /** In the order of the names. */
   of(context: FeatureContext): (block: Block, at: number, row: RowWriter) => void;
 }
 

@@ -20,7 +20,7 @@ const memory = {
 
 /** @param rows each `width` wide, with room for these features from `from` on. */
 export function writeNaming(
-  { tree, blocks }: SegmentedPage,
+  { tree, blocks }: Pick<SegmentedPage, 'tree' | 'blocks'>,
   scores: WordScores,
   rows: Float64Array,
   width: number,
