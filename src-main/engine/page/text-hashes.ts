@@ -18,9 +18,13 @@ export function hashText(text: string): TextHashes {
   let first = 0x2545f491 ^ fnvBasis;
   let second = 0x7feb352d ^ fnvBasis;
   let exact = 0x3ad8025f ^ fnvBasis;
-  let [firstBefore, secondBefore] = [first, second];
+  let firstBefore = first;
+  let secondBefore = second;
   const mayBlank = text.length <= maxBlankable;
-  let [inWord, varies, isBehindLetter, isJoined] = [false, false, false, false];
+  let inWord = false;
+  let varies = false;
+  let isBehindLetter = false;
+  let isJoined = false;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (mayBlank) {
@@ -32,7 +36,11 @@ export function hashText(text: string): TextHashes {
         }
         inWord = varies = isBehindLetter = isJoined = false;
       } else {
-        if (!inWord) [inWord, firstBefore, secondBefore] = [true, first, second];
+        if (!inWord) {
+          inWord = true;
+          firstBefore = first;
+          secondBefore = second;
+        }
         const isLetter = (traits & letter) !== 0;
         varies ||= (traits & variable) !== 0 || (isJoined && isLetter);
         isJoined = isBehindLetter && (traits & joiner) !== 0;

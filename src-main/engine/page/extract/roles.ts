@@ -223,7 +223,11 @@ type LineShape = Readonly<ReturnType<typeof shapeOfLine>>;
 
 /** `wideMarks`: ，。；：、！？, `symbols`: rare in sentences. */
 function shapeOfLine(line: string) {
-  let [symbols, ideographs, foreign, wideMarks, characters] = [0, 0, 0, 0, 0];
+  let symbols = 0;
+  let ideographs = 0;
+  let foreign = 0;
+  let wideMarks = 0;
+  let characters = 0;
   for (let i = 0; i < line.length; i++) {
     const code = line.charCodeAt(i);
     if (code <= 0x20 || code === 0xa0 || code === 0x3000) continue;
