@@ -1,7 +1,7 @@
 import { fmix32, fnvBasis, fnvPrime } from '../fnv1a.ts';
 
 /** Signed: V8 keeps these in the object itself. */
-export type TextHashes = Readonly<{
+type TextHashes = Readonly<{
   /** Two of the text without variables. */
   first: number;
   second: number;
