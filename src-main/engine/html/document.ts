@@ -14,7 +14,8 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './elements.ts';
-import { Interner } from './interner.ts';
+import { Ampersands, decodeContent, decodeText, decodeValue } from './entities.ts';
+import { Interner, nameOfProperty } from './interner.ts';
 import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
 
 /**
@@ -24,7 +25,7 @@ import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
  */
 export function readDocument(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlDocument {
   const builder = new DocumentBuilder(html, attributes === 'all');
-  const tokenizer = new Tokenizer({ decodeEntities: true }, builder);
+  const tokenizer = new Tokenizer({ decodeEntities: false }, builder);
   tokenizer.write(html);
   tokenizer.end();
   if (builder.hasShadow) placeShadowTrees(builder.document, maxDepth);
@@ -75,10 +76,13 @@ const neededAttributes = wordSet(
   'itemtype lang name property rel role shadowrootmode slot style type xlink:href xml:lang',
 );
 
+const undecodedElements = wordSet('script style xmp iframe noembed noframes plaintext');
+const textElements = new Set(['title', 'textarea', ...undecodedElements]);
+
 /** Their values recur. */
 const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
 
-const names = new Interner(4096);
+const names = new Interner(4096, nameOfProperty);
 const values = new Interner(32_768);
 
 function nameAt(html: string, start: number, end: number) {
@@ -121,8 +125,6 @@ abstract class TagReader implements TokenizerCallbacks {
   private attributes: Record<string, string> | null = null;
   private attributeName = '';
   private wantsValue = false;
-  private attributeValue = '';
-  /** As long as the value is one piece. */
   private valueStart = 0;
   private valueEnd = 0;
 
@@ -137,7 +139,6 @@ abstract class TagReader implements TokenizerCallbacks {
   protected abstract wants(attribute: string): boolean;
   protected abstract openElement(name: string, attributes: Attributes): void;
   abstract ontext(start: number, end: number): void;
-  abstract ontextentity(codepoint: number): void;
   abstract onclosetag(start: number, end: number): void;
 
   onopentagname(start: number, end: number) {
@@ -147,40 +148,39 @@ abstract class TagReader implements TokenizerCallbacks {
 
   onattribname(start: number, end: number) {
     this.attributeName = nameAt(this.html, start, end);
-    this.attributeValue = '';
-    this.valueStart = this.valueEnd;
+    this.valueEnd = this.valueStart;
     this.wantsValue = this.wants(this.attributeName);
   }
 
   onattribdata(start: number, end: number) {
-    if (!this.wantsValue) return;
-    if (this.attributeValue === '' && this.valueStart === this.valueEnd) {
-      this.valueStart = start;
-      this.valueEnd = end;
-    } else this.attributeValue = this.readValue() + this.html.slice(start, end);
+    this.valueStart = start;
+    this.valueEnd = end;
   }
 
-  onattribentity(codepoint: number) {
-    if (this.wantsValue) this.attributeValue = this.readValue() + String.fromCodePoint(codepoint);
-  }
+  onattribentity() {}
 
   onattribend() {
     if (!this.wantsValue) return;
-    this.attributes ??= this.newAttributes();
-    this.attributes[this.attributeName] ??= this.readValue();
+    const name = this.attributeName;
+    if (this.attributes === null) this.attributes = this.newAttributes(name, this.readValue(name));
+    else this.attributes[name] ??= this.readValue(name);
   }
 
-  protected newAttributes(): Record<string, string> {
-    return {};
+  protected newAttributes(name: string, value: string): Record<string, string> {
+    return { [name]: value };
   }
 
-  private readValue() {
-    const { valueStart, valueEnd } = this;
-    this.valueStart = valueEnd;
-    if (valueStart === valueEnd) return this.attributeValue;
-    return sharedAttributes.has(this.attributeName)
-      ? values.piece(this.html, valueStart, valueEnd)
-      : this.html.slice(valueStart, valueEnd);
+  protected decoded(value: string, _start: number, _end: number) {
+    return value;
+  }
+
+  private readValue(name: string) {
+    const { html, valueStart, valueEnd } = this;
+    if (valueStart === valueEnd) return '';
+    const value = sharedAttributes.has(name)
+      ? values.piece(html, valueStart, valueEnd)
+      : html.slice(valueStart, valueEnd);
+    return this.decoded(value, valueStart, valueEnd);
   }
 
   onopentagend() {
@@ -191,9 +191,9 @@ abstract class TagReader implements TokenizerCallbacks {
     this.onopentagend();
   }
 
-  oncdata(start: number, end: number, endOffset: number) {
-    this.ontext(start, end - endOffset);
-  }
+  ontextentity() {}
+
+  oncdata(_start: number, _end: number, _endOffset: number) {}
 
   oncomment() {}
 
@@ -222,8 +222,6 @@ class ElementPicker extends TagReader {
 
   ontext() {}
 
-  ontextentity() {}
-
   onclosetag() {}
 
   protected wants(attribute: string) {
@@ -246,9 +244,13 @@ class DocumentBuilder extends TagReader {
   hasShadow = false;
   private readonly keepsAll: boolean;
   private readonly open: string[] = ['#root'];
+  private readonly ampersands: Ampersands;
+  /** The open element that holds nothing but text, such as a title or a script. */
+  private textElement = '';
 
   constructor(html: string, keepsAll: boolean) {
     super(html);
+    this.ampersands = new Ampersands(html);
     this.keepsAll = keepsAll;
   }
 
@@ -257,17 +259,31 @@ class DocumentBuilder extends TagReader {
     return this.keepsAll || neededAttributes.has(attribute) || (this.element === 'frame' && attribute === 'src');
   }
 
-  /** A page may name `constructor`. Objects without a prototype are slower. */
-  protected override newAttributes(): Record<string, string> {
-    return this.keepsAll ? (Object.create(null) as Record<string, string>) : {};
+  /** A page may name `constructor`. Objects without a prototype are slower, as are those of which no name is known. */
+  protected override newAttributes(name: string, value: string): Record<string, string> {
+    if (this.keepsAll) return Object.assign(Object.create(null) as Record<string, string>, { [name]: value });
+    if (name === 'class') return { class: value };
+    if (name === 'href') return { href: value };
+    return name === 'id' ? { id: value } : { [name]: value };
+  }
+
+  protected override decoded(value: string, start: number, end: number) {
+    return this.ampersands.isBetween(start, end) ? decodeValue(value) : value;
   }
 
   ontext(start: number, end: number): void {
-    if (start < end) this.nodes.ontext(this.html.slice(start, end));
+    if (start >= end) return;
+    const text = this.html.slice(start, end);
+    this.nodes.ontext(this.ampersands.isBetween(start, end) ? this.decodedText(text) : text);
   }
 
-  ontextentity(codepoint: number) {
-    this.nodes.ontext(String.fromCodePoint(codepoint));
+  private decodedText(text: string) {
+    if (this.textElement === '') return decodeText(text);
+    return undecodedElements.has(this.textElement) ? text : decodeContent(this.textElement, text);
+  }
+
+  override oncdata(start: number, end: number, endOffset: number) {
+    if (start < end - endOffset) this.nodes.ontext(this.html.slice(start, end - endOffset));
   }
 
   override onselfclosingtag(): void {
@@ -276,6 +292,7 @@ class DocumentBuilder extends TagReader {
   }
 
   onclosetag(start: number, end: number) {
+    this.textElement = '';
     this.closeElement(nameAt(this.html, start, end));
   }
 
@@ -284,6 +301,7 @@ class DocumentBuilder extends TagReader {
     // Searching the open elements costs their number.
     if (this.open.length >= maxDepth) this.popElement();
     this.hasShadow ||= isShadowTemplate(name, attributes);
+    this.textElement = textElements.has(name) ? name : '';
     this.nodes.onopentag(name, attributes);
     if (voidElements.has(name)) this.nodes.onclosetag();
     else this.open.push(name);

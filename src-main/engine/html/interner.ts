@@ -9,9 +9,11 @@ export const maxInternedLength = 200;
 export class Interner {
   private readonly places: (string | undefined)[];
   private readonly mask: number;
+  private readonly copy: (text: string) => string;
 
   /** `size` is a power of two. */
-  constructor(size: number) {
+  constructor(size: number, copy = ownCopy) {
+    this.copy = copy;
     this.places = Array.from({ length: size }, () => undefined);
     this.mask = size - 2;
   }
@@ -26,7 +28,7 @@ export class Interner {
     if (first !== undefined && isPiece(first, text, start, end)) return first;
     const second = this.places[place + 1];
     if (second !== undefined && isPiece(second, text, start, end)) return second;
-    const own = ownCopy(text.slice(start, end));
+    const own = this.copy(text.slice(start, end));
     this.places[place] = own;
     this.places[place + 1] = first;
     return own;
@@ -37,6 +39,11 @@ function isPiece(known: string, text: string, start: number, end: number) {
   if (known.length !== end - start) return false;
   for (let i = 0; i < known.length; i++) if (known.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
   return true;
+}
+
+/** A copy that is the very string that V8 has for this name, as it has for those in code: sets find it by its address. */
+export function nameOfProperty(text: string) {
+  return Object.keys({ [text]: true })[0] ?? text;
 }
 
 /** A slice keeps the whole page in memory. */

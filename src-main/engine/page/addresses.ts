@@ -16,9 +16,11 @@ export function createResolver(address: string, declaredBase: string | null = nu
     resolve(href: string) {
       const trimmed = href.trim();
       if (trimmed.length < maxPlainLength) {
-        const path = !isPlainBase ? null : plainPath.test(trimmed) ? trimmed : climbed(folders, trimmed);
+        const fragment = trimmed.indexOf('#');
+        const plain = fragment > 0 ? trimmed.slice(0, fragment) : trimmed;
+        const path = !isPlainBase ? null : plainPath.test(plain) ? plain : climbed(folders, plain);
         if (path !== null) return origin === null ? folderPath(path.split('?', 1)[0] ?? '') : origin + path;
-        if (isPlainAddress(trimmed)) return trimmed;
+        if (isPlainAddress(plain)) return plain;
       }
       if (/^(?:javascript|mailto|tel|data|about|blob|ftp|file|whatsapp|weixin|tencent):/i.test(trimmed)) return null;
       const url = URL.parse(trimmed, base ?? undefined);
@@ -70,4 +72,4 @@ function isPlainAddress(address: string) {
 const folderHost = 'folder.invalid';
 const folderOrigin = `http://${folderHost}/`;
 
-const folderPath = (path: string) => decodedText(path.slice(1));
+const folderPath = (path: string) => (path.includes('%') ? decodedText(path.slice(1)) : path.slice(1));

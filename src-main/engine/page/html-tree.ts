@@ -10,8 +10,20 @@ export type TreeNode = Readonly<{
   depth: number;
   text: string;
   attributes: Attributes;
+  /** Of `attributeMarks`. */
+  marks: number;
   kind: number;
 }>;
+
+/** Attributes that many ask about: a number tells sooner than an object who has none of them. */
+export const attributeMarks = { id: 1, role: 2, itemprop: 4, itemtype: 8, style: 16, hidden: 32, 'aria-hidden': 64 };
+const marksByName: ReadonlyMap<string, number> = new Map(Object.entries(attributeMarks));
+
+function marksOf(attributes: Attributes) {
+  let marks = 0;
+  for (const name in attributes) marks |= marksByName.get(name) ?? 0;
+  return marks;
+}
 
 export type HtmlTree = Readonly<{
   document: HtmlDocument;
@@ -19,6 +31,7 @@ export type HtmlTree = Readonly<{
   nodes: readonly TreeNode[];
   sources: readonly (HtmlDocument | HtmlNode)[];
   kinds: readonly ElementKind[];
+  answers: unknown[];
 }>;
 
 /**
@@ -33,7 +46,7 @@ type GrowingNode = { -readonly [Key in keyof TreeNode]: TreeNode[Key] };
 
 function flatTree(document: HtmlDocument): HtmlTree {
   const nodes: GrowingNode[] = [
-    { name: '#root', parent: -1, end: 1, depth: 0, text: '', attributes: noAttributes, kind: 0 },
+    { name: '#root', parent: -1, end: 1, depth: 0, text: '', attributes: noAttributes, marks: 0, kind: 0 },
   ];
   const sources: (HtmlDocument | HtmlNode)[] = [document];
   const kinds = new KindNumbers();
@@ -49,15 +62,15 @@ function flatTree(document: HtmlDocument): HtmlTree {
       if ('attribs' in source) {
         const { name, attribs: attributes, children } = source;
         const kind = kinds.of(name, attributes['class']);
-        nodes.push({ name, parent, end: at + 1, depth, text: '', attributes, kind });
+        const marks = attributes === noAttributes ? 0 : marksOf(attributes);
+        nodes.push({ name, parent, end: at + 1, depth, text: '', attributes, marks, kind });
         next = children[0] ?? null;
         if (next) {
           parent = at;
           depth++;
           continue;
         }
-      } else if ('data' in source)
-        nodes.push({ name: '', parent, end: at + 1, depth, text: source.data, attributes: noAttributes, kind: 0 });
+      } else if ('data' in source) nodes.push(textNode(source.data, parent, at, depth));
     } else {
       const element = nodes[parent];
       if (element) element.end = nodes.length;
@@ -68,26 +81,46 @@ function flatTree(document: HtmlDocument): HtmlTree {
     }
     next = source.next as HtmlNode | null;
   }
-  return { document, nodes, sources, kinds: kinds.all };
+  return { document, nodes, sources, kinds: kinds.all, answers: [] };
 }
+
+const textNode = (text: string, parent: number, at: number, depth: number): GrowingNode => ({
+  name: '',
+  parent,
+  end: at + 1,
+  depth,
+  text,
+  attributes: noAttributes,
+  marks: 0,
+  kind: 0,
+});
 
 class KindNumbers {
   readonly all: ElementKind[] = [elementKind('', undefined)];
-  readonly #numbers = new Map<string, Map<string | undefined, number>>();
+  readonly #long = new Map<string, ElementKind>();
+
+  constructor() {
+    if (count >= most) forgetKinds();
+  }
 
   of(name: string, className: string | undefined) {
-    let numbers = this.#numbers.get(name);
-    if (!numbers) this.#numbers.set(name, (numbers = new Map()));
-    let number = numbers.get(className);
-    if (number === undefined) {
-      number = this.all.push(elementKind(name, className)) - 1;
-      numbers.set(className, number);
-    }
-    return number;
+    const kind = isShort(name, className) ? elementKind(name, className) : this.#longKind(name, className);
+    if (this.all[kind.lastNumber] !== kind) kind.lastNumber = this.all.push(kind) - 1;
+    return kind.lastNumber;
+  }
+
+  #longKind(name: string, className: string | undefined) {
+    const key = className === undefined ? name : `${name} ${className}`;
+    let kind = this.#long.get(key);
+    if (!kind) this.#long.set(key, (kind = newKind(name, className)));
+    return kind;
   }
 }
 
+const hidingMarks = attributeMarks.hidden | attributeMarks.style | attributeMarks['aria-hidden'];
+
 export function isHiddenElement(node: TreeNode) {
+  if ((node.marks & hidingMarks) === 0) return false;
   const { hidden, style, 'aria-hidden': ariaHidden } = node.attributes;
   if (hidden !== undefined || ariaHidden === 'true') return true;
   return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
@@ -97,40 +130,61 @@ export function isHiddenElement(node: TreeNode) {
  * Elements of one name and class attribute, a few dozen kinds for thousands of elements: what depends on these is
  * computed once and kept.
  */
-export type ElementKind = Readonly<{ name: string; className: string | undefined; answers: unknown[] }>;
+export type ElementKind = Readonly<{ name: string; className: string | undefined; answers: unknown[] }> & {
+  /** Among the kinds of the tree that had it last. */
+  lastNumber: number;
+};
 
 const most = 20_000;
 const known = new Map<string, Map<string | undefined, ElementKind>>();
 let count = 0;
 
-/** The same object while kept. The strings must be no slices of a page. */
+/** The same object until it is forgotten before a tree. The strings must be no slices of a page. */
 export function elementKind(name: string, className: string | undefined): ElementKind {
   let ofName = known.get(name);
   if (!ofName) known.set(name, (ofName = new Map()));
-  const before = ofName.get(className);
-  if (before) return before;
-  if (count >= most) {
-    known.clear();
-    count = 0;
-    known.set(name, (ofName = new Map()));
-  }
-  const kind: ElementKind = { name, className, answers: [] };
-  if (name.length <= maxInternedLength && (className?.length ?? 0) <= maxInternedLength) {
-    ofName.set(className, kind);
-    count++;
+  let kind = ofName.get(className);
+  if (!kind) {
+    kind = newKind(name, className);
+    if (isShort(name, className)) {
+      ofName.set(className, kind);
+      count++;
+    }
   }
   return kind;
 }
 
+const newKind = (name: string, className: string | undefined): ElementKind => ({
+  name,
+  className,
+  answers: [],
+  lastNumber: 0,
+});
+
+const isShort = (name: string, className: string | undefined) =>
+  name.length <= maxInternedLength && (className === undefined || className.length <= maxInternedLength);
+
+function forgetKinds() {
+  known.clear();
+  count = 0;
+}
+
+export const perKind = <Answer>(find: (kind: ElementKind) => Answer) => onceEach(find);
+
+export const perTree = <Answer>(find: (tree: HtmlTree) => Answer) => onceEach(find);
+
 let questions = 0;
 
-export function perKind<Answer>(find: (kind: ElementKind) => Answer): (kind: ElementKind) => Answer {
+/** Keeps each answer with what was asked about. */
+function onceEach<Subject extends Readonly<{ answers: unknown[] }>, Answer>(find: (subject: Subject) => Answer) {
   const question = questions;
   questions++;
-  return (kind) => {
-    const before = kind.answers[question];
+  return (subject: Subject): Answer => {
+    const before = subject.answers[question];
     if (before !== undefined) return before as Answer;
-    return (kind.answers[question] = find(kind));
+    const answer = find(subject);
+    subject.answers[question] = answer;
+    return answer;
   };
 }
 

@@ -29,10 +29,12 @@ export function readMainText(
   const decisions = selection ? applySelection(cut, found, selection) : found;
   const roles = rolesOf(tree, cut, decisions);
   const blocks = cut.map((block, i): TextBlock => {
+    const { text } = block;
     const { kept, rule } = decisions[i] ?? outside;
     const role = roles[i] ?? 'prose';
     const isLinked = kept && (linkDensity(block) >= minLinkedShare || isEntry(tree, block));
-    return { text: block.text, kept, rule, ...(role !== 'prose' && { role }), ...(isLinked && { linked: true }) };
+    if (role === 'prose') return isLinked ? { text, kept, rule, linked: true } : { text, kept, rule };
+    return isLinked ? { text, kept, rule, role, linked: true } : { text, kept, rule, role };
   });
   return {
     ...comparedText(blocks, options.maxTextCharacters),

@@ -3,7 +3,16 @@ import { budgets } from '../budgets.ts';
 import { wordSet, noAttributes } from '../html/elements.ts';
 import { LinkReader } from '../html/links.ts';
 import { robotsNames } from '../source/robots-directives.ts';
-import { perKind, attribute, rawTextOf, textOf, isHiddenElement, type HtmlTree, type TreeNode } from './html-tree.ts';
+import {
+  attributeMarks,
+  perKind,
+  attribute,
+  rawTextOf,
+  textOf,
+  isHiddenElement,
+  type HtmlTree,
+  type TreeNode,
+} from './html-tree.ts';
 import { rememberedNames } from '../remember.ts';
 import { readStructuredData } from './structured-data.ts';
 
@@ -69,12 +78,16 @@ class Markup {
     if (kind && isTelling(kind)) this.visitElement(node, at);
     if (kind && isLinking(kind)) this.declaredLinks.read(node.name, node.attributes);
     if (node.attributes === noAttributes) return;
+    if ((node.marks & itemMarks) !== 0) this.visitItem(node, at);
+    if (this.breadcrumb.length === 0 && at >= this.breadcrumbEnd && isBreadcrumb(this.tree, node))
+      this.visitBreadcrumb(node, at);
+  }
+
+  private visitItem(node: TreeNode, at: number) {
     const { itemprop, itemtype } = node.attributes;
     const type = itemtype?.trim().replace(/^.*[/#]/, '');
     if (type !== undefined) this.signs.add(type.toLowerCase());
     if (itemprop !== undefined) this.visitProperty(node, at, itemprop.toLowerCase());
-    if (this.breadcrumb.length === 0 && at >= this.breadcrumbEnd && isBreadcrumb(this.tree, node))
-      this.visitBreadcrumb(node, at);
   }
 
   private visitElement(node: TreeNode, at: number) {
@@ -188,6 +201,7 @@ class Markup {
   }
 }
 
+const itemMarks = attributeMarks.itemprop | attributeMarks.itemtype;
 const tellingNames = wordSet('html svg title meta link h1 a area img noscript template script frameset button time');
 const isTelling = perKind(({ name }) => tellingNames.has(name));
 const linkingNames = wordSet('a area base frame iframe link');
@@ -212,13 +226,12 @@ function relationOf(text: string): SeriesLink['relation'] | null {
   return nextWords.test(text) ? 'next' : null;
 }
 
-function isBreadcrumb({ kinds }: HtmlTree, { attributes, name, kind }: TreeNode) {
-  if (attributes === noAttributes) return false;
-  if (attributes['itemtype'] !== undefined && /breadcrumblist/i.test(attributes['itemtype'])) return true;
+function isBreadcrumb({ kinds }: HtmlTree, { attributes, marks, name, kind }: TreeNode) {
+  if ((marks & attributeMarks.itemtype) !== 0 && /breadcrumblist/i.test(attributes['itemtype'] ?? '')) return true;
   if (name === 'body' || name === 'html') return false;
-  const { id } = attributes;
   const ofKind = kinds[kind];
-  return (ofKind !== undefined && isCrumbKind(ofKind)) || (id !== undefined && namesCrumbs(id));
+  if (ofKind !== undefined && isCrumbKind(ofKind)) return true;
+  return (marks & attributeMarks.id) !== 0 && namesCrumbs(attributes['id'] ?? '');
 }
 
 const crumbNames = /bread-?_?crumb|(^|[\s_-])crumbs?([\s_-]|$)|dangqian|weizhi|mianbao/i;

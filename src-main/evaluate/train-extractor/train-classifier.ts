@@ -208,7 +208,7 @@ function surplusOf({ segmented, labels, tokens }: TrainingPage) {
   return new Map([...sums].filter(([, sum]) => sum.all > 0).map(([word, sum]) => [word, sum.wanted / sum.all - share]));
 }
 
-const noNode = { name: '', parent: -1, end: 0, depth: 0, text: '', attributes: {}, kind: 0 };
+const noNode = { name: '', parent: -1, end: 0, depth: 0, text: '', attributes: {}, marks: 0, kind: 0 };
 
 /** A word that fewer groups use says nothing of other sites. */
 const minGroups = 4;

@@ -4,6 +4,7 @@ import { isWebAddress } from '../../contract/web-address.ts';
 import { decodePage } from '../../engine/page/decode.ts';
 import { cutBlocks } from '../../engine/page/extract/blocks.ts';
 import { blockFeatures } from '../../engine/page/extract/features/block-features.ts';
+import { featureContext } from '../../engine/page/extract/features/context.ts';
 import { isHeadline } from '../../engine/page/extract/segmented-page.ts';
 import { type HtmlTree, parseHtml } from '../../engine/page/html-tree.ts';
 import { segmentPage } from '../../engine/page/main-text.ts';
@@ -40,7 +41,7 @@ function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string
     row,
     group,
     segmented,
-    matrix: blockFeatures(segmented),
+    matrix: blockFeatures(featureContext(segmented), [...segmented.blocks.keys()]),
     gold,
     /** Of each block: tokens, share of main text, costs of a wrong answer. */
     tokens,

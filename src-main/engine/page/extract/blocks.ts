@@ -3,7 +3,7 @@ import { figuresOf } from '../figures.ts';
 import { blockElements, silentElements, wordSet } from '../../html/elements.ts';
 import { type Block, isHeading, isSentence } from './segmented-page.ts';
 import { hintOf, isHidden, namesOfKind, type Hint, type KindNames } from './hints.ts';
-import { isMain } from './landmark.ts';
+import { firstMain } from './landmark.ts';
 import { measureText } from './text-measure.ts';
 import { wordingOf } from './wording.ts';
 
@@ -75,7 +75,7 @@ class BlockCutter {
     this.withAll = withAll;
     this.marks = marks;
     this.misnamed = misnamed;
-    this.main = tree.nodes.findIndex(isMain);
+    this.main = firstMain(tree);
     this.names = tree.kinds.map(namesOfKind);
     this.elementBits = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, bitsOfKind);
     this.hintElements = new Int32Array(tree.nodes.length).fill(-1);

@@ -1,5 +1,5 @@
 import { figuresOf, numberOf } from '../figures.ts';
-import { perKind, type HtmlTree } from '../html-tree.ts';
+import { attributeMarks, perKind, type HtmlTree } from '../html-tree.ts';
 import { rememberedNames } from '../../remember.ts';
 import { type Block, type BlockDecision, type Extractor, type SegmentedPage, isLink } from './segmented-page.ts';
 
@@ -79,8 +79,7 @@ function pathNumbers(tree: HtmlTree): (element: number) => number {
     const node = nodes[element];
     if (element <= 0 || !node) return 0;
     const look = looks[node.kind] ?? 0;
-    const style = node.attributes['style'];
-    const seen = style === undefined ? '' : lookOfStyle(style);
+    const seen = (node.marks & attributeMarks.style) === 0 ? '' : lookOfStyle(node.attributes['style'] ?? '');
     return seen === '' ? look : count + numberOf(styled, `${look} ${seen}`);
   };
   const pair = (inner: number, outer: number, level: 0 | 1) =>

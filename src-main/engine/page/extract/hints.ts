@@ -1,6 +1,6 @@
 import { noAttributes } from '../../html/elements.ts';
 import { figuresOf } from '../figures.ts';
-import { perKind, isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
+import { attributeMarks, perKind, perTree, isHiddenElement, type TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../../remember.ts';
 import wordsOfHints from '../../../../resources/words/names-of-boilerplate.json' with { type: 'json' };
 
@@ -16,6 +16,8 @@ const hintsByWord: ReadonlyMap<string, Hint> = new Map(
   hints.flatMap((hint) => wordsOfHints[hint].split(' ').map((word) => [word, hint] as const)),
 );
 
+const namingMarks = attributeMarks.role | attributeMarks.id;
+
 export type KindNames = Readonly<{ hint: Hint | null; isHidden: boolean }>;
 
 export const namesOfKind = perKind(({ className }): KindNames =>
@@ -27,7 +29,7 @@ const noNames: KindNames = { hint: null, isHidden: false };
 export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null {
   const byName = hintsByElement.get(node.name);
   if (byName) return byName;
-  if (node.attributes === noAttributes) return null;
+  if ((node.marks & namingMarks) === 0) return names[node.kind]?.hint ?? null;
   const { role, id } = node.attributes;
   const byRole = role === undefined ? undefined : hintsByRole.get(role);
   return byRole ?? names[node.kind]?.hint ?? (id ? hintOfNames(id) : null);
@@ -36,8 +38,12 @@ export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null
 export function isHidden(node: TreeNode, names: readonly KindNames[]): boolean {
   if (node.attributes === noAttributes) return false;
   if (isHiddenElement(node)) return !isFold(node);
-  const { role } = node.attributes;
-  return role === 'dialog' || role === 'alertdialog' || (names[node.kind]?.isHidden ?? false);
+  return isDialog(node) || (names[node.kind]?.isHidden ?? false);
+}
+
+function isDialog({ marks, attributes }: TreeNode) {
+  const role = (marks & attributeMarks.role) === 0 ? '' : attributes['role'];
+  return role === 'dialog' || role === 'alertdialog';
 }
 
 /** Tabs and folded sections hold text of the page; what opens over it does not. */
@@ -49,27 +55,22 @@ function isFold({ attributes }: TreeNode) {
 
 export const contentCodes = { none: 0, content: 1, text: 2 } as const;
 
-export function contentNames(tree: HtmlTree) {
-  const before = known.get(tree);
-  if (before) return before;
+export const contentNames = perTree((tree) => {
   const ofKinds = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, codeOfKind);
   const codes = new Uint8Array(tree.nodes.length);
   tree.nodes.forEach((node, i) => {
     if (node.name !== '') codes[i] = codeOf(node, ofKinds[node.kind] ?? contentCodes.none);
   });
-  known.set(tree, codes);
   return codes;
-}
-
-const known = new WeakMap<HtmlTree, Uint8Array>();
+});
 
 const codeOfKind = perKind(({ name, className }) => {
   if (className !== undefined && textNames.test(className)) return contentCodes.text;
   return name === 'article' || name === 'main' ? contentCodes.content : contentCodes.none;
 });
 
-function codeOf({ attributes }: TreeNode, ofKind: number) {
-  if (ofKind === contentCodes.text || attributes === noAttributes) return ofKind;
+function codeOf({ marks, attributes }: TreeNode, ofKind: number) {
+  if (ofKind === contentCodes.text || (marks & (namingMarks | attributeMarks.itemprop)) === 0) return ofKind;
   const { itemprop, role, id } = attributes;
   if (itemprop !== undefined && /articlebody|blogposting/i.test(itemprop)) return contentCodes.text;
   if (id !== undefined && namesText(id)) return contentCodes.text;

@@ -1,5 +1,4 @@
-import { noAttributes } from '../../html/elements.ts';
-import type { HtmlTree, TreeNode } from '../html-tree.ts';
+import { attributeMarks, perTree, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { isHeadline, isLabelOfHeadline, type Block, type SegmentedPage } from './segmented-page.ts';
 
 const maxBannerLetters = 400;
@@ -55,18 +54,42 @@ function isOpen({ blocks, title }: SegmentedPage, at: number, { isArticle }: Lan
   return (hint === null || (isArticle && hint === 'comments')) && !hidden && phrase === null;
 }
 
-type Landmark = NonNullable<ReturnType<typeof only>>;
+/** The first element of its sort. */
+class Landmark {
+  start = -1;
+  end = 0;
+  hasOthersBeside = false;
+  readonly isArticle: boolean;
 
-const landmarkOf = ({ nodes }: HtmlTree) =>
-  only(nodes, isBody, true) ?? only(nodes, isArticle, true) ?? only(nodes, isMain, false);
+  constructor(isArticle: boolean) {
+    this.isArticle = isArticle;
+  }
 
-const isArticle = ({ name }: TreeNode) => name === 'article';
-const isBody = ({ attributes: { itemprop } }: TreeNode) => itemprop !== undefined && /\barticlebody\b/i.test(itemprop);
-export const isMain = ({ name, attributes }: TreeNode) =>
-  name === 'main' || (attributes !== noAttributes && attributes['role'] === 'main');
-
-function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean, isArticle: boolean) {
-  const start = nodes.findIndex(is);
-  const end = nodes[start]?.end ?? 0;
-  return start < 0 || nodes.some((node, i) => i >= end && is(node)) ? null : { start, end, isArticle };
+  meet(at: number, end: number) {
+    if (this.start < 0) [this.start, this.end] = [at, end];
+    else if (at >= this.end) this.hasOthersBeside = true;
+  }
 }
+
+const landmarksOf = perTree(({ nodes }) => {
+  const [body, article, main] = [new Landmark(true), new Landmark(true), new Landmark(false)];
+  nodes.forEach((node, i) => {
+    if (node.name === 'article') article.meet(i, node.end);
+    if (isMain(node)) main.meet(i, node.end);
+    if (isBody(node)) body.meet(i, node.end);
+  });
+  return { body, article, main };
+});
+
+function landmarkOf(tree: HtmlTree) {
+  const { body, article, main } = landmarksOf(tree);
+  return [body, article, main].find(({ start, hasOthersBeside }) => start >= 0 && !hasOthersBeside);
+}
+
+/** −1 for none. */
+export const firstMain = (tree: HtmlTree) => landmarksOf(tree).main.start;
+
+const isBody = ({ marks, attributes }: TreeNode) =>
+  (marks & attributeMarks.itemprop) !== 0 && /\barticlebody\b/i.test(attributes['itemprop'] ?? '');
+export const isMain = ({ name, marks, attributes }: TreeNode) =>
+  name === 'main' || ((marks & attributeMarks.role) !== 0 && attributes['role'] === 'main');

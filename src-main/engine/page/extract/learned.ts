@@ -3,14 +3,14 @@ import { budgets } from '../../budgets.ts';
 import { figuresOf, reusedFloats } from '../figures.ts';
 import { density } from './density.ts';
 import { blockFeatures, featureNames } from './features/block-features.ts';
-import { isOpen } from './features/context.ts';
+import { featureContext, isOpen, type FeatureContext } from './features/context.ts';
 import { writeNaming } from './features/naming.ts';
 import { probabilityOf } from './forest.ts';
 import { settleLandmark } from './landmark.ts';
 import {
   dropBehindRelated,
   dropFeedBehindArticle,
-  dropWhatIsKeptApart,
+  isKeptApart,
   judgeItemsAlike,
   keepDeclared,
   keepItemTitles,
@@ -46,10 +46,8 @@ export const maxBlocks = budgets.learnedBlocks;
 /** `agreement`: share in common with density. */
 export function judge(page: SegmentedPage, trained: Classifier) {
   const { blocks } = page;
-  const { values, width, context } = blockFeatures(page, memory);
-  writeNaming(page, trained.words, values, width, featureNames.length);
-  const probabilities = trained.forest(values, width).map(probabilityOf);
-  dropWhatIsKeptApart(page, context.density, probabilities);
+  const context = featureContext(page);
+  const probabilities = probabilitiesOf(context, trained);
   keepDeclared(page, probabilities);
   judgeItemsAlike(page, context.formats, probabilities);
   dropFeedBehindArticle(page, context, probabilities);
@@ -63,6 +61,24 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   settleArticle(page, kept, probabilities);
   settleLandmark(page, kept);
   return { decisions: nameDecisions(page, kept), expected, agreement: agreementOf(page, kept, context.density) };
+}
+
+/** 0 for what is kept apart, whatever the classifier would say of it. */
+function probabilitiesOf(context: FeatureContext, trained: Classifier) {
+  const { page, blocks } = context;
+  const judged = [...blocks.keys()].filter((i) => !isKeptApart(page, context.density, i));
+  const { values, width } = blockFeatures(context, judged, memory);
+  writeNaming(
+    { tree: page.tree, blocks: judged.flatMap((i) => blocks[i] ?? []) },
+    trained.words,
+    values,
+    width,
+    featureNames.length,
+  );
+  const scores = trained.forest(values, width);
+  const probabilities = new Float64Array(blocks.length);
+  judged.forEach((at, row) => (probabilities[at] = probabilityOf(scores[row] ?? 0)));
+  return probabilities;
 }
 
 const memory = reusedFloats();
@@ -104,7 +120,9 @@ function ruleAgainst(page: SegmentedPage, block: Block, isAmongText: boolean): B
  * Σ all p·w), w being lengths.
  */
 export function chooseBlocks(probabilities: Float64Array, weights: Float64Array) {
-  const order = [...probabilities.keys()].sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0) || a - b);
+  const order = [...probabilities.keys()]
+    .filter((i) => (probabilities[i] ?? 0) > 0)
+    .sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0) || a - b);
   let wanted = 0;
   probabilities.forEach((p, i) => (wanted += p * (weights[i] ?? 0)));
   const kept = new Uint8Array(probabilities.length);
@@ -113,7 +131,7 @@ export function chooseBlocks(probabilities: Float64Array, weights: Float64Array)
   let expected = 0;
   for (const i of order) {
     const p = probabilities[i] ?? 0;
-    if (p <= 0 || (expected > 0 && p < expected / 2)) break;
+    if (expected > 0 && p < expected / 2) break;
     hits += p * (weights[i] ?? 0);
     size += weights[i] ?? 0;
     kept[i] = 1;

@@ -20,23 +20,18 @@ import {
 
 const neverText = wordSet('share neighbours cookies subscription breadcrumb source');
 
-/** 0 for named boilerplate, headline and label, credits, calls to share, and all behind the heading of the comments. */
-export function dropWhatIsKeptApart(
-  { blocks, title }: SegmentedPage,
-  decisions: readonly BlockDecision[],
-  probabilities: Float64Array,
-) {
-  blocks.forEach((block, i) => {
-    const { hint } = block;
-    if (
-      (hint === null ? decisions[i]?.rule === 'comments' : hint !== 'comments') ||
-      isLabelOfHeadline(blocks, title, i) ||
-      neverText.has(block.phrase ?? '') ||
-      isHeadline(block, title) ||
-      block.wording.isCredits
-    )
-      probabilities[i] = 0;
-  });
+/** Named boilerplate, headline and label, credits, calls to share, and all behind the heading of the comments. */
+export function isKeptApart({ blocks, title }: SegmentedPage, decisions: readonly BlockDecision[], at: number) {
+  const block = blocks[at];
+  if (!block) return true;
+  const { hint, phrase, wording } = block;
+  return (
+    (hint === null ? decisions[at]?.rule === 'comments' : hint !== 'comments') ||
+    isLabelOfHeadline(blocks, title, at) ||
+    (phrase !== null && neverText.has(phrase)) ||
+    isHeadline(block, title) ||
+    wording.isCredits
+  );
 }
 
 const declaredProbability = 0.9;

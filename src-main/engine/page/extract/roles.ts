@@ -94,8 +94,8 @@ const identifier =
   /^(?!https?:)@?(?:--?[a-z][\w-]*|[\p{L}_$][\w$]*(?:(?:\.|::|#|->)[\w$]+)+|[a-z]+[A-Z]\w*|\w+_\w*|[\w.$#:]+\([\w\s.,<>[\]?=:|'"]*\))[:;,]?$/u;
 
 function isSignature(text: string, shape: LineShape) {
-  const { symbols, characters, ideographs, ends } = shape;
-  if (ideographs > 0 || ends) return false;
+  const { symbols, characters, ideographs } = shape;
+  if (ideographs > 0 || endsSentence(text)) return false;
   return (
     (symbols >= minSymbols && isCodeLine(text, shape)) ||
     (declaration.test(text) && symbols > 0 && symbols > characters * minSymbolsOfSignature)
@@ -122,6 +122,7 @@ function takeInLines(
   let lines: { index: number; isCode: boolean }[] = [];
   let parent = -1;
   const endRun = () => {
+    if (lines.length === 0) return;
     const last = lines.findLastIndex(({ isCode: is }) => is);
     const run = lines.slice(0, last + 1);
     const code = run.filter(({ isCode: is }) => is).length;
@@ -130,12 +131,14 @@ function takeInLines(
   };
   blocks.forEach((block, index) => {
     if (decisions[index]?.kept && lineNumbers.test(block.text)) return;
-    const line = block.text.replace(/^\d+ /, '');
-    const shape = isLineBlock(block, roles[index], decisions[index]) ? shapeOfLine(line) : null;
+    const isLine = isLineBlock(block, roles[index], decisions[index]);
+    const line = isLine ? block.text.replace(/^\d+ /, '') : '';
+    const shape = isLine ? shapeOfLine(line) : null;
+    const endsCode = !shape || isClause(shape);
     const outer = shape ? holderOf(tree, block) : -1;
-    if (!shape || outer !== parent || isClause(shape)) endRun();
+    if (outer !== parent || endsCode) endRun();
     parent = outer;
-    if (!shape || isClause(shape)) return;
+    if (endsCode) return;
     const isCode = isCodeLine(line, shape);
     if (isCode || lines.length > 0) lines.push({ index, isCode });
   });
@@ -220,7 +223,11 @@ type LineShape = Readonly<ReturnType<typeof shapeOfLine>>;
 
 /** `wideMarks`: ，。；：、！？, `symbols`: rare in sentences. */
 function shapeOfLine(line: string) {
-  let [symbols, ideographs, foreign, wideMarks, characters] = [0, 0, 0, 0, 0];
+  let symbols = 0;
+  let ideographs = 0;
+  let foreign = 0;
+  let wideMarks = 0;
+  let characters = 0;
   for (let i = 0; i < line.length; i++) {
     const code = line.charCodeAt(i);
     if (code <= 0x20 || code === 0xa0 || code === 0x3000) continue;
@@ -233,16 +240,10 @@ function shapeOfLine(line: string) {
     if (isIdeograph(code)) ideographs++;
     else if (isWideMark(code)) wideMarks++;
   }
-  return {
-    line,
-    ideographs,
-    wideMarks,
-    foreign,
-    symbols,
-    characters,
-    ends: sentenceEnd.test(line.trimEnd().slice(-4)),
-  };
+  return { line, ideographs, wideMarks, foreign, symbols, characters };
 }
+
+const endsSentence = (line: string) => sentenceEnd.test(line.trimEnd().slice(-4));
 
 const codeSymbols = Uint8Array.from({ length: 0x80 }, (_, code) =>
   '{}[];=<>_|\\*^~`'.includes(String.fromCharCode(code)) ? 1 : 0,
@@ -275,13 +276,17 @@ function hasCodeSymbols(text: string, min: number) {
 }
 
 function isClause(shape: LineShape) {
-  const { line, ideographs, wideMarks, symbols, characters, ends } = shape;
+  const { line, ideographs, wideMarks, symbols, characters } = shape;
   if (symbols > characters * maxSymbolsOfProse) return false;
   if (ideographs * 2 > characters)
     return ideographs >= minIdeographs * 2 || (ideographs >= minIdeographs && wideMarks > 0);
   const pieces = line.trim().split(/\s+/);
-  const plainWords = pieces.filter((piece) => plainWord.test(piece)).length;
-  return plainWords * 2 > pieces.length && (plainWords >= minWords || (plainWords >= minWordsOfSentence && ends));
+  let plainWords = 0;
+  for (const piece of pieces) {
+    if (plainWord.test(piece)) plainWords++;
+    if (plainWords >= minWords && plainWords * 2 > pieces.length) return true;
+  }
+  return plainWords * 2 > pieces.length && plainWords >= minWordsOfSentence && endsSentence(line);
 }
 
 const maxSymbolsOfProse = 0.08;

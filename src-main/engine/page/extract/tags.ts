@@ -1,6 +1,5 @@
-import { noAttributes } from '../../html/elements.ts';
 import { figuresOf } from '../figures.ts';
-import { perKind, type HtmlTree, type TreeNode } from '../html-tree.ts';
+import { attributeMarks, perKind, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../../remember.ts';
 import {
   type Block,
@@ -79,8 +78,10 @@ const placeOfKind = perKind(({ name, className }) => {
   return className !== undefined && contentPattern.test(className) ? bitOf('content') : 0;
 });
 
-function placeOf({ name, attributes }: TreeNode, ofKind: number) {
-  if (attributes === noAttributes || name === 'article') return ofKind;
+const namingMarks = attributeMarks.role | attributeMarks.id;
+
+function placeOf({ name, marks, attributes }: TreeNode, ofKind: number) {
+  if ((marks & namingMarks) === 0 || name === 'article') return ofKind;
   if (attributes['role'] === 'main') return bitOf('main');
   const id = attributes['id'];
   return ofKind === 0 && id !== undefined && namesContent(id) ? bitOf('content') : ofKind;

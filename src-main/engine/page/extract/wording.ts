@@ -1,5 +1,6 @@
 import words from '../../../../resources/words/phrases-of-boilerplate.json' with { type: 'json' };
 import { remembered } from '../../remember.ts';
+import { hashText } from '../text-hashes.ts';
 import { measureText } from './text-measure.ts';
 
 export type Wording = ReturnType<typeof wordingOf>;
@@ -24,6 +25,7 @@ export const wordingOf = remembered((text) => {
     /** 0 letter or digit, 1 stop, 2 colon, 3 other. */
     ends: kindOfEnd(text),
     boilerplate: boilerplateOf(text),
+    hashes: hashText(text),
   } as const;
 });
 

@@ -1,10 +1,10 @@
 import type { Block } from '../extract/segmented-page.ts';
 import { measureText } from '../extract/text-measure.ts';
 import type { HtmlTree } from '../html-tree.ts';
-import { hash32, hashTwice } from '../../fnv1a.ts';
+import { hash32 } from '../../fnv1a.ts';
 import { stepOf } from '../layout.ts';
-import { remembered } from '../../remember.ts';
 import type { TextBlock } from '../page.ts';
+import { hashText } from '../text-hashes.ts';
 import { budgets } from '../../budgets.ts';
 
 export const blockHashBytes = 16;
@@ -18,7 +18,7 @@ const maxBlocks = budgets.templateBlocks;
  */
 export function hashBlocks(
   tree: HtmlTree | null,
-  cut: readonly Pick<Block, 'element' | 'letters'>[],
+  cut: readonly Pick<Block, 'element' | 'letters' | 'text' | 'wording'>[],
   blocks: readonly TextBlock[],
 ) {
   const count = Math.min(blocks.length, maxBlocks);
@@ -34,12 +34,13 @@ export function hashBlocks(
   for (let i = 0; i < count; i++) {
     const block = blocks[i];
     if (!block) break;
-    const letters = Math.min(maxLetters, cut[i]?.letters ?? measureText(block.text).letters);
-    const hashes = hashesOf(block.text);
+    const source = cut[i];
+    const letters = Math.min(maxLetters, source?.letters ?? measureText(block.text).letters);
+    const hashes = source?.text === block.text ? source.wording.hashes : hashText(block.text);
     view.setUint32(i * blockHashBytes, hashes.first, true);
     const bits = (block.kept ? mainTextBit : 0) + (isRemovable(block) ? keptBit : 0);
     view.setUint32(i * blockHashBytes + 4, (hashes.second >>> 16) * 0x10000 + bits + letters, true);
-    view.setUint32(i * blockHashBytes + 8, slotOf(cut[i]?.element ?? 0), true);
+    view.setUint32(i * blockHashBytes + 8, slotOf(source?.element ?? 0), true);
     view.setUint32(i * blockHashBytes + 12, hashes.exact, true);
   }
   return new Uint8Array(view.buffer);
@@ -48,27 +49,6 @@ export function hashBlocks(
 /** Rules of the user win over statistics, and code is not compared. */
 const isRemovable = ({ kept, rule, role }: TextBlock) =>
   kept && rule !== 'selector-include' && rule !== 'selector-prose' && role !== 'code';
-
-const hashesOf = remembered((text) => {
-  hashTwice(blankVariables(text), 0x2545f491, 0x7feb352d, twoHashes);
-  const [first = 0, second = 0] = twoHashes;
-  return { first, second, exact: hash32(text, 0x3ad8025f) };
-});
-const twoHashes = new Uint32Array(2);
-
-/**
- * Without numbers, versions, file names, addresses, qualified names: "Version 1.3 is no longer maintained" is one
- * block in every version.
- */
-function blankVariables(text: string) {
-  if (text.length > maxBlankable || !mayVary.test(text)) return text;
-  return text.replace(spelledToken, (token) => (mayVary.test(token) ? '#' : token));
-}
-
-const maxBlankable = 400;
-const mayVary = /[\p{N}_@/\\]|[\p{L}][.:-][\p{L}]/u;
-/** Scripts with spaces. */
-const spelledToken = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_@/\\.:#=&?%+~'-]+/gu;
 
 const maxLetters = 0x3fff;
 const mainTextBit = 0x4000;

@@ -1,5 +1,4 @@
-import type { SegmentedPage } from '../segmented-page.ts';
-import { featureContext, RowWriter, type FeatureGroup } from './context.ts';
+import { RowWriter, type FeatureContext, type FeatureGroup } from './context.ts';
 import { namingNames } from './naming.ts';
 import { neighbourFeatures, recordFeatures, sectionFeatures } from './neighbours.ts';
 import { ownFeatures } from './own.ts';
@@ -19,17 +18,20 @@ const groups = Object.values(featureGroups);
 
 export const featureNames: readonly string[] = groups.flatMap(({ names }) => names);
 
+/** @param wanted the blocks that get a row each. */
 export function blockFeatures(
-  page: SegmentedPage,
+  context: FeatureContext,
+  wanted: readonly number[],
   memory: (length: number) => Float64Array = (length) => new Float64Array(length),
 ) {
-  const context = featureContext(page);
   const width = featureNames.length + namingNames.length;
-  const row = new RowWriter(memory(width * page.blocks.length));
+  const row = new RowWriter(memory(width * wanted.length));
   const writers = groups.map((group) => group.of(context));
-  page.blocks.forEach((block, at) => {
-    row.moveTo(at * width);
+  wanted.forEach((at, i) => {
+    const block = context.blocks[at];
+    if (!block) return;
+    row.moveTo(i * width);
     for (const write of writers) write(block, at, row);
   });
-  return { context, width, values: row.values };
+  return { width, values: row.values };
 }

@@ -1,6 +1,5 @@
-import { noAttributes } from '../../../html/elements.ts';
 import { add, numberOf, sumUp } from '../../figures.ts';
-import type { HtmlTree, TreeNode } from '../../html-tree.ts';
+import { attributeMarks, type HtmlTree, type TreeNode } from '../../html-tree.ts';
 import { foldedKinds, formatsOf } from '../format-run.ts';
 import { contentCodes, contentNames } from '../hints.ts';
 import { isDiscussion, isHeadline, type Block, type SegmentedPage } from '../segmented-page.ts';
@@ -56,7 +55,7 @@ function headlineOf({ blocks, title }: SegmentedPage) {
 
 export interface FeatureGroup {
   readonly names: readonly string[];
-  /** In the order of the names and of the blocks. */
+  /** In the order of the names. */
   of(context: FeatureContext): (block: Block, at: number, row: RowWriter) => void;
 }
 
@@ -148,7 +147,7 @@ const mainBit = bitOf('main');
 
 function bitsOf(node: TreeNode, code: number | undefined) {
   const bits = (bitsByName.get(node.name) ?? 0) | (bitsByCode[code ?? contentCodes.none] ?? 0);
-  if (node.attributes === noAttributes) return bits;
+  if ((node.marks & (attributeMarks.itemtype | attributeMarks.role)) === 0) return bits;
   const { itemtype, role } = node.attributes;
   return bits | (itemtype === undefined ? 0 : itemBit) | (role === 'main' ? mainBit : 0);
 }

@@ -1,5 +1,4 @@
-import { noAttributes } from '../../../html/elements.ts';
-import type { TreeNode } from '../../html-tree.ts';
+import { attributeMarks, type TreeNode } from '../../html-tree.ts';
 import { remembered } from '../../../remember.ts';
 import { reusedFloats } from '../../figures.ts';
 import type { SegmentedPage } from '../segmented-page.ts';
@@ -21,7 +20,7 @@ const memory = {
 
 /** @param rows each `width` wide, with room for these features from `from` on. */
 export function writeNaming(
-  { tree, blocks }: SegmentedPage,
+  { tree, blocks }: Pick<SegmentedPage, 'tree' | 'blocks'>,
   scores: WordScores,
   rows: Float64Array,
   width: number,
@@ -74,16 +73,15 @@ function scoresOf(node: TreeNode, scores: WordScores): readonly [number, number]
 }
 
 /** Of class, id, role and itemprop, split at camelCase. Short ones say nothing, long ones are machine-made. */
-export function classWords({ attributes }: TreeNode): readonly string[] {
-  const { class: className, id, role, itemprop } = attributes;
-  if (isNamedByClass({ attributes })) return wordsOf(className ?? '');
+export function classWords(node: Pick<TreeNode, 'attributes' | 'marks'>): readonly string[] {
+  const { class: className, id, role, itemprop } = node.attributes;
+  if (isNamedByClass(node)) return wordsOf(className ?? '');
   return wordsOf(`${className ?? ''} ${id ?? ''} ${role ?? ''} ${itemprop ?? ''}`);
 }
 
 /** Then all of its kind have the same words. */
-const isNamedByClass = ({ attributes }: Pick<TreeNode, 'attributes'>) =>
-  attributes === noAttributes ||
-  (attributes['id'] === undefined && attributes['role'] === undefined && attributes['itemprop'] === undefined);
+const isNamedByClass = ({ marks }: Pick<TreeNode, 'marks'>) => (marks & namingMarks) === 0;
+const namingMarks = attributeMarks.id | attributeMarks.role | attributeMarks.itemprop;
 
 const wordsOf = remembered((names) => {
   const parts = names

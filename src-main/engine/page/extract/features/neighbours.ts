@@ -25,9 +25,9 @@ export const neighbourFeatures: FeatureGroup = {
     const links = sumsOf(blocks, ({ linkLetters }) => linkLetters);
     const near = (sums: Float64Array, at: number) =>
       (sums[Math.min(blocks.length, at + reach + 1)] ?? 0) - (sums[Math.max(0, at - reach)] ?? 0);
-    let sinceComments = 0;
-    let sinceRelated = 0;
-    return (block, at, row) => {
+    const behindComments = distancesBehind(blocks, 'comments');
+    const behindRelated = distancesBehind(blocks, 'related');
+    return (_, at, row) => {
       for (const offset of offsets) {
         const other = blocks[at + offset];
         row.put(other?.letters ?? 0);
@@ -39,8 +39,8 @@ export const neighbourFeatures: FeatureGroup = {
       }
       row.put(ratio(near(prose, at), near(all, at)));
       row.put(ratio(near(links, at), near(all, at)));
-      row.put((sinceComments = since(sinceComments, block, 'comments')));
-      row.put((sinceRelated = since(sinceRelated, block, 'related')));
+      row.put(behindComments[at] ?? 0);
+      row.put(behindRelated[at] ?? 0);
     };
   },
 };
@@ -53,9 +53,14 @@ function sumsOf(blocks: readonly Block[], value: (block: Block) => number) {
   return sums;
 }
 
-function since(before: number, { phrase, hint }: Block, topic: 'comments' | 'related') {
-  if (phrase === topic || hint === topic) return 1;
-  return before > 0 ? before + 1 : 0;
+/** From the last block that names the topic, which has 1; 0 before the first. */
+function distancesBehind(blocks: readonly Block[], topic: 'comments' | 'related') {
+  let distance = 0;
+  return blocks.map(({ phrase, hint }) => {
+    if (phrase === topic || hint === topic) distance = 1;
+    else if (distance > 0) distance++;
+    return distance;
+  });
 }
 
 export const recordFeatures: FeatureGroup = {

@@ -1,0 +1,100 @@
+import { fmix32, fnvBasis, fnvPrime } from '../fnv1a.ts';
+
+/** Signed: V8 keeps these in the object itself. */
+type TextHashes = Readonly<{
+  /** Two of the text without variables. */
+  first: number;
+  second: number;
+  /** Of the text as it is. */
+  exact: number;
+}>;
+
+/**
+ * Hashes of a text as it is and without numbers, versions, file names, addresses, qualified names: "Version 1.3 is no
+ * longer maintained" is one block in every version. FNV-1a in one pass without making the other text: a word that
+ * turns out to vary goes back to the hashes before it.
+ */
+export function hashText(text: string): TextHashes {
+  let first = 0x2545f491 ^ fnvBasis;
+  let second = 0x7feb352d ^ fnvBasis;
+  let exact = 0x3ad8025f ^ fnvBasis;
+  let firstBefore = first;
+  let secondBefore = second;
+  const mayBlank = text.length <= maxBlankable;
+  let inWord = false;
+  let varies = false;
+  let isBehindLetter = false;
+  let isJoined = false;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (mayBlank) {
+      const traits = traitsAt(text, at, unit);
+      if ((traits & ofWord) === 0) {
+        if (varies) {
+          first = Math.imul(firstBefore ^ blank, fnvPrime);
+          second = Math.imul(secondBefore ^ blank, fnvPrime);
+        }
+        inWord = varies = isBehindLetter = isJoined = false;
+      } else {
+        if (!inWord) {
+          inWord = true;
+          firstBefore = first;
+          secondBefore = second;
+        }
+        const isLetter = (traits & letter) !== 0;
+        varies ||= (traits & variable) !== 0 || (isJoined && isLetter);
+        isJoined = isBehindLetter && (traits & joiner) !== 0;
+        isBehindLetter = isLetter;
+      }
+    }
+    first = Math.imul(first ^ unit, fnvPrime);
+    second = Math.imul(second ^ unit, fnvPrime);
+    exact = Math.imul(exact ^ unit, fnvPrime);
+  }
+  if (varies) {
+    first = Math.imul(firstBefore ^ blank, fnvPrime);
+    second = Math.imul(secondBefore ^ blank, fnvPrime);
+  }
+  return { first: fmix32(first) | 0, second: fmix32(second) | 0, exact: fmix32(exact) | 0 };
+}
+
+const maxBlankable = 400;
+const blank = '#'.charCodeAt(0);
+
+const known = 1;
+/** Words of scripts with spaces, with what stands inside of versions, paths and names. */
+const ofWord = 2;
+/** A word with one of these varies, as does one with a joiner between letters. */
+const variable = 4;
+const letter = 8;
+const joiner = 16;
+
+const patterns = [
+  [ofWord, /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_@/\\.:#=&?%+~'-]/u],
+  [variable, /[\p{N}_@/\\]/u],
+  [letter, /\p{L}/u],
+  [joiner, /[.:-]/],
+] as const;
+
+const traitsOf = (character: string) =>
+  patterns.reduce((traits, [trait, pattern]) => traits | (pattern.test(character) ? trait : 0), known);
+
+/** By unit, each found when a text has it. */
+const traitsOfUnits = new Uint8Array(65_536);
+
+function traitsAt(text: string, at: number, unit: number) {
+  const before = traitsOfUnits[unit] ?? 0;
+  if (before !== 0) return before;
+  if (isSurrogate(unit)) return traitsOf(characterAt(text, at, unit));
+  return (traitsOfUnits[unit] = traitsOf(String.fromCharCode(unit)));
+}
+
+const isSurrogate = (unit: number) => (unit & 0xf800) === 0xd800;
+const isLow = (unit: number) => (unit & 0xfc00) === 0xdc00;
+const isHigh = (unit: number) => (unit & 0xfc00) === 0xd800;
+
+/** Both halves of a pair are the character. */
+function characterAt(text: string, at: number, unit: number) {
+  const start = isLow(unit) && at > 0 && isHigh(text.charCodeAt(at - 1)) ? at - 1 : at;
+  return String.fromCodePoint(text.codePointAt(start) ?? unit);
+}
