@@ -224,8 +224,6 @@ export interface ReviewedCluster extends ClusterListRow {
   relations: ClusterDetail['relations'];
 }
 
-export type { Facet } from './reviews.ts';
-
 export interface ClusterFacets extends FacetsOf<
   | 'kinds'
   | 'verdicts'
