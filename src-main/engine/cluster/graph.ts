@@ -176,8 +176,8 @@ type Piece = Readonly<Record<'page' | 'pair' | 'start' | 'end', number>>;
 
 /**
  * Closed pieces of at least two other pages lie side by side and make up most of a page; copies of one source count
- * once, and a piece that many pages have is a phrase of the site. A source of which splices took different pieces looks assembled as well. `counts` says of a pair whether it may
- * be spliced; a list of excerpts is not.
+ * once, and a piece that many pages have is a phrase of the site. A source of which splices took different pieces looks
+ * assembled as well. `counts` says of a pair whether it may be spliced; a list of excerpts is not.
  */
 export function findSplices(
   pairs: readonly ClusterPair[],

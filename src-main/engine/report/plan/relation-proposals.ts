@@ -192,8 +192,8 @@ type Related = Pick<DirectedRelation, 'verdict' | 'taker' | 'giver'>;
 
 /**
  * Nothing is merged into a page that search engines do not show (a book for printing), that names this one canonical,
- * or that is a collected edition, whose parts are the originals, or of which it would be a trifle; no web page yields to a text file of its site. What
- * search engines do not show needs no advice, nor do the pages of a series.
+ * or that is a collected edition, whose parts are the originals, or of which it would be a trifle; no web page yields to
+ * a text file of its site. What search engines do not show needs no advice, nor do the pages of a series.
  */
 export function adviceFor(relation: Related, facts: RelationAdviceFacts): RelationAdvice | null {
   const { verdict, taker, giver } = relation;
