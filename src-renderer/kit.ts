@@ -23,15 +23,7 @@ export {
 export { recallAudit, rememberAudit, useDemoAudit, useEnterAudit, useOpenAudit } from './app/use-open-audit.ts';
 export { useChangeSettings, useSettings } from './api/live-queries.tsx';
 export { locales } from './i18n/i18n.ts';
-export {
-  detectorOptionWords,
-  detectorWords,
-  indexabilityWords,
-  languageName,
-  type OptionWords,
-  stageOptionWords,
-  textLength,
-} from './i18n/words.ts';
+export { detectorWords, indexabilityWords, languageName, textLength } from './i18n/words.ts';
 export { type Texts, type UiKey, useText } from './i18n/use-text.ts';
 export { SiteNamesProvider, useShortName } from './ui/page-names.ts';
 export { nameOfPage, pathOf, shortAddresses, shownAddress } from './ui/addresses.ts';

@@ -5,10 +5,11 @@ import { readDictionary, readStopWords, type WordLists } from '../contract/dicti
 import { accentSchema, exportFormats, exportTables, reportForms } from '../contract/exports.ts';
 import type { AuditOptionChanges, DetectorChoice, OptionField, OptionValue } from '../contract/options.ts';
 import { AppError } from '../engine/app-error.ts';
-import { detectorInfos, presets } from '../engine/detect/registry.ts';
+import { detectors, presets } from '../engine/detect/registry.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 import { readLogo } from '../engine/report/logo.ts';
 import { stageFields, type OptionStage } from '../engine/stage-options.ts';
+import { optionWords } from '../locales/option-words.ts';
 import { readTextFile, type Values, outOfRange } from './acting.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -19,7 +20,8 @@ const optionFlags = Object.entries(stageFields).map(([stage, fields]) => ({
   stage: stage as OptionStage,
   options: Object.entries<OptionField>(fields).map(([name, field]) => {
     const flag = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    return { name, field, option: flagOf(stage === 'collect' ? flag : `${stage}-${flag}`, field) };
+    const { help } = optionWords('en', stage, name);
+    return { name, field, option: flagOf(stage === 'collect' ? flag : `${stage}-${flag}`, field, help) };
   }),
 }));
 
@@ -56,13 +58,13 @@ export async function readDetectors(
     typeof ids === 'string'
       ? namedDetectors(ids.split(','))
       : presetNamed(typeof preset === 'string' ? preset : 'standard', own);
-  const detectors = structuredClone(chosen);
+  const choice = structuredClone(chosen);
   for (const setting of given) {
     const [, id = setting, name = '', value = ''] = setting.match(/^([\w-]+)\.([\w-]+)=(.*)$/) ?? [];
-    const field = detectorInfos().find((info) => info.id === id)?.options[name];
-    (detectors[id] ??= {})[name] = field ? await parse(field as OptionField, value) : value;
+    const field = detectors.get(id)?.options[name];
+    (choice[id] ??= {})[name] = field ? await parse(field, value) : value;
   }
-  return detectors;
+  return choice;
 }
 
 function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>>): DetectorChoice {
@@ -78,11 +80,10 @@ function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>
 const namedDetectors = (ids: readonly string[]): DetectorChoice =>
   Object.fromEntries(ids.map((id) => [id.trim(), {}] as const).filter(([id]) => id !== ''));
 
-function flagOf(name: string, field: OptionField) {
+function flagOf(name: string, field: OptionField, help: string) {
   const { placeholder, allowed, standard } = flagWords(field);
   const notes = [allowed, standard && `default ${standard}`].filter(Boolean).join('; ');
-  const help = notes ? `${field.help} (${notes})` : field.help;
-  return new Option(`${shortNames[name] ?? ''}--${name} <${placeholder}>`, help);
+  return new Option(`${shortNames[name] ?? ''}--${name} <${placeholder}>`, notes ? `${help} (${notes})` : help);
 }
 
 function flagWords(field: OptionField) {

@@ -1,4 +1,4 @@
-import type { OptionValue, OptionField } from './options.ts';
+import type { DescribedField, OptionValue } from './options.ts';
 import type { PairRow } from './clusters.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -45,7 +45,8 @@ export interface DetectorInfo {
   seed: string;
   work: string;
   cost: 'low' | 'medium' | 'high';
+  /** English, as the help of options. */
   summary: string;
-  options: Record<string, OptionField>;
+  options: Record<string, DescribedField>;
   presets: string[];
 }

@@ -6,10 +6,9 @@ export interface NumberField {
   min: number;
   max: number;
   unit?: string | undefined;
-  help: string;
 }
 
-/** `help` is English; clients translate it by the option's path. */
+/** What it is called and means stands in `options.json` of each language. */
 export type OptionField =
   | NumberField
   | {
@@ -20,37 +19,37 @@ export type OptionField =
       lines: boolean;
       /** Kept on the user's computer, never in the audit file. */
       secret?: boolean | undefined;
-      help: string;
     }
-  | { kind: 'boolean'; default: boolean; help: string }
-  | { kind: 'choice'; default: string; choices: readonly string[]; help: string };
+  | { kind: 'boolean'; default: boolean }
+  | { kind: 'choice'; default: string; choices: readonly string[] };
+
+/** `help` is English, for programs that have no words of their own. */
+export type DescribedField = OptionField & { help: string };
 
 type FieldOfKind<Kind> = Extract<OptionField, { kind: Kind }>;
 
 const numberOf =
   (kind: NumberField['kind']) =>
-  (usual: number, min: number, max: number, help: string, unit?: string): NumberField => ({
+  (usual: number, min: number, max: number, unit?: string): NumberField => ({
     kind,
     default: usual,
     min,
     max,
     ...(unit !== undefined && { unit }),
-    help,
   });
 
 export const integer = numberOf('integer');
 export const decimal = numberOf('number');
 
-export const choice = (usual: string, choices: readonly string[], help: string) =>
-  ({ kind: 'choice', default: usual, choices, help }) as const;
+export const choice = (usual: string, choices: readonly string[]) =>
+  ({ kind: 'choice', default: usual, choices }) as const;
 
-export const flag = (usual: boolean, help: string) => ({ kind: 'boolean', default: usual, help }) as const;
+export const flag = (usual: boolean) => ({ kind: 'boolean', default: usual }) as const;
 
 export const text = (
   maxLength: number,
-  help: string,
   { lines = false, ...kept }: Partial<Pick<FieldOfKind<'text'>, 'lines' | 'secret'>> = {},
-): FieldOfKind<'text'> => ({ kind: 'text', default: '', maxLength, lines, ...kept, help });
+): FieldOfKind<'text'> => ({ kind: 'text', default: '', maxLength, lines, ...kept });
 
 export type OptionFields = Readonly<Record<string, OptionField>>;
 

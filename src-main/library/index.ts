@@ -9,7 +9,8 @@ import type { DetectorEvidence, PairFigures, Range } from '../contract/evidence.
 import type { OptionValue } from '../contract/options.ts';
 import type { Verdict } from '../contract/verdicts.ts';
 import { NotApplicable, noStatistics } from '../engine/detect/detector.ts';
-import { activate, detectorInfos } from '../engine/detect/registry.ts';
+import { detectorInfos } from '../engine/described-options.ts';
+import { activate } from '../engine/detect/registry.ts';
 import { checkOptions } from '../engine/options.ts';
 import { keyTexts, readGivenPage, streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import { verifyOptions } from '../engine/verify/options.ts';

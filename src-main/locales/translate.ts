@@ -31,13 +31,9 @@ function lookUp(lng: Locale, ns: readonly string[], key: string, values: Values)
   return i18n.t(key, { lng, ns, replace: { ...values, lng }, ...(typeof count === 'number' && { count }) });
 }
 
-/** Name and explanation of a detector; its id and what the engine says of it where there are no words for it yet. */
-export function detectorWords(
-  locale: Locale,
-  id: string,
-  summary = '',
-): { readonly name: string; readonly explains: string } {
+/** Name and explanation of a detector; its id where this version does not know it. */
+export function detectorWords(locale: Locale, id: string): { readonly name: string; readonly explains: string } {
   const known: Readonly<Record<string, { readonly name: string; readonly explains: string }>> =
     sharedTexts[locale].detector;
-  return known[id] ?? { name: id, explains: summary };
+  return known[id] ?? { name: id, explains: '' };
 }

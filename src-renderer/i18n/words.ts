@@ -1,10 +1,10 @@
 import { languageTags, lengthUnit } from '#contract/language-tags.ts';
 import type { Texts } from './use-text.ts';
-import type { OptionField } from '#contract/options.ts';
 
-export const detectorWords = (text: Texts, id: string, summary = '') => ({
+/** An algorithm may be missing in this version. */
+export const detectorWords = (text: Texts, id: string) => ({
   name: text.shared(`detector.${id}.name`, {}, id),
-  explains: text.shared(`detector.${id}.explains`, {}, summary),
+  explains: text.shared(`detector.${id}.explains`, {}, ''),
 });
 
 type Indexed = Readonly<{ indexable: boolean; indexabilityStatus: string }>;
@@ -33,32 +33,4 @@ export function languageName(text: Texts, code: string) {
   } catch {
     return code;
   }
-}
-
-export type OptionWords = Readonly<{ label: string; help: string; choice(value: string): string }>;
-
-export const stageOptionWords = (text: Texts, stage: string, name: string, field: OptionField): OptionWords => ({
-  label: text.maybe(`optionLabel.${stage}.${name}`) ?? readable(name),
-  help: text.maybe(`optionHelp.${stage}.${name}`) ?? field.help,
-  choice: (value) => text.maybe(`optionChoice.${stage}.${name}.${value}`) ?? value,
-});
-
-/** An algorithm may be missing in this version. */
-export const detectorOptionWords = (text: Texts, detector: string, name: string, field?: OptionField): OptionWords => ({
-  label: detectorOptionText(text, detector, name, 'label') ?? readable(name),
-  help: detectorOptionText(text, detector, name, 'help') ?? field?.help ?? '',
-  choice: (value) => detectorOptionText(text, detector, name, `choices.${value}`) ?? value,
-});
-
-export const detectorOptionText = (
-  text: Texts,
-  detector: string,
-  name: string,
-  part: 'label' | 'help' | `choices.${string}`,
-) => text.maybe(`detectorOptions.${detector}.${name}.${part}`) ?? text.maybe(`detectorOptions.shared.${name}.${part}`);
-
-/** `maxPages` → “Max pages”. */
-function readable(name: string) {
-  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OptionField } from '../../src-main/contract/options.ts';
+import type { DescribedField } from '../../src-main/contract/options.ts';
 import { outcomes, type OutcomeCounts } from '../../src-main/contract/verdict-preview.ts';
 import { AppError } from '../../src-main/engine/app-error.ts';
 import { VerdictsScreen } from '../../src-renderer/features/verdicts/verdicts-screen.tsx';
 import { progressOf } from '../support/fake-audit-state.ts';
 import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 
-const partial: OptionField = { kind: 'number', default: 0.3, min: 0, max: 1, help: 'Share that is copied.' };
+const partial: DescribedField = { kind: 'number', default: 0.3, min: 0, max: 1, help: 'Share that is copied.' };
 const counts = (of: Partial<OutcomeCounts>): OutcomeCounts => ({
   ...(Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as OutcomeCounts),
   ...of,

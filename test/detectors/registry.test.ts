@@ -4,6 +4,7 @@ import type { EvidencePicture } from '../../src-main/contract/evidence.ts';
 import { detectorEvidenceSchema } from '../support/evidence-schema.ts';
 import type { OptionField } from '../../src-main/contract/options.ts';
 import { AppError } from '../../src-main/engine/app-error.ts';
+import { detectorInfos } from '../../src-main/engine/described-options.ts';
 import { type DetectorPage, NotApplicable, noStatistics } from '../../src-main/engine/detect/detector.ts';
 import { joinPages } from '../../src-main/engine/detect/index/join.ts';
 import { Postings } from '../../src-main/engine/detect/index/postings.ts';
@@ -11,7 +12,6 @@ import {
   activate,
   activeDetectors,
   detectorIds,
-  detectorInfos,
   detectors,
   presets,
   type ActiveDetector,

@@ -2,7 +2,7 @@ import { type AuditSummary, type RecentAudit, stageIds, type AuditProgress } fro
 import type { ClusterDetail } from '../../src-main/contract/clusters.ts';
 import type { DetectorInfo } from '../../src-main/contract/detector-results.ts';
 import { type Problem, problemSeverities, type ProblemCode } from '../../src-main/contract/problems.ts';
-import type { OptionField } from '../../src-main/contract/options.ts';
+import type { DescribedField } from '../../src-main/contract/options.ts';
 import type { KindCounts, Verdict } from '../../src-main/contract/verdicts.ts';
 
 const day = 86_400_000;
@@ -153,7 +153,7 @@ export const detectorInfos: DetectorInfo[] = detectorIds.map((id, index) => ({
   presets: index < 6 ? ['standard', 'all'] : ['all'],
 }));
 
-const integer = (standard: number, min: number, max: number, help: string, unit?: string): OptionField => ({
+const integer = (standard: number, min: number, max: number, help: string, unit?: string): DescribedField => ({
   kind: 'integer',
   default: standard,
   min,
@@ -162,7 +162,7 @@ const integer = (standard: number, min: number, max: number, help: string, unit?
   ...(unit ? { unit } : {}),
 });
 
-export const optionStages: Record<string, Record<string, OptionField>> = {
+export const optionStages: Record<string, Record<string, DescribedField>> = {
   collect: {
     concurrency: integer(8, 1, 64, 'Requests in flight at the same time.'),
     timeoutMillis: integer(20_000, 500, 300_000, 'How long an answer may take.', 'ms'),

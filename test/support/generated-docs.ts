@@ -1,15 +1,11 @@
 import type { Command } from 'commander';
 import { createProgram } from '../../src-main/cli/program.ts';
-import type { OptionField } from '../../src-main/contract/options.ts';
+import type { DescribedField, OptionField } from '../../src-main/contract/options.ts';
 import { budgets } from '../../src-main/engine/budgets.ts';
 import { budgetDescriptions } from './budget-descriptions.ts';
-import { analyseOptions, templateOptions } from '../../src-main/engine/page/options.ts';
-import { clusterOptions } from '../../src-main/engine/cluster/options.ts';
-import { detectorInfos } from '../../src-main/engine/detect/registry.ts';
+import { detectorInfos, stageInfos } from '../../src-main/engine/described-options.ts';
 import { documentJsonSchema, lineJsonSchema } from '../../src-main/engine/report/json.ts';
-import { collectOptions } from '../../src-main/engine/source/options.ts';
 import { faults } from '../mutation/fault-table.ts';
-import { verifyOptions } from '../../src-main/engine/verify/options.ts';
 import { isPart, parts } from '../mutation/fault.ts';
 import { fileOf } from '../mutation/mutants/tests-of.ts';
 import type { MutationScore } from '../mutation/mutants/mutant.ts';
@@ -46,14 +42,9 @@ function helpOf(command: Command): string {
 }
 
 function optionsPage(): string {
-  const stages = {
-    collect: collectOptions,
-    analyse: analyseOptions,
-    template: templateOptions,
-    verify: verifyOptions,
-    cluster: clusterOptions,
-  };
-  const sections = Object.entries(stages).map(([stage, fields]) => `## ${stage}\n\n${table(Object.entries(fields))}`);
+  const sections = Object.entries(stageInfos()).map(
+    ([stage, fields]) => `## ${stage}\n\n${table(Object.entries(fields))}`,
+  );
   return `${note}\n# Options of the stages\n\nThe same descriptions make the flags of the terminal and the forms of the app.\n\n${sections.join('\n')}`;
 }
 
@@ -77,7 +68,7 @@ ${rows.join('\n')}
 function detectorsPage(): string {
   const sections = detectorInfos().map(({ id, summary, seed, work, cost, presets, options }) => {
     const head = `## \`${id}\`\n\n${summary}\n\nSource: ${seed}, ${work}. Cost: ${cost}. Presets: ${presets.join(', ') || 'none'}.\n`;
-    const fields = Object.entries(options) as [string, OptionField][];
+    const fields = Object.entries(options) as [string, DescribedField][];
     return fields.length > 0 ? `${head}\n${table(fields)}` : head;
   });
   const head =
@@ -126,7 +117,7 @@ const aboutMutants =
 const aboutComparison =
   'Recalls are of all labelled pairs of a set, found without a wrong one. *Faults* are those that `npm run test:faults` plants in the file of the detector; more are planted in what several detectors share. The command tells which of them the unit tests do not see. *Mutants* are the changes that the operators of Stryker make of the file (`npm run test:mutants`), and how many of them the unit tests see when it was last run; a dash where it was not. Changes of what runs while the file is loaded are not tried without `--static`, texts for people and what does not compile are left out (`test/mutation/mutants/left-out.ts`), and those that nothing could see stand in `equivalent-mutants.ts`.';
 
-function table(fields: readonly [string, OptionField][]): string {
+function table(fields: readonly [string, DescribedField][]): string {
   const rows = fields.map(
     ([name, field]) => `| \`${name}\` | ${String(field.default)} | ${allowed(field)} | ${field.help} |`,
   );

@@ -5,6 +5,7 @@ import type { FigureTable } from '../../contract/figures.ts';
 import type { OptionField } from '../../contract/options.ts';
 import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
 import { joinList } from '../../locales/join-list.ts';
+import { optionWords } from '../../locales/option-words.ts';
 import { detectorWords } from '../../locales/translate.ts';
 import { allRows, openToRead, pathOf, type Session, type Values, writeResult } from '../acting.ts';
 import { left, right, type Terminal, textTable } from '../terminal.ts';
@@ -14,14 +15,15 @@ export async function detectorsCommand({ client, terminal }: Session) {
   terminal.show({ detectors }, () => detectors.map((detector) => `${describe(terminal, detector)}\n`));
 }
 
-function describe(terminal: Terminal, { id, summary, seed, work, cost, presets, options }: DetectorInfo) {
-  const { name, explains } = detectorWords(terminal.locale, id, summary);
+function describe(terminal: Terminal, { id, seed, work, cost, presets, options }: DetectorInfo) {
+  const { name, explains } = detectorWords(terminal.locale, id);
   return [
     `${id}  ${name === id ? '' : `${name}  `}[${presets.join(', ')}]`,
     `  ${explains}`,
     `  ${terminal.text('source')}: ${seed}, ${work}; ${terminal.text('cost')}: ${cost}`,
     ...Object.entries(options).map(
-      ([option, field]) => `  --set ${id}.${option}=${String(field.default)}  (${allowedWords(field)})  ${field.help}`,
+      ([option, field]) =>
+        `  --set ${id}.${option}=${String(field.default)}  (${allowedWords(field)})  ${optionWords(terminal.locale, id, option).help}`,
     ),
   ].join('\n');
 }

@@ -12,8 +12,8 @@ import { digestPicture, keywordsAt, textOfTerms } from './keywords.ts';
 import { placesInOrder, rarity, termTable } from './terms.ts';
 
 const options = {
-  percentage: decimal(0.3, 0.01, 1, 'Share of the distinct terms that are candidates.'),
-  interval: integer(10, 1, 200, 'The number of kept terms is rounded down to a multiple of this.', 'terms'),
+  percentage: decimal(0.3, 0.01, 1),
+  interval: integer(10, 1, 200, 'terms'),
 };
 
 /**
@@ -29,7 +29,6 @@ export const approximatePage: Detector<typeof options, Digest> = {
   seed: 'S0',
   work: 'Approximate page discovery with Percentage and Sum_interval',
   cost: 'low',
-  summary: 'Pages with the same most frequent third of their terms.',
   options,
   fingerprint(page, { options }) {
     const kept = keptTerms(page, options);

@@ -3,13 +3,8 @@ import { decimal, type Detector, integer, cutInput, type Digest, digestOf, equal
 import { hexOfWords } from '../hex.ts';
 
 const options = {
-  capacity: integer(100_000, 1000, 10_000_000, 'Pages for which the filter is made.', 'pages'),
-  rate: decimal(
-    0.001,
-    0.000_001,
-    0.1,
-    'Share of new pages that the filter takes for known ones before they are confirmed.',
-  ),
+  capacity: integer(100_000, 1000, 10_000_000, 'pages'),
+  rate: decimal(0.001, 0.000_001, 0.1),
 };
 
 /**
@@ -22,7 +17,6 @@ export const bloom: Detector<typeof options, Digest> = {
   seed: 'S3, S0',
   work: 'Bloom 1970',
   cost: 'low',
-  summary: 'Pages whose text was seen before, asked of a Bloom filter while pages are read and confirmed afterwards.',
   options,
   needsWords: true,
   fingerprint: (page) => digestOf(page.text.folded.text),

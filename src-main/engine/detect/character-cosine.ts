@@ -3,9 +3,9 @@ import { type Codec, decimal, type Detector, integer, NotApplicable, oneKey, rea
 import { fmix32, hashSlice } from '../text/hash.ts';
 
 const options = {
-  threshold: decimal(0.98, 0.9, 0.999, 'Cosine of the two vectors of character frequencies.'),
-  letters: integer(3, 1, 6, 'In text without Hanzi, runs of so many letters are counted.', 'letters'),
-  minCharacters: integer(50, 1, 10_000, 'Pages with fewer counted characters are left out.', 'characters'),
+  threshold: decimal(0.98, 0.9, 0.999),
+  letters: integer(3, 1, 6, 'letters'),
+  minCharacters: integer(50, 1, 10_000, 'characters'),
 };
 
 type Fingerprint = Readonly<{ vector: CharacterVector; bands: Uint32Array }>;
@@ -20,7 +20,6 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
   seed: 'S1, S3',
   work: 'Vector space model over 6,763 Hanzi (Salton 1975); hyperplanes: Charikar 2002',
   cost: 'high',
-  summary: 'Pages that use the same characters equally often, in any order.',
   options,
   fingerprint(page, { options }) {
     const vector = characterVector(page.text.folded.text, options.letters);

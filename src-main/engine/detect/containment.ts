@@ -13,10 +13,10 @@ import { sampledShingles, sharedShingles, shingleOptions } from './shingle.ts';
 
 const options = {
   ...shingleOptions,
-  threshold: decimal(0.2, 0.05, 1, 'Common shingles among those of the page that has fewer.'),
-  sampleCharacters: integer(8, 1, 64, 'Keep one shingle of characters in this many; 1 keeps all.'),
-  sampleWords: integer(3, 1, 64, 'Keep one shingle of words in this many; 1 keeps all.'),
-  minShingles: integer(8, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
+  threshold: decimal(0.2, 0.05, 1),
+  sampleCharacters: integer(8, 1, 64),
+  sampleWords: integer(3, 1, 64),
+  minShingles: integer(8, 1, 1000, 'shingles'),
 };
 
 /**
@@ -33,7 +33,6 @@ export const containment: Detector<typeof options, KeySet> = {
   seed: 'S4',
   work: 'Broder 1997 (containment)',
   cost: 'medium',
-  summary: 'Pages of which the smaller one has a good part of its runs of k characters or words in the other.',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => enough(narrowKeys(sampledShingles(page, options)), options.minShingles),

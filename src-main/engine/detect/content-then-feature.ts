@@ -22,12 +22,12 @@ import { contentTerms } from './terms.ts';
 import { unitsOf } from './units.ts';
 
 const options = {
-  groupTerms: integer(3, 1, 20, 'Pages with the same so many most frequent terms form a group.', 'terms'),
-  urlWeight: decimal(0.1, 0, 10, 'Weight of the address in the score.'),
-  titleWeight: decimal(0.2, 0, 10, 'Weight of the title in the score.'),
-  keywordsWeight: decimal(0.3, 0, 10, 'Weight of the keywords in the score.'),
-  textWeight: decimal(0.4, 0.1, 10, 'Weight of the text in the score.'),
-  threshold: decimal(0.6, 0.05, 1, 'Score from which pages of a group are duplicates.'),
+  groupTerms: integer(3, 1, 20, 'terms'),
+  urlWeight: decimal(0.1, 0, 10),
+  titleWeight: decimal(0.2, 0, 10),
+  keywordsWeight: decimal(0.3, 0, 10),
+  textWeight: decimal(0.4, 0.1, 10),
+  threshold: decimal(0.6, 0.05, 1),
 };
 
 type FeatureOptions = OptionValues<typeof options>;
@@ -50,7 +50,6 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   seed: 'S3',
   work: 'Grouping by content hash, then features inside the group',
   cost: 'medium',
-  summary: 'Pages with the same title or top terms that are alike in address, title, keywords and text.',
   options,
   fingerprint(page, { options }) {
     const terms = topKeywords(page, options.groupTerms).map(({ term }) => term);

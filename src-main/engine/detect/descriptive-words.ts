@@ -18,15 +18,11 @@ import { hashesOf, writtenForms } from './keywords.ts';
 import { contentTerms, termHashes, termTable } from './terms.ts';
 
 const options = {
-  words: integer(2000, 10, 20_000, 'Words of the lexicon; fewer when fewer are suitable.', 'words'),
-  bitsPerPage: decimal(12, 4, 1000, 'The lexicon ends where pages have so many set bits on average.', 'bits'),
-  minSide: decimal(0.003, 0.001, 0.5, 'At least this share of the pages is above, and below, the threshold of a word.'),
-  lexicon: choice(
-    'kept',
-    ['kept', 'anew'],
-    'When pages are collected again: the words that were chosen before, or words chosen anew.',
-  ),
-  minBits: integer(4, 1, 100, 'Pages with fewer set bits are left out.', 'bits'),
+  words: integer(2000, 10, 20_000, 'words'),
+  bitsPerPage: decimal(12, 4, 1000, 'bits'),
+  minSide: decimal(0.003, 0.001, 0.5),
+  lexicon: choice('kept', ['kept', 'anew']),
+  minBits: integer(4, 1, 100, 'bits'),
 };
 
 type DescriptiveOptions = OptionValues<typeof options>;
@@ -44,7 +40,6 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
   seed: 'S2',
   work: 'Ilyinsky, Kuzmin, Melkov, Segalovich 2002',
   cost: 'low',
-  summary: 'Pages on which the same words of a stable lexicon are frequent.',
   options,
   needsWords: true,
   statistics: () => ['relative-frequency'],

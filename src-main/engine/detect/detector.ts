@@ -5,7 +5,7 @@ import { hash } from 'node:crypto';
 import { wordsOfHex } from '../hex.ts';
 import { sortColumns } from './index/sort-columns.ts';
 
-export { choice, decimal, integer, type OptionValues } from '../../contract/options.ts';
+export { choice, decimal, flag, integer, type OptionValues } from '../../contract/options.ts';
 
 /**
  * One algorithm of the literature: fingerprint(page) → keys → compare(a, b) → explain(a, b). Pure: the same page,
@@ -18,7 +18,6 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   readonly seed: string;
   readonly work: string;
   readonly cost: 'low' | 'medium' | 'high';
-  readonly summary: string;
   readonly options: Fields;
   statistics?(options: OptionValues<Fields>): readonly StatisticName[];
   readonly needsWords?: boolean;

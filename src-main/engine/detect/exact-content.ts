@@ -25,7 +25,6 @@ export const exactContent: Detector<typeof options, Digests> = {
   seed: 'S3, S4',
   work: 'Content hash, MD5 (Rivest 1992)',
   cost: 'low',
-  summary: 'Pages whose main text is equal after folding, or whose bytes are equal.',
   options,
   fingerprint(page) {
     const text = comparedText(page);

@@ -13,10 +13,10 @@ import { unitsOf, type Units } from './units.ts';
 import { hashWords } from '../text/hash.ts';
 
 const options = {
-  characters: integer(32, 4, 1000, 'Usual length of a chunk in Chinese and Japanese text, in characters.'),
-  words: integer(16, 4, 1000, 'Usual length of a chunk in all other text, in words.'),
-  threshold: decimal(0.8, 0.05, 1, 'Share of common chunks among those of the smaller page.'),
-  minChunks: integer(4, 1, 1000, 'Pages with fewer chunks are left out.', 'chunks'),
+  characters: integer(32, 4, 1000),
+  words: integer(16, 4, 1000),
+  threshold: decimal(0.8, 0.05, 1),
+  minChunks: integer(4, 1, 1000, 'chunks'),
 };
 
 /**
@@ -29,7 +29,6 @@ export const formanChunks: Detector<typeof options, KeySet> = {
   seed: 'S1',
   work: 'Forman, Eshghi, Chiocchetti 2005',
   cost: 'medium',
-  summary: 'Pages that share four fifths of the chunks into which their content cuts them.',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => pieceKeys(chunks(page, options), options.minChunks),

@@ -12,10 +12,10 @@ import { cutPages, sharedPieces, type Piece } from './pieces.ts';
 import { unitsOf, type Units } from './units.ts';
 
 const options = {
-  characters: integer(5, 1, 30, 'Characters on each side of a full stop in Chinese and Japanese text.'),
-  words: integer(3, 1, 20, 'Words on each side of a full stop in all other text.'),
-  threshold: decimal(0.5, 0.05, 1, 'Share of common codes among those of the smaller page.'),
-  minCodes: integer(4, 1, 1000, 'Pages with fewer codes are left out; at the default two must agree.', 'codes'),
+  characters: integer(5, 1, 30),
+  words: integer(3, 1, 20),
+  threshold: decimal(0.5, 0.05, 1),
+  minCodes: integer(4, 1, 1000, 'codes'),
 };
 
 /**
@@ -28,7 +28,6 @@ export const fullStopCode: Detector<typeof options, KeySet> = {
   seed: 'S1',
   work: 'Feature codes round full stops',
   cost: 'low',
-  summary: 'Pages that share the characters on both sides of their full stops.',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => pieceKeys(codes(page, options), options.minCodes),

@@ -17,9 +17,9 @@ import { lexiconOptions, midIdfTerms, sha1OfTerms } from './i-match.ts';
 
 const options = {
   ...lexiconOptions,
-  lexicons: integer(10, 1, 40, 'Lexicons beside the main one, each without a random part of it.'),
-  dropped: decimal(0.3333, 0.05, 0.9, 'Share of the terms that a lexicon leaves out.'),
-  seed: integer(1, 0, 1_000_000, 'Start of the random choice.'),
+  lexicons: integer(10, 1, 40),
+  dropped: decimal(0.3333, 0.05, 0.9),
+  seed: integer(1, 0, 1_000_000),
 };
 
 /** 64 bits of SHA-1 under each lexicon, the main one first. */
@@ -35,7 +35,6 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   seed: 'S4',
   work: 'Kołcz, Chowdhury, Alspector 2004',
   cost: 'low',
-  summary: 'I-Match under several random lexicons, any of which may agree.',
   options,
   needsWords: true,
   statistics: () => ['document-frequency'],

@@ -15,9 +15,9 @@ import { digestPicture, textOfTerms, type Keyword } from './keywords.ts';
 import { documentFrequencies, termTable } from './terms.ts';
 
 export const lexiconOptions = {
-  lowestIdf: decimal(0.1, 0, 0.5, 'Share of the corpus terms, most frequent first, that are no feature.'),
-  highestIdf: decimal(0.9, 0.5, 1, 'Terms rarer than this share of the corpus terms are no feature.'),
-  minTerms: integer(8, 1, 1000, 'Pages with fewer kept terms are left out.', 'terms'),
+  lowestIdf: decimal(0.1, 0, 0.5),
+  highestIdf: decimal(0.9, 0.5, 1),
+  minTerms: integer(8, 1, 1000, 'terms'),
 };
 
 /**
@@ -30,7 +30,6 @@ export const iMatch: Detector<typeof lexiconOptions, Digest> = {
   seed: 'S4',
   work: 'Chowdhury, Frieder, Grossman, McCabe 2002',
   cost: 'low',
-  summary: 'Pages that have the same terms of mid-range idf.',
   options: lexiconOptions,
   needsWords: true,
   statistics: () => ['document-frequency'],

@@ -44,9 +44,9 @@ export type StringHashName = keyof typeof stringHashes;
 export const stringHashNames = Object.keys(stringHashes) as readonly StringHashName[];
 
 const options = {
-  share: decimal(0.7, 0.05, 1, 'Share of the distinct terms, rarest first, that make the string.'),
-  hash: choice('aphash', stringHashNames, 'The string hash under which pages meet.'),
-  minTerms: integer(8, 1, 1000, 'Pages with fewer kept terms are left out.', 'terms'),
+  share: decimal(0.7, 0.05, 1),
+  hash: choice('aphash', stringHashNames),
+  minTerms: integer(8, 1, 1000, 'terms'),
 };
 
 /**
@@ -60,7 +60,6 @@ export const idfString: Detector<typeof options, Uint32Array> = {
   seed: 'S0',
   work: 'Hash of the feature string of high idf, with ELF, RS, JS, PJW, BKDR, SDBM, DJB and AP hash',
   cost: 'low',
-  summary: 'Pages whose rarest 70 % of terms are the same; equal hashes are confirmed by equal strings.',
   options,
   statistics: () => ['document-frequency'],
   countsCollisions: true,

@@ -18,14 +18,10 @@ import { shownRange, type PageText } from '../text/page-text.ts';
 import type { Piece } from './pieces.ts';
 
 const options = {
-  keywords: integer(3, 1, 50, 'Most frequent terms that stand for the page or a paragraph.', 'terms'),
-  pruning: choice(
-    'paragraph',
-    ['none', 'paragraph', 'document'],
-    'The level up to which a node must match before the nodes below it are compared.',
-  ),
-  minNodes: integer(4, 2, 1000, 'Pages whose tree has fewer nodes are left out.', 'nodes'),
-  threshold: decimal(0.8, 0.05, 1, 'Share of common nodes among those of the smaller tree.'),
+  keywords: integer(3, 1, 50, 'terms'),
+  pruning: choice('paragraph', ['none', 'paragraph', 'document']),
+  minNodes: integer(4, 2, 1000, 'nodes'),
+  threshold: decimal(0.8, 0.05, 1),
 };
 
 type TreeOptions = OptionValues<typeof options>;
@@ -41,8 +37,6 @@ export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   seed: 'S1',
   work: 'Iyer, Singh 2005',
   cost: 'medium',
-  summary:
-    'Pages whose trees of document, paragraphs and sentences have the same keywords in four fifths of their nodes.',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => pieceKeys(treeNodes(page, options), options.minNodes),

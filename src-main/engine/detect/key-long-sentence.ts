@@ -16,10 +16,10 @@ import { innerSentences } from './long-sentence.ts';
 import { cutPages, pieceOf, sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
-  cut: decimal(0, 0, 0.4, 'Share of the text left out at its start and at its end.'),
-  threshold: decimal(0.6, 0.05, 1, 'Share of common key sentences among those of the smaller page.'),
-  classRatio: decimal(2, 1.1, 10, 'Each class of lengths ends where it began, times this.'),
-  minSentences: integer(2, 1, 100, 'Pages with fewer key sentences are left out.'),
+  cut: decimal(0, 0, 0.4),
+  threshold: decimal(0.6, 0.05, 1),
+  classRatio: decimal(2, 1.1, 10),
+  minSentences: integer(2, 1, 100),
 };
 
 /** The length class, then the keys of the key sentences. */
@@ -35,7 +35,6 @@ export const keyLongSentence: Detector<typeof options, KeySentences> = {
   seed: 'S3',
   work: 'Key long sentences and pre-classification by text length',
   cost: 'low',
-  summary: 'Pages of like length whose paragraphs have the same longest sentences.',
   options,
   needsWords: true,
   fingerprint(page, { options }) {

@@ -23,12 +23,8 @@ export type Keyword = Readonly<{
 }>;
 
 export const rankedKeywordOptions = {
-  terms: integer(10, 1, 200, 'How many of the most frequent terms make the fingerprint.'),
-  ranking: choice(
-    'frequency',
-    ['frequency', 'tf-idf'],
-    'Terms ranked by how often they stand on the page, or by that times the logarithm of their rarity among all pages.',
-  ),
+  terms: integer(10, 1, 200),
+  ranking: choice('frequency', ['frequency', 'tf-idf']),
 } satisfies OptionFields;
 
 type Ranking = Readonly<{ terms: number; ranking: string }>;

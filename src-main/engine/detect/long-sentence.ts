@@ -17,12 +17,12 @@ import type { PageText, Sentence } from '../text/page-text.ts';
 import { isIdeographic } from './units.ts';
 
 const options = {
-  characters: integer(8, 2, 100, 'A long sentence of Chinese has at least this many characters.'),
-  words: integer(6, 2, 100, 'A long sentence of any other language has at least this many words.'),
-  sentences: integer(16, 1, 1000, 'How many of the longest sentences make the fingerprint.'),
-  minSentences: integer(2, 1, 100, 'Pages with fewer long sentences are left out.'),
-  cut: decimal(0, 0, 0.4, 'Share of the text left out at its start and at its end; the paper has a tenth.'),
-  threshold: decimal(0.5, 0.05, 1, 'Share of common long sentences among those of both pages.'),
+  characters: integer(8, 2, 100),
+  words: integer(6, 2, 100),
+  sentences: integer(16, 1, 1000),
+  minSentences: integer(2, 1, 100),
+  cut: decimal(0, 0, 0.4),
+  threshold: decimal(0.5, 0.05, 1),
 };
 
 type LongSentenceOptions = OptionValues<typeof options>;
@@ -38,7 +38,6 @@ export const longSentence: Detector<typeof options, KeySet> = {
   seed: 'S3',
   work: 'Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009',
   cost: 'low',
-  summary: 'Pages whose longest sentences are for the most part the same.',
   options,
   needsWords: true,
   fingerprint: (page, { options }) =>

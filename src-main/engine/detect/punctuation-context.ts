@@ -17,15 +17,11 @@ import { unitsOf } from './units.ts';
 const substrings = 3;
 
 const options = {
-  characters: integer(2, 1, 20, 'Characters on each side of a mark in Chinese and Japanese text.'),
-  words: integer(2, 1, 20, 'Words on each side of a mark in all other text.'),
-  marks: choice(
-    'four',
-    ['all', 'four'],
-    'All marks that end a clause, or only comma, full stop, exclamation and question mark.',
-  ),
-  titleWeight: decimal(1.5, 0, 3, 'What an equal title counts; an equal part of the text counts 1.'),
-  threshold: decimal(3, 1, substrings, 'Weight that must be reached.'),
+  characters: integer(2, 1, 20),
+  words: integer(2, 1, 20),
+  marks: choice('four', ['all', 'four']),
+  titleWeight: decimal(1.5, 0, 3),
+  threshold: decimal(3, 1, substrings),
 };
 
 /** Keys of the parts and of the title, if any: two words each. */
@@ -42,7 +38,6 @@ export const punctuationContext: Detector<typeof options, Parts> = {
   seed: 'S0',
   work: 'Characters round punctuation in three parts, with the title',
   cost: 'low',
-  summary: 'Pages whose characters next to punctuation agree in two of three parts and the title, or in all three.',
   options,
   needsWords: true,
   fingerprint(page, { options }) {

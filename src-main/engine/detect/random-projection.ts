@@ -8,8 +8,8 @@ const bits = 384;
 const words = bits / 32;
 
 const options = {
-  equalBits: integer(372, 360, bits, `Bits of ${bits} that must be equal.`, 'bits'),
-  minTerms: integer(20, 1, 1000, 'Pages with fewer content terms are left out: their bits are chance.', 'terms'),
+  equalBits: integer(372, 360, bits, 'bits'),
+  minTerms: integer(20, 1, 1000, 'terms'),
 };
 
 type Projection = Uint32Array;
@@ -25,7 +25,6 @@ export const randomProjection: Detector<typeof options, Projection> = {
   seed: 'S0',
   work: 'Charikar 2002; Henzinger 2006',
   cost: 'medium',
-  summary: 'Pages whose projections on 384 random directions have nearly the same signs.',
   options,
   fingerprint(page, { options }) {
     const terms = contentTerms(page.text);

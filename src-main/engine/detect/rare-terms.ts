@@ -33,23 +33,11 @@ import { hashText } from '../text/hash.ts';
 import { hexOfWord } from '../hex.ts';
 
 const options = {
-  terms: integer(100, 10, 500, 'How many of its rarest terms speak for a page.'),
-  threshold: decimal(0.15, 0.05, 1, 'Common rare terms, measured against the terms of the page that has fewer.'),
-  minShared: integer(4, 1, 50, 'Pages with fewer rare terms in common never meet.', 'terms'),
-  maxPages: integer(
-    60,
-    2,
-    10_000,
-    'Terms on more pages than this, or than the number of all pages to the power of 0.4 if that is more, are not rare.',
-    'pages',
-  ),
-  neighbours: integer(
-    3,
-    0,
-    100,
-    'Pairs of common rare terms that must stand close to each other on both pages; 0 asks for none.',
-    'pairs',
-  ),
+  terms: integer(100, 10, 500),
+  threshold: decimal(0.15, 0.05, 1),
+  minShared: integer(4, 1, 50, 'terms'),
+  maxPages: integer(60, 2, 10_000, 'pages'),
+  neighbours: integer(3, 0, 100, 'pairs'),
 };
 
 const codec: Codec<RarePrint> = {
@@ -79,8 +67,6 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
   seed: 'S3',
   work: 'Hoad, Zobel 2003 (versions of documents by their rare terms)',
   cost: 'medium',
-  summary:
-    'Pages that share terms which few other pages have, such as names and numbers, whatever became of the sentences.',
   options,
   statistics: () => ['document-frequency'],
   fingerprint(page, { options, corpus }) {

@@ -1,5 +1,4 @@
 import type { DetectorEvidence } from '../../contract/evidence.ts';
-import type { DetectorInfo } from '../../contract/detector-results.ts';
 import type { AuditOptions, OptionValue } from '../../contract/options.ts';
 import { AppError } from '../app-error.ts';
 import { checkOptions } from '../options.ts';
@@ -137,17 +136,6 @@ export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetec
   const bound = active.filter(({ statistics }) => statistics.length > 0);
   return bound.length === 1 && bound[0]?.drift ? bound[0] : null;
 }
-
-export const detectorInfos = (): DetectorInfo[] =>
-  [...detectors.values()].map(({ id, seed, work, cost, summary, options }) => ({
-    id,
-    seed,
-    work,
-    cost,
-    summary,
-    options: structuredClone(options),
-    presets: Object.entries(presets).flatMap(([preset, ids]) => (ids.some((known) => known === id) ? [preset] : [])),
-  }));
 
 function knownDetector(id: string) {
   const detector = detectors.get(id);

@@ -1,10 +1,10 @@
 import { foldAddress } from './address.ts';
-import { type Detector, NotApplicable, equality, md5Keys, oneKey } from './detector.ts';
+import { type Detector, NotApplicable, equality, flag, md5Keys, oneKey } from './detector.ts';
 
 const options = {
-  ignoreScheme: { kind: 'boolean', default: true, help: 'Take http and https for the same.' },
-  ignoreWww: { kind: 'boolean', default: true, help: 'Take example.com and www.example.com for the same.' },
-} as const;
+  ignoreScheme: flag(true),
+  ignoreWww: flag(true),
+};
 
 /**
  * One page under several addresses (S1): equal once folded (`address.ts`); still verified. Cost: microseconds per
@@ -15,8 +15,6 @@ export const sameUrl: Detector<typeof options, string> = {
   seed: 'S1',
   work: 'Equality of normalised addresses, as meta search engines remove repeats',
   cost: 'low',
-  summary:
-    'Addresses that are equal once scheme, tracking parameters, session ids, index files and parameter order are folded.',
   options,
   fingerprint(page, { options }) {
     return page.address.trim() === '' ? new NotApplicable('no-address') : foldAddress(page.address, options).canonical;

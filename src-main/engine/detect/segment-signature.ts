@@ -12,8 +12,8 @@ import {
 import { cutPages, joinedSegments, pieceOf } from './pieces.ts';
 
 const options = {
-  segments: integer(8, 2, 64, 'Into how many segments a text is cut.'),
-  minEqual: integer(4, 1, 64, 'Segments that must be equal; never more than there are.'),
+  segments: integer(8, 2, 64),
+  minEqual: integer(4, 1, 64),
 };
 
 type SegmentOptions = OptionValues<typeof options>;
@@ -27,7 +27,6 @@ export const segmentSignature: Detector<typeof options, KeySet> = {
   seed: 'S0',
   work: 'Signatures of N segments, M of them equal',
   cost: 'low',
-  summary: 'Pages of whose eight segments at least four are equal.',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => pieceKeys(segments(page, options), minEqualOf(options)),

@@ -16,16 +16,12 @@ import { shingleHashed } from './shingle.ts';
 import { cutPages, sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
-  words: integer(10, 1, 50, 'Words per shingle; Chinese words are those of the dictionary.'),
-  kept: choice(
-    'modulus',
-    ['modulus', 'smallest'],
-    'Keep the checksums that are 0 modulo a number, or a fixed number of the smallest ones.',
-  ),
-  modulus: integer(16, 1, 256, 'Checksums that are 0 modulo this are kept.'),
-  size: integer(64, 1, 1000, 'So many of the smallest checksums are kept where their number is fixed.', 'shingles'),
-  threshold: decimal(0.875, 0.05, 1, 'Share of common checksums among those of both pages.'),
-  minShingles: integer(3, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
+  words: integer(10, 1, 50),
+  kept: choice('modulus', ['modulus', 'smallest']),
+  modulus: integer(16, 1, 256),
+  size: integer(64, 1, 1000, 'shingles'),
+  threshold: decimal(0.875, 0.05, 1),
+  minShingles: integer(3, 1, 1000, 'shingles'),
 };
 
 /**
@@ -38,7 +34,6 @@ export const shingleSketch: Detector<typeof options, KeySet> = {
   seed: 'S2',
   work: 'Broder et al. 1997, as compared with by Ilyinsky, Kuzmin, Melkov, Segalovich 2002',
   cost: 'medium',
-  summary: 'Pages that agree in seven eighths of a sample of their runs of ten words.',
   options,
   needsWords: true,
   fingerprint(page, { options }) {

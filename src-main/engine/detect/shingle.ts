@@ -8,8 +8,8 @@ import { unitsOf, type Units } from './units.ts';
 
 /** Five characters of Chinese say about as much as three words of English or Russian. */
 export const shingleOptions = {
-  characters: integer(5, 2, 30, 'Characters per shingle in Chinese and Japanese text.'),
-  words: integer(3, 1, 20, 'Words per shingle in all other text.'),
+  characters: integer(5, 2, 30),
+  words: integer(3, 1, 20),
 };
 
 export type ShingleSize = Readonly<{ characters: number; words: number }>;

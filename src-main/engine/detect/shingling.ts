@@ -3,9 +3,9 @@ import { sampledShingles, sharedShingles, shingleOptions } from './shingle.ts';
 
 const options = {
   ...shingleOptions,
-  threshold: decimal(0.8, 0.05, 1, 'Common shingles among all shingles of both pages.'),
-  modulus: integer(1, 1, 64, 'Keep the shingles whose hash is 0 modulo this; 1 keeps all.'),
-  minShingles: integer(8, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
+  threshold: decimal(0.8, 0.05, 1),
+  modulus: integer(1, 1, 64),
+  minShingles: integer(8, 1, 1000, 'shingles'),
 };
 
 /**
@@ -22,7 +22,6 @@ export const shingling: Detector<typeof options, KeySet> = {
   seed: 'S4',
   work: 'Broder 1997 (resemblance)',
   cost: 'high',
-  summary: 'Pages that have nearly all of their runs of k characters or words in common.',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => enough(sampledShingles(page, withModulus(options)), options.minShingles),

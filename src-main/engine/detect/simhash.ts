@@ -5,13 +5,9 @@ import { hashText } from '../text/hash.ts';
 import { contentTerms, countTerms, termFrequencies, type TermFrequencies } from './terms.ts';
 
 const options = {
-  distance: integer(3, 0, 10, 'Pages whose fingerprints differ in at most this many of 64 bits.', 'bits'),
-  minTerms: integer(20, 1, 1000, 'Pages with fewer content terms are left out: their bits are chance.', 'terms'),
-  features: choice(
-    'terms',
-    ['terms', 'terms-and-pairs'],
-    'Single terms, or single terms and pairs of neighbouring terms.',
-  ),
+  distance: integer(3, 0, 10, 'bits'),
+  minTerms: integer(20, 1, 1000, 'terms'),
+  features: choice('terms', ['terms', 'terms-and-pairs']),
 };
 
 type Bits = Uint32Array;
@@ -27,7 +23,6 @@ export const simhash: Detector<typeof options, Bits> = {
   seed: 'S4',
   work: 'Charikar 2002; Manku, Jain, Das Sarma 2007',
   cost: 'low',
-  summary: 'Pages whose weighted terms give nearly the same 64-bit fingerprint.',
   options,
   fingerprint(page, { options }) {
     const terms = termFrequencies(page.text);

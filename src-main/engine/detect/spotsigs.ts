@@ -11,10 +11,10 @@ import {
 import { cutPages, sharedPieces } from './pieces.ts';
 
 const options = {
-  distance: integer(1, 1, 10, 'Every how many content words one joins the chain.'),
-  chain: integer(2, 1, 10, 'Content words behind an antecedent.', 'words'),
-  threshold: decimal(0.44, 0.05, 1, 'Jaccard similarity of the two multisets of spots.'),
-  minSpots: integer(5, 1, 1000, 'Pages with fewer spots are left out.', 'spots'),
+  distance: integer(1, 1, 10),
+  chain: integer(2, 1, 10, 'words'),
+  threshold: decimal(0.44, 0.05, 1),
+  minSpots: integer(5, 1, 1000, 'spots'),
 };
 
 type SpotOptions = OptionValues<typeof options>;
@@ -30,7 +30,6 @@ export const spotsigs: Detector<typeof options, KeySet> = {
   seed: 'S4',
   work: 'Theobald, Siddharth, Paepcke 2008',
   cost: 'medium',
-  summary: 'Pages that share chains of content words behind very common words.',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => pieceKeys(keyedSpots(page, options), options.minSpots),

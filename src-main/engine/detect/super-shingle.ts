@@ -10,8 +10,8 @@ const valuesEach = 14;
 
 const options = {
   ...shingleOptions,
-  minEqual: integer(2, 1, superShingles, 'Super-shingles of six that must be equal.'),
-  minShingles: integer(8, 1, 1000, 'Pages with fewer shingles are left out.', 'shingles'),
+  minEqual: integer(2, 1, superShingles),
+  minShingles: integer(8, 1, 1000, 'shingles'),
 };
 
 type SuperShingles = Uint32Array;
@@ -31,7 +31,6 @@ export const superShingle: Detector<typeof options, SuperShingles> = {
   seed: 'S4',
   work: 'Broder et al. 1997; Fetterly, Manasse, Najork 2003',
   cost: 'medium',
-  summary: 'Pages that agree in at least two of six hashes over fourteen min-hashes of their shingles each.',
   options,
   needsWords: true,
   fingerprint(page, { options }) {

@@ -23,12 +23,8 @@ import {
 import { contentTerms } from './terms.ts';
 
 const summaryOptions = {
-  source: choice(
-    'description-else-text',
-    ['description-else-text', 'description', 'text'],
-    'The meta description, the start of the main text, or the text where there is no description.',
-  ),
-  bytes: integer(512, 32, 65536, 'How much of the main text is taken, in UTF-8.', 'bytes'),
+  source: choice('description-else-text', ['description-else-text', 'description', 'text']),
+  bytes: integer(512, 32, 65536, 'bytes'),
 };
 
 /**
@@ -41,7 +37,6 @@ export const tianwangSummary: Detector<typeof summaryOptions, Digest> = {
   seed: 'S0',
   work: 'Tianwang group, Peking University: MD5(Des(P))',
   cost: 'low',
-  summary: 'Pages with the same meta description, or the same first 512 bytes of text.',
   options: summaryOptions,
   fingerprint(page, { options }) {
     const summary = summaryOf(page, options);
@@ -92,7 +87,6 @@ export const tianwangCon: Detector<typeof rankedKeywordOptions, Digest> = {
   seed: 'S0',
   work: 'Tianwang group, Peking University: MD5(Con(T))',
   cost: 'low',
-  summary: 'Pages whose ten most frequent terms are the same in the same order.',
   ...keywordDigest('frequency', textOfTerms),
 };
 
@@ -102,23 +96,13 @@ export const tianwangSort: Detector<typeof rankedKeywordOptions, Digest> = {
   seed: 'S0',
   work: 'Tianwang group, Peking University: MD5(Sort(T))',
   cost: 'low',
-  summary: 'Pages whose ten most frequent terms are the same in any order.',
   ...keywordDigest('sorted', (keywords) => textOfTerms(sorted(keywords))),
 };
 
 const weightedOptions = {
   ...rankedKeywordOptions,
-  ratio: decimal(
-    0.02,
-    0,
-    0.9,
-    'Squared difference of the two weight vectors over the sum of their squares, at most this.',
-  ),
-  weights: choice(
-    'density',
-    ['density', 'frequency'],
-    'How often a term stands on the page over all of its terms, or how often it stands there.',
-  ),
+  ratio: decimal(0.02, 0, 0.9),
+  weights: choice('density', ['density', 'frequency']),
 };
 
 /** Four words of MD5 of the terms, then their weights. */
@@ -194,7 +178,6 @@ export const tianwangConWeighted: Detector<typeof weightedOptions, WeightedDiges
   seed: 'S0',
   work: 'Tianwang group, Peking University: MD5(Con(T)) and the weights',
   cost: 'low',
-  summary: 'Pages whose ten most frequent terms are the same in the same order and about equally frequent.',
   ...weightedDigest('frequency', heaviestKeywords),
 };
 
@@ -204,6 +187,5 @@ export const tianwangSortWeighted: Detector<typeof weightedOptions, WeightedDige
   seed: 'S0',
   work: 'Tianwang group, Peking University: MD5(Sort(T)) and the weights',
   cost: 'low',
-  summary: 'Pages whose ten most frequent terms are the same in any order and about equally frequent.',
   ...weightedDigest('sorted', (...ranked) => sorted(heaviestKeywords(...ranked))),
 };

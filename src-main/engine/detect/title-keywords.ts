@@ -17,11 +17,11 @@ import { keywordPicture, type Keyword } from './keywords.ts';
 import { contentTerms, termTable } from './terms.ts';
 
 const options = {
-  window: integer(10, 2, 100, 'A window is a body term with its neighbours, so many terms in all.', 'terms'),
-  minWindows: integer(2, 1, 100, 'A keyword stands in at least this many windows with a title term.', 'windows'),
-  minShare: decimal(0.3, 0, 1, 'At least this share of the windows of a keyword has a title term.'),
-  minKeywords: integer(2, 1, 1000, 'Pages with fewer keywords are left out.', 'terms'),
-  threshold: decimal(0.8, 0.05, 1, 'Share of common keywords among those of both pages.'),
+  window: integer(10, 2, 100, 'terms'),
+  minWindows: integer(2, 1, 100, 'windows'),
+  minShare: decimal(0.3, 0, 1),
+  minKeywords: integer(2, 1, 1000, 'terms'),
+  threshold: decimal(0.8, 0.05, 1),
 };
 
 type TitleOptions = OptionValues<typeof options>;
@@ -36,7 +36,6 @@ export const titleKeywords: Detector<typeof options, KeySet> = {
   seed: 'S1',
   work: 'Keywords by window search from the title, Henan Vocational College of Agriculture',
   cost: 'low',
-  summary: 'Pages that share the keywords which stand near the words of their titles.',
   options,
   needsWords: true,
   fingerprint(page, { options }) {

@@ -10,7 +10,7 @@ import {
 
 const options = {
   ...rankedKeywordOptions,
-  order: choice('frequency', ['frequency', 'text'], 'Terms listed by frequency, or re-sorted by text.'),
+  order: choice('frequency', ['frequency', 'text']),
 };
 
 /**
@@ -22,7 +22,6 @@ export const topKeywordsHash: Detector<typeof options, Digest> = {
   seed: 'S0',
   work: 'Hash of the vector of the most frequent terms',
   cost: 'low',
-  summary: 'Pages whose ten most frequent terms are the same and equally frequent.',
   options,
   statistics: statisticsOfRanking,
   fingerprint(page, { options, corpus }) {

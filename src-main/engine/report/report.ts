@@ -8,7 +8,6 @@ import { sharesIn } from '../../contract/tenths.ts';
 import { joinList } from '../../locales/join-list.ts';
 import type { SharedKey } from '../../locales/shared.ts';
 import { detectorWords, translate } from '../../locales/translate.ts';
-import { detectors } from '../detect/registry.ts';
 import type { AuditSnapshot, SharedSentence } from '../store/history/audit-snapshot.ts';
 import type { ExportProgress } from './export-progress.ts';
 import { problemWords, reportText, reportTexts } from './texts.ts';
@@ -48,7 +47,7 @@ export function reportOf(input: ReportInput, edition: Edition) {
         ...(plural !== undefined && { count: plural }),
       }),
     shared: (key: SharedKey, parameters?: Values) => translate(locale, key, parameters),
-    detector: (id: string) => detectorWords(locale, id, detectors.get(id)?.summary),
+    detector: (id: string) => detectorWords(locale, id),
     problem: (code: string) => problemWords(locale, code),
     format,
     sizeLimits: sizeLimitsOf(edition, store),

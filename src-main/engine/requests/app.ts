@@ -2,10 +2,9 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { type RecentAudit, isGoing } from '../../contract/audits.ts';
 import { settingsChangesSchema } from '../../contract/settings.ts';
-import type { OptionField } from '../../contract/options.ts';
 import type { Audit } from '../audit/audit.ts';
+import { stageInfos } from '../described-options.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
-import { stageFields } from '../stage-options.ts';
 import { procedure } from './procedure.ts';
 
 export const appRequests = {
@@ -35,9 +34,7 @@ export const appRequests = {
     emit('recent/changed', {});
   }),
 
-  'option/list': procedure({}, (): { stages: Record<string, Record<string, OptionField>> } => ({
-    stages: stageFields,
-  })),
+  'option/list': procedure({}, () => ({ stages: stageInfos() })),
 };
 
 function asItIs(known: RecentAudit, audit: Audit | undefined): RecentAudit {

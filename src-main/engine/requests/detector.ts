@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { DetectorResults } from '../../contract/detector-results.ts';
 import { AppError } from '../app-error.ts';
-import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts';
+import { detectorInfos } from '../described-options.ts';
+import { activeDetectors, detectors } from '../detect/registry.ts';
 import { checkOptions } from '../options.ts';
 import { type MaskTally, tallyMasks } from '../store/pairs/pair-store.ts';
 import type { Store } from '../store/store.ts';

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { ReviewedCluster, ReviewedMember } from '#contract/clusters.ts';
 import { kindsOfCopies } from '#contract/verdicts.ts';
 import { reviewStates } from '#contract/reviews.ts';
+import { optionWords } from '#locales/option-words.ts';
 import {
   Badge,
   Button,
@@ -175,7 +176,7 @@ function FloorHint({ audit, cluster: { kind, floor } }: Readonly<{ audit: string
   const least = useRequest('audit/options', { audit }).data?.cluster['minSimilarity'] ?? field?.default;
   if (!kindsOfCopies.has(kind)) return <p className="hint mb-8">{text.shared(`clusterKindMeaning.${kind}`)}</p>;
   if (typeof least !== 'number') return null;
-  const option = text.ui('optionLabel.cluster.minSimilarity');
+  const option = optionWords(text.locale, 'cluster', 'minSimilarity').label;
   return (
     <p className="hint mb-8" data-testid="floor-hint">
       {text.sentences(

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { DetectorInfo, DetectorResult, DetectorResults } from '#contract/detector-results.ts';
 import type { OptionField, OptionValue } from '#contract/options.ts';
+import { optionWords, type OptionWords } from '#locales/option-words.ts';
 import {
-  detectorOptionWords,
   detectorWords,
   Link,
-  type OptionWords,
   rootOf,
   ShareBar,
   type Sort,
@@ -26,7 +25,7 @@ export function MethodTable({ audit, results }: Readonly<{ audit: string; result
   const infos = useRequest('detector/list', {}).data?.detectors;
   const methods = results.perDetector.map((result): Method => {
     const info = infos?.find(({ id }) => id === result.id);
-    return { ...result, ...detectorWords(text, result.id, info?.summary), info };
+    return { ...result, ...detectorWords(text, result.id), info };
   });
   return (
     <table className="table table-fixed method-table sticky-head" data-testid="method-table">
@@ -142,7 +141,7 @@ function Options({ detector, values, fields }: OptionsProps) {
     <dl className="method-options as-grid small">
       {entries.map(([name, value]) => {
         const field = fields[name];
-        const words = detectorOptionWords(text, detector, name, field);
+        const words = optionWords(text.locale, detector, name);
         return (
           <div key={name} title={words.help} data-changed={field !== undefined && field.default !== value}>
             <dt className="quiet">{words.label}</dt>

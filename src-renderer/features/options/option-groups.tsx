@@ -1,15 +1,13 @@
 import { useId, useState } from 'react';
 import type { AuditOptions, OptionField, OptionValue } from '#contract/options.ts';
 import type { DetectorInfo } from '#contract/detector-results.ts';
+import { optionWords, type OptionWords } from '#locales/option-words.ts';
 import {
   Check,
-  detectorOptionWords,
   detectorWords,
   Hint,
-  type OptionWords,
   SearchField,
   Select,
-  stageOptionWords,
   TextField,
   type Texts,
   type UiKey,
@@ -81,7 +79,7 @@ export function OptionInputs({ entries, options, onChange }: OptionInputsProps) 
   return entries.map(({ stage, key, field }) => (
     <OptionInput
       key={`${stage}.${key}`}
-      words={stageOptionWords(text, stage, key, field)}
+      words={optionWords(text.locale, stage, key)}
       field={field}
       value={options[stage][key]}
       onChange={(value) => onChange({ ...options, [stage]: { ...options[stage], [key]: value } })}
@@ -144,8 +142,8 @@ type DetectorSwitchProps = Readonly<{
 
 function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSwitchProps) {
   const text = useText();
-  const { id, summary, work } = detector;
-  const { name, explains } = detectorWords(text, id, summary);
+  const { id, work } = detector;
+  const { name, explains } = detectorWords(text, id);
   const fields = Object.entries(detector.options);
   return (
     <>
@@ -161,7 +159,7 @@ function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSw
           {fields.map(([option, field]) => (
             <OptionInput
               key={option}
-              words={detectorOptionWords(text, id, option, field)}
+              words={optionWords(text.locale, id, option)}
               field={field}
               value={values[option]}
               onChange={(value) => onValues({ ...values, [option]: value })}
@@ -237,8 +235,8 @@ function optionSections(text: Texts, stages: Readonly<Record<string, Fields>>) {
 export const entriesOf = (stage: OptionStage, fields: Fields, keys: readonly string[] = Object.keys(fields)) =>
   keys.flatMap((key): OptionEntry[] => (fields[key] ? [{ stage, key, field: fields[key] }] : []));
 
-function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: string) {
-  const { label, help } = stageOptionWords(text, stage, key, field);
+function matchesOption(text: Texts, { stage, key }: OptionEntry, wanted: string) {
+  const { label, help } = optionWords(text.locale, stage, key);
   const searched = `${label} ${help} ${key}`.toLowerCase();
   return wanted
     .toLowerCase()

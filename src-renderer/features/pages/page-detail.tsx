@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { PageDetail as Detail } from '#contract/pages.ts';
 import type { DifferenceClass, PairRow } from '#contract/clusters.ts';
 import type { TextGain } from '#contract/page-document.ts';
+import { optionWords } from '#locales/option-words.ts';
 import {
   Address,
   Badge,
@@ -283,7 +284,7 @@ function documentRows(text: Texts, { kind, pageType, document, rendering }: Deta
 }
 
 function extractionWords(text: Texts, { extractor, reason }: NonNullable<Detail['document']['extraction']>) {
-  const what = text.maybe(`optionChoice.analyse.extractor.${extractor}`) ?? extractor;
+  const what = optionWords(text.locale, 'analyse', 'extractor').choice(extractor);
   return text.ui('common.because', { what, why: text.shared(`extractionReason.${reason}`, {}, reason) });
 }
 

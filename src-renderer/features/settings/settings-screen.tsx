@@ -1,13 +1,12 @@
 import { type ComponentType, useState } from 'react';
 import { verdicts } from '#contract/verdicts.ts';
 import type { OptionField } from '#contract/options.ts';
+import { optionWords, type OptionWords } from '#locales/option-words.ts';
 import {
   Button,
   Icon,
   Link,
-  type OptionWords,
   rootOf,
-  stageOptionWords,
   type Texts,
   useCopy,
   useOutside,
@@ -243,7 +242,7 @@ function OptionReference({ stage, fields }: OptionReferenceProps) {
   return (
     <dl className="divided">
       {Object.entries(fields).map(([name, field]) => {
-        const words = stageOptionWords(text, stage, name, field);
+        const words = optionWords(text.locale, stage, name);
         return (
           <div key={name} className="py-4">
             <dt className="medium">

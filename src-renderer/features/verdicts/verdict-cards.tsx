@@ -3,7 +3,8 @@ import type { OptionField, AuditOptions, OptionValue } from '#contract/options.t
 import type { VerdictPreview } from '#contract/verdict-preview.ts';
 import { verdictRules } from '#contract/verdict-rules.ts';
 import type { Verdict } from '#contract/verdicts.ts';
-import { Icon, recallAudit, rememberAudit, stageOptionWords, useRequest, useText, VerdictBadge } from '../../kit.ts';
+import { optionWords } from '#locales/option-words.ts';
+import { Icon, recallAudit, rememberAudit, useRequest, useText, VerdictBadge } from '../../kit.ts';
 import { NumberInput, rangeText } from '../options/option-groups.tsx';
 
 type CardProps = Readonly<{ draft: Draft; open: boolean; onToggle: () => void }>;
@@ -99,7 +100,7 @@ function ThresholdInput({ stage, name, draft }: Pick<CardProps, 'draft'> & Reado
   const field = draft.fields[stage][name];
   if (!field || (field.kind !== 'integer' && field.kind !== 'number')) return null;
   const value = Number(draft.valueOf(stage, name));
-  const { label, help } = stageOptionWords(text, stage, name, field);
+  const { label, help } = optionWords(text.locale, stage, name);
   const change = (next: number) => draft.set(stage, name, next);
   return (
     <div

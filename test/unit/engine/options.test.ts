@@ -3,10 +3,10 @@ import type { OptionFields } from '../../../src-main/contract/options.ts';
 import { checkOptions } from '../../../src-main/engine/options.ts';
 
 const fields = {
-  size: { kind: 'integer', default: 3, min: 1, max: 5, help: '' },
-  share: { kind: 'number', default: 0.5, min: 0, max: 1, help: '' },
-  strict: { kind: 'boolean', default: true, help: '' },
-  mode: { kind: 'choice', default: 'one', choices: ['one', 'two'], help: '' },
+  size: { kind: 'integer', default: 3, min: 1, max: 5 },
+  share: { kind: 'number', default: 0.5, min: 0, max: 1 },
+  strict: { kind: 'boolean', default: true },
+  mode: { kind: 'choice', default: 'one', choices: ['one', 'two'] },
 } as const satisfies OptionFields;
 
 it('fills in defaults and keeps what is allowed, bounds included', () => {

@@ -1,14 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageTags } from '../../../src-main/contract/language-tags.ts';
-import { locales, type Tree } from '../../../src-main/locales/i18n.ts';
+import { locales } from '../../../src-main/locales/i18n.ts';
 import { leavesOf, namespaces, readNamespace } from '../../support/locale-files.ts';
 
 const plural = /_(zero|one|two|few|many|other)$/;
-/** English help of options comes with the options themselves. */
-const withoutHelp = (tree: Tree): Tree => ({ ...tree, optionHelp: {} });
-const textsOf = (locale: (typeof locales)[number], namespace: string) =>
-  leavesOf(withoutHelp(readNamespace(locale, namespace)));
+const textsOf = (locale: (typeof locales)[number], namespace: string) => leavesOf(readNamespace(locale, namespace));
 const keysOf = (texts: ReadonlyMap<string, string>) =>
   [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))].toSorted();
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted();

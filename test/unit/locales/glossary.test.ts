@@ -21,7 +21,7 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim());
 
 /** Of the help of the command line, which stays as it is: where a site is published, not what is on a page. */
-const exempt = ['options.optionHelp.collect.publicAddress: stands on'];
+const exempt = ['options.option.collect.publicAddress.help: stands on'];
 
 const textsOf = (locale: (typeof locales)[number]) =>
   namespaces.flatMap((name) =>

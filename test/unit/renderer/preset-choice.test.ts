@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settingsChangesSchema, settingsSchema } from '../../../src-main/contract/settings.ts';
-import { detectorInfos, presets as supplied } from '../../../src-main/engine/detect/registry.ts';
+import { detectorInfos } from '../../../src-main/engine/described-options.ts';
+import { presets as supplied } from '../../../src-main/engine/detect/registry.ts';
 import { choiceOf, presetLike, presetsOf } from '../../../src-renderer/features/options/preset-choice.tsx';
 
 const infos = detectorInfos();

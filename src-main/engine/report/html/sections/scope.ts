@@ -1,9 +1,6 @@
 import type { Source } from '../../../../contract/audits.ts';
 import type { OptionField, OptionFields, OptionValue } from '../../../../contract/options.ts';
-import type { Locale } from '../../../../contract/settings.ts';
-import en from '../../../../locales/en/options.json' with { type: 'json' };
-import ru from '../../../../locales/ru/options.json' with { type: 'json' };
-import zh from '../../../../locales/zh/options.json' with { type: 'json' };
+import { optionWords } from '../../../../locales/option-words.ts';
 import { detectors } from '../../../detect/registry.ts';
 import { stageFields } from '../../../stage-options.ts';
 import { columnsOf, type Report } from '../../report.ts';
@@ -71,7 +68,7 @@ function changedSettings(report: Report) {
   const rows = changed.map((option) => [
     report.text('methods.setting', {
       name: detectors.has(option.owner) ? detector(option.owner).name : shared(`stage.${option.owner}`),
-      value: optionWords(report, option).label,
+      value: optionWords(report.locale, option.owner, option.name).label,
     }),
     optionValue(report, option),
     optionValue(report, { ...option, value: option.field.default }),
@@ -82,37 +79,10 @@ function changedSettings(report: Report) {
 const fieldsOf = (owner: string): OptionFields => detectors.get(owner)?.options ?? stages.get(owner) ?? {};
 const stages = new Map<string, OptionFields>(Object.entries(stageFields));
 
-type Words<Value> = Readonly<Partial<Record<string, Value>>>;
-type Named<Value> = Words<Words<Value>>;
-
-const optionTexts: Readonly<
-  Record<
-    Locale,
-    {
-      readonly optionLabel: Named<string>;
-      readonly optionChoice: Named<Words<string>>;
-      readonly detectorOptions: Named<{
-        readonly label?: string;
-        readonly help?: string;
-        readonly choices?: Words<string>;
-      }>;
-    }
-  >
-> = { en, zh, ru };
-
-function optionWords({ locale }: Report, { owner, name }: Option) {
-  const { optionLabel, optionChoice, detectorOptions } = optionTexts[locale];
-  const [own, shared] = [detectorOptions[owner]?.[name], detectorOptions['shared']?.[name]];
-  const choices = { ...shared?.choices, ...own?.choices, ...optionChoice[owner]?.[name] };
-  return { label: optionLabel[owner]?.[name] ?? own?.label ?? shared?.label ?? `${owner}.${name}`, choices };
-}
-
-function optionValue(report: Report, option: Option) {
-  const { texts, format } = report;
-  const { value } = option;
+function optionValue({ texts, format, locale }: Report, { owner, name, field, value }: Option) {
   if (typeof value === 'boolean') return value ? texts.scope.on : texts.scope.off;
   if (typeof value === 'number') return format.decimal(value);
-  return option.field.kind === 'choice' ? (optionWords(report, option).choices[value] ?? value) : value;
+  return field.kind === 'choice' ? optionWords(locale, owner, name).choice(value) : value;
 }
 
 export const limits: Section = {
@@ -155,7 +125,7 @@ function settingsOf(report: Report, id: string) {
   const chosen = store.meta.options().detectors?.[id] ?? {};
   const lines = Object.entries(fieldsOf(id)).map(([name, field]) => {
     const option = { owner: id, name, field, value: chosen[name] ?? field.default };
-    const words = { name: optionWords(report, option).label, value: optionValue(report, option) };
+    const words = { name: optionWords(report.locale, id, name).label, value: optionValue(report, option) };
     return text('methods.setting', words);
   });
   return lines.length === 0 ? texts.methods.noSettings : plainList(lines);

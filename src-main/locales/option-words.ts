@@ -1,0 +1,39 @@
+import type { Locale } from '../contract/settings.ts';
+import en from './en/options.json' with { type: 'json' };
+import ru from './ru/options.json' with { type: 'json' };
+import zh from './zh/options.json' with { type: 'json' };
+
+interface Written {
+  readonly label?: string;
+  readonly help?: string;
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
+/** By owner and name of the option. */
+type WrittenOptions = Readonly<Record<string, Readonly<Record<string, Written>>>>;
+
+const written: Readonly<Record<Locale, WrittenOptions>> = { en: en.option, zh: zh.option, ru: ru.option };
+
+/** `choice` gives the name of a value. */
+export type OptionWords = Readonly<{ label: string; help: string; choice(value: string): string }>;
+
+/**
+ * What an option of a stage or detector is called and means, everywhere. Detectors share words under `shared`. An option
+ * or a choice that this version does not know is told by its name.
+ */
+export function optionWords(locale: Locale, owner: string, name: string): OptionWords {
+  const { [owner]: own, shared } = written[locale];
+  const words = { ...shared?.[name], ...own?.[name] };
+  const choices = { ...shared?.[name]?.choices, ...own?.[name]?.choices };
+  return {
+    label: words.label ?? readable(name),
+    help: words.help ?? '',
+    choice: (value) => choices[value] ?? value,
+  };
+}
+
+/** `maxPages` → “Max pages”. */
+function readable(name: string) {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
