@@ -130,7 +130,7 @@ const begun: Readonly<Record<string, readonly string[]>> = {
     'table.states.',
     'wordLists.stopWords.',
   ],
-  options: ['option.', 'options.presets.', 'options.sections.', 'options.units.'],
+  options: ['options.presets.', 'options.sections.', 'options.units.'],
 };
 
 /** Keys that are put together as well, but beside others of the same beginning that are not. */
