@@ -1,7 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { findingSchema, pairViews } from './findings.ts';
-import { pageSchema } from './pages.ts';
-import { reviewSchema } from './review.ts';
+import { resourceText } from '../../resource-file.ts';
 
 /** "PgT1". */
 export const applicationId = 0x50675431;
@@ -19,12 +17,17 @@ export function markFile(database: Database) {
 
 export type Migration = Readonly<{ version: number; apply: (database: Database) => void }>;
 
-/** The order stays: a rescue puts this in the place of a lost schema. */
-const schema = pageSchema + findingSchema + reviewSchema;
+/** The order stays: a rescue puts them in the place of a lost schema. */
+const parts = ['pages', 'pairs', 'pair-views', 'clusters', 'reviews'] as const;
+
+const statementsOf = (part: (typeof parts)[number]) => resourceText('schema', `${part}.sql`);
 
 export const formatVersion = 3;
 
-const creation: Migration = { version: formatVersion, apply: (database) => database.exec(schema) };
+const creation: Migration = {
+  version: formatVersion,
+  apply: (database) => database.exec(parts.map(statementsOf).join('')),
+};
 
 /** Ascending. Those of a released version stay. */
 const upgrades: readonly Migration[] = [
@@ -33,6 +36,7 @@ const upgrades: readonly Migration[] = [
     apply(database) {
       database.exec('ALTER TABLE cluster RENAME COLUMN settled TO resolved_by_site');
       database.exec(editDifferences);
+      database.exec(statementsOf('pair-views'));
     },
   },
   {
@@ -51,8 +55,7 @@ const editDifferences = `
   UPDATE pair SET edit_difference = (
     SELECT min(1.0, json_extract(facts, '$[10]') * 1.0 / max(json_extract(facts, '$[2]'), json_extract(facts, '$[3]'), 1))
     FROM verified v WHERE v.a = pair.a AND v.b = pair.b AND v.facts IS NOT NULL
-  );
-  ${pairViews}`;
+  );`;
 
 /** Each step in a transaction. */
 export function migrate(database: Database, create = creation, steps = upgrades) {

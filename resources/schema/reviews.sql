@@ -1,16 +1,14 @@
-/**
- * What people brought, and what was before. Reviews are kept by addresses and keys of clusters and sentences, imported
- * figures by address, never by ids, so that they outlive every run.
- *
- * `history`: figures for good, and a record (`audit-record.ts`) by which later audits are compared. `crawl` is the
- * collecting that it rests on: later stages replace the row, collecting again adds one.
- *
- * A page keeps its number, and what was computed of it, until it turns out to be another page. `previous_page`: what
- * addresses held; `page` is the number of body and results, `bytes` the body of addresses without a page at the moment.
- * The last tables note what their stage has to make good: replaced bodies, other texts, texts still counted in the
- * statistics, counted pages, and pages with fingerprints that are out of date in part.
- */
-export const reviewSchema = `
+-- What people brought, and what was before. Reviews are kept by addresses and keys of clusters and sentences, imported
+-- figures by address, never by ids, so that they outlive every run.
+--
+-- `history`: figures for good, and a record (`audit-record.ts`) by which later audits are compared. `crawl` is the
+-- collecting that it rests on: later stages replace the row, collecting again adds one.
+--
+-- A page keeps its number, and what was computed of it, until it turns out to be another page. `previous_page`: what
+-- addresses held; `page` is the number of body and results, `bytes` the body of addresses without a page at the moment.
+-- The last tables note what their stage has to make good: replaced bodies, other texts, texts still counted in the
+-- statistics, counted pages, and pages with fingerprints that are out of date in part.
+
 CREATE TABLE decision (
   address TEXT PRIMARY KEY,
   action TEXT NOT NULL,
@@ -125,4 +123,3 @@ CREATE TABLE changed_text (page INTEGER PRIMARY KEY) STRICT;
 CREATE TABLE withdrawn_text (page INTEGER PRIMARY KEY, title TEXT NOT NULL, shown BLOB NOT NULL, word_starts BLOB NOT NULL) STRICT;
 CREATE TABLE counted (page INTEGER PRIMARY KEY) STRICT;
 CREATE TABLE half_fingerprinted (page INTEGER PRIMARY KEY) STRICT;
-`;

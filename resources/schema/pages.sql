@@ -1,21 +1,19 @@
-/**
- * What an audit knows of itself, and of pages. Large values have tables of their own, which lists never read.
- *
- * `page` is frontier and list of addresses in one. `depth`: clicks from a start address, NULL without a link.
- * `found_on`: the page with the first link. `variant_of`: the page of which it is another spelling, never requested.
- * `skipped`: why it was left out after it had been queued. `change`: what collecting again found. `relink`: its depth
- * fell after its links had been followed.
- *
- * `raw_body`: pages that scripts changed, as they were sent, and the letters of main text of either. `rendered_page`:
- * the same pages, so that a lost row of `raw_body` shows.
- *
- * `view.language_tag`: with region and script, from which `shown-languages.ts` makes what is shown; `link_letters`: its
- * letters in links. `page_kind`: other than content. `page_markup`: what checks look at, zeros for what is no HTML;
- * widths as of `textWidth`. `link_source`, `link_target`: pages that link to a page, or that it links to, packed by
- * `packLists`. `template_page`: removed blocks of the site's template; `template_block`: what the next run remembers of
- * it.
- */
-export const pageSchema = `
+-- What an audit knows of itself, and of pages. Large values have tables of their own, which lists never read.
+--
+-- `page` is frontier and list of addresses in one. `depth`: clicks from a start address, NULL without a link.
+-- `found_on`: the page with the first link. `variant_of`: the page of which it is another spelling, never requested.
+-- `skipped`: why it was left out after it had been queued. `change`: what collecting again found. `relink`: its depth
+-- fell after its links had been followed.
+--
+-- `raw_body`: pages that scripts changed, as they were sent, and the letters of main text of either. `rendered_page`:
+-- the same pages, so that a lost row of `raw_body` shows.
+--
+-- `view.language_tag`: with region and script, from which `shown-languages.ts` makes what is shown; `link_letters`: its
+-- letters in links. `page_kind`: other than content. `page_markup`: what checks look at, zeros for what is no HTML;
+-- widths as of `textWidth`. `link_source`, `link_target`: pages that link to a page, or that it links to, packed by
+-- `packLists`. `template_page`: removed blocks of the site's template; `template_block`: what the next run remembers of
+-- it.
+
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
 CREATE TABLE stage (
@@ -165,4 +163,3 @@ CREATE TABLE template_block (
   pages_of INTEGER NOT NULL,
   PRIMARY KEY (site, key)
 ) STRICT, WITHOUT ROWID;
-`;
