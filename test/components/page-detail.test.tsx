@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BlocksView } from '../../src-renderer/features/pages/blocks-view.tsx';
 import { PageDetail } from '../../src-renderer/features/pages/page-detail.tsx';
-import { RuleForm, useRules } from '../../src-renderer/features/pages/rule-form.tsx';
+import { RuleForm } from '../../src-renderer/features/pages/rule-form.tsx';
+import { useRules } from '../../src-renderer/features/pages/use-rules.ts';
 import { createFakeClient } from '../support/fake-client.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 

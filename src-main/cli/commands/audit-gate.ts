@@ -1,22 +1,8 @@
-import { basename } from 'node:path';
-import { z } from 'zod';
 import { type Client, RequestError } from '../../contract/api.ts';
 import type { AuditSummary } from '../../contract/audits.ts';
-import type { RelationRow } from '../../contract/clusters.ts';
-import { verdicts, type Verdict } from '../../contract/verdicts.ts';
-import { escapeMarkup } from '../../engine/escape-markup.ts';
 import { directed } from '../../engine/report/plan/relation-proposals.ts';
-import {
-  allRows,
-  exitCodes,
-  pathOf,
-  readTextFile,
-  type Session,
-  type Values,
-  writeJson,
-  writeResult,
-  outOfRange,
-} from '../acting.ts';
+import { allRows, exitCodes, pathOf, type Session, type Values } from '../acting.ts';
+import { readBaseline, withoutKnown, writeBaseline } from '../baseline.ts';
 import {
   checkConditions,
   readFailOn,
@@ -25,6 +11,8 @@ import {
   type KnownFindings,
   type ListedCluster,
 } from '../fail-on.ts';
+import { type JunitCase, writeJunit } from '../junit.ts';
+import { type SarifFinding, sarifMessage, writeSarif } from '../sarif.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Before the audit runs. Null for nothing; with a baseline alone every finding that is not in it fails. */
@@ -112,13 +100,6 @@ function casesOf(
   return [...conditions, ...clusters(fresh, 'failed'), ...clusters(known, 'skipped')];
 }
 
-export const sarifMessage = (terminal: Terminal, verdict: Verdict, address: string) =>
-  terminal.text('sarifCopy', {
-    verdict: terminal.shared(`verdict.${verdict}`),
-    address,
-    meaning: terminal.shared(`verdictMeaning.${verdict}`),
-  });
-
 function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, known: boolean): SarifFinding[] {
   const copies = clusters.flatMap(({ cluster, members }) =>
     members.slice(1).map(({ address, verdict: own }): SarifFinding => {
@@ -150,63 +131,6 @@ function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, 
   return [...copies, ...related];
 }
 
-export const suiteName = (file: string) => basename(file, '.pagetwin');
-
-/** Known findings, recognised by the addresses of their pages. */
-const baselineSchema = z.object({
-  format: z.literal('pagetwin-baseline'),
-  version: z.literal(1),
-  clusters: z.array(z.object({ key: z.string(), title: z.string(), pages: z.array(z.string()) })),
-  relations: z.array(z.tuple([z.string(), z.string()])),
-});
-type Baseline = z.infer<typeof baselineSchema>;
-
-/** Throws `option-out-of-range` for another file, and what reading throws. */
-async function readBaseline(file: unknown): Promise<Baseline | null> {
-  const text = await readTextFile(file);
-  try {
-    return text === null ? null : baselineSchema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw outOfRange('--baseline', '--write-baseline', file, cause);
-  }
-}
-
-async function writeBaseline(file: string, { clusters, relations }: KnownFindings) {
-  const baseline: Baseline = {
-    format: 'pagetwin-baseline',
-    version: 1,
-    clusters: clusters
-      .map(({ cluster: { key, title }, members }) => ({ key, title, pages: members.map(addressOf).sort() }))
-      .sort((x, y) => (x.key < y.key ? -1 : 1)),
-    relations: relations.map(pairOf).sort((x, y) => (x.join('\n') < y.join('\n') ? -1 : 1)),
-  };
-  await writeJson(file, baseline);
-}
-
-/** By one cluster of the baseline that holds all its pages. */
-export function withoutKnown(findings: KnownFindings, baseline: Baseline | null) {
-  if (!baseline) return { fresh: findings, known: { clusters: [], relations: [] } };
-  const homes = new Map<string, Set<number>>();
-  for (const [at, { pages }] of baseline.clusters.entries())
-    for (const address of pages) homes.set(address, (homes.get(address) ?? new Set()).add(at));
-  const isKnownCluster = ({ members }: ListedCluster) => {
-    const [first, ...rest] = members.map(({ address }) => homes.get(address) ?? new Set<number>());
-    return first !== undefined && [...first].some((home) => rest.every((others) => others.has(home)));
-  };
-  const pairs = new Set(baseline.relations.map((pair) => pair.join('\n')));
-  const isKnownRelation = (relation: RelationRow) => pairs.has(pairOf(relation).join('\n'));
-  const part = (known: boolean): KnownFindings => ({
-    clusters: findings.clusters.filter((cluster) => isKnownCluster(cluster) === known),
-    relations: findings.relations.filter((relation) => isKnownRelation(relation) === known),
-  });
-  return { fresh: part(false), known: part(true) };
-}
-
-const addressOf = ({ address }: { readonly address: string }) => address;
-
-const pairOf = ({ addressA, addressB }: RelationRow): [string, string] =>
-  addressA < addressB ? [addressA, addressB] : [addressB, addressA];
-
 async function listFindings(client: Client, audit: string): Promise<KnownFindings> {
   const clusters: ListedCluster[] = [];
   for (const cluster of await allRows((part) => client.request('cluster/list', { audit, ...part }))) {
@@ -218,85 +142,3 @@ async function listFindings(client: Client, audit: string): Promise<KnownFinding
   }
   return { clusters, relations: await allRows((part) => client.request('relation/list', { audit, ...part })) };
 }
-
-export interface SarifFinding {
-  readonly verdict: Verdict;
-  readonly level: 'error' | 'warning' | 'note';
-  readonly message: string;
-  readonly place: string;
-  readonly sources: readonly { readonly place: string; readonly message: string }[];
-  /** The same in every run. */
-  readonly fingerprint: string;
-  readonly known: boolean;
-}
-
-/** Writes SARIF 2.1.0 (OASIS 2020). */
-export async function writeSarif({ client, terminal }: Session, file: string, findings: readonly SarifFinding[]) {
-  const { version } = await client.request('app/info', {});
-  const rules = verdicts.map((id) => ({
-    id,
-    name: pascal(id),
-    shortDescription: { text: terminal.shared(`verdict.${id}`) },
-    fullDescription: { text: terminal.shared(`verdictMeaning.${id}`) },
-  }));
-  const results = findings.map(({ verdict, level, message, place: at, sources, fingerprint, known }) => ({
-    ruleId: verdict,
-    ruleIndex: verdicts.indexOf(verdict),
-    level,
-    message: { text: message },
-    locations: [place(at)],
-    relatedLocations: sources.map((source, id) => ({ id, ...place(source.place), message: { text: source.message } })),
-    partialFingerprints: { 'pagetwinFinding/v1': fingerprint },
-    baselineState: known ? 'unchanged' : 'new',
-  }));
-  await writeJson(file, {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [{ tool: { driver: { name: 'PageTwin', version, rules } }, results }],
-  });
-}
-
-const place = (uri: string) => ({ physicalLocation: { artifactLocation: { uri: uriOf(uri) } } });
-
-function uriOf(place: string) {
-  const url = /^[a-z][\w+.-]+:\/\//iu.test(place) ? URL.parse(place) : null;
-  return url?.href ?? place.toWellFormed().replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');
-}
-
-const pascal = (id: string) => id.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
-
-/** `message`: why it failed or was skipped. */
-export interface JunitCase {
-  readonly name: string;
-  readonly group: string;
-  readonly outcome: 'passed' | 'failed' | 'skipped';
-  readonly message: string;
-  readonly details: string;
-}
-
-export async function writeJunit(file: string, suite: string, cases: readonly JunitCase[]) {
-  const count = (outcome: JunitCase['outcome']) => cases.filter((each) => each.outcome === outcome).length;
-  const counts = `tests="${cases.length}" failures="${count('failed')}" errors="0" skipped="${count('skipped')}"`;
-  await writeResult(
-    file,
-    `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="PageTwin" ${counts}>
-  <testsuite name="${attribute(suite)}" ${counts}>
-${cases.map((each) => `${caseLine(each)}\n`).join('')}  </testsuite>
-</testsuites>
-`,
-  );
-}
-
-function caseLine({ name, group, outcome, message, details }: JunitCase) {
-  const open = `    <testcase name="${attribute(name)}" classname="${attribute(group)}"`;
-  if (outcome === 'passed') return `${open}/>`;
-  if (outcome === 'skipped') return `${open}><skipped message="${attribute(message)}"/></testcase>`;
-  return `${open}><failure message="${attribute(message)}">${content(details)}</failure></testcase>`;
-}
-
-/** Escaped, with characters that XML 1.0 forbids replaced. */
-const content = (text: string) =>
-  // oxlint-disable-next-line no-control-regex -- these are the characters to replace
-  escapeMarkup(text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd'));
-const attribute = (text: string) => content(text).replaceAll(/[\t\n\r]/gu, ' ');

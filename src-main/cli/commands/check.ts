@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import type { TextCheck } from '../../contract/text-check.ts';
 import { catchInterrupt, exitCodes, openToRead, pathOf, type Session, type Values, outOfRange } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
-import { type JunitCase, type SarifFinding, sarifMessage, suiteName, writeJunit, writeSarif } from './audit-gate.ts';
+import { type JunitCase, suiteName, writeJunit } from '../junit.ts';
+import { type SarifFinding, sarifMessage, writeSarif } from '../sarif.ts';
 
 interface CheckedDraft {
   readonly draft: string;

@@ -15,7 +15,8 @@ import {
   useText,
   useToast,
 } from '../../kit.ts';
-import { type AuditRules, mergedRules, RuleForm, useRules } from './rule-form.tsx';
+import { RuleForm } from './rule-form.tsx';
+import { type AuditRules, mergedRules, useRules } from './use-rules.ts';
 import { firstElement, SnapshotFrame, walk } from './snapshot-frame.tsx';
 
 export function RulesView({ audit, page }: Readonly<{ audit: string; page: number }>) {

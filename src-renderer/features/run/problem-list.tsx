@@ -1,34 +1,27 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import type { Result } from '#contract/api.ts';
+import type { RunState } from '#contract/audits.ts';
 import type { Problem } from '#contract/problems.ts';
-import { isGoing, type RunState } from '#contract/audits.ts';
-import { isWebAddress } from '#contract/web-address.ts';
-import type { Client, Result } from '#contract/api.ts';
 import { readSelectorRules, type SelectorRule } from '#contract/selector-rules.ts';
+import { isWebAddress } from '#contract/web-address.ts';
 import {
   Button,
   Chip,
   Empty,
   Icon,
   IconButton,
-  saveAs,
   SearchField,
-  type Texts,
   useAddressFilter,
   useCommands,
-  useCopy,
-  useErrorToast,
-  useOutside,
   useRequest,
   useText,
-  useToast,
   useWindowList,
   WindowRows,
 } from '../../kit.ts';
 import { bySeverity } from '../overview/panel.tsx';
-import { mergedRules, useRules } from '../pages/rule-form.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { csvLines, tsvText } from '#contract/table-text.ts';
+import { mergedRules, useRules } from '../pages/use-rules.ts';
+import { type ProblemActions, useProblemActions } from './use-problem-actions.ts';
 
 const problemRowHeight = 50;
 /** In the address, so that other screens can lead to it. */
@@ -254,76 +247,4 @@ function TextCandidates({ audit }: { readonly audit: string }) {
       ))}
     </>
   );
-}
-
-type ProblemActions = ReturnType<typeof useProblemActions>;
-
-type RetryWanted = Readonly<{ codes?: readonly string[]; addresses?: readonly string[] }>;
-
-function useProblemActions(audit: string, state: RunState) {
-  const { client } = useOutside();
-  const text = useText();
-  const toast = useToast();
-  const showError = useErrorToast();
-  const copy = useCopy();
-  const { mutate: attempt, isPending: busy } = useMutation({
-    mutationFn: (work: () => Promise<void>) => work(),
-    onError: showError,
-  });
-  const letScriptsRun = async () => {
-    const { collect } = await client.request('audit/options', { audit });
-    if ((collect['render'] ?? 'off') === 'off')
-      await client.request('audit/set-options', { audit, options: { collect: { ...collect, render: 'automatic' } } });
-  };
-  return {
-    busy,
-    retry: ({ codes = [], addresses = [] }: RetryWanted, rendering = false) =>
-      attempt(async () => {
-        // Held at its next checkpoint, a run goes on with these addresses.
-        if (isGoing(state)) await client.request('audit/pause', { audit });
-        if (rendering) await letScriptsRun();
-        const wanted = { audit, codes: [...codes], addresses: [...addresses] };
-        const { addresses: count } = await client.request('problem/retry', wanted);
-        if (count > 0 || isGoing(state)) await client.request('audit/start', { audit });
-        const values = { addresses: text.count('addresses', count) };
-        toast({ text: text.ui(count > 0 ? 'problems.retried' : 'problems.nothingToRetry', values) });
-      }),
-    copy: (filter: ProblemFilter) =>
-      attempt(async () => {
-        const rows = await allProblems(client, filter);
-        copy(tsvText(problemTable(text, rows)), text.ui('problems.copied', { rows: text.count('rows', rows.length) }));
-      }),
-    save: (filter: ProblemFilter) =>
-      attempt(async () =>
-        saveAs('problems.csv', `\ufeff${csvLines(problemTable(text, await allProblems(client, filter)))}`, 'text/csv'),
-      ),
-  };
-}
-
-type ProblemFilter = Readonly<{ audit: string; code?: string; text?: string }>;
-
-const rowsAtOnce = 500;
-/** A spreadsheet holds hardly more. */
-const maxRows = 100_000;
-
-async function allProblems(client: Client, filter: ProblemFilter) {
-  const rows: Problem[] = [];
-  for (;;) {
-    const piece = await client.request('problem/list', { ...filter, offset: rows.length, limit: rowsAtOnce });
-    rows.push(...piece.rows);
-    if (piece.rows.length === 0 || rows.length >= Math.min(maxRows, piece.total)) return rows;
-  }
-}
-
-function problemTable(text: Texts, problems: readonly Problem[]) {
-  const heads = (['severity', 'kind', 'address', 'message'] as const).map((name) =>
-    text.ui(`problems.columns.${name}`),
-  );
-  const rows = problems.map(({ severity, code, address, parameters, message }) => [
-    text.shared(`severity.${severity}`),
-    text.maybe(`problems.kinds.${code}`) ?? code,
-    address ?? '',
-    text.shared(`problem.${code}`, parameters, message),
-  ]);
-  return [heads, ...rows];
 }

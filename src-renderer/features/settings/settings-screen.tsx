@@ -18,11 +18,11 @@ import {
 } from '../../kit.ts';
 import { ShortcutGroups } from '../../app/command-palette.tsx';
 import { WordListDialog, type WordListName, WordListRows } from '../word-lists/word-list-settings.tsx';
-import { saysTheSame } from '../options/option-groups.tsx';
+import { saysTheSame } from '../options/option-input.tsx';
+import { PresetSection } from './preset-section.tsx';
 import {
   DesktopSection,
   LookSettings,
-  PresetSection,
   ProcessingSection,
   sectionIcons,
   sectionsFor,

@@ -5,7 +5,7 @@ import { verdictRules } from '#contract/verdict-rules.ts';
 import type { Verdict } from '#contract/verdicts.ts';
 import { optionWords } from '#locales/option-words.ts';
 import { Icon, recallAudit, rememberAudit, useRequest, useText, VerdictBadge } from '../../kit.ts';
-import { NumberInput, rangeText } from '../options/option-groups.tsx';
+import { NumberInput, rangeText } from '../options/option-input.tsx';
 
 type CardProps = Readonly<{ draft: Draft; open: boolean; onToggle: () => void }>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditSummary } from '../../../src-main/contract/audits.ts';
-import { withoutKnown } from '../../../src-main/cli/commands/audit-gate.ts';
+import { withoutKnown } from '../../../src-main/cli/baseline.ts';
 import { checkConditions, readFailOn, type KnownFindings, type ListedCluster } from '../../../src-main/cli/fail-on.ts';
 
 const cluster = (key: string, addresses: readonly string[], verdict = 'near-duplicate'): ListedCluster =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeName, readPresets, writePresets } from '../../../src-renderer/features/settings/sections.tsx';
+import { freeName, readPresets, writePresets } from '../../../src-renderer/features/settings/preset-section.tsx';
 
 const presets = { Quick: { simhash: { bits: 64 }, md5: {} }, Слова: { tfidf: {} } };
 

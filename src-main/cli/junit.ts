@@ -1,0 +1,41 @@
+import { basename } from 'node:path';
+import { escapeMarkup } from '../engine/escape-markup.ts';
+import { writeResult } from './acting.ts';
+
+/** `message`: why it failed or was skipped. */
+export interface JunitCase {
+  readonly name: string;
+  readonly group: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  readonly message: string;
+  readonly details: string;
+}
+
+export async function writeJunit(file: string, suite: string, cases: readonly JunitCase[]) {
+  const count = (outcome: JunitCase['outcome']) => cases.filter((each) => each.outcome === outcome).length;
+  const counts = `tests="${cases.length}" failures="${count('failed')}" errors="0" skipped="${count('skipped')}"`;
+  await writeResult(
+    file,
+    `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="PageTwin" ${counts}>
+  <testsuite name="${attribute(suite)}" ${counts}>
+${cases.map((each) => `${caseLine(each)}\n`).join('')}  </testsuite>
+</testsuites>
+`,
+  );
+}
+
+function caseLine({ name, group, outcome, message, details }: JunitCase) {
+  const open = `    <testcase name="${attribute(name)}" classname="${attribute(group)}"`;
+  if (outcome === 'passed') return `${open}/>`;
+  if (outcome === 'skipped') return `${open}><skipped message="${attribute(message)}"/></testcase>`;
+  return `${open}><failure message="${attribute(message)}">${content(details)}</failure></testcase>`;
+}
+
+/** Escaped, with characters that XML 1.0 forbids replaced. */
+const content = (text: string) =>
+  // oxlint-disable-next-line no-control-regex -- these are the characters to replace
+  escapeMarkup(text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd'));
+const attribute = (text: string) => content(text).replaceAll(/[\t\n\r]/gu, ' ');
+
+export const suiteName = (file: string) => basename(file, '.pagetwin');

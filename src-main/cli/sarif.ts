@@ -1,0 +1,56 @@
+import { verdicts, type Verdict } from '../contract/verdicts.ts';
+import { type Session, writeJson } from './acting.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface SarifFinding {
+  readonly verdict: Verdict;
+  readonly level: 'error' | 'warning' | 'note';
+  readonly message: string;
+  readonly place: string;
+  readonly sources: readonly { readonly place: string; readonly message: string }[];
+  /** The same in every run. */
+  readonly fingerprint: string;
+  readonly known: boolean;
+}
+
+/** Writes SARIF 2.1.0 (OASIS 2020). */
+export async function writeSarif({ client, terminal }: Session, file: string, findings: readonly SarifFinding[]) {
+  const { version } = await client.request('app/info', {});
+  const rules = verdicts.map((id) => ({
+    id,
+    name: pascal(id),
+    shortDescription: { text: terminal.shared(`verdict.${id}`) },
+    fullDescription: { text: terminal.shared(`verdictMeaning.${id}`) },
+  }));
+  const results = findings.map(({ verdict, level, message, place: at, sources, fingerprint, known }) => ({
+    ruleId: verdict,
+    ruleIndex: verdicts.indexOf(verdict),
+    level,
+    message: { text: message },
+    locations: [place(at)],
+    relatedLocations: sources.map((source, id) => ({ id, ...place(source.place), message: { text: source.message } })),
+    partialFingerprints: { 'pagetwinFinding/v1': fingerprint },
+    baselineState: known ? 'unchanged' : 'new',
+  }));
+  await writeJson(file, {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{ tool: { driver: { name: 'PageTwin', version, rules } }, results }],
+  });
+}
+
+const place = (uri: string) => ({ physicalLocation: { artifactLocation: { uri: uriOf(uri) } } });
+
+function uriOf(place: string) {
+  const url = /^[a-z][\w+.-]+:\/\//iu.test(place) ? URL.parse(place) : null;
+  return url?.href ?? place.toWellFormed().replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');
+}
+
+const pascal = (id: string) => id.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
+
+export const sarifMessage = (terminal: Terminal, verdict: Verdict, address: string) =>
+  terminal.text('sarifCopy', {
+    verdict: terminal.shared(`verdict.${verdict}`),
+    address,
+    meaning: terminal.shared(`verdictMeaning.${verdict}`),
+  });

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  changedPatterns,
+  readSelectorRules,
+  type SelectorRule,
+  writeSelectorRule,
+  writeSelectorRules,
+} from '#contract/selector-rules.ts';
+import { useErrorToast, useOutside, useRequest, useToast } from '../../kit.ts';
+
+export type AuditRules = ReturnType<typeof useRules>;
+
+/** Every change is saved at once and can be undone. */
+export function useRules(audit: string) {
+  const { client } = useOutside();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const showError = useErrorToast();
+  const answer = useRequest('selector/rules', { audit });
+  const list = answer.data?.rules ?? '';
+  const applied = answer.data?.applied ?? null;
+  const rules = useMemo(() => readSelectorRules(list).rules, [list]);
+  const write = async (next: string) => {
+    const { analyse } = await client.request('audit/options', { audit });
+    await client.request('audit/set-options', { audit, options: { analyse: { ...analyse, selectorRules: next } } });
+    await queries.invalidateQueries({ queryKey: ['selector/rules'] });
+    await queries.invalidateQueries({ queryKey: ['audit/options'] });
+  };
+  return {
+    rules,
+    list,
+    /** The pages were read under other rules. */
+    isPending: applied !== null && changedPatterns(applied, list).length > 0,
+    async save(next: readonly SelectorRule[], message: string) {
+      try {
+        await write(writeSelectorRules(next));
+        toast({ text: message, undo: () => void write(list).catch(showError) });
+        return true;
+      } catch (error) {
+        showError(error);
+        return false;
+      }
+    },
+  };
+}
+
+/** Without those that stand in the list. */
+export function mergedRules(list: string, added: readonly SelectorRule[]) {
+  const { rules } = readSelectorRules(list);
+  const known = new Set(rules.map(writeSelectorRule));
+  return writeSelectorRules([...rules, ...added.filter((rule) => !known.has(writeSelectorRule(rule)))]);
+}
