@@ -117,7 +117,7 @@ function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProp
         prefix="relation-"
         subject={`${text.ui(`compare.${own.side}`)} · ${own.short}`}
         decided={pair.decision}
-        proposal={planned?.ground === 'proposed' ? planned : null}
+        proposal={planned === undefined || planned?.ground === 'proposed' ? planned : null}
         onChoose={choose}
         onDone={onDone}
         accept={(run) => command('relation-accept', 'clusters.accept', ['Enter', 'a'], run, 'check')}
@@ -165,6 +165,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
       <div className="column grow min-w-0 gap-4">
         <RelationPage {...from} isCode={isCode} />
         <p className="relation-edge cut quiet small">
+          <VerdictBadge verdict={verdict} />{' '}
           {text.ui(`clusters.edges.${isDirected ? verdict : isCode ? 'code' : 'none'}`)}{' '}
           <span aria-hidden="true">{isDirected ? '→' : '↔'}</span>
           {editDifference !== null && (
@@ -176,8 +177,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
         </p>
         <RelationPage {...to} isCode={isCode} />
       </div>
-      <div className="relation-end row justify-end wrap gap-12 gap-y-4">
-        <VerdictBadge verdict={verdict} />
+      <div className="column rigid gap-4">
         {pair.decision !== null ? (
           <span className="inline-row rigid soft gap-4" title={row?.target ?? undefined} data-testid="relation-decided">
             <Icon name="check" /> {text.shared(`decision.${pair.decision}`)}
