@@ -40,6 +40,14 @@ describe('the run of an audit', () => {
     expect(buttonIfAny('Pause')).toBeNull();
   });
 
+  test('shows a dash for what no stage has counted yet, and no link to it', async () => {
+    const none = { ...collecting.counts, candidates: 0, pairs: 0, clusters: 0 };
+    await renderRun({ answers: { 'audit/progress': () => ({ ...collecting, counts: none }) } });
+    const card = screen.getByText('Clusters').closest('div')!;
+    expect(card.textContent).toBe('Clusters–');
+    expect(within(card).queryByRole('link')).toBeNull();
+  });
+
   test('ignores what is told of another audit', async () => {
     const { emit, state } = await renderRun({ moment: 'running' });
     emit('audit/progress', { ...progressOf('failed'), audit: 'b2' });

@@ -307,7 +307,8 @@ export function commandWords(
   const said = text.shared(`command.${command}`, { ...parameters, ns: 'shared' }, words);
   if (command !== 'decide-many' && command !== 'accept-proposals') return said;
   const { action, title = '' } = parameters;
-  const name = String(title).length > maxTitle ? `${String(title).slice(0, maxTitle).trimEnd()}…` : title;
+  const name =
+    String(title).length > maxTitle ? `${String(title).slice(0, maxTitle).toWellFormed().trimEnd()}…` : title;
   const common = [action && text.shared(`decision.${action}`), name].filter(Boolean).join(' · ');
   return common === '' ? said : text.named(said, common);
 }
