@@ -19,7 +19,7 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
-import { type useReviewHistory, useDecide, type Choice } from '../decisions/use-decide.tsx';
+import { type useReviewHistory, nameOfChoice, useDecide, type Choice } from '../decisions/use-decide.tsx';
 import { PageLink, PairLink } from '../pages/page-link.tsx';
 
 type HeldRelationsProps = Readonly<{
@@ -177,7 +177,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
         </p>
         <RelationPage {...to} isCode={isCode} />
       </div>
-      <div className="column rigid gap-4">
+      <div className="relation-end column rigid gap-4">
         {pair.decision !== null ? (
           <span className="inline-row rigid soft gap-4" title={row?.target ?? undefined} data-testid="relation-decided">
             <Icon name="check" /> {text.shared(`decision.${pair.decision}`)}
@@ -189,7 +189,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
               data-testid="relation-accept"
               onClick={() => void decide.change(from, { action: row.action, target: row.target })}
             >
-              {text.shared(`decision.${row.action}`)}
+              {nameOfChoice(text, row.action)}
             </Button>
           )
         )}

@@ -298,7 +298,7 @@ function OptionInput({ words, field, value, onChange }: OptionInputProps) {
       <small id={id}>
         {help}
         {(field.kind === 'integer' || field.kind === 'number') && (
-          <span className="range"> {rangeText(text, field)}</span>
+          <span className="range">{text.gap + rangeText(text, field)}</span>
         )}
       </small>
     </div>
