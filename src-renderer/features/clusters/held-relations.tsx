@@ -19,7 +19,7 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
-import { type useReviewHistory, nameOfChoice, useDecide, type Choice } from '../decisions/use-decide.tsx';
+import { choices, nameOfChoice, type useReviewHistory, useDecide, type Choice } from '../decisions/use-decide.tsx';
 import { PageLink, PairLink } from '../pages/page-link.tsx';
 
 type HeldRelationsProps = Readonly<{
@@ -151,6 +151,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
   const [from, to] = sidesOf(pair);
   const decide = useDecide(audit);
   const row = usePlanRow(audit, from.address);
+  const short = choices.find((choice) => choice === row?.action);
   const isDirected = pair.direction !== 'none' && (verdict === 'contained' || verdict === 'spliced');
   const isCode = verdict === 'shared-code';
   return (
@@ -189,7 +190,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
               data-testid="relation-accept"
               onClick={() => void decide.change(from, { action: row.action, target: row.target })}
             >
-              {nameOfChoice(text, row.action)}
+              {short ? nameOfChoice(text, short) : text.shared(`decision.${row.action}`)}
             </Button>
           )
         )}
