@@ -57,7 +57,10 @@ export function DecisionBar(props: DecisionBarProps) {
             onChoose={onChoose}
             aria-pressed={decided === choice}
             data-proposed={proposed === choice}
-            title={proposed === choice ? text.ui('decisions.isProposed') : undefined}
+            title={text.sentences(
+              text.ui(`decisions.meanings.${choice}`),
+              proposed === choice ? text.ui('decisions.isProposed') : '',
+            )}
             data-testid={`decide-${choice}`}
           />
         ))}
