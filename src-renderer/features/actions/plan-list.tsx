@@ -30,10 +30,10 @@ const stateTones: Readonly<Record<PlanRow['state'], Tone>> = { open: 'neutral', 
 /** Of the window, in pixels: columns have room beside the side. */
 const roomy = 1400;
 
-/** In pixels, so that the longest name of an action is read whole in most languages. */
+/** In pixels: the longest name of an action is read whole where the target beside it stays in sight. */
 function actionWidth(text: Texts) {
   const letters = Math.max(...decisionActions.map((action) => text.shared(`decision.${action}`).length));
-  return Math.max(112, Math.min(190, 24 + letters * 7));
+  return Math.max(112, Math.min(176, 24 + letters * 7));
 }
 
 export function usePlanColumns(audit: string) {
@@ -71,7 +71,7 @@ export function usePlanColumns(audit: string) {
             ),
         },
       ),
-      column('address', isRoomy ? 220 : 204, ({ address }) => address, {
+      column('address', isRoomy ? 220 : 196, ({ address }) => address, {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={host} />,
       }),
