@@ -52,6 +52,10 @@ export interface AuditProgress {
   counts: { pages: number; problems: number; candidates: number; pairs: number; clusters: number };
 }
 
+/** Before its stage has begun, nothing is known of what it counts, which is not the same as none. */
+export const isAwaited = ({ stages }: Pick<AuditProgress, 'stages'>, stage: StageId): boolean =>
+  stages.some((each) => each.stage === stage && each.state === 'waiting');
+
 export const recentAuditSchema = z.object({
   file: z.string(),
   name: z.string(),

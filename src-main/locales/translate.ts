@@ -7,7 +7,7 @@ const i18n = createI18n('en', sharedNamespaces);
 
 /** The text under a dotted key in a language; the key itself when there is none. */
 export function translate(locale: Locale, key: SharedKey, parameters: Values = {}): string {
-  return lookUp(locale, sharedNames, key, readable(locale, parameters));
+  return lookUp(locale, sharedNames, key, readable(locale, parameters), parameters['count']);
 }
 
 /**
@@ -26,8 +26,7 @@ export function readTexts<English extends Tree>(
  * Texts that quote others know nothing of the call but its values, so that the language stands among these too. A
  * number called `count` chooses the form of a plural.
  */
-function lookUp(lng: Locale, ns: readonly string[], key: string, values: Values): string {
-  const { count } = values;
+function lookUp(lng: Locale, ns: readonly string[], key: string, values: Values, count = values['count']): string {
   return i18n.t(key, { lng, ns, replace: { ...values, lng }, ...(typeof count === 'number' && { count }) });
 }
 

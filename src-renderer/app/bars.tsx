@@ -136,12 +136,12 @@ function AuditStatus({ audit }: { readonly audit: string }) {
   if (!summary || !counts) return null;
   const parts = [
     text.count('pages', counts.pages),
-    text.count('clusters', counts.clusters),
+    counts.clusters !== undefined && text.count('clusters', counts.clusters),
     text.count('problems', counts.problems),
   ];
   return (
     <>
-      <span className="rigid">{parts.join(' · ')}</span>
+      <span className="rigid">{parts.filter(Boolean).join(' · ')}</span>
       <span className="rigid">{text.count('detectors', summary.detectors.length)}</span>
       {summary.notices.map((notice) => (
         <span key={notice} className="cut tone-warn" title={text.shared(`notice.${notice}`)}>
@@ -155,6 +155,7 @@ function AuditStatus({ audit }: { readonly audit: string }) {
 function hintOf(location: string, search: string) {
   if (new URLSearchParams(search).get('view') === 'table') return 'status.hintLists';
   if (location.includes('/clusters')) return 'status.hintClusters';
+  if (location.includes('/relations')) return 'status.hintRelations';
   if (/\/(?:pages|sentences|checks|actions)(?:\/|$)/u.test(location)) return 'status.hintLists';
   return location.includes('/compare') ? 'status.hintCompare' : 'status.hintGeneral';
 }

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { isGoing } from '#contract/audits.ts';
+import { type MouseEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { isAwaited, isGoing, type StageId } from '#contract/audits.ts';
 import type { MenuCommand } from '#contract/shell.ts';
 import {
   command,
@@ -90,10 +90,18 @@ export function useCounts(audit: string | null) {
   const summary = useRequest('audit/summary', asked, { enabled }).data;
   const progress = useRequest('audit/progress', asked, { enabled }).data;
   if (!summary) return undefined;
-  const { relations, sharedSentences, clusters, problems } = summary;
-  const live =
-    progress && isGoing(progress.state) ? progress.counts : { pages: summary.collectedPages, clusters, problems };
-  return { ...live, relations, sharedSentences };
+  const { relations, sharedSentences } = summary;
+  const { pages, clusters, problems } =
+    progress && isGoing(progress.state) ? progress.counts : { ...summary, pages: summary.collectedPages };
+  const known = (count: number, stage: StageId) =>
+    count === 0 && progress && isAwaited(progress, stage) ? undefined : count;
+  return {
+    pages,
+    problems,
+    clusters: known(clusters, 'cluster'),
+    relations: known(relations, 'cluster'),
+    sharedSentences: known(sharedSentences, 'sentences'),
+  };
 }
 
 const widthKey = 'pagetwin.navigation';
@@ -145,13 +153,28 @@ export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationPro
 const Links = ({ screens }: Readonly<{ screens: readonly Screen[] }>) => {
   const text = useText();
   return screens.map(({ id, to, icon, label, count, on }) => (
-    <Link key={id} href={to} className="nav-link choosable" title={label} aria-current={on ? 'page' : undefined}>
+    <Link
+      key={id}
+      href={to}
+      className="nav-link choosable"
+      title={label}
+      aria-current={on ? 'page' : undefined}
+      onClick={leaveToScreen}
+    >
       <Icon name={icon} />
       <span className="cut">{label}</span>
       {count !== undefined && <small className="rigid push-right">{text.format.integer(count)}</small>}
     </Link>
   ));
 };
+
+/**
+ * Whoever came by the pointer works on the screen next, and Enter, which accepts there, would open the same link again.
+ * The keyboard, whose clicks have no count, stays where it is.
+ */
+function leaveToScreen({ detail, currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  if (detail > 0) currentTarget.blur();
+}
 
 export type ShellDialog = 'export' | 'figures' | 'shortcuts' | 'palette';
 

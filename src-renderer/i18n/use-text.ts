@@ -33,8 +33,12 @@ export function createTexts(i18n: i18n, language = i18n.language) {
   const translate = (ns: readonly string[], key: string, replace: Values, count?: number) =>
     i18n.t(key, { ns, replace, ...(count !== undefined && { count }) });
   /** Of all shells, such as `verdict.partial`; where there is none, the fallback or the key. */
-  const shared = (key: SharedKey, values: Values = {}, fallback: string = key) =>
-    i18n.exists(key, { ns: sharedNames }) ? translate(sharedNames, key, readable(locale, values)) : fallback;
+  const shared = (key: SharedKey, values: Values = {}, fallback: string = key) => {
+    const count = typeof values['count'] === 'number' ? { count: values['count'] } : {};
+    return i18n.exists(key, { ns: sharedNames, ...count })
+      ? translate(sharedNames, key, readable(locale, values), count.count)
+      : fallback;
+  };
   /** Of the window; numbers are written as the language writes whole ones. */
   const ui = (key: UiKey, values: Values = {}) => {
     const written = Object.entries(values).map(([name, value]) => [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { TextCheck } from '../../src-main/contract/text-check.ts';
 import { AppError } from '../../src-main/engine/app-error.ts';
 import { CheckScreen } from '../../src-renderer/features/check/check-screen.tsx';
-import { keepDraft } from '../../src-renderer/features/check/draft-editor.tsx';
+import { keepDraft, recallDraft, storeDraft } from '../../src-renderer/features/check/draft-editor.tsx';
 import { summaryOf } from '../support/fake-audit-state.ts';
 import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 
@@ -45,6 +45,19 @@ test('says what to do first, that it is about to check, and then how original th
   expect(screen.getAllByTestId('checked-page')).toHaveLength(1);
   expect(screen.getByText('3 sentences in common')).toBeDefined();
   expect(asked('check/text')).toMatchObject([{ audit: 'a1', text: 'Tea from the hills.', exclude: [] }]);
+});
+
+test('what was written is stored when the author pauses or leaves, and found again by a window that was reloaded', async () => {
+  const { write, unmount } = renderCheck();
+  await write('Tea from the hills.');
+  await screen.findByTestId('originality');
+  const stored = () => JSON.parse(sessionStorage.getItem('pagetwin.draft.a1') ?? '{}') as { text?: string };
+  await expect.poll(() => stored().text).toBe('Tea from the hills.');
+  await write(' And more.');
+  unmount();
+  expect(stored().text).toBe('Tea from the hills. And more.');
+  storeDraft('b2', { title: 'Tea', text: 'Of another window.', exclude: ['/a'] });
+  expect(recallDraft('b2')).toEqual({ title: 'Tea', text: 'Of another window.', exclude: ['/a'], result: null });
 });
 
 test('a newer wording stops the check before it', async () => {

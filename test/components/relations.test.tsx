@@ -70,6 +70,41 @@ test('a number decides for the page that yields, and a target goes with a redire
     .toEqual([{ audit: 'a1', address: own, change: { action: 'redirect', target: other } }]);
 });
 
+const planRowOf = async (address: string) => {
+  const [row] = (await client.request('plan/list', { audit: 'a1' })).rows;
+  return { ...row!, address, action: 'merge' as const, ground: 'proposed' as const };
+};
+
+test('Enter accepts what is proposed as soon as it is there, and nothing before it has been seen', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { user, asked } = await renderRelations({
+    answers: {
+      'plan/list': async ({ text = '' }) => {
+        await promise;
+        return { rows: [await planRowOf(text)], total: 1, version: 1 };
+      },
+    },
+  });
+  const accept = bar().getByTestId('relation-accept-now');
+  expect(accept.matches(':disabled')).toBe(true);
+  await user.keyboard('{Enter}');
+  expect(asked('decision/set')).toEqual([]);
+  resolve();
+  await expect.poll(() => accept.textContent).toContain('Merge');
+  await user.keyboard('{Enter}');
+  await expect.poll(() => asked('decision/set')).toMatchObject([{ change: { action: 'merge' } }]);
+});
+
+test('Enter says so where nothing is proposed', async () => {
+  const { user, asked } = await renderRelations({
+    answers: { 'plan/list': () => ({ rows: [], total: 0, version: 1 }) },
+  });
+  await expect.poll(() => bar().queryByTestId('relation-accept-now')).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/^Nothing is proposed for this page/u)).toBeDefined();
+  expect(asked('decision/set')).toEqual([]);
+});
+
 test('“not a duplicate” takes the two apart', async () => {
   const { user, asked } = await renderRelations();
   const { a, b } = relations[0]!;

@@ -40,6 +40,14 @@ describe('the run of an audit', () => {
     expect(buttonIfAny('Pause')).toBeNull();
   });
 
+  test('shows a dash for what no stage has counted yet, and no link to it', async () => {
+    const none = { ...collecting.counts, candidates: 0, pairs: 0, clusters: 0 };
+    await renderRun({ answers: { 'audit/progress': () => ({ ...collecting, counts: none }) } });
+    const card = screen.getByText('Clusters').closest('div')!;
+    expect(card.textContent).toBe('Clusters–');
+    expect(within(card).queryByRole('link')).toBeNull();
+  });
+
   test('ignores what is told of another audit', async () => {
     const { emit, state } = await renderRun({ moment: 'running' });
     emit('audit/progress', { ...progressOf('failed'), audit: 'b2' });
@@ -135,12 +143,14 @@ describe('how a run ended', () => {
   });
 });
 
-test('the end names all clusters as the figure above it does, and how many of them are copies', async () => {
+test('the end says plainly that there are no copies, and how many clusters repeat by design', async () => {
   const kinds = { version: { clusters: 54, pages: 162 } };
   const summary = { ...summaryOf([]), clusters: 54, clustersByKind: kinds, copiedPages: 0 };
   const told = { ...progressOf('done'), counts: { ...progressOf('done').counts, clusters: 54 } };
   await renderRun({ answers: { 'audit/summary': () => summary, 'audit/progress': () => told } });
-  expect(await screen.findByText(/^54 clusters, of copies: 0, with 0 pages/u)).toBeDefined();
+  expect(
+    await screen.findByText('No copies were found. Repeating by design, or without a text: 54 clusters.'),
+  ).toBeDefined();
   expect(screen.getByRole('link', { name: '54' }).getAttribute('href')).toBe('#/audit/a1/clusters');
 });
 

@@ -12,6 +12,17 @@ import { messageButton, renderScreen, type ScreenSettings } from '../support/ren
 const go = (place: string) => act(() => void (window.location.hash = place));
 const renderWindow = (settings: ScreenSettings = {}) => renderScreen(<Shell connection={null} />, settings);
 
+test('a click on a screen leaves the link, so that Enter belongs to the screen', async () => {
+  const { user } = renderWindow({ place: '/audit/a1/overview' });
+  const link = await screen.findByRole('link', { name: /^Clusters/u });
+  await user.click(link);
+  await screen.findByTestId('cluster-list');
+  expect(document.activeElement).not.toBe(link);
+  link.focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(link);
+});
+
 describe('the palette', () => {
   const open = async (settings: ScreenSettings = {}) => {
     const shown = renderWindow(settings);

@@ -64,7 +64,8 @@ export const reviewRequests = {
       }
       const command: ReviewCommand = change === 'proposal' ? 'accept-proposals' : 'decide-many';
       const action = change === 'proposal' ? '' : (change.action ?? '');
-      return { ...effect, version: perform(audit, command, { action, count: rows.length }, [...rows, ...reviews]) };
+      const parameters = { action, count: rows.length, title: titleOfOnly(store, clusters) };
+      return { ...effect, version: perform(audit, command, parameters, [...rows, ...reviews]) };
     },
   ),
 
@@ -130,6 +131,11 @@ function requestedClusters(store: Store, clusters: RequestedClusters) {
 function clustersOf(store: Store, selection: PageSelection) {
   if (selection.kind === 'clusters') return requestedClusters(store, selection.clusters);
   return selection.kind === 'cluster-filter' ? requestedClusters(store, selection) : [];
+}
+
+/** Tells one entry of the history from the next; '' for several clusters, and for none. */
+function titleOfOnly({ clusterList }: Store, [first, second]: readonly number[]) {
+  return first === undefined || second !== undefined ? '' : (clusterList.row(first)?.title ?? '');
 }
 
 /** Not by `'filter' in clusters`: arrays have a property of this name, too. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { planSortSchema, type PlanRow, planFilterSchema } from '#contract/plan.ts';
+import { decisionActions } from '#contract/reviews.ts';
 import {
   Badge,
   Check,
@@ -28,6 +29,12 @@ const stateTones: Readonly<Record<PlanRow['state'], Tone>> = { open: 'neutral', 
 
 /** Of the window, in pixels: columns have room beside the side. */
 const roomy = 1400;
+
+/** In pixels: the longest name of an action is read whole where the target beside it stays in sight. */
+function actionWidth(text: Texts) {
+  const letters = Math.max(...decisionActions.map((action) => text.shared(`decision.${action}`).length));
+  return Math.max(112, Math.min(176, 24 + letters * 7));
+}
 
 export function usePlanColumns(audit: string) {
   const text = useText();
@@ -64,22 +71,22 @@ export function usePlanColumns(audit: string) {
             ),
         },
       ),
-      column('address', isRoomy ? 220 : 204, ({ address }) => address, {
+      column('address', isRoomy ? 220 : 196, ({ address }) => address, {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={host} />,
       }),
-      column('title', isRoomy ? 165 : 116, ({ title }) => title || '–', {
+      column('title', isRoomy ? 165 : 100, ({ title }) => title || '–', {
         grows: 1,
         cell: ({ title }) => shortName({ title, address: '–' }),
       }),
-      column('action', isRoomy ? 172 : 112, ({ action }) => text.shared(`decision.${action}`), {
+      column('action', actionWidth(text), ({ action }) => text.shared(`decision.${action}`), {
         cell: ({ action, ground }) => (
           <span className="plan-action" data-ground={ground}>
             {text.shared(`decision.${action}`)}
           </span>
         ),
       }),
-      column('target', isRoomy ? 220 : 172, ({ target }) => target || '–', {
+      column('target', isRoomy ? 220 : 160, ({ target }) => target || '–', {
         cell: ({ target }) => (target ? <ListedAddress address={target} soleHost={host} /> : '–'),
       }),
       ...(hasClicks ? [clicks] : []),

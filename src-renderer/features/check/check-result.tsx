@@ -86,7 +86,10 @@ function Originality(result: TextCheck) {
         ))}
       </dl>
       <p className="hint" data-testid="searched">
-        {searchedWords(text, result)} {text.ui('check.took', { time: text.format.duration(result.millis) })}
+        {text.sentences(
+          searchedWords(text, result),
+          text.ui('check.took', { time: text.format.duration(result.millis) }),
+        )}
       </p>
     </div>
   );

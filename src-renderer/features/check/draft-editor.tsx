@@ -77,6 +77,12 @@ export function useTextCheck(audit: string) {
   const { text, title, exclude, result } = kept;
   const job = useJob<TextCheck>((id) => client.request('check/cancel', { job: id }));
   useEffect(() => keepDraft(audit, kept), [audit, kept]);
+  useEffect(() => {
+    const timer = setTimeout(() => storeDraft(audit, { text, title, exclude }), restMillis);
+    return () => clearTimeout(timer);
+  }, [audit, text, title, exclude]);
+  const leave = useEffectEvent(() => storeDraft(audit, { text, title, exclude }));
+  useEffect(() => () => leave(), []);
 
   const check = () => {
     if (text.trim() === '') return job.end();
@@ -104,18 +110,36 @@ export function useTextCheck(audit: string) {
     /** The marks are those of an earlier wording. */
     isStale: result !== null && result.text !== text,
     error: job.state.kind === 'failed' && job.state.error,
-    change: (changes: Partial<Omit<KeptDraft, 'result'>>) => setKept((old) => ({ ...old, ...changes })),
+    change: (changes: Partial<WrittenDraft>) => setKept((old) => ({ ...old, ...changes })),
     check,
     cancel: job.end,
   };
 }
 
-/** As long as the window lives: a look at a comparison must not cost the draft. */
-type KeptDraft = Readonly<{ title: string; text: string; exclude: readonly string[]; result: TextCheck | null }>;
+type WrittenDraft = Readonly<{ title: string; text: string; exclude: readonly string[] }>;
 
-const emptyDraft: KeptDraft = { title: '', text: '', exclude: [], result: null };
+/** As long as the window lives: a look at a comparison must not cost the draft. */
+type KeptDraft = WrittenDraft & Readonly<{ result: TextCheck | null }>;
+
+const emptyDraft: WrittenDraft = { title: '', text: '', exclude: [] };
 
 const drafts = new Map<string, KeptDraft>();
 
-export const recallDraft = (audit: string): KeptDraft => drafts.get(audit) ?? emptyDraft;
+export const recallDraft = (audit: string): KeptDraft => drafts.get(audit) ?? { ...storedDraft(audit), result: null };
 export const keepDraft = (audit: string, draft: KeptDraft) => void drafts.set(audit, draft);
+
+const keyOf = (audit: string) => `pagetwin.draft.${audit}`;
+
+/** Nor must a reloaded window cost what was written. Longer than the storage holds, a draft lives in the window alone. */
+export function storeDraft(audit: string, draft: WrittenDraft) {
+  try {
+    sessionStorage.setItem(keyOf(audit), JSON.stringify(draft));
+  } catch {
+    sessionStorage.removeItem(keyOf(audit));
+  }
+}
+
+function storedDraft(audit: string): WrittenDraft {
+  const stored = sessionStorage.getItem(keyOf(audit));
+  return stored === null ? emptyDraft : (JSON.parse(stored) as WrittenDraft);
+}

@@ -105,7 +105,13 @@ function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
         <Figure says="clusters.figures.pages" value={integer(cluster.pages)} />
         <Figure says="clusters.figures.floor" value={percent(cluster.floor)} title={text.ui('clusters.floorMeaning')} />
         <Figure says="clusters.figures.mean" value={percent(cluster.mean)} title={text.ui('clusters.meanMeaning')} />
-        <Figure says="clusters.figures.mirrors" value={text.count('addresses', cluster.mirrors) + onHosts} />
+        {(cluster.mirrors !== cluster.pages - 1 || onHosts !== '') && (
+          <Figure
+            says="clusters.figures.mirrors"
+            value={text.count('addresses', cluster.mirrors) + onHosts}
+            title={text.ui('clusters.mirrorsMeaning')}
+          />
+        )}
         {stake && (
           <Figure
             says="clusters.figures.clicksAtStake"
@@ -154,7 +160,9 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
             </div>
           )}
         </div>
-        <FloorHint audit={audit} cluster={cluster} />
+        {!kindsOfCopies.has(cluster.kind) && (
+          <p className="hint mb-8">{text.shared(`clusterKindMeaning.${cluster.kind}`)}</p>
+        )}
         <ul className="members divided on-panel frame round-large">
           {others.map((member) => (
             <MemberRow key={member.page.id} {...shared} member={member} />
@@ -165,24 +173,22 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
             {text.ui('clusters.moreMembers', { pages: text.count('pages', left) })}
           </Button>
         )}
+        {kindsOfCopies.has(cluster.kind) && <FloorRule audit={audit} />}
       </section>
     </>
   );
 }
 
-function FloorHint({ audit, cluster: { kind, floor } }: Readonly<{ audit: string; cluster: ReviewedCluster }>) {
+/** Below the pages, where somebody looks who misses one. */
+function FloorRule({ audit }: Readonly<{ audit: string }>) {
   const text = useText();
   const field = useRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];
   const least = useRequest('audit/options', { audit }).data?.cluster['minSimilarity'] ?? field?.default;
-  if (!kindsOfCopies.has(kind)) return <p className="hint mb-8">{text.shared(`clusterKindMeaning.${kind}`)}</p>;
   if (typeof least !== 'number') return null;
   const option = optionWords(text.locale, 'cluster', 'minSimilarity').label;
   return (
-    <p className="hint mb-8" data-testid="floor-hint">
-      {text.sentences(
-        floor < 100 ? text.ui('clusters.floorOf', { floor: text.format.percent(floor) }) : '',
-        text.ui('clusters.floorRule', { least: text.format.share(least / 100), option }),
-      )}
+    <p className="hint mt-8" data-testid="floor-hint">
+      {text.ui('clusters.floorRule', { least: text.format.share(least / 100), option })}
     </p>
   );
 }

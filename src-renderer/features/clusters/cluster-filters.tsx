@@ -67,20 +67,22 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
         />
         <FilterButton audit={audit} filter={filter} onChange={setFilter} />
       </div>
-      <fieldset className="chips" aria-label={text.ui('clusters.quickKinds')} data-testid="cluster-kinds">
-        <FacetChips
-          {...chipsFor('kinds', clusterKinds)}
-          meaningOf={(kind) => text.shared(`clusterKindMeaning.${kind}`)}
-          hidesEmpty
-        />
-      </fieldset>
-      <fieldset className="chips" aria-label={text.ui('clusters.quick')}>
-        <FacetChips {...chipsFor('reviewStates', reviewStates)} />
-        <FacetChips {...chipsFor('verdicts', copyVerdicts)} hidesEmpty />
-      </fieldset>
+      <div className="chips">
+        <fieldset className="contents" aria-label={text.ui('clusters.quickKinds')} data-testid="cluster-kinds">
+          <FacetChips
+            {...chipsFor('kinds', clusterKinds)}
+            meaningOf={(kind) => text.shared(`clusterKindMeaning.${kind}`)}
+            hidesEmpty
+          />
+        </fieldset>
+        <fieldset className="contents" aria-label={text.ui('clusters.quick')}>
+          <FacetChips {...chipsFor('reviewStates', reviewStates)} />
+          <FacetChips {...chipsFor('verdicts', copyVerdicts)} hidesEmpty />
+        </fieldset>
+      </div>
       <FilterChips chips={chipsOf(text, filter, names, setFilter)} onClear={review.clearFilter} />
-      <div className="row wrap small nowrap gap-8 gap-y-4">
-        <span className="sort row grow justify-between gap-8">
+      <div className="row small nowrap gap-8">
+        <span className="sort row rigid grow justify-between gap-8">
           <span className="quiet" aria-live="polite" data-testid="cluster-total">
             {text.count('clusters', rows.total)}
           </span>

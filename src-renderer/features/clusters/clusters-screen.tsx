@@ -20,6 +20,7 @@ import {
   useSearch,
   useShortName,
   useText,
+  VerdictBadge,
   Waiting,
   WindowRows,
 } from '../../kit.ts';
@@ -222,8 +223,8 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
     text.count('pages', row.pages),
     ...(kindsOfCopies.has(row.kind)
       ? [
-          contentsWords(row.contents, text.shared, integer, list),
           text.ui('clusters.floor', { share: percent(row.floor) }),
+          row.contents.length > 1 && contentsWords(row.contents, text.shared, integer, list),
         ]
       : [text.shared(`decision.${row.proposal.action}`), languagesOf(text, row), pathOf(row.sourceAddress)]),
     row.decided > 0 && state !== 'decided' && text.ui('clusters.decidedOf', { count: row.decided, of: row.pages - 1 }),
@@ -247,7 +248,7 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
         {selected && <Icon name="check" size="small" />}
         {shortName({ title: row.title, address: row.sourceAddress })}
       </span>
-      <ClusterKindBadge kind={row.kind} />
+      {row.kind === 'copies' ? <VerdictBadge verdict={row.verdict} /> : <ClusterKindBadge kind={row.kind} />}
       <span className="cluster-line row min-w-0 gap-8">
         <Cut className="cut grow quiet small">{facts}</Cut>
         <span className="inline-row soft small gap-6">

@@ -19,7 +19,7 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
-import { type useReviewHistory, useDecide, type Choice } from '../decisions/use-decide.tsx';
+import { choices, nameOfChoice, type useReviewHistory, useDecide, type Choice } from '../decisions/use-decide.tsx';
 import { PageLink, PairLink } from '../pages/page-link.tsx';
 
 type HeldRelationsProps = Readonly<{
@@ -117,7 +117,7 @@ function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProp
         prefix="relation-"
         subject={`${text.ui(`compare.${own.side}`)} · ${own.short}`}
         decided={pair.decision}
-        proposal={planned?.ground === 'proposed' ? planned : null}
+        proposal={planned === undefined || planned?.ground === 'proposed' ? planned : null}
         onChoose={choose}
         onDone={onDone}
         accept={(run) => command('relation-accept', 'clusters.accept', ['Enter', 'a'], run, 'check')}
@@ -151,6 +151,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
   const [from, to] = sidesOf(pair);
   const decide = useDecide(audit);
   const row = usePlanRow(audit, from.address);
+  const short = choices.find((choice) => choice === row?.action);
   const isDirected = pair.direction !== 'none' && (verdict === 'contained' || verdict === 'spliced');
   const isCode = verdict === 'shared-code';
   return (
@@ -165,6 +166,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
       <div className="column grow min-w-0 gap-4">
         <RelationPage {...from} isCode={isCode} />
         <p className="relation-edge cut quiet small">
+          <VerdictBadge verdict={verdict} />{' '}
           {text.ui(`clusters.edges.${isDirected ? verdict : isCode ? 'code' : 'none'}`)}{' '}
           <span aria-hidden="true">{isDirected ? '→' : '↔'}</span>
           {editDifference !== null && (
@@ -176,8 +178,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
         </p>
         <RelationPage {...to} isCode={isCode} />
       </div>
-      <div className="relation-end row justify-end wrap gap-12 gap-y-4">
-        <VerdictBadge verdict={verdict} />
+      <div className="relation-end column rigid gap-4">
         {pair.decision !== null ? (
           <span className="inline-row rigid soft gap-4" title={row?.target ?? undefined} data-testid="relation-decided">
             <Icon name="check" /> {text.shared(`decision.${pair.decision}`)}
@@ -189,7 +190,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
               data-testid="relation-accept"
               onClick={() => void decide.change(from, { action: row.action, target: row.target })}
             >
-              {text.shared(`decision.${row.action}`)}
+              {short ? nameOfChoice(text, short) : text.shared(`decision.${row.action}`)}
             </Button>
           )
         )}

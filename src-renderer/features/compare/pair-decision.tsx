@@ -34,7 +34,7 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
   const mark = (wanted: PairLabel) => void decide.label(pair.a, pair.b, label === wanted ? null : wanted);
   /** Without a common cluster the plan proposes. */
   const planned = usePlanRow(audit, page.address, member === null);
-  const inPlan = planned?.ground === 'proposed' ? planned : null;
+  const inPlan = planned === undefined || planned?.ground === 'proposed' ? planned : null;
   const proposal = member ? (member.isSource ? null : member.proposal) : inPlan;
   const choose = async (choice: Choice) => {
     if (choice === 'not-duplicate') await decide.excludePair(pair.a, pair.b);

@@ -1,7 +1,17 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DecisionAction } from '#contract/reviews.ts';
-import { Button, type CommandEntry, Cut, IconButton, Keys, useCommands, useRequest, useText } from '../../kit.ts';
+import {
+  Button,
+  type CommandEntry,
+  Cut,
+  IconButton,
+  Keys,
+  useCommands,
+  useRequest,
+  useText,
+  useToast,
+} from '../../kit.ts';
 import {
   choiceCommands,
   keyOfChoice,
@@ -47,7 +57,10 @@ export function DecisionBar(props: DecisionBarProps) {
             onChoose={onChoose}
             aria-pressed={decided === choice}
             data-proposed={proposed === choice}
-            title={proposed === choice ? text.ui('decisions.isProposed') : undefined}
+            title={text.sentences(
+              text.ui(`decisions.meanings.${choice}`),
+              proposed === choice ? text.ui('decisions.isProposed') : '',
+            )}
             data-testid={`decide-${choice}`}
           />
         ))}
@@ -88,10 +101,12 @@ const ChoiceButton = ({ choice, onChoose, ...button }: ChoiceButtonProps) => (
   </button>
 );
 
+/** Undefined until it is known, null where the plan has none. */
 export function usePlanRow(audit: string, address: string, isWanted = true) {
   const wanted = { audit, text: address.slice(0, 500), limit: 50 };
-  const { data } = useRequest('plan/list', wanted, { enabled: isWanted, keepPrevious: true });
-  return data?.rows.find((row) => row.address === address) ?? null;
+  const { data, isPlaceholderData } = useRequest('plan/list', wanted, { enabled: isWanted, keepPrevious: true });
+  const row = data?.rows.find((each) => each.address === address);
+  return row ?? (data === undefined || isPlaceholderData ? undefined : null);
 }
 
 type PageDecisionProps = Pick<DecisionBarProps, 'subject' | 'decided' | 'history'> &
@@ -99,7 +114,8 @@ type PageDecisionProps = Pick<DecisionBarProps, 'subject' | 'decided' | 'history
     audit: string;
     page: Readonly<{ id: number; address: string }>;
     prefix: string;
-    proposal: Readonly<{ action: DecisionAction; target: string | null }> | null;
+    /** Undefined while it is on its way. */
+    proposal: Readonly<{ action: DecisionAction; target: string | null }> | null | undefined;
     onChoose: (choice: Choice) => Promise<void>;
     onDone: () => void;
     accept: (run: () => void) => CommandEntry;
@@ -110,11 +126,16 @@ export function PageDecision(props: PageDecisionProps) {
   const { audit, page, prefix, proposal, onChoose, onDone, accept, testId, ...bar } = props;
   const text = useText();
   const decide = useDecide(audit);
+  const toast = useToast();
   const { decided } = bar;
   const proposed = proposal?.action ?? null;
   const choose = (choice: Choice) => void onChoose(choice);
+  /** What has not been seen is not accepted, what is decided is passed, and nothing happens without a word. */
   const take = async () => {
-    if (proposal && (await decide.change(page, { action: proposal.action, target: proposal.target }))) onDone();
+    if (proposal === undefined) return;
+    if (proposal === null && decided === null) toast({ text: text.ui('decisions.nothingProposed'), ofScreen: true });
+    else if (proposal === null || (await decide.change(page, { action: proposal.action, target: proposal.target })))
+      onDone();
   };
   const run = () => void take();
   useCommands(text.ui('decisions.group'), [...choiceCommands(text, prefix, choose), accept(run)]);
@@ -126,16 +147,20 @@ export function PageDecision(props: PageDecisionProps) {
       canClear={decided !== null}
       onChoose={choose}
     >
-      {proposal && (
+      {proposal !== null && (
         <Button
           size="small"
           look="primary"
-          title={proposal.target ?? undefined}
+          title={proposal?.target ?? undefined}
           onClick={run}
+          disabled={proposal === undefined}
           aria-keyshortcuts="Enter"
           data-testid={testId}
         >
-          {text.named(text.ui('clusters.accept'), text.shared(`decision.${proposal.action}`))} <Keys keys={['⏎']} />
+          {proposal
+            ? text.named(text.ui('clusters.accept'), text.shared(`decision.${proposal.action}`))
+            : text.ui('common.loading')}{' '}
+          <Keys keys={['⏎']} />
         </Button>
       )}
     </DecisionBar>

@@ -296,8 +296,19 @@ function useUndoRedo(audit: string) {
   };
 }
 
-/** It quotes shared words, which are looked up in `ns`. */
-export const commandWords = (
+/** In characters: enough to know a cluster by, in two lines of a message. */
+const maxTitle = 44;
+
+/** The text quotes shared words, which are looked up in `ns`. Of a command about many pages, what they have in common. */
+export function commandWords(
   text: Texts,
   { command, parameters, words }: Pick<HistoryEntry, 'command' | 'parameters' | 'words'>,
-) => text.shared(`command.${command}`, { ...parameters, ns: 'shared' }, words);
+) {
+  const said = text.shared(`command.${command}`, { ...parameters, ns: 'shared' }, words);
+  if (command !== 'decide-many' && command !== 'accept-proposals') return said;
+  const { action, title = '' } = parameters;
+  const name =
+    String(title).length > maxTitle ? `${String(title).slice(0, maxTitle).toWellFormed().trimEnd()}…` : title;
+  const common = [action && text.shared(`decision.${action}`), name].filter(Boolean).join(' · ');
+  return common === '' ? said : text.named(said, common);
+}

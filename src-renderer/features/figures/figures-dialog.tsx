@@ -50,11 +50,7 @@ export function FiguresDialog({ audit, onClose }: Readonly<{ audit: string; onCl
         />
         {bridge && <Button icon="folder" onClick={choose} says="figures.choose" />}
       </div>
-      {error && (
-        <p role="alert">
-          {text.error(error).message} {text.error(error).hint}
-        </p>
-      )}
+      {error && <p role="alert">{text.sentences(text.error(error).message, text.error(error).hint)}</p>}
       <div aria-live="polite" data-testid="figures-tables">
         {state?.tables.map((table) => (
           <TableState
@@ -81,7 +77,8 @@ function TableState({ onRemove, ...table }: FigureTable & { readonly onRemove: (
           ...measures.map((measure) => text.shared(`figureMeasure.${measure}`)),
         ].join(' · ')}
         <br />
-        {text.ui('figures.joined', { joined, addresses })}{' '}
+        {text.ui('figures.joined', { joined, addresses })}
+        {text.gap}
         {skipped > 0 && text.ui('figures.skipped', { count: skipped })}
       </p>
       {unmatched > 0 && (

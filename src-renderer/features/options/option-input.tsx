@@ -52,7 +52,7 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
       <small id={id}>
         {help}
         {(field.kind === 'integer' || field.kind === 'number') && (
-          <span className="range"> {rangeText(text, field)}</span>
+          <span className="range">{text.gap + rangeText(text, field)}</span>
         )}
       </small>
     </div>

@@ -215,10 +215,11 @@ type Card = Readonly<{
 const unknown = '–';
 
 /** What is not known yet is a dash, never a nought. */
-function KeyFigureCards({ overview: { figures }, places }: OverviewProps) {
+function KeyFigureCards({ overview: { figures, problems }, places }: OverviewProps) {
   const text = useText();
   const { integer, share } = text.format;
   const { duplicateRate, words, copiedWords, clustersByKind } = figures;
+  const errors = problems.reduce((sum, { severity, count }) => sum + (severity === 'error' ? count : 0), 0);
   const cards: readonly Card[] = [
     {
       id: 'pages',
@@ -267,8 +268,7 @@ function KeyFigureCards({ overview: { figures }, places }: OverviewProps) {
       name: text.ui('overview.problems'),
       value: integer(figures.problems),
       to: places.problems(),
-      note: text.ui('overview.relations', { count: figures.relations }),
-      noteTo: places.relations,
+      note: text.ui('overview.errors', { count: errors }),
     },
   ];
   return (

@@ -149,7 +149,12 @@ function PageTable({ children, ...props }: PageTableProps) {
   return (
     <div className="list-screen" data-rail={rail[which]} data-page={openPage !== null}>
       <PagesToolbar {...props} tools={tools} rail={<RailToggle isShown={rail[which]} onToggle={toggleRail} />}>
-        <Button size="small" look="primary" onClick={() => setDialog('proposal')} says="pageList.decide" />
+        <Button
+          size="small"
+          look={isEmpty(selection) ? 'plain' : 'primary'}
+          onClick={() => setDialog('proposal')}
+          says="pageList.decide"
+        />
         <Button
           size="small"
           icon="link"

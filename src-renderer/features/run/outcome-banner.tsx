@@ -33,17 +33,22 @@ function Done({ audit }: { readonly audit: string }) {
     return <Banner tone="warn" icon="warning" title={text.ui('nothingHere.unread')} hint={text.ui('run.unreadHint')} />;
   const clean = summary.clusters === 0 && summary.relations === 0;
   const { clusters: copies } = countOfKinds(summary.clustersByKind, kindsOfCopies);
-  const hint = copies === summary.clusters ? 'run.doneHint' : 'run.doneHintKinds';
+  const others = summary.clusters - copies;
+  const hint = text.sentences(
+    copies === 0
+      ? text.ui('overview.noCopies')
+      : text.ui('run.doneHint', {
+          clusters: text.count('clusters', copies),
+          pages: text.count('pages', summary.copiedPages),
+        }),
+    others === 0 ? '' : text.ui('run.doneByDesign', { clusters: text.count('clusters', others) }),
+  );
   return (
     <Banner
       tone="good"
       icon="check"
       title={text.ui(clean ? 'run.doneClean' : 'run.done')}
-      hint={text.ui(clean ? 'run.doneCleanHint' : hint, {
-        clusters: text.count('clusters', summary.clusters),
-        copies,
-        pages: text.count('pages', summary.copiedPages),
-      })}
+      hint={clean ? text.ui('run.doneCleanHint') : hint}
     >
       <LinkButton href={`${rootOf(audit)}/overview`} icon="overview" says="run.openOverview" />
     </Banner>

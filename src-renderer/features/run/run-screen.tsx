@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { type AuditProgress, isGoing, type StageId, stageIds, type StageProgress } from '#contract/audits.ts';
+import {
+  type AuditProgress,
+  isAwaited,
+  isGoing,
+  type StageId,
+  stageIds,
+  type StageProgress,
+} from '#contract/audits.ts';
 import type { AuditOptions } from '#contract/options.ts';
 import {
   Button,
@@ -26,12 +33,13 @@ import { OutcomeBanner } from './outcome-banner.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { type Run, useRun } from './use-run.ts';
 
+/** With the stage that counts it and the screen that lists it. */
 const counted = [
-  ['pages', 'pages'],
-  ['candidates', null],
-  ['pairs', 'verdicts'],
-  ['clusters', 'clusters'],
-  ['problems', null],
+  ['pages', 'collect', 'pages'],
+  ['candidates', 'join', null],
+  ['pairs', 'verify', 'verdicts'],
+  ['clusters', 'cluster', 'clusters'],
+  ['problems', 'collect', null],
 ] as const;
 
 export function RunScreen({ audit }: { readonly audit: string }) {
@@ -48,13 +56,14 @@ export function RunScreen({ audit }: { readonly audit: string }) {
         <div className="run-side column relative scroll gap-12 px-20 py-12">
           <OutcomeBanner audit={audit} state={state} run={run} />
           <dl className="counts flex wrap clip frame round-large">
-            {counted.map(([name, screen]) => {
-              const count = text.format.integer(counts[name]);
+            {counted.map(([name, stage, screen]) => {
+              const isUnknown = counts[name] === 0 && isAwaited(progress.data, stage);
+              const count = isUnknown ? '–' : text.format.integer(counts[name]);
               return (
                 <div key={name} className="count-card flex min-w-0 on-panel py-8 px-12">
                   <dt className="cut quiet small">{text.ui(`run.counts.${name}`)}</dt>
                   <dd>
-                    {screen === null ? (
+                    {screen === null || isUnknown ? (
                       count
                     ) : (
                       <Link className="ink" href={`${rootOf(audit)}/${screen}`}>

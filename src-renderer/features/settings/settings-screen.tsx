@@ -245,8 +245,8 @@ function OptionReference({ stage, fields }: OptionReferenceProps) {
         const words = optionWords(text.locale, stage, name);
         return (
           <div key={name} className="py-4">
-            <dt className="medium">
-              {words.label} <small>{standardOf(text, words, field)}</small>
+            <dt className="row justify-between medium gap-12">
+              {words.label} <small className="rigid">{standardOf(text, words, field)}</small>
             </dt>
             <dd className="soft">{saysTheSame(words.label, words.help) ? '' : words.help}</dd>
           </div>

@@ -123,7 +123,9 @@ function ThresholdInput({ stage, name, draft }: Pick<CardProps, 'draft'> & Reado
       />
       <NumberInput id={`${id}-number`} field={field} value={value} onChange={change} describedBy={id} />
       <small id={id}>
-        {help} <span className="range">{rangeText(text, field)}</span>
+        {help}
+        {text.gap}
+        <span className="range">{rangeText(text, field)}</span>
       </small>
     </div>
   );
