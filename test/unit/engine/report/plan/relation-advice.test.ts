@@ -12,6 +12,7 @@ const when = (state: ReturnType<TargetFacts['state']>) => ({
   isEdition: (_page: number) => false,
   isCanonicalOf: (_other: string, _address: string) => false,
   areOfSeries: (_page: number, _other: number) => false,
+  haveOneSubject: (_page: number, _other: number) => false,
 });
 
 const addressOf = (name: string) => (name.includes(':') ? name : `https://example.com/${name}`);
