@@ -129,7 +129,8 @@ export function isSameSeries(page: Addressed, source: Addressed, verdict: Verdic
  * under parameters that sort or narrow it, of which hardly anything is its own.
  */
 export function ofView(address: string, plain: string, { covered, held }: Pick<Relation, 'covered' | 'held'>) {
-  const view = viewOf(address, plain);
+  const { series } = readAddress(plain);
+  const view = viewOf(address, plain) ?? (series === null ? null : viewOf(address, series));
   const isView = view === 'form' ? Math.max(covered, held) >= minOfForm : view !== null && covered >= minOfParameters;
   if (!isView) return null;
   return readAddress(address).path === readAddress(plain).path
@@ -211,7 +212,10 @@ function ofVariant(page: ClusterPage, source: ClusterPage, relation: Relation): 
     return isVariety || (relation.text === 'identical' && !haveOwnTitles(page, source))
       ? decide('canonical', 'product-variant')
       : null;
-  return isVariety && relation.similarity < mostlyOnePage ? leave('variant-of-its-own', 'series') : null;
+  if (!isVariety) return null;
+  return relation.similarity < mostlyOnePage
+    ? leave('variant-of-its-own', 'series')
+    : decide('canonical', 'product-variant');
 }
 
 /** Then no other name was put into one text: a copy differs in a date or a count of readers. */

@@ -35,7 +35,7 @@ export function pageKinds(
     if (page.softNotFound) return 'not-found';
     const segments = folders[at] ?? [];
     const isList = page.pageType !== 'forum' && (isListing(page.address, segments) || heads.has(segments.join('/')));
-    if (isList || (mayBeMadeOfExcerpts(page) && isMadeOfExcerpts(page, quoted(at)))) return 'listing';
+    if (isList || isMadeOfExcerpts(page, quoted(at))) return 'listing';
     if (page.length < fewestOf(page) && codeOf(at) < minCharacters) return 'near-empty';
     return isMadeOfLinks(page) ? 'listing' : 'content';
   });
@@ -91,9 +91,13 @@ function isMadeOfExcerpts(page: KindEvidence, quoted: readonly Quote[]): boolean
 
 export const looksLikeList = (pageType: string): boolean => pageType === 'list' || pageType === 'home';
 
-/** What looks like an article or a product has to have links of its own, and to say hardly anything else. */
-export const mayBeMadeOfExcerpts = ({ pageType, length, linkLetters }: KindEvidence): boolean =>
-  looksLikeList(pageType) || (excerptsOf[pageType] !== undefined && linkLetters >= linksOfTiles * length);
+/**
+ * What looks like an article or a product has links of its own, and to say hardly anything else, or is put together of
+ * several pages, as a digest is.
+ */
+export const mayBeMadeOfExcerpts = ({ pageType, length, linkLetters }: KindEvidence, pieces: number): boolean =>
+  looksLikeList(pageType) ||
+  (excerptsOf[pageType] !== undefined && (linkLetters >= linksOfTiles * length || pieces >= minPieces));
 
 /**
  * A table of contents or an index: what it says beside its links would be a nearly empty page, or a trifle of a long one;
@@ -118,6 +122,7 @@ const indexName = /(?:^|[/_-])(?:(?:gen|book)?index|contents|toc)(?:[_-][^/]*)?(
 
 const maxExcerpt = 0.7;
 const linksOfTiles = 0.1;
+const minPieces = 3;
 
 interface ExcerptLimits {
   /** So many pages with this share of the list. */
@@ -134,10 +139,12 @@ const ofLists: ExcerptLimits = {
   ],
   maxPiece: 0.7,
 };
+const ofOthers: ExcerptLimits = { enough: [[4, 0.55]], maxPiece: 0.7 };
 const excerptsOf: Readonly<Record<string, ExcerptLimits>> = {
   list: ofLists,
   home: ofLists,
-  article: { enough: [[5, 0.55]], maxPiece: 0.7 },
+  article: ofOthers,
+  forum: ofOthers,
   product: { enough: [[2, 0.6]], maxPiece: 0.8 },
 };
 

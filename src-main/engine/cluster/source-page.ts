@@ -100,7 +100,8 @@ const rules: readonly Rule[] = [
     page.pageType !== 'forum' &&
     folders.has(folded) &&
     reason('folder-index', weights.folderIndex),
-  ({ folded }) => isFurtherPage(folded) && reason('numbered-page', weights.furtherPage),
+  ({ folded, series }, { foldedAddresses }) =>
+    isFurtherPage(folded) && !foldedAddresses.has(series) && reason('numbered-page', weights.furtherPage),
   ({ isUntranslated }) => isUntranslated && reason('own-language', weights.untranslated),
   ({ page }, { hasTextFile }) =>
     hasTextFile && !page.isTextFile && mayBeFound(page) && reason('web-page', weights.webPage),
@@ -115,11 +116,13 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
     const page = graph.pages[number];
     if (!page) return [];
     const newer = behindCurrent(number);
+    const { folded, series } = readAddress(page.address);
     return [
       {
         number,
         page,
-        folded: readAddress(page.address).folded,
+        folded,
+        series: series ?? folded,
         canonical: page.canonical === null ? null : readAddress(page.canonical).folded,
         contained: containedBy(graph, number, inside),
         clutter: clutter(page.address),
@@ -180,6 +183,7 @@ function groupFacts(candidates: readonly Candidate[]) {
     mostClutter: Math.max(...candidates.map((one) => one.clutter)),
     hasUndisguised: candidates.some((one) => !one.isDisguised),
     folders,
+    foldedAddresses: new Set(candidates.map(({ folded }) => folded)),
     hasTextFile,
     newestReleases: newestReleases(candidates),
   };

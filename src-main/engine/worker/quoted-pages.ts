@@ -3,7 +3,7 @@ import { foldText } from '../text/fold.ts';
 import { eachShingle } from '../verify/probe-codec.ts';
 import { sampledShingles, shingleBits } from '../verify/probe.ts';
 
-export type ShingledPage = readonly [page: number, shingles: Uint8Array, title: string];
+type ShingledPage = readonly [page: number, shingles: Uint8Array, title: string];
 
 /**
  * How much of each list stands in the titles and texts of pages that it links to, and how much of these that is, by

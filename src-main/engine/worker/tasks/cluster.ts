@@ -49,7 +49,7 @@ export function cluster({ file, options }: InFile): ClusterResults {
   const measured = readClusterPairs(database);
   const figures = joinFigures(database);
   const site = readSitePages(database);
-  const { inlinks, quoted, links } = countLinks(database, site, figures);
+  const { inlinks, quoted, links } = countLinks(database, site, measured, figures);
   const codeOf = codeReader(database);
   const idOf = (at: number) => site[at]?.id ?? -1;
   const kinds = pageKinds(
@@ -166,10 +166,19 @@ interface LinkCounts {
   readonly links: PageLinks;
 }
 
-function countLinks(database: ReadableDatabase, site: readonly SitePage[], figures: JoinedFigures): LinkCounts {
+function countLinks(
+  database: ReadableDatabase,
+  site: readonly SitePage[],
+  pairs: readonly ClusterPair[],
+  figures: JoinedFigures,
+): LinkCounts {
   const pagesOf = linkTargets(database);
+  const assembled = Map.groupBy(
+    pairs.flatMap(({ a, b, verdict }) => (verdict === 'spliced' ? [a, b] : [])),
+    (page) => page,
+  );
   const idsOf = (counts: (page: SitePage) => boolean) => new Set(site.filter(counts).map(({ id }) => id));
-  const mayQuote = idsOf(mayBeMadeOfExcerpts);
+  const mayQuote = idsOf((page) => mayBeMadeOfExcerpts(page, assembled.get(page.id)?.length ?? 0));
   const lists = idsOf(({ pageType }) => looksLikeList(pageType));
   const linked = new Map<number, Set<number>>();
   const graph = new LinkGraph();
