@@ -33,13 +33,13 @@ export const namesPage = (target: string, address: string): boolean =>
   target === address || readAddress(target).folded === readAddress(address).folded;
 
 /** A long number behind `p` is that of a post. */
-const pageNumber = /([?&](?:(?:page|paged|pg|pn|start|offset)=(?:\d+|all)|p=\d{1,2}(?!\d)))/i;
+const pageNumber = /([?&](?:(?:page|paged|pg|pn|start|offset)=(?:\d+|all(?=&|$))|p=\d{1,2}(?!\d)))/i;
 const pageFolder = /(\/page[/-]?)(?:\d+|all)(?=\/|$|\?|\.)/i;
 const numbered = [
   pageNumber,
   pageFolder,
   /([_-])(?:\d{1,3}|all)(?=\.(?:s?html?|php|aspx?|jsp)$)/i,
-  /(\/)all(?=$|\?)|([?&](?:view|show)=)all/i,
+  /(\/)all(?=$|\?)|([?&](?:view|show)=)all(?=&|$)/i,
 ];
 
 /** By its parameters or folders; numbered files may be copies. */
