@@ -68,6 +68,7 @@ export const sourceReasons = [
   'own-language',
   'current-version',
   'folder-index',
+  'numbered-page',
   'web-page',
 ] as const;
 export type SourceReasonKind = (typeof sourceReasons)[number];

@@ -7,8 +7,10 @@ import {
 } from '../../contract/verdicts.ts';
 import { declares, sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
+import { haveOneSubject, withoutVariety } from '../text/titles.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
-import { namesPage, readAddress, releaseIn, viewOf } from './page-address.ts';
+import { namesPage, readAddress, releaseIn, viewMarksIn, viewOf } from './page-address.ts';
+import { isSameSite } from './text-file.ts';
 
 type Advice = ReturnType<typeof decide>;
 
@@ -57,6 +59,7 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   // Nobody rewrites or merges it: it is made of the page, or the page of it.
   (relation.isTextFile ? textFile : null) ??
   (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
+  (relation.verdict === 'listing' ? ofList(page, source, relation) : null) ??
   // Search engines are not pointed at a translation that is to be kept from them.
   (relation.verdict === 'translation' ? withoutText(page.kind) : null) ??
   byFamily(relation) ??
@@ -84,11 +87,19 @@ function byFamily({ verdict, text }: Relation): Advice | null {
       return decide('canonical', 'other-version');
     case 'translation':
       return decide('hreflang', text !== null && sameTexts.has(text) ? 'untranslated' : 'translation');
-    case 'listing':
-      return decide('noindex', 'list-of-pages');
     default:
       return null;
   }
+}
+
+/** Per cent. */
+const oneList = 85;
+
+/** A list of its own has some pages in common with others, as a category with a brand. */
+function ofList(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
+  const view = ofView(page.address, source.address, relation);
+  if (view) return view;
+  return relation.similarity >= oneList ? decide('noindex', 'list-of-pages') : leave('list-of-its-own', 'series');
 }
 
 function goodDuplicate(page: ClusterPage, source: ClusterPage, verdict: Verdict): Advice | null {
@@ -106,8 +117,8 @@ type Addressed = Pick<ClusterPage, 'address'>;
 /** Pages of a list, of which the first often has no number, or notes on releases, which are no versions of a page. */
 export function isSameSeries(page: Addressed, source: Addressed, verdict: Verdict): boolean {
   const [own, other] = [readAddress(page.address), readAddress(source.address)];
-  const isNumbered = (own.series ?? other.series) !== null;
-  if (isNumbered && (own.series ?? own.folded) === (other.series ?? other.folded)) return true;
+  if (own.series !== null && (own.series === other.series || own.series === other.folded)) return true;
+  if (other.series !== null && other.series === own.folded) return true;
   const [release, otherRelease] = [releaseIn(own.folded), releaseIn(other.folded)];
   if (verdict === 'version' || release?.name !== otherRelease?.name) return false;
   return release !== null && !release.name.slice(release.at).includes('/');
@@ -118,7 +129,8 @@ export function isSameSeries(page: Addressed, source: Addressed, verdict: Verdic
  * under parameters that sort or narrow it, of which hardly anything is its own.
  */
 export function ofView(address: string, plain: string, { covered, held }: Pick<Relation, 'covered' | 'held'>) {
-  const view = viewOf(address, plain);
+  const { series } = readAddress(plain);
+  const view = viewOf(address, plain) ?? (series === null ? null : viewOf(address, series));
   const isView = view === 'form' ? Math.max(covered, held) >= minOfForm : view !== null && covered >= minOfParameters;
   if (!isView) return null;
   return readAddress(address).path === readAddress(plain).path
@@ -147,27 +159,63 @@ const isWhole = ({ text, similarity }: Relation): boolean =>
 
 function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
   const { text, rule, similarity, covered } = relation;
+  const variant = ofVariant(page, source, relation);
+  if (variant) return variant;
   if (isWhole(relation) && haveOwnTitles(page, source)) return decide('rewrite', 'templated-page');
   if (!isWhole(relation) && areOfSeries(page, source)) return leave('page-of-series', 'series');
   switch (text) {
     case 'identical':
-      return layoutRelation(page.layout, source.layout) === 'other'
-        ? decide('canonical', 'same-text-other-section')
-        : decide('redirect', 'same-text');
+      if (layoutRelation(page.layout, source.layout) === 'other') return decide('canonical', 'same-text-other-section');
+      return areFiledTwice(page, source) ? decide('canonical', 'filed-twice') : decide('redirect', 'same-text');
     case 'near-duplicate':
       return rule === 'templated' && !haveOneTitle(page, source)
         ? decide('rewrite', 'templated-page')
         : decide('canonical', 'nearly-same-text');
     case 'contained':
-      return covered >= mostlyCovered ? decide('merge', 'contained-copy') : decide('rewrite', 'holds-source');
+      if (covered < mostlyCovered) return decide('rewrite', 'holds-source');
+      return haveOneSubject(page.title, source.title)
+        ? decide('canonical', 'part-of-page')
+        : decide('merge', 'contained-copy');
     case 'spliced':
       return decide('rewrite', 'spliced-copy');
     case 'pseudo-original':
       if (rule === 'templated') return decide('rewrite', 'templated-page');
       return similarity >= nearlyWhole ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'reworded-copy');
     default:
-      return similarity >= nearlyWhole ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'partial-copy');
+      if (similarity >= nearlyWhole) return decide('canonical', 'nearly-same-text');
+      if (similarity < mostlyOnePage || !haveOneSubject(page.title, source.title))
+        return decide('rewrite', 'partial-copy');
+      return viewMarksIn(page.address) > viewMarksIn(source.address)
+        ? decide('canonical', 'other-form')
+        : decide('merge', 'states-of-page');
   }
+}
+
+/** Per cent of two pages with one title: a report and what was added to it later. */
+const mostlyOnePage = 65;
+
+/** Under two sections of a site, each with links to its own: who reads the one is not to end up in the other. */
+function areFiledTwice(page: ClusterPage, source: ClusterPage): boolean {
+  const [name, other] = [page, source].map(({ address }) => readAddress(address).path.split('/').at(-1));
+  const isLinked = page.inlinks > 0 && source.inlinks > 0;
+  return isLinked && name === other && isSameSite(page.address, source.address) && viewMarksIn(page.address) === 0;
+}
+
+/**
+ * What can be bought is not redirected. The same product in another colour or size yields to it in the index, unless it
+ * has a description of its own.
+ */
+function ofVariant(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
+  if (page.pageType !== 'product' || source.pageType !== 'product') return null;
+  const isVariety = withoutVariety(page.title) === withoutVariety(source.title);
+  if (isWhole(relation))
+    return isVariety || (relation.text === 'identical' && !haveOwnTitles(page, source))
+      ? decide('canonical', 'product-variant')
+      : null;
+  if (!isVariety) return null;
+  return relation.similarity < mostlyOnePage
+    ? leave('variant-of-its-own', 'series')
+    : decide('canonical', 'product-variant');
 }
 
 /** Then no other name was put into one text: a copy differs in a date or a count of readers. */

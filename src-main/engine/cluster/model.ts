@@ -27,6 +27,8 @@ export interface ClusterPage {
   /** Of the same text; a Chinese character counts as one. */
   readonly words: number;
   readonly kind: PageKind;
+  /** As read by itself (`page/page-type.ts`). */
+  readonly pageType: string;
   readonly language: string;
   /** '' where there is none (`page/layout.ts`). */
   readonly layout: string;

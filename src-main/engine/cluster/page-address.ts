@@ -32,8 +32,18 @@ export function readAddress(address: string) {
 export const namesPage = (target: string, address: string): boolean =>
   target === address || readAddress(target).folded === readAddress(address).folded;
 
-const pageNumber = /([?&](?:page|paged|p|pg|pn|start|offset)=)\d+/i;
-const numbered = [pageNumber, /(\/page[/-]?)\d+(?=\/|$|\?|\.)/i, /([_-])\d{1,3}(?=\.(?:s?html?|php|aspx?|jsp)$)/i];
+/** A long number behind `p` is that of a post. */
+const pageNumber = /([?&](?:(?:page|paged|pg|pn|start|offset)=(?:\d+|all(?=&|$))|p=\d{1,2}(?!\d)))/i;
+const pageFolder = /(\/page[/-]?)(?:\d+|all)(?=\/|$|\?|\.)/i;
+const numbered = [
+  pageNumber,
+  pageFolder,
+  /([_-])(?:\d{1,3}|all)(?=\.(?:s?html?|php|aspx?|jsp)$)/i,
+  /(\/)all(?=$|\?)|([?&](?:view|show)=)all(?=&|$)/i,
+];
+
+/** By its parameters or folders; numbered files may be copies. */
+export const isFurtherPage = (folded: string): boolean => pageNumber.test(folded) || pageFolder.test(folded);
 
 function withoutPageNumber(folded: string): string | null {
   const pattern = numbered.find((one) => one.test(folded));
@@ -84,7 +94,13 @@ export function readForm(address: string) {
   };
 }
 
-export const formMarks = wordSet(names.forms, names.devices);
+const formMarks = wordSet(names.forms, names.devices);
+
+/** How many parts of the path name a view for printing, phones or AMP, or an archive. */
+export const viewMarksIn = (address: string): number =>
+  (address.split(/[?#]/u, 1)[0] ?? '').split(/[/.]/u).filter((part) => viewMarks.has(part.toLowerCase())).length;
+
+const viewMarks = new Set([...formMarks, ...wordSet(names.archives)]);
 
 const isFormSegment = (segment: string): boolean => formMarks.has(segment.toLowerCase().replace(/\.[a-z]+$/u, ''));
 

@@ -35,7 +35,7 @@ export function pageKinds(
     if (page.softNotFound) return 'not-found';
     const segments = folders[at] ?? [];
     const isList = page.pageType !== 'forum' && (isListing(page.address, segments) || heads.has(segments.join('/')));
-    if (isList || (listTypes.has(page.pageType) && isMadeOfExcerpts(quoted(at)))) return 'listing';
+    if (isList || isMadeOfExcerpts(page, quoted(at))) return 'listing';
     if (page.length < fewestOf(page) && codeOf(at) < minCharacters) return 'near-empty';
     return isMadeOfLinks(page) ? 'listing' : 'content';
   });
@@ -77,13 +77,27 @@ export interface Quote {
 
 /**
  * The beginnings of several pages make up much of it. A twin has nearly all of a page, and an overview of a reference
- * holds pages whole.
+ * holds pages whole. A few tiles of a shop are taken for a product, which has text of its own beside related ones.
  */
-function isMadeOfExcerpts(quoted: readonly Quote[]): boolean {
+function isMadeOfExcerpts(page: KindEvidence, quoted: readonly Quote[]): boolean {
   const excerpts = quoted.filter(({ covered }) => covered <= maxExcerpt);
   const sum = excerpts.reduce((total, { share }) => total + share, 0);
-  return excerpts.length >= minExcerpts && sum >= mostlyExcerpts && excerpts.every(({ share }) => share <= maxPiece);
+  const { enough, maxPiece } = excerptsOf[page.pageType] ?? { enough: [], maxPiece: 0 };
+  return (
+    enough.some(([pages, least]) => excerpts.length >= pages && sum >= least) &&
+    excerpts.every(({ share }) => share <= maxPiece)
+  );
 }
+
+export const looksLikeList = (pageType: string): boolean => pageType === 'list' || pageType === 'home';
+
+/**
+ * What looks like an article or a product has links of its own, and to say hardly anything else, or is put together of
+ * several pages, as a digest is.
+ */
+export const mayBeMadeOfExcerpts = ({ pageType, length, linkLetters }: KindEvidence, pieces: number): boolean =>
+  looksLikeList(pageType) ||
+  (excerptsOf[pageType] !== undefined && (linkLetters >= linksOfTiles * length || pieces >= minPieces));
 
 /**
  * A table of contents or an index: what it says beside its links would be a nearly empty page, or a trifle of a long one;
@@ -106,12 +120,33 @@ const mostlyLinksOfIndex = 0.75;
 const maxTrifle = 0.02;
 const indexName = /(?:^|[/_-])(?:(?:gen|book)?index|contents|toc)(?:[_-][^/]*)?(?:\.[a-z]+)?(?:[?#]|$)/iu;
 
-const minExcerpts = 3;
-const mostlyExcerpts = 0.4;
 const maxExcerpt = 0.7;
-const maxPiece = 0.7;
+const linksOfTiles = 0.1;
+const minPieces = 3;
 
-const listTypes: ReadonlySet<string> = new Set(['list', 'home']);
+interface ExcerptLimits {
+  /** So many pages with this share of the list. */
+  readonly enough: readonly (readonly [pages: number, least: number])[];
+  /** Share of one page. */
+  readonly maxPiece: number;
+}
+
+/** Titles alone, between names and numbers, are less of a list. */
+const ofLists: ExcerptLimits = {
+  enough: [
+    [3, 0.4],
+    [6, 0.25],
+  ],
+  maxPiece: 0.7,
+};
+const ofOthers: ExcerptLimits = { enough: [[4, 0.55]], maxPiece: 0.7 };
+const excerptsOf: Readonly<Record<string, ExcerptLimits>> = {
+  list: ofLists,
+  home: ofLists,
+  article: ofOthers,
+  forum: ofOthers,
+  product: { enough: [[2, 0.6]], maxPiece: 0.8 },
+};
 
 /** A note that nothing was found, a date, a caption. */
 const minLetters = 120;

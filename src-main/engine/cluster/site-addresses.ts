@@ -114,6 +114,8 @@ const isCopy = (address: string): boolean => !isWebAddress(address) || isPrivate
 function placeOf(address: string, canonical: string): PublicAddress | null {
   const own = new URL(isWebAddress(address) ? address : encodedPath(address), nowhere.live);
   const target = new URL(isWebAddress(canonical) ? canonical : encodedPath(canonical), nowhere.live);
+  // A page of a staging host that names another one there says nothing of the live site.
+  if (isWebAddress(address) && own.origin === target.origin) return null;
   const [here, there] = [segmentsOf(own.pathname), segmentsOf(target.pathname)];
   let same = 0;
   while (same < Math.min(here.length, there.length) && here.at(-1 - same) === there.at(-1 - same)) same += 1;

@@ -1,11 +1,9 @@
-import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
-import { wordSet } from '../html/elements.ts';
 import type { SourceReasonKind } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import { compareVersions } from './address-families.ts';
 import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
-import { formMarks, readAddress, readForm, releaseIn, viewOf } from './page-address.ts';
+import { isFurtherPage, readAddress, readForm, releaseIn, viewMarksIn, viewOf } from './page-address.ts';
 import { mayBeFound, webPagesAmong } from './web-pages.ts';
 
 export type ScoredMember = ReturnType<typeof rankSources>[number];
@@ -58,6 +56,8 @@ const weights = {
   outdated: -6,
   newestRelease: 1,
   folderIndex: -4,
+  /** More than its page number and the links to one post take away. */
+  furtherPage: 3,
   untranslated: -4,
   /** More than all that may speak for a text file: a declaration alone takes it away. */
   webPage: 15,
@@ -93,9 +93,15 @@ const rules: readonly Rule[] = [
     (isCurrent || isOutdated) && reason('current-version', isOutdated ? weights.outdated : weights.currentVersion),
   ({ number, isCurrent }, { newestReleases }) =>
     !isCurrent && newestReleases.has(number) && reason('current-version', weights.newestRelease),
-  // An overview that shows nothing but the text of a page in its folder; of lists it is the list of all.
+  // An overview that shows nothing but the text of a page in its folder; of lists it is the list of all, of posts the
+  // thread.
   ({ page, folded }, { folders }) =>
-    page.kind !== 'listing' && folders.has(folded) && reason('folder-index', weights.folderIndex),
+    page.kind !== 'listing' &&
+    page.pageType !== 'forum' &&
+    folders.has(folded) &&
+    reason('folder-index', weights.folderIndex),
+  ({ folded, series }, { foldedAddresses }) =>
+    isFurtherPage(folded) && !foldedAddresses.has(series) && reason('numbered-page', weights.furtherPage),
   ({ isUntranslated }) => isUntranslated && reason('own-language', weights.untranslated),
   ({ page }, { hasTextFile }) =>
     hasTextFile && !page.isTextFile && mayBeFound(page) && reason('web-page', weights.webPage),
@@ -110,11 +116,13 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
     const page = graph.pages[number];
     if (!page) return [];
     const newer = behindCurrent(number);
+    const { folded, series } = readAddress(page.address);
     return [
       {
         number,
         page,
-        folded: readAddress(page.address).folded,
+        folded,
+        series: series ?? folded,
         canonical: page.canonical === null ? null : readAddress(page.canonical).folded,
         contained: containedBy(graph, number, inside),
         clutter: clutter(page.address),
@@ -175,6 +183,7 @@ function groupFacts(candidates: readonly Candidate[]) {
     mostClutter: Math.max(...candidates.map((one) => one.clutter)),
     hasUndisguised: candidates.some((one) => !one.isDisguised),
     folders,
+    foldedAddresses: new Set(candidates.map(({ folded }) => folded)),
     hasTextFile,
     newestReleases: newestReleases(candidates),
   };
@@ -248,14 +257,11 @@ export function clutter(address: string) {
   const [path = '', query = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
   const parameters = query.split('&').filter(Boolean).length;
   const sessions = sessionId.test(path) ? 1 : 0;
-  const views = path.split(/[/.]/u).filter((part) => viewMarks.has(part.toLowerCase())).length;
-  return parameters + sessions + views;
+  return parameters + sessions + viewMarksIn(path);
 }
 
 /** Java's `/page;jsessionid=1A2B` and ASP.NET's `/(S(abc))/`. */
 const sessionId = /;[a-z]*sess(?:ion)?id=|\/\(S\([a-z0-9]+\)\)/iu;
-
-const viewMarks = new Set([...formMarks, ...wordSet(names.archives)]);
 
 export type Lead = Readonly<{ page: ClusterPage; weight: number; detail: string }>;
 

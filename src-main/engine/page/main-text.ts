@@ -3,6 +3,7 @@ import { budgets } from '../budgets.ts';
 import { cutBlocks, type BlockMarks } from './extract/blocks.ts';
 import { extractMainText } from './extract/registry.ts';
 import { rolesOf } from './extract/roles.ts';
+import { measureText } from './extract/text-measure.ts';
 import { linkDensity, type Block, type SegmentedPage } from './extract/segmented-page.ts';
 import type { HtmlTree } from './html-tree.ts';
 import type { AnalyseOptionValues } from './options.ts';
@@ -52,7 +53,8 @@ const minLinkedShare = 0.8;
  * their links behind what they say.
  */
 function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters, links, stops }: Block): boolean {
-  if (links === 0 || stops > 0 || letters > maxEntry || linkLetters < minNamed * letters) return false;
+  if (links === 0 || letters > maxEntry || linkLetters < minNamed * letters) return false;
+  if (stops > 0 && measureText(text.replaceAll(ellipsis, '')).stops > 0) return false;
   if (!itemTags.has(tag) && !itemTags.has(nodes[nodes[element]?.parent ?? 0]?.name ?? '')) return false;
   let before = 0;
   const { end = 0 } = nodes[element] ?? {};
@@ -62,6 +64,8 @@ function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters
 
 const itemTags: ReadonlySet<string> = new Set(['li', 'dt', 'dd', 'td']);
 const maxEntry = 120;
+/** Where an excerpt was cut off. */
+const ellipsis = /…|\.{3}/gu;
 /** Of a link that names what the rest is about. */
 const minNamed = 0.04;
 /** A type, or a date. */

@@ -75,7 +75,7 @@ const sampledOf = 16;
 /** A page with n shingles has one of a draft by chance with probability n / 2²⁶; two propose it. */
 export const shingleBits = 26;
 
-function sampledShingles(folded: string) {
+export function sampledShingles(folded: string) {
   const { codes, cjkShare } = significantCodes(folded);
   const hashes = rollingHashes(codes, cjkShare >= mostlyCjk ? shingleOfCjk : shingleOfLetters);
   const kept: number[] = [];

@@ -1,7 +1,9 @@
 import type { RelationRow } from '../../../contract/clusters.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { areOfSeries, isSameSeries, ofView } from '../../cluster/advice.ts';
+import { readForm, viewMarksIn, viewOf } from '../../cluster/page-address.ts';
 import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/text-file.ts';
+import { haveOneSubject } from '../../text/titles.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-writer.ts';
 import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
@@ -139,6 +141,9 @@ const sameTextReasons = new Set([
   'same-text-other-section',
   'parameter-variant',
   'other-form',
+  'filed-twice',
+  'product-variant',
+  'part-of-page',
   'already-canonical',
   'other-version',
   'untranslated',
@@ -172,14 +177,16 @@ interface Side {
 type DirectedRelation = Pick<RelationRow, 'verdict' | 'similarity'> & ReturnType<typeof directed>;
 type RelationAdvice = readonly [advice: AdviceKind, reason: string];
 
-/** `taker` has its text from `giver`; A where the texts do not say. */
+/** `taker` has its text from `giver`, or is the view of it; A where the texts do not say. */
 export function directed({ a, b, addressA, addressB, coveredA, coveredB, direction }: RelationRow): {
   readonly taker: Side;
   readonly giver: Side;
 } {
   const sideA = { page: a, address: addressA, covered: coveredA * 100 };
   const sideB = { page: b, address: addressB, covered: coveredB * 100 };
-  return direction === 'b-to-a' ? { taker: sideB, giver: sideA } : { taker: sideA, giver: sideB };
+  const [taker, giver] = direction === 'b-to-a' ? [sideB, sideA] : [sideA, sideB];
+  // A view for printing may show more than the page.
+  return viewOf(giver.address, taker.address) === 'form' ? { taker: giver, giver: taker } : { taker, giver };
 }
 
 /** Equal pages are dealt with in their clusters. */
@@ -201,7 +208,10 @@ export function adviceFor(relation: Related, facts: RelationAdviceFacts): Relati
   if (first) return first;
   const advice = relationAdvice[verdict] ?? null;
   if (facts.state(taker.address) === 'not-indexable' || isSameSeries(taker, giver, verdict)) return null;
-  if (advice?.[0] === 'merge' && !mayTakeIn(giver, taker, facts)) return null;
+  if (advice?.[0] === 'merge') {
+    if (!mayTakeIn(giver, taker, facts)) return null;
+    if (facts.haveOneSubject(taker.page, giver.page)) return ['canonical', 'part-of-page'];
+  }
   const isFile = advice !== null && facts.isTextFile(giver.address) && !facts.isTextFile(taker.address);
   return isFile && isSameSite(taker.address, giver.address) ? null : advice;
 }
@@ -209,7 +219,10 @@ export function adviceFor(relation: Related, facts: RelationAdviceFacts): Relati
 /** Per cent: what is less of a page, such as an index of all sentences, nobody would look for there. */
 const minOfHolder = 2;
 
-type RelationAdviceFacts = Pick<RelationFacts, 'state' | 'isTextFile' | 'isEdition' | 'isCanonicalOf' | 'areOfSeries'>;
+type RelationAdviceFacts = Pick<
+  RelationFacts,
+  'state' | 'isTextFile' | 'isEdition' | 'isCanonicalOf' | 'areOfSeries' | 'haveOneSubject'
+>;
 
 /** Whatever they share, the view of a page for printing or under parameters yields to the page. */
 function adviceForView({ verdict, taker, giver }: Related, { state }: RelationAdviceFacts): RelationAdvice | null {
@@ -218,8 +231,11 @@ function adviceForView({ verdict, taker, giver }: Related, { state }: RelationAd
   return found && [found.advice, found.adviceReason];
 }
 
+const viewMarks = (address: string) => readForm(address).marks + viewMarksIn(address);
+
 const mayTakeIn = (giver: Side, taker: Side, facts: RelationAdviceFacts) =>
   giver.covered >= minOfHolder &&
+  viewMarks(giver.address) <= viewMarks(taker.address) &&
   facts.state(giver.address) === 'fine' &&
   !facts.isEdition(giver.page) &&
   !facts.isCanonicalOf(giver.address, taker.address) &&
@@ -257,6 +273,7 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
     },
     isEdition: (page: number) => editions.has(page),
     areOfSeries: (page: number, other: number) => areOfSeries(named(page), named(other)),
+    haveOneSubject: (page: number, other: number) => haveOneSubject(pages.title(page), pages.title(other)),
     isCanonicalOf(other: string, address: string) {
       const canonical = canonicalOf(address);
       return canonical !== null && pages.isSame(canonical, other);

@@ -33,10 +33,13 @@ export const storedHashes = (
   )();
 
 export function storedShingles(database: ReadableDatabase) {
-  const { value, eachValue } = sqlOf(database);
+  const { value, eachTuple, eachValue } = sqlOf(database);
   return {
     of: value<Uint8Array | null>('SELECT shingles FROM probe WHERE page = ?', null),
     all: eachValue<Uint8Array>('SELECT shingles FROM probe'),
+    withTitles: eachTuple<[page: number, shingles: Uint8Array, title: string]>(
+      'SELECT p.page, p.shingles, v.title FROM probe p JOIN view v ON v.page = p.page ORDER BY p.page',
+    ),
   };
 }
 

@@ -2,7 +2,7 @@ import type { PageKind } from '../../../contract/verdicts.ts';
 import { buildClusters } from '../../cluster/build-clusters.ts';
 import { collectedEditions } from '../../cluster/collected-editions.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
-import { pageKinds, type Quote } from '../../cluster/page-kind.ts';
+import { looksLikeList, mayBeMadeOfExcerpts, pageKinds, type Quote } from '../../cluster/page-kind.ts';
 import { recurringPairs } from '../../cluster/recurring-text.ts';
 import { relatePages } from '../../cluster/relate-pages.ts';
 import { pagesSharingCode } from '../../cluster/shared-code.ts';
@@ -35,8 +35,10 @@ import type { PageLinks } from '../../store/pages/link-store.ts';
 import { computePageRows, type PageRows } from '../../store/pages/page-rows.ts';
 import { readPublicAddress } from '../../store/pages/public-address.ts';
 import { readIgnoreDrafts } from '../../store/review/review-store.ts';
+import { storedShingles } from '../../store/sentences/stored-probes.ts';
 import { LinkGraph } from '../link-graph.ts';
 import { LinkTargets } from '../link-targets.ts';
+import { quotedPages } from '../quoted-pages.ts';
 import { auditReader, type InFile } from '../reader.ts';
 import { siteTexts } from '../site-texts.ts';
 import { stageOptions } from '../../stage-options.ts';
@@ -46,8 +48,8 @@ export function cluster({ file, options }: InFile): ClusterResults {
   const { database } = reader;
   const measured = readClusterPairs(database);
   const figures = joinFigures(database);
-  const { inlinks, quoted, links } = countLinks(database, measured, figures);
   const site = readSitePages(database);
+  const { inlinks, quoted, links } = countLinks(database, site, measured, figures);
   const codeOf = codeReader(database);
   const idOf = (at: number) => site[at]?.id ?? -1;
   const kinds = pageKinds(
@@ -164,27 +166,30 @@ interface LinkCounts {
   readonly links: PageLinks;
 }
 
-function countLinks(database: ReadableDatabase, pairs: readonly ClusterPair[], figures: JoinedFigures): LinkCounts {
+function countLinks(
+  database: ReadableDatabase,
+  site: readonly SitePage[],
+  pairs: readonly ClusterPair[],
+  figures: JoinedFigures,
+): LinkCounts {
   const pagesOf = linkTargets(database);
-  const partners = Map.groupBy(
-    pairs.flatMap(({ a, b, coveredA, coveredB }) => [
-      [a, b, { share: coveredA, covered: coveredB }] as const,
-      [b, a, { share: coveredB, covered: coveredA }] as const,
-    ]),
-    ([page]) => page,
+  const assembled = Map.groupBy(
+    pairs.flatMap(({ a, b, verdict }) => (verdict === 'spliced' ? [a, b] : [])),
+    (page) => page,
   );
-  const quoted = new Map<number, Quote[]>();
+  const idsOf = (counts: (page: SitePage) => boolean) => new Set(site.filter(counts).map(({ id }) => id));
+  const mayQuote = idsOf((page) => mayBeMadeOfExcerpts(page, assembled.get(page.id)?.length ?? 0));
+  const lists = idsOf(({ pageType }) => looksLikeList(pageType));
+  const linked = new Map<number, Set<number>>();
   const graph = new LinkGraph();
   for (const { page, links } of iterateLinks(database)) {
-    const shared = new Map(partners.get(page)?.map(([, other, quote]) => [other, quote]));
-    const quotes: Quote[] = [];
+    const targets = new Set<number>();
     pagesOf.eachPage(links, (target) => {
-      if (!graph.add(page, target)) return;
-      const quote = shared.get(target);
-      if (quote) quotes.push(quote);
+      if (graph.add(page, target) && !lists.has(target)) targets.add(target);
     });
-    if (quotes.length > 0) quoted.set(page, quotes);
+    if (mayQuote.has(page)) linked.set(page, targets);
   }
+  const quoted = quotedPages(linked, () => storedShingles(database).withTitles());
   const { inlinks, ...links } = graph.build();
   // A crawl without page sources has counted the links itself.
   for (const [page, { inlinks: imported }] of figures.pages)

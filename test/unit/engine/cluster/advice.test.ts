@@ -87,7 +87,85 @@ describe('the advice for a member', () => {
     expect(advised({ text: 'near-duplicate' })).toBe(otherwise('canonical nearly-same-text'));
     expect(advised({ text: 'pseudo-original', similarity: 95 })).toBe(otherwise('canonical nearly-same-text'));
     expect(advised({ text: 'pseudo-original', similarity: 94 })).toBe('rewrite reworded-copy');
-    expect(advised({ text: 'contained' })).toBe('merge contained-copy');
+    expect(advised({ text: 'contained' })).toBe(
+      title !== '' && title === ofSource ? 'canonical part-of-page' : 'merge contained-copy',
+    );
+  });
+
+  describe('about products', () => {
+    const products = (relation: Partial<Relation>, title: string, ofSource = 'Oxford shirt | Shop') =>
+      advise(relation, { title, pageType: 'product' }, { title: ofSource, pageType: 'product' });
+
+    it('redirects none, and names the main one as canonical on its colours and sizes', () => {
+      expect(products({}, 'Oxford shirt | Shop')).toBe('canonical product-variant');
+      expect(products({}, 'Oxford shirt, blue | Shop')).toBe('canonical product-variant');
+      expect(products({}, 'Oxford shirt Pro | Shop')).toBe('canonical product-variant');
+      expect(products({ text: 'near-duplicate', rule: 'templated' }, 'Oxford shirt, red | Shop')).toBe(
+        'canonical product-variant',
+      );
+      expect(products({ text: 'partial', similarity: 65 }, 'Oxford shirt, red | Shop')).toBe(
+        'canonical product-variant',
+      );
+      expect(advise({}, { title: 'Oxford shirt | Shop', pageType: 'product' }, { title: 'Oxford shirt | Shop' })).toBe(
+        'redirect same-text',
+      );
+    });
+
+    it('leaves a colour with a description of its own, and has other products written anew', () => {
+      expect(products({ text: 'partial', similarity: 64 }, 'Oxford shirt, red | Shop')).toBe(
+        'leave variant-of-its-own series',
+      );
+      expect(products({ text: 'partial', similarity: 64 }, 'Linen coat | Shop')).toBe('rewrite partial-copy');
+      expect(products({}, 'Oxford coat for men | Shop', 'Oxford shirt for men | Shop')).toBe('rewrite templated-page');
+      expect(products({ text: 'near-duplicate', rule: 'templated' }, 'Oxford coat | Shop')).toBe(
+        'rewrite templated-page',
+      );
+      expect(products({ text: 'near-duplicate' }, 'Oxford coat | Shop')).toBe('canonical nearly-same-text');
+    });
+  });
+
+  it('keeps a page in each of two sections that link to it', () => {
+    const filed = (address: string, facts: Partial<ClusterPage> = {}, ofSource: Partial<ClusterPage> = {}) =>
+      advise({}, { address, inlinks: 3, ...facts }, { address: 'https://e.com/world/tea', inlinks: 3, ...ofSource });
+    expect(filed('https://e.com/food/tea')).toBe('canonical filed-twice');
+    expect(filed('https://e.com/food/tea-2')).toBe('redirect same-text');
+    expect(filed('https://e.com/backup/tea')).toBe('redirect same-text');
+    expect(filed('https://other.org/food/tea')).toBe('redirect same-text');
+    expect(filed('https://e.com/food/tea', { inlinks: 0 })).toBe('redirect same-text');
+    expect(filed('https://e.com/food/tea', {}, { inlinks: 0 })).toBe('redirect same-text');
+  });
+
+  it('brings two states of a page together', () => {
+    const titled = (similarity: number, title: string, facts: Partial<ClusterPage> = {}) =>
+      advise({ text: 'partial', similarity }, { title, ...facts }, { title: 'Tea | News' });
+    expect(titled(65, 'Tea | News')).toBe('merge states-of-page');
+    expect(titled(64, 'Tea | News')).toBe('rewrite partial-copy');
+    expect(titled(65, 'Milk | News')).toBe('rewrite partial-copy');
+    expect(titled(65, 'Tea', { address: 'https://example.com/print/c7.html' })).toBe('canonical other-form');
+  });
+
+  it('keeps lists that are not nearly the same, and gives a rule to those under parameters', () => {
+    const list = (similarity: number, address = 'https://example.com/teas') =>
+      advise({ verdict: 'listing', text: 'partial', similarity, covered: similarity / 100 }, { address });
+    expect([list(85), list(84)]).toEqual(['noindex list-of-pages', 'leave list-of-its-own series']);
+    expect(list(90, 'https://example.com/tea.html?sort=price')).toBe('parameter-rule parameter-variant');
+    expect(list(79, 'https://example.com/tea.html?sort=price')).toBe('leave list-of-its-own series');
+  });
+
+  it('knows a page of a series and the view of all of it', () => {
+    const of = (path: string, ofSource: string) =>
+      advise(
+        { text: 'partial', similarity: 50, covered: 0.5, held: 0.5 },
+        { address: `https://example.com/${path}` },
+        { address: `https://example.com/${ofSource}` },
+      );
+    const left = 'leave numbered-page pagination';
+    expect(of('tea?page=all', 'tea')).toBe(left);
+    expect(of('tea', 'tea/all')).toBe(left);
+    expect(of('tea-41.html?page=2', 'tea-41.html')).toBe(left);
+    expect(of('tea-41.html', 'tea-41.html?page=all')).toBe(left);
+    expect(of('tea?id=3&view=print', 'tea?id=3&start=20')).toBe('parameter-rule parameter-variant');
+    expect(of('milk?id=3&view=print', 'tea?id=3&start=20')).toBe('rewrite partial-copy');
   });
 
   it('leaves pages of a series alone that have code, titles of one form and text of their own', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { namesPage, readAddress, viewOf } from '../../../../src-main/engine/cluster/page-address.ts';
+import {
+  isFurtherPage,
+  namesPage,
+  readAddress,
+  viewMarksIn,
+  viewOf,
+} from '../../../../src-main/engine/cluster/page-address.ts';
 
 describe('an address', () => {
   it('has one form for what never changes a page, and one without its query', () => {
@@ -18,6 +24,15 @@ describe('an address', () => {
     ['https://example.com/list_2.html', 'https://example.com/list.html'],
     ['https://example.com/list-123.aspx', 'https://example.com/list.aspx'],
     ['https://example.com/LIST_2.HTM', 'https://example.com/LIST.HTM'],
+    ['https://example.com/list?page=all', 'https://example.com/list'],
+    ['https://example.com/list?a=1&view=all', 'https://example.com/list?a=1'],
+    ['https://example.com/list/page/all', 'https://example.com/list'],
+    ['https://example.com/list/all/', 'https://example.com/list'],
+    ['https://example.com/list_all.html', 'https://example.com/list.html'],
+    ['https://example.com/list?p=12', 'https://example.com/list'],
+    ['https://example.com/list?p=123', null],
+    ['https://example.com/list?view=allowed', null],
+    ['https://example.com/all/list', null],
     ['https://example.com/list-2024.html', null],
     ['https://example.com/list_2.pdf', null],
     ['https://example.com/homepage/2', null],
@@ -26,6 +41,26 @@ describe('an address', () => {
     ['https://example.com/list', null],
   ])('%s is of the series %s', (address, series) => {
     expect(readAddress(address).series).toBe(series);
+  });
+
+  it('is of a further page where a parameter or folder says so, and not where a file has a number', () => {
+    const further = ['list?page=2', 'list?start=20', 'list/page/3', 'list/page-4'];
+    expect(further.map((path) => isFurtherPage(`https://example.com/${path}`))).toEqual([true, true, true, true]);
+    expect(['list_2.html', 'list', 'list?p=123'].some((path) => isFurtherPage(`https://example.com/${path}`))).toBe(
+      false,
+    );
+  });
+
+  it('has marks of views and archives in its path', () => {
+    const marks = [
+      'print/tea.html',
+      'archiver/tea.html',
+      'amp/old/tea',
+      'tea?print=old',
+      'tea.html#print',
+      'reprint/tea',
+    ];
+    expect(marks.map((path) => viewMarksIn(`https://example.com/${path}`))).toEqual([1, 1, 2, 0, 0, 0]);
   });
 
   it('is named by every spelling of it and by no other', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   explainKind,
   isListingAddress,
+  mayBeMadeOfExcerpts,
   pageKinds,
   type KindEvidence,
 } from '../../../../src-main/engine/cluster/page-kind.ts';
@@ -102,6 +103,37 @@ describe('pageKinds', () => {
     expect(pageKind(list, [0.3, 0.2, 0.1], 0.7)).toBe('listing');
     expect(pageKind(list, [0.3, 0.2, 0.1], 0.71)).toBe('content');
     expect(pageKind({ ...list, pageType: 'home' }, [0.3, 0.2, 0.1])).toBe('listing');
+  });
+
+  it('takes for a list what is made of the titles of many pages, or of a few products or teasers', () => {
+    const of = (pageType: string, count: number, share: number) =>
+      pageKind(
+        { ...article, pageType },
+        Array.from({ length: count }, () => share / count),
+      );
+    expect([of('list', 6, 0.26), of('list', 6, 0.24), of('list', 5, 0.26)]).toEqual(['listing', 'content', 'content']);
+    expect([of('product', 2, 0.61), of('product', 2, 0.59), of('product', 1, 0.7)]).toEqual([
+      'listing',
+      'content',
+      'content',
+    ]);
+    expect(pageKind({ ...article, pageType: 'product' }, [0.79, 0.1])).toBe('listing');
+    expect(pageKind({ ...article, pageType: 'product' }, [0.81, 0.1])).toBe('content');
+    for (const pageType of ['article', 'forum'])
+      expect([of(pageType, 4, 0.56), of(pageType, 4, 0.54), of(pageType, 3, 0.9)]).toEqual([
+        'listing',
+        'content',
+        'content',
+      ]);
+    expect(of('documentation', 6, 0.9)).toBe('content');
+  });
+
+  it('asks for quotes of lists, and of others that have links or are put together of pages', () => {
+    const asks = (page: Partial<KindEvidence>, pieces = 0) => mayBeMadeOfExcerpts({ ...article, ...page }, pieces);
+    expect(['list', 'home'].map((pageType) => asks({ pageType, linkLetters: 0 }))).toEqual([true, true]);
+    expect([asks({ linkLetters: 400 }), asks({ linkLetters: 399 })]).toEqual([true, false]);
+    expect([asks({ linkLetters: 0 }, 3), asks({ linkLetters: 0 }, 2)]).toEqual([true, false]);
+    expect(asks({ pageType: 'documentation', linkLetters: 4000 }, 9)).toBe(false);
   });
 
   it('counts a reference page that is mostly code as a content page, and asks for code only where there is hardly text', () => {

@@ -21,6 +21,7 @@ export function page(id: number, facts: Partial<ClusterPage> = {}): ClusterPage 
     hasCode: false,
     isTextFile: false,
     kind: 'content',
+    pageType: 'article',
     language: 'en',
     figures: noFigures,
     layout: '0000000000000000',

@@ -40,6 +40,12 @@ describe('where the pages of a folder stand on the live site', () => {
     ).toBeNull();
   });
 
+  it('is not told by pages of a private host that name others there', () => {
+    const pages = ['a', 'b', 'c'].map((name) => page(`http://localhost/sale/${name}`, `http://localhost/${name}`));
+    expect(findPublicAddress(pages)).toBeNull();
+    expect(findPublicAddress(pages.map(({ address }) => page(address, address)))).toBeNull();
+  });
+
   it('is told by two pages that agree, and of one page by that one', () => {
     expect(findPublicAddress([page('a.html', 'https://e.com/x/a')])).toEqual({ local: '', live: 'https://e.com/x/' });
     expect(findPublicAddress([page('a.html', 'https://e.com/a'), page('b.html', null)])?.live).toBe(

@@ -53,6 +53,22 @@ it('is empty where a page is code alone, which is said of the page', () => {
   expect(problems.map(({ code }) => code)).toEqual(['text-is-code']);
 });
 
+it('has entries that are a link with a few words, which may be a sentence that was cut off', () => {
+  const list = (words: string) =>
+    `<title>Stones</title><body><main><h1>Stones</h1><ul>${['Granite', 'Marble', 'Slate', 'Basalt']
+      .map((name) => `<li><a href="/${name}">${name} for bridges</a> ${words}</li>`)
+      .join('')}</ul></main></body>`;
+  const linked = (words: string) => {
+    const { view } = readPage(
+      { address: 'a.html', headers: {}, bytes: Buffer.from(list(words)) },
+      standardAnalyseOptions,
+    );
+    return view.blocks.filter((one) => one.linked).length;
+  };
+  expect(['from the north…', 'from the north...', 'from the north'].map(linked)).toEqual([4, 4, 4]);
+  expect(linked('comes from the north.')).toBe(0);
+});
+
 describe('a thin page', () => {
   const banner =
     '<div class="note">This is documentation of version 1.3, which nobody maintains any longer. Read the latest version instead.</div>';

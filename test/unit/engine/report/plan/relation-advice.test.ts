@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Verdict } from '../../../../../src-main/contract/verdicts.ts';
-import { adviceFor } from '../../../../../src-main/engine/report/plan/relation-proposals.ts';
+import { adviceFor, directed } from '../../../../../src-main/engine/report/plan/relation-proposals.ts';
 import type { TargetFacts } from '../../../../../src-main/engine/report/plan/resolve-targets.ts';
 
 /** Addresses of pages that have their text from others; `when` tells the state of the others. */
@@ -12,6 +12,7 @@ const when = (state: ReturnType<TargetFacts['state']>) => ({
   isEdition: (_page: number) => false,
   isCanonicalOf: (_other: string, _address: string) => false,
   areOfSeries: (_page: number, _other: number) => false,
+  haveOneSubject: (_page: number, _other: number) => false,
 });
 
 const addressOf = (name: string) => (name.includes(':') ? name : `https://example.com/${name}`);
@@ -98,6 +99,23 @@ it.each<[taker: string, giver: string, covered: number, held: number, advice: st
   expect(adviceFor(relation, when('fine'))?.join(' ') ?? null).toBe(advice);
   const merged = adviceFor({ ...relation, verdict: 'contained' }, when('fine'))?.[0] ?? null;
   expect(merged).toBe(advice?.startsWith('rewrite') ? 'merge' : (advice?.split(' ', 1)[0] ?? null));
+});
+
+it('names the page with the whole as canonical where a part has its title, and merges nothing into an archive', () => {
+  const facts = { ...when('fine'), haveOneSubject: () => true };
+  expect(adviceFor(between('contained', 'post/7', 'thread/1'), facts)).toEqual(['canonical', 'part-of-page']);
+  expect(adviceFor(between('spliced', 'post/7', 'thread/1'), facts)).toEqual(['rewrite', 'spliced-copy']);
+  expect(adviceFor(between('contained', 'thread-1.html', 'archiver/1.html'), facts)).toBeNull();
+  expect(adviceFor(between('contained', 'thread?id=1', 'thread?id=2&view=print'), facts)).toBeNull();
+  expect(adviceFor(between('contained', 'archiver/1.html', 'archiver/2.html'), when('fine'))?.[0]).toBe('merge');
+});
+
+it('takes the view of a page for what has its text from there, though it shows more', () => {
+  const sides = { a: 1, b: 2, coveredA: 0.9, coveredB: 0.4, direction: 'a-to-b', verdict: 'contained' } as const;
+  const row = (addressA: string, addressB: string) =>
+    directed({ ...sides, addressA, addressB, similarity: 40 } as Parameters<typeof directed>[0]);
+  expect(row('https://e.com/t/1', 'https://e.com/t/1/print')).toMatchObject({ taker: { page: 2 }, giver: { page: 1 } });
+  expect(row('https://e.com/t/1', 'https://e.com/t/2')).toMatchObject({ taker: { page: 1 }, giver: { page: 2 } });
 });
 
 it('asks nothing of a page that search engines do not show', () => {

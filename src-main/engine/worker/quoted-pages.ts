@@ -1,0 +1,72 @@
+import type { Quote } from '../cluster/page-kind.ts';
+import { foldText } from '../text/fold.ts';
+import { eachShingle } from '../verify/probe-codec.ts';
+import { sampledShingles, shingleBits } from '../verify/probe.ts';
+
+type ShingledPage = readonly [page: number, shingles: Uint8Array, title: string];
+
+/**
+ * How much of each list stands in the titles and texts of pages that it links to, and how much of these that is, by
+ * sampled shingles: what tiles say is too short for detectors. `targets` are the linked pages of each list that are no
+ * lists themselves; `stored` gives all pages with their encoded shingles, and is asked twice. Linear; takes a bit for
+ * each possible shingle.
+ */
+export function quotedPages(
+  targets: ReadonlyMap<number, ReadonlySet<number>>,
+  stored: () => Iterable<ShingledPage>,
+): ReadonlyMap<number, readonly Quote[]> {
+  if (targets.size === 0) return new Map();
+  const listsWith = new Map<number, number[]>();
+  const isOfList = new Uint8Array(2 ** (shingleBits - 3));
+  for (const [page, bytes] of stored()) {
+    if (!targets.has(page)) continue;
+    eachShingle(bytes, (shingle) => {
+      isOfList[shingle >>> 3] = (isOfList[shingle >>> 3] ?? 0) | (1 << (shingle & 7));
+      listsWith.set(shingle, [...(listsWith.get(shingle) ?? []), page]);
+    });
+  }
+  const lengths = new Map<number, number>();
+  const holders = new Map([...targets.keys()].map((list) => [list, new Map<number, Set<number>>()]));
+  for (const [page, bytes, title] of stored()) {
+    const add = (shingle: number) => {
+      if (((isOfList[shingle >>> 3] ?? 0) & (1 << (shingle & 7))) === 0) return;
+      for (const list of listsWith.get(shingle) ?? []) {
+        const found = targets.get(list)?.has(page) === true ? holders.get(list) : undefined;
+        found?.set(shingle, (found.get(shingle) ?? new Set()).add(page));
+      }
+    };
+    let length = 0;
+    eachShingle(bytes, (shingle) => {
+      length += 1;
+      add(shingle);
+    });
+    lengths.set(page, length);
+    for (const shingle of sampledShingles(foldText(title).text)) add(shingle);
+  }
+  return new Map(
+    [...holders].map(([list, found]) => {
+      const most = Math.max(minHolders, maxHolders * (targets.get(list)?.size ?? 0));
+      const excerpts = [...found.values()].filter(({ size }) => size <= most);
+      return [list, quotesOf(excerpts, list, lengths)];
+    }),
+  );
+}
+
+/** A product stands in a shop in two colours, a report in two sections. */
+const minHolders = 3;
+/** What more of the linked pages have is no excerpt of any. */
+const maxHolders = 0.05;
+
+/** What a few pages have counts in parts. */
+function quotesOf(holders: readonly ReadonlySet<number>[], list: number, lengths: ReadonlyMap<number, number>) {
+  const quotes = new Map<number, { share: number; covered: number }>();
+  for (const pages of holders) {
+    for (const page of pages) {
+      const quote = quotes.get(page) ?? { share: 0, covered: 0 };
+      quote.share += 1 / (pages.size * (lengths.get(list) ?? 1));
+      quote.covered += 1 / Math.max(1, lengths.get(page) ?? 1);
+      quotes.set(page, quote);
+    }
+  }
+  return [...quotes.values()];
+}

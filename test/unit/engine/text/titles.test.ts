@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { haveOneSubject, withoutVariety } from '../../../../src-main/engine/text/titles.ts';
+
+describe('the title of a product', () => {
+  it.each([
+    ['Oxford shirt – red', 'Oxford shirt – blue'],
+    ['Oxford shirt, red | Shop', 'Oxford shirt | Shop'],
+    ['Oxford Shirt (XL)', 'Oxford shirt'],
+    ['Walking boots, size 43', 'Walking boots, size 44'],
+    ['Walking boots, 43', 'Walking boots'],
+    ['Green tea 250 g', 'Green tea 500 g'],
+    ['Рубашка оксфорд красная', 'Рубашка оксфорд синяя'],
+    ['Ботинки, размер 43', 'Ботинки'],
+    ['牛津衬衫深蓝色', '牛津衬衫 红色'],
+    ['登山鞋 尺码42', '登山鞋'],
+  ])('is without its colour and size: %s, %s', (one, other) => {
+    expect(withoutVariety(one)).toBe(withoutVariety(other));
+  });
+
+  it.each([
+    ['Case for phone 12', 'Case for phone 13'],
+    ['Blueberry jam', 'Redcurrant jam'],
+    ['Tent for two', 'Tent for four'],
+    ['Белка', 'Серна'],
+    ['红烧牛肉面', '黑椒牛肉面'],
+  ])('keeps what names another product: %s, %s', (one, other) => {
+    expect(withoutVariety(one)).not.toBe(withoutVariety(other));
+  });
+});
+
+describe('two titles of one subject', () => {
+  it.each([
+    ['How to lay stones', 'How to lay stones', true],
+    ['Re: How to lay stones', 'How to lay stones', true],
+    ['Ответ: Re: Как класть камни', 'Как класть камни', true],
+    ['回复：怎么砌石头', '怎么砌石头', true],
+    ['How to lay stones | Board', 'How to lay stones', true],
+    ['How to lay stones', 'How to lay stones – Board', true],
+    ['How to lay stones in winter', 'How to lay stones', false],
+    ['Stones', 'Bricks', false],
+    ['', '', false],
+    ['Re: ', '', false],
+    ['', ' | Board', false],
+  ])('%s, %s: %s', (one, other, are) => {
+    expect(haveOneSubject(one, other)).toBe(are);
+    expect(haveOneSubject(other, one)).toBe(are);
+  });
+});
