@@ -15,7 +15,7 @@ import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts'
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/figure-store.ts';
 import { readingReader } from '../bodies/stored-body.ts';
-import { decodeReading } from '../pages/page-store.ts';
+import { decodeReading, hasCodeSql, siteOfCodeSql } from '../pages/page-store.ts';
 import { decodeRemoved } from '../pages/template-store.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/review-store.ts';
@@ -90,7 +90,7 @@ interface PageRow extends Omit<ClusterPage, 'hreflang' | 'inlinks' | 'kind' | 'f
 const pagesSql = (ids: string) => `SELECT p.id, p.address, v.title, p.status_code, v.canonical, v.noindex AS "noindex?",
     v.hreflang, coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?",
     v.letters AS length, v.words, v.disguise, v.language, v.layout, coalesce(m.html, 1) AS "isHtml?",
-    EXISTS (SELECT 1 FROM page_code c WHERE c.page = p.id) AS "hasCode?"
+    ${hasCodeSql} OR ${siteOfCodeSql} AS "isOfCode?", v.published IS NOT NULL AS "isDated?"
   FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_markup m ON m.page = p.id WHERE p.id IN (${ids}) ORDER BY p.address`;
 
 interface PageFacts {
