@@ -172,8 +172,10 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
 }
 
 /** Then no other name was put into one text: a copy differs in a date or a count of readers. */
-const haveOneTitle = ({ title }: ClusterPage, source: ClusterPage): boolean =>
-  title !== '' && withoutNumber(title) === withoutNumber(source.title);
+function haveOneTitle(page: ClusterPage, source: ClusterPage): boolean {
+  const name = nameOf(page);
+  return name !== '' && name === nameOf(source);
+}
 
 /**
  * Pages of a reference, which has code, are written in the same words with other names, and each has text of its own:
@@ -182,7 +184,7 @@ const haveOneTitle = ({ title }: ClusterPage, source: ClusterPage): boolean =>
 export const areOfSeries = (page: SeriesPage, source: SeriesPage): boolean =>
   page.isOfCode && source.isOfCode && haveOwnTitles(page, source);
 
-type SeriesPage = Pick<ClusterPage, 'title' | 'isOfCode'>;
+type SeriesPage = Pick<ClusterPage, 'title' | 'fileName' | 'isOfCode'>;
 
 /**
  * Sections of a manual or help that say the same of different things, which their titles name in no common form: by
@@ -195,7 +197,7 @@ export function areOfOtherThings(
   { text, similarity }: Pick<Relation, 'text' | 'similarity'>,
 ): boolean {
   if (!page.isOfCode || !source.isOfCode || (text === 'contained' && similarity >= hardlyLonger)) return false;
-  const [own, other] = [withoutNumber(page.title), withoutNumber(source.title)];
+  const [own, other] = [nameOf(page), nameOf(source)];
   const [names, otherNames] = ownNames(own, other);
   if (names.length > 0 && otherNames.length > 0) return true;
   if (page.isDated || source.isDated || similarity >= mostlyAlike) return false;
@@ -203,7 +205,7 @@ export function areOfOtherThings(
   return isShortName(name) && isShortName(otherName) && name.every((word) => !otherName.includes(word));
 }
 
-type NamedPage = Pick<ClusterPage, 'title' | 'isOfCode' | 'isDated'>;
+type NamedPage = SeriesPage & Pick<ClusterPage, 'isDated'>;
 
 /** Per cent. */
 const mostlyAlike = 80;
@@ -226,8 +228,8 @@ const withoutSpaces = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
  * as code has them, such as those of two functions of which a reference says the same. Who takes a text over finds a
  * title of another form, or leaves it.
  */
-function haveOwnTitles({ title }: Pick<SeriesPage, 'title'>, source: Pick<SeriesPage, 'title'>): boolean {
-  const [own, other] = [withoutNumber(title), withoutNumber(source.title)];
+function haveOwnTitles(page: SeriesPage, source: SeriesPage): boolean {
+  const [own, other] = [nameOf(page), nameOf(source)];
   const [names, otherNames] = ownNames(own, other);
   if (names.length > 0 && otherNames.length > 0 && formOf(own) === formOf(other)) return true;
   // `forward_list` is a name of which `list` is no part; `fetch_or` and `fetch_and` differ in one word wherever it stands.
@@ -235,7 +237,7 @@ function haveOwnTitles({ title }: Pick<SeriesPage, 'title'>, source: Pick<Series
 }
 
 /** The same section is `B.3.` of one book and `D.4.` of another. */
-const withoutNumber = (title: string): string => title.replaceAll(numberOfSection, '').trim();
+const nameOf = ({ title, fileName }: SeriesPage): string => (fileName ?? title).replaceAll(numberOfSection, '').trim();
 
 const numberOfSection = /(?<![\p{L}\p{N}.])(?:\p{Lu}|\d{1,3})(?:\.\d{1,3})*\.(?=\s)/gu;
 

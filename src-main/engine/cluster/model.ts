@@ -13,6 +13,8 @@ export interface ClusterPage {
   readonly id: number;
   readonly address: string;
   readonly title: string;
+  /** What names a page of a manual whose title many others have; null where the title does. */
+  readonly fileName: string | null;
   readonly statusCode: number;
   readonly canonical: string | null;
   readonly noindex: boolean;

@@ -14,11 +14,11 @@ import { readingReader, textReader, type PackedReading } from '../bodies/stored-
 import { textGainReader } from '../bodies/body-writer.ts';
 import { ofAddress } from '../problem-store.ts';
 import { indexabilitySql } from './page-rows.ts';
+import { namingReader } from './page-naming.ts';
 import { publicAddressReader } from './public-address.ts';
 import { siteNamesReader } from './site-names.ts';
 import { decodeRemoved } from './template-store.ts';
 import type { PageKind } from '../../../contract/verdicts.ts';
-import type { ClusterPage } from '../../cluster/model.ts';
 import { explainKind, type KindEvidence } from '../../cluster/page-kind.ts';
 import { unpackText } from '../compression.ts';
 
@@ -45,11 +45,6 @@ export function pageStore(database: ReadableDatabase) {
     `SELECT p.address, v.canonical FROM page p JOIN view v ON v.page = p.id WHERE ${mayBeIndexed} AND v.canonical <> p.address`,
   );
   const site = publicAddressReader(database, (address) => siteAddresses(address));
-  const naming = row<Pick<ClusterPage, 'title' | 'isOfCode' | 'isDated'>>(
-    `SELECT v.title, ${hasCodeSql} AS "isOfCode?", v.published IS NOT NULL AS "isDated?" FROM view v WHERE v.page = ?`,
-  );
-  const isOfCode = value<number, []>(`SELECT ${siteOfCodeSql}`, 0);
-  let isSiteOfCode: boolean | null = null;
   const toBrief = (found: PageBrief | undefined): PageBrief | null => (found ? briefOf(found, site()) : null);
   const detail = detailReader(database);
   return {
@@ -70,11 +65,7 @@ export function pageStore(database: ReadableDatabase) {
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
     siteNames: siteNamesReader(database),
     /** What tells pages of a series; a page that was not read has no title. */
-    naming(page: number) {
-      isSiteOfCode ??= isOfCode() === 1;
-      const named = naming(page) ?? { title: '', isOfCode: false, isDated: false };
-      return isSiteOfCode ? { ...named, isOfCode: true } : named;
-    },
+    naming: namingReader(database),
     clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
     /** Read as plain text, unordered. */
     plainTexts: values<string>('SELECT p.address FROM page_markup m JOIN page p ON p.id = m.page WHERE m.html = 0'),
@@ -92,11 +83,6 @@ export function pageStore(database: ReadableDatabase) {
     },
   };
 }
-
-/** Of a page `v`. */
-export const hasCodeSql = 'EXISTS (SELECT 1 FROM page_code c WHERE c.page = v.page)';
-/** See `ClusterPage.isOfCode`; a few pages make no manual. */
-export const siteOfCodeSql = '(SELECT count(*) FROM page_code) >= (SELECT max(10, count(*) / 10.0) FROM view)';
 
 const mayBeIndexed = 'p.status_code = 200 AND v.noindex = 0 AND p.redirect_to IS NULL';
 

@@ -149,6 +149,17 @@ describe('the advice for a member', () => {
     expect(advised('near-duplicate', 60)).not.toBe(left);
   });
 
+  it('knows pages of a manual without a title of their own by their files', () => {
+    const members = (fileName: string) => ({ title: 'Member List', isOfCode: true, fileName });
+    const advised = (relation: Partial<Relation>, fileName: string) =>
+      advise(relation, members(fileName), members('classBox-members'));
+    expect(advised({ text: 'pseudo-original', similarity: 60 }, 'classBoxShape-members')).toBe(
+      'leave page-of-series series',
+    );
+    expect(advised({ text: 'near-duplicate' }, 'classBoxShape-members')).toBe('rewrite templated-page');
+    expect(advised({ text: 'near-duplicate' }, 'classBox-members')).toBe('canonical nearly-same-text');
+  });
+
   it('leaves notes on releases alone, which differ in the number, but not versions of a page', () => {
     const between = (one: string, other: string, relation: Partial<Relation> = {}) =>
       advise({ text: 'partial', similarity: 60, ...relation }, { address: one }, { address: other });

@@ -18,6 +18,7 @@ export function page(id: number, facts: Partial<ClusterPage> = {}): ClusterPage 
     length: 1000,
     words: 200,
     disguise: 0,
+    fileName: null,
     isOfCode: false,
     isDated: false,
     isTextFile: false,
