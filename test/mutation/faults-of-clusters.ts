@@ -88,7 +88,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['!page.isOfCode || !source.isOfCode || ', ''],
     ["text === 'contained' && ", ''],
     ['hardlyLonger = 70', 'hardlyLonger = 71'],
-    ['mostlyAlike = 80', 'mostlyAlike = 81'],
+    ['nearlyAlike = 90', 'nearlyAlike = 91'],
     ['page.isDated || source.isDated || ', ''],
     ['maxPlainWords = 3', 'maxPlainWords = 5'],
     ['maxPlainCharacters = 8', 'maxPlainCharacters = 12'],

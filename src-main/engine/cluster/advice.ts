@@ -189,7 +189,7 @@ type SeriesPage = Pick<ClusterPage, 'title' | 'fileName' | 'isOfCode'>;
 /**
  * Sections of a manual or help that say the same of different things, which their titles name in no common form: by
  * names as code has them, or in a few words without a word in common. Of the latter a post of a blog may be a copy, and
- * what is mostly the same; so may what stands whole in a page that is hardly longer.
+ * what is nearly the same; so may what stands whole in a page that is hardly longer.
  */
 export function areOfOtherThings(
   page: NamedPage,
@@ -200,7 +200,7 @@ export function areOfOtherThings(
   const [own, other] = [nameOf(page), nameOf(source)];
   const [names, otherNames] = ownNames(own, other);
   if (names.length > 0 && otherNames.length > 0) return true;
-  if (page.isDated || source.isDated || similarity >= mostlyAlike) return false;
+  if (page.isDated || source.isDated || similarity >= nearlyAlike) return false;
   const { name, otherName } = differenceOf(wordsOf(own, wordOfText), wordsOf(other, wordOfText));
   return isShortName(name) && isShortName(otherName) && name.every((word) => !otherName.includes(word));
 }
@@ -208,7 +208,7 @@ export function areOfOtherThings(
 type NamedPage = SeriesPage & Pick<ClusterPage, 'isDated'>;
 
 /** Per cent. */
-const mostlyAlike = 80;
+const nearlyAlike = 90;
 const hardlyLonger = 70;
 const maxPlainWords = 3;
 /** A Chinese or Japanese title has no spaces: some three words. */
