@@ -88,6 +88,8 @@ export const faultsOfClusters: readonly Fault[] = [
     ['!page.isOfCode || !source.isOfCode || ', ''],
     ["text === 'contained' && ", ''],
     ['hardlyLonger = 70', 'hardlyLonger = 71'],
+    ['!isListingAddress(page.address) && ', ''],
+    ['isOfReference(page) ?', 'false ?'],
     ['nearlyAlike = 90', 'nearlyAlike = 91'],
     ['page.isDated || source.isDated || ', ''],
     ['maxPlainWords = 3', 'maxPlainWords = 5'],
@@ -163,6 +165,11 @@ export const faultsOfClusters: readonly Fault[] = [
     ['month = 28', 'month = 3'],
     ['count === 1 ? most : null', 'most'],
     ['page.disguise >= 3', 'page.disguise >= 0'],
+  ),
+  inCluster(
+    'address-families',
+    ['at < segments.length - 1 && folderEnding', 'folderEnding'],
+    ['add(`end of ${at}`, localeOf(named)', 'add(`end of ${at}`, null'],
   ),
   inCluster('web-pages', ['!namesPage(page.canonical, file.address)', 'true']),
   inCluster(

@@ -8,6 +8,7 @@ import {
 import { declares, sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
+import { isListingAddress } from './page-kind.ts';
 import { namesPage, readAddress, releaseIn, viewOf } from './page-address.ts';
 
 type Advice = ReturnType<typeof decide>;
@@ -59,7 +60,7 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
   // Search engines are not pointed at a translation that is to be kept from them.
   (relation.verdict === 'translation' ? withoutText(page.kind) : null) ??
-  byFamily(relation) ??
+  byFamily(page, relation) ??
   withoutText(page.kind) ??
   ofEdition(page) ??
   ofView(page.address, source.address, relation) ??
@@ -78,18 +79,22 @@ function withoutText(kind: PageKind): Advice | null {
 const ofEdition = ({ kind }: ClusterPage): Advice | null =>
   kind === 'edition' ? decide('noindex', 'collected-edition') : null;
 
-function byFamily({ verdict, text }: Relation): Advice | null {
+function byFamily(page: ClusterPage, { verdict, text }: Relation): Advice | null {
   switch (verdict) {
     case 'version':
       return decide('canonical', 'other-version');
     case 'translation':
       return decide('hreflang', text !== null && sameTexts.has(text) ? 'untranslated' : 'translation');
     case 'listing':
-      return decide('noindex', 'list-of-pages');
+      return isOfReference(page) ? leave('page-of-series', 'series') : decide('noindex', 'list-of-pages');
     default:
       return null;
   }
 }
+
+/** A class that shows what it has from others looks like a list of excerpts, and is looked for all the same. */
+const isOfReference = (page: ClusterPage): boolean =>
+  page.isOfCode && !isListingAddress(page.address) && codeNames(nameOf(page)).length > 0;
 
 function goodDuplicate(page: ClusterPage, source: ClusterPage, verdict: Verdict): Advice | null {
   const { canonical, address } = page;

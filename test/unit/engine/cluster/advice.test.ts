@@ -160,6 +160,17 @@ describe('the advice for a member', () => {
     expect(advised({ text: 'near-duplicate' }, 'classBox-members')).toBe('canonical nearly-same-text');
   });
 
+  it('leaves classes of a reference alone that look like lists, but no lists of a blog about code', () => {
+    const list = { title: 'btBoxShape Class Reference', isOfCode: true, address: 'api/box.html' };
+    const advised = (facts: Partial<ClusterPage>) => advise({ verdict: 'listing' }, { ...list, ...facts });
+    expect(advised({})).toBe('leave page-of-series series');
+    expect(advised({ title: 'Members', fileName: 'btBoxShape-members' })).toBe('leave page-of-series series');
+    const excluded = 'noindex list-of-pages';
+    expect(advised({ title: 'All classes' })).toBe(excluded);
+    expect(advised({ isOfCode: false })).toBe(excluded);
+    expect(advised({ title: 'JavaScript', address: 'tags/javascript/' })).toBe(excluded);
+  });
+
   it('leaves notes on releases alone, which differ in the number, but not versions of a page', () => {
     const between = (one: string, other: string, relation: Partial<Relation> = {}) =>
       advise({ text: 'partial', similarity: 60, ...relation }, { address: one }, { address: other });
