@@ -115,6 +115,9 @@ type LocaleReading = Readonly<{
 
 const maxLocaleDepth = 4;
 
+/** Books that are folders beside each other: `manual-de`, `guide_pt-br`. */
+const folderEnding = /^(.+?)[._-]([a-z]{2}(?:[-_][a-z]{2,4})?)$/iu;
+
 /** Readings that take one locale out, the most usual place first. */
 function localeReadings(parts: Parts) {
   const found: LocaleReading[] = [];
@@ -134,6 +137,8 @@ function localeReadings(parts: Parts) {
       const named = locale === ending ? withoutSuffix() : { segments };
       return { ...named, segments: named.segments.toSpliced(at, 1) };
     });
+    const [, name = '', named = ''] = (at < segments.length - 1 && folderEnding.exec(segments[at] ?? '')) || [];
+    add(`end of ${at}`, localeOf(named), () => ({ segments: segments.with(at, name) }));
   }
   add('suffix', ending, withoutSuffix);
   if (query === '') return found;

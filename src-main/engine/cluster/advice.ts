@@ -9,6 +9,7 @@ import { declares, sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
 import { haveOneSubject, withoutVariety } from '../text/titles.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
+import { isListingAddress } from './page-kind.ts';
 import { namesPage, readAddress, releaseIn, viewMarksIn, viewOf } from './page-address.ts';
 import { isSameSite } from './text-file.ts';
 
@@ -99,8 +100,13 @@ const oneList = 85;
 function ofList(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
   const view = ofView(page.address, source.address, relation);
   if (view) return view;
+  if (isOfReference(page)) return leave('page-of-series', 'series');
   return relation.similarity >= oneList ? decide('noindex', 'list-of-pages') : leave('list-of-its-own', 'series');
 }
+
+/** A class that shows what it has from others looks like a list of excerpts, and is looked for all the same. */
+const isOfReference = (page: ClusterPage): boolean =>
+  page.isOfCode && !isListingAddress(page.address) && codeNames(nameOf(page)).length > 0;
 
 function goodDuplicate(page: ClusterPage, source: ClusterPage, verdict: Verdict): Advice | null {
   const { canonical, address } = page;
@@ -163,6 +169,7 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   if (variant) return variant;
   if (isWhole(relation) && haveOwnTitles(page, source)) return decide('rewrite', 'templated-page');
   if (!isWhole(relation) && areOfSeries(page, source)) return leave('page-of-series', 'series');
+  if (!isWhole(relation) && areOfOtherThings(page, source, relation)) return leave('page-of-series', 'series');
   switch (text) {
     case 'identical':
       if (layoutRelation(page.layout, source.layout) === 'other') return decide('canonical', 'same-text-other-section');
@@ -219,34 +226,115 @@ function ofVariant(page: ClusterPage, source: ClusterPage, relation: Relation): 
 }
 
 /** Then no other name was put into one text: a copy differs in a date or a count of readers. */
-const haveOneTitle = ({ title }: ClusterPage, source: ClusterPage): boolean => title !== '' && title === source.title;
+function haveOneTitle(page: ClusterPage, source: ClusterPage): boolean {
+  const name = nameOf(page);
+  return name !== '' && name === nameOf(source);
+}
 
 /**
  * Pages of a reference, which has code, are written in the same words with other names, and each has text of its own:
  * where less than nearly everything is the same, nobody rewrites or merges them.
  */
 export const areOfSeries = (page: SeriesPage, source: SeriesPage): boolean =>
-  page.hasCode && source.hasCode && haveOwnTitles(page, source);
+  page.isOfCode && source.isOfCode && haveOwnTitles(page, source);
 
-type SeriesPage = Pick<ClusterPage, 'title' | 'hasCode'>;
+type SeriesPage = Pick<ClusterPage, 'title' | 'fileName' | 'isOfCode'>;
 
 /**
- * Titles that differ in one name only, once or wherever it stands, such as those of two functions of which a reference
- * says the same. Who takes a text over finds a title of another form, or leaves it.
+ * Sections of a manual or help that say the same of different things, which their titles name in no common form: by
+ * names as code has them, or in a few words without a word in common. Of the latter a post of a blog may be a copy, and
+ * what is nearly the same; so may what stands whole in a page that is hardly longer.
  */
-function haveOwnTitles({ title }: SeriesPage, source: SeriesPage): boolean {
-  // `forward_list` is a name of which `list` is no part; `fetch_or` and `fetch_and` differ in one word wherever it stands.
-  return [wordOfName, wordOfText].some((word) => differInOneName(wordsOf(title, word), wordsOf(source.title, word)));
+export function areOfOtherThings(
+  page: NamedPage,
+  source: NamedPage,
+  { text, similarity }: Pick<Relation, 'text' | 'similarity'>,
+): boolean {
+  if (!page.isOfCode || !source.isOfCode || (text === 'contained' && similarity >= hardlyLonger)) return false;
+  const [own, other] = [nameOf(page), nameOf(source)];
+  const [names, otherNames] = ownNames(own, other);
+  if (names.length > 0 && otherNames.length > 0) return true;
+  if (page.isDated || source.isDated || similarity >= nearlyAlike) return false;
+  const { name, otherName } = differenceOf(wordsOf(own, wordOfText), wordsOf(other, wordOfText));
+  return isShortName(name) && isShortName(otherName) && name.every((word) => !otherName.includes(word));
 }
 
-function differInOneName(own: readonly string[], other: readonly string[]): boolean {
+type NamedPage = SeriesPage & Pick<ClusterPage, 'isDated'>;
+
+/** Per cent. */
+const nearlyAlike = 90;
+const hardlyLonger = 70;
+const maxPlainWords = 3;
+/** A Chinese or Japanese title has no spaces: some three words. */
+const maxPlainLetters = 30;
+const maxPlainCharacters = 8;
+
+function isShortName(words: readonly string[]): boolean {
+  if (!isName(words) || words.length > maxPlainWords) return false;
+  const text = words.join('');
+  return text.length <= (withoutSpaces.test(text) ? maxPlainCharacters : maxPlainLetters);
+}
+
+const withoutSpaces = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
+
+/**
+ * Titles of one form with other names: those that differ in one name only, once or wherever it stands, or only in names
+ * as code has them, such as those of two functions of which a reference says the same. Who takes a text over finds a
+ * title of another form, or leaves it.
+ */
+function haveOwnTitles(page: SeriesPage, source: SeriesPage): boolean {
+  const [own, other] = [nameOf(page), nameOf(source)];
+  const [names, otherNames] = ownNames(own, other);
+  if (names.length > 0 && otherNames.length > 0 && formOf(own) === formOf(other)) return true;
+  // `forward_list` is a name of which `list` is no part; `fetch_or` and `fetch_and` differ in one word wherever it stands.
+  return [wordOfName, wordOfText].some((word) => differInOneName(wordsOf(own, word), wordsOf(other, word)));
+}
+
+/** The same section is `B.3.` of one book and `D.4.` of another. */
+const nameOf = ({ title, fileName }: SeriesPage): string => (fileName ?? title).replaceAll(numberOfSection, '').trim();
+
+const numberOfSection = /(?<![\p{L}\p{N}.])(?:\p{Lu}|\d{1,3})(?:\.\d{1,3})*\.(?=\s)/gu;
+
+/** Names as code has them, those that only one of the titles has. */
+function ownNames(title: string, other: string): readonly [readonly string[], readonly string[]] {
+  const [names, otherNames] = [codeNames(title), codeNames(other)];
+  return [names.filter((name) => !otherNames.includes(name)), otherNames.filter((name) => !names.includes(name))];
+}
+
+const codeNames = (title: string): readonly string[] => {
+  const listed = listOfNames.exec(title)?.[0] ?? '';
+  return [
+    ...(listed.match(wordOfCode) ?? []),
+    ...(title.match(wordOfCode) ?? []).filter((word) => codeName.test(word)),
+  ];
+};
+
+const formOf = (title: string): string => {
+  const names = new Set(codeNames(title));
+  return title.replaceAll(wordOfCode, (word) => (names.has(word) ? '#' : word.toLowerCase()));
+};
+
+/** `std::list`, `r.rescale.eq`. */
+const wordOfCode = /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:(?:\.|::|->|#)~?[\p{L}\p{N}_]+)*/gu;
+/** With a mark, capitals inside, or nothing but capitals and digits. */
+const codeName = /[_.:>#]|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|^\p{Lu}[\p{Lu}\p{N}]+$|\p{L}\p{N}+\p{L}/u;
+/** `ldexp, ldexpf, ldexpl`. */
+const listOfNames = /^(?:[^\s,]+,\s*)+[^\s,]+/u;
+
+/** What two titles have between the words with which both begin and end, and how many these are. */
+function differenceOf(own: readonly string[], other: readonly string[]) {
   const shorter = Math.min(own.length, other.length);
   let [start, end] = [0, 0];
   while (start < shorter && own[start] === other[start]) start += 1;
   while (end < shorter - start && own.at(-1 - end) === other.at(-1 - end)) end += 1;
   const [name = [], otherName = []] = [own, other].map((words) => words.slice(start, words.length - end));
+  return { name, otherName, common: start + end };
+}
+
+function differInOneName(own: readonly string[], other: readonly string[]): boolean {
+  const { name, otherName, common } = differenceOf(own, other);
   if (!isName(name) || !isName(otherName)) return false;
-  if (Math.max(name.length, otherName.length) <= maxNameWords) return start + end >= minCommonWords;
+  if (Math.max(name.length, otherName.length) <= maxNameWords) return common >= minCommonWords;
   const replaced = name.flatMap((word, at) => (word === otherName[at] ? [] : [`${word} ${otherName[at]}`]));
   const isOneName = name.length === otherName.length && new Set(replaced).size === 1;
   return isOneName && own.length - replaced.length >= minCommonWords;

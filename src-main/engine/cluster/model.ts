@@ -13,6 +13,8 @@ export interface ClusterPage {
   readonly id: number;
   readonly address: string;
   readonly title: string;
+  /** What names a page of a manual whose title many others have; null where the title does. */
+  readonly fileName: string | null;
   readonly statusCode: number;
   readonly canonical: string | null;
   readonly noindex: boolean;
@@ -33,8 +35,10 @@ export interface ClusterPage {
   /** '' where there is none (`page/layout.ts`). */
   readonly layout: string;
   readonly disguise: number;
-  /** Its main text has code, more than a scrap of it. */
-  readonly hasCode: boolean;
+  /** Its main text has code, more than a scrap of it, or a tenth of its site has, as of manuals and references. */
+  readonly isOfCode: boolean;
+  /** It says when it was published, as posts do. */
+  readonly isDated: boolean;
   /** No web page, but a file of text (`text-file.ts`). */
   readonly isTextFile: boolean;
 }

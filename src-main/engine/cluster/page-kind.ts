@@ -106,8 +106,10 @@ export const mayBeMadeOfExcerpts = ({ pageType, length, linkLetters }: KindEvide
  */
 function isMadeOfLinks(page: KindEvidence): boolean {
   const { length, linkLetters, pageType, address } = page;
-  if (!linkTypes.has(pageType)) return false;
-  if (pageType === 'home' || indexName.test(address)) return linkLetters >= mostlyLinksOfIndex * length;
+  const isIndex = indexName.test(address);
+  // Long tables of contents are read as articles.
+  if (!linkTypes.has(pageType) && !(isIndex && pageType === 'article')) return false;
+  if (pageType === 'home' || isIndex) return linkLetters >= mostlyLinksOfIndex * length;
   const own = length - linkLetters;
   return linkLetters >= mostlyLinks * length && own < Math.max(fewestOf(page), maxTrifle * length);
 }

@@ -1,6 +1,6 @@
 import type { RelationRow } from '../../../contract/clusters.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
-import { areOfSeries, isSameSeries, ofView } from '../../cluster/advice.ts';
+import { areOfOtherThings, areOfSeries, isSameSeries, ofView } from '../../cluster/advice.ts';
 import { readForm, viewMarksIn, viewOf } from '../../cluster/page-address.ts';
 import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/text-file.ts';
 import { haveOneSubject } from '../../text/titles.ts';
@@ -195,7 +195,7 @@ const relationAdvice: Partial<Record<Verdict, RelationAdvice>> = {
   spliced: ['rewrite', 'spliced-copy'],
 };
 
-type Related = Pick<DirectedRelation, 'verdict' | 'taker' | 'giver'>;
+type Related = Pick<DirectedRelation, 'verdict' | 'similarity' | 'taker' | 'giver'>;
 
 /**
  * Nothing is merged into a page that search engines do not show (a book for printing), that names this one canonical,
@@ -203,15 +203,15 @@ type Related = Pick<DirectedRelation, 'verdict' | 'taker' | 'giver'>;
  * a text file of its site. What search engines do not show needs no advice, nor do the pages of a series.
  */
 export function adviceFor(relation: Related, facts: RelationAdviceFacts): RelationAdvice | null {
-  const { verdict, taker, giver } = relation;
+  const { verdict, similarity, taker, giver } = relation;
   const first = adviceForFile(relation, facts) ?? adviceForView(relation, facts);
   if (first) return first;
   const advice = relationAdvice[verdict] ?? null;
   if (facts.state(taker.address) === 'not-indexable' || isSameSeries(taker, giver, verdict)) return null;
-  if (advice?.[0] === 'merge') {
-    if (!mayTakeIn(giver, taker, facts)) return null;
-    if (facts.haveOneSubject(taker.page, giver.page)) return ['canonical', 'part-of-page'];
-  }
+  const isMerge = advice?.[0] === 'merge';
+  if (isMerge && !mayTakeIn(giver, taker, facts)) return null;
+  if (facts.areOfOtherThings(taker.page, giver.page, { text: verdict, similarity })) return null;
+  if (isMerge && facts.haveOneSubject(taker.page, giver.page)) return ['canonical', 'part-of-page'];
   const isFile = advice !== null && facts.isTextFile(giver.address) && !facts.isTextFile(taker.address);
   return isFile && isSameSite(taker.address, giver.address) ? null : advice;
 }
@@ -221,7 +221,7 @@ const minOfHolder = 2;
 
 type RelationAdviceFacts = Pick<
   RelationFacts,
-  'state' | 'isTextFile' | 'isEdition' | 'isCanonicalOf' | 'areOfSeries' | 'haveOneSubject'
+  'state' | 'isTextFile' | 'isEdition' | 'isCanonicalOf' | 'areOfSeries' | 'areOfOtherThings' | 'haveOneSubject'
 >;
 
 /** Whatever they share, the view of a page for printing or under parameters yields to the page. */
@@ -255,8 +255,8 @@ export type RelationFacts = ReturnType<typeof relationFacts>;
 export function relationFacts({ pages }: { readonly pages: PageStore }) {
   let plainTexts: ReadonlySet<string> | null = null;
   const editions = new Set(pages.editions());
-  const canonicalOf = remembered((address) => pages.find(address)?.canonical ?? null);
-  const named = (page: number) => ({ title: pages.title(page), hasCode: pages.hasCode(page) });
+  const canonicalOf = remembered((address: string) => pages.find(address)?.canonical ?? null);
+  const naming = remembered((page: number) => pages.naming(page));
   const stateOf = (address: string): ReturnType<TargetFacts['state']> => {
     const page = pages.find(address);
     if (!page) return 'unknown';
@@ -265,15 +265,17 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
   };
   return {
     keyOf: remembered(keyOf),
-    redirectOf: remembered((address) => pages.redirect(address)),
+    redirectOf: remembered((address: string) => pages.redirect(address)),
     state: remembered(stateOf),
     isTextFile(address: string) {
       plainTexts ??= new Set(pages.plainTexts());
       return isTextFile({ address, isHtml: !plainTexts.has(address) });
     },
     isEdition: (page: number) => editions.has(page),
-    areOfSeries: (page: number, other: number) => areOfSeries(named(page), named(other)),
-    haveOneSubject: (page: number, other: number) => haveOneSubject(pages.title(page), pages.title(other)),
+    areOfSeries: (page: number, other: number) => areOfSeries(naming(page), naming(other)),
+    areOfOtherThings: (page: number, other: number, relation: Parameters<typeof areOfOtherThings>[2]) =>
+      areOfOtherThings(naming(page), naming(other), relation),
+    haveOneSubject: (page: number, other: number) => haveOneSubject(naming(page).title, naming(other).title),
     isCanonicalOf(other: string, address: string) {
       const canonical = canonicalOf(address);
       return canonical !== null && pages.isSame(canonical, other);
@@ -281,13 +283,13 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
   };
 }
 
-function remembered<Value>(find: (address: string) => Value): (address: string) => Value {
-  const known = new Map<string, Value>();
-  return (address) => {
-    const value = known.get(address);
+function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key);
     if (value !== undefined) return value;
-    const found = find(address);
-    known.set(address, found);
+    const found = find(key);
+    known.set(key, found);
     return found;
   };
 }

@@ -16,6 +16,7 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/figure-store.ts';
 import { readingReader } from '../bodies/stored-body.ts';
 import { decodeReading } from '../pages/page-store.ts';
+import { fileNameReader, namingSql } from '../pages/page-naming.ts';
 import { decodeRemoved } from '../pages/template-store.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/review-store.ts';
@@ -82,7 +83,7 @@ export function codeReader(database: ReadableDatabase): (page: number) => number
   };
 }
 
-interface PageRow extends Omit<ClusterPage, 'hreflang' | 'inlinks' | 'kind' | 'figures' | 'isTextFile'> {
+interface PageRow extends Omit<ClusterPage, 'hreflang' | 'inlinks' | 'kind' | 'figures' | 'isTextFile' | 'fileName'> {
   readonly isHtml: boolean;
   readonly hreflang: string;
 }
@@ -90,7 +91,7 @@ interface PageRow extends Omit<ClusterPage, 'hreflang' | 'inlinks' | 'kind' | 'f
 const pagesSql = (ids: string) => `SELECT p.id, p.address, v.title, p.status_code, v.canonical, v.noindex AS "noindex?",
     v.hreflang, coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?",
     v.letters AS length, v.words, v.disguise, v.language, v.layout, v.page_type AS "pageType", coalesce(m.html, 1) AS "isHtml?",
-    EXISTS (SELECT 1 FROM page_code c WHERE c.page = p.id) AS "hasCode?"
+    ${namingSql}
   FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_markup m ON m.page = p.id WHERE p.id IN (${ids}) ORDER BY p.address`;
 
 interface PageFacts {
@@ -132,8 +133,10 @@ function clusterPages(
     readPublicAddress(database),
     site.map(({ address }) => address),
   );
+  const fileName = fileNameReader(database);
   return rows.map(({ isHtml, ...row }) => ({
     ...row,
+    fileName: fileName(row),
     isTextFile: isTextFile({ address: row.address, isHtml }),
     canonical: row.canonical === null ? null : locate(row.canonical),
     hreflang: (JSON.parse(row.hreflang) as ClusterPage['hreflang']).map(({ language, href }) => ({

@@ -14,6 +14,7 @@ import { readingReader, textReader, type PackedReading } from '../bodies/stored-
 import { textGainReader } from '../bodies/body-writer.ts';
 import { ofAddress } from '../problem-store.ts';
 import { indexabilitySql } from './page-rows.ts';
+import { namingReader } from './page-naming.ts';
 import { publicAddressReader } from './public-address.ts';
 import { siteNamesReader } from './site-names.ts';
 import { decodeRemoved } from './template-store.ts';
@@ -44,7 +45,6 @@ export function pageStore(database: ReadableDatabase) {
     `SELECT p.address, v.canonical FROM page p JOIN view v ON v.page = p.id WHERE ${mayBeIndexed} AND v.canonical <> p.address`,
   );
   const site = publicAddressReader(database, (address) => siteAddresses(address));
-  const codes = value<number>('SELECT count(*) FROM page_code WHERE page = ?', 0);
   const toBrief = (found: PageBrief | undefined): PageBrief | null => (found ? briefOf(found, site()) : null);
   const detail = detailReader(database);
   return {
@@ -64,8 +64,8 @@ export function pageStore(database: ReadableDatabase) {
     addresses: eachValue<string>('SELECT address FROM page'),
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
     siteNames: siteNamesReader(database),
-    /** More than a scrap of it, in the main text. */
-    hasCode: (page: number) => codes(page) > 0,
+    /** What tells pages of a series; a page that was not read has no title. */
+    naming: namingReader(database),
     clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
     /** Read as plain text, unordered. */
     plainTexts: values<string>('SELECT p.address FROM page_markup m JOIN page p ON p.id = m.page WHERE m.html = 0'),

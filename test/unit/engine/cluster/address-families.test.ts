@@ -53,6 +53,12 @@ describe('locales', () => {
       'https://example.com/shop/en/setup',
       'https://example.com/shop/de/setup',
     ],
+    [
+      'ends of folders',
+      names.flatMap((name) => [`help/guide-en/${name}.html`, `help/guide-pt_BR/${name}.html`]),
+      'help/guide-en/setup.html',
+      'help/guide-pt_BR/setup.html',
+    ],
   ])('are told by %s', (_where, addresses, a, b) => {
     expect(tie(addresses, a, b)).toBe('translation');
   });
@@ -66,6 +72,7 @@ describe('locales', () => {
 
   it('are not seen in a folder that only looks like one', () => {
     const site = ['it/printers.html', 'it/routers.html', 'is/about.html', 'hr/jobs.html', 'products/printers.html'];
+    site.push('sign-in/help.html', 'sign-in/keys.html', 'sign-up/help.html', 'sign-up/keys.html', 'tea-it', 'tea-de');
     expect(new Set(placesOf(site).map(({ locale }) => locale))).toEqual(new Set(['']));
   });
 

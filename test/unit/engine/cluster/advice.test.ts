@@ -66,11 +66,11 @@ describe('the advice for a member', () => {
     // A title of its own, one word more, and two places.
     ['Tea for beginners - Reference', 'std::cauchy::min - Reference', false],
     ['std::gamma::min copy - Reference', 'std::gamma::min - Reference', false],
-    ['std::gamma::max - Reference', 'std::cauchy::min - Reference', false],
+    ['best gamma max - Reference', 'best cauchy min - Reference', false],
     ['std::gamma::gamma - C++ Reference', 'std::cauchy::cauchy - C++ Reference', true],
     ['std::gamma::of::gamma - Reference', 'std::cauchy::of::cauchy - Reference', true],
-    ['std::gamma::of::gamma - Reference', 'std::cauchy::of::beta - Reference', false],
-    ['std::gamma::of::gamma', 'std::cauchy::of::cauchy', false],
+    ['best gamma of gamma - Reference', 'best cauchy of beta - Reference', false],
+    ['gamma of gamma today', 'cauchy of cauchy today', false],
     ['How to brew green tea', 'How to brew black tea', true],
     ['How to brew one very good tea', 'How to brew black tea', false],
     ['Green tea today', 'Black tea today', false],
@@ -80,6 +80,18 @@ describe('the advice for a member', () => {
     ['std::forward_list::swap - Reference', 'std::list::swap - Reference', true],
     ['std::carry_over_engine::swap - Reference', 'std::big_twister_engine::swap - Reference', true],
     ['fetch_or, fetch_or_x - C++ Reference', 'fetch_and, fetch_and_x - C++ Reference', true],
+    // Names as code has them are enough, wherever they stand in titles of one form.
+    ['std::gamma::max', 'std::cauchy::min', true],
+    ['r.rescale.eq - GRASS manual', 'r.rescale - GRASS manual', true],
+    ['Unit CastleWindow: Class TWindow', 'Unit CastleControl: Class TControl', true],
+    ['DefSng 语句', 'DefDate 语句', true],
+    ['sin, sinf, sinl', 'cos, cosf, cosl', true],
+    ['MINUTE', 'TIME', true],
+    ['wxGUI Digitizer - GRASS manual', 'g.gui.vdigit - GRASS manual', false],
+    ['Minute', 'Time', false],
+    // The number of a section is no name.
+    ['B.3. Verbatim Copying Of It', 'D.4. Verbatim Copying Of It', false],
+    ['2. Verbatim Copying Of It', '12.3. Verbatim Copying Of It', false],
   ])('knows pages of other things by titles with one name in another place: %s, %s', (title, ofSource, isOther) => {
     const advised = (relation: Partial<Relation>) => advise(relation, { title }, { title: ofSource });
     const otherwise = (advice: string) => (isOther ? 'rewrite templated-page' : advice);
@@ -169,15 +181,72 @@ describe('the advice for a member', () => {
   });
 
   it('leaves pages of a series alone that have code, titles of one form and text of their own', () => {
-    const named = (name: string) => ({ title: `list::${name} - C++ Reference`, hasCode: true });
+    const named = (name: string) => ({ title: `list::${name} - C++ Reference`, isOfCode: true });
     const advised = (text: Relation['text'], similarity: number, facts: Partial<ClusterPage> = {}) =>
       advise({ text, similarity }, { ...named('front'), ...facts }, named('back'));
     for (const text of ['pseudo-original', 'partial', 'contained', 'spliced'] as const)
       expect(advised(text, 60), text).toBe('leave page-of-series series');
     for (const text of ['identical', 'near-duplicate', 'pseudo-original', 'partial'] as const)
       expect(advised(text, 95), text).toBe('rewrite templated-page');
-    expect(advised('pseudo-original', 60, { hasCode: false })).toBe('rewrite reworded-copy');
-    expect(advised('partial', 60, { title: 'How lists end' })).toBe('rewrite partial-copy');
+    expect(advised('pseudo-original', 60, { isOfCode: false })).toBe('rewrite reworded-copy');
+    expect(advised('partial', 60, { title: 'How a list ends' })).toBe('rewrite partial-copy');
+  });
+
+  it.each<[title: string, ofSource: string, mostAlike: number]>([
+    // Names as code has them.
+    ['db.univar - GRASS manual', 'r3.gwflow: flow of ground water', 94],
+    ['Uses of Class org.math.Fraction', 'org.math.fraction', 94],
+    ['wcscat, wcscat_s - Reference', 'strncpy_s and its length - Reference', 94],
+    ['tan, tanf, tanl', 'sinh, sinhf, sinhl, and all the others', 94],
+    // A few words, of which none is in the other title, sections not counted.
+    ['FLOOR Functions', 'Ceiling functions', 89],
+    ['6.2. Binary integer literals — Guide', '6.5. Numeric underscores — Guide', 89],
+    ['OLE Object Bar', '框架栏', 89],
+    ['三维效果', '几何', 89],
+    ['The tool bar of frames', '框架栏', 0],
+    ['使用演讲者控制台放映', '几何', 0],
+    ['Manager of applications', 'The web manager', 0],
+    ['Chapter 7', 'Appendix 7', 89],
+    ['7', '8', 0],
+    ['Tea', 'Tea', 0],
+    ['', '', 0],
+  ])('leaves sections of a manual about other things alone: %s, %s', (title, ofSource, mostAlike) => {
+    const manual = { isOfCode: true };
+    const advised = (text: Relation['text'], similarity: number, facts: Partial<ClusterPage> = {}) =>
+      advise({ text, similarity }, { ...manual, title, ...facts }, { ...manual, title: ofSource });
+    const left = 'leave page-of-series series';
+    for (const text of ['pseudo-original', 'partial', 'spliced'] as const) {
+      expect(advised(text, mostAlike).startsWith(left), text).toBe(mostAlike > 0);
+      expect(advised(text, mostAlike + 1), text).not.toBe(left);
+      expect(advised(text, 40, { isOfCode: false }), text).not.toBe(left);
+    }
+    // A post may be a copy of another one under a title of its own, unless that is a name.
+    expect(advised('partial', 40, { isDated: true })).toBe(mostAlike > 89 ? left : 'rewrite partial-copy');
+    expect(advised('contained', 69)).toBe(mostAlike > 0 ? left : 'merge contained-copy');
+    expect(advised('contained', 70)).toBe('merge contained-copy');
+    expect(advised('near-duplicate', 60)).not.toBe(left);
+  });
+
+  it('knows pages of a manual without a title of their own by their files', () => {
+    const members = (fileName: string) => ({ title: 'Member List', isOfCode: true, fileName });
+    const advised = (relation: Partial<Relation>, fileName: string) =>
+      advise(relation, members(fileName), members('classBox-members'));
+    expect(advised({ text: 'pseudo-original', similarity: 60 }, 'classBoxShape-members')).toBe(
+      'leave page-of-series series',
+    );
+    expect(advised({ text: 'near-duplicate' }, 'classBoxShape-members')).toBe('rewrite templated-page');
+    expect(advised({ text: 'near-duplicate' }, 'classBox-members')).toBe('canonical nearly-same-text');
+  });
+
+  it('leaves classes of a reference alone that look like lists, but no lists of a blog about code', () => {
+    const list = { title: 'btBoxShape Class Reference', isOfCode: true, address: 'api/box.html' };
+    const advised = (facts: Partial<ClusterPage>) => advise({ verdict: 'listing' }, { ...list, ...facts });
+    expect(advised({})).toBe('leave page-of-series series');
+    expect(advised({ title: 'Members', fileName: 'btBoxShape-members' })).toBe('leave page-of-series series');
+    const excluded = 'noindex list-of-pages';
+    expect(advised({ title: 'All classes' })).toBe(excluded);
+    expect(advised({ isOfCode: false })).toBe(excluded);
+    expect(advised({ title: 'JavaScript', address: 'tags/javascript/' })).toBe(excluded);
   });
 
   it('leaves notes on releases alone, which differ in the number, but not versions of a page', () => {

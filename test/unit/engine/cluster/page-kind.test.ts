@@ -207,6 +207,9 @@ describe('pageKinds', () => {
       const index = { ...article, address, pageType: 'list', length: 3000, linkLetters: 2250 };
       expect(pageKind(index, [])).toBe('listing');
       expect(pageKind({ ...index, linkLetters: 2249 }, [])).toBe('content');
+      // As long ones are read.
+      expect(pageKind({ ...index, pageType: 'article' }, [])).toBe('listing');
+      expect(pageKind({ ...index, pageType: 'product' }, [])).toBe('content');
     },
   );
 

@@ -58,7 +58,7 @@ function auditOf(
       isSame: (one: string, other: string) => one === other,
       plainTexts: () => addresses.filter((address) => address.endsWith('.txt')),
       title: () => '',
-      hasCode: () => false,
+      naming: () => ({ title: '', fileName: null, isOfCode: false, isDated: false }),
       clicks: () => null,
       address: (page: number) => addresses[page] ?? null,
     },

@@ -13,6 +13,7 @@ const when = (state: ReturnType<TargetFacts['state']>) => ({
   isCanonicalOf: (_other: string, _address: string) => false,
   areOfSeries: (_page: number, _other: number) => false,
   haveOneSubject: (_page: number, _other: number) => false,
+  areOfOtherThings: (_page: number, _other: number, _relation: unknown) => false,
 });
 
 const addressOf = (name: string) => (name.includes(':') ? name : `https://example.com/${name}`);
@@ -22,6 +23,7 @@ function between(verdict: Verdict, taker: string, giver: string, covered = 86, h
   takers.add(addressOf(taker));
   return {
     verdict,
+    similarity: 50,
     taker: { page: 1, address: addressOf(taker), covered },
     giver: { page: 2, address: addressOf(giver), covered: held },
   };
@@ -128,4 +130,15 @@ it('asks nothing of a page that search engines do not show', () => {
 it('merges no page of a series into another', () => {
   const facts = { ...when('fine'), areOfSeries: () => true };
   expect(adviceFor(between('contained', 'b.html', 'a.html'), facts)).toBeNull();
+});
+
+it('leaves what sections of a manual about other things have in common', () => {
+  const asked: unknown[] = [];
+  const areOfOtherThings = (page: number, other: number, relation: unknown) =>
+    asked.push([page, other, relation]) > 0 && page === 1;
+  const facts = { ...when('fine'), areOfOtherThings };
+  for (const text of ['spliced', 'contained'] as const) {
+    expect(adviceFor(between(text, 'sin.html', 'tan.html'), facts)).toBeNull();
+    expect(asked.at(-1)).toEqual([1, 2, { text, similarity: 50 }]);
+  }
 });

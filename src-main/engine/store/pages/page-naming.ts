@@ -1,0 +1,56 @@
+import type { ClusterPage } from '../../cluster/model.ts';
+import { decoded, readAddress } from '../../cluster/page-address.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
+
+/** A few pages make no manual. */
+const siteOfCode = '(SELECT count(*) FROM page_code) >= (SELECT max(10, count(*) / 10.0) FROM view)';
+
+const columns = (isSiteOfCode: string) =>
+  `${isSiteOfCode} OR EXISTS (SELECT 1 FROM page_code c WHERE c.page = v.page) AS "isOfCode?",
+   v.published IS NOT NULL AS "isDated?"`;
+
+/** Of a page `v`; see `ClusterPage.isOfCode` and `isDated`. The site is counted once a statement. */
+export const namingSql = columns(siteOfCode);
+
+type Naming = Pick<ClusterPage, 'title' | 'fileName' | 'isOfCode' | 'isDated'>;
+
+/** The same of one page after the other. One that was not read has no name. */
+export function namingReader(database: ReadableDatabase): (page: number) => Naming {
+  const { row, value } = sqlOf(database);
+  const fileName = fileNameReader(database);
+  const prepare = () => {
+    const isSiteOfCode = value<number, []>(`SELECT ${siteOfCode}`, 0)();
+    return row<Named & Naming>(
+      `SELECT p.address, v.title, ${columns(String(isSiteOfCode))} FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?`,
+    );
+  };
+  let read: ReturnType<typeof prepare> | null = null;
+  return (page) => {
+    read ??= prepare();
+    const found = read(page);
+    return found
+      ? { ...found, fileName: fileName(found) }
+      : { title: '', fileName: null, isOfCode: false, isDated: false };
+  };
+}
+
+/** Titles of so many pages, such as "Member List", name none of them. */
+const manyPages = 16;
+
+type Named = Pick<ClusterPage, 'address' | 'title' | 'isOfCode'>;
+
+/** Of pages of a manual without a title of their own: the name of the file, without its ending. Titles are counted once. */
+export function fileNameReader(database: ReadableDatabase): (page: Named) => string | null {
+  const ofMany = sqlOf(database).values<string, [number]>(
+    "SELECT title FROM view GROUP BY title HAVING count(*) >= ? OR title = ''",
+  );
+  let titles: ReadonlySet<string> | null = null;
+  return ({ address, title, isOfCode }) => {
+    if (!isOfCode) return null;
+    titles ??= new Set(ofMany(manyPages));
+    return titles.has(title) ? fileNameOf(address) : null;
+  };
+}
+
+const fileNameOf = (address: string): string =>
+  decoded(readAddress(address).path.split('/').at(-1) ?? '').replace(/\.[a-z]+$/iu, '');
