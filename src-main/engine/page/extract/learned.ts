@@ -7,6 +7,7 @@ import { featureContext, isOpen, type FeatureContext } from './features/context.
 import { writeNaming } from './features/naming.ts';
 import { probabilityOf } from './forest.ts';
 import { settleLandmark } from './landmark.ts';
+import { programCodes, readByProgram, type ProgramReading } from './programs.ts';
 import {
   dropBehindRelated,
   dropFeedBehindArticle,
@@ -52,6 +53,8 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   judgeItemsAlike(page, context.formats, probabilities);
   dropFeedBehindArticle(page, context, probabilities);
   dropBehindRelated(page, probabilities);
+  const program = readByProgram(page.tree, blocks);
+  if (program) followProgram(page, program, (i, isText) => (probabilities[i] = Number(isText)));
   const { kept, expected } = chooseAmongUnsure(
     probabilities,
     figuresOf(new Float64Array(blocks.length), blocks, ({ letters }) => letters),
@@ -60,7 +63,25 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   keepItemTitles(page, context.formats, kept, probabilities);
   settleArticle(page, kept, probabilities);
   settleLandmark(page, kept);
-  return { decisions: nameDecisions(page, kept), expected, agreement: agreementOf(page, kept, context.density) };
+  if (program) followProgram(page, program, (i, isText) => (kept[i] = Number(isText)));
+  return {
+    decisions: nameDecisions(page, kept, program),
+    expected,
+    agreement: agreementOf(page, kept, context.density),
+    program: program?.name ?? null,
+  };
+}
+
+function followProgram(
+  page: SegmentedPage,
+  { codes, isPart }: ProgramReading,
+  settle: (at: number, isText: boolean) => void,
+) {
+  page.blocks.forEach((block, i) => {
+    const code = codes[i];
+    if (code === programCodes.text) settle(i, !block.hidden && !isHeadline(block, page.title));
+    else if (code === programCodes.never || (code === programCodes.outside && !isPart)) settle(i, false);
+  });
 }
 
 /** 0 for what is kept apart, whatever the classifier would say of it. */
@@ -93,7 +114,7 @@ function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readon
   return sum === 0 ? 1 : (2 * shared) / sum;
 }
 
-function nameDecisions(page: SegmentedPage, kept: Uint8Array) {
+function nameDecisions(page: SegmentedPage, kept: Uint8Array, program: ProgramReading | null) {
   const first = kept.indexOf(1);
   const last = kept.lastIndexOf(1);
   const seen = new Set<string>();
