@@ -13,6 +13,7 @@ import {
   dropFeedBehindArticle,
   isKeptApart,
   judgeItemsAlike,
+  judgeTogether,
   keepDeclared,
   keepItemTitles,
   settleArticle,
@@ -51,6 +52,7 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   const probabilities = probabilitiesOf(context, trained);
   keepDeclared(page, probabilities);
   judgeItemsAlike(page, context.formats, probabilities);
+  if (process.env['XG']) judgeTogether(page, probabilities);
   dropFeedBehindArticle(page, context, probabilities);
   dropBehindRelated(page, probabilities);
   const program = readByProgram(page.tree, blocks);

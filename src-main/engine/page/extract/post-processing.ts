@@ -233,3 +233,39 @@ function isArticle({ blocks }: SegmentedPage, kept: Uint8Array) {
   });
   return sentences >= all * articleShare;
 }
+
+const likenessOfCells = 3;
+const minCells = 4;
+const maxCellLetters = 200;
+
+/** Cells of one table, entries of one list. */
+export function judgeTogether({ tree, blocks }: SegmentedPage, probabilities: Float64Array) {
+  const { nodes } = tree;
+  const holders = new Map<number, number[]>();
+  blocks.forEach((block, i) => {
+    if (probabilities[i] === 0 || block.hidden) return;
+    let at = block.element;
+    for (let level = 0; at > 0 && level < 6 && !groupTags.has(nodes[at]?.name ?? ''); level++) at = nodes[at]?.parent ?? 0;
+    if (!groupTags.has(nodes[at]?.name ?? '')) return;
+    const group = holders.get(at);
+    if (group) group.push(i);
+    else holders.set(at, [i]);
+  });
+  for (const group of holders.values()) {
+    if (group.length < minCells) continue;
+    let [letters, sum, links, longest] = [0, 0, 0, 0];
+    for (const i of group) {
+      const own = blocks[i]?.letters ?? 0;
+      letters += own;
+      longest = Math.max(longest, own);
+      links += blocks[i]?.linkLetters ?? 0;
+      sum += own * (probabilities[i] ?? 0);
+    }
+    if (longest > maxCellLetters || links > letters / 2) continue;
+    const together = sum / Math.max(1, letters);
+    for (const i of group)
+      probabilities[i] = ((probabilities[i] ?? 0) + likenessOfCells * together) / (1 + likenessOfCells);
+  }
+}
+
+const groupTags = wordSet(process.env['XG'] ?? 'table');
