@@ -12,10 +12,11 @@ import {
   dropBehindRelated,
   dropFeedBehindArticle,
   isKeptApart,
+  judgeCellsAlike,
   judgeItemsAlike,
-  judgeTogether,
   keepDeclared,
   keepItemTitles,
+  keepSpecifications,
   settleArticle,
 } from './post-processing.ts';
 import {
@@ -52,7 +53,8 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   const probabilities = probabilitiesOf(context, trained);
   keepDeclared(page, probabilities);
   judgeItemsAlike(page, context.formats, probabilities);
-  if (process.env['XG']) judgeTogether(page, probabilities);
+  judgeCellsAlike(page, probabilities);
+  if (!process.env['NOSPEC']) keepSpecifications(page, probabilities);
   dropFeedBehindArticle(page, context, probabilities);
   dropBehindRelated(page, probabilities);
   const program = readByProgram(page.tree, blocks);

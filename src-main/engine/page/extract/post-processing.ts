@@ -30,9 +30,18 @@ export function isKeptApart({ blocks, title }: SegmentedPage, decisions: readonl
     isLabelOfHeadline(blocks, title, at) ||
     (phrase !== null && neverText.has(phrase)) ||
     isHeadline(block, title) ||
+    isReplyTitle(block, title) ||
     wording.isCredits
   );
 }
+
+/** Programs of forums repeat the title above each reply. */
+function isReplyTitle(block: Block, title: string) {
+  if (!isHeading(block) || !replyMark.test(block.text)) return false;
+  return isHeadline({ ...block, text: block.text.replace(replyMark, '') }, title);
+}
+
+const replyMark = /^(?:re|aw|sv|ответ|回复|回覆|答复)\s*[:：]\s*/i;
 
 const declaredProbability = 0.9;
 const declaredLetters = 30;
@@ -236,36 +245,57 @@ function isArticle({ blocks }: SegmentedPage, kept: Uint8Array) {
 
 const likenessOfCells = 3;
 const minCells = 4;
+/** Longer ones are parts of a layout. */
 const maxCellLetters = 200;
 
-/** Cells of one table, entries of one list. */
-export function judgeTogether({ tree, blocks }: SegmentedPage, probabilities: Float64Array) {
-  const { nodes } = tree;
-  const holders = new Map<number, number[]>();
-  blocks.forEach((block, i) => {
-    if (probabilities[i] === 0 || block.hidden) return;
-    let at = block.element;
-    for (let level = 0; at > 0 && level < 6 && !groupTags.has(nodes[at]?.name ?? ''); level++) at = nodes[at]?.parent ?? 0;
-    if (!groupTags.has(nodes[at]?.name ?? '')) return;
-    const group = holders.get(at);
-    if (group) group.push(i);
-    else holders.set(at, [i]);
-  });
-  for (const group of holders.values()) {
-    if (group.length < minCells) continue;
-    let [letters, sum, links, longest] = [0, 0, 0, 0];
-    for (const i of group) {
-      const own = blocks[i]?.letters ?? 0;
-      letters += own;
-      longest = Math.max(longest, own);
-      links += blocks[i]?.linkLetters ?? 0;
-      sum += own * (probabilities[i] ?? 0);
+const holdersOfCells = wordSet('table ul ol dl');
+const maxLevelsOfCell = 6;
+
+/** Cells of one table, and entries of one list, are text or not together, unless they are links. */
+export function judgeCellsAlike(page: SegmentedPage, probabilities: Float64Array) {
+  const open = [...page.blocks.entries()].filter(([i, { hidden }]) => !hidden && probabilities[i] !== 0);
+  const groups = Map.groupBy(open, ([, block]) => holderOfCell(page.tree, block));
+  for (const [holder, cells] of groups) {
+    if (holder < 0 || cells.length < minCells) continue;
+    let [letters, linkLetters, wanted] = [0, 0, 0];
+    for (const [i, cell] of cells) {
+      letters += cell.letters;
+      linkLetters += cell.linkLetters;
+      wanted += cell.letters * (probabilities[i] ?? 0);
     }
-    if (longest > maxCellLetters || links > letters / 2) continue;
-    const together = sum / Math.max(1, letters);
-    for (const i of group)
-      probabilities[i] = ((probabilities[i] ?? 0) + likenessOfCells * together) / (1 + likenessOfCells);
+    if (letters === 0 || linkLetters * 2 > letters || cells.some(([, cell]) => cell.letters > maxCellLetters)) continue;
+    const alike = (likenessOfCells * wanted) / letters;
+    for (const [i] of cells) probabilities[i] = ((probabilities[i] ?? 0) + alike) / (1 + likenessOfCells);
   }
 }
 
-const groupTags = wordSet(process.env['XG'] ?? 'table');
+function holderOfCell({ nodes }: HtmlTree, { element }: Block) {
+  let at = element;
+  for (let level = 0; at > 0 && level < maxLevelsOfCell; level++) {
+    if (holdersOfCells.has(nodes[at]?.name ?? '')) return at;
+    at = nodes[at]?.parent ?? 0;
+  }
+  return -1;
+}
+
+const specified = 0.7;
+const minSpecified = 3;
+
+/** On the page of a product, tables that name a property in each row and say it in one cell. */
+export function keepSpecifications(page: SegmentedPage, probabilities: Float64Array) {
+  if (!page.types.includes('product')) return;
+  const { tree, blocks } = page;
+  const rowOf = ({ element }: Block) => tree.nodes[element]?.parent ?? 0;
+  const pairs = new Map<number, number>();
+  blocks.forEach((block, i) => {
+    const value = blocks[i + 1];
+    if (block.tag !== 'th' || value?.tag !== 'td' || value.hidden || rowOf(block) !== rowOf(value)) return;
+    const table = holderOfCell(tree, block);
+    pairs.set(table, (pairs.get(table) ?? 0) + 1);
+  });
+  blocks.forEach((block, i) => {
+    if (block.hint !== null || block.hidden || block.linkLetters * 2 > block.letters) return;
+    if ((pairs.get(holderOfCell(tree, block)) ?? 0) >= minSpecified)
+      probabilities[i] = Math.max(probabilities[i] ?? 0, specified);
+  });
+}
