@@ -54,7 +54,7 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   keepDeclared(page, probabilities);
   judgeItemsAlike(page, context.formats, probabilities);
   judgeCellsAlike(page, probabilities);
-  if (!process.env['NOSPEC']) keepSpecifications(page, probabilities);
+  keepSpecifications(page, probabilities);
   dropFeedBehindArticle(page, context, probabilities);
   dropBehindRelated(page, probabilities);
   const program = readByProgram(page.tree, blocks);
@@ -72,7 +72,7 @@ export function judge(page: SegmentedPage, trained: Classifier) {
     decisions: nameDecisions(page, kept, program),
     expected,
     agreement: agreementOf(page, kept, context.density),
-    program: program?.name ?? null,
+    program,
   };
 }
 
@@ -123,10 +123,18 @@ function nameDecisions(page: SegmentedPage, kept: Uint8Array, program: ProgramRe
   const last = kept.lastIndexOf(1);
   const seen = new Set<string>();
   return page.blocks.map((block, i): BlockDecision => {
-    if (kept[i] !== 1) return { kept: false, rule: ruleAgainst(page, block, first < 0 || (i > first && i < last)) };
+    const code = program?.codes[i];
+    if (kept[i] !== 1) {
+      const isApart = code === programCodes.never && !block.hidden;
+      return {
+        kept: false,
+        rule: isApart ? 'program-frame' : ruleAgainst(page, block, first < 0 || (i > first && i < last)),
+      };
+    }
     if (repeats(block, seen)) return { kept: false, rule: 'repetition' };
     const isItem = linkDensity(block) > page.options.maxLinkDensity;
-    return { kept: true, rule: isItem ? (isHeading(block) ? 'item-title' : 'list-item') : 'learned' };
+    if (isItem) return { kept: true, rule: isHeading(block) ? 'item-title' : 'list-item' };
+    return { kept: true, rule: code === programCodes.text ? 'program-text' : 'learned' };
   });
 }
 

@@ -20,7 +20,10 @@ import {
 
 const neverText = wordSet('share neighbours cookies subscription breadcrumb source');
 
-/** Named boilerplate, headline and label, credits, calls to share, and all behind the heading of the comments. */
+/**
+ * Named boilerplate, headline and label, credits, calls to share, what waits for a script, and all behind the heading of
+ * the comments.
+ */
 export function isKeptApart({ blocks, title }: SegmentedPage, decisions: readonly BlockDecision[], at: number) {
   const block = blocks[at];
   if (!block) return true;
@@ -31,7 +34,9 @@ export function isKeptApart({ blocks, title }: SegmentedPage, decisions: readonl
     (phrase !== null && neverText.has(phrase)) ||
     isHeadline(block, title) ||
     isReplyTitle(block, title) ||
-    wording.isCredits
+    wording.isCredits ||
+    wording.isPlaceholder ||
+    (isHeading(block) && blocks[at + 1]?.wording.isPlaceholder === true)
   );
 }
 
