@@ -5,6 +5,7 @@ export type BlockRule =
   | 'density'
   | 'format-run'
   | 'learned'
+  | 'program-text'
   | 'whole-body'
   | 'plain-text'
   | 'heading'
@@ -31,6 +32,7 @@ export type BlockRule =
   | 'cookies'
   | 'subscription'
   | 'form'
+  | 'program-frame'
   | 'hidden'
   // Removed for how it reads or where it stands.
   | 'link-density'
@@ -49,8 +51,19 @@ export type BlockRule =
 export const blockRoles = ['prose', 'heading', 'list', 'quotation', 'code', 'reference'] as const;
 export type BlockRole = (typeof blockRoles)[number];
 
-/** Why an extractor was chosen; density where the classifier was `unsure`, missing or not asked. */
-export const extractionReasons = ['chosen', 'agreement', 'weighed', 'unsure', 'no-weights', 'too-long'] as const;
+/**
+ * Why an extractor was chosen; density where the classifier was `unsure`, missing or not asked. Where a `program` is
+ * known by its markup, its name stands for the extractor.
+ */
+export const extractionReasons = [
+  'chosen',
+  'program',
+  'agreement',
+  'weighed',
+  'unsure',
+  'no-weights',
+  'too-long',
+] as const;
 export type ExtractionReason = (typeof extractionReasons)[number];
 
 export type RoleBlock = Readonly<{

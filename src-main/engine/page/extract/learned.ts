@@ -7,13 +7,16 @@ import { featureContext, isOpen, type FeatureContext } from './features/context.
 import { writeNaming } from './features/naming.ts';
 import { probabilityOf } from './forest.ts';
 import { settleLandmark } from './landmark.ts';
+import { programCodes, readByProgram, type ProgramReading } from './programs.ts';
 import {
   dropBehindRelated,
   dropFeedBehindArticle,
   isKeptApart,
+  judgeCellsAlike,
   judgeItemsAlike,
   keepDeclared,
   keepItemTitles,
+  keepSpecifications,
   settleArticle,
 } from './post-processing.ts';
 import {
@@ -50,8 +53,12 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   const probabilities = probabilitiesOf(context, trained);
   keepDeclared(page, probabilities);
   judgeItemsAlike(page, context.formats, probabilities);
+  judgeCellsAlike(page, probabilities);
+  keepSpecifications(page, probabilities);
   dropFeedBehindArticle(page, context, probabilities);
   dropBehindRelated(page, probabilities);
+  const program = readByProgram(page.tree, blocks);
+  if (program) followProgram(page, program, (i, isText) => (probabilities[i] = Number(isText)));
   const { kept, expected } = chooseAmongUnsure(
     probabilities,
     figuresOf(new Float64Array(blocks.length), blocks, ({ letters }) => letters),
@@ -60,7 +67,25 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   keepItemTitles(page, context.formats, kept, probabilities);
   settleArticle(page, kept, probabilities);
   settleLandmark(page, kept);
-  return { decisions: nameDecisions(page, kept), expected, agreement: agreementOf(page, kept, context.density) };
+  if (program) followProgram(page, program, (i, isText) => (kept[i] = Number(isText)));
+  return {
+    decisions: nameDecisions(page, kept, program),
+    expected,
+    agreement: agreementOf(page, kept, context.density),
+    program,
+  };
+}
+
+function followProgram(
+  page: SegmentedPage,
+  { codes, isPart }: ProgramReading,
+  settle: (at: number, isText: boolean) => void,
+) {
+  page.blocks.forEach((block, i) => {
+    const code = codes[i];
+    if (code === programCodes.text) settle(i, !block.hidden && !isHeadline(block, page.title));
+    else if (code === programCodes.never || (code === programCodes.outside && !isPart)) settle(i, false);
+  });
 }
 
 /** 0 for what is kept apart, whatever the classifier would say of it. */
@@ -93,15 +118,23 @@ function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readon
   return sum === 0 ? 1 : (2 * shared) / sum;
 }
 
-function nameDecisions(page: SegmentedPage, kept: Uint8Array) {
+function nameDecisions(page: SegmentedPage, kept: Uint8Array, program: ProgramReading | null) {
   const first = kept.indexOf(1);
   const last = kept.lastIndexOf(1);
   const seen = new Set<string>();
   return page.blocks.map((block, i): BlockDecision => {
-    if (kept[i] !== 1) return { kept: false, rule: ruleAgainst(page, block, first < 0 || (i > first && i < last)) };
+    const code = program?.codes[i];
+    if (kept[i] !== 1) {
+      const isApart = code === programCodes.never && !block.hidden;
+      return {
+        kept: false,
+        rule: isApart ? 'program-frame' : ruleAgainst(page, block, first < 0 || (i > first && i < last)),
+      };
+    }
     if (repeats(block, seen)) return { kept: false, rule: 'repetition' };
     const isItem = linkDensity(block) > page.options.maxLinkDensity;
-    return { kept: true, rule: isItem ? (isHeading(block) ? 'item-title' : 'list-item') : 'learned' };
+    if (isItem) return { kept: true, rule: isHeading(block) ? 'item-title' : 'list-item' };
+    return { kept: true, rule: code === programCodes.text ? 'program-text' : 'learned' };
   });
 }
 

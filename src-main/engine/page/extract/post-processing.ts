@@ -20,7 +20,10 @@ import {
 
 const neverText = wordSet('share neighbours cookies subscription breadcrumb source');
 
-/** Named boilerplate, headline and label, credits, calls to share, and all behind the heading of the comments. */
+/**
+ * Named boilerplate, headline and label, credits, calls to share, what waits for a script, and all behind the heading of
+ * the comments.
+ */
 export function isKeptApart({ blocks, title }: SegmentedPage, decisions: readonly BlockDecision[], at: number) {
   const block = blocks[at];
   if (!block) return true;
@@ -30,9 +33,20 @@ export function isKeptApart({ blocks, title }: SegmentedPage, decisions: readonl
     isLabelOfHeadline(blocks, title, at) ||
     (phrase !== null && neverText.has(phrase)) ||
     isHeadline(block, title) ||
-    wording.isCredits
+    isReplyTitle(block, title) ||
+    wording.isCredits ||
+    wording.isPlaceholder ||
+    (isHeading(block) && blocks[at + 1]?.wording.isPlaceholder === true)
   );
 }
+
+/** Programs of forums repeat the title above each reply. */
+function isReplyTitle(block: Block, title: string) {
+  if (!isHeading(block) || !replyMark.test(block.text)) return false;
+  return isHeadline({ ...block, text: block.text.replace(replyMark, '') }, title);
+}
+
+const replyMark = /^(?:re|aw|sv|ответ|回复|回覆|答复)\s*[:：]\s*/i;
 
 const declaredProbability = 0.9;
 const declaredLetters = 30;
@@ -232,4 +246,61 @@ function isArticle({ blocks }: SegmentedPage, kept: Uint8Array) {
     if (block.stops > 0) sentences += block.letters;
   });
   return sentences >= all * articleShare;
+}
+
+const likenessOfCells = 3;
+const minCells = 4;
+/** Longer ones are parts of a layout. */
+const maxCellLetters = 200;
+
+const holdersOfCells = wordSet('table ul ol dl');
+const maxLevelsOfCell = 6;
+
+/** Cells of one table, and entries of one list, are text or not together, unless they are links. */
+export function judgeCellsAlike(page: SegmentedPage, probabilities: Float64Array) {
+  const open = [...page.blocks.entries()].filter(([i, { hidden }]) => !hidden && probabilities[i] !== 0);
+  const groups = Map.groupBy(open, ([, block]) => holderOfCell(page.tree, block));
+  for (const [holder, cells] of groups) {
+    if (holder < 0 || cells.length < minCells) continue;
+    let [letters, linkLetters, wanted] = [0, 0, 0];
+    for (const [i, cell] of cells) {
+      letters += cell.letters;
+      linkLetters += cell.linkLetters;
+      wanted += cell.letters * (probabilities[i] ?? 0);
+    }
+    if (letters === 0 || linkLetters * 2 > letters || cells.some(([, cell]) => cell.letters > maxCellLetters)) continue;
+    const alike = (likenessOfCells * wanted) / letters;
+    for (const [i] of cells) probabilities[i] = ((probabilities[i] ?? 0) + alike) / (1 + likenessOfCells);
+  }
+}
+
+function holderOfCell({ nodes }: HtmlTree, { element }: Block) {
+  let at = element;
+  for (let level = 0; at > 0 && level < maxLevelsOfCell; level++) {
+    if (holdersOfCells.has(nodes[at]?.name ?? '')) return at;
+    at = nodes[at]?.parent ?? 0;
+  }
+  return -1;
+}
+
+const specified = 0.7;
+const minSpecified = 3;
+
+/** On the page of a product, tables that name a property in each row and say it in one cell. */
+export function keepSpecifications(page: SegmentedPage, probabilities: Float64Array) {
+  if (!page.types.includes('product')) return;
+  const { tree, blocks } = page;
+  const rowOf = ({ element }: Block) => tree.nodes[element]?.parent ?? 0;
+  const pairs = new Map<number, number>();
+  blocks.forEach((block, i) => {
+    const value = blocks[i + 1];
+    if (block.tag !== 'th' || value?.tag !== 'td' || value.hidden || rowOf(block) !== rowOf(value)) return;
+    const table = holderOfCell(tree, block);
+    pairs.set(table, (pairs.get(table) ?? 0) + 1);
+  });
+  blocks.forEach((block, i) => {
+    if (block.hint !== null || block.hidden || block.linkLetters * 2 > block.letters) return;
+    if ((pairs.get(holderOfCell(tree, block)) ?? 0) >= minSpecified)
+      probabilities[i] = Math.max(probabilities[i] ?? 0, specified);
+  });
 }

@@ -47,12 +47,15 @@ function extractAutomatically(page: SegmentedPage): Extraction {
   });
   if (!trained) return byDensity('no-weights');
   if (page.blocks.length > maxBlocks) return byDensity('too-long');
-  const { decisions, expected, agreement } = judge(page, trained);
+  const { decisions, expected, agreement, program } = judge(page, trained);
+  if (program?.name && !program.isPart)
+    return { decisions, extractor: program.name, reason: 'program', isUnsure: false };
   if ((expected < minExpected || !decisions.some(({ kept }) => kept)) && !isEmptyArticle(page)) {
     const other = byDensity('unsure', hasText(page));
     if (other.decisions.some(({ kept }) => kept)) return other;
   }
   const isUnsure = expected < sureExpected && agreement < sureAgreement && hasText(page);
+  if (program?.name) return { decisions, extractor: program.name, reason: 'program', isUnsure };
   return { decisions, extractor: 'learned', reason: agreement >= agreed ? 'agreement' : 'weighed', isUnsure };
 }
 

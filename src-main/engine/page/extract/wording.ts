@@ -15,6 +15,8 @@ export const wordingOf = remembered((text) => {
     ...measure,
     phrase: phraseOf(text, measure.letters),
     isCredits: hasCredits(text, measure.letters),
+    /** Stands where a script will write something. */
+    isPlaceholder: text.length <= maxPlaceholderLength && placeholderPattern.test(text),
     lines: countLines(text),
     digits,
     capitals,
@@ -41,6 +43,9 @@ function boilerplateOf(text: string) {
 }
 
 const boilerplateCharacters = 600;
+
+const placeholderPattern = new RegExp(words.placeholders, 'i');
+const maxPlaceholderLength = 24;
 
 const pricePattern = /[$€£¥￥₽]\s?\d|\d\s?(?:[$€£¥₽]|元|руб|usd|eur)/i;
 const datePattern = /\b(?:19|20)\d\d\b|\d{1,2}[:：]\d\d|\bago\b|前$/;
