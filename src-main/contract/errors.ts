@@ -38,6 +38,7 @@ export const errorCodes = [
   'cancelled',
   'cluster-not-found',
   'disk-full',
+  'draft-without-text',
   'experiment-data-empty',
   'experiment-data-invalid',
   'experiment-data-missing',
