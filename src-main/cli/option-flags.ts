@@ -5,7 +5,7 @@ import { readDictionary, readStopWords, type WordLists } from '../contract/dicti
 import { accentSchema, exportFormats, exportTables, reportForms } from '../contract/exports.ts';
 import type { AuditOptionChanges, DetectorChoice, OptionField, OptionValue } from '../contract/options.ts';
 import { AppError } from '../engine/app-error.ts';
-import { detectorInfos, presets } from '../engine/detect/registry.ts';
+import { detectorIds, detectorInfos, presets } from '../engine/detect/registry.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 import { readLogo } from '../engine/report/logo.ts';
 import { stageFields, type OptionStage } from '../engine/stage-options.ts';
@@ -53,9 +53,7 @@ export async function readDetectors(
   const given = Array.isArray(set) ? set.map(String) : [];
   if (typeof ids !== 'string' && typeof preset !== 'string' && given.length === 0) return null;
   const chosen =
-    typeof ids === 'string'
-      ? namedDetectors(ids.split(','))
-      : presetNamed(typeof preset === 'string' ? preset : 'standard', own);
+    typeof ids === 'string' ? listedDetectors(ids) : presetNamed(typeof preset === 'string' ? preset : 'standard', own);
   const detectors = structuredClone(chosen);
   for (const setting of given) {
     const [, id = setting, name = '', value = ''] = setting.match(/^([\w-]+)\.([\w-]+)=(.*)$/) ?? [];
@@ -73,6 +71,13 @@ function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>
   const found = known.get(value);
   if (found) return found;
   throw outOfRange('--preset', [...Object.keys(presets), ...Object.keys(own)].join(' / '), value);
+}
+
+/** An empty list, as from a variable that is not set, would take an audit its findings. */
+function listedDetectors(ids: string) {
+  const detectors = namedDetectors(ids.split(','));
+  if (Object.keys(detectors).length > 0) return detectors;
+  throw outOfRange('--detectors', detectorIds.join(' / '), ids);
 }
 
 const namedDetectors = (ids: readonly string[]): DetectorChoice =>

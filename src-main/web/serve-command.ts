@@ -14,8 +14,7 @@ interface ServeOptions {
 
 /** `pagetwin serve [file]`: serves until Ctrl-C. Fails with `option-out-of-range`, `port-in-use`. */
 export async function serveCommand(_: unknown, file: string | undefined, { port = 0, open }: ServeOptions) {
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new AppError('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
+  if (port > 65535) throw new AppError('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
   await serveUntilStopped({ start: readStartRequest(file === undefined ? [] : [file], process.cwd()), port, open });
 }
 
