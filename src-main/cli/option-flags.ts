@@ -176,8 +176,8 @@ const maxPictureBytes = 64_000_000;
 /** Before the audit runs, so that a misspelt format is refused at once. */
 export async function readExportFlags({ format, formats, tables, form, client, logo, accent }: Values) {
   return {
-    formats: listed(format ?? formats, exportFormats),
-    tables: tables === undefined || tables === 'all' ? [...exportTables] : listed(tables, exportTables),
+    formats: listed(format ?? formats, exportFormats, unknownFormat),
+    tables: tables === undefined || tables === 'all' ? [...exportTables] : listed(tables, exportTables, unknownTable),
     form: reportForms.find((known) => known === form) ?? 'full',
     /** What is not given stays as the audit file has it. */
     client: {
@@ -188,14 +188,16 @@ export async function readExportFlags({ format, formats, tables, form, client, l
   } satisfies Partial<RequestParameters<'export/run'>>;
 }
 
-function listed<Item extends string>(value: unknown, known: readonly Item[]): Item[] {
+const unknownFormat = (format: string) => new AppError('format-unknown', { format, known: exportFormats.join(', ') });
+const unknownTable = (table: string) => outOfRange('--tables', exportTables.join(' / '), table);
+
+function listed<Item extends string>(value: unknown, known: readonly Item[], asError: (unknown: string) => AppError) {
   const names = String(value)
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
   const isKnown = (name: string): name is Item => known.some((item) => item === name);
   const unknown = names.find((name) => !isKnown(name));
-  if (unknown !== undefined || names.length === 0)
-    throw new AppError('format-unknown', { format: unknown ?? '', known: known.join(', ') });
+  if (unknown !== undefined || names.length === 0) throw asError(unknown ?? '');
   return names.filter(isKnown);
 }

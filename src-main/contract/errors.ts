@@ -35,6 +35,7 @@ export const errorCodes = [
   'audit-not-a-file',
   'audit-not-found',
   'audit-running',
+  'baseline-invalid',
   'cancelled',
   'cluster-not-found',
   'disk-full',

@@ -4,6 +4,7 @@ import { type Client, RequestError } from '../../contract/api.ts';
 import type { AuditSummary } from '../../contract/audits.ts';
 import type { RelationRow } from '../../contract/clusters.ts';
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
+import { AppError } from '../../engine/app-error.ts';
 import { escapeMarkup } from '../../engine/escape-markup.ts';
 import { directed } from '../../engine/report/plan/relation-proposals.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type Values,
   writeJson,
   writeResult,
-  outOfRange,
 } from '../acting.ts';
 import {
   checkConditions,
@@ -161,13 +161,13 @@ const baselineSchema = z.object({
 });
 type Baseline = z.infer<typeof baselineSchema>;
 
-/** Throws `option-out-of-range` for another file, and what reading throws. */
+/** Throws `baseline-invalid` for another file, and what reading throws. */
 async function readBaseline(file: unknown): Promise<Baseline | null> {
   const text = await readTextFile(file);
   try {
     return text === null ? null : baselineSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw outOfRange('--baseline', '--write-baseline', file, cause);
+    throw new AppError('baseline-invalid', { file: String(file) }, { cause });
   }
 }
 

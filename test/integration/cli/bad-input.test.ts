@@ -180,6 +180,8 @@ describe('a command that cannot be carried out says so with exit code 2, and tou
     ['more processes than there may be', ['audit', 'taken', '--workers', '65'], '--workers must be 0 – 64, not 65'],
     ['an unknown detector', ['audit', 'taken', '--detectors', 'magic'], 'magic'],
     ['a number that is none', ['audit', 'taken', '--concurrency', 'abc'], 'must be 1 – 64'],
+    ['an unknown table', ['export', 'taken.pagetwin', '--tables', 'links'], '--tables must be clusters / pages'],
+    ['a baseline that is none', ['audit', 'taken', '--baseline', 'unclosed.csv'], 'unclosed.csv is no baseline'],
     ['a port that is none', ['serve', '--port', '99999'], 'must be 0 – 65535'],
     ['a source that is nothing', ['audit', 'no such thing'], 'is no address, folder'],
     ['no source at all', ['audit'], 'Nothing to audit'],
