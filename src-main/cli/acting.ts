@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { type Client, RequestError } from '../contract/api.ts';
 import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
@@ -71,7 +72,12 @@ async function withEngine(perform: (client: Client) => Promise<number | void>, a
 
 async function guarded(terminal: Terminal, perform: () => Promise<number | void>) {
   try {
-    return (await perform()) ?? exitCodes.done;
+    const code = (await perform()) ?? exitCodes.done;
+    // Errors of the last writes are known then.
+    await setImmediate();
+    const failure = terminal.resultFailure();
+    if (failure) throw asWritingError(failure, '/dev/stdout');
+    return code;
   } catch (error) {
     const wire = error instanceof RequestError ? error.wire : toWireError(error);
     if (terminal.json) terminal.note(JSON.stringify({ error: wire }));
@@ -84,11 +90,11 @@ async function guarded(terminal: Terminal, perform: () => Promise<number | void>
   }
 }
 
-/** As `--lang` says, or else the environment. */
+/** As `--lang` says, or else the environment, in which an empty variable counts as missing (POSIX 8.2). */
 export function localeOf(program: Command): Locale {
   const asked = program.opts()['lang'] as string | undefined;
   const { LC_ALL, LC_MESSAGES, LANG = '' } = process.env;
-  const language = (asked ?? LC_ALL ?? LC_MESSAGES ?? LANG).toLowerCase();
+  const language = (asked || LC_ALL || LC_MESSAGES || LANG).toLowerCase();
   return language.startsWith('zh') ? 'zh' : language.startsWith('ru') ? 'ru' : 'en';
 }
 
@@ -144,6 +150,7 @@ export function catchInterrupt() {
   };
   for (const signal of signals) process.on(signal, hear);
   return {
+    isInterrupted: () => interrupted,
     onInterrupt(listener: () => void) {
       wake = listener;
       if (interrupted) listener();
@@ -221,6 +228,7 @@ const sentences: readonly (readonly [key: CliText, pattern: RegExp])[] = [
   ['usage.valueMissing', /^error: option '(?<option>.*)' argument missing$/su],
   ['usage.valueInvalid', /^error: option '(?<option>.*?)' argument '(?<value>.*)' is invalid\. (?<reason>.*)$/su],
   ['usage.allowed', /^Allowed choices are (?<choices>.*)\.$/su],
+  ['usage.colour', /^A colour is written as #rrggbb(?<end>)\.$/u],
   ['usage.wholeNumber', /^It must be a whole number(?<end>)\.$/u],
   ['usage.conflict', /^error: option '(?<option>.*)' cannot be used with option '(?<other>.*)'$/su],
   [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RelationRow } from '../contract/clusters.ts';
-import { outOfRange, readTextFile, writeJson } from './acting.ts';
+import { AppError } from '../engine/app-error.ts';
+import { readTextFile, writeJson } from './acting.ts';
 import type { KnownFindings, ListedCluster } from './fail-on.ts';
 
 /** Known findings, recognised by the addresses of their pages. */
@@ -12,13 +13,13 @@ const baselineSchema = z.object({
 });
 type Baseline = z.infer<typeof baselineSchema>;
 
-/** Throws `option-out-of-range` for another file, and what reading throws. */
+/** Throws `baseline-invalid` for another file, and what reading throws. */
 export async function readBaseline(file: unknown): Promise<Baseline | null> {
   const text = await readTextFile(file);
   try {
     return text === null ? null : baselineSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw outOfRange('--baseline', '--write-baseline', file, cause);
+    throw new AppError('baseline-invalid', { file: String(file) }, { cause });
   }
 }
 

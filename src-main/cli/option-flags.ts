@@ -5,7 +5,7 @@ import { readDictionary, readStopWords, type WordLists } from '../contract/dicti
 import { accentSchema, exportFormats, exportTables, reportForms } from '../contract/exports.ts';
 import type { AuditOptionChanges, DetectorChoice, OptionField, OptionValue } from '../contract/options.ts';
 import { AppError } from '../engine/app-error.ts';
-import { detectors, presets } from '../engine/detect/registry.ts';
+import { detectorIds, detectors, presets } from '../engine/detect/registry.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 import { readLogo } from '../engine/report/logo.ts';
 import { stageFields, type OptionStage } from '../engine/stage-options.ts';
@@ -55,9 +55,7 @@ export async function readDetectors(
   const given = Array.isArray(set) ? set.map(String) : [];
   if (typeof ids !== 'string' && typeof preset !== 'string' && given.length === 0) return null;
   const chosen =
-    typeof ids === 'string'
-      ? namedDetectors(ids.split(','))
-      : presetNamed(typeof preset === 'string' ? preset : 'standard', own);
+    typeof ids === 'string' ? listedDetectors(ids) : presetNamed(typeof preset === 'string' ? preset : 'standard', own);
   const choice = structuredClone(chosen);
   for (const setting of given) {
     const [, id = setting, name = '', value = ''] = setting.match(/^([\w-]+)\.([\w-]+)=(.*)$/) ?? [];
@@ -75,6 +73,13 @@ function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>
   const found = known.get(value);
   if (found) return found;
   throw outOfRange('--preset', [...Object.keys(presets), ...Object.keys(own)].join(' / '), value);
+}
+
+/** An empty list, as from a variable that is not set, would take an audit its findings. */
+function listedDetectors(ids: string) {
+  const named = namedDetectors(ids.split(','));
+  if (Object.keys(named).length > 0) return named;
+  throw outOfRange('--detectors', detectorIds.join(' / '), ids);
 }
 
 const namedDetectors = (ids: readonly string[]): DetectorChoice =>
@@ -172,8 +177,8 @@ const maxPictureBytes = 64_000_000;
 /** Before the audit runs, so that a misspelt format is refused at once. */
 export async function readExportFlags({ format, formats, tables, form, client, logo, accent }: Values) {
   return {
-    formats: listed(format ?? formats, exportFormats),
-    tables: tables === undefined || tables === 'all' ? [...exportTables] : listed(tables, exportTables),
+    formats: listed(format ?? formats, exportFormats, unknownFormat),
+    tables: tables === undefined || tables === 'all' ? [...exportTables] : listed(tables, exportTables, unknownTable),
     form: reportForms.find((known) => known === form) ?? 'full',
     /** What is not given stays as the audit file has it. */
     client: {
@@ -184,14 +189,16 @@ export async function readExportFlags({ format, formats, tables, form, client, l
   } satisfies Partial<RequestParameters<'export/run'>>;
 }
 
-function listed<Item extends string>(value: unknown, known: readonly Item[]): Item[] {
+const unknownFormat = (format: string) => new AppError('format-unknown', { format, known: exportFormats.join(', ') });
+const unknownTable = (table: string) => outOfRange('--tables', exportTables.join(' / '), table);
+
+function listed<Item extends string>(value: unknown, known: readonly Item[], asError: (unknown: string) => AppError) {
   const names = String(value)
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
   const isKnown = (name: string): name is Item => known.some((item) => item === name);
   const unknown = names.find((name) => !isKnown(name));
-  if (unknown !== undefined || names.length === 0)
-    throw new AppError('format-unknown', { format: unknown ?? '', known: known.join(', ') });
+  if (unknown !== undefined || names.length === 0) throw asError(unknown ?? '');
   return names.filter(isKnown);
 }

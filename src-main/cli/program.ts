@@ -138,5 +138,5 @@ const ofValues: Readonly<Record<string, (option: Option) => Option>> = {
   for: (option) => option.choices(['app', ...schedulers]),
   seeds: (option) => option.argParser(wholeNumber).default(5),
   seed: (option) => option.argParser(wholeNumber).default(1),
-  port: (option) => option.argParser(Number),
+  port: (option) => option.argParser(wholeNumber),
 };

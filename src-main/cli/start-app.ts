@@ -6,6 +6,7 @@ import { findAppRoot } from '../node/app-root.ts';
 import { ensureBuild } from '../node/build-output.ts';
 import { readStartRequest, startArguments } from '../node/start-request.ts';
 import { serveUntilStopped, hasDisplay } from '../web/serve-command.ts';
+import { cliText } from './terminal.ts';
 
 const usage = `Usage: npm start -- [--demo | address, folder, file of pages, or audit]
 
@@ -28,7 +29,7 @@ export async function start(args: readonly string[]): Promise<number> {
     const obstacle = desktopObstacle(electron);
     if (electron && !obstacle) return await runElectron(electron, [root, ...startArguments(request)]);
     say(`${obstacle} PageTwin runs in your browser instead, with the same functions.`);
-    await serveUntilStopped({ start: request, open: true });
+    await serveUntilStopped({ start: request, open: true, text: (key) => cliText('en', key) });
     return 0;
   } catch (error) {
     const { message, hint } = toWireError(asAppError(error));

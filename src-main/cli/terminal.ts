@@ -28,11 +28,13 @@ export type Terminal = ReturnType<typeof createTerminal>;
 /** Results go to standard output, all else to standard error, for pipes. */
 export function createTerminal(locale: Locale, json: boolean) {
   const { stdout, stderr } = process;
-  // A reader such as `head` may close the pipe early.
+  let failure: Error | null = null;
+  // A reader such as `head` may close the pipe early: the files and the exit code of the command still count.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
+    if (error.code !== 'EPIPE') failure = error;
   });
+  // Of these nobody can be told.
+  stderr.on('error', () => {});
   let lineOpen = false;
   const write = (stream: NodeJS.WriteStream, text: string) => {
     if (lineOpen) stderr.write('\n');
@@ -53,6 +55,8 @@ export function createTerminal(locale: Locale, json: boolean) {
     /** 100 when results go to a file or pipe, which have no width. */
     resultColumns: stdout.columns ?? 100,
     result,
+    /** Why results were not written, but for a reader that wants no more. */
+    resultFailure: () => failure,
     show(value: unknown, lines: () => Iterable<string>) {
       for (const line of json ? [JSON.stringify(value, null, 2)] : lines()) result(line);
     },

@@ -25,6 +25,8 @@ const tableLayoutSchema = z.object({
 });
 export type TableLayout = z.infer<typeof tableLayoutSchema>;
 
+export const maxWorkers = 64;
+
 export const settingsSchema = z.object({
   /** Null follows the system. */
   locale: localeSchema.nullable().default(null),
@@ -33,7 +35,7 @@ export const settingsSchema = z.object({
   /** No motion, even where the system would allow it. */
   reducedMotion: z.boolean().default(false),
   /** Analysis processes; 0: cores − 1, at most 4. */
-  workers: z.int().min(0).max(64).default(0),
+  workers: z.int().min(0).max(maxWorkers).default(0),
   memory: z.enum(memoryUses).default('automatic'),
   /** Own choices of detectors by name. */
   presets: z.record(z.string().trim().min(1).max(60), detectorChoiceSchema).default({}),

@@ -12,15 +12,27 @@ interface ServeOptions {
   readonly open: boolean;
 }
 
+/** In the language of the user. */
+type ServeText = (key: 'serveRuns' | 'serveOpened' | 'serveOpen') => string;
+
 /** `pagetwin serve [file]`: serves until Ctrl-C. Fails with `option-out-of-range`, `port-in-use`. */
-export async function serveCommand(_: unknown, file: string | undefined, { port = 0, open }: ServeOptions) {
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new AppError('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
-  await serveUntilStopped({ start: readStartRequest(file === undefined ? [] : [file], process.cwd()), port, open });
+export async function serveCommand(
+  { text }: { readonly text: ServeText },
+  file: string | undefined,
+  { port = 0, open }: ServeOptions,
+) {
+  if (port > 65535) throw new AppError('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
+  const start = readStartRequest(file === undefined ? [] : [file], process.cwd());
+  await serveUntilStopped({ start, port, open, text });
 }
 
 /** Builds a stale renderer, prints the address, and ends after Ctrl-C with the engine closed. */
-export async function serveUntilStopped({ start, port = 0, open }: ServeOptions & { readonly start: StartRequest }) {
+export async function serveUntilStopped({
+  start,
+  port = 0,
+  open,
+  text,
+}: ServeOptions & { readonly start: StartRequest; readonly text: ServeText }) {
   const root = findAppRoot();
   await ensureBuild(root, print);
   const platform = createWebPlatform();
@@ -30,10 +42,8 @@ export async function serveUntilStopped({ start, port = 0, open }: ServeOptions 
     const server = await serveWeb({ engine, platform, port, start, rendererFolder });
     engine.startSchedules();
     const opened = open && (await openBrowser(server.inviteUrl()));
-    print(`PageTwin runs at\n\n  ${server.url}\n`);
-    print(
-      opened ? 'It was opened in your browser. Ctrl-C ends it.' : 'Open this address in a browser. Ctrl-C ends it.',
-    );
+    print(`${text('serveRuns')}\n\n  ${server.url}\n`);
+    print(text(opened ? 'serveOpened' : 'serveOpen'));
     await stopSignal();
     await server.close();
   } finally {

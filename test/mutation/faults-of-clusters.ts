@@ -71,7 +71,10 @@ export const faultsOfClusters: readonly Fault[] = [
     ['maxPiece: 0.8', 'maxPiece: 0.85'],
     ['(listNames.has(segment) && below <= 1)', '(listNames.has(segment) && below <= 2)'],
     ["segments.at(-2) === 'page'", 'true'],
-    ["page.pageType !== 'forum' && (isListing", '(isListing'],
+    [
+      "page.pageType !== 'forum' && (isListing(page.address, segments, isNumber)",
+      '(isListing(page.address, segments, isNumber)',
+    ],
   ),
   inCluster(
     'collected-editions',
@@ -107,7 +110,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ["text === 'contained' && ", ''],
     ['hardlyLonger = 70', 'hardlyLonger = 71'],
     ['!isListingAddress(page.address) && ', ''],
-    ['isOfReference(page) ?', 'false ?'],
+    ['if (isOfReference(page)) return', 'if (false) return'],
     ['nearlyAlike = 90', 'nearlyAlike = 91'],
     ['page.isDated || source.isDated || ', ''],
     ['maxPlainWords = 3', 'maxPlainWords = 5'],

@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Client, type EventBody, type RequestParameters, RequestError } from '../../contract/api.ts';
 import type { AuditSummary, StageId } from '../../contract/audits.ts';
 import type { AuditOptionChanges } from '../../contract/options.ts';
+import { maxWorkers } from '../../contract/settings.ts';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/verdicts.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { splitLogins } from '../../engine/requests/audit-options.ts';
 import { profileNotFound } from '../../engine/requests/profile.ts';
@@ -16,6 +18,7 @@ import {
   type Interruption,
   type OpenAudit,
   pathOf,
+  outOfRange,
   readTextFile,
   type Session,
   type Values,
@@ -32,10 +35,11 @@ export async function auditCommand(session: Session, texts: readonly string[], v
   const flags = await readExportFlags(values);
   const gate = await readGate(values);
   const lists = await readWordListFlags(values, terminal);
+  const { again, keepLast, workers, lowMemory } = values;
+  if (Number(workers) > maxWorkers) throw outOfRange('--workers', `0 – ${maxWorkers}`, workers);
   const { audit, file } = await openOrCreate(session, texts, values);
   const open = { ...session, audit };
   if (values['stopCollecting'] === true) await client.request('audit/stop-collecting', { audit });
-  const { again, keepLast, workers, lowMemory } = values;
   const code = await runAudit(open, interruption, {
     again: (again as StageId | undefined) ?? null,
     keepLast: keepLast === true,
@@ -44,7 +48,7 @@ export async function auditCommand(session: Session, texts: readonly string[], v
     ...(lowMemory === true && { memory: 'low' }),
   }).catch(async (error: unknown) => {
     // Their list is the only place that says why no page could be read.
-    if (error instanceof RequestError && error.wire.code === 'nothing-to-compare') await printProblems(open);
+    if (error instanceof RequestError && refersToProblems.has(error.wire.code)) await printProblems(open);
     throw error;
   });
   if (code !== exitCodes.done) {
@@ -58,6 +62,8 @@ export async function auditCommand(session: Session, texts: readonly string[], v
   await printSummary(open, exported?.files);
   return gate ? passGate(session, await client.request('audit/summary', { audit }), gate) : code;
 }
+
+const refersToProblems: ReadonlySet<ErrorCode> = new Set(['nothing-to-compare', 'file-without-pages']);
 
 async function openOrCreate({ client, terminal }: Session, texts: readonly string[], values: Values) {
   const file = pathOf(values['file']);
@@ -139,7 +145,8 @@ export async function runAudit({ client, terminal, audit }: OpenAudit, interrupt
     interruption.onInterrupt(() => void client.request('audit/pause', { audit }));
     const { outcome, error } = await ended;
     if (outcome === 'failed' && error) throw new RequestError(error);
-    return outcome === 'done' ? exitCodes.done : exitCodes.interrupted;
+    // Ctrl-C may come when nothing is left to pause: what follows the run is not wanted either.
+    return outcome === 'done' && !interruption.isInterrupted() ? exitCodes.done : exitCodes.interrupted;
   } finally {
     forgetProgress();
     interruption.forget();

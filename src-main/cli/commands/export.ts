@@ -47,9 +47,11 @@ export async function runExport(
   const forget = client.on('export/progress', ({ format, fraction }) =>
     show(format === null ? '' : terminal.shared(`exportFormat.${format}`), fraction),
   );
-  interruption.onInterrupt(() => void client.request('export/cancel', { audit }));
   try {
-    const result = await client.request('export/run', { audit, ...request, locale: terminal.locale });
+    const running = client.request('export/run', { audit, ...request, locale: terminal.locale });
+    // Not before: an earlier Ctrl-C would find nothing to cancel.
+    interruption.onInterrupt(() => void client.request('export/cancel', { audit }));
+    const result = await running;
     for (const { format, error } of result.failures)
       terminal.noteError(error, `${terminal.shared(`exportFormat.${format}`)}: `);
     return result;

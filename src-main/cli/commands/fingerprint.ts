@@ -27,18 +27,22 @@ export async function fingerprintStream(
   write: (page: PageFingerprints) => string,
   tellBroken: (number: number, detail: string) => void,
 ) {
-  let [lines, broken] = [0, 0];
+  let [lines, broken, isClosed] = [0, 0, false];
+  output.once('error', () => (isClosed = true));
   for await (const line of linesOf(input)) {
+    // Standard output never counts as destroyed.
+    if (isClosed) break;
     lines += 1;
     if (line?.trim() === '') continue;
+    let text = '';
     try {
       if (line === null) throw new Error(`longer than ${maxLineBytes} bytes`);
-      const text = write(fingerprintLine(lines === 1 ? line.replace('\ufeff', '') : line, detectors));
-      if (text !== '' && !output.write(text)) await once(output, 'drain');
+      text = write(fingerprintLine(lines === 1 ? line.replace('\ufeff', '') : line, detectors));
     } catch (error) {
       broken += 1;
       tellBroken(lines, error instanceof Error ? error.message : String(error));
     }
+    if (text !== '' && !output.write(text)) await once(output, 'drain').catch(() => {});
   }
   return { lines, broken };
 }

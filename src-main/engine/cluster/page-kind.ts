@@ -30,11 +30,13 @@ export function pageKinds(
   codeOf: (page: number) => number,
 ): PageKind[] {
   const folders = pages.map(({ address, folded }) => foldersOf(folded ?? readAddress(address).folded));
-  const heads = new Set(folders.flatMap((segments) => headOfList(segments) ?? []));
+  const isNumber = numberTest(folders);
+  const heads = new Set(folders.flatMap((segments) => (isNumber(segments) ? [] : (headOfList(segments) ?? []))));
   return pages.map((page, at) => {
     if (page.softNotFound) return 'not-found';
     const segments = folders[at] ?? [];
-    const isList = page.pageType !== 'forum' && (isListing(page.address, segments) || heads.has(segments.join('/')));
+    const isList =
+      page.pageType !== 'forum' && (isListing(page.address, segments, isNumber) || heads.has(segments.join('/')));
     if (isList || isMadeOfExcerpts(page, quoted(at))) return 'listing';
     if (page.length < fewestOf(page) && codeOf(at) < minCharacters) return 'near-empty';
     return isMadeOfLinks(page) ? 'listing' : 'content';
@@ -63,6 +65,20 @@ const reasons = {
 /** Words that short are of characters that say as much as words; so nearly do Korean syllables. */
 const fewestOf = ({ length, words, language }: KindEvidence): number =>
   length < shortWord * words || primaryLanguage(language) === 'ko' ? minCharacters : minLetters;
+
+/** Tells items such as `item/2015` from years: most other numbers in their folder are no years. */
+function numberTest(all: readonly (readonly string[])[]) {
+  const others = new Map<string, number>();
+  for (const segments of all) {
+    const last = segments.at(-1) ?? '';
+    if (!/^\d+$/u.test(last)) continue;
+    const parent = parentOf(segments);
+    others.set(parent, (others.get(parent) ?? 0) + (isYear(last) ? -1 : 1));
+  }
+  return (segments: readonly string[]) => isYear(segments.at(-1) ?? '') && (others.get(parentOf(segments)) ?? 0) > 0;
+}
+
+const parentOf = (segments: readonly string[]) => segments.slice(0, -1).join('/');
 
 function headOfList(segments: readonly string[]): string | null {
   if (isFurtherPage(segments)) return segments.slice(0, -2).join('/');
@@ -159,7 +175,11 @@ const shortWord = 2.5;
 /** Archives by date, tags, categories, authors, further pages of a list, search results. */
 export const isListingAddress = (address: string): boolean => isListing(address, foldersIn(address));
 
-function isListing(address: string, segments: readonly string[]): boolean {
+function isListing(
+  address: string,
+  segments: readonly string[],
+  isNumber: (segments: readonly string[]) => boolean = () => false,
+): boolean {
   const query = address.split('?', 2)[1] ?? '';
   const last = segments.at(-1) ?? '';
   if (/(?:^|&)(?:s|q|query|search|keyword|wd|tag|cat|category|author|paged)=/iu.test(query)) return true;
@@ -167,7 +187,7 @@ function isListing(address: string, segments: readonly string[]): boolean {
     searchNames.has(last) ||
     listOfAllNames.has(last) ||
     isListFolder(segments) ||
-    isDateArchive(segments) ||
+    (isDateArchive(segments) && !isNumber(segments)) ||
     isFurtherPage(segments)
   );
 }

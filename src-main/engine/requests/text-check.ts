@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
+import { binaryKind } from '../page/decode.ts';
 import { withoutScraps } from '../verify/line-scraps.ts';
 import { segmentTable } from '../verify/segment-table.ts';
 import type { Draft, DraftFacts } from '../worker/tasks/compare.ts';
@@ -29,7 +30,7 @@ export const textCheckRequests = {
 
   /** Decoded; of HTML and Markdown the main text. `data` is the file in Base64. */
   'check/read': procedure({ name: z.string().max(1000), data: z.base64().max(3_900_000) }, ({ name, data }, { pool }) =>
-    pool.run('read-draft', { file: null, name, bytes: Buffer.from(data, 'base64') }),
+    readDraft(pool, name, Buffer.from(data, 'base64')),
   ),
 
   'check/cancel': cancelJob,
@@ -45,12 +46,18 @@ async function draftOf(
   { pool }: Audit,
 ): Promise<Draft> {
   const read =
-    file === null
-      ? { title: '', text: text ?? '' }
-      : await pool.run('read-draft', { file: null, name: file, bytes: await readNamedFile(file, maxBytes) });
-  if (read.text.trim() === '') throw new AppError('text-missing');
+    file === null ? { title: '', text: text ?? '' } : await readDraft(pool, file, await readNamedFile(file, maxBytes));
+  if (read.text.trim() === '') throw file === null ? new AppError('text-missing') : withoutText(file);
   return { title: title || read.title, text: read.text, exclude };
 }
+
+/** Its bytes taken for a text, a document of a word processor would pass as all its own. */
+async function readDraft(pool: Audit['pool'], name: string, bytes: Buffer) {
+  if (binaryKind(bytes) !== null) throw withoutText(name);
+  return pool.run('read-draft', { file: null, name, bytes });
+}
+
+const withoutText = (file: string) => new AppError('draft-without-text', { file });
 
 async function checkText({ store, pool }: Audit, draft: Draft, limit: number, signal: AbortSignal): Promise<TextCheck> {
   const started = performance.now();

@@ -1,9 +1,16 @@
 import Database from 'better-sqlite3';
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 import { checkNamedFile } from '../named-file.ts';
 import { asAuditError, checkFile, tableFaults } from './check-file.ts';
-import { planOnce, readHead, removeDatabase, type ReadableDatabase, type WritableDatabase } from './database.ts';
+import {
+  moveDatabase,
+  planOnce,
+  readHead,
+  removeDatabase,
+  type ReadableDatabase,
+  type WritableDatabase,
+} from './database.ts';
 import { applicationId, formatVersion, markFile, migrate, unreleasedApplicationId } from './schema/migrations.ts';
 
 export type AuditFile = ReturnType<typeof openLocked>;
@@ -12,13 +19,18 @@ export const sqliteMagic = 'SQLite format 3\0';
 
 /** Never writes over a file. The new one appears under its name after `fill`, so that a kill never leaves half an audit. */
 export function createAuditFile(path: string, fill: (database: WritableDatabase) => void = () => {}) {
-  if (existsSync(path)) throw new AppError('audit-file-exists', { file: path });
+  const refuseExisting = () => {
+    if (existsSync(path)) throw new AppError('audit-file-exists', { file: path });
+  };
+  refuseExisting();
   return openLocked(path, () => {
+    // Another process may have made it, and left it, before it was locked here.
+    refuseExisting();
     const draft = `${path}-draft`;
     removeDatabase(draft);
     try {
       writeDraft(draft, fill);
-      renameSync(draft, path);
+      moveDatabase(draft, path);
     } catch (error) {
       throw asOpeningError(error, path);
     } finally {

@@ -177,10 +177,20 @@ export async function copyDatabase(database: ReadableDatabase, target: string, o
   removeDatabase(draft);
   try {
     await database.backup(draft, options);
-    renameSync(draft, target);
+    moveDatabase(draft, target);
   } finally {
     removeDatabase(draft);
   }
+}
+
+/**
+ * Of closed databases. A log that stands beside the new name is of a killed process whose file was deleted or replaced:
+ * SQLite would read it into this one.
+ */
+export function moveDatabase(from: string, to: string) {
+  removeLog(from);
+  removeLog(to);
+  renameSync(from, to);
 }
 
 /** What readers leave beside a database. */

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
-import { existsSync, renameSync } from 'node:fs';
-import { copyDatabase, removeDatabase, removeLog, type ReadableDatabase } from './database.ts';
+import { existsSync } from 'node:fs';
+import { copyDatabase, moveDatabase, removeDatabase, type ReadableDatabase } from './database.ts';
 import type { Store } from './store.ts';
 
 /** Beside the file, whose results a run empties first. */
@@ -17,9 +17,7 @@ export async function keepCopy(store: Store) {
 
 /** The audit must be closed. */
 export function restoreKeptCopy(file: string) {
-  removeLog(file);
-  removeLog(copyOf(file));
-  renameSync(copyOf(file), file);
+  moveDatabase(copyOf(file), file);
 }
 
 /** As an audit of its own: the file holds newer work. Returns its name. */
@@ -28,8 +26,7 @@ export function setKeptCopyAside(file: string) {
   for (let number = 1; ; number += 1) {
     const aside = `${base}-before${number === 1 ? '' : `-${number}`}.pagetwin`;
     if (existsSync(aside)) continue;
-    removeLog(copyOf(file));
-    renameSync(copyOf(file), aside);
+    moveDatabase(copyOf(file), aside);
     return aside;
   }
 }

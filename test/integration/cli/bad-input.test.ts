@@ -88,6 +88,13 @@ describe('a source that cannot be audited says what is wrong and what to do, wit
     expect(code).toBe(3);
   });
 
+  it('a file whose pages cannot be read, with the problems of which the hint speaks', async () => {
+    writeFileSync(at('unclosed.csv'), 'url,title,text\nhttps://site.example/,"A title,and a text\n');
+    const { code, stderr } = await audit(at('unclosed.csv'));
+    expect(stderr).toMatch(/Problems:\n.*Row 2 cannot be read.*\n[^]*holds no pages\.\nHint: .*list of problems/);
+    expect(code).toBe(3);
+  });
+
   it('a folder without pages', async () => {
     mkdirSync(at('empty'), { recursive: true });
     const { code, stderr } = await audit(at('empty'), [], runCli);
@@ -169,8 +176,12 @@ describe('a command that cannot be carried out says so with exit code 2, and tou
     ['an unknown page', ['explain', 'taken.pagetwin', 'nowhere', 'nowhere'], 'has no page nowhere'],
     ['an unknown format', ['export', 'taken.pagetwin', '--formats', 'docx'], 'no export format “docx”'],
     ['an option out of range', ['audit', 'taken', '--concurrency', '5000'], 'must be 1 – 64'],
+    ['no detector at all', ['audit', 'taken', '--detectors', ''], '--detectors must be same-url /'],
+    ['more processes than there may be', ['audit', 'taken', '--workers', '65'], '--workers must be 0 – 64, not 65'],
     ['an unknown detector', ['audit', 'taken', '--detectors', 'magic'], 'magic'],
     ['a number that is none', ['audit', 'taken', '--concurrency', 'abc'], 'must be 1 – 64'],
+    ['an unknown table', ['export', 'taken.pagetwin', '--tables', 'links'], '--tables must be clusters / pages'],
+    ['a baseline that is none', ['audit', 'taken', '--baseline', 'unclosed.csv'], 'unclosed.csv is no baseline'],
     ['a port that is none', ['serve', '--port', '99999'], 'must be 0 – 65535'],
     ['a source that is nothing', ['audit', 'no such thing'], 'is no address, folder'],
     ['no source at all', ['audit'], 'Nothing to audit'],

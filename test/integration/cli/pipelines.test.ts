@@ -187,6 +187,19 @@ describe('a publishing pipeline', () => {
     expect((await cli('check', file, 'draft.txt', ...excluded)).code).toBe(0);
   });
 
+  it.each([
+    [
+      'a document of a word processor',
+      Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(400, 'word/document.xml')]),
+    ],
+    ['nothing', Buffer.from(' \n')],
+  ])('a draft with %s is refused by its name, and does not pass as all its own', async (_, bytes) => {
+    writeFileSync(path.join(folder, 'draft.docx'), bytes);
+    const { code, stdout, stderr } = await cli('check', file, 'draft.docx');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/draft\.docx holds no text that can be checked\.\nHint: \S/);
+  });
+
   it('refuses conditions, percentages and baselines that mean nothing before anything runs', async () => {
     for (const args of [
       ['--fail-on', 'twins>0'],

@@ -25,6 +25,14 @@ const wrong: Readonly<Record<string, readonly [args: readonly string[], named: r
     ['audit', '.', '--workers', 'two'],
     ['--workers <n>', 'two'],
   ],
+  'a colour that is none': [
+    ['export', 'a.pagetwin', '--accent', 'red'],
+    ['--accent <colour>', 'red', '#rrggbb'],
+  ],
+  'a port that is no number': [
+    ['serve', '--port', 'web'],
+    ['--port <n>', 'web'],
+  ],
   'excluding options': [
     ['audit', '.', '--preset', 'fast', '--detectors', 'simhash'],
     ['--preset <name>', '--detectors <ids>'],

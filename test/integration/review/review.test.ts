@@ -368,6 +368,10 @@ describe('reviewing an audit', () => {
     expect(excluded.pages.map(({ page: other }) => other.id)).not.toContain(page.id);
     expect((await ask('check/text', { text: own })).originality).toBe(100);
     await expect(ask('check/text', { text: ' ' })).rejects.toMatchObject({ wire: { code: 'text-missing' } });
+    const picture = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64');
+    await expect(client.request('check/read', { name: 'a.txt', data: picture })).rejects.toMatchObject({
+      wire: { code: 'draft-without-text', parameters: { file: 'a.txt' } },
+    });
   });
 
   it('reads a draft that was dropped, whatever its encoding and markup', async () => {

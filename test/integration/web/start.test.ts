@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { keyProtocol, socketProtocol } from '../../../src-main/contract/web-session.ts';
 import { connectClient } from '../../../src-main/contract/api.ts';
@@ -41,6 +41,14 @@ test('without Electron, starting says so, serves the app in the browser with the
   expect(await ended).toBe(0);
 });
 
+test('in the terminal, serving says where and how it ends in the language of the user', async () => {
+  const { said, interrupt, ended } = await startWithoutElectron(['--lang', 'ru', 'serve', '--no-open'], 'pagetwin.js');
+  expect(said()).toMatch(/^PageTwin работает по адресу\n\n {2}http:/mu);
+  await vi.waitFor(() => expect(said()).toMatch(/\n\nОткройте этот адрес в браузере\. Остановить: Ctrl-C\.\n$/u));
+  interrupt();
+  expect(await ended).toBe(0);
+});
+
 test.skipIf(process.platform === 'win32' || process.platform === 'darwin')(
   'with Electron and a display, starting runs the app there and ends with its exit code',
   async () => {
@@ -67,10 +75,10 @@ interface Started {
   readonly ended: Promise<number | null>;
 }
 
-async function startWithoutElectron(args: readonly string[]): Promise<Started> {
+async function startWithoutElectron(args: readonly string[], program = 'start.js'): Promise<Started> {
   const env = { ...process.env, CI: '1', ELECTRON_OVERRIDE_DIST_PATH: folder };
   const own = { PAGETWIN_DATA: path.join(folder, 'data'), PAGETWIN_AUDITS: path.join(folder, 'audits') };
-  const child = spawn(process.execPath, [path.join(root, 'src-main/cli/start.js'), ...args], {
+  const child = spawn(process.execPath, [path.join(root, 'src-main/cli', program), ...args], {
     env: { ...env, ...own },
     cwd: folder,
   });

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { localeOf } from '../../../src-main/cli/acting.ts';
+import { createProgram } from '../../../src-main/cli/program.ts';
 import { createTerminal } from '../../../src-main/cli/terminal.ts';
 
 it.each([
@@ -14,3 +16,17 @@ it.each([
     expect(terminal.share(1).replaceAll('\u00a0', '')).toBe('100%');
   },
 );
+
+it.each([
+  ['zh', { LC_ALL: 'zh_CN.UTF-8', LC_MESSAGES: 'ru_RU.UTF-8', LANG: 'en_US.UTF-8' }],
+  ['ru', { LC_ALL: '', LC_MESSAGES: 'ru_RU.UTF-8', LANG: 'en_US.UTF-8' }],
+  ['ru', { LC_ALL: '', LC_MESSAGES: '', LANG: 'ru_RU.UTF-8' }],
+  ['en', { LC_ALL: '', LC_MESSAGES: '', LANG: '' }],
+] as const)('the language is %s with %j: what is empty says nothing', (locale, variables) => {
+  try {
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    expect(localeOf(createProgram(() => {}))).toBe(locale);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});

@@ -121,7 +121,9 @@ export function isCrawlTable(columns: Columns<CrawlColumn>) {
 export function readCount(text: string): number | null {
   const plain = text.trim();
   const grouped = /^(\d{1,3}([.,\s\u00a0\u202f'])\d{3}(?:\2\d{3})*)(?:[.,]\d+)?$/.exec(plain)?.[1];
-  if (grouped !== undefined) return Number(grouped.replaceAll(/\D/g, ''));
-  const whole = /^(\d+)(?:[.,]\d+)?$/.exec(plain)?.[1];
-  return whole === undefined ? null : Number(whole);
+  const whole = grouped?.replaceAll(/\D/g, '') ?? /^(\d+)(?:[.,]\d+)?$/.exec(plain)?.[1];
+  return whole === undefined || Number(whole) > maxCount ? null : Number(whole);
 }
+
+/** Nobody counts so far, and sums of many still fit into the integers of an audit file. */
+const maxCount = 1e12;

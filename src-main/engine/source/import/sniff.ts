@@ -43,8 +43,11 @@ function isOfficeFile(head: Buffer) {
   return /^(?:\[Content_Types\]\.xml|mimetype|_rels\/|META-INF\/MANIFEST\.MF)/.test(name);
 }
 
+/** A null or two slip into texts that databases export; taken for no pages, their addresses would be fetched. */
 function looksBinary(head: Buffer) {
-  return head.subarray(0, 4096).includes(0) && !guessEncoding(head).startsWith('utf-16');
+  const sample = head.subarray(0, 4096);
+  const nulls = sample.filter((byte) => byte === 0).length;
+  return nulls * 100 > sample.length && !guessEncoding(head).startsWith('utf-16');
 }
 
 function isMhtml(text: string) {

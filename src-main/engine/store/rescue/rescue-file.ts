@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { RescuedKind, RescuedTable, RescueProgress, RescueReport } from '../../../contract/rescue.ts';
@@ -9,7 +9,7 @@ import { checkNamedFile } from '../../named-file.ts';
 import { batches } from '../../batches.ts';
 import { findAlteredContents } from '../bodies/altered-contents.ts';
 import { unlessDamaged, tableComplaints } from '../check-file.ts';
-import { copyDatabase, countOf, sqlOf, removeDatabase, type WritableDatabase } from '../database.ts';
+import { copyDatabase, countOf, moveDatabase, sqlOf, removeDatabase, type WritableDatabase } from '../database.ts';
 import { lockFile } from '../audit-file.ts';
 import { metaStore, type MetaStore } from '../meta-store.ts';
 import { markFile, migrate } from '../schema/migrations.ts';
@@ -56,7 +56,7 @@ export async function rescueFile(file: string, output: string, options: RescueOp
       const lostSettings = !giveSettings(draft);
       if (lostSettings && isNothing(found)) throw new AppError('rescue-nothing', { file });
       const report = await finish(draft, { ...found, lostSettings }, signal);
-      renameSync(draft, output);
+      moveDatabase(draft, output);
       return { file, output, ...report };
     } finally {
       copy.close();

@@ -22,7 +22,28 @@ const noCode = () => 0;
 const pageKind = (page: KindEvidence, shares: readonly number[], covered = 0.3, codeOf: () => number = noCode) =>
   pageKinds([page], () => shares.map((share) => ({ share, covered })), codeOf)[0];
 
+const kindsOf = (addresses: readonly string[]) =>
+  pageKinds(
+    addresses.map((address) => ({ ...article, address })),
+    () => [],
+    noCode,
+  );
+
 describe('pageKinds', () => {
+  it('takes a number for a year only in a folder where most numbers are years', () => {
+    const items = ['item/7', 'item/1899', 'item/1900', 'item/2015', 'item/31415.html', 'item'];
+    expect(kindsOf(items)).toEqual(items.map(() => 'content'));
+    const news = ['news/2013', 'news/2014.html', 'news/404', 'news/2015', 'news'];
+    expect(kindsOf(news)).toEqual(['listing', 'listing', 'content', 'listing', 'listing']);
+    expect(kindsOf(['tag/7', 'tag/404', 'tag/2015'])).toEqual(['listing', 'listing', 'listing']);
+    expect(kindsOf(['p/7', 'p/404', 'p/2015/12', 'p/2015/12/31'])).toEqual([
+      'content',
+      'content',
+      'listing',
+      'listing',
+    ]);
+  });
+
   it.each([
     'tags/c/index.html',
     'https://example.com/tag/seo',

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src-main/engine/app-error.ts';
@@ -10,13 +10,16 @@ import {
   openAuditFile,
   readAuditFile,
 } from '../../../../src-main/engine/store/audit-file.ts';
-import type { WritableDatabase } from '../../../../src-main/engine/store/database.ts';
+import { copyDatabase, type WritableDatabase } from '../../../../src-main/engine/store/database.ts';
 import { rescueFile } from '../../../../src-main/engine/store/rescue/rescue-file.ts';
 import { formatVersion, unreleasedApplicationId } from '../../../../src-main/engine/store/schema/migrations.ts';
+import { createStore } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const at = (name: string) => path.join(folder, name);
+
+const quietly = { signal: new AbortController().signal, progress: () => {} };
 
 function codeOf(action: () => unknown): string {
   try {
@@ -55,6 +58,27 @@ describe('an audit file', () => {
     };
     expect(codeOf(() => createAuditFile(at('full.pagetwin'), fill))).toBe('disk-full');
     expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
+  });
+
+  it.each([
+    ['made', (name: string) => Promise.resolve(createAuditFile(name).close())],
+    ['copied', (name: string) => copyDatabase(readAuditFile(at('sound.pagetwin')), name)],
+    ['rescued', (name: string) => rescueFile(at('sound.pagetwin'), name, quietly)],
+  ])('that is %s takes nothing from the log of a killed run whose file was deleted', async (how, make) => {
+    if (!existsSync(at('sound.pagetwin')))
+      createStore(at('sound.pagetwin'), { name: 'sound', sources: [], createdAt: 0 }).close();
+    const name = at(`log-${how}.pagetwin`);
+    const killed = createAuditFile(name);
+    killed.database.prepare("INSERT INTO meta VALUES ('k', 'of the killed run')").run();
+    copyFileSync(`${name}-wal`, at('log'));
+    killed.close();
+    rmSync(name);
+    renameSync(at('log'), `${name}-wal`);
+
+    await make(name);
+    const { database, close } = openAuditFile(name);
+    expect(database.prepare("SELECT value FROM meta WHERE key = 'k'").pluck().get()).toBeUndefined();
+    close();
   });
 
   it('tells whether it still stands under its name', () => {
@@ -121,10 +145,7 @@ describe('an audit file', () => {
     expect(codeOf(() => openAuditFile(file))).toBe('audit-file-unreleased');
     expect(codeOf(() => [...examineFile(file)])).toBe('audit-file-unreleased');
     expect(codeOf(() => lookIntoFile(file, () => null))).toBe('audit-file-unreleased');
-    const rescued = rescueFile(file, at('unreleased-rescued.pagetwin'), {
-      signal: new AbortController().signal,
-      progress: () => {},
-    });
+    const rescued = rescueFile(file, at('unreleased-rescued.pagetwin'), quietly);
     await expect(rescued).rejects.toMatchObject({ code: 'audit-file-unreleased' });
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(readdirSync(folder).filter((name) => name.startsWith('unreleased'))).toEqual(['unreleased.pagetwin']);

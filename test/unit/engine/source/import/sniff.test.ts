@@ -33,6 +33,8 @@ describe('a file is known by its first bytes', () => {
     ['pages.zip', Buffer.from('504b0304140000000000', 'hex'), 'zip', 'pages'],
     ['misnamed.html', Buffer.from('504b0304140000000000', 'hex'), 'zip', 'misnamed'],
     ['page.html', '<!doctype html><p>x', 'html', 'page'],
+    ['null.html', `<!doctype html><p>a null\0 ${'and words '.repeat(20)}`, 'html', 'null'],
+    ['null.csv', `url,title,text\nhttps://example.com/a,A\0B,${'words '.repeat(30)}\n`, 'csv', 'null'],
     ['page.htm', '\n<!-- saved from url=(0014)about:internet -->\n<HTML>', 'html', 'page'],
     ['odd.html', 'words first <p>then marks</p>', 'html', 'odd'],
     ['utf16.html', Buffer.from('\uFEFF<html><p>x</p>', 'utf16le'), 'html', 'utf16'],
