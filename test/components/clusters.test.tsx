@@ -394,6 +394,23 @@ describe('the history', () => {
     await expect.poll(() => asked('review/redo')).toHaveLength(1);
   });
 
+  test('says of how many pages, which cluster and which action a step is', async () => {
+    const title = 'Green tea: how to brew it without any bitterness at home';
+    const rows = [
+      { ...entry(2), command: 'accept-proposals' as const, parameters: { count: 1, action: '', title } },
+      { ...entry(1), command: 'decide-many' as const, parameters: { count: 2, action: 'canonical', title: '' } },
+    ];
+    const { user } = await renderClusters({
+      answers: { 'review/history': () => ({ rows, total: 2, state: { undo: rows[0]!, redo: null } }) },
+    });
+    await user.keyboard('h');
+    const entries = within(await screen.findByTestId('history')).getAllByRole('listitem');
+    expect(entries[0]!.textContent).toContain(
+      'Accepted the proposal for 1 page: Green tea: how to brew it without any bitter…',
+    );
+    expect(entries[1]!.textContent).toContain('Changed the decisions for 2 pages: Set canonical');
+  });
+
   test('that is empty says what will stand there', async () => {
     const { user } = await renderClusters();
     await user.keyboard('h');

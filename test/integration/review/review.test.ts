@@ -50,7 +50,7 @@ describe('reviewing an audit', () => {
     expect(done.added).toBeGreaterThan(0);
     expect((await ask('cluster/get', { cluster: key })).review.state).toBe('decided');
     const { state } = await ask('review/history', {});
-    expect(state.undo).toMatchObject({ command: 'accept-proposals', parameters: { count: done.added } });
+    expect(state.undo).toMatchObject({ command: 'accept-proposals', parameters: { count: done.added, title } });
     await ask('decision/set-many', { selection, change: 'proposal', review: 'postponed' });
     expect((await ask('review/history', {})).state.undo).toMatchObject({
       command: 'review-cluster',

@@ -85,6 +85,7 @@ const begun: Readonly<Record<string, readonly string[]>> = {
     'decisions.choices.',
     'decisions.conflicts.',
     'decisions.effect.',
+    'decisions.meanings.',
     'evidence.because.',
     'evidence.scope.',
     'export.formatHint.',
