@@ -200,6 +200,18 @@ describe('a publishing pipeline', () => {
     expect(stderr).toMatch(/draft\.docx holds no text that can be checked\.\nHint: \S/);
   });
 
+  it('never writes a result over an audit', async () => {
+    for (const args of [
+      ['labels', file, '--out', file],
+      ['check', file, 'own.txt', '--junit', file],
+      ['audit', '--file', file, '--write-baseline', file],
+    ]) {
+      const { code, stderr } = await cli(...args);
+      expect([code, stderr], args.join(' ')).toEqual([2, expect.stringMatching(/There is a file .*\nHint: \S/)]);
+      expect((await cli('labels', file)).code, args.join(' ')).toBe(0);
+    }
+  });
+
   it('refuses conditions, percentages and baselines that mean nothing before anything runs', async () => {
     for (const args of [
       ['--fail-on', 'twins>0'],
