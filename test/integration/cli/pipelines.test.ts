@@ -200,6 +200,16 @@ describe('a publishing pipeline', () => {
     expect(stderr).toMatch(/draft\.docx holds no text that can be checked\.\nHint: \S/);
   });
 
+  it('says by its code that a report could not be written, unless it found what it was to refuse', async () => {
+    mkdirSync(path.join(folder, 'taken/pages.csv'), { recursive: true });
+    const exporting = ['audit', '--file', file, '--export', 'taken', '--formats', 'json,csv', '--tables', 'pages'];
+    const { code, stdout, stderr } = await cli(...exporting);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/pages\.csv cannot be written\.\nHint: \S/)]);
+    expect(stdout).toContain('audit.json');
+    expect((await cli(...exporting, '--fail-on', 'pages>0')).code).toBe(4);
+    expect((await cli(...exporting, '--fail-on', 'pages<0')).code).toBe(2);
+  });
+
   it('never writes a result over an audit', async () => {
     for (const args of [
       ['labels', file, '--out', file],
