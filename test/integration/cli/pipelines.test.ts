@@ -200,6 +200,15 @@ describe('a publishing pipeline', () => {
     expect(stderr).toMatch(/draft\.docx holds no text that can be checked\.\nHint: \S/);
   });
 
+  it('passes no draft against an audit that has nothing to compare it with', async () => {
+    const empty = path.join(folder, 'empty.pagetwin');
+    mkdirSync(path.join(folder, 'nothing'), { recursive: true });
+    expect((await cli('audit', 'nothing', '--file', empty)).code).toBe(3);
+    const { code, stdout, stderr } = await cli('check', empty, 'own.txt');
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr).toMatch(/The audit has no pages with text\.\nHint: \S/);
+  });
+
   it('says by its code that a report could not be written, unless it found what it was to refuse', async () => {
     mkdirSync(path.join(folder, 'taken/pages.csv'), { recursive: true });
     const exporting = ['audit', '--file', file, '--export', 'taken', '--formats', 'json,csv', '--tables', 'pages'];
