@@ -184,13 +184,17 @@ export async function readTextFile(file: unknown) {
 
 export const pathOf = (value: unknown) => (typeof value === 'string' ? path.resolve(value) : null);
 
-/** Makes missing folders. `file` may be a device. Throws `file-not-writable`, `disk-full`. */
+/** Makes missing folders. `file` may be a device. Throws `audit-file-exists`, `file-not-writable`, `disk-full`. */
 export async function writeResult(file: string, text: string) {
   const folder = path.dirname(file);
   if (!existsSync(folder)) await makeFolder(folder);
-  await writeFile(file, text).catch((error: unknown) => {
+  const { refuseAuditFile } = await import('../engine/store/audit-file.ts');
+  try {
+    refuseAuditFile(file);
+    await writeFile(file, text);
+  } catch (error) {
     throw asWritingError(error, file);
-  });
+  }
 }
 
 export const writeJson = (file: string, value: unknown) => writeResult(file, `${JSON.stringify(value, null, 2)}\n`);

@@ -26,7 +26,7 @@ import {
 import { readExportFlags, readOptionFlags, readWordListFlags, withRuleFlags } from '../option-flags.ts';
 import { progressDisplay, type Terminal } from '../terminal.ts';
 import { passGate, readGate } from './audit-gate.ts';
-import { runExport } from './export.ts';
+import { exportCode, runExport } from './export.ts';
 
 /** Makes the audit file, or goes on with the one that exists. */
 export async function auditCommand(session: Session, texts: readonly string[], values: Values) {
@@ -60,7 +60,8 @@ export async function auditCommand(session: Session, texts: readonly string[], v
   const exported = folder === null ? null : await runExport(open, catchInterrupt(), wanted);
   await printProblems(open);
   await printSummary(open, exported?.files);
-  return gate ? passGate(session, await client.request('audit/summary', { audit }), gate) : code;
+  const found = gate ? await passGate(session, await client.request('audit/summary', { audit }), gate) : code;
+  return found === exitCodes.done && exported ? exportCode(exported) : found;
 }
 
 const refersToProblems: ReadonlySet<ErrorCode> = new Set(['nothing-to-compare', 'file-without-pages']);
@@ -113,7 +114,7 @@ export async function demoCommand(session: Session, values: Values) {
   const wanted = { ...flags, folder: pathOf(values['export']), existing: 'replace' } as const;
   const exported = code === exitCodes.done ? await runExport(open, catchInterrupt(), wanted) : null;
   await printSummary(open, exported?.files);
-  return code;
+  return exported ? exportCode(exported) : code;
 }
 
 /** One saved in the app under this name, or in this file. Throws `profile-not-found`, `profile-invalid`. */

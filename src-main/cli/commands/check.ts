@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { TextCheck } from '../../contract/text-check.ts';
+import { AppError } from '../../engine/app-error.ts';
 import { catchInterrupt, exitCodes, openToRead, pathOf, type Session, type Values, outOfRange } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
 import { type JunitCase, suiteName, writeJunit } from '../junit.ts';
@@ -30,6 +31,8 @@ export async function checkCommand(
   try {
     for (const draft of drafts) {
       const check = await client.request('check/text', { audit, file: resolve(draft), exclude, job });
+      // Of an audit that failed or was not run yet: nothing found would count as nothing copied.
+      if (check.searched === 0) throw new AppError('nothing-to-compare');
       const failed = check.originality < min || check.pages.some(({ verdict }) => isCopy(verdict));
       checked.push({ draft, check, failed });
     }

@@ -6,6 +6,7 @@ import { freeFolder } from '../../engine/requests/result-folder.ts';
 import {
   catchInterrupt,
   exitCodeOf,
+  exitCodes,
   type Interruption,
   type OpenAudit,
   openToRead,
@@ -23,19 +24,23 @@ const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Valu
   existing: force === true ? ('replace' as const) : ('refuse' as const),
 });
 
-/** Returns the exit code of the first format that failed. */
 export async function exportCommand(session: Session, file: string, values: Values): Promise<number | void> {
   const { terminal } = session;
   const interruption = catchInterrupt();
   const flags = await readExportFlags(values);
   const audit = await openToRead(session, file);
-  const { folder, files, failures } = await runExport({ ...session, audit }, interruption, {
+  const exported = await runExport({ ...session, audit }, interruption, {
     ...flags,
     ...resultPlace(file, 'report', values),
   });
+  const { folder, files, failures } = exported;
   terminal.show({ folder, files, failures }, () => files.map(({ path }) => terminal.text('exported', { path })));
-  if (failures[0]) return exitCodeOf(failures[0].error.code);
+  return exportCode(exported);
 }
+
+/** Of the first format that failed. */
+export const exportCode = ({ failures: [failure] }: ExportResult) =>
+  failure ? exitCodeOf(failure.error.code) : exitCodes.done;
 
 /** Ctrl-C cancels (`cancelled`). Formats that fail are noted. */
 export async function runExport(

@@ -151,15 +151,23 @@ function asOpeningError(error: unknown, path: string) {
     : known;
 }
 
+/** What is to be written there would take somebody's decisions. Throws `audit-file-exists`. */
+export function refuseAuditFile(path: string) {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() && hasMagic(path))
+    throw new AppError('audit-file-exists', { file: path });
+}
+
+const hasMagic = (path: string) => readHead(path, sqliteMagic.length).toString('latin1') === sqliteMagic;
+
 function checkMagic(path: string) {
   checkNamedFile(path);
-  let head: Buffer;
+  let isDatabase: boolean;
   try {
-    head = readHead(path, sqliteMagic.length);
+    isDatabase = hasMagic(path);
   } catch (cause) {
     throw new AppError('file-not-readable', { file: path }, { cause });
   }
-  if (head.toString('latin1') !== sqliteMagic) throw new AppError('audit-not-a-file', { file: path });
+  if (!isDatabase) throw new AppError('audit-not-a-file', { file: path });
 }
 
 function checkFormat(database: Database.Database) {

@@ -200,6 +200,37 @@ describe('a publishing pipeline', () => {
     expect(stderr).toMatch(/draft\.docx holds no text that can be checked\.\nHint: \S/);
   });
 
+  it('passes no draft against an audit that has nothing to compare it with', async () => {
+    const empty = path.join(folder, 'empty.pagetwin');
+    mkdirSync(path.join(folder, 'nothing'), { recursive: true });
+    expect((await cli('audit', 'nothing', '--file', empty)).code).toBe(3);
+    const { code, stdout, stderr } = await cli('check', empty, 'own.txt');
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr).toMatch(/The audit has no pages with text\.\nHint: \S/);
+  });
+
+  it('says by its code that a report could not be written, unless it found what it was to refuse', async () => {
+    mkdirSync(path.join(folder, 'taken/pages.csv'), { recursive: true });
+    const exporting = ['audit', '--file', file, '--export', 'taken', '--formats', 'json,csv', '--tables', 'pages'];
+    const { code, stdout, stderr } = await cli(...exporting);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/pages\.csv cannot be written\.\nHint: \S/)]);
+    expect(stdout).toContain('audit.json');
+    expect((await cli(...exporting, '--fail-on', 'pages>0')).code).toBe(4);
+    expect((await cli(...exporting, '--fail-on', 'pages<0')).code).toBe(2);
+  });
+
+  it('never writes a result over an audit', async () => {
+    for (const args of [
+      ['labels', file, '--out', file],
+      ['check', file, 'own.txt', '--junit', file],
+      ['audit', '--file', file, '--write-baseline', file],
+    ]) {
+      const { code, stderr } = await cli(...args);
+      expect([code, stderr], args.join(' ')).toEqual([2, expect.stringMatching(/There is a file .*\nHint: \S/)]);
+      expect((await cli('labels', file)).code, args.join(' ')).toBe(0);
+    }
+  });
+
   it('refuses conditions, percentages and baselines that mean nothing before anything runs', async () => {
     for (const args of [
       ['--fail-on', 'twins>0'],

@@ -38,7 +38,9 @@ export async function* importFiles(
     const at = (inside: string | null) => ({ position: asPosition({ key: file.key, inside, others }), done, total });
     const kind = kindOfName(file.name);
     if (file.failure || kind) {
-      yield { ...(await fileStep(file, kind, settings)), ...at(null) };
+      const step = await fileStep(file, kind, settings);
+      if (!step.page && !step.problems) others += 1;
+      yield { ...step, ...at(null) };
       continue;
     }
     const importer = await importerOf(file, settings, container.isAlone);
@@ -67,6 +69,7 @@ export const parsePosition = (position: string | null): ContainerPosition | null
 
 export const asPosition = (position: ContainerPosition) => JSON.stringify(position);
 
+/** Nothing of a report of our own, which `audit . --export report` writes among the pages. */
 async function fileStep(
   { name, bytes, modifiedAt, failure, open }: ContainedFile,
   kind: PageFileKind | null,
@@ -79,12 +82,14 @@ async function fileStep(
     return { page: importedPage({ address: name, fetchedAt: modifiedAt, unchanged: true }) };
   try {
     const content = bytes > maxBytes ? null : await readAll(open(0), maxBytes);
-    if (content) return { page: pageOfFile(name, kind, content, modifiedAt) };
+    if (content) return isReport(content) ? {} : { page: pageOfFile(name, kind, content, modifiedAt) };
     return { page: withoutBody(name, modifiedAt, tooLarge(maxBytes)) };
   } catch (error) {
     return { page: withoutBody(name, modifiedAt, notReadable(error)) };
   }
 }
+
+const isReport = (content: Buffer) => content.subarray(0, 2000).includes('<meta name="generator" content="PageTwin ');
 
 /** So that a broken file costs itself and not its container. */
 async function* withoutFailure(

@@ -151,6 +151,19 @@ describe('a folder', () => {
     expect(imported.pages[1]?.fetchedAt).toBe(1_700_000_000_000);
   });
 
+  it('leaves out reports that were written into it', async () => {
+    const root = fresh();
+    const report = readFileSync(new URL('../../../../../src-main/engine/report/html.ts', import.meta.url), 'utf8');
+    const mark = /<meta name="generator".*/u.exec(report)?.[0] ?? 'no mark';
+    writeFiles(root, {
+      'a.html': '<p>a</p>',
+      'report/report.html': `<!DOCTYPE html>\n<html>\n${mark.replace('${version}', '0.1.0')}\n<p>report</p>`,
+    });
+    const imported = await importPages(root, 'folder');
+    expect(addresses(imported)).toEqual(['a.html']);
+    expect(imported.problems).toMatchObject([{ code: 'not-pages-skipped', parameters: { count: 1 } }]);
+  });
+
   it('without pages, or that is not there, is an error', async () => {
     const root = fresh();
     writeFiles(root, { 'style.css': 'p {}' });
