@@ -222,8 +222,9 @@ describe('the advice for a member', () => {
     }
     // A post may be a copy of another one under a title of its own, unless that is a name.
     expect(advised('partial', 40, { isDated: true })).toBe(mostAlike > 89 ? left : 'rewrite partial-copy');
-    expect(advised('contained', 69)).toBe(mostAlike > 0 ? left : 'merge contained-copy');
-    expect(advised('contained', 70)).toBe('merge contained-copy');
+    const whole = title !== '' && title === ofSource ? 'canonical part-of-page' : 'merge contained-copy';
+    expect(advised('contained', 69)).toBe(mostAlike > 0 ? left : whole);
+    expect(advised('contained', 70)).toBe(whole);
     expect(advised('near-duplicate', 60)).not.toBe(left);
   });
 

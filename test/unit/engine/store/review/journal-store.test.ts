@@ -95,7 +95,8 @@ describe('the journal of a review', () => {
 
   it('says every command in words of every language', () => {
     for (const locale of ['en', 'zh', 'ru'] as const) {
-      expect(Object.keys(sharedTexts[locale].command)).toEqual([...reviewCommands]);
+      const said = Object.keys(sharedTexts[locale].command).map((key) => key.replace(/_(?:one|few|many|other)$/, ''));
+      expect([...new Set(said)]).toEqual([...reviewCommands]);
       for (const action of decisionActions)
         expect(translate(locale, 'command.decide', { address: 'https://a.example/', action })).toContain(
           sharedTexts[locale].decision[action],
