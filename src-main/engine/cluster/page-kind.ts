@@ -38,7 +38,7 @@ export function pageKinds(
     const segments = folders[at] ?? [];
     const isList = page.pageType !== 'forum' && (isListing(page.address, segments) || heads.has(segments.join('/')));
     if (isList || (looksLikeList(page.pageType) && isMadeOfExcerpts(quoted(at)))) return 'listing';
-    if (isMadeOfExcerpts(tiles(at), tilesOf[page.pageType])) return 'listing';
+    if (isMadeOfExcerpts(tiles(at), tilesOf[page.pageType] ?? ofNone)) return 'listing';
     if (page.length < fewestOf(page) && codeOf(at) < minCharacters) return 'near-empty';
     return isMadeOfLinks(page) ? 'listing' : 'content';
   });
@@ -148,6 +148,7 @@ const ofExcerpts: ExcerptLimits = { enough: [[3, 0.4]], maxPiece: 0.7 };
 /** Titles alone, between names and numbers, are less of a list. */
 const ofTiles: ExcerptLimits = { enough: [...ofExcerpts.enough, [6, 0.25]], maxPiece: 0.7 };
 const ofTeasers: ExcerptLimits = { enough: [[4, 0.55]], maxPiece: 0.7 };
+const ofNone: ExcerptLimits = { enough: [], maxPiece: 0 };
 const tilesOf: Readonly<Record<string, ExcerptLimits>> = {
   list: ofTiles,
   home: ofTiles,

@@ -95,8 +95,11 @@ export function findPublicAddress(pages: readonly DeclaringPage[]): PublicAddres
     votes.set(key, known);
   }
   const most = Math.max(0, ...[...votes.values()].map(({ count }) => count));
+  // Where only copies declare anything, as a shop's products within categories, their folder is not that of the site.
+  const holdsMost = (folder: string) =>
+    2 * copies.filter(({ address }) => address.startsWith(folder)).length >= copies.length;
   const likely = [...votes.values()].filter(
-    ({ count }) => count >= Math.min(minAgreeing, copies.length) && count * 2 >= most,
+    ({ place, count }) => count >= Math.min(minAgreeing, copies.length) && count * 2 >= most && holdsMost(place.local),
   );
   // Pages of an old version that name the current one agree as well, in a way that is longer.
   const [best] = likely.toSorted(

@@ -40,6 +40,13 @@ describe('where the pages of a folder stand on the live site', () => {
     ).toBeNull();
   });
 
+  it('is not told by a few copies in a folder that name the originals', () => {
+    const copies = ['a', 'b'].map((name) => page(`sale/${name}.html`, `https://e.com/${name}`));
+    const others = ['a', 'b', 'c'].map((name) => page(`${name}.html`, null));
+    expect(findPublicAddress([...copies, ...others])?.live).toBe('https://folder.invalid/');
+    expect(findPublicAddress([...copies, ...others.slice(1)])).toEqual({ local: 'sale/', live: 'https://e.com/' });
+  });
+
   it('is not told by pages of a private host that name others there', () => {
     const pages = ['a', 'b', 'c'].map((name) => page(`http://localhost/sale/${name}`, `http://localhost/${name}`));
     expect(findPublicAddress(pages)).toBeNull();
