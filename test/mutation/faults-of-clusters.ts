@@ -115,7 +115,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['pageNumber.test(folded) || ', ''],
     ['viewMarks.has(part.toLowerCase())', 'formMarks.has(part.toLowerCase())'],
   ),
-  inCluster('site-addresses', ['own.origin === target.origin', 'false'], [' && holdsMost(place.local)', '']),
+  inCluster('site-addresses', ['own.origin === target.origin', 'false'], ['files.has(pathOf(canonical))', 'false']),
   inCluster('model', ["kind === 'edition' ? 'content' : kind", 'kind']),
   inCluster(
     'build-clusters',
