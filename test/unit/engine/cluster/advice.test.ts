@@ -106,9 +106,12 @@ describe('the advice for a member', () => {
       expect(products({ text: 'partial', similarity: 65 }, 'Oxford shirt, red | Shop')).toBe(
         'canonical product-variant',
       );
-      expect(advise({}, { title: 'Oxford shirt | Shop', pageType: 'product' }, { title: 'Oxford shirt | Shop' })).toBe(
-        'redirect same-text',
-      );
+      const [product, article] = [
+        { title: 'Oxford shirt | Shop', pageType: 'product' },
+        { title: 'Oxford shirt | Shop' },
+      ];
+      expect(advise({}, product, article)).toBe('redirect same-text');
+      expect(advise({}, article, product)).toBe('redirect same-text');
     });
 
     it('leaves a colour with a description of its own, and has other products written anew', () => {
