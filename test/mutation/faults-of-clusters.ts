@@ -99,6 +99,8 @@ export const faultsOfClusters: readonly Fault[] = [
     ['page.hasCode && source.hasCode && ', ''],
     ["verdict === 'version' || release", 'release'],
     ['oneList = 85', 'oneList = 86'],
+    ["areThreads && relation.text !== 'contained' && ", 'areThreads && '],
+    ["page.pageType === 'forum' && source", 'source'],
     ['mostlyOnePage = 65', 'mostlyOnePage = 66'],
     ['own.series === other.series || ', ''],
     [' && viewMarksIn(page.address) === 0', ''],

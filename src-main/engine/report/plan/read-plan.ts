@@ -86,7 +86,7 @@ export function relationProposals(source: PlanSource) {
 /** Of what a page shares by design nothing else is made. */
 const isByDesign = ({ reason }: UnresolvedRow) => byDesign.has(reason);
 
-const byDesign = new Set(['page-of-series', 'part-of-edition', 'variant-of-its-own', 'list-of-its-own']);
+const byDesign = new Set(['page-of-series', 'part-of-edition', 'variant-of-its-own', 'list-of-its-own', 'quoted-post']);
 
 const isIdle = ({ action }: UnresolvedRow) => action === 'keep' || action === 'leave';
 

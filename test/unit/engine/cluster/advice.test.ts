@@ -127,6 +127,19 @@ describe('the advice for a member', () => {
     });
   });
 
+  it('leaves posts of a forum that quote each other', () => {
+    const posts = (relation: Partial<Relation>, pageType = 'forum') =>
+      advise(relation, { pageType }, { pageType: 'forum' });
+    const left = 'leave quoted-post series';
+    expect(posts({ text: 'partial', similarity: 70 })).toBe(left);
+    expect(posts({ text: 'pseudo-original', similarity: 94 })).toBe(left);
+    expect(posts({ text: 'partial', similarity: 95 })).toBe('canonical nearly-same-text');
+    expect(posts({})).toBe('redirect same-text');
+    expect(posts({ text: 'contained' })).toBe('merge contained-copy');
+    expect(posts({ text: 'partial', similarity: 50 }, 'article')).toBe('rewrite partial-copy');
+    expect(advise({ text: 'partial', similarity: 50 }, { pageType: 'forum' })).toBe('rewrite partial-copy');
+  });
+
   it('keeps a page in each of two sections that link to it', () => {
     const filed = (address: string, facts: Partial<ClusterPage> = {}, ofSource: Partial<ClusterPage> = {}) =>
       advise({}, { address, inlinks: 3, ...facts }, { address: 'https://e.com/world/tea', inlinks: 3, ...ofSource });
