@@ -165,8 +165,8 @@ const isWhole = ({ text, similarity }: Relation): boolean =>
 
 function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
   const { text, rule, similarity, covered } = relation;
-  const variant = ofVariant(page, source, relation);
-  if (variant) return variant;
+  const special = ofVariant(page, source, relation) ?? ofThreads(page, source, relation);
+  if (special) return special;
   if (isWhole(relation) && haveOwnTitles(page, source)) return decide('rewrite', 'templated-page');
   if (!isWhole(relation) && areOfSeries(page, source)) return leave('page-of-series', 'series');
   if (!isWhole(relation) && areOfOtherThings(page, source, relation)) return leave('page-of-series', 'series');
@@ -200,6 +200,12 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
 
 /** Per cent of two pages with one title: a report and what was added to it later. */
 const mostlyOnePage = 65;
+
+/** Nobody writes anew what users say, and a reply that quotes a long post is no copy of it. */
+function ofThreads(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
+  const areThreads = page.pageType === 'forum' && source.pageType === 'forum';
+  return areThreads && relation.text !== 'contained' && !isWhole(relation) ? leave('quoted-post', 'series') : null;
+}
 
 /** Under two sections of a site, each with links to its own: who reads the one is not to end up in the other. */
 function areFiledTwice(page: ClusterPage, source: ClusterPage): boolean {

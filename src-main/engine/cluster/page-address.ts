@@ -34,7 +34,7 @@ export const namesPage = (target: string, address: string): boolean =>
 
 /** A long number behind `p` is that of a post. */
 const pageNumber = /([?&](?:(?:page|paged|pg|pn|start|offset)=(?:\d+|all(?=&|$))|p=\d{1,2}(?!\d)))/i;
-const pageFolder = /(\/page[/-]?)(?:\d+|all)(?=\/|$|\?|\.)/i;
+const pageFolder = /\/page[/-]?(?:\d+|all)(?:\.\w+(?=$|\?)|(?=\/|$|\?))/i;
 const numbered = [
   pageNumber,
   pageFolder,

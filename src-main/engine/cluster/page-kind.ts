@@ -22,25 +22,39 @@ export interface KindEvidence {
  * A list repeats other pages by design, a page with hardly any text is a copy of nothing. Addresses are asked first;
  * the page above dated or numbered lists is the first of them. `quoted` gives the pages that a page links to and shares
  * text with; it is asked of what looks like a list, since menus link to everything. `codeOf` gives the characters of code
- * in the main text, which is not compared; it is asked where there is hardly any other text.
+ * in the main text, which is not compared; it is asked where there is hardly any other text. `tiles` gives quotes too short
+ * to be pairs, for those that `mayBeMadeOfTiles` names.
  */
 export function pageKinds(
   pages: readonly KindEvidence[],
   quoted: (page: number) => readonly Quote[],
   codeOf: (page: number) => number,
+  tiles: (page: number) => readonly Quote[] = () => [],
 ): PageKind[] {
   const folders = pages.map(({ address, folded }) => foldersOf(folded ?? readAddress(address).folded));
   const isNumber = numberTest(folders);
   const heads = new Set(folders.flatMap((segments) => (isNumber(segments) ? [] : (headOfList(segments) ?? []))));
-  return pages.map((page, at) => {
+  const kinds = pages.map((page, at): PageKind => {
     if (page.softNotFound) return 'not-found';
     const segments = folders[at] ?? [];
     const isList =
       page.pageType !== 'forum' && (isListing(page.address, segments, isNumber) || heads.has(segments.join('/')));
-    if (isList || isMadeOfExcerpts(page, quoted(at))) return 'listing';
+    if (isList || (looksLikeList(page.pageType) && isMadeOfExcerpts(quoted(at)))) return 'listing';
+    if (isMadeOfExcerpts(tiles(at), tilesOf[page.pageType] ?? ofNone)) return 'listing';
     if (page.length < fewestOf(page) && codeOf(at) < minCharacters) return 'near-empty';
     return isMadeOfLinks(page) ? 'listing' : 'content';
   });
+  const lists = new Set(
+    pages.flatMap(({ address }, at) => (kinds[at] === 'listing' ? [readAddress(address).folded] : [])),
+  );
+  return kinds.map((kind, at) => (kind === 'content' && isViewOfList(pages[at], lists) ? 'listing' : kind));
+}
+
+/** Sorted, narrowed or further on, a list may be too short to be known for one. */
+function isViewOfList(page: KindEvidence | undefined, lists: ReadonlySet<string>): boolean {
+  if (!page || !looksLikeList(page.pageType)) return false;
+  const { folded, path, series } = readAddress(page.address);
+  return [path, series].some((plain) => plain !== null && plain !== folded && lists.has(plain));
 }
 
 /** Why a page has its kind, from what is known of it alone; `below` are the addresses below it. */
@@ -95,10 +109,9 @@ export interface Quote {
  * The beginnings of several pages make up much of it. A twin has nearly all of a page, and an overview of a reference
  * holds pages whole. A few tiles of a shop are taken for a product, which has text of its own beside related ones.
  */
-function isMadeOfExcerpts(page: KindEvidence, quoted: readonly Quote[]): boolean {
+function isMadeOfExcerpts(quoted: readonly Quote[], { enough, maxPiece } = ofExcerpts): boolean {
   const excerpts = quoted.filter(({ covered }) => covered <= maxExcerpt);
   const sum = excerpts.reduce((total, { share }) => total + share, 0);
-  const { enough, maxPiece } = excerptsOf[page.pageType] ?? { enough: [], maxPiece: 0 };
   return (
     enough.some(([pages, least]) => excerpts.length >= pages && sum >= least) &&
     excerpts.every(({ share }) => share <= maxPiece)
@@ -108,12 +121,12 @@ function isMadeOfExcerpts(page: KindEvidence, quoted: readonly Quote[]): boolean
 export const looksLikeList = (pageType: string): boolean => pageType === 'list' || pageType === 'home';
 
 /**
- * What looks like an article or a product has links of its own, and to say hardly anything else, or is put together of
- * several pages, as a digest is.
+ * What looks like an article or a product has links of its own, and says hardly anything else, or has text in common with
+ * several pages, as a digest has.
  */
-export const mayBeMadeOfExcerpts = ({ pageType, length, linkLetters }: KindEvidence, pieces: number): boolean =>
+export const mayBeMadeOfTiles = ({ pageType, length, linkLetters }: KindEvidence, partners: number): boolean =>
   looksLikeList(pageType) ||
-  (excerptsOf[pageType] !== undefined && (linkLetters >= linksOfTiles * length || pieces >= minPieces));
+  (tilesOf[pageType] !== undefined && (linkLetters >= linksOfTiles * length || partners >= minPartners));
 
 /**
  * A table of contents or an index: what it says beside its links would be a nearly empty page, or a trifle of a long one;
@@ -140,7 +153,7 @@ const indexName = /(?:^|[/_-])(?:(?:gen|book)?index|contents|toc)(?:[_-][^/]*)?(
 
 const maxExcerpt = 0.7;
 const linksOfTiles = 0.1;
-const minPieces = 3;
+const minPartners = 3;
 
 interface ExcerptLimits {
   /** So many pages with this share of the list. */
@@ -149,20 +162,16 @@ interface ExcerptLimits {
   readonly maxPiece: number;
 }
 
+const ofExcerpts: ExcerptLimits = { enough: [[3, 0.4]], maxPiece: 0.7 };
 /** Titles alone, between names and numbers, are less of a list. */
-const ofLists: ExcerptLimits = {
-  enough: [
-    [3, 0.4],
-    [6, 0.25],
-  ],
-  maxPiece: 0.7,
-};
-const ofOthers: ExcerptLimits = { enough: [[4, 0.55]], maxPiece: 0.7 };
-const excerptsOf: Readonly<Record<string, ExcerptLimits>> = {
-  list: ofLists,
-  home: ofLists,
-  article: ofOthers,
-  forum: ofOthers,
+const ofTiles: ExcerptLimits = { enough: [...ofExcerpts.enough, [6, 0.25]], maxPiece: 0.7 };
+const ofTeasers: ExcerptLimits = { enough: [[4, 0.55]], maxPiece: 0.7 };
+const ofNone: ExcerptLimits = { enough: [], maxPiece: 0 };
+const tilesOf: Readonly<Record<string, ExcerptLimits>> = {
+  list: ofTiles,
+  home: ofTiles,
+  article: ofTeasers,
+  forum: ofTeasers,
   product: { enough: [[2, 0.6]], maxPiece: 0.8 },
 };
 

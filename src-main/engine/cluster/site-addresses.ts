@@ -85,10 +85,13 @@ export interface DeclaringPage {
 export function findPublicAddress(pages: readonly DeclaringPage[]): PublicAddress | null {
   const copies = pages.filter(({ address }) => isCopy(address));
   if (copies.length * 2 <= pages.length) return null;
+  const files = new Set(copies.flatMap(({ address }) => (isWebAddress(address) ? [] : [pathOf(address)])));
   const votes = new Map<string, { readonly place: PublicAddress; count: number }>();
   for (const { address, canonical } of copies) {
-    const place = canonical === null ? null : placeOf(address, canonical);
-    if (!place) continue;
+    const found = canonical === null ? null : placeOf(address, canonical);
+    if (!found) continue;
+    // A product within a category names the product, which is a page of the folder as well.
+    const place = canonical !== null && files.has(pathOf(canonical)) ? rootOf(canonical) : found;
     const key = `${place.local} ${place.live}`;
     const known = votes.get(key) ?? { place, count: 0 };
     known.count += 1;
@@ -130,6 +133,14 @@ function placeOf(address: string, canonical: string): PublicAddress | null {
     live: `${target.origin}/${encodeURI(folder(there))}`,
   };
 }
+
+const pathOf = (address: string): string =>
+  segmentsOf(new URL(isWebAddress(address) ? address : encodedPath(address), nowhere.live).pathname).join('/');
+
+const rootOf = (canonical: string): PublicAddress => ({
+  local: '',
+  live: new URL('/', new URL(canonical, nowhere.live)).href,
+});
 
 /** A host that cannot exist (RFC 2606). */
 const nowhere: PublicAddress = { local: '', live: 'https://folder.invalid/' };

@@ -3,6 +3,7 @@ import type { PageFacts } from './page-facts.ts';
 import type { PageType } from '../../contract/page-document.ts';
 import type { TextBlock } from './page.ts';
 import type { Block } from './extract/segmented-page.ts';
+import { isWebAddress } from '../../contract/web-address.ts';
 import { measureText } from './extract/text-measure.ts';
 
 /** By root address, declared types, program and folder, shape of the text. */
@@ -27,7 +28,7 @@ export function pageTypeOf(
   if (is(/article$|posting$/) && shape.prose >= 200) return 'article';
   if (declared.has('cart') && !shape.isList) return 'product';
   const generator = markup.metas.get('generator') ?? '';
-  if (isThread(address, generator)) return 'forum';
+  if (isThread(fromRoot(address), generator)) return 'forum';
   const made = madeBy(address, generator);
   if (made && !shape.isList) return made;
   if (shape.isList) return 'list';
@@ -45,6 +46,9 @@ const documentationPrograms = new RegExp(words.documentationPrograms, 'i');
 const forumAddresses = new RegExp(words.forumAddresses, 'i');
 const documentationAddresses = new RegExp(words.documentationAddresses, 'i');
 
+/** Files of a folder stand below its root. */
+const fromRoot = (address: string) => (isWebAddress(address) ? address : `/${address}`);
+
 function isThread(address: string, generator: string) {
   if (/\/(?:viewtopic\.php|showthread\.php|thread-\d+|threads\/[^/]+|t\/[^/]+\/\d+)/i.test(address)) return true;
   return forumPrograms.test(generator) && /mod=viewthread|[?&]tid=|\btopic[=,/]\d/i.test(address);
@@ -53,7 +57,7 @@ function isThread(address: string, generator: string) {
 function madeBy(address: string, generator: string) {
   if (forumPrograms.test(generator)) return 'forum';
   if (documentationPrograms.test(generator)) return 'documentation';
-  if (forumAddresses.test(address)) return 'forum';
+  if (forumAddresses.test(fromRoot(address))) return 'forum';
   if (documentationAddresses.test(address)) return 'documentation';
   return null;
 }

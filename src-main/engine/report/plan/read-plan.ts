@@ -84,7 +84,9 @@ export function relationProposals(source: PlanSource) {
 }
 
 /** Of what a page shares by design nothing else is made. */
-const isByDesign = ({ reason }: UnresolvedRow) => reason === 'page-of-series' || reason === 'part-of-edition';
+const isByDesign = ({ reason }: UnresolvedRow) => byDesign.has(reason);
+
+const byDesign = new Set(['page-of-series', 'part-of-edition', 'variant-of-its-own', 'list-of-its-own', 'quoted-post']);
 
 const isIdle = ({ action }: UnresolvedRow) => action === 'keep' || action === 'leave';
 

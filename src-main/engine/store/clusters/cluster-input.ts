@@ -200,6 +200,9 @@ export const iterateLinks = (database: ReadableDatabase) =>
     'SELECT page, links FROM page_text ORDER BY page',
   )();
 
+export const readPagesWithCode = (database: ReadableDatabase) =>
+  sqlOf(database).values<number>('SELECT page FROM page_code')();
+
 export const readCodeHashes = (database: ReadableDatabase): CodeOfPage[] =>
   sqlOf(database)
     .rows<{ page: number; hashes: Uint8Array }>(

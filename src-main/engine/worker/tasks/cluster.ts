@@ -2,7 +2,7 @@ import type { PageKind } from '../../../contract/verdicts.ts';
 import { buildClusters } from '../../cluster/build-clusters.ts';
 import { collectedEditions } from '../../cluster/collected-editions.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
-import { looksLikeList, mayBeMadeOfExcerpts, pageKinds, type Quote } from '../../cluster/page-kind.ts';
+import { looksLikeList, mayBeMadeOfTiles, pageKinds, type Quote } from '../../cluster/page-kind.ts';
 import { recurringPairs } from '../../cluster/recurring-text.ts';
 import { relatePages } from '../../cluster/relate-pages.ts';
 import { pagesSharingCode } from '../../cluster/shared-code.ts';
@@ -24,6 +24,7 @@ import {
   readClusterPairs,
   readCodeHashes,
   readOverrides,
+  readPagesWithCode,
   readAddresses,
   readSitePages,
   type SitePage,
@@ -49,13 +50,14 @@ export function cluster({ file, options }: InFile): ClusterResults {
   const measured = readClusterPairs(database);
   const figures = joinFigures(database);
   const site = readSitePages(database);
-  const { inlinks, quoted, links } = countLinks(database, site, measured, figures);
+  const { inlinks, quoted, tiles, links } = countLinks(database, site, measured, figures);
   const codeOf = codeReader(database);
   const idOf = (at: number) => site[at]?.id ?? -1;
   const kinds = pageKinds(
     site,
     (at) => quoted.get(idOf(at)) ?? [],
     (at) => codeOf(idOf(at)),
+    (at) => tiles.get(idOf(at)) ?? [],
   );
   const special = new Map<number, PageKind>();
   for (const [at, kind] of kinds.entries()) if (kind !== 'content') special.set(idOf(at), kind);
@@ -163,6 +165,7 @@ interface LinkCounts {
   readonly inlinks: ReadonlyMap<number, number>;
   /** See `pageKinds`. */
   readonly quoted: ReadonlyMap<number, readonly Quote[]>;
+  readonly tiles: ReadonlyMap<number, readonly Quote[]>;
   readonly links: PageLinks;
 }
 
@@ -173,28 +176,40 @@ function countLinks(
   figures: JoinedFigures,
 ): LinkCounts {
   const pagesOf = linkTargets(database);
-  const assembled = Map.groupBy(
-    pairs.flatMap(({ a, b, verdict }) => (verdict === 'spliced' ? [a, b] : [])),
-    (page) => page,
+  const partners = Map.groupBy(
+    pairs.flatMap(({ a, b, coveredA, coveredB }) => [
+      [a, b, { share: coveredA, covered: coveredB }] as const,
+      [b, a, { share: coveredB, covered: coveredA }] as const,
+    ]),
+    ([page]) => page,
   );
   const idsOf = (counts: (page: SitePage) => boolean) => new Set(site.filter(counts).map(({ id }) => id));
-  const mayQuote = idsOf((page) => mayBeMadeOfExcerpts(page, assembled.get(page.id)?.length ?? 0));
-  const lists = idsOf(({ pageType }) => looksLikeList(pageType));
+  const mayQuote = idsOf((page) => mayBeMadeOfTiles(page, partners.get(page.id)?.length ?? 0));
+  const hasCode = new Set(readPagesWithCode(database));
+  // A reference says what its functions do where it lists them, and is no list; people talk of code as well.
+  const isNoTile = idsOf(({ id, pageType }) => looksLikeList(pageType) || (hasCode.has(id) && pageType !== 'forum'));
+  const quoted = new Map<number, Quote[]>();
   const linked = new Map<number, Set<number>>();
   const graph = new LinkGraph();
   for (const { page, links } of iterateLinks(database)) {
+    const shared = new Map(partners.get(page)?.map(([, other, quote]) => [other, quote]));
+    const quotes: Quote[] = [];
     const targets = new Set<number>();
     pagesOf.eachPage(links, (target) => {
-      if (graph.add(page, target) && !lists.has(target)) targets.add(target);
+      if (!graph.add(page, target)) return;
+      const quote = shared.get(target);
+      if (quote) quotes.push(quote);
+      if (!isNoTile.has(target)) targets.add(target);
     });
-    if (mayQuote.has(page)) linked.set(page, targets);
+    if (quotes.length > 0) quoted.set(page, quotes);
+    if (mayQuote.has(page) && targets.size > 0) linked.set(page, targets);
   }
-  const quoted = quotedPages(linked, () => storedShingles(database).withTitles());
+  const tiles = quotedPages(linked, () => storedShingles(database).withTitles());
   const { inlinks, ...links } = graph.build();
   // A crawl without page sources has counted the links itself.
   for (const [page, { inlinks: imported }] of figures.pages)
     if (imported !== null && !inlinks.has(page)) inlinks.set(page, imported);
-  return { inlinks, quoted, links };
+  return { inlinks, quoted, tiles, links };
 }
 
 /** A page's own address goes before other spellings of another one. */

@@ -118,9 +118,12 @@ describe('the advice for a member', () => {
       expect(products({ text: 'partial', similarity: 65 }, 'Oxford shirt, red | Shop')).toBe(
         'canonical product-variant',
       );
-      expect(advise({}, { title: 'Oxford shirt | Shop', pageType: 'product' }, { title: 'Oxford shirt | Shop' })).toBe(
-        'redirect same-text',
-      );
+      const [product, article] = [
+        { title: 'Oxford shirt | Shop', pageType: 'product' },
+        { title: 'Oxford shirt | Shop' },
+      ];
+      expect(advise({}, product, article)).toBe('redirect same-text');
+      expect(advise({}, article, product)).toBe('redirect same-text');
     });
 
     it('leaves a colour with a description of its own, and has other products written anew', () => {
@@ -134,6 +137,19 @@ describe('the advice for a member', () => {
       );
       expect(products({ text: 'near-duplicate' }, 'Oxford coat | Shop')).toBe('canonical nearly-same-text');
     });
+  });
+
+  it('leaves posts of a forum that quote each other', () => {
+    const posts = (relation: Partial<Relation>, pageType = 'forum') =>
+      advise(relation, { pageType }, { pageType: 'forum' });
+    const left = 'leave quoted-post series';
+    expect(posts({ text: 'partial', similarity: 70 })).toBe(left);
+    expect(posts({ text: 'pseudo-original', similarity: 94 })).toBe(left);
+    expect(posts({ text: 'partial', similarity: 95 })).toBe('canonical nearly-same-text');
+    expect(posts({})).toBe('redirect same-text');
+    expect(posts({ text: 'contained' })).toBe('merge contained-copy');
+    expect(posts({ text: 'partial', similarity: 50 }, 'article')).toBe('rewrite partial-copy');
+    expect(advise({ text: 'partial', similarity: 50 }, { pageType: 'forum' })).toBe('rewrite partial-copy');
   });
 
   it('keeps a page in each of two sections that link to it', () => {

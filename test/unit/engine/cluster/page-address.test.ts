@@ -27,6 +27,8 @@ describe('an address', () => {
     ['https://example.com/list?page=all', 'https://example.com/list'],
     ['https://example.com/list?a=1&view=all', 'https://example.com/list?a=1'],
     ['https://example.com/list/page/all', 'https://example.com/list'],
+    ['https://example.com/list/page-2.html', 'https://example.com/list'],
+    ['https://example.com/list/page-2.html?a=1', 'https://example.com/list?a=1'],
     ['https://example.com/list/all/', 'https://example.com/list'],
     ['https://example.com/list_all.html', 'https://example.com/list.html'],
     ['https://example.com/list?p=12', 'https://example.com/list'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   explainKind,
   isListingAddress,
-  mayBeMadeOfExcerpts,
+  mayBeMadeOfTiles,
   pageKinds,
   type KindEvidence,
 } from '../../../../src-main/engine/cluster/page-kind.ts';
@@ -127,19 +127,28 @@ describe('pageKinds', () => {
   });
 
   it('takes for a list what is made of the titles of many pages, or of a few products or teasers', () => {
+    const kindOf = (pageType: string, shares: readonly number[], covered = 0.3) =>
+      pageKinds(
+        [{ ...article, pageType }],
+        () => [],
+        noCode,
+        () => shares.map((share) => ({ share, covered })),
+      )[0];
     const of = (pageType: string, count: number, share: number) =>
-      pageKind(
-        { ...article, pageType },
+      kindOf(
+        pageType,
         Array.from({ length: count }, () => share / count),
       );
     expect([of('list', 6, 0.26), of('list', 6, 0.24), of('list', 5, 0.26)]).toEqual(['listing', 'content', 'content']);
+    expect([of('home', 3, 0.41), of('home', 3, 0.39), of('home', 2, 0.5)]).toEqual(['listing', 'content', 'content']);
     expect([of('product', 2, 0.61), of('product', 2, 0.59), of('product', 1, 0.7)]).toEqual([
       'listing',
       'content',
       'content',
     ]);
-    expect(pageKind({ ...article, pageType: 'product' }, [0.79, 0.1])).toBe('listing');
-    expect(pageKind({ ...article, pageType: 'product' }, [0.81, 0.1])).toBe('content');
+    expect([kindOf('product', [0.79, 0.1]), kindOf('product', [0.81, 0.1])]).toEqual(['listing', 'content']);
+    expect([kindOf('list', [0.7, 0.1, 0.1]), kindOf('list', [0.71, 0.1, 0.1])]).toEqual(['listing', 'content']);
+    expect(kindOf('list', [0.3, 0.3, 0.3], 0.71)).toBe('content');
     for (const pageType of ['article', 'forum'])
       expect([of(pageType, 4, 0.56), of(pageType, 4, 0.54), of(pageType, 3, 0.9)]).toEqual([
         'listing',
@@ -149,8 +158,26 @@ describe('pageKinds', () => {
     expect(of('documentation', 6, 0.9)).toBe('content');
   });
 
+  it('takes what looks like a list for a view of the list at its address', () => {
+    const kinds = (path: string, pageType = 'list') =>
+      pageKinds(
+        [
+          { ...article, address: 'https://example.com/teas', pageType: 'list' },
+          { ...article, address: `https://example.com/${path}`, pageType },
+        ],
+        (at) => (at === 0 ? [0.2, 0.2, 0.2].map((share) => ({ share, covered: 0.2 })) : []),
+        noCode,
+      );
+    expect(kinds('teas?sort=price')).toEqual(['listing', 'listing']);
+    expect(kinds('teas?page=2')).toEqual(['listing', 'listing']);
+    expect(kinds('teas/all')).toEqual(['listing', 'listing']);
+    expect(kinds('teas?id=7', 'article')).toEqual(['listing', 'content']);
+    expect(kinds('milks?sort=price')).toEqual(['listing', 'content']);
+    expect(kinds('teas/green')).toEqual(['listing', 'content']);
+  });
+
   it('asks for quotes of lists, and of others that have links or are put together of pages', () => {
-    const asks = (page: Partial<KindEvidence>, pieces = 0) => mayBeMadeOfExcerpts({ ...article, ...page }, pieces);
+    const asks = (page: Partial<KindEvidence>, partners = 0) => mayBeMadeOfTiles({ ...article, ...page }, partners);
     expect(['list', 'home'].map((pageType) => asks({ pageType, linkLetters: 0 }))).toEqual([true, true]);
     expect([asks({ linkLetters: 400 }), asks({ linkLetters: 399 })]).toEqual([true, false]);
     expect([asks({ linkLetters: 0 }, 3), asks({ linkLetters: 0 }, 2)]).toEqual([true, false]);

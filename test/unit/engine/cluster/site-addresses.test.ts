@@ -40,6 +40,13 @@ describe('where the pages of a folder stand on the live site', () => {
     ).toBeNull();
   });
 
+  it('is the root of what copies name, where that is in the folder', () => {
+    const copies = ['a', 'b'].map((name) => page(`sale/${name}.html`, `https://e.com/${name}`));
+    const originals = ['a', 'b'].map((name) => page(`${name}.html`, null));
+    expect(findPublicAddress([...copies, ...originals])).toEqual({ local: '', live: 'https://e.com/' });
+    expect(findPublicAddress(copies)).toEqual({ local: 'sale/', live: 'https://e.com/' });
+  });
+
   it('is not told by pages of a private host that name others there', () => {
     const pages = ['a', 'b', 'c'].map((name) => page(`http://localhost/sale/${name}`, `http://localhost/${name}`));
     expect(findPublicAddress(pages)).toBeNull();
