@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { type Client, RequestError } from '../contract/api.ts';
+import { spokenLocale } from '../contract/language-tags.ts';
 import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../contract/settings.ts';
 import { asWritingError, toWireError, AppError } from '../engine/app-error.ts';
@@ -94,8 +95,7 @@ async function guarded(terminal: Terminal, perform: () => Promise<number | void>
 export function localeOf(program: Command): Locale {
   const asked = program.opts()['lang'] as string | undefined;
   const { LC_ALL, LC_MESSAGES, LANG = '' } = process.env;
-  const language = (asked || LC_ALL || LC_MESSAGES || LANG).toLowerCase();
-  return language.startsWith('zh') ? 'zh' : language.startsWith('ru') ? 'ru' : 'en';
+  return spokenLocale([asked || LC_ALL || LC_MESSAGES || LANG]);
 }
 
 /** Opens the file, or a copy where a running app has locked it. Returns the audit's id. */

@@ -3,16 +3,14 @@ import { dateTags, languageTags } from '../contract/language-tags.ts';
 import type { AuditProgress, StageProgress } from '../contract/audits.ts';
 import type { Locale } from '../contract/settings.ts';
 import { sharesIn } from '../contract/tenths.ts';
-import en from '../locales/en/cli.json' with { type: 'json' };
+import { cliTexts } from '../locales/cli-texts.ts';
 import type { TextKey, Values } from '../locales/i18n.ts';
-import ru from '../locales/ru/cli.json' with { type: 'json' };
 import { formatCount, type SharedKey } from '../locales/shared.ts';
 import { readTexts, translate } from '../locales/translate.ts';
-import zh from '../locales/zh/cli.json' with { type: 'json' };
 
-export type CliText = TextKey<typeof en>;
+export type CliText = TextKey<(typeof cliTexts)['en']>;
 
-const read = readTexts('cli', { en, zh, ru });
+const read = readTexts('cli', cliTexts);
 
 /** Numbers are written as in the language. */
 export function cliText(locale: Locale, key: CliText, parameters: Values = {}) {

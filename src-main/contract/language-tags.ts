@@ -1,6 +1,16 @@
 export const locales = ['en', 'zh', 'ru'] as const;
 export type Locale = (typeof locales)[number];
 
+/** The first of the languages of a system (`zh-Hans-CN`, `ru_RU.UTF-8`) that we speak, else English. */
+export function spokenLocale(languages: readonly string[]): Locale {
+  for (const language of languages) {
+    const [primary] = language.toLowerCase().split(/[-_.]/);
+    const found = locales.find((locale) => locale === primary);
+    if (found) return found;
+  }
+  return 'en';
+}
+
 /** BCP 47; the region chooses Chinese glyphs. */
 export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-CN', ru: 'ru' };
 

@@ -1,23 +1,19 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { spokenLocale } from '../contract/language-tags.ts';
 import type { Locale } from '../contract/settings.ts';
 import type { RecentAudit } from '../contract/audits.ts';
 import type { MenuCommand } from '../contract/shell.ts';
-import en from '../locales/en/menu.json' with { type: 'json' };
-import ru from '../locales/ru/menu.json' with { type: 'json' };
+import { menuTexts as texts } from '../locales/menu-texts.ts';
 import { readTexts } from '../locales/translate.ts';
-import zh from '../locales/zh/menu.json' with { type: 'json' };
 
-type MenuTexts = Readonly<Record<keyof typeof en, string>>;
+type MenuTexts = Readonly<Record<keyof (typeof texts)['en'], string>>;
 
-export const menuTexts: Readonly<Record<Locale, MenuTexts>> = { en, zh, ru };
+export const menuTexts: Readonly<Record<Locale, MenuTexts>> = texts;
 
-export const menuText = readTexts('menu', { en, zh, ru });
+export const menuText = readTexts('menu', texts);
 
 /** That of the system if there are texts for it. */
-export function chooseLocale(chosen: Locale | null, systemLocale: string): Locale {
-  const language = systemLocale.slice(0, 2).toLowerCase();
-  return chosen ?? (language === 'zh' || language === 'ru' ? language : 'en');
-}
+export const chooseLocale = (chosen: Locale | null, systemLocale: string) => chosen ?? spokenLocale([systemLocale]);
 
 export interface MenuOptions {
   readonly locale: Locale;

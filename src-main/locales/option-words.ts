@@ -1,7 +1,5 @@
 import type { Locale } from '../contract/settings.ts';
-import en from './en/options.json' with { type: 'json' };
-import ru from './ru/options.json' with { type: 'json' };
-import zh from './zh/options.json' with { type: 'json' };
+import { optionTexts } from './options-texts.ts';
 
 interface Written {
   readonly label?: string;
@@ -12,7 +10,7 @@ interface Written {
 /** By owner and name of the option. */
 type WrittenOptions = Readonly<Record<string, Readonly<Record<string, Written>>>>;
 
-const written: Readonly<Record<Locale, WrittenOptions>> = { en: en.option, zh: zh.option, ru: ru.option };
+const texts: Readonly<Record<Locale, { readonly option: WrittenOptions }>> = optionTexts;
 
 /** `choice` gives the name of a value. */
 export type OptionWords = Readonly<{ label: string; help: string; choice(value: string): string }>;
@@ -22,7 +20,7 @@ export type OptionWords = Readonly<{ label: string; help: string; choice(value: 
  * or a choice that this version does not know is told by its name.
  */
 export function optionWords(locale: Locale, owner: string, name: string): OptionWords {
-  const { [owner]: own, shared } = written[locale];
+  const { [owner]: own, shared } = texts[locale].option;
   const words = { ...shared?.[name], ...own?.[name] };
   const choices = { ...shared?.[name]?.choices, ...own?.[name]?.choices };
   return {

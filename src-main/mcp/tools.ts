@@ -8,41 +8,11 @@ import { AppError } from '../engine/app-error.ts';
 import { translate } from '../locales/translate.ts';
 import { addTool, auditArgument, longestPassages, passageShape, type ToolContext } from './tool-shapes.ts';
 
-const auditShape = z.object({
-  audit: z.string(),
-  name: z.string(),
-  pages: z.number(),
-  clusters: z.number(),
-  state: runStateSchema,
-  opened: z.string().describe('when it was last opened'),
-});
-
-const clusterShape = z.object({
-  key: z.string(),
-  title: z.string(),
-  kind: clusterKindSchema,
-  verdict: verdictSchema,
-  pages: z.number(),
-  lowestSimilarity: z.number(),
-  meanSimilarity: z.number(),
-  longestSentence: z.string(),
-  resolvedBySite: z.boolean().describe('the site deals with every copy already'),
-  proposal: z.object({ action: z.string(), reason: z.string(), pages: z.number() }),
-  reviewState: z.string(),
-  members: z
-    .array(
-      z.object({
-        address: z.string(),
-        title: z.string(),
-        isSource: z.boolean(),
-        verdict: verdictSchema.nullable(),
-        similarity: z.number().nullable(),
-        advice: z.string(),
-        decision: z.string().nullable(),
-      }),
-    )
-    .describe('the first members, the source page first'),
-});
+/** Without `allowWrites` none of them starts anything. */
+export function addTools(server: McpServer, context: ToolContext, allowWrites: boolean): void {
+  for (const add of [addAuditTools, addExplainPair, addCheckDraft, ...(allowWrites ? [addRunTools] : [])])
+    add(server, context);
+}
 
 function addAuditTools(server: McpServer, context: ToolContext) {
   const { client, files } = context;
@@ -102,6 +72,42 @@ function addAuditTools(server: McpServer, context: ToolContext) {
   });
 }
 
+const auditShape = z.object({
+  audit: z.string(),
+  name: z.string(),
+  pages: z.number(),
+  clusters: z.number(),
+  state: runStateSchema,
+  opened: z.string().describe('when it was last opened'),
+});
+
+const clusterShape = z.object({
+  key: z.string(),
+  title: z.string(),
+  kind: clusterKindSchema,
+  verdict: verdictSchema,
+  pages: z.number(),
+  lowestSimilarity: z.number(),
+  meanSimilarity: z.number(),
+  longestSentence: z.string(),
+  resolvedBySite: z.boolean().describe('the site deals with every copy already'),
+  proposal: z.object({ action: z.string(), reason: z.string(), pages: z.number() }),
+  reviewState: z.string(),
+  members: z
+    .array(
+      z.object({
+        address: z.string(),
+        title: z.string(),
+        isSource: z.boolean(),
+        verdict: verdictSchema.nullable(),
+        similarity: z.number().nullable(),
+        advice: z.string(),
+        decision: z.string().nullable(),
+      }),
+    )
+    .describe('the first members, the source page first'),
+});
+
 const sentence = (reason: string) => translate('en', `adviceReason.${reason}`);
 const lineOf = ({ title, verdict, pages, members, proposal }: z.input<typeof clusterShape>) =>
   `${title} (${members[0]?.address ?? ''}): ${verdict}, ${pages} pages; ${proposal.action}. ${proposal.reason}`;
@@ -113,12 +119,6 @@ const pageShape = z.object({
   title: z.string(),
   covered: share.describe('share of its text that the other page has, 0 to 1'),
 });
-
-/** Without `allowWrites` none of them starts anything. */
-export function addTools(server: McpServer, context: ToolContext, allowWrites: boolean): void {
-  for (const add of [addAuditTools, addExplainPair, addCheckDraft, ...(allowWrites ? [addRunTools] : [])])
-    add(server, context);
-}
 
 function addExplainPair(server: McpServer, context: ToolContext) {
   const { client, files } = context;

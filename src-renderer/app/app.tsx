@@ -5,14 +5,14 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import { createTheme, MantineProvider } from '@mantine/core';
 import type { Client } from '#contract/api.ts';
-import { languageTags } from '#contract/language-tags.ts';
+import { languageTags, spokenLocale } from '#contract/language-tags.ts';
 import { type Locale, localeSchema, themeSchema } from '#contract/settings.ts';
 import type { DesktopBridge } from '#contract/shell.ts';
 import { OutsideProvider, worthRetrying } from '../api/requests.ts';
 import { type Connection, useRequest } from '../kit.ts';
 import { LiveQueries } from '../api/live-queries.tsx';
 import { RescueHost } from '../features/rescue/rescue-dialog.tsx';
-import { startI18n, systemLocale } from '../i18n/i18n.ts';
+import { startI18n } from '../i18n/i18n.ts';
 import { CommandHost } from '../ui/commands.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { ErrorBoundary } from '../ui/states.tsx';
@@ -34,7 +34,7 @@ export const App = (props: AppProps) => (
 
 export function Surroundings({ client, connection, bridge, children }: AppProps & { readonly children: ReactNode }) {
   const [queries] = useState(createQueries);
-  const [i18n] = useState(() => startI18n(rememberedLocale() ?? systemLocale(navigator.languages)));
+  const [i18n] = useState(() => startI18n(rememberedLocale() ?? spokenLocale(navigator.languages)));
   const outside = useMemo(() => ({ client, bridge }), [client, bridge]);
   return (
     <I18nextProvider i18n={i18n}>
@@ -89,7 +89,7 @@ const themeKey = 'pagetwin.theme';
 function Preferences() {
   const { i18n } = useTranslation();
   const settings = useRequest('settings/get', {}).data;
-  const locale = settings ? (settings.locale ?? systemLocale(navigator.languages)) : null;
+  const locale = settings ? (settings.locale ?? spokenLocale(navigator.languages)) : null;
   const theme = settings?.theme ?? rememberedTheme();
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sharedTexts } from '../../src-main/locales/shared.ts';
-import { uiTexts } from '../../src-renderer/i18n/i18n.ts';
+import { optionTexts } from '../../src-main/locales/options-texts.ts';
+import { windowTexts } from '../../src-main/locales/window-texts.ts';
 import { chooseLooks, everyScreen, go } from './screens.ts';
 import { expect, test, forgetSettings } from './web-app.ts';
 
@@ -16,7 +17,12 @@ function leavesOf(tree: Tree, prefix = ''): readonly (readonly [key: string, tex
 }
 
 const textsOf = (locale: 'en' | 'zh' | 'ru') =>
-  new Map(leavesOf({ ui: uiTexts[locale] as unknown as Tree, shared: sharedTexts[locale] as unknown as Tree }));
+  new Map(
+    leavesOf({
+      ui: { ...windowTexts[locale], ...optionTexts[locale] } as unknown as Tree,
+      shared: sharedTexts[locale] as unknown as Tree,
+    }),
+  );
 
 /**
  * English texts that the language has words of its own for; a lone word may stand in the titles of audited pages as

@@ -10,7 +10,8 @@ import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWhole } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 import { chosenTables, indexabilityOf } from './tables/registry.ts';
-import { type Cell, codeWords, type Column, tableTexts } from './tables/table.ts';
+import { type Cell, codeWords, type Column } from './tables/table.ts';
+import { tableTexts } from '../../locales/tables-texts.ts';
 
 /**
  * Tables as desktop crawlers write them (RFC 4180, with byte order mark). In English, verdicts and the like are codes,

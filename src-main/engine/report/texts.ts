@@ -1,14 +1,12 @@
 import type { Locale } from '../../contract/settings.ts';
-import en from '../../locales/en/report.json' with { type: 'json' };
-import ru from '../../locales/ru/report.json' with { type: 'json' };
+import { reportTexts as texts } from '../../locales/report-texts.ts';
 import { sharedTexts } from '../../locales/shared.ts';
 import type { PlainTexts } from '../../locales/i18n.ts';
 import { readTexts, translate } from '../../locales/translate.ts';
-import zh from '../../locales/zh/report.json' with { type: 'json' };
 
-export const reportTexts: Readonly<Record<Locale, PlainTexts<typeof en>>> = { en, zh, ru };
+export const reportTexts: Readonly<Record<Locale, PlainTexts<(typeof texts)['en']>>> = texts;
 
-export const reportText = readTexts('report', { en, zh, ru });
+export const reportText = readTexts('report', texts);
 
 /** Files of later programs may have more codes. */
 export function problemWords(locale: Locale, code: string) {

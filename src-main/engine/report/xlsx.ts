@@ -5,7 +5,8 @@ import { detectorWords, translate } from '../../locales/translate.ts';
 import { writeZip, type ZipWriter } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 import { chosenTables } from './tables/registry.ts';
-import { codeWords, type ColumnKey, type Table, tableText, tableTexts } from './tables/table.ts';
+import { codeWords, type ColumnKey, type Table, tableText } from './tables/table.ts';
+import { tableTexts } from '../../locales/tables-texts.ts';
 import { reportTexts } from './texts.ts';
 import {
   columnName,

@@ -8,7 +8,8 @@ import { collectOptions } from '../../../src-main/engine/source/options.ts';
 import { verifyOptions } from '../../../src-main/engine/verify/options.ts';
 import type { Tree } from '../../../src-main/locales/i18n.ts';
 import { optionWords } from '../../../src-main/locales/option-words.ts';
-import { locales, uiTexts } from '../../../src-renderer/i18n/i18n.ts';
+import { locales } from '../../../src-main/contract/language-tags.ts';
+import { optionTexts } from '../../../src-main/locales/options-texts.ts';
 import { leavesOf } from '../../support/locale-files.ts';
 
 type Fields = Readonly<Record<string, OptionField>>;
@@ -41,7 +42,7 @@ function partsOf(owner: string, field: OptionField): readonly string[] {
 
 const ofAlgorithms = wanted.filter(({ owner }) => !Object.hasOwn(stages, owner));
 
-const textsIn = (locale: Locale) => leavesOf(uiTexts[locale].option as Tree);
+const textsIn = (locale: Locale) => leavesOf(optionTexts[locale].option as Tree);
 
 describe.each(locales)('in %s', (locale) => {
   const texts = textsIn(locale);
@@ -69,11 +70,11 @@ describe.each(locales)('in %s', (locale) => {
   it('every unit has a name', () => {
     const fields = Object.values(owners).flatMap((all) => Object.values(all));
     const units = new Set(fields.flatMap((field) => ('unit' in field && field.unit ? [field.unit] : [])));
-    expect([...units].filter((unit) => !Object.hasOwn(uiTexts[locale].options.units, unit))).toEqual([]);
+    expect([...units].filter((unit) => !Object.hasOwn(optionTexts[locale].options.units, unit))).toEqual([]);
   });
 
   it('nothing is said of options that there are not', () => {
-    const dead = Object.entries<object>(uiTexts[locale].option).flatMap(([owner, options]) =>
+    const dead = Object.entries<object>(optionTexts[locale].option).flatMap(([owner, options]) =>
       Object.keys(options)
         .filter((name) => !wanted.some((part) => part.name === name && (owner === 'shared' || part.owner === owner)))
         .map((name) => `${owner}.${name}`),

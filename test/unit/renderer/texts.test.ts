@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '../../../src-main/contract/errors.ts';
+import { spokenLocale } from '../../../src-main/contract/language-tags.ts';
 import { notApplicableReasons } from '../../../src-main/contract/evidence.ts';
 import { problemSeverities } from '../../../src-main/contract/problems.ts';
 import { RequestError } from '../../../src-main/contract/api.ts';
 import { sharedNames } from '../../../src-main/locales/shared.ts';
 import { sourceReasons, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { detectorIds } from '../../../src-main/engine/detect/registry.ts';
-import { locales, startI18n, systemLocale } from '../../../src-renderer/i18n/i18n.ts';
+import { locales, startI18n } from '../../../src-renderer/i18n/i18n.ts';
 import { createTexts } from '../../../src-renderer/i18n/use-text.ts';
 
 describe.each(locales)('in %s', (locale) => {
@@ -81,7 +82,9 @@ describe.each(locales)('in %s', (locale) => {
 });
 
 it('the language of the system is the first that we speak, else English', () => {
-  expect(systemLocale(['fr-FR', 'zh-Hans-CN', 'en'])).toBe('zh');
-  expect(systemLocale(['ru-RU'])).toBe('ru');
-  expect(systemLocale(['fr'])).toBe('en');
+  expect(spokenLocale(['fr-FR', 'zh-Hans-CN', 'en'])).toBe('zh');
+  expect(spokenLocale(['ru-RU'])).toBe('ru');
+  expect(spokenLocale(['fr'])).toBe('en');
+  expect(spokenLocale(['zh_CN.UTF-8'])).toBe('zh');
+  expect(spokenLocale(['C'])).toBe('en');
 });

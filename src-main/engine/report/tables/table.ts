@@ -3,20 +3,16 @@ import type { ExportTable } from '../../../contract/exports.ts';
 import type { Locale } from '../../../contract/settings.ts';
 import { verdictSchema } from '../../../contract/verdicts.ts';
 import { contentsWords } from '../../../locales/cluster-contents.ts';
-import en from '../../../locales/en/tables.json' with { type: 'json' };
 import { joinList } from '../../../locales/join-list.ts';
-import ru from '../../../locales/ru/tables.json' with { type: 'json' };
 import { sharedTexts, type SharedGroup } from '../../../locales/shared.ts';
+import { tableTexts } from '../../../locales/tables-texts.ts';
 import { readTexts, translate } from '../../../locales/translate.ts';
-import zh from '../../../locales/zh/tables.json' with { type: 'json' };
 import type { AuditSnapshot } from '../../store/history/audit-snapshot.ts';
 import { reportTexts } from '../texts.ts';
 
-export const tableTexts: Readonly<Record<Locale, typeof en>> = { en, zh, ru };
-
 export const tableText = readTexts('tables', tableTexts);
 
-export type ColumnKey = keyof (typeof en)['column'];
+export type ColumnKey = keyof (typeof tableTexts)['en']['column'];
 
 /** Shares are in per cent, dates as pages wrote them. */
 export type Cell = string | number | null;

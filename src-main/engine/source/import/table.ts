@@ -5,9 +5,7 @@ import { AppError, codeOf, messageOf } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import type { ImportInput } from './importer.ts';
 import { openText } from './text-encoding.ts';
-import en from '../../../locales/en/tables.json' with { type: 'json' };
-import ru from '../../../locales/ru/tables.json' with { type: 'json' };
-import zh from '../../../locales/zh/tables.json' with { type: 'json' };
+import { tableTexts } from '../../../locales/tables-texts.ts';
 
 export interface TableShape {
   readonly delimiter: string;
@@ -216,8 +214,8 @@ export function columnNames<Field extends string>(lists: Readonly<Record<Field, 
 }
 
 function namesOf(name: string) {
-  const own = /^\{(.+)\}$/.exec(name)?.[1] as keyof typeof en.column | undefined;
-  return own === undefined ? [name] : [en, zh, ru].map(({ column }) => column[own]);
+  const own = /^\{(.+)\}$/.exec(name)?.[1] as keyof typeof tableTexts.en.column | undefined;
+  return own === undefined ? [name] : Object.values(tableTexts).map(({ column }) => column[own]);
 }
 
 export type Columns<Field extends string> = readonly (Field | null)[];

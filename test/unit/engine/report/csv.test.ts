@@ -13,7 +13,8 @@ import {
   type CrawlColumn,
 } from '../../../../src-main/engine/source/import/screaming-frog.ts';
 import { figureColumns, type FigureColumn } from '../../../../src-main/engine/source/figures/read-figures.ts';
-import { type ColumnKey, tableTexts } from '../../../../src-main/engine/report/tables/table.ts';
+import { type ColumnKey } from '../../../../src-main/engine/report/tables/table.ts';
+import { tableTexts } from '../../../../src-main/locales/tables-texts.ts';
 import { locales } from '../../../../src-main/contract/language-tags.ts';
 import { fileInput } from '../../../../src-main/engine/source/import/importer.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
