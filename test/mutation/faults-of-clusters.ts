@@ -89,6 +89,8 @@ export const faultsOfClusters: readonly Fault[] = [
     ["text === 'contained' && ", ''],
     ['hardlyLonger = 70', 'hardlyLonger = 71'],
     ['!isListingAddress(page.address) && ', ''],
+    ['found === shorter.length', 'false'],
+    ['|| parts.at(-1) !== otherParts.at(-1)', ''],
     ['isOfReference(page) ?', 'false ?'],
     ['nearlyAlike = 90', 'nearlyAlike = 91'],
     ['page.isDated || source.isDated || ', ''],
