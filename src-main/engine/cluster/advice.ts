@@ -250,10 +250,11 @@ const numberOfSection = /(?<![\p{L}\p{N}.])(?:\p{Lu}|\d{1,3})(?:\.\d{1,3})*\.(?=
 /** Names as code has them, those that only one of the titles has. */
 function ownNames(title: string, other: string): readonly [readonly string[], readonly string[]] {
   const [names, otherNames] = [codeNames(title), codeNames(other)];
-  const without = (own: readonly string[], others: readonly string[]) =>
-    own.filter((name) => !others.some((one) => areOneName(name, one)));
-  return [without(names, otherNames), without(otherNames, names)];
+  return [namesBut(names, otherNames), namesBut(otherNames, names)];
 }
+
+const namesBut = (names: readonly string[], others: readonly string[]): readonly string[] =>
+  names.filter((name) => !others.some((other) => areOneName(name, other)));
 
 /** `file_size`, `std::file_size` and `std::experimental::file_size`. */
 function areOneName(name: string, other: string): boolean {
