@@ -119,6 +119,8 @@ export const faultsOfClusters: readonly Fault[] = [
     ['hardlyLonger = 70', 'hardlyLonger = 71'],
     ['!isListingAddress(page.address) && ', ''],
     ['if (isOfReference(page)) return', 'if (false) return'],
+    ['found === shorter.length', 'false'],
+    ['|| parts.at(-1) !== otherParts.at(-1)', ''],
     ['nearlyAlike = 90', 'nearlyAlike = 91'],
     ['page.isDated || source.isDated || ', ''],
     ['maxPlainWords = 3', 'maxPlainWords = 5'],

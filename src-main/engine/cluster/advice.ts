@@ -261,7 +261,7 @@ export function areOfOtherThings(
   const [names, otherNames] = ownNames(own, other);
   if (names.length > 0 && otherNames.length > 0) return true;
   if (page.isDated || source.isDated || similarity >= nearlyAlike) return false;
-  const { name, otherName } = differenceOf(wordsOf(own, wordOfText), wordsOf(other, wordOfText));
+  const { name, otherName } = differenceOf(wordsOf(own, wordOfScript), wordsOf(other, wordOfScript));
   return isShortName(name) && isShortName(otherName) && name.every((word) => !otherName.includes(word));
 }
 
@@ -276,9 +276,9 @@ const maxPlainLetters = 30;
 const maxPlainCharacters = 8;
 
 function isShortName(words: readonly string[]): boolean {
-  if (!isName(words) || words.length > maxPlainWords) return false;
   const text = words.join('');
-  return text.length <= (withoutSpaces.test(text) ? maxPlainCharacters : maxPlainLetters);
+  if (withoutSpaces.test(text)) return text.length <= maxPlainCharacters;
+  return isName(words) && words.length <= maxPlainWords && text.length <= maxPlainLetters;
 }
 
 const withoutSpaces = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
@@ -293,7 +293,8 @@ function haveOwnTitles(page: SeriesPage, source: SeriesPage): boolean {
   const [names, otherNames] = ownNames(own, other);
   if (names.length > 0 && otherNames.length > 0 && formOf(own) === formOf(other)) return true;
   // `forward_list` is a name of which `list` is no part; `fetch_or` and `fetch_and` differ in one word wherever it stands.
-  return [wordOfName, wordOfText].some((word) => differInOneName(wordsOf(own, word), wordsOf(other, word)));
+  const words = [wordOfName, page.isOfCode && source.isOfCode ? wordOfScript : wordOfText];
+  return words.some((word) => differInOneName(wordsOf(own, word), wordsOf(other, word)));
 }
 
 /** The same section is `B.3.` of one book and `D.4.` of another. */
@@ -304,7 +305,20 @@ const numberOfSection = /(?<![\p{L}\p{N}.])(?:\p{Lu}|\d{1,3})(?:\.\d{1,3})*\.(?=
 /** Names as code has them, those that only one of the titles has. */
 function ownNames(title: string, other: string): readonly [readonly string[], readonly string[]] {
   const [names, otherNames] = [codeNames(title), codeNames(other)];
-  return [names.filter((name) => !otherNames.includes(name)), otherNames.filter((name) => !names.includes(name))];
+  return [namesBut(names, otherNames), namesBut(otherNames, names)];
+}
+
+const namesBut = (names: readonly string[], others: readonly string[]): readonly string[] =>
+  names.filter((name) => !others.some((other) => areOneName(name, other)));
+
+/** `file_size`, `std::file_size` and `std::experimental::file_size`. */
+function areOneName(name: string, other: string): boolean {
+  const [parts, otherParts] = [name, other].map((one) => one.split(/[.:>#-]+/u));
+  if (!parts || !otherParts || parts.at(-1) !== otherParts.at(-1)) return false;
+  const [shorter, longer] = parts.length < otherParts.length ? [parts, otherParts] : [otherParts, parts];
+  let found = 0;
+  for (const part of longer) if (part === shorter[found]) found += 1;
+  return found === shorter.length;
 }
 
 const codeNames = (title: string): readonly string[] => {
@@ -357,6 +371,9 @@ const wordsOf = (title: string, word: RegExp): readonly string[] => title.toLowe
 
 const wordOfText = /[\p{L}\p{M}\p{N}]+/gu;
 const wordOfName = /[\p{L}\p{M}\p{N}_]+/gu;
+/** Of titles without spaces, those of manuals are short: each Chinese character, and what is of one script in Japanese. */
+const wordOfScript =
+  /\p{sc=Han}|\p{sc=Hira}+|[\p{sc=Kana}ー]+|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])[\p{L}\p{M}\p{N}])+/gu;
 
 /** The reason is a key under `adviceReason` in the texts. */
 const decide = (advice: AdviceKind, adviceReason: string, goodDuplicate: GoodDuplicateReason | null = null) => ({

@@ -88,7 +88,12 @@ describe('the advice for a member', () => {
     ['sin, sinf, sinl', 'cos, cosf, cosl', true],
     ['MINUTE', 'TIME', true],
     ['wxGUI Digitizer - GRASS manual', 'g.gui.vdigit - GRASS manual', false],
+    // One name in several name spaces.
+    ['std::file_size', 'std::experimental::fs::file_size', false],
+    ['std::wcstof, std::wcstod', 'wcstof, wcstod', false],
+    ['fs::std::file_size', 'std::fs::file_size', true],
     ['Minute', 'Time', false],
+    ['如何冲泡绿茶', '如何冲泡红茶', false],
     // The number of a section is no name.
     ['B.3. Verbatim Copying Of It', 'D.4. Verbatim Copying Of It', false],
     ['2. Verbatim Copying Of It', '12.3. Verbatim Copying Of It', false],
@@ -206,6 +211,17 @@ describe('the advice for a member', () => {
       expect(advised(text, 95), text).toBe('rewrite templated-page');
     expect(advised('pseudo-original', 60, { isOfCode: false })).toBe('rewrite reworded-copy');
     expect(advised('partial', 60, { title: 'How a list ends' })).toBe('rewrite partial-copy');
+    for (const [title, ofSource] of [
+      ['向下移动', '向上移动'],
+      ['レイヤーを最前面へ', 'レイヤーを背面へ'],
+    ] as const) {
+      const relation = { text: 'partial', similarity: 94 } as const;
+      const manual = { isOfCode: true, isDated: true };
+      expect(advise(relation, { ...manual, title }, { ...manual, title: ofSource })).toBe(
+        'leave page-of-series series',
+      );
+      expect(advise(relation, { title }, { title: ofSource })).toBe('rewrite partial-copy');
+    }
   });
 
   it.each<[title: string, ofSource: string, mostAlike: number]>([
@@ -219,6 +235,9 @@ describe('the advice for a member', () => {
     ['6.2. Binary integer literals — Guide', '6.5. Numeric underscores — Guide', 89],
     ['OLE Object Bar', '框架栏', 89],
     ['三维效果', '几何', 89],
+    ['条目 (目录)', '条目 (字母索引)', 89],
+    ['三维效果', '三维几何效果', 0],
+    ['選択範囲に加える', '選択範囲との交わり', 89],
     ['The tool bar of frames', '框架栏', 0],
     ['使用演讲者控制台放映', '几何', 0],
     ['Manager of applications', 'The web manager', 0],
