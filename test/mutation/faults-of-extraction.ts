@@ -35,7 +35,7 @@ export const faultsOfExtraction: readonly Fault[] = [
     ['(isHeading(block) && blocks[at + 1]', '(blocks[at + 1]'],
     ['likenessOfCells = 3', 'likenessOfCells = 1'],
     ['minCells = 4', 'minCells = 3'],
-    ['maxLinksOfCells = 0.1', 'maxLinksOfCells = 0.9'],
+    ['letters === 0 || linkLetters > 0', 'letters === 0'],
     ['own > maxCellLetters', 'own > 2 * maxCellLetters'],
     ['if (block.hidden || probabilities[i] === 0) return;', 'if (block.hidden) return;'],
     ["!page.types.includes('product')", 'false'],

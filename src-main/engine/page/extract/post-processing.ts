@@ -253,13 +253,13 @@ const minCells = 4;
 /** Longer ones are parts of a layout. */
 const maxCellLetters = 200;
 
-/** Tables of references link the types of what they list: each row is another one. */
-const maxLinksOfCells = 0.1;
-
 const holdersOfCells = wordSet('table ul ol dl');
 const maxLevelsOfCell = 6;
 
-/** Cells of one table, and entries of one list, are text or not together, unless there are links among them. */
+/**
+ * Cells of one table, and entries of one list, are text or not together, unless there are links among them: each row of
+ * a reference is about something else, and links its types.
+ */
 export function judgeCellsAlike(page: SegmentedPage, probabilities: Float64Array) {
   const groups = new Map<number, number[]>();
   page.blocks.forEach((block, i) => {
@@ -282,7 +282,7 @@ function judgeAlike({ blocks }: SegmentedPage, cells: readonly number[], probabi
     linkLetters += ownLinks;
     wanted += own * (probabilities[i] ?? 0);
   }
-  if (letters === 0 || linkLetters > letters * maxLinksOfCells) return;
+  if (letters === 0 || linkLetters > 0) return;
   const alike = (likenessOfCells * wanted) / letters;
   for (const i of cells) probabilities[i] = ((probabilities[i] ?? 0) + alike) / (1 + likenessOfCells);
 }
