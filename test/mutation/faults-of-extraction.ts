@@ -30,7 +30,6 @@ export const faultsOfExtraction: readonly Fault[] = [
   inExtraction(
     'post-processing',
     ['isReplyTitle(block, title) ||', ''],
-    ['if (!isHeading(block) || !replyMark', 'if (!replyMark'],
     ['wording.isPlaceholder ||', ''],
     ['(isHeading(block) && blocks[at + 1]', '(blocks[at + 1]'],
     ['likenessOfCells = 3', 'likenessOfCells = 1'],

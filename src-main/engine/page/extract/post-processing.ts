@@ -42,8 +42,7 @@ export function isKeptApart({ blocks, title }: SegmentedPage, decisions: readonl
 
 /** Programs of forums repeat the title above each reply. */
 function isReplyTitle(block: Block, title: string) {
-  if (!isHeading(block) || !replyMark.test(block.text)) return false;
-  return isHeadline({ ...block, text: block.text.replace(replyMark, '') }, title);
+  return replyMark.test(block.text) && isHeadline({ ...block, text: block.text.replace(replyMark, '') }, title);
 }
 
 const replyMark = /^(?:re|aw|sv|ответ|回复|回覆|答复)\s*[:：]\s*/i;
