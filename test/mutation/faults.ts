@@ -1,11 +1,11 @@
 /**
  * Plants the faults of `fault-table.ts` one by one in a copy of the sources and looks whether the unit tests of their
- * part turn red: `npm run test:faults -- [--part detect|verify|cluster] [--only TEXT] [--jobs 2]`. Prints every fault
+ * part turn red: `npm run test:faults -- [--part detect|verify|cluster|page/extract] [--only TEXT] [--jobs 2]`. Prints every fault
  * that no test saw and the share of those that were seen; ends with code 1 when one survived. A fault takes five to
  * twenty seconds.
  */
 import { parseArgs } from 'node:util';
-import { isPart, parts, type Fault, type Part } from './fault.ts';
+import { isPlantedPart, plantedParts, type Fault, type PlantedPart } from './fault.ts';
 import { faults } from './fault-table.ts';
 import { anyFails, copySources, removeSources, testsFail } from './planted-sources.ts';
 
@@ -17,15 +17,15 @@ interface Tried {
 const { values } = parseArgs({
   options: { part: { type: 'string' }, only: { type: 'string', default: '' }, jobs: { type: 'string', default: '2' } },
 });
-if (values.part !== undefined && !isPart(values.part))
-  throw new Error(`--part is one of ${Object.keys(parts).join(', ')}`);
+if (values.part !== undefined && !isPlantedPart(values.part))
+  throw new Error(`--part is one of ${Object.keys(plantedParts).join(', ')}`);
 const chosen = faults.filter(
   ({ part, file, to }) => (values.part ?? part) === part && `${file} ${to}`.includes(values.only),
 );
 
 const began = Date.now();
 const tried = (await Promise.all(shared(chosen, Number(values.jobs)).map(tryFaults))).flat();
-for (const part of Object.keys(parts).filter(isPart)) process.stdout.write(scoreOf(part));
+for (const part of Object.keys(plantedParts).filter(isPlantedPart)) process.stdout.write(scoreOf(part));
 process.stdout.write(`${Math.round((Date.now() - began) / 1000)} s\n`);
 process.exitCode = tried.some(({ fault, seen }) => !seen && fault.equivalent === undefined) ? 1 : 0;
 
@@ -35,10 +35,10 @@ async function tryFaults(own: readonly Fault[]): Promise<readonly Tried[]> {
   const results: Tried[] = [];
   try {
     for (const part of new Set(own.map((fault) => fault.part))) {
-      if (await anyFails(folder, parts[part])) throw new Error(`The tests of ${part} fail without any fault`);
+      if (await anyFails(folder, plantedParts[part])) throw new Error(`The tests of ${part} fail without any fault`);
     }
     for (const fault of own) {
-      const seen = await testsFail(folder, parts[fault.part], fault);
+      const seen = await testsFail(folder, plantedParts[fault.part], fault);
       results.push({ fault, seen });
       if (!seen) process.stdout.write(told(fault));
     }
@@ -59,7 +59,7 @@ function told({ part, file, from, to, equivalent }: Fault): string {
   return `${equivalent === undefined ? 'survived' : `equivalent (${equivalent})`}: ${part}/${file}\n    ${from}\n    ${to}\n`;
 }
 
-function scoreOf(part: Part): string {
+function scoreOf(part: PlantedPart): string {
   const counted = tried.filter(({ fault }) => fault.part === part && fault.equivalent === undefined);
   if (counted.length === 0) return '';
   const seen = counted.filter((one) => one.seen).length;

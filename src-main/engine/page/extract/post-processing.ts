@@ -42,8 +42,7 @@ export function isKeptApart({ blocks, title }: SegmentedPage, decisions: readonl
 
 /** Programs of forums repeat the title above each reply. */
 function isReplyTitle(block: Block, title: string) {
-  if (!isHeading(block) || !replyMark.test(block.text)) return false;
-  return isHeadline({ ...block, text: block.text.replace(replyMark, '') }, title);
+  return replyMark.test(block.text) && isHeadline({ ...block, text: block.text.replace(replyMark, '') }, title);
 }
 
 const replyMark = /^(?:re|aw|sv|ответ|回复|回覆|答复)\s*[:：]\s*/i;
@@ -256,22 +255,35 @@ const maxCellLetters = 200;
 const holdersOfCells = wordSet('table ul ol dl');
 const maxLevelsOfCell = 6;
 
-/** Cells of one table, and entries of one list, are text or not together, unless they are links. */
+/**
+ * Cells of one table, and entries of one list, are text or not together, unless there are links among them: each row of
+ * a reference is about something else, and links its types.
+ */
 export function judgeCellsAlike(page: SegmentedPage, probabilities: Float64Array) {
-  const open = [...page.blocks.entries()].filter(([i, { hidden }]) => !hidden && probabilities[i] !== 0);
-  const groups = Map.groupBy(open, ([, block]) => holderOfCell(page.tree, block));
-  for (const [holder, cells] of groups) {
-    if (holder < 0 || cells.length < minCells) continue;
-    let [letters, linkLetters, wanted] = [0, 0, 0];
-    for (const [i, cell] of cells) {
-      letters += cell.letters;
-      linkLetters += cell.linkLetters;
-      wanted += cell.letters * (probabilities[i] ?? 0);
-    }
-    if (letters === 0 || linkLetters * 2 > letters || cells.some(([, cell]) => cell.letters > maxCellLetters)) continue;
-    const alike = (likenessOfCells * wanted) / letters;
-    for (const [i] of cells) probabilities[i] = ((probabilities[i] ?? 0) + alike) / (1 + likenessOfCells);
+  const groups = new Map<number, number[]>();
+  page.blocks.forEach((block, i) => {
+    if (block.hidden || probabilities[i] === 0) return;
+    const holder = holderOfCell(page.tree, block);
+    if (holder < 0) return;
+    const cells = groups.get(holder);
+    if (cells) cells.push(i);
+    else groups.set(holder, [i]);
+  });
+  for (const cells of groups.values()) if (cells.length >= minCells) judgeAlike(page, cells, probabilities);
+}
+
+function judgeAlike({ blocks }: SegmentedPage, cells: readonly number[], probabilities: Float64Array) {
+  let [letters, linkLetters, wanted] = [0, 0, 0];
+  for (const i of cells) {
+    const { letters: own = 0, linkLetters: ownLinks = 0 } = blocks[i] ?? {};
+    if (own > maxCellLetters) return;
+    letters += own;
+    linkLetters += ownLinks;
+    wanted += own * (probabilities[i] ?? 0);
   }
+  if (letters === 0 || linkLetters > 0) return;
+  const alike = (likenessOfCells * wanted) / letters;
+  for (const i of cells) probabilities[i] = ((probabilities[i] ?? 0) + alike) / (1 + likenessOfCells);
 }
 
 function holderOfCell({ nodes }: HtmlTree, { element }: Block) {

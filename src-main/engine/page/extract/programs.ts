@@ -74,8 +74,9 @@ function entriesOfNode({ name, marks, attributes }: TreeNode, ofKind: readonly E
     const generator = attributes['content']?.toLowerCase() ?? '';
     return generators.filter(([start]) => generator.startsWith(start)).flatMap(([, entries]) => entries);
   }
-  const id = (marks & attributeMarks.id) === 0 ? '' : (attributes['id'] ?? '');
-  return id === '' ? ofKind : [...ofKind, ...entriesOfId(id)];
+  const ofId = (marks & attributeMarks.id) === 0 ? noEntries : entriesOfId(attributes['id'] ?? '');
+  if (ofId.length === 0) return ofKind;
+  return ofKind.length === 0 ? ofId : [...ofKind, ...ofId];
 }
 
 const markedNodes = perTree(({ nodes, kinds }) => {

@@ -1,0 +1,48 @@
+import { inFile, type Fault, type Replacement } from './fault.ts';
+
+const inExtraction = (file: string, ...replacements: readonly Replacement[]) =>
+  inFile('page/extract', file, replacements);
+
+export const faultsOfExtraction: readonly Fault[] = [
+  inExtraction(
+    'programs',
+    ['minLetters = 60', 'minLetters = 0'],
+    ['id.replace(/\\d+$/,', 'id.replace(/\\d$/,'],
+    ['(isFramed || !hasFrame)', '(isFramed || hasFrame)'],
+    ['if ((around & bits.never) !== 0) return', 'if ((around & bits.known) !== 0) return'],
+    ['if (pageElements.has(name) || !widgetNames.test(className))', 'if (!widgetNames.test(className))'],
+    ['(widgetNames.test(id) ? [widgetEntry] : [])', '[]'],
+    ['generator.startsWith(start)', 'generator === start'],
+    ['&& !block.hidden) letters', ') letters', 'Hidden letters count only where hardly any other stands.'],
+  ),
+  inExtraction(
+    'learned',
+    ['settle(i, !block.hidden && !isHeadline', 'settle(i, !isHeadline'],
+    ['(code === programCodes.outside && !isPart)', '(code === programCodes.outside && isPart)'],
+    ["code === programCodes.text ? 'program-text'", "code === programCodes.frame ? 'program-text'"],
+    ['code === programCodes.never && !block.hidden', 'code === programCodes.frame && !block.hidden'],
+  ),
+  inExtraction('registry', [
+    'if (program?.name && !program.isPart)',
+    'if (program?.name && program.isPart)',
+    'Only pages that are unsure differ.',
+  ]),
+  inExtraction(
+    'post-processing',
+    ['isReplyTitle(block, title) ||', ''],
+    ['wording.isPlaceholder ||', ''],
+    ['(isHeading(block) && blocks[at + 1]', '(blocks[at + 1]'],
+    ['likenessOfCells = 3', 'likenessOfCells = 1'],
+    ['minCells = 4', 'minCells = 3'],
+    ['letters === 0 || linkLetters > 0', 'letters === 0'],
+    ['own > maxCellLetters', 'own > 2 * maxCellLetters'],
+    ['if (block.hidden || probabilities[i] === 0) return;', 'if (block.hidden) return;'],
+    ["!page.types.includes('product')", 'false'],
+    ['minSpecified = 3', 'minSpecified = 2'],
+    ['rowOf(block) !== rowOf(value)', 'false'],
+    [
+      'block.hint !== null || block.hidden || block.linkLetters * 2 > block.letters',
+      'block.linkLetters * 2 > block.letters',
+    ],
+  ),
+].flat();
