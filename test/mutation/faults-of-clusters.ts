@@ -210,7 +210,11 @@ export const faultsOfClusters: readonly Fault[] = [
   ),
   inCluster(
     'address-families',
-    ['at < segments.length - 1 && folderEnding', 'folderEnding'],
+    [
+      'at < segments.length - 1 && folderEnding',
+      'folderEnding',
+      'The end of the last segment is read as that of a file, too.',
+    ],
     ['add(`end of ${at}`, localeOf(named)', 'add(`end of ${at}`, null'],
   ),
   inCluster('web-pages', ['!namesPage(page.canonical, file.address)', 'true']),

@@ -22,7 +22,9 @@ export function quotedPages(
     if (!targets.has(page)) continue;
     eachShingle(bytes, (shingle) => {
       isOfList[shingle >>> 3] = (isOfList[shingle >>> 3] ?? 0) | (1 << (shingle & 7));
-      listsWith.set(shingle, [...(listsWith.get(shingle) ?? []), page]);
+      const lists = listsWith.get(shingle);
+      if (lists) lists.push(page);
+      else listsWith.set(shingle, [page]);
     });
   }
   const lengths = new Map<number, number>();
