@@ -1,6 +1,6 @@
 /**
  * Plants the faults of `fault-table.ts` one by one in a copy of the sources and looks whether the unit tests of their
- * part turn red: `npm run test:faults -- [--part detect|verify|cluster|page/extract] [--only TEXT] [--jobs 2]`. Prints every fault
+ * part turn red: `npm run test:faults -- [--part detect|verify|cluster|page/extract|text] [--only TEXT] [--jobs 2]`. Prints every fault
  * that no test saw and the share of those that were seen; ends with code 1 when one survived. A fault takes five to
  * twenty seconds.
  */
