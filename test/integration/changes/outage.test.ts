@@ -136,16 +136,36 @@ describe('a site that is collected again', () => {
   });
 });
 
-it('a folder that is empty when it is read again is no clean site', async () => {
-  const folder = temporaryFolder();
-  const names = ['a', 'b', 'c', 'd'];
-  const first = writeFiles(folder, Object.fromEntries(names.map((name) => [`site/${name}.html`, html(1)])));
-  const file = path.join(folder, 'site.pagetwin');
-  const audit = (...more: readonly string[]) =>
-    callCli(folder, ['audit', path.dirname(first), '--file', file, ...more]);
-  expect(await audit()).toMatchObject({ code: 0 });
-  const before = findingsIn(file);
-  for (const name of names) rmSync(path.join(folder, `site/${name}.html`));
-  expect(await audit('--again', 'collect')).toMatchObject({ code: 3 });
-  expect(findingsIn(file)).toEqual(before);
+describe('a folder that is read again', () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  async function auditedFolder() {
+    const folder = temporaryFolder();
+    const first = writeFiles(folder, Object.fromEntries(names.map((name) => [`site/${name}.html`, html(1)])));
+    const file = path.join(folder, 'site.pagetwin');
+    const audit = (...more: readonly string[]) =>
+      callCli(folder, ['audit', path.dirname(first), '--file', file, ...more]);
+    expect(await audit()).toMatchObject({ code: 0 });
+    const remove = (gone: readonly string[]) => gone.forEach((name) => rmSync(path.join(folder, `site/${name}.html`)));
+    return { file, audit, remove, before: findingsIn(file) };
+  }
+
+  it.each([
+    ['is empty', names],
+    ['has lost most of its files', names.slice(0, 3)],
+  ])('and %s is no clean site', async (_, gone) => {
+    const { file, audit, remove, before } = await auditedFolder();
+    remove(gone);
+    expect(await audit('--again', 'collect')).toMatchObject({ code: 3 });
+    expect(findingsIn(file)).toEqual(before);
+  });
+
+  it('with some files gone, or most of them and leave for it, is what it is now', async () => {
+    const { file, audit, remove, before } = await auditedFolder();
+    remove(['a', 'b']);
+    expect(await audit('--again', 'collect')).toMatchObject({ code: 0 });
+    expect(findingsIn(file)).not.toEqual(before);
+    remove(['c', 'd']);
+    expect(await audit('--again', 'collect', '--max-lost', '100')).toMatchObject({ code: 0 });
+    expect(findingsIn(file).clusters).toEqual([]);
+  });
 });

@@ -78,15 +78,19 @@ const maxUnreachable = 0.1;
  */
 async function keepWhatIsLost(store: Store, fetched: Promise<void>, maxLost: number, isStopped: () => boolean) {
   const isFirst = !store.again.hasPreviousCrawl();
+  // A sitemap may leave out what is there still; in a folder or file, what is not listed is gone.
+  const listsAll = store.meta.read().sources.every(({ kind }) => kind === 'folder' || kind === 'file');
   try {
     await fetched;
     if (isFirst || isStopped()) return;
-    const { known, unreachable, gone } = store.lost.losses();
-    if (unreachable <= known * maxUnreachable && unreachable + gone <= (known * maxLost) / 100) return;
-    throw new AppError('site-outage', { lost: unreachable + gone, known });
+    const missing = listsAll ? store.lost.notFound().length : 0;
+    const { known: found, unreachable, gone } = store.lost.losses();
+    const [known, lost] = [found + missing, unreachable + gone + missing];
+    if (unreachable <= known * maxUnreachable && lost <= (known * maxLost) / 100) return;
+    throw new AppError('site-outage', { lost, known });
   } catch (error) {
     if (isFirst || !(error instanceof AppError) || !outageCodes.has(error.code)) throw error;
-    if (error.code !== 'site-outage') store.frontier().add(store.lost.notFound());
+    if (listsAll || error.code !== 'site-outage') store.frontier().add(store.lost.notFound());
     store.lost.reinstate();
     const { code, parameters } = error;
     store.meta.set(outageKey, JSON.stringify({ code, parameters }));
