@@ -99,7 +99,15 @@ export function localeOf(program: Command): Locale {
 }
 
 /** Opens the file, or a copy where a running app has locked it. Returns the audit's id. */
-export async function openToRead({ client, terminal }: Session, file: string) {
+export async function openToRead(session: Session, file: string) {
+  const audit = await openOrCopy(session, file);
+  const { client, terminal } = session;
+  const { state } = await client.request('audit/progress', { audit });
+  if (state !== 'done') terminal.noteText('readUnfinished', { file });
+  return audit;
+}
+
+async function openOrCopy({ client, terminal }: Session, file: string) {
   const named = path.resolve(file);
   try {
     return (await client.request('audit/open', { file: named })).audit;

@@ -2,7 +2,14 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RequestParameters } from '../contract/api.ts';
 import { readDictionary, readStopWords, type WordLists } from '../contract/dictionary.ts';
-import { accentSchema, exportFormats, exportTables, reportForms } from '../contract/exports.ts';
+import {
+  accentSchema,
+  clientSchema,
+  exportFormats,
+  exportTables,
+  maxNameLength,
+  reportForms,
+} from '../contract/exports.ts';
 import type { AuditOptionChanges, DetectorChoice, OptionField, OptionValue } from '../contract/options.ts';
 import { AppError } from '../engine/app-error.ts';
 import { detectorIds, detectors, presets } from '../engine/detect/registry.ts';
@@ -182,11 +189,17 @@ export async function readExportFlags({ format, formats, tables, form, client, l
     form: reportForms.find((known) => known === form) ?? 'full',
     /** What is not given stays as the audit file has it. */
     client: {
-      ...(typeof client === 'string' && { name: client.trim() }),
+      ...(typeof client === 'string' && { name: readName(client) }),
       ...(typeof accent === 'string' && { accent }),
       ...(typeof logo === 'string' && { logo: readLogo(await readNamedFile(resolve(logo), maxPictureBytes)) }),
     },
   } satisfies Partial<RequestParameters<'export/run'>>;
+}
+
+function readName(client: string) {
+  const name = clientSchema.shape.name.safeParse(client);
+  if (!name.success) throw outOfRange('--client', `≤ ${maxNameLength}`, client.length);
+  return name.data;
 }
 
 const unknownFormat = (format: string) => new AppError('format-unknown', { format, known: exportFormats.join(', ') });

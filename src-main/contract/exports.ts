@@ -39,9 +39,12 @@ export type Logo = z.infer<typeof logoSchema>;
 /** `#rrggbb`. */
 export const accentSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 
+/** Characters. */
+export const maxNameLength = 200;
+
 /** Name of the reader of a report, logo and colour of who hands it over. */
 export const clientSchema = z.object({
-  name: z.string().trim().max(200),
+  name: z.string().trim().max(maxNameLength),
   logo: logoSchema.nullable(),
   accent: accentSchema.nullable().default(null),
 });

@@ -1,7 +1,8 @@
+import Database from 'better-sqlite3';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { SaxesParser } from 'saxes';
@@ -207,6 +208,24 @@ describe('a publishing pipeline', () => {
     const { code, stdout, stderr } = await cli('check', empty, 'own.txt');
     expect([code, stdout]).toEqual([3, '']);
     expect(stderr).toMatch(/The audit has no pages with text\.\nHint: \S/);
+  });
+
+  it('says that what it reads was not run to its end', async () => {
+    const copy = path.join(folder, 'stopped.pagetwin');
+    copyFileSync(file, copy);
+    const database = new Database(copy);
+    database.exec("UPDATE meta SET value = 'paused' WHERE key = 'run-state'");
+    database.close();
+    for (const [of, expected] of [
+      [file, ''],
+      [copy, expect.stringContaining('stopped.pagetwin has not been run to its end')],
+    ] as const)
+      expect((await cli('check', of, 'own.txt')).stderr).toEqual(expected);
+  });
+
+  it('refuses a name of a client that no report has room for', async () => {
+    const { code, stderr } = await cli('export', file, '--out', 'long', '--client', 'x'.repeat(201));
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/--client.*200[^]*\nHint: \S/)]);
   });
 
   it('says by its code that a report could not be written, unless it found what it was to refuse', async () => {

@@ -332,6 +332,24 @@ describe('a rescue', () => {
     expect(readdirSync(folder).filter((name) => /^rescued|-draft|-salvage/u.test(name))).toEqual([]);
   });
 
+  it.each([
+    ['with columns that only a newer program knows', 'ALTER TABLE page ADD COLUMN later TEXT', 'failed'],
+    ['whose version alone was altered', 'SELECT 1', 'done'],
+  ])('of an audit of a newer version, %s, ends as %3$s', async (_, sql, outcome) => {
+    clean();
+    copyFileSync(whole, damaged);
+    const database = new Database(damaged);
+    database.exec(sql);
+    database.pragma('user_version = 99');
+    database.close();
+    const { ended } = await rescue(damaged, rescued);
+    expect(ended.outcome).toBe(outcome);
+    if (outcome === 'failed') {
+      expect(ended.error).toMatchObject({ code: 'audit-file-newer', parameters: { file: damaged, found: 99 } });
+      expect(existsSync(rescued)).toBe(false);
+    }
+  });
+
   it('closes an audit that is open', async () => {
     clean();
     copyFileSync(whole, damaged);

@@ -12,7 +12,7 @@ import { unlessDamaged, tableComplaints } from '../check-file.ts';
 import { copyDatabase, countOf, moveDatabase, sqlOf, removeDatabase, type WritableDatabase } from '../database.ts';
 import { lockFile } from '../audit-file.ts';
 import { metaStore, type MetaStore } from '../meta-store.ts';
-import { markFile, migrate } from '../schema/migrations.ts';
+import { formatVersion, markFile, migrate } from '../schema/migrations.ts';
 import { openStore, type Store } from '../store.ts';
 import { mend, rescuedParts, withoutRows, type Losses } from './mend.ts';
 import { quoted, reconcileAddresses, salvageRows, type Row, type SalvageTable, tablesOf } from './salvage-rows.ts';
@@ -32,7 +32,7 @@ const rowsAtOnce = 500;
 /**
  * Writes what can be read of a damaged audit into a new file, which appears when it is complete, and lets the stages
  * that lost something run again. Throws `audit-file-exists`, `audit-file-locked`, `audit-file-unreleased`,
- * `audit-not-a-file`, `file-not-found`, `file-is-special`, `file-not-writable`, `rescue-nothing`, `cancelled`.
+ * `audit-file-newer`, `audit-not-a-file`, `file-not-found`, `file-is-special`, `file-not-writable`, `rescue-nothing`, `cancelled`.
  */
 export async function rescueFile(file: string, output: string, options: RescueOptions): Promise<RescueReport> {
   const { signal, progress } = options;
@@ -51,7 +51,7 @@ export async function rescueFile(file: string, output: string, options: RescueOp
       progress({ step: 'copy', fraction: copyShare * (total === 0 ? 1 : done / total) });
     const copy = await workingCopy(file, `${output}-salvage`, { signal, progress: copied });
     try {
-      const found = await fill(copy.database, draft, options);
+      const found = await fill(file, copy.database, draft, options);
       progress({ step: 'check', fraction: copyShare + readShare });
       const lostSettings = !giveSettings(draft);
       if (lostSettings && isNothing(found)) throw new AppError('rescue-nothing', { file });
@@ -68,7 +68,7 @@ export async function rescueFile(file: string, output: string, options: RescueOp
   }
 }
 
-async function fill(damaged: Database.Database, draft: string, { signal, progress }: RescueOptions) {
+async function fill(file: string, damaged: Database.Database, draft: string, { signal, progress }: RescueOptions) {
   const target = new Database(draft);
   try {
     markFile(target);
@@ -78,6 +78,8 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
     migrate(target);
     const wanted = tablesOf(target);
     const there = new Map(tablesOf(damaged).map((table) => [table.name, table]));
+    if (isNewer(damaged, wanted, [...there.values()]))
+      throw new AppError('audit-file-newer', { file, found: versionOf(damaged), known: formatVersion });
     const tables: RescuedTable[] = [];
     for (const [index, table] of wanted.entries()) {
       const source = there.get(table.name);
@@ -95,6 +97,16 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
     target.close();
   }
 }
+
+const versionOf = (database: Database.Database) => Number(database.pragma('user_version', { simple: true }));
+
+/** With tables or columns that would be lost; a number that was altered brings none. */
+function isNewer(damaged: Database.Database, wanted: readonly SalvageTable[], there: readonly SalvageTable[]) {
+  const known = new Set(wanted.flatMap(namesIn));
+  return versionOf(damaged) > formatVersion && there.flatMap(namesIn).some((name) => !known.has(name));
+}
+
+const namesIn = ({ name, columns }: SalvageTable) => columns.map((column) => `${name}.${column}`);
 
 /** `source` as the damaged file has it, `table` as the format wants it. */
 type TableTransfer = Record<'damaged' | 'target', Database.Database> & Record<'source' | 'table', SalvageTable>;
