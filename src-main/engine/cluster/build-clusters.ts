@@ -224,7 +224,9 @@ function isUntranslated(graph: PairGraph, page: number, { members, source }: Dra
 }
 
 function verdictShown(graph: PairGraph, page: number, source: number, tie: SourceTie | null): Verdict | null {
-  const kind = tie?.link?.kind ?? graph.known.tie(page, source);
+  // Lists that no pair ties to the source repeat it by design as well.
+  const areLists = [page, source].every((number) => pageOf(graph, number).kind === 'listing');
+  const kind = tie?.link?.kind ?? graph.known.tie(page, source) ?? (areLists ? 'listing' : null);
   return kind === 'version' || kind === 'translation' || kind === 'listing' ? kind : (tie?.link?.verdict ?? null);
 }
 

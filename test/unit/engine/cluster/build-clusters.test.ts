@@ -425,6 +425,12 @@ describe('the kind of a cluster', () => {
       { verdict: 'listing', members: [{ page: 0 }, { page: 1, verdict: 'listing' }] },
     ]);
   });
+
+  it('is shown of a list that only a chain of lists ties to the source, which is not redirected', () => {
+    const lists = [0, 1, 2].map((id) => page(id, { kind: 'listing', inlinks: 9 * Number(id === 0) }));
+    const [cluster] = build(lists, [pair(0, 1), pair(1, 2)]).clusters;
+    expect(cluster?.members.slice(1)).toMatchObject([1, 2].map(() => ({ verdict: 'listing', advice: 'noindex' })));
+  });
 });
 
 describe('what is shown of a cluster', () => {
