@@ -18,17 +18,14 @@ type Advice = ReturnType<typeof decide>;
 
 /**
  * Nothing for the source page, unless it should not be found at all. That a page has little text counts where other pages
- * say the same, and is no reason to drop it for the sake of its text files.
+ * say the same, and is no reason to drop it for the sake of its text files or of its older versions, which are to name it.
  */
 export function adviseSource(
   page: ClusterPage,
-  {
-    isTextFile = false,
-    hasOnlyTextFiles = false,
-  }: Partial<Readonly<Record<'isTextFile' | 'hasOnlyTextFiles', boolean>>> = {},
+  { isTextFile = false, isOriginal = false }: Partial<Readonly<Record<'isTextFile' | 'isOriginal', boolean>>> = {},
 ): Advice {
   if (isTextFile) return textFile;
-  const isKept = hasOnlyTextFiles && page.kind === 'near-empty';
+  const isKept = isOriginal && page.kind === 'near-empty';
   return (
     (isKept ? null : withoutText(page.kind)) ?? (page.noindex ? null : ofEdition(page)) ?? decide('keep', 'source-page')
   );

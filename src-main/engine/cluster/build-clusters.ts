@@ -191,7 +191,9 @@ function buildMember(
   const advice = isSource
     ? adviseSource(page, {
         isTextFile: webPage === null ? isKnown(number) : !draft.members.includes(webPage),
-        hasOnlyTextFiles: draft.members.every((member) => member === source || webPageOf(member) === source),
+        isOriginal:
+          draft.members.every((member) => member === source || webPageOf(member) === source) ||
+          draft.members.some((member) => graph.known.tie(member, source) === 'version'),
       })
     : adviseMember(page, pageOf(graph, source), {
         verdict: verdict ?? strongest(graph.links[number] ?? []),

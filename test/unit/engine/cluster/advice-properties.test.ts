@@ -129,6 +129,14 @@ describe('whatever the site, the advice', () => {
     });
   });
 
+  it('points nothing to a page that is to be kept from search engines', () => {
+    everyCluster(({ pages }, { members }) => {
+      if (members.find(({ isSource }) => isSource)?.advice !== 'noindex') return;
+      for (const { page: member, advice } of members)
+        if (pages[member]?.statusCode === 200) expect(['redirect', 'merge', 'canonical']).not.toContain(advice);
+    });
+  });
+
   it('never rewrites a page whose equal stands as the source', () => {
     everyCluster((site, cluster) => {
       const source = sourceOf(cluster);

@@ -426,6 +426,17 @@ describe('the kind of a cluster', () => {
     ]);
   });
 
+  it.each([
+    ['versions', [1, 2, 3], ['keep', 'canonical', 'canonical']],
+    ['things', [4, 5, 6], ['noindex', 'noindex', 'noindex']],
+  ])('keeps a source with hardly any text for its %s only', (_, ids, advice) => {
+    const address = (id: number) => (id < 4 ? `docs/${id}.0/hook.html` : `docs/hook-${id}.html`);
+    const stubs = ids.map((id) => page(id, { kind: 'near-empty', address: address(id) }));
+    const [first = 0, second = 0, third = 0] = ids;
+    const [cluster] = build(stubs, [pair(first, third), pair(second, third)]).clusters;
+    expect(cluster?.members.map((member) => member.advice)).toEqual(advice);
+  });
+
   it('is shown of a list that only a chain of lists ties to the source, which is not redirected', () => {
     const lists = [0, 1, 2].map((id) => page(id, { kind: 'listing', inlinks: 9 * Number(id === 0) }));
     const [cluster] = build(lists, [pair(0, 1), pair(1, 2)]).clusters;
