@@ -112,10 +112,12 @@ CREATE TABLE sentence (
   -- Verdicts of those clusters, as bits in the order of the verdicts.
   verdicts INTEGER NOT NULL,
   language TEXT NOT NULL,
-  first_page INTEGER NOT NULL
+  first_page INTEGER NOT NULL,
+  -- Those that are no lists of other pages.
+  content_pages INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 -- Ties end with the key, which the same pages always give, and not with the id, which depends on when the sentence was found.
-CREATE INDEX sentence_by_pages ON sentence (pages, length, key);
+CREATE INDEX sentence_by_content_pages ON sentence (content_pages, pages, length, key);
 CREATE INDEX sentence_by_length ON sentence (length, pages, key);
 
 CREATE TABLE sentence_page (

@@ -29,6 +29,8 @@ export const sentenceRowSchema = z.object({
   length: z.int(),
   /** Those with it, in a cluster or not. */
   pages: z.int(),
+  /** Those of them that do not list other pages. */
+  contentPages: z.int(),
   hosts: z.int(),
   clusters: z.int(),
   /** Key of its ignore rule. */
@@ -49,9 +51,12 @@ export interface SentencePage {
 /** A sentence counts for all verdicts of its clusters. */
 export type SentenceFacets = { verdicts: Facet; ignored: Facet };
 
+/** In the first one, what stands on pages of their own comes before what lists repeat by design. */
+export const sentenceSorts = ['contentPages', 'pages', 'length', 'hosts', 'clusters', 'text'] as const;
+
 export const sentenceListingSchema = z.object({
   ...sentenceFilter,
-  sort: z.enum(['pages', 'length', 'hosts', 'clusters', 'text']).default('pages'),
+  sort: z.enum(sentenceSorts).default('contentPages'),
   descending: z.boolean().default(true),
 });
 export type SentenceListing = z.output<typeof sentenceListingSchema>;

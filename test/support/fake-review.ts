@@ -485,6 +485,7 @@ function sentenceRow({ longestSentence, sourceAddress, languages }: ClusterDetai
     text: longestSentence,
     length: longestSentence.length,
     pages: 41 - (at % 40),
+    contentPages: 41 - (at % 40),
     hosts: 1 + (at % 2),
     clusters: 1 + (at % 3),
     ignored: null,

@@ -239,10 +239,11 @@ export function problemList<Cell>(report: Report, form: Form<Cell>): List<Cell> 
   };
 }
 
+/** What only lists repeat is left out. */
 export function mostCopied({ store }: Report, limit: number): SharedSentence[] {
   const rows: SharedSentence[] = [];
   for (const sentence of store.sentences.iterate()) {
-    if (rows.length === limit) break;
+    if (rows.length === limit || sentence.contentPages < 2) break;
     if (!sentence.ignored) rows.push(sentence);
   }
   return rows;

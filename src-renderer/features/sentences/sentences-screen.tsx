@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { SentencePage, SentenceRow } from '#contract/shared-sentences.ts';
+import { type SentencePage, type SentenceRow, sentenceSorts } from '#contract/shared-sentences.ts';
 import { languageTag } from '#contract/language-tags.ts';
 import {
   Address,
@@ -36,7 +36,7 @@ import {
   WindowRows,
 } from '../../kit.ts';
 import { useReviewHistory, useDecide } from '../decisions/use-decide.tsx';
-import { type SentenceFilter, sentenceShape, sentenceSorts, SentencesToolbar } from './sentences-toolbar.tsx';
+import { type SentenceFilter, sentenceShape, SentencesToolbar } from './sentences-toolbar.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-dialog.tsx';
 
 const keyOf = ({ key }: SentenceRow) => key;
@@ -53,7 +53,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const [, navigate] = useLocation();
   const decide = useDecide(audit);
   const [filter, setFilter] = useAddressFilter(sentenceShape);
-  const { sort = 'pages', descending = true } = filter;
+  const { sort = 'contentPages', descending = true } = filter;
   const [isAsking, setAsking] = useState(false);
   const base = `${rootOf(audit)}/sentences`;
   const show = (row: SentenceRow) => navigate(placeOf(`${base}/${row.key}`, filter), { replace: sentence !== null });
@@ -169,7 +169,7 @@ function useSentenceColumns() {
   const text = useText();
   return useMemo(() => {
     const column = columnMaker<SentenceRow>((id) => text.ui(`sentences.columns.${id as 'text'}`), sentenceSorts);
-    const figure = (id: 'pages' | 'clusters' | 'hosts' | 'length', width: number) =>
+    const figure = (id: 'pages' | 'contentPages' | 'clusters' | 'hosts' | 'length', width: number) =>
       column(id, width, (row) => text.format.integer(row[id]), { isNumber: true });
     const harmless = text.ui('sentences.harmless');
     return [
@@ -177,6 +177,7 @@ function useSentenceColumns() {
         grows: 1,
         cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
       }),
+      figure('contentPages', 132),
       figure('pages', 96),
       figure('clusters', 96),
       figure('hosts', 78),

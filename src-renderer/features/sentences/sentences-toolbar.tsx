@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentenceFilter, type SentenceRow } from '#contract/shared-sentences.ts';
+import { sentenceFilter, sentenceSorts, type SentenceRow } from '#contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts } from '#contract/verdicts.ts';
 import {
   Check,
@@ -25,7 +25,7 @@ type Filtered = Readonly<{ audit: string; filter: SentenceFilter; onFilter: (fil
 
 export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Filtered & ListTools<SentenceRow>) {
   const text = useText();
-  const { sort = 'pages', descending = true } = filter;
+  const { sort = 'contentPages', descending = true } = filter;
   const names = useFilterNames(audit, filter);
   return (
     <ListToolbar
@@ -126,8 +126,6 @@ function SentenceFilters({ audit, filter, onFilter }: Filtered) {
     </div>
   );
 }
-
-export const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as const;
 
 export const sentenceShape = {
   ...sentenceFilter,

@@ -259,7 +259,7 @@ describe('lists of a large audit', () => {
   });
 
   it('counts all sentences, and names those on the most pages without the harmless ones', () => {
-    const byPages = { sort: 'pages', descending: true } as const;
+    const byPages = { sort: 'contentPages', descending: true } as const;
     const { rows, total } = store.sentences.list(byPages, 0, 7);
     expect(store.sentences.count()).toBe(total);
     expect(store.sentences.mostCopied(7)).toEqual(rows);
@@ -271,6 +271,26 @@ describe('lists of a large audit', () => {
     expect(store.sentences.mostCopied(7)).toEqual(rows);
   });
 
+  it('puts what only lists repeat behind what pages of their own have in common', () => {
+    const { database, sentences, version } = store;
+    const first = () => sentences.list({ sort: 'contentPages', descending: true }, 0, 1).rows;
+    const [most] = first();
+    database.exec('SAVEPOINT lists');
+    database
+      .prepare(
+        `INSERT OR REPLACE INTO page_kind SELECT sp.page, 'listing' FROM sentence_page sp JOIN sentence s ON s.id = sp.sentence WHERE s.key = ?`,
+      )
+      .run(most?.key);
+    sentences.countClusters(0, 1_000_000);
+    version.next('results');
+    expect(sentences.get(most?.key ?? '')).toMatchObject({ pages: most?.pages, contentPages: 0 });
+    expect(sentences.mostCopied(1_000).some(({ key }) => key === most?.key)).toBe(false);
+    expect(first()).not.toEqual([most]);
+    database.exec('ROLLBACK TO lists; RELEASE lists');
+    version.next('results');
+    expect(first()).toEqual([most]);
+  });
+
   it('reads important lists off an index', () => {
     // What the version has kept is not asked for again.
     store.version.next('results');
@@ -278,7 +298,7 @@ describe('lists of a large audit', () => {
     const plan = plansOf(database, () => {
       store.pageList.ids(noText, byAddress);
       store.pageList.ids({ ...noText, folder: 'blog.sample.cn/tech' }, byAddress);
-      store.sentences.list({ sort: 'pages', descending: true }, 0, 1);
+      store.sentences.list({ sort: 'contentPages', descending: true }, 0, 1);
       store.sentences.list({ sort: 'length', descending: false }, 0, 1);
       store.sentences.list({ sort: 'pages', descending: true, page: 7 }, 0, 1);
       sentenceStore(database, store.version, store.search);
@@ -290,14 +310,14 @@ describe('lists of a large audit', () => {
     expect(plan('WHERE (r.folder = ?')).toContain('page_row_by_folder');
     expect(plan('UPDATE cluster SET decided')).toContain('page_row_by_cluster');
     for (const [column, way] of [
-      ['pages', 'DESC'],
+      ['content_pages', 'DESC'],
       ['length', 'ASC'],
     ] as const)
       expect(plan(`FROM shown_sentence s ORDER BY s.${column} ${way}`)).toMatch(
         new RegExp(`^(?!.*TEMP B-TREE).*USING COVERING INDEX sentence_by_${column}`, 'u'),
       );
-    expect(plan("kind = 'sentence')) ORDER BY s.pages DESC")).toMatch(
-      /^(?!.*TEMP B-TREE).*USING COVERING INDEX sentence_by_pages/,
+    expect(plan("kind = 'sentence')) ORDER BY s.content_pages DESC")).toMatch(
+      /^(?!.*TEMP B-TREE).*USING COVERING INDEX sentence_by_content_pages/,
     );
     expect(plan('SELECT sentence FROM sentence_page WHERE page IN')).toContain('sentence_page_by_page');
     expect(plan('FROM decision WHERE address = ?')).toContain('SEARCH decision USING');

@@ -210,6 +210,7 @@ const sentencesTable = tableOf<SharedSentence>(
     sentence: text(90, ({ text }) => text),
     length: integer(),
     pagesWith: integer(({ pages }) => pages),
+    contentPages: integer(),
     hosts: integer(),
     clustersWith: integer(({ clusters }) => clusters),
     language: text(10),

@@ -115,9 +115,9 @@ function snapshotFigures(database: ReadableDatabase) {
 function snapshotSentences(database: ReadableDatabase) {
   const { count, values, each } = sqlOf(database);
   const all = each<SharedSentence>(
-    `SELECT s.id, s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, p.address AS first_address,
+    `SELECT s.id, s.key, s.text, s.length, s.pages, s.content_pages, s.hosts, s.clusters, s.language, p.address AS first_address,
        EXISTS (SELECT 1 FROM ignore_rule WHERE kind = 'sentence' AND value = s.key) AS "ignored?"
-     FROM shown_sentence s JOIN page p ON p.id = s.first_page ORDER BY s.pages DESC, s.length DESC, s.key`,
+     FROM shown_sentence s JOIN page p ON p.id = s.first_page ORDER BY s.content_pages DESC, s.pages DESC, s.length DESC, s.key`,
   );
   const sound = soundSentences(database);
   return {

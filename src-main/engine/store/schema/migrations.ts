@@ -22,7 +22,7 @@ const parts = ['pages', 'pairs', 'pair-views', 'clusters', 'reviews'] as const;
 
 const statementsOf = (part: (typeof parts)[number]) => resourceText('schema', `${part}.sql`);
 
-export const formatVersion = 3;
+export const formatVersion = 4;
 
 const creation: Migration = {
   version: formatVersion,
@@ -43,6 +43,15 @@ const upgrades: readonly Migration[] = [
     version: 3,
     // 0 until a page is read again.
     apply: (database) => database.exec('ALTER TABLE view ADD COLUMN link_letters INTEGER NOT NULL DEFAULT 0'),
+  },
+  {
+    version: 4,
+    // All pages of a sentence, until clusters are built again.
+    apply: (database) =>
+      database.exec(`ALTER TABLE sentence ADD COLUMN content_pages INTEGER NOT NULL DEFAULT 0;
+        UPDATE sentence SET content_pages = pages;
+        DROP INDEX sentence_by_pages;
+        CREATE INDEX sentence_by_content_pages ON sentence (content_pages, pages, length, key)`),
   },
 ];
 

@@ -12,11 +12,12 @@ import { countShown, noVerdicts, sentenceWriter } from './sentence-writer.ts';
 
 type SentenceFilter = Omit<SentenceListing, 'sort' | 'descending'>;
 
-const rowSql = `SELECT s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, i.id AS ignored, p.address AS first_address
+const rowSql = `SELECT s.key, s.text, s.length, s.pages, s.content_pages, s.hosts, s.clusters, s.language, i.id AS ignored, p.address AS first_address
   FROM sentence s JOIN page p ON p.id = s.first_page LEFT JOIN ignore_rule i ON i.kind = 'sentence' AND i.value = s.key`;
 
 /** Ties: the longer comes first, and the key decides alike in each audit of the same pages. */
 const sortColumns = {
+  contentPages: ['content_pages', 'pages', 'length', 'key'],
   pages: ['pages', 'length', 'key'],
   length: ['length', 'pages', 'key'],
   hosts: ['hosts', 'pages', 'length', 'key'],
@@ -37,14 +38,17 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
     'SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)',
   );
   // What stays the same is not written.
-  const countBatch = run(`UPDATE sentence SET clusters = t.clusters, verdicts = t.verdicts FROM (
-      SELECT s.id, count(d.cluster) AS clusters, coalesce(sum(DISTINCT ${verdictBitSql}), ${noVerdicts}) AS verdicts FROM sentence s
+  const countBatch =
+    run(`UPDATE sentence SET clusters = t.clusters, verdicts = t.verdicts, content_pages = pages - t.lists FROM (
+      SELECT s.id, count(d.cluster) AS clusters, coalesce(sum(DISTINCT ${verdictBitSql}), ${noVerdicts}) AS verdicts,
+        (SELECT count(*) FROM sentence_page sp JOIN page_kind k ON k.page = sp.page WHERE sp.sentence = s.id AND k.kind = 'listing') AS lists
+      FROM sentence s
       LEFT JOIN (SELECT DISTINCT sp.sentence, m.cluster FROM sentence_page sp JOIN member m ON m.page = sp.page WHERE sp.sentence BETWEEN @from AND @last) d
         ON d.sentence = s.id
       LEFT JOIN cluster c ON c.id = d.cluster WHERE s.id BETWEEN @from AND @last GROUP BY s.id
-    ) t WHERE t.id = sentence.id AND (sentence.clusters, sentence.verdicts) IS NOT (t.clusters, t.verdicts)`);
+    ) t WHERE t.id = sentence.id AND (sentence.clusters, sentence.verdicts, sentence.content_pages) IS NOT (t.clusters, t.verdicts, sentence.pages - t.lists)`);
   const mostCopied = values<number, [number]>(
-    `SELECT s.id FROM shown_sentence s WHERE NOT (${harmlessSql}) ORDER BY ${orderSql('pages', true)} LIMIT ?`,
+    `SELECT s.id FROM shown_sentence s WHERE s.content_pages > 1 AND NOT (${harmlessSql}) ORDER BY ${orderSql('contentPages', true)} LIMIT ?`,
   );
   const byId = row<SentenceRow>(`${rowSql} WHERE s.id = ?`);
   const byKey = row<SentenceRow, [string]>(`${rowSql} WHERE s.key = ?`);
@@ -75,7 +79,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
       return last;
     }),
     count: count(countShown),
-    /** Without harmless ones. A list would order all. */
+    /** On pages that are no lists, without harmless ones. A list would order all. */
     mostCopied: (limit: number) => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
     list: (listing: SentenceListing, offset: number, limit: number) => windowOf(ids(listing), offset, limit, rowOf),
     facets: (filter: SentenceFilter) => facets(JSON.stringify(filter), () => countFacets(conditionsOf(filter))),

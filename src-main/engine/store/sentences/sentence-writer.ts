@@ -52,10 +52,15 @@ export function sentenceWriter(database: WritableDatabase) {
   const state = value<string, []>(`SELECT value FROM meta WHERE key = '${stateKey}'`);
   const known = rowOf<{ id: number; text: string }, [string]>('SELECT id, text FROM sentence WHERE key = ?');
   const insert = run(
-    insertSql('sentence', 'key text length letters pages hosts clusters verdicts language first_page', 'OR IGNORE'),
+    insertSql(
+      'sentence',
+      'key text length letters pages content_pages hosts clusters verdicts language first_page',
+      'OR IGNORE',
+    ),
   );
   const update =
     run(`UPDATE sentence SET text = @text, length = @length, letters = @letters, pages = @pages, hosts = @hosts,
+    content_pages = max(0, content_pages + @pages - pages),
     language = @language, first_page = @firstPage WHERE key = @key`);
   const remove = database.prepare('DELETE FROM sentence WHERE id = ?');
   const insertPlace = run('INSERT OR IGNORE INTO sentence_page (sentence, page, start, stop) VALUES (?, ?, ?, ?)');
@@ -69,7 +74,12 @@ export function sentenceWriter(database: WritableDatabase) {
   };
   /** A killed run does its part again. */
   const add = ({ places, ...columns }: FoundSentence) => {
-    const { changes, lastInsertRowid } = insert({ ...columns, ...fresh, pages: places.length / 3 });
+    const { changes, lastInsertRowid } = insert({
+      ...columns,
+      ...fresh,
+      pages: places.length / 3,
+      contentPages: places.length / 3,
+    });
     if (changes === 0) return;
     const id = Number(lastInsertRowid);
     savePlaces(id, places);

@@ -50,6 +50,9 @@ const toFormatOne = (database: Database.Database) =>
     DROP VIEW listed_relation; DROP VIEW copy_pair; DROP VIEW finding;
     ALTER TABLE pair DROP COLUMN edit_difference;
     ALTER TABLE view DROP COLUMN link_letters;
+    DROP INDEX sentence_by_content_pages;
+    CREATE INDEX sentence_by_pages ON sentence (pages, length, key);
+    ALTER TABLE sentence DROP COLUMN content_pages;
     CREATE VIEW finding AS SELECT a, b, final_verdict AS verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence, detectors
       FROM pair WHERE final_verdict IS NOT NULL;
     CREATE VIEW copy_pair AS SELECT * FROM finding;
