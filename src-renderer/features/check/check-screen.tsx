@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Client } from '#contract/api.ts';
 import {
+  AuditScope,
   base64Of,
   Button,
   command,
@@ -13,6 +14,8 @@ import {
   SectionTitle,
   Select,
   TextField,
+  useAppRequest,
+  useAudit,
   useCommands,
   useCopy,
   useErrorToast,
@@ -26,7 +29,8 @@ import {
 import { CheckResult, DraftBeside, reportOf } from './check-result.tsx';
 import { DraftEditor, keepDraft, recallDraft, type TextChecking, useTextCheck } from './draft-editor.tsx';
 
-export function CheckScreen({ audit }: { readonly audit: string }) {
+export function CheckScreen() {
+  const audit = useAudit();
   const [compared, setCompared] = useState({ audit, file: '' });
   const choose = (next: string, file: string) => {
     keepDraft(next, { ...recallDraft(compared.audit), result: null });
@@ -35,10 +39,14 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
     setCompared({ audit: next, file });
   };
   const against = <AgainstSelect audit={audit} chosen={compared.file} onChoose={choose} />;
-  return <DraftCheck key={compared.audit} audit={compared.audit} against={against} />;
+  return (
+    <AuditScope key={compared.audit} audit={compared.audit}>
+      <DraftCheck against={against} />
+    </AuditScope>
+  );
 }
 
-function DraftCheck({ audit, against }: Readonly<{ audit: string; against: ReactNode }>) {
+function DraftCheck({ against }: Readonly<{ against: ReactNode }>) {
   const text = useText();
   const toast = useToast();
   const showError = useErrorToast();
@@ -46,7 +54,7 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
   const { client } = useOutside();
   const [location, navigate] = useLocation();
   const beside = new URLSearchParams(useSearch()).get('page');
-  const checking = useTextCheck(audit);
+  const checking = useTextCheck();
   const { result, title, exclude, change } = checking;
   const editor = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -92,14 +100,7 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
   const page = beside === null ? null : result?.pages.find((each) => each.page.id === Number(beside));
   if (result && page)
     return (
-      <DraftBeside
-        audit={audit}
-        draft={result.text}
-        title={title}
-        language={result.language}
-        page={page}
-        onBack={() => show(null)}
-      />
+      <DraftBeside draft={result.text} title={title} language={result.language} page={page} onBack={() => show(null)} />
     );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a file can be opened with the button as well
@@ -128,7 +129,7 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
         className="check-side column min-h-0 scroll line-left gap-16 px-16 py-12"
         aria-label={text.ui('check.result')}
       >
-        <CheckResult audit={audit} checking={checking} onShow={show} onExclude={excludePage} />
+        <CheckResult checking={checking} onShow={show} onExclude={excludePage} />
         <ExcludedPages exclude={exclude} onChange={(next) => change({ exclude: next })} />
       </section>
     </div>
@@ -150,8 +151,8 @@ function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
   const text = useText();
   const showError = useErrorToast();
   const { client } = useOutside();
-  const own = useRequest('audit/summary', { audit }).data;
-  const recent = useRequest('recent/list', {}).data?.audits ?? [];
+  const own = useRequest('audit/summary').data;
+  const recent = useAppRequest('recent/list', {}).data?.audits ?? [];
   const others = recent.filter(({ file, exists }) => exists && file !== own?.file);
   if (!own || others.length === 0) return null;
   const choose = async (file: string) => {

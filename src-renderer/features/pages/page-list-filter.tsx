@@ -100,15 +100,14 @@ export function chipsOf(
 }
 
 type PageFilterRailProps = Readonly<{
-  audit: string;
   filter: PageListFilter;
   onChange: (filter: PageListFilter) => void;
 }>;
 
-export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps) {
+export function PageFilterRail({ filter, onChange }: PageFilterRailProps) {
   const text = useText();
-  const facets = useRequest('page/facets', { audit, ...rowsMeant(filter) }, { keepPrevious: true }).data;
-  const figures = useRequest('figures/list', { audit }, { keepPrevious: true }).data;
+  const facets = useRequest('page/facets', { ...rowsMeant(filter) }, { keepPrevious: true }).data;
+  const figures = useRequest('figures/list', {}, { keepPrevious: true }).data;
   const spans = [...spanFields, ...figureSpans.filter((field) => figures?.measures.includes(field))];
   return (
     <FilterRail
@@ -155,10 +154,10 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
   );
 }
 
-export function usePageColumns(audit: string) {
+export function usePageColumns() {
   const text = useText();
-  const host = useSoleHost(audit);
-  const { data: figures } = useRequest('figures/list', { audit }, { keepPrevious: true });
+  const host = useSoleHost();
+  const { data: figures } = useRequest('figures/list', {}, { keepPrevious: true });
   return useMemo(() => columnsOf(text, host, figures?.measures ?? []), [text, host, figures?.measures]);
 }
 

@@ -267,18 +267,14 @@ type FilteredBy = Readonly<{ cluster?: string | undefined; sentence?: string | u
 /** In the words of chips; what is gone is named by its key. */
 export type FilterNames = Partial<ReturnType<typeof useFilterNames>>;
 
-export function useFilterNames(audit: string, { cluster, sentence, page }: FilteredBy) {
+export function useFilterNames({ cluster, sentence, page }: FilteredBy) {
   const ofCluster = useRequest(
     'cluster/get',
-    { audit, cluster: cluster ?? '-', members: 1, pairs: false },
+    { cluster: cluster ?? '-', members: 1, pairs: false },
     { enabled: cluster !== undefined },
   );
-  const ofSentence = useRequest(
-    'sentence/get',
-    { audit, sentence: sentence ?? '' },
-    { enabled: sentence !== undefined },
-  );
-  const ofPage = useRequest('page/get', { audit, page: page ?? 0 }, { enabled: page !== undefined });
+  const ofSentence = useRequest('sentence/get', { sentence: sentence ?? '' }, { enabled: sentence !== undefined });
+  const ofPage = useRequest('page/get', { page: page ?? 0 }, { enabled: page !== undefined });
   return {
     cluster: nameOf(cluster, ofCluster, ofCluster.data?.title || ofCluster.data?.sourceAddress),
     sentence: nameOf(sentence, ofSentence, ofSentence.data?.text),
