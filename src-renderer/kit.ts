@@ -118,5 +118,5 @@ export {
   useListTable,
   withRange,
 } from './ui/table/use-list-table.ts';
-export { useErrorToast, useToast } from './ui/toast.tsx';
+export { useAttempt, useErrorToast, useToast } from './ui/toast.tsx';
 export { Link, useLocation, useSearch } from 'wouter';

@@ -147,7 +147,7 @@ export function ActionsScreen() {
 }
 
 function usePlanActions(
-  { grid, onCopy }: ListTools<PlanRow>,
+  { grid, copyEntry }: ListTools<PlanRow>,
   setDialog: (dialog: OpenDialog) => void,
   onRail: () => void,
 ) {
@@ -214,7 +214,7 @@ function usePlanActions(
     { id: 'state', says: 'plan.nextState', stroke: 's', run: nextState },
     { id: 'page', says: 'plan.toPage', stroke: 'i', startsGroup: true, disabled: page === null, run: toPage },
     { id: 'cluster', says: 'pageList.toCluster', stroke: 'o', disabled: !row?.cluster, run: toCluster },
-    { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: onCopy },
+    copyEntry,
     ...offers.entries,
   ];
   return { onChange, onBulk, onAssign, onFiles, onRail, menu };

@@ -133,9 +133,7 @@ export function chipsOf(
   names: FilterNames,
   change: (filter: PlanListFilter) => void,
 ): readonly FilterChip[] {
-  const { whole, each } = chipMaker(text, filter, (field) => text.ui(`plan.fields.${field as 'text'}`), change);
-  const yesNo = (field: 'hasConflict' | 'hasNote') =>
-    whole(field, filter[field] === undefined ? null : text.ui(filter[field] ? 'table.yes' : 'table.no'));
+  const { whole, each, yesNo } = chipMaker(text, filter, (field) => text.ui(`plan.fields.${field as 'text'}`), change);
   return [
     ...whole('text', filter.text),
     ...whole('folder', filter.folder),

@@ -18,6 +18,7 @@ import {
   useAudit,
   useCommands,
   useCopy,
+  useAttempt,
   useErrorToast,
   useLocation,
   useOutside,
@@ -149,19 +150,14 @@ type AgainstSelectProps = Readonly<{ audit: string; chosen: string; onChoose: (a
 
 function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
   const text = useText();
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const { client } = useOutside();
   const own = useRequest('audit/summary').data;
   const recent = useAppRequest('recent/list', {}).data?.audits ?? [];
   const others = recent.filter(({ file, exists }) => exists && file !== own?.file);
   if (!own || others.length === 0) return null;
-  const choose = async (file: string) => {
-    try {
-      onChoose(file === '' ? audit : (await client.request('audit/open', { file })).audit, file);
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const choose = (file: string) =>
+    attempt(async () => onChoose(file === '' ? audit : (await client.request('audit/open', { file })).audit, file));
   return (
     <Select
       aria-label={text.ui('check.against')}

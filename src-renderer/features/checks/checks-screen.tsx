@@ -85,7 +85,7 @@ export function ChecksScreen() {
   ]);
   const menu = (): readonly MenuEntry[] => [
     { id: 'open', says: 'checks.toPage', stroke: 'Enter', run: () => grid.activeRow && open(grid.activeRow) },
-    { id: 'copy', says: 'table.copy', stroke: 'mod+c', startsGroup: true, run: tools.onCopy },
+    { ...tools.copyEntry, startsGroup: true },
   ];
   // While another list is empty, the grid keeps the former row.
   const shown = grid.list.total > 0 ? grid.activeRow : undefined;

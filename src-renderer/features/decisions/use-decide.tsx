@@ -25,7 +25,7 @@ import {
   useAudit,
   useCommand,
   useCommands,
-  useErrorToast,
+  useAttempt,
   useLocation,
   useRequest,
   useText,
@@ -42,15 +42,15 @@ export function useDecide() {
   const ask = useAsk();
   const text = useText();
   const toast = useToast();
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const { undo } = useUndoRedo();
 
-  const perform = async <Name extends AuditRequestName>(
+  const perform = <Name extends AuditRequestName>(
     name: Name,
     parameters: Asked<Name>,
     conflictsOf: (result: Result<Name>) => readonly DecisionConflict[] = () => [],
-  ) => {
-    try {
+  ) =>
+    attempt(async () => {
       // One by one they would wait for the lists that the command refreshes.
       const [before, result, { state }] = await Promise.all([
         ask('review/history', { limit: 1 }),
@@ -62,12 +62,7 @@ export function useDecide() {
       if (state.undo && state.undo.id !== before.state.undo?.id)
         toast({ text: commandWords(text, state.undo), ...hint, action: { label: text.ui('common.undo'), run: undo } });
       else toast({ text: text.ui('decisions.unchanged'), ...hint });
-      return true;
-    } catch (error) {
-      showError(error);
-      return false;
-    }
-  };
+    });
   const change = ({ address }: DecidedPage, wanted: DecisionChange) =>
     perform('decision/set', { address, change: wanted }, ({ conflicts }) => conflicts);
   /** With `overwrite` also of decided pages; without `review` clusters stay as they are. */
@@ -189,7 +184,7 @@ const listedCommands = 200;
 
 function HistoryDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const text = useText();
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const { undo, redo, undoWords, redoWords } = useUndoRedo();
   const answer = useRequest('review/history', { limit: listedCommands });
   const { rows = [], total = 0 } = answer.data ?? {};
@@ -201,11 +196,9 @@ function HistoryDialog({ onClose }: Readonly<{ onClose: () => void }>) {
       ? rows.slice(index).filter(({ undone }) => undone).length
       : rows.slice(0, index).filter(({ undone }) => !undone).length;
     const command = isUndone ? again : back;
-    try {
+    await attempt(async () => {
       for (let step = 0; step < steps; step += 1) await command.mutateAsync({});
-    } catch (error) {
-      showError(error);
-    }
+    });
   };
   return (
     <Dialog
@@ -262,7 +255,7 @@ const wordsOf = {
 function useUndoRedo() {
   const text = useText();
   const toast = useToast();
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const state = useRequest('review/history', { limit: 1 }).data?.state;
   const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
   const [, navigate] = useLocation();
@@ -274,9 +267,9 @@ function useUndoRedo() {
     if (cluster !== null && place.startsWith(`${root}/clusters`) && !isTable)
       navigate(`/clusters/${cluster}${search === undefined ? '' : `?${search}`}`, { replace: true });
   };
-  const carryOut = async (way: 'undo' | 'redo') => {
-    const [done, nothing, contrary, contraryLabel] = wordsOf[way];
-    try {
+  const take = (way: 'undo' | 'redo') =>
+    void attempt(async () => {
+      const [done, nothing, contrary, contraryLabel] = wordsOf[way];
       // `mutate` would tell nothing of how it ended once the screen has gone.
       const { entry, cluster } = await commands[way].mutateAsync({});
       show(cluster);
@@ -285,11 +278,7 @@ function useUndoRedo() {
         text: text.ui(done, { command: commandWords(text, entry) }),
         action: { label: text.ui(contraryLabel), run: () => take(contrary) },
       });
-    } catch (error) {
-      showError(error);
-    }
-  };
-  const take = (way: 'undo' | 'redo') => void carryOut(way);
+    });
   return {
     undo: () => take('undo'),
     redo: () => take('redo'),

@@ -69,14 +69,13 @@ export function chipsOf(
   names: FilterNames,
   change: (filter: PageListFilter) => void,
 ) {
-  const { whole, each } = chipMaker(text, filter, (field) => text.ui(`pageList.fields.${field as 'text'}`), change);
+  const { whole, each, yesNo, span } = chipMaker(
+    text,
+    filter,
+    (field) => text.ui(`pageList.fields.${field as 'text'}`),
+    change,
+  );
   const { indexable } = filter;
-  const yesNo = (field: 'inCluster' | 'copied') =>
-    whole(field, filter[field] === undefined ? null : text.ui(filter[field] ? 'table.yes' : 'table.no'));
-  const span = (field: (typeof spanFields | typeof figureSpans)[number] | 'published') => {
-    const ends = filter[field];
-    return whole(field, ends && `${ends[0] ?? '…'} – ${ends[1] ?? '…'}`);
-  };
   return [
     ...whole('text', filter.text),
     ...facetFields.flatMap((field) => each(field, (value) => facetWord(text, field, value))),

@@ -310,7 +310,7 @@ function usePageCommands(
     { id: 'cluster', says: 'pageList.toCluster', stroke: 'o', disabled: !row?.cluster, run: toCluster },
     { id: 'live', says: 'pageDetail.live', disabled: !row || !isWebAddress(row.address), run: openLive },
     { id: 'address', says: 'pageList.copyAddress', startsGroup: true, run: copyAddress },
-    { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: tools.onCopy },
+    tools.copyEntry,
     ...offers.entries,
   ];
   return { menu, exportShown };

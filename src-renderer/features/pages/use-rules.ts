@@ -7,7 +7,7 @@ import {
   writeSelectorRule,
   writeSelectorRules,
 } from '#contract/selector-rules.ts';
-import { useAsk, useErrorToast, useRequest, useToast } from '../../kit.ts';
+import { useAsk, useAttempt, useRequest, useToast } from '../../kit.ts';
 
 export type AuditRules = ReturnType<typeof useRules>;
 
@@ -16,7 +16,7 @@ export function useRules() {
   const ask = useAsk();
   const queries = useQueryClient();
   const toast = useToast();
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const answer = useRequest('selector/rules');
   const list = answer.data?.rules ?? '';
   const applied = answer.data?.applied ?? null;
@@ -32,16 +32,11 @@ export function useRules() {
     list,
     /** The pages were read under other rules. */
     isPending: applied !== null && changedPatterns(applied, list).length > 0,
-    async save(next: readonly SelectorRule[], message: string) {
-      try {
+    save: (next: readonly SelectorRule[], message: string) =>
+      attempt(async () => {
         await write(writeSelectorRules(next));
-        toast({ text: message, undo: () => void write(list).catch(showError) });
-        return true;
-      } catch (error) {
-        showError(error);
-        return false;
-      }
-    },
+        toast({ text: message, undo: () => void attempt(() => write(list)) });
+      }),
   };
 }
 

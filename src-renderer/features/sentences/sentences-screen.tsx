@@ -98,7 +98,7 @@ export function SentencesScreen({ sentence }: SentencesScreenProps) {
     { id: 'open', says: 'sentences.pages', stroke: 'Enter', run: () => grid.activeRow && toSide(grid.activeRow) },
     { id: 'pages', says: 'sentences.toPages', stroke: 'o', run: toPages },
     { id: 'copy-sentence', says: 'sentences.copy', stroke: 'c', startsGroup: true, run: copySentence },
-    { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: tools.onCopy },
+    tools.copyEntry,
     { id: 'harmless', says: 'sentences.toggleHarmless', stroke: 'i', startsGroup: true, run: harmless },
   ];
   return (

@@ -136,15 +136,19 @@ export const sentenceShape = {
 export type SentenceFilter = z.input<z.ZodObject<typeof sentenceShape>>;
 
 function chipsOf(text: Texts, filter: SentenceFilter, names: FilterNames, change: (filter: SentenceFilter) => void) {
-  const { whole } = chipMaker(text, filter, (field) => text.ui(`sentences.fields.${field as 'text'}`), change);
-  const { ignored, pages } = filter;
+  const { whole, yesNo, span } = chipMaker(
+    text,
+    filter,
+    (field) => text.ui(`sentences.fields.${field as 'text'}`),
+    change,
+  );
   return [
     ...whole('text', filter.text),
     ...whole('verdicts', text.format.list((filter.verdicts ?? []).map((verdict) => text.shared(`verdict.${verdict}`)))),
     ...whole('host', filter.host),
     ...whole('cluster', names.cluster),
     ...whole('page', names.page),
-    ...whole('ignored', ignored === undefined ? null : text.ui(ignored ? 'table.yes' : 'table.no')),
-    ...whole('pages', pages && `${pages[0] ?? '…'} – ${pages[1] ?? '…'}`),
+    ...yesNo('ignored'),
+    ...span('pages'),
   ];
 }

@@ -143,9 +143,16 @@ export function chipMaker<F extends object>(
     label: text.named(nameOf(field), value),
     clear: () => change(next),
   });
+  const whole = (field: keyof F & string, value: string | null | undefined): readonly FilterChip[] =>
+    value ? [chip(field, value, field, without(filter, field))] : [];
   return {
-    whole: (field: keyof F & string, value: string | null | undefined): readonly FilterChip[] =>
-      value ? [chip(field, value, field, without(filter, field))] : [],
+    whole,
+    yesNo: (field: keyof F & string) =>
+      whole(field, filter[field] === undefined ? null : text.ui(filter[field] ? 'table.yes' : 'table.no')),
+    span(field: keyof F & string) {
+      const ends = filter[field] as readonly (string | number | null)[] | undefined;
+      return whole(field, ends && `${ends[0] ?? '…'} – ${ends[1] ?? '…'}`);
+    },
     each(field: keyof F & string, wordOf: (value: string) => string): readonly FilterChip[] {
       const chosen = (filter[field] ?? []) as readonly unknown[];
       return chosen.map((value) => {

@@ -5,6 +5,7 @@ import { useSettings } from '../../api/live-queries.tsx';
 import { tsvText } from '#contract/table-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { command, moveCommand as walk, useCommands } from '../commands.tsx';
+import type { MenuEntry } from '../menus.tsx';
 import { useToast } from '../toast.tsx';
 import { nearestIndex } from '../move-in-grid.ts';
 
@@ -31,6 +32,7 @@ export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
   const { ordered, shown, widthOf } = useColumns(columns, layout);
   const onCopy = useCopyRows(grid, shown);
   useGridCommands(title, grid, search, onOpen, onCopy);
+  const copyEntry: MenuEntry = { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: onCopy };
   const key = grid.activeRow === undefined ? null : settings.keyOf(grid.activeRow);
   const walked = useRef(key);
   const walk = useEffectEvent(() => grid.activeRow !== undefined && settings.onWalk?.(grid.activeRow));
@@ -39,7 +41,7 @@ export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
     walked.current = key;
     if (before !== null && key !== null && before !== key) walk();
   }, [key]);
-  return { ...settings, grid, ordered, shown, widthOf, layout, onLayout, search, onLeave: toGrid, onCopy };
+  return { ...settings, grid, ordered, shown, widthOf, layout, onLayout, search, onLeave: toGrid, onCopy, copyEntry };
 }
 
 const toGrid = () => document.querySelector<HTMLElement>('.main [role=grid]')?.focus({ preventScroll: true });
