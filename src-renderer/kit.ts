@@ -1,15 +1,22 @@
 /** What screens are made of. */
 export {
+  type Asked,
+  type AuditRequestName,
+  useAppCommand,
+  useAppRequest,
+  useAsk,
   useCommand,
   useEngineEvent,
   useEngineJob,
   useJob,
   useOutside,
+  usePrefetch,
   useRequest,
   useSoleHost,
   useWindowList,
   type WindowList,
 } from './api/requests.ts';
+export { AuditProvider, AuditScope, useAudit, useRoot, useShownAudit } from './app/audit-scope.tsx';
 export type { Connection } from './api/connection.ts';
 export {
   currentPlace,
@@ -20,7 +27,14 @@ export {
   useAddressFilter,
   without,
 } from './app/filter-address.ts';
-export { recallAudit, rememberAudit, useDemoAudit, useEnterAudit, useOpenAudit } from './app/use-open-audit.ts';
+export {
+  recallAudit,
+  rememberAudit,
+  useDemoAudit,
+  useEnterAudit,
+  useOpenAudit,
+  useRemembered,
+} from './app/use-open-audit.ts';
 export { useChangeSettings, useSettings } from './api/live-queries.tsx';
 export { locales } from './i18n/i18n.ts';
 export { detectorWords, indexabilityWords, languageName, textLength } from './i18n/words.ts';
@@ -104,5 +118,5 @@ export {
   useListTable,
   withRange,
 } from './ui/table/use-list-table.ts';
-export { useErrorToast, useToast } from './ui/toast.tsx';
+export { useAttempt, useErrorToast, useToast } from './ui/toast.tsx';
 export { Link, useLocation, useSearch } from 'wouter';

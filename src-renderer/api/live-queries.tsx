@@ -2,7 +2,7 @@ import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@ta
 import { useEffect } from 'react';
 import type { RequestName, ChangedList, EventBody } from '#contract/api.ts';
 import type { Settings, SettingsChanges } from '#contract/settings.ts';
-import { useEngineEvent, useCommand, useRequest } from './requests.ts';
+import { useAppCommand, useAppRequest, useEngineEvent } from './requests.ts';
 import type { Connection } from './connection.ts';
 import { useErrorToast } from '../ui/toast.tsx';
 
@@ -77,13 +77,13 @@ function holdChange(change: SettingsChanges) {
 /** An older answer must not undo a newer choice. */
 const withPending = (settings: Settings) => Object.assign({}, settings, ...pending);
 
-export const useSettings = () => [useRequest('settings/get', {}).data, useChangeSettings()] as const;
+export const useSettings = () => [useAppRequest('settings/get', {}).data, useChangeSettings()] as const;
 
 /** Shown at once; what the engine holds comes back if it refuses. */
 export function useChangeSettings(): (change: Partial<Settings>) => void {
   const queries = useQueryClient();
   const showError = useErrorToast();
-  const { mutateAsync } = useCommand('settings/set');
+  const { mutateAsync } = useAppCommand('settings/set');
   const key = ['settings/get', {}];
   return (change) => {
     const forget = holdChange(change);

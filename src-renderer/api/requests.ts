@@ -17,6 +17,7 @@ import {
 } from '#contract/api.ts';
 import { createContext, useContext, useEffect, useEffectEvent, useRef, useState, useCallback } from 'react';
 import type { DesktopBridge } from '#contract/shell.ts';
+import { useAudit, useShownAudit } from '../app/audit-scope.tsx';
 
 type RequestSettings = Readonly<{
   enabled?: boolean;
@@ -24,21 +25,76 @@ type RequestSettings = Readonly<{
   keepPrevious?: boolean;
 }>;
 
-export function useRequest<Name extends RequestName>(
+export type AuditRequestName = {
+  [Name in RequestName]: 'audit' extends keyof RequestParameters<Name> ? Name : never;
+}[RequestName];
+type WithoutAudit<Parameters> = Parameters extends unknown ? Omit<Parameters, 'audit'> : never;
+/** What is asked of the audit that is shown does not name it. */
+export type Asked<Name extends AuditRequestName> = WithoutAudit<RequestParameters<Name>>;
+
+const about = <Name extends AuditRequestName>(audit: string | null, parameters: Asked<Name>) =>
+  ({ audit, ...parameters }) as RequestParameters<Name>;
+
+export function useAsk() {
+  const { client } = useOutside();
+  const audit = useShownAudit();
+  return useCallback(
+    <Name extends AuditRequestName>(name: Name, parameters: Asked<Name>) =>
+      client.request(name, about<Name>(audit, parameters)),
+    [client, audit],
+  );
+}
+
+/** So that the answer is there when it is asked for. */
+export function usePrefetch() {
+  const { client } = useOutside();
+  const audit = useAudit();
+  const cache = useQueryClient();
+  return useCallback(
+    <Name extends AuditRequestName>(name: Name, parameters: Asked<Name>) =>
+      void cache.prefetchQuery(queryOf(client, name, about<Name>(audit, parameters))),
+    [client, audit, cache],
+  );
+}
+
+const queryOf = <Name extends RequestName>(client: Client, name: Name, parameters: RequestParameters<Name>) => ({
+  queryKey: [name, parameters],
+  queryFn: () => client.request(name, parameters),
+});
+
+/** Of the audit that is shown; while there is none, nothing is asked. */
+export function useRequest<Name extends AuditRequestName>(
+  name: Name,
+  ...[parameters, settings = {}]: Record<never, never> extends Asked<Name>
+    ? [parameters?: Asked<Name>, settings?: RequestSettings]
+    : [parameters: Asked<Name>, settings?: RequestSettings]
+) {
+  const audit = useShownAudit();
+  const { enabled = true } = settings;
+  const asked = about<Name>(audit, parameters ?? ({} as Asked<Name>));
+  return useAppRequest(name, asked, { ...settings, enabled: enabled && audit !== null });
+}
+
+/** Of no audit in particular. */
+export function useAppRequest<Name extends RequestName>(
   name: Name,
   parameters: RequestParameters<Name>,
   { enabled = true, keepPrevious = false }: RequestSettings = {},
 ): UseQueryResult<Result<Name>> {
   const { client } = useOutside();
   return useQuery<Result<Name>>({
-    queryKey: [name, parameters],
-    queryFn: () => client.request(name, parameters),
+    ...queryOf(client, name, parameters),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });
 }
 
-export function useCommand<Name extends RequestName>(name: Name) {
+export function useCommand<Name extends AuditRequestName>(name: Name) {
+  const ask = useAsk();
+  return useMutation<Result<Name>, Error, Asked<Name>>({ mutationFn: (parameters) => ask(name, parameters) });
+}
+
+export function useAppCommand<Name extends RequestName>(name: Name) {
   const { client } = useOutside();
   return useMutation<Result<Name>, Error, RequestParameters<Name>>({
     mutationFn: (parameters) => client.request(name, parameters),
@@ -49,8 +105,8 @@ export const worthRetrying = (failures: number, error: Error) =>
   failures < 2 && error instanceof RequestError && error.wire.retryable;
 
 /** Of all pages; null while unknown, and where there are several. */
-export function useSoleHost(audit: string) {
-  const hosts = useRequest('page/facets', { audit }).data?.hosts;
+export function useSoleHost() {
+  const hosts = useRequest('page/facets').data?.hosts;
   return hosts?.length === 1 ? hosts[0]?.value || null : null;
 }
 
@@ -146,14 +202,17 @@ export function useEngineJob<Progressed extends EventName, Ended extends EventNa
 }
 
 type WindowName = {
-  [Name in RequestName]: RequestParameters<Name> extends { offset?: number | undefined; limit?: number | undefined }
+  [Name in AuditRequestName]: RequestParameters<Name> extends {
+    offset?: number | undefined;
+    limit?: number | undefined;
+  }
     ? Result<Name> extends { rows: unknown[]; total: number }
       ? Name
       : never
     : never;
-}[RequestName];
+}[AuditRequestName];
 type Row<Name extends WindowName> = Result<Name>['rows'][number];
-type Filters<Name extends WindowName> = Omit<RequestParameters<Name>, 'offset' | 'limit'>;
+type Filters<Name extends WindowName> = Omit<RequestParameters<Name>, 'audit' | 'offset' | 'limit'>;
 
 export type WindowList<T> = Readonly<{
   key: string;
@@ -180,11 +239,12 @@ type Shown<T> = Readonly<{ key: string; total: number; pages: ReadonlyMap<number
 /** Only the pages around the rows in view are fetched. Rows stay until those of another filter are there. */
 export function useWindowList<Name extends WindowName>(name: Name, filters: Filters<Name>): WindowList<Row<Name>> {
   const { client } = useOutside();
+  const audit = useAudit();
   const cache = useQueryClient();
-  const key = JSON.stringify([name, filters]);
+  const key = JSON.stringify([name, audit, filters]);
   const [view, setView] = useState({ key, first: 0, last: 0 });
   const queryOf = (page: number) => {
-    const parameters = { ...filters, offset: page * pageRows, limit: pageRows } as RequestParameters<Name>;
+    const parameters = { audit, ...filters, offset: page * pageRows, limit: pageRows } as RequestParameters<Name>;
     return {
       queryKey: [name, parameters],
       queryFn: async (): Promise<{ rows: readonly Row<Name>[]; total: number }> => client.request(name, parameters),

@@ -9,7 +9,7 @@ import { languageTags, spokenLocale } from '#contract/language-tags.ts';
 import { type Locale, localeSchema, themeSchema } from '#contract/settings.ts';
 import type { DesktopBridge } from '#contract/shell.ts';
 import { OutsideProvider, worthRetrying } from '../api/requests.ts';
-import { type Connection, useRequest } from '../kit.ts';
+import { type Connection, useAppRequest } from '../kit.ts';
 import { LiveQueries } from '../api/live-queries.tsx';
 import { RescueHost } from '../features/rescue/rescue-dialog.tsx';
 import { startI18n } from '../i18n/i18n.ts';
@@ -88,7 +88,7 @@ const themeKey = 'pagetwin.theme';
 
 function Preferences() {
   const { i18n } = useTranslation();
-  const settings = useRequest('settings/get', {}).data;
+  const settings = useAppRequest('settings/get', {}).data;
   const locale = settings ? (settings.locale ?? spokenLocale(navigator.languages)) : null;
   const theme = settings?.theme ?? rememberedTheme();
 

@@ -10,15 +10,19 @@ import {
   Keys,
   Link,
   RunBadge,
+  useAppRequest,
   useLocation,
   useRequest,
+  useRoot,
   useSearch,
+  useShownAudit,
   useText,
 } from '../kit.ts';
 import { LookSettings, settingsPlace } from '../features/settings/sections.tsx';
 import { type ShellDialog, useCounts } from './navigation.tsx';
 
-export function TopBar({ audit, onOpen }: Readonly<{ audit: string | null; onOpen: (dialog: ShellDialog) => void }>) {
+export function TopBar({ onOpen }: { readonly onOpen: (dialog: ShellDialog) => void }) {
+  const audit = useShownAudit();
   const text = useText();
   return (
     <header className="top-bar row on-panel line-below gap-12 px-12">
@@ -26,7 +30,7 @@ export function TopBar({ audit, onOpen }: Readonly<{ audit: string | null; onOpe
         <span className="brand-mark relative" aria-hidden="true" />
         PageTwin
       </Link>
-      {audit !== null && <AuditTitle audit={audit} />}
+      {audit !== null && <AuditTitle />}
       <div className="row grow min-w-0 justify-end gap-4">
         <button
           type="button"
@@ -48,16 +52,16 @@ export function TopBar({ audit, onOpen }: Readonly<{ audit: string | null; onOpe
         >
           <Keys keys={['?']} />
         </button>
-        <SettingsPopover audit={audit} />
+        <SettingsPopover />
       </div>
     </header>
   );
 }
 
-function AuditTitle({ audit }: { readonly audit: string }) {
+function AuditTitle() {
   const text = useText();
-  const summary = useRequest('audit/summary', { audit }).data;
-  const progress = useRequest('audit/progress', { audit }).data;
+  const summary = useRequest('audit/summary').data;
+  const progress = useRequest('audit/progress').data;
   const going = progress?.state === 'running' ? `${text.format.share(progress.fraction)} · ` : '';
   useEffect(() => {
     document.title = summary ? `${going}${summary.name} – PageTwin` : 'PageTwin';
@@ -78,13 +82,14 @@ function AuditTitle({ audit }: { readonly audit: string }) {
   );
 }
 
-function SettingsPopover({ audit }: { readonly audit: string | null }) {
+function SettingsPopover() {
+  const root = useRoot();
   const text = useText();
   const [, navigate] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const openAll = () => {
     setOpen(false);
-    navigate(settingsPlace(audit));
+    navigate(root + settingsPlace());
   };
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
@@ -111,16 +116,17 @@ function SettingsPopover({ audit }: { readonly audit: string | null }) {
   );
 }
 
-export function StatusBar({ audit, onShortcuts }: Readonly<{ audit: string | null; onShortcuts: () => void }>) {
+export function StatusBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
+  const audit = useShownAudit();
   const text = useText();
-  const info = useRequest('app/info', {}).data;
+  const info = useAppRequest('app/info', {}).data;
   const [location] = useLocation();
   const search = useSearch();
   const key = hintOf(location, search);
   const hint = text.ui(key);
   return (
     <footer className="status-bar row clip quiet small nowrap on-panel line-above gap-16 px-12">
-      {audit === null ? info && <span className="rigid">PageTwin {info.version}</span> : <AuditStatus audit={audit} />}
+      {audit === null ? info && <span className="rigid">PageTwin {info.version}</span> : <AuditStatus />}
       <Cut className="status-local cut">{text.ui('status.local')}</Cut>
       <button type="button" className="status-hint push-right cut quiet px-4" title={hint} onClick={onShortcuts}>
         {hint}
@@ -129,10 +135,10 @@ export function StatusBar({ audit, onShortcuts }: Readonly<{ audit: string | nul
   );
 }
 
-function AuditStatus({ audit }: { readonly audit: string }) {
+function AuditStatus() {
   const text = useText();
-  const summary = useRequest('audit/summary', { audit }).data;
-  const counts = useCounts(audit);
+  const summary = useRequest('audit/summary').data;
+  const counts = useCounts();
   if (!summary || !counts) return null;
   const parts = [
     text.count('pages', counts.pages),

@@ -14,11 +14,12 @@ import {
   Icon,
   type IconName,
   Keys,
-  rootOf,
   TextField,
   useAllCommands,
   useLocation,
   useRequest,
+  useRoot,
+  useShownAudit,
   useText,
 } from '../kit.ts';
 import type { Command, Stroke } from '../ui/commands.tsx';
@@ -34,14 +35,15 @@ type PaletteEntry = Readonly<{
   run: () => void;
 }>;
 
-export function CommandPalette({ audit, onClose }: Readonly<{ audit: string | null; onClose: () => void }>) {
+export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+  const audit = useShownAudit();
   const text = useText();
   const dialog = useModal();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const [entered, setEntered] = useState<string | null>(null);
   const searched = useDeferredValue(query);
-  const { entries, isWaiting } = usePaletteEntries(audit, searched);
+  const { entries, isWaiting } = usePaletteEntries(searched);
   const listId = useId();
   const chosen = entries[Math.min(active, entries.length - 1)];
   /** The engine may still answer earlier words. */
@@ -168,13 +170,14 @@ const maxFound = 6;
 /** A letter matches half of a site; a Chinese character is a word. */
 const isWorthSearching = (query: string) => query.length >= 2 || /\p{Script=Han}/u.test(query);
 
-function usePaletteEntries(audit: string | null, typed: string) {
+function usePaletteEntries(typed: string) {
+  const root = useRoot();
   const text = useText();
   const [, navigate] = useLocation();
   const commands = useAllCommands();
   const query = typed.trim();
-  const enabled = audit !== null && isWorthSearching(query);
-  const asked = { audit: audit ?? '', text: query, limit: maxFound };
+  const enabled = root !== '' && isWorthSearching(query);
+  const asked = { text: query, limit: maxFound };
   const clusters = useRequest('cluster/list', asked, { enabled, keepPrevious: true });
   const pages = useRequest('page/list', asked, { enabled, keepPrevious: true });
   const sentences = useRequest('sentence/list', asked, { enabled, keepPrevious: true });
@@ -184,7 +187,7 @@ function usePaletteEntries(audit: string | null, typed: string) {
     group,
     icon,
     note,
-    run: () => navigate(`${rootOf(asked.audit)}/${place}/${id}`),
+    run: () => navigate(`${root}/${place}/${id}`),
   });
   const found: readonly PaletteEntry[] = [
     ...(clusters.data?.rows ?? []).map(({ id, title, pages: count }) =>

@@ -17,6 +17,8 @@ import {
   useOpenAudit,
   useOutside,
   useRequest,
+  useRoot,
+  useShownAudit,
   useText,
   useToast,
 } from '../kit.ts';
@@ -53,10 +55,11 @@ const auditPlaces: readonly Place[] = [
 
 type Screen = ReturnType<typeof useScreens>[number];
 
-function useScreens(audit: string | null) {
+function useScreens() {
+  const audit = useShownAudit();
   const text = useText();
   const [location] = useLocation();
-  const counts = useCounts(audit);
+  const counts = useCounts();
   const screen = (place: Place, to: string, on: boolean) => ({
     ...place,
     to,
@@ -70,7 +73,7 @@ function useScreens(audit: string | null) {
   const { cluster, clusterQuery = '', ...remembered } = recallAudit(audit);
   const left: Readonly<Record<string, unknown>> = {
     ...remembered,
-    clusters: `${base}/clusters${cluster === undefined ? '' : `/${cluster}`}${clusterQuery}`,
+    clusters: `/clusters${(cluster ?? null) === null ? '' : `/${cluster}`}${clusterQuery}`,
   };
   const isAt = (path: string) => `${location}/`.startsWith(`${base}/${path}/`);
   return [
@@ -78,17 +81,15 @@ function useScreens(audit: string | null) {
     ...auditPlaces.map((place) => {
       const to = left[place.id];
       const on = isAt(place.id) || (place.id === 'clusters' && isAt('compare'));
-      return screen(place, typeof to === 'string' ? to : `${base}/${place.id}`, on);
+      return screen(place, base + (typeof to === 'string' ? to : `/${place.id}`), on);
     }),
   ];
 }
 
 /** The run is newer than the summary; undefined until that is there. */
-export function useCounts(audit: string | null) {
-  const asked = { audit: audit ?? '' };
-  const enabled = audit !== null;
-  const summary = useRequest('audit/summary', asked, { enabled }).data;
-  const progress = useRequest('audit/progress', asked, { enabled }).data;
+export function useCounts() {
+  const summary = useRequest('audit/summary').data;
+  const progress = useRequest('audit/progress').data;
   if (!summary) return undefined;
   const { relations, sharedSentences } = summary;
   const { pages, clusters, problems } =
@@ -122,11 +123,11 @@ export function useNavigationWidth() {
   return { isNarrow, toggle: width <= alwaysNarrow ? null : toggle };
 }
 
-type NavigationProps = Readonly<{ audit: string; width: ReturnType<typeof useNavigationWidth> }>;
+type NavigationProps = Readonly<{ width: ReturnType<typeof useNavigationWidth> }>;
 
-export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationProps) {
+export function Navigation({ width: { isNarrow, toggle } }: NavigationProps) {
   const text = useText();
-  const screens = useScreens(audit);
+  const screens = useScreens();
   const toggleLabel = text.ui(isNarrow ? 'nav.widen' : 'nav.narrow');
   return (
     <nav className="navigation column scroll on-panel line-right py-8 px-8" aria-label={text.ui('nav.label')}>
@@ -178,12 +179,13 @@ function leaveToScreen({ detail, currentTarget }: MouseEvent<HTMLAnchorElement>)
 
 export type ShellDialog = 'export' | 'figures' | 'shortcuts' | 'palette';
 
-export function useShellCommands(audit: string | null, open: (dialog: ShellDialog) => void) {
+export function useShellCommands(open: (dialog: ShellDialog) => void) {
   const text = useText();
   const [, navigate] = useLocation();
   const changeSettings = useChangeSettings();
-  const screens = useScreens(audit);
-  const isOpen = audit !== null;
+  const screens = useScreens();
+  const root = useRoot();
+  const isOpen = root !== '';
   const { bridge } = useOutside();
   useCommands(text.ui('shortcuts.everywhere'), [
     {
@@ -206,13 +208,13 @@ export function useShellCommands(audit: string | null, open: (dialog: ShellDialo
       says: 'settings.all',
       icon: 'settings',
       keys: ['mod+,'],
-      run: () => navigate(settingsPlace(audit)),
+      run: () => navigate(root + settingsPlace()),
     },
     ...sectionsFor(bridge !== null).map((section) => ({
       id: `settings-${section}`,
       title: text.ui('settings.section', { section: text.ui(`settings.sections.${section}`) }),
       icon: sectionIcons[section],
-      run: () => navigate(settingsPlace(audit, section)),
+      run: () => navigate(root + settingsPlace(section)),
     })),
   ]);
   useCommands(
@@ -230,7 +232,8 @@ export function useShellCommands(audit: string | null, open: (dialog: ShellDialo
 /** The document says which one is seen, whoever chose it. */
 const otherTheme = () => (document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark');
 
-export function useMenu(audit: string | null, openExport: () => void) {
+export function useMenu(openExport: () => void) {
+  const root = useRoot();
   const { bridge } = useOutside();
   const [, navigate] = useLocation();
   const { mutate: open } = useOpenAudit();
@@ -251,10 +254,10 @@ export function useMenu(audit: string | null, openExport: () => void) {
     }
     if (command === 'diagnostics-copied')
       toast({ text: text.ui('shell.diagnosticsCopied'), hint: text.ui('shell.diagnosticsHint') });
-    if (audit === null) return;
+    if (root === '') return;
     if (command === 'export') openExport();
-    if (command === 'clusters') navigate(`${rootOf(audit)}/clusters`);
-    if (command === 'close-audit') close({ audit }, { onSuccess: () => navigate('/') });
+    if (command === 'clusters') navigate(`${root}/clusters`);
+    if (command === 'close-audit') close({}, { onSuccess: () => navigate('/') });
   });
   useEffect(() => bridge?.onMenu((command) => void run(command)), [bridge]);
 }

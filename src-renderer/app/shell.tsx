@@ -3,20 +3,23 @@ import { type ComponentType, type DragEvent, type ReactNode, useEffect, useRef, 
 import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { RequestError } from '#contract/api.ts';
 import {
+  AuditProvider,
+  AuditScope,
   Button,
   type Connection,
   DropVeil,
   Failure,
   recallAudit,
   rememberAudit,
-  rootOf,
   SiteNamesProvider,
+  useAudit,
   useEngineEvent,
   useLocation,
   useOpenAudit,
   useOutside,
   useRequest,
   useSearch,
+  useShownAudit,
   useText,
   useToast,
   Waiting,
@@ -50,17 +53,27 @@ import { ConnectionStrip, StatusBar, TopBar } from './bars.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { type StartLink, useStartLink } from './use-open-audit.ts';
 
-export function Shell({ connection }: { readonly connection: Connection | null }) {
+type ShellProps = { readonly connection: Connection | null };
+
+export function Shell(props: ShellProps) {
+  const [inAudit, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');
+  return (
+    <AuditProvider value={inAudit ? decodeURIComponent(parameters.audit) : null}>
+      <Frame {...props} />
+    </AuditProvider>
+  );
+}
+
+function Frame({ connection }: ShellProps) {
   const text = useText();
+  const audit = useShownAudit();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const main = useRef<HTMLElement>(null);
-  const [inAudit, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');
-  const audit = inAudit ? decodeURIComponent(parameters.audit) : null;
   const close = () => setDialog(null);
-  useShellCommands(audit, setDialog);
+  useShellCommands(setDialog);
   useScheduleMessages();
-  useMenu(audit, () => setDialog('export'));
-  useShownAudit(audit);
+  useMenu(() => setDialog('export'));
+  useTitle();
   const link = useStartLink();
   const drop = useDropAnywhere();
   const navigation = useNavigationWidth();
@@ -82,19 +95,19 @@ export function Shell({ connection }: { readonly connection: Connection | null }
       <button type="button" className="skip-link round py-6 px-12" onClick={() => main.current?.focus()}>
         {text.ui('shell.skip')}
       </button>
-      <TopBar audit={audit} onOpen={setDialog} />
+      <TopBar onOpen={setDialog} />
       <ConnectionStrip connection={connection} />
-      {audit !== null && <Navigation audit={audit} width={navigation} />}
+      {audit !== null && <Navigation width={navigation} />}
       <main ref={main} tabIndex={-1} className="main min-w-0 min-h-0 clip">
         <ErrorBoundary key={audit ?? 'start'}>
           {audit === null ? <StartRoutes link={link} /> : <AuditRoutes audit={audit} />}
         </ErrorBoundary>
       </main>
-      <StatusBar audit={audit} onShortcuts={() => setDialog('shortcuts')} />
-      {dialog === 'export' && audit !== null && <ExportDialog audit={audit} onClose={close} />}
-      {dialog === 'figures' && audit !== null && <FiguresDialog audit={audit} onClose={close} />}
+      <StatusBar onShortcuts={() => setDialog('shortcuts')} />
+      {dialog === 'export' && audit !== null && <ExportDialog onClose={close} />}
+      {dialog === 'figures' && audit !== null && <FiguresDialog onClose={close} />}
       {dialog === 'palette' && (
-        <CommandPalette audit={audit} onClose={() => setDialog((open) => (open === 'palette' ? null : open))} />
+        <CommandPalette onClose={() => setDialog((open) => (open === 'palette' ? null : open))} />
       )}
       {dialog === 'shortcuts' && <ShortcutSheet onClose={close} />}
       {drop.over && <DropVeil testId="drop-veil" />}
@@ -110,7 +123,7 @@ function StartRoutes({ link }: { readonly link: StartLink | null }) {
         <StartScreen source={null} />
       </Route>
       <Route<{ section?: string }> path="/settings/:section?">
-        {({ section }) => <SettingsScreen audit={null} section={section} />}
+        {({ section }) => <SettingsScreen section={section} />}
       </Route>
       <Route>
         <Redirect to="/" replace />
@@ -119,7 +132,7 @@ function StartRoutes({ link }: { readonly link: StartLink | null }) {
   );
 }
 
-const plainScreens: Readonly<Record<string, ComponentType<{ readonly audit: string }>>> = {
+const plainScreens: Readonly<Record<string, ComponentType>> = {
   overview: OverviewScreen,
   run: RunScreen,
   relations: RelationsScreen,
@@ -131,52 +144,47 @@ const plainScreens: Readonly<Record<string, ComponentType<{ readonly audit: stri
 };
 
 function AuditRoutes({ audit }: { readonly audit: string }) {
-  useCompareAhead(audit);
+  useCompareAhead();
   return (
-    <AuditGate audit={audit}>
-      <Switch>
-        {Object.entries(plainScreens).map(([place, Screen]) => (
-          <Route key={place} path={`/audit/:audit/${place}`}>
-            <Screen audit={audit} />
+    <AuditScope audit={audit}>
+      <AuditGate>
+        <Switch>
+          {Object.entries(plainScreens).map(([place, Screen]) => (
+            <Route key={place} path={`/${place}`}>
+              <Screen />
+            </Route>
+          ))}
+          <Route<{ section?: string }> path="/settings/:section?">
+            {({ section }) => <SettingsScreen section={section} />}
           </Route>
-        ))}
-        <Route<{ section?: string }> path="/audit/:audit/settings/:section?">
-          {({ section }) => <SettingsScreen audit={audit} section={section} />}
-        </Route>
-        <Route path="/audit/:audit/clusters/:cluster?">
-          {({ cluster }) => (
-            <ClustersScreen
-              audit={audit}
-              cluster={cluster === undefined ? null : clusterRefOf(decodeURIComponent(cluster))}
-            />
-          )}
-        </Route>
-        <Route<{ view?: string; detector?: string }> path="/audit/:audit/methods/:view?/:detector?">
-          {({ view, detector }) => <MethodsScreen audit={audit} view={view} detector={detector} />}
-        </Route>
-        <Route<{ page?: string; view?: string }> path="/audit/:audit/pages/:page?/:view?">
-          {({ page, view }) => (
-            <PagesScreen audit={audit} page={page === undefined ? null : Number(page)} view={view} />
-          )}
-        </Route>
-        <Route path="/audit/:audit/sentences/:sentence?">
-          {({ sentence }) => (
-            <SentencesScreen audit={audit} sentence={sentence === undefined ? null : decodeURIComponent(sentence)} />
-          )}
-        </Route>
-        <Route<{ base: string; columns?: string }> path="/audit/:audit/compare/:base/all/:columns?">
-          {({ base, columns }) => <ManyScreen key={base} audit={audit} base={Number(base)} columns={columns} />}
-        </Route>
-        <Route<{ a: string; b: string; view?: string }> path="/audit/:audit/compare/:a/:b/:view?">
-          {({ a, b, view }) => (
-            <CompareScreen key={`${a}-${b}`} audit={audit} a={Number(a)} b={Number(b)} view={view} />
-          )}
-        </Route>
-        <Route>
-          <Redirect to={`${rootOf(audit)}/overview`} replace />
-        </Route>
-      </Switch>
-    </AuditGate>
+          <Route path="/clusters/:cluster?">
+            {({ cluster }) => (
+              <ClustersScreen cluster={cluster === undefined ? null : clusterRefOf(decodeURIComponent(cluster))} />
+            )}
+          </Route>
+          <Route<{ view?: string; detector?: string }> path="/methods/:view?/:detector?">
+            {({ view, detector }) => <MethodsScreen view={view} detector={detector} />}
+          </Route>
+          <Route<{ page?: string; view?: string }> path="/pages/:page?/:view?">
+            {({ page, view }) => <PagesScreen page={page === undefined ? null : Number(page)} view={view} />}
+          </Route>
+          <Route path="/sentences/:sentence?">
+            {({ sentence }) => (
+              <SentencesScreen sentence={sentence === undefined ? null : decodeURIComponent(sentence)} />
+            )}
+          </Route>
+          <Route<{ base: string; columns?: string }> path="/compare/:base/all/:columns?">
+            {({ base, columns }) => <ManyScreen key={base} base={Number(base)} columns={columns} />}
+          </Route>
+          <Route<{ a: string; b: string; view?: string }> path="/compare/:a/:b/:view?">
+            {({ a, b, view }) => <CompareScreen key={`${a}-${b}`} a={Number(a)} b={Number(b)} view={view} />}
+          </Route>
+          <Route>
+            <Redirect to="/overview" replace />
+          </Route>
+        </Switch>
+      </AuditGate>
+    </AuditScope>
   );
 }
 
@@ -191,10 +199,10 @@ function useScheduleMessages() {
   });
 }
 
-function useShownAudit(audit: string | null) {
+function useTitle() {
+  const audit = useShownAudit();
   const { bridge } = useOutside();
-  const { file, name } =
-    useRequest('audit/summary', { audit: audit ?? '' }, { enabled: audit !== null && bridge !== null }).data ?? {};
+  const { file, name } = useRequest('audit/summary', {}, { enabled: bridge !== null }).data ?? {};
   useEffect(() => {
     const shown = audit !== null && file !== undefined && name !== undefined ? { audit, file, name } : null;
     bridge?.invoke('shell/shows', { shown }).catch(() => {});
@@ -203,10 +211,11 @@ function useShownAudit(audit: string | null) {
 
 const noNames: readonly string[] = [];
 
-function AuditGate({ audit, children }: Readonly<{ audit: string; children: ReactNode }>) {
+function AuditGate({ children }: { readonly children: ReactNode }) {
+  const audit = useAudit();
   const [, navigate] = useLocation();
-  const summary = useRequest('audit/summary', { audit });
-  const siteNames = useRequest('page/site-names', { audit }, { enabled: summary.isSuccess }).data?.names ?? noNames;
+  const summary = useRequest('audit/summary');
+  const siteNames = useRequest('page/site-names', {}, { enabled: summary.isSuccess }).data?.names ?? noNames;
   const { mutate: open, isPending: opening } = useOpenAudit();
   const forgotten = summary.error instanceof RequestError && summary.error.wire.code === 'audit-not-found';
   const { file } = recallAudit(audit);
@@ -223,7 +232,7 @@ function AuditGate({ audit, children }: Readonly<{ audit: string; children: Reac
   return (
     <div className="column align-centre justify-centre h-full">
       <Failure error={summary.error} onRetry={() => (file ? open(file) : void summary.refetch())} />
-      <Button onClick={() => navigate('/')} says="shell.toStart" />
+      <Button onClick={() => navigate('~/')} says="shell.toStart" />
     </div>
   );
 }

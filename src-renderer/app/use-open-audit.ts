@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { AuditSummary } from '#contract/audits.ts';
 import { useOutside } from '../api/requests.ts';
+import { useAudit } from './audit-scope.tsx';
 import { useRescueOffer } from '../ui/states.tsx';
 import { useErrorToast } from '../ui/toast.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -32,7 +33,7 @@ export function useEnterAudit(): (summary: AuditSummary, screen: 'overview' | 'r
   return (summary, screen) => {
     queries.setQueryData(['audit/summary', { audit: summary.audit }], summary);
     rememberAudit(summary.audit, { file: summary.file });
-    navigate(`${rootOf(summary.audit)}/${screen}`);
+    navigate(`~${rootOf(summary.audit)}/${screen}`);
   };
 }
 
@@ -86,7 +87,7 @@ export function useStartLink() {
 /** So that a reloaded window, or one with a restarted engine, can go on. */
 type RememberedAudit = Readonly<{
   file?: string;
-  cluster?: ClusterRef | undefined;
+  cluster?: ClusterRef | null;
   /** Filters of the lists, as queries or whole places of addresses. */
   clusterQuery?: string;
   page?: number;
@@ -99,6 +100,13 @@ type RememberedAudit = Readonly<{
   /** Those that are being tried; null for none. */
   thresholds?: Pick<AuditOptions, 'verify' | 'cluster'> | null;
 }>;
+
+/** Kept while it is shown. */
+export function useRemembered(what: RememberedAudit) {
+  const audit = useAudit();
+  const written = JSON.stringify(what);
+  useEffect(() => rememberAudit(audit, JSON.parse(written) as RememberedAudit), [audit, written]);
+}
 
 const keyOf = (audit: string) => `pagetwin.audit.${audit}`;
 

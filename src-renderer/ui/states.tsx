@@ -5,7 +5,6 @@ import { RequestError } from '#contract/api.ts';
 import type { WireError } from '#contract/errors.ts';
 import type { RunState } from '#contract/audits.ts';
 import { useRequest } from '../api/requests.ts';
-import { rootOf } from '../app/filter-address.ts';
 
 type EmptyProps = Readonly<{ icon: IconName; title: string; hint: string; role?: 'alert'; children?: ReactNode }>;
 
@@ -131,11 +130,11 @@ export const DropVeil = ({ testId }: { readonly testId?: string }) => (
 
 type Words = Readonly<{ icon: IconName; title: string; hint: string }>;
 
-export function NothingHere({ audit, soon, never }: Readonly<{ audit: string; soon: Words; never: Words }>) {
+export function NothingHere({ soon, never }: Readonly<{ soon: Words; never: Words }>) {
   const text = useText();
-  const progress = useRequest('audit/progress', { audit }).data;
+  const progress = useRequest('audit/progress').data;
   const state = progress?.state;
-  const read = useWordsRead(audit, state === 'done');
+  const read = useWordsRead(state === 'done');
   if (state === undefined || (state === 'done' && read === undefined)) return <Waiting />;
   const way = wayOn(state, read ?? 0);
   const words = (): Words => {
@@ -149,9 +148,7 @@ export function NothingHere({ audit, soon, never }: Readonly<{ audit: string; so
   };
   return (
     <Empty {...words()}>
-      {way !== 'found' && (
-        <LinkButton href={`${rootOf(audit)}/run`} data-testid="to-run" says={`nothingHere.to.${way}`} />
-      )}
+      {way !== 'found' && <LinkButton href={`/run`} data-testid="to-run" says={`nothingHere.to.${way}`} />}
     </Empty>
   );
 }
@@ -165,5 +162,5 @@ function wayOn(state: RunState, read: number) {
 }
 
 /** Words of all main texts; 0 where no page could be read, undefined until it is known. */
-export const useWordsRead = (audit: string, isWanted = true) =>
-  useRequest('overview/get', { audit }, { enabled: isWanted }).data?.figures.words;
+export const useWordsRead = (isWanted = true) =>
+  useRequest('overview/get', {}, { enabled: isWanted }).data?.figures.words;

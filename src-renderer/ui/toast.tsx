@@ -37,6 +37,20 @@ export function useErrorToast(): (error: unknown) => void {
   };
 }
 
+/** A failure is said; the answer is whether there was none. */
+export function useAttempt() {
+  const showError = useErrorToast();
+  return async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      showError(error);
+      return false;
+    }
+  };
+}
+
 const shownMillis = 8_000;
 
 /** Stays longer where there is something to undo, and while pointer or focus is on it. */

@@ -40,7 +40,7 @@ const facets = await client.request('plan/facets', { audit: 'a1' });
 const files = await client.request('plan/files', { audit: 'a1' });
 
 async function renderPlan({ answers = {}, ...settings }: ScreenSettings = {}) {
-  const shown = renderScreen(<ActionsScreen audit="a1" />, {
+  const shown = renderScreen(<ActionsScreen />, {
     place: '/audit/a1/actions',
     ...settings,
     answers: {

@@ -27,7 +27,7 @@ const nothingRead: TextCheck = {
 
 function renderCheck(settings: ScreenSettings = {}) {
   keepDraft('a1', { title: '', text: '', exclude: [], result: null });
-  const shown = renderScreen(<CheckScreen audit="a1" />, { place: '/audit/a1/check', ...settings });
+  const shown = renderScreen(<CheckScreen />, { place: '/audit/a1/check', ...settings });
   const draft = screen.getByLabelText<HTMLTextAreaElement>('Draft');
   const write = async (text: string) => {
     await shown.user.click(draft);

@@ -10,8 +10,8 @@ import { messageButton, renderScreen, type ScreenSettings } from '../support/ren
 /** The review at its address, as the window shows it. */
 async function renderClusters({ place = '/audit/a1/clusters', ...settings }: ScreenSettings = {}) {
   const shown = renderScreen(
-    <Route path="/audit/:audit/clusters/:cluster?">
-      {({ cluster }) => <ClustersScreen audit="a1" cluster={cluster === undefined ? null : clusterRefOf(cluster)} />}
+    <Route path="/clusters/:cluster?">
+      {({ cluster }) => <ClustersScreen cluster={cluster === undefined ? null : clusterRefOf(cluster)} />}
     </Route>,
     { place, ...settings },
   );

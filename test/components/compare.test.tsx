@@ -9,8 +9,8 @@ import { refuseClipboard, renderScreen, type ScreenSettings } from '../support/r
 /** The comparison at its address, as the window shows it. */
 async function renderCompare({ place = '/audit/a1/compare/101/102', ...settings }: ScreenSettings = {}) {
   const shown = renderScreen(
-    <Route<{ a: string; b: string; view?: string }> path="/audit/:audit/compare/:a/:b/:view?">
-      {({ a, b, view }) => <CompareScreen key={`${a}-${b}`} audit="a1" a={Number(a)} b={Number(b)} view={view} />}
+    <Route<{ a: string; b: string; view?: string }> path="/compare/:a/:b/:view?">
+      {({ a, b, view }) => <CompareScreen key={`${a}-${b}`} a={Number(a)} b={Number(b)} view={view} />}
     </Route>,
     { place, ...settings },
   );
@@ -113,7 +113,7 @@ describe('what is shown', () => {
 
   test('says why two pages cannot be compared, and tries again', async () => {
     let isBroken = true;
-    const shown = renderScreen(<CompareScreen audit="a1" a={101} b={102} view={undefined} />, {
+    const shown = renderScreen(<CompareScreen a={101} b={102} view={undefined} />, {
       answers: {
         'pair/compare': ({ a, b }) => {
           if (isBroken) throw new AppError('page-not-found', { page: 101 });

@@ -7,7 +7,7 @@ import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx'
 
 async function renderExport(settings: ScreenSettings = {}) {
   const onClose = vi.fn<() => void>();
-  const shown = renderScreen(<ExportDialog audit="a1" onClose={onClose} />, settings);
+  const shown = renderScreen(<ExportDialog onClose={onClose} />, settings);
   await expect.poll(() => shown.asked('settings/get')).toHaveLength(1);
   return { ...shown, onClose };
 }

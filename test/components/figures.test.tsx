@@ -4,7 +4,7 @@ import { AppError } from '../../src-main/engine/app-error.ts';
 import { FiguresDialog } from '../../src-renderer/features/figures/figures-dialog.tsx';
 import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 
-const audit = 'audit-1';
+const audit = 'a1';
 const table = {
   name: 'Pages.csv',
   kind: 'search-console' as const,
@@ -18,8 +18,7 @@ const table = {
 };
 const state = { tables: [table], pages: 1150, measures: table.measures };
 
-const showDialog = (settings: ScreenSettings = {}) =>
-  renderScreen(<FiguresDialog audit={audit} onClose={() => {}} />, settings);
+const showDialog = (settings: ScreenSettings = {}) => renderScreen(<FiguresDialog onClose={() => {}} />, settings);
 const field = () => screen.getByTestId<HTMLTextAreaElement>('figures-files');
 const importButton = () => screen.getByTestId<HTMLButtonElement>('figures-import');
 

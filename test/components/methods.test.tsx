@@ -13,8 +13,8 @@ const results = detectorResultsOf(ids);
 /** The screen at its address, as the window shows it. */
 function renderMethods({ place = '/audit/a1/methods', answers = {}, ...settings }: ScreenSettings = {}) {
   return renderScreen(
-    <Route<{ view?: string; detector?: string }> path="/audit/:audit/methods/:view?/:detector?">
-      {({ view, detector }) => <MethodsScreen audit="a1" view={view} detector={detector} />}
+    <Route<{ view?: string; detector?: string }> path="/methods/:view?/:detector?">
+      {({ view, detector }) => <MethodsScreen view={view} detector={detector} />}
     </Route>,
     { place, ...settings, answers: { 'detector/results': () => results, ...answers } },
   );

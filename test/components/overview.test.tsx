@@ -7,7 +7,7 @@ import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx'
 const found = await createFakeClient().request('overview/get', { audit: 'a1' });
 
 async function renderOverview(settings: ScreenSettings = {}) {
-  const shown = renderScreen(<OverviewScreen audit="a1" />, { place: '/audit/a1/overview', ...settings });
+  const shown = renderScreen(<OverviewScreen />, { place: '/audit/a1/overview', ...settings });
   await screen.findByRole('list', { name: 'Key figures' });
   return shown;
 }
@@ -41,7 +41,7 @@ test('the lead names the first open cluster and leads to it', async () => {
 });
 
 test('after the colon of Chinese stands no further space', async () => {
-  renderScreen(<OverviewScreen audit="a1" />, { place: '/audit/a1/overview', locale: 'zh' });
+  renderScreen(<OverviewScreen />, { place: '/audit/a1/overview', locale: 'zh' });
   const link = await screen.findByTestId('overview-next');
   await expect.poll(() => link.parentElement?.textContent).toMatch(/^先处理（.+）：\S/u);
 });
@@ -113,6 +113,6 @@ test('the review says what is to be done with how many pages', async () => {
 
 test('an audit without pages says so instead', async () => {
   const figures = { ...found.figures, pages: 0 };
-  renderScreen(<OverviewScreen audit="a1" />, { answers: { 'overview/get': () => ({ ...found, figures }) } });
+  renderScreen(<OverviewScreen />, { answers: { 'overview/get': () => ({ ...found, figures }) } });
   expect(await screen.findByRole('heading', { name: 'No pages yet' })).toBeDefined();
 });

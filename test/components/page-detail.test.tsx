@@ -13,7 +13,7 @@ const {
 const page = row!.id;
 
 async function renderDetail(view: string) {
-  const shown = renderScreen(<PageDetail audit="a1" page={page} view={view} onView={() => {}} onClose={() => {}} />, {
+  const shown = renderScreen(<PageDetail page={page} view={view} onView={() => {}} onClose={() => {}} />, {
     place: `/audit/a1/pages/${page}`,
   });
   await screen.findByTestId('page-title');
@@ -75,10 +75,8 @@ test('a page without links says so for both ways', async () => {
 });
 
 function Form() {
-  const rules = useRules('a1');
-  return (
-    <RuleForm audit="a1" page={page} element={1} rules={rules} onPick={() => {}} onTry={() => {}} onAdded={() => {}} />
-  );
+  const rules = useRules();
+  return <RuleForm page={page} element={1} rules={rules} onPick={() => {}} onTry={() => {}} onAdded={() => {}} />;
 }
 
 test('a rule is made of what is proposed, tried on all pages, and added', async () => {

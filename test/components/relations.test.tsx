@@ -20,7 +20,7 @@ const groups = [first!, second!].map(({ page }, index) => ({
 
 async function renderRelations({ answers = {}, ...settings }: ScreenSettings = {}) {
   const decided = new Map<number, ListedRelation['decision']>();
-  const shown = renderScreen(<RelationsScreen audit="a1" />, {
+  const shown = renderScreen(<RelationsScreen />, {
     place: '/audit/a1/relations',
     ...settings,
     answers: {
@@ -121,7 +121,7 @@ test('a verdict narrows the list and stands in the address', async () => {
 });
 
 test('an audit without relations says so, and a filter that leaves none is dropped', async () => {
-  const { user } = renderScreen(<RelationsScreen audit="a1" />, { place: '/audit/a1/relations?text=tea' });
+  const { user } = renderScreen(<RelationsScreen />, { place: '/audit/a1/relations?text=tea' });
   expect(await screen.findByRole('heading', { name: 'No relation fits the filter' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: /clear/iu }));
   expect(await screen.findByRole('heading', { name: 'No relations' })).toBeDefined();

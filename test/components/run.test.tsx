@@ -7,7 +7,7 @@ import { progressOf, summaryOf } from '../support/fake-audit-state.ts';
 import { messageButton, refuseClipboard, renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 
 async function renderRun(settings: ScreenSettings = {}) {
-  const shown = renderScreen(<RunScreen audit="a1" />, { place: '/audit/a1/run', ...settings });
+  const shown = renderScreen(<RunScreen />, { place: '/audit/a1/run', ...settings });
   const state = await screen.findByTestId('run-state');
   return { ...shown, state };
 }

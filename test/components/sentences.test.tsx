@@ -9,8 +9,8 @@ import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx'
 /** The list at its address, as the window shows it. */
 async function renderSentences({ place = '/audit/a1/sentences', ...settings }: ScreenSettings = {}) {
   const shown = renderScreen(
-    <Route<{ sentence?: string }> path="/audit/:audit/sentences/:sentence?">
-      {({ sentence }) => <SentencesScreen audit="a1" sentence={sentence ?? null} />}
+    <Route<{ sentence?: string }> path="/sentences/:sentence?">
+      {({ sentence }) => <SentencesScreen sentence={sentence ?? null} />}
     </Route>,
     { place, ...settings },
   );

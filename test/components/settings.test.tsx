@@ -5,7 +5,7 @@ import { SettingsScreen } from '../../src-renderer/features/settings/settings-sc
 import { refuseClipboard, renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 
 const renderSettings = (section: string, settings: ScreenSettings = {}) =>
-  renderScreen(<SettingsScreen audit={null} section={section} />, settings);
+  renderScreen(<SettingsScreen section={section} />, { audit: null, ...settings });
 const page = document.documentElement;
 
 test('another language counts at once, for all words and for the document', async () => {

@@ -9,8 +9,8 @@ import { messageButton, refuseClipboard, renderScreen, type ScreenSettings } fro
 /** The table of pages at its address, as the window shows it. */
 async function renderPages({ place = '/audit/a1/pages', ...settings }: ScreenSettings = {}) {
   const shown = renderScreen(
-    <Route<{ page?: string; view?: string }> path="/audit/:audit/pages/:page?/:view?">
-      {({ page, view }) => <PagesScreen audit="a1" page={page === undefined ? null : Number(page)} view={view} />}
+    <Route<{ page?: string; view?: string }> path="/pages/:page?/:view?">
+      {({ page, view }) => <PagesScreen page={page === undefined ? null : Number(page)} view={view} />}
     </Route>,
     { place, ...settings },
   );

@@ -15,7 +15,7 @@ const counts = (of: Partial<OutcomeCounts>): OutcomeCounts => ({
 const pair = { a: 1, b: 2, addressA: '/a', addressB: '/b', titleA: 'Tea', titleB: 'More tea', similarity: 41 };
 
 async function renderVerdicts({ answers = {}, ...settings }: ScreenSettings = {}) {
-  const shown = renderScreen(<VerdictsScreen audit="a1" />, {
+  const shown = renderScreen(<VerdictsScreen />, {
     place: '/audit/a1/verdicts',
     ...settings,
     answers: {

@@ -10,7 +10,8 @@ import { progressOf, summaryOf } from '../support/fake-audit-state.ts';
 import { messageButton, renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 
 const go = (place: string) => act(() => void (window.location.hash = place));
-const renderWindow = (settings: ScreenSettings = {}) => renderScreen(<Shell connection={null} />, settings);
+const renderWindow = (settings: ScreenSettings = {}) =>
+  renderScreen(<Shell connection={null} />, { audit: null, ...settings });
 
 test('a click on a screen leaves the link, so that Enter belongs to the screen', async () => {
   const { user } = renderWindow({ place: '/audit/a1/overview' });

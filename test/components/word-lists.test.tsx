@@ -6,7 +6,7 @@ import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx'
 
 /** The list of words, open in its dialog. */
 async function renderList(name: string, settings: ScreenSettings = {}) {
-  const shown = renderScreen(<SettingsScreen audit={null} section="words" />, settings);
+  const shown = renderScreen(<SettingsScreen section="words" />, { audit: null, ...settings });
   const open = async () => shown.user.click(await screen.findByTestId(`${name}-open`));
   await expect.poll(() => shown.asked('settings/get')).toHaveLength(1);
   await open();
@@ -84,7 +84,7 @@ test('rules that the engine refuses are not saved, and nothing of the draft is l
 });
 
 test('how much stands in each list is told beside its button', async () => {
-  renderScreen(<SettingsScreen audit={null} section="words" />, { dictionary: '兰溪绿茶\n茶', stopWords: 'ltd inc' });
+  renderScreen(<SettingsScreen section="words" />, { audit: null, dictionary: '兰溪绿茶\n茶', stopWords: 'ltd inc' });
   await expect.poll(() => screen.getByTestId('dictionary-open').textContent).toBe('Edit… (1)');
   expect(screen.getByTestId('stop-words-open').textContent).toBe('Edit… (2)');
   expect(screen.getByTestId('synonyms-open').textContent).toBe('Edit… (none)');

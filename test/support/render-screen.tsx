@@ -15,12 +15,15 @@ import type { DesktopBridge } from '../../src-main/contract/shell.ts';
 import { toWireError } from '../../src-main/engine/app-error.ts';
 import { router } from '../../src-main/engine/requests/router.ts';
 import { Surroundings } from '../../src-renderer/app/app.tsx';
+import { AuditScope } from '../../src-renderer/app/audit-scope.tsx';
 import { createFakeClient, type Answers, type FakeSettings } from './fake-client.ts';
 import { connectedPort } from './fake-engine.ts';
 
 export interface ScreenSettings extends FakeSettings {
   /** Behind the `#`. */
   readonly place?: string;
+  /** The one that the screen is about; null for none. */
+  readonly audit?: string | null;
   /** In place of what the fixtures answer; what they throw comes to the component as an error of the engine. */
   readonly answers?: Partial<Answers>;
   readonly bridge?: DesktopBridge | null;
@@ -43,7 +46,7 @@ interface ShownScreen {
  */
 export function renderScreen(
   shown: ReactNode,
-  { place = '/', answers = {}, bridge = null, ...settings }: ScreenSettings = {},
+  { place = '/', audit = 'a1', answers = {}, bridge = null, ...settings }: ScreenSettings = {},
 ): ShownScreen {
   window.location.hash = place;
   const requests: { readonly name: string; readonly parameters: unknown }[] = [];
@@ -62,7 +65,7 @@ export function renderScreen(
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const { unmount } = render(
     <Surroundings client={client} connection={null} bridge={bridge}>
-      {shown}
+      {audit === null ? shown : <AuditScope audit={audit}>{shown}</AuditScope>}
     </Surroundings>,
   );
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PlanRow, PlanSort } from '#contract/plan.ts';
 import { type DecisionChange, workStates } from '#contract/reviews.ts';
 import {
@@ -11,14 +11,13 @@ import {
   type MenuEntry,
   placeOf,
   RailToggle,
-  rememberAudit,
-  rootOf,
   rowsMeant,
   useAddressFilter,
   useCommands,
   useFilterNames,
   useListTable,
   useLocation,
+  useRemembered,
   useRequest,
   useText,
   useToast,
@@ -51,16 +50,15 @@ type OpenDialog =
   | Readonly<{ kind: 'assign'; addresses: readonly string[] }>
   | { readonly kind: 'files' };
 
-export function ActionsScreen({ audit }: { readonly audit: string }) {
+export function ActionsScreen() {
   const text = useText();
-  const [location] = useLocation();
   const [filter, setFilter] = useAddressFilter(planShape);
   const { sort = 'address', descending = false } = filter;
-  const asked = { audit, ...rowsMeant(filter), sort, descending };
+  const asked = { ...rowsMeant(filter), sort, descending };
   const [showsRail, setShowsRail] = useState(() => window.innerWidth > roomForRail);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
-  const owners = (useRequest('plan/facets', { audit, all: true }).data?.owners ?? [])
+  const owners = (useRequest('plan/facets', { all: true }).data?.owners ?? [])
     .map(({ value }) => value)
     .filter(Boolean);
   const tools = useListTable({
@@ -68,18 +66,18 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
     title: text.ui('nav.actions'),
     list: useWindowList('plan/list', asked),
     keyOf,
-    columns: usePlanColumns(audit),
+    columns: usePlanColumns(),
     onOpen: () => editSide('plan-action'),
     order: { sort, descending },
     onOrder: (order) => setFilter({ ...filter, sort: order.sort as PlanSort, descending: order.descending }),
   });
   const row = tools.grid.activeRow;
-  useEffect(() => rememberAudit(audit, { actions: placeOf(location, filter) }), [audit, location, filter]);
+  useRemembered({ actions: placeOf('/actions', filter) });
 
-  const names = useFilterNames(audit, { cluster: filter.cluster });
-  const conflicts = useRequest('plan/conflicts', { audit, limit: 1 }).data?.total ?? 0;
-  const { dialog: history } = useReviewHistory(audit);
-  const actions = usePlanActions(audit, tools, setDialog, () => setShowsRail(!showsRail));
+  const names = useFilterNames({ cluster: filter.cluster });
+  const conflicts = useRequest('plan/conflicts', { limit: 1 }).data?.total ?? 0;
+  const { dialog: history } = useReviewHistory();
+  const actions = usePlanActions(tools, setDialog, () => setShowsRail(!showsRail));
   return (
     <div className="list-screen plan-list" data-rail={showsRail} data-side={row !== undefined}>
       <ListToolbar
@@ -108,7 +106,6 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         }
         views={
           <SavedViews
-            audit={audit}
             list="decision"
             current={{ filter: rowsMeant(filter), sort, descending, columns: [] }}
             shape={planShape}
@@ -122,9 +119,8 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         <Button size="small" onClick={() => actions.onBulk('proposal')} says="pageList.decide" />
         <Button size="small" onClick={actions.onAssign} data-testid="assign-open" says="plan.assignOpen" />
       </ListToolbar>
-      {showsRail && <PlanFilterRail audit={audit} filter={filter} onChange={setFilter} />}
+      {showsRail && <PlanFilterRail filter={filter} onChange={setFilter} />}
       <GridList
-        audit={audit}
         isFiltered={Object.keys(rowsMeant(filter)).length > 0}
         onClear={() => setFilter({})}
         icon="check"
@@ -134,33 +130,29 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         menu={actions.menu}
         testId="plan-grid"
       />
-      {row && <PlanSide audit={audit} row={row} owners={owners} onChange={actions.onChange} onLeave={tools.onLeave} />}
+      {row && <PlanSide row={row} owners={owners} onChange={actions.onChange} onLeave={tools.onLeave} />}
       {dialog?.kind === 'bulk' && (
         <BulkDialog
-          audit={audit}
           subject={text.count('addresses', dialog.addresses.length)}
           selection={{ kind: 'addresses', addresses: dialog.addresses }}
           first={dialog.action}
           onClose={close}
         />
       )}
-      {dialog?.kind === 'assign' && (
-        <AssignDialog audit={audit} addresses={dialog.addresses} owners={owners} onClose={close} />
-      )}
-      {dialog?.kind === 'files' && <FilesDialog audit={audit} filter={rowsMeant(filter)} onClose={close} />}
+      {dialog?.kind === 'assign' && <AssignDialog addresses={dialog.addresses} owners={owners} onClose={close} />}
+      {dialog?.kind === 'files' && <FilesDialog filter={rowsMeant(filter)} onClose={close} />}
       {history}
     </div>
   );
 }
 
 function usePlanActions(
-  audit: string,
-  { grid, onCopy }: ListTools<PlanRow>,
+  { grid, copyEntry }: ListTools<PlanRow>,
   setDialog: (dialog: OpenDialog) => void,
   onRail: () => void,
 ) {
   const text = useText();
-  const decide = useDecide(audit);
+  const decide = useDecide();
   const toast = useToast();
   const row = grid.activeRow;
   const decideFirst = () => toast({ text: text.ui('plan.decideFirst') });
@@ -183,7 +175,6 @@ function usePlanActions(
   const onAssign = () => withChosenRows((addresses) => setDialog({ kind: 'assign', addresses }));
   const onFiles = () => setDialog({ kind: 'files' });
   const [, navigate] = useLocation();
-  const base = rootOf(audit);
   const page = row?.page ?? null;
   const isMany = !isEmpty(grid.selection);
   const accept = () => {
@@ -194,8 +185,8 @@ function usePlanActions(
   const nextState = () => {
     if (row) onChange({ state: workStates[(workStates.indexOf(row.state) + 1) % workStates.length] ?? 'open' });
   };
-  const toCluster = () => row?.cluster && navigate(`${base}/clusters/${row.cluster.id}`);
-  const toPage = () => page !== null && navigate(`${base}/pages/${page}`);
+  const toCluster = () => row?.cluster && navigate(`/clusters/${row.cluster.id}`);
+  const toPage = () => page !== null && navigate(`/pages/${page}`);
   const editTarget = () => onEdit('plan-target');
   const editOwner = () => onEdit('plan-owner');
   const offers = rowOffers(text, 'plan-decide-', (choice) => {
@@ -223,7 +214,7 @@ function usePlanActions(
     { id: 'state', says: 'plan.nextState', stroke: 's', run: nextState },
     { id: 'page', says: 'plan.toPage', stroke: 'i', startsGroup: true, disabled: page === null, run: toPage },
     { id: 'cluster', says: 'pageList.toCluster', stroke: 'o', disabled: !row?.cluster, run: toCluster },
-    { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: onCopy },
+    copyEntry,
     ...offers.entries,
   ];
   return { onChange, onBulk, onAssign, onFiles, onRail, menu };

@@ -19,6 +19,7 @@ import {
   ProgressBar,
   Scroller,
   Unanswered,
+  useAsk,
   useCopy,
   useEngineEvent,
   useJob,
@@ -27,16 +28,16 @@ import {
   useText,
 } from '../../kit.ts';
 
-type FilesDialogProps = Readonly<{ audit: string; filter: z.input<typeof planFilterSchema>; onClose: () => void }>;
+type FilesDialogProps = Readonly<{ filter: z.input<typeof planFilterSchema>; onClose: () => void }>;
 
-export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps) {
+export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
   const text = useText();
   const [includeProposals, setIncludeProposals] = useState(false);
   const filter = { ...listed, includeProposals };
-  const states = useRequest('plan/files', { audit, ...filter }, { keepPrevious: true });
+  const states = useRequest('plan/files', { ...filter }, { keepPrevious: true });
   const [chosen, setChosen] = useState<readonly PlanFile[] | null>(null);
   const [previewed, setPreviewed] = useState<PlanFile>('nginx');
-  const writing = usePlanExport(audit);
+  const writing = usePlanExport();
   const useful = (states.data?.files ?? [])
     .filter(({ entries, refused }) => entries + refused > 0)
     .map(({ file }) => file);
@@ -114,7 +115,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
             ))}
           </tbody>
         </table>
-        <FilePreview audit={audit} filter={filter} file={previewed} />
+        <FilePreview filter={filter} file={previewed} />
       </div>
     </Dialog>
   );
@@ -150,13 +151,13 @@ function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }
 
 type FilesWanted = FilesDialogProps['filter'] & { readonly includeProposals: boolean };
 
-function FilePreview({ audit, filter, file }: Readonly<{ audit: string; filter: FilesWanted; file: PlanFile }>) {
+function FilePreview({ filter, file }: Readonly<{ filter: FilesWanted; file: PlanFile }>) {
   const text = useText();
   const copy = useCopy();
   const isOrder = orderFiles.has(file);
   const answer = useRequest(
     'plan/preview',
-    { audit, ...filter, file, locale: text.locale },
+    { ...filter, file, locale: text.locale },
     { enabled: !isOrder, keepPrevious: true },
   );
   if (isOrder) return <Hint says="plan.noPreview" />;
@@ -228,8 +229,9 @@ function Written({ result: { folder, files, proposals, includesProposals } }: { 
   );
 }
 
-function usePlanExport(audit: string) {
+function usePlanExport() {
   const { client } = useOutside();
+  const ask = useAsk();
   const { locale } = useText();
   const [fraction, setFraction] = useState(0);
   const { state, isNewest, run, end } = useJob<PlanExport>((job) => client.request('plan/cancel', { job }));
@@ -241,7 +243,7 @@ function usePlanExport(audit: string) {
     cancel: end,
     start(filter: FilesWanted, files: readonly PlanFile[]) {
       setFraction(0);
-      run((job) => client.request('plan/export', { audit, ...filter, files: [...files], locale, job }));
+      run((job) => ask('plan/export', { ...filter, files: [...files], locale, job }));
     },
   };
 }

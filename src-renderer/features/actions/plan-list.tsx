@@ -36,11 +36,11 @@ function actionWidth(text: Texts) {
   return Math.max(112, Math.min(176, 24 + letters * 7));
 }
 
-export function usePlanColumns(audit: string) {
+export function usePlanColumns() {
   const text = useText();
   const shortName = useShortName();
-  const host = useSoleHost(audit);
-  const { data: figures } = useRequest('figures/list', { audit });
+  const host = useSoleHost();
+  const { data: figures } = useRequest('figures/list');
   const hasClicks = figures?.measures.includes('clicks') ?? false;
   return useMemo(() => {
     const isRoomy = window.innerWidth > roomy;
@@ -133,9 +133,7 @@ export function chipsOf(
   names: FilterNames,
   change: (filter: PlanListFilter) => void,
 ): readonly FilterChip[] {
-  const { whole, each } = chipMaker(text, filter, (field) => text.ui(`plan.fields.${field as 'text'}`), change);
-  const yesNo = (field: 'hasConflict' | 'hasNote') =>
-    whole(field, filter[field] === undefined ? null : text.ui(filter[field] ? 'table.yes' : 'table.no'));
+  const { whole, each, yesNo } = chipMaker(text, filter, (field) => text.ui(`plan.fields.${field as 'text'}`), change);
   return [
     ...whole('text', filter.text),
     ...whole('folder', filter.folder),
@@ -147,15 +145,14 @@ export function chipsOf(
 }
 
 type PlanFilterRailProps = Readonly<{
-  audit: string;
   filter: PlanListFilter;
   onChange: (filter: PlanListFilter) => void;
 }>;
 
-export function PlanFilterRail({ audit, filter, onChange }: PlanFilterRailProps) {
+export function PlanFilterRail({ filter, onChange }: PlanFilterRailProps) {
   const text = useText();
-  const facets = useRequest('plan/facets', { audit, ...rowsMeant(filter) }, { keepPrevious: true }).data;
-  const folders = useRequest('page/facets', { audit }).data?.folders ?? [];
+  const facets = useRequest('plan/facets', { ...rowsMeant(filter) }, { keepPrevious: true }).data;
+  const folders = useRequest('page/facets').data?.folders ?? [];
   const checkBox = (field: 'all' | 'hasNote', label: string) => (
     <Check
       className="facet-value"

@@ -17,7 +17,6 @@ import {
   Icon,
   Link,
   nameOfPage,
-  rootOf,
   Select,
   SidePanel,
   type UiKey,
@@ -32,14 +31,13 @@ import { useDecide } from '../decisions/use-decide.tsx';
 import { PageLink } from '../pages/page-link.tsx';
 
 type PlanSideProps = Readonly<{
-  audit: string;
   row: PlanRow;
   owners: readonly string[];
   onChange: (change: DecisionChange) => void;
   onLeave: () => void;
 }>;
 
-export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProps) {
+export function PlanSide({ row, owners, onChange, onLeave }: PlanSideProps) {
   const text = useText();
   const shortName = useShortName();
   const ownersId = useId();
@@ -137,17 +135,16 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
             testId="plan-note"
           />
         </fieldset>
-        <Evidence audit={audit} row={row} />
+        <Evidence row={row} />
       </div>
     </SidePanel>
   );
 }
 
-function Evidence({ audit, row }: Pick<PlanSideProps, 'audit' | 'row'>) {
+function Evidence({ row }: Pick<PlanSideProps, 'row'>) {
   const text = useText();
   const { cluster, similarity, verdict, isSource, page } = row;
-  const base = rootOf(audit);
-  const pairs = useRequest('page/pairs', { audit, page: page ?? 0, limit: 1 }, { enabled: page !== null });
+  const pairs = useRequest('page/pairs', { page: page ?? 0, limit: 1 }, { enabled: page !== null });
   const closest = pairs.data?.rows[0];
   return (
     <section className="column line-above gap-6 pt-12" aria-labelledby="plan-evidence">
@@ -155,7 +152,7 @@ function Evidence({ audit, row }: Pick<PlanSideProps, 'audit' | 'row'>) {
       {cluster === null && !closest && <Hint says="plan.noEvidence" />}
       {cluster && (
         <p>
-          <Link href={`${base}/clusters/${cluster.id}`}>{text.ui('pageList.toCluster')}</Link>{' '}
+          <Link href={`/clusters/${cluster.id}`}>{text.ui('pageList.toCluster')}</Link>{' '}
           {isSource && text.ui('plan.isSource')}
         </p>
       )}
@@ -168,7 +165,7 @@ function Evidence({ audit, row }: Pick<PlanSideProps, 'audit' | 'row'>) {
       {closest && (
         <p>
           <Link
-            href={`${base}/compare/${closest.a}/${closest.b}`}
+            href={`/compare/${closest.a}/${closest.b}`}
             title={closest.a === page ? closest.addressB : closest.addressA}
           >
             {text.ui('pageList.compare')}
@@ -230,16 +227,15 @@ const OwnerNames = ({ id, owners }: Readonly<{ id: string; owners: readonly stri
 );
 
 type AssignDialogProps = Readonly<{
-  audit: string;
   addresses: readonly string[];
   owners: readonly string[];
   onClose: () => void;
 }>;
 
 /** Proposals have neither owner nor state. */
-export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialogProps) {
+export function AssignDialog({ addresses, owners, onClose }: AssignDialogProps) {
   const text = useText();
-  const decide = useDecide(audit);
+  const decide = useDecide();
   const ownersId = useId();
   const [owner, setOwner] = useState<string | null>(null);
   const [state, setState] = useState<WorkState | ''>('');

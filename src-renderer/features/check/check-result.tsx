@@ -24,7 +24,6 @@ import { marksOf, numberPassages, segmentText, type Side, stepPassage } from '..
 
 type CheckResultProps = Readonly<{
   /** Not always the audit that is shown. */
-  audit: string;
   checking: TextChecking;
   onShow: (page: number) => void;
   onExclude: (address: string) => void;
@@ -97,7 +96,7 @@ function Originality(result: TextCheck) {
 
 type CheckedRowProps = Omit<CheckResultProps, 'checking'> & { readonly page: CheckedPage };
 
-function CheckedRow({ audit, page: checked, onShow, onExclude }: CheckedRowProps) {
+function CheckedRow({ page: checked, onShow, onExclude }: CheckedRowProps) {
   const text = useText();
   const { page, figures, verdict, sharedSentences } = checked;
   const name = nameOfPage(page);
@@ -114,7 +113,7 @@ function CheckedRow({ audit, page: checked, onShow, onExclude }: CheckedRowProps
           {name}
         </button>
         {verdict && <VerdictBadge verdict={verdict} />}
-        <PageLink page={page.id} name={name} audit={audit} />
+        <PageLink page={page.id} name={name} />
       </div>
       <Address>{page.address}</Address>
       <SharesOf figures={figures}>
@@ -228,7 +227,6 @@ const inOneLine = (piece: string) => piece.replaceAll(/\s+/gu, ' ').trim();
 const inCell = (piece: string) => inOneLine(piece).replaceAll(/[|[\]\\]/gu, (sign) => `\\${sign}`);
 
 type DraftBesideProps = Readonly<{
-  audit: string;
   draft: string;
   title: string;
   language: string;
@@ -236,7 +234,7 @@ type DraftBesideProps = Readonly<{
   onBack: () => void;
 }>;
 
-export function DraftBeside({ audit, draft, title, language, page: checked, onBack }: DraftBesideProps) {
+export function DraftBeside({ draft, title, language, page: checked, onBack }: DraftBesideProps) {
   const text = useText();
   const { page, text: pageText, passages, figures, verdict } = checked;
   const numbered = useMemo(() => numberPassages(passages), [passages]);
@@ -309,7 +307,7 @@ export function DraftBeside({ audit, draft, title, language, page: checked, onBa
           <>
             <Cut className="pane-title cut">{name}</Cut>
             <AddressButtons page={page} name={name} />
-            <PageLink page={page.id} name={name} audit={audit} />
+            <PageLink page={page.id} name={name} />
           </>,
         )}
       </div>

@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Client } from '#contract/api.ts';
 import {
+  AuditScope,
   base64Of,
   Button,
   command,
@@ -13,8 +14,11 @@ import {
   SectionTitle,
   Select,
   TextField,
+  useAppRequest,
+  useAudit,
   useCommands,
   useCopy,
+  useAttempt,
   useErrorToast,
   useLocation,
   useOutside,
@@ -26,7 +30,8 @@ import {
 import { CheckResult, DraftBeside, reportOf } from './check-result.tsx';
 import { DraftEditor, keepDraft, recallDraft, type TextChecking, useTextCheck } from './draft-editor.tsx';
 
-export function CheckScreen({ audit }: { readonly audit: string }) {
+export function CheckScreen() {
+  const audit = useAudit();
   const [compared, setCompared] = useState({ audit, file: '' });
   const choose = (next: string, file: string) => {
     keepDraft(next, { ...recallDraft(compared.audit), result: null });
@@ -35,10 +40,14 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
     setCompared({ audit: next, file });
   };
   const against = <AgainstSelect audit={audit} chosen={compared.file} onChoose={choose} />;
-  return <DraftCheck key={compared.audit} audit={compared.audit} against={against} />;
+  return (
+    <AuditScope key={compared.audit} audit={compared.audit}>
+      <DraftCheck against={against} />
+    </AuditScope>
+  );
 }
 
-function DraftCheck({ audit, against }: Readonly<{ audit: string; against: ReactNode }>) {
+function DraftCheck({ against }: Readonly<{ against: ReactNode }>) {
   const text = useText();
   const toast = useToast();
   const showError = useErrorToast();
@@ -46,7 +55,7 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
   const { client } = useOutside();
   const [location, navigate] = useLocation();
   const beside = new URLSearchParams(useSearch()).get('page');
-  const checking = useTextCheck(audit);
+  const checking = useTextCheck();
   const { result, title, exclude, change } = checking;
   const editor = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -92,14 +101,7 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
   const page = beside === null ? null : result?.pages.find((each) => each.page.id === Number(beside));
   if (result && page)
     return (
-      <DraftBeside
-        audit={audit}
-        draft={result.text}
-        title={title}
-        language={result.language}
-        page={page}
-        onBack={() => show(null)}
-      />
+      <DraftBeside draft={result.text} title={title} language={result.language} page={page} onBack={() => show(null)} />
     );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a file can be opened with the button as well
@@ -128,7 +130,7 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
         className="check-side column min-h-0 scroll line-left gap-16 px-16 py-12"
         aria-label={text.ui('check.result')}
       >
-        <CheckResult audit={audit} checking={checking} onShow={show} onExclude={excludePage} />
+        <CheckResult checking={checking} onShow={show} onExclude={excludePage} />
         <ExcludedPages exclude={exclude} onChange={(next) => change({ exclude: next })} />
       </section>
     </div>
@@ -148,19 +150,14 @@ type AgainstSelectProps = Readonly<{ audit: string; chosen: string; onChoose: (a
 
 function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
   const text = useText();
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const { client } = useOutside();
-  const own = useRequest('audit/summary', { audit }).data;
-  const recent = useRequest('recent/list', {}).data?.audits ?? [];
+  const own = useRequest('audit/summary').data;
+  const recent = useAppRequest('recent/list', {}).data?.audits ?? [];
   const others = recent.filter(({ file, exists }) => exists && file !== own?.file);
   if (!own || others.length === 0) return null;
-  const choose = async (file: string) => {
-    try {
-      onChoose(file === '' ? audit : (await client.request('audit/open', { file })).audit, file);
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const choose = (file: string) =>
+    attempt(async () => onChoose(file === '' ? audit : (await client.request('audit/open', { file })).audit, file));
   return (
     <Select
       aria-label={text.ui('check.against')}

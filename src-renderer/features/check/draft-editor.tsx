@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TextCheck, TextSegment } from '#contract/text-check.ts';
-import { useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
+import { useAsk, useAudit, useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
 import { cutAt } from '../pages/source-tools.tsx';
 
 type DraftEditorProps = Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>;
@@ -71,8 +71,10 @@ export type TextChecking = ReturnType<typeof useTextCheck>;
 const restMillis = 500;
 
 /** Checks whenever the author pauses; a newer check stops the one before. */
-export function useTextCheck(audit: string) {
+export function useTextCheck() {
   const { client } = useOutside();
+  const ask = useAsk();
+  const audit = useAudit();
   const [kept, setKept] = useState(() => recallDraft(audit));
   const { text, title, exclude, result } = kept;
   const job = useJob<TextCheck>((id) => client.request('check/cancel', { job: id }));
@@ -87,7 +89,7 @@ export function useTextCheck(audit: string) {
   const check = () => {
     if (text.trim() === '') return job.end();
     job.run(
-      (id) => client.request('check/text', { audit, text, title, exclude: [...exclude], pages: 40, job: id }),
+      (id) => ask('check/text', { text, title, exclude: [...exclude], pages: 40, job: id }),
       (answer) => setKept((old) => ({ ...old, result: answer })),
     );
   };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import {
   checkNameSchema,
@@ -22,8 +22,6 @@ import {
   ListToolbar,
   type MenuEntry,
   placeOf,
-  rememberAudit,
-  rootOf,
   SidePanel,
   textLength,
   type UiKey,
@@ -31,6 +29,7 @@ import {
   useCommands,
   useListTable,
   useLocation,
+  useRemembered,
   useRequest,
   useSoleHost,
   useText,
@@ -49,19 +48,18 @@ type ChecksFilter = z.input<z.ZodObject<typeof shape>>;
 
 const keyOf = ({ page }: CheckRow) => String(page);
 
-export function ChecksScreen({ audit }: { readonly audit: string }) {
+export function ChecksScreen() {
   const text = useText();
   const [, navigate] = useLocation();
   const [filter, setFilter] = useAddressFilter(shape);
-  const summary = useRequest('checks/summary', { audit }).data;
+  const summary = useRequest('checks/summary').data;
   const found = summary?.checks.flatMap(({ check: each, pages }) => (pages > 0 ? [each] : [])) ?? [];
   const check = filter.check ?? found[0] ?? 'title-missing';
   const { sort = checkOrder(check).sort, descending = checkOrder(check).descending } = filter;
   const searched = filter.text === undefined ? {} : { text: filter.text };
-  const asked = { audit, check, sort, descending, ...searched };
-  const soleHost = useSoleHost(audit);
-  const base = rootOf(audit);
-  const open = ({ page }: CheckRow) => navigate(`${base}/pages/${page}`);
+  const asked = { check, sort, descending, ...searched };
+  const soleHost = useSoleHost();
+  const open = ({ page }: CheckRow) => navigate(`/pages/${page}`);
   const tools = useListTable({
     name: 'checks',
     title: text.ui('nav.checks'),
@@ -73,7 +71,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
     onOrder: (order) => setFilter({ ...filter, check, ...(order as Pick<ChecksFilter, 'sort' | 'descending'>) }),
   });
   const { grid } = tools;
-  useEffect(() => rememberAudit(audit, { checks: placeOf(`${base}/checks`, filter) }), [audit, base, filter]);
+  useRemembered({ checks: placeOf('/checks', filter) });
 
   const choose = (chosen: CheckName) => setFilter({ check: chosen, ...searched });
   const step = (by: number) => {
@@ -87,7 +85,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
   ]);
   const menu = (): readonly MenuEntry[] => [
     { id: 'open', says: 'checks.toPage', stroke: 'Enter', run: () => grid.activeRow && open(grid.activeRow) },
-    { id: 'copy', says: 'table.copy', stroke: 'mod+c', startsGroup: true, run: tools.onCopy },
+    { ...tools.copyEntry, startsGroup: true },
   ];
   // While another list is empty, the grid keeps the former row.
   const shown = grid.list.total > 0 ? grid.activeRow : undefined;
@@ -109,7 +107,6 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
       />
       <CheckRail summary={summary} chosen={check} onChoose={choose} />
       <GridList
-        audit={audit}
         isFiltered={filter.text !== undefined}
         onClear={clearText}
         icon="check"
@@ -121,7 +118,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
         label={text.shared(`check.${check}`)}
         testId="check-grid"
       />
-      {shown && <CheckSide key={shown.page} audit={audit} row={shown} />}
+      {shown && <CheckSide key={shown.page} row={shown} />}
     </div>
   );
 }
@@ -167,9 +164,9 @@ function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   );
 }
 
-function CheckSide({ audit, row }: Readonly<{ audit: string; row: CheckRow }>) {
+function CheckSide({ row }: Readonly<{ row: CheckRow }>) {
   const text = useText();
-  const detail = useRequest('page/get', { audit, page: row.page }, { keepPrevious: true }).data;
+  const detail = useRequest('page/get', { page: row.page }, { keepPrevious: true }).data;
   const name = detail?.id === row.page ? detail.title || row.address : row.text || row.address;
   const facts = [
     row.statusCode === 0
@@ -190,17 +187,12 @@ function CheckSide({ audit, row }: Readonly<{ audit: string; row: CheckRow }>) {
           <Address as="span">{row.address}</Address>
           <p className="hint">{facts.join(' · ')}</p>
           <p className="flex wrap gap-6">
-            <LinkButton
-              href={`${rootOf(audit)}/pages/${row.page}`}
-              size="small"
-              data-testid="check-page"
-              says="checks.toPage"
-            />
+            <LinkButton href={`/pages/${row.page}`} size="small" data-testid="check-page" says="checks.toPage" />
           </p>
         </>
       }
     >
-      <LinkLists audit={audit} page={row.page} />
+      <LinkLists page={row.page} />
     </SidePanel>
   );
 }

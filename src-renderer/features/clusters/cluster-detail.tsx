@@ -17,6 +17,7 @@ import {
   SectionTitle,
   Tabs,
   type Tone,
+  useAppRequest,
   useRequest,
   useText,
 } from '../../kit.ts';
@@ -34,7 +35,7 @@ type ClusterDetailProps = Readonly<{
 
 export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProps) {
   const text = useText();
-  const { audit, tab } = review;
+  const { tab } = review;
   const isMember = (id: number) => cluster.members.some(({ page }) => page.id === id);
   const related = new Set(cluster.relations.map(({ a, b }) => (isMember(a) ? b : a))).size;
   const noted = (count: number) => count > 0 && { note: text.format.integer(count) };
@@ -67,8 +68,8 @@ export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProp
         key={`${cluster.key}-${tab}`}
       >
         {tab === 'members' && <Members review={review} cluster={cluster} onMenu={onMenu} />}
-        {tab === 'similarity' && <SimilarityView audit={audit} cluster={cluster} />}
-        {tab === 'related' && <OutsidePages audit={audit} cluster={cluster.key} />}
+        {tab === 'similarity' && <SimilarityView cluster={cluster} />}
+        {tab === 'related' && <OutsidePages cluster={cluster.key} />}
       </div>
     </article>
   );
@@ -135,7 +136,7 @@ function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
 
 function Members({ review, cluster, onMenu }: ClusterDetailProps) {
   const text = useText();
-  const { audit, chosen } = review;
+  const { chosen } = review;
   const shared = { review, cluster, onMenu };
   const source = cluster.members.find(({ isSource }) => isSource);
   const others = cluster.members.filter(({ isSource }) => !isSource);
@@ -173,17 +174,17 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
             {text.ui('clusters.moreMembers', { pages: text.count('pages', left) })}
           </Button>
         )}
-        {kindsOfCopies.has(cluster.kind) && <FloorRule audit={audit} />}
+        {kindsOfCopies.has(cluster.kind) && <FloorRule />}
       </section>
     </>
   );
 }
 
 /** Below the pages, where somebody looks who misses one. */
-function FloorRule({ audit }: Readonly<{ audit: string }>) {
+function FloorRule() {
   const text = useText();
-  const field = useRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];
-  const least = useRequest('audit/options', { audit }).data?.cluster['minSimilarity'] ?? field?.default;
+  const field = useAppRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];
+  const least = useRequest('audit/options').data?.cluster['minSimilarity'] ?? field?.default;
   if (typeof least !== 'number') return null;
   const option = optionWords(text.locale, 'cluster', 'minSimilarity').label;
   return (
@@ -214,7 +215,7 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   return (
     <footer className="cluster-foot rigid on-panel line-above">
       <div className="proposal row justify-between gap-16 gap-y-4 pt-8 px-16" data-testid="proposal">
-        <Acceptance audit={review.audit} cluster={cluster} />
+        <Acceptance cluster={cluster} />
         <div className="flex rigid gap-6">
           <IconButton icon="note" says="clusters.writeNote" onClick={review.openNote} />
           <IconButton icon="ignore" says="ignoring.open" onClick={() => review.openIgnore()} />
@@ -260,11 +261,11 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   );
 }
 
-function Acceptance({ audit, cluster }: Readonly<{ audit: string; cluster: ReviewedCluster }>) {
+function Acceptance({ cluster }: Readonly<{ cluster: ReviewedCluster }>) {
   const text = useText();
   const { members, pages, proposal } = cluster;
   const isWhole = members.length === pages;
-  const rest = useRequest('cluster/propose', { audit, cluster: cluster.key }, { enabled: !isWhole }).data;
+  const rest = useRequest('cluster/propose', { cluster: cluster.key }, { enabled: !isWhole }).data;
   const open = members.filter(({ isSource, decision }) => !isSource && decision === null);
   const actions = isWhole
     ? open.map((member) => member.proposal.action)

@@ -39,10 +39,10 @@ const copyVerdicts = verdicts.filter((verdict) => !familyVerdicts.has(verdict));
 
 export function ClusterFilters({ review }: { readonly review: Review }) {
   const text = useText();
-  const { audit, list, setList, rows } = review;
+  const { list, setList, rows } = review;
   const { filter, sort, descending } = list;
-  const facets = useRequest('cluster/facets', { audit, ...tidied(filter) }, { keepPrevious: true }).data;
-  const names = useFilterNames(audit, { sentence: filter.sentence });
+  const facets = useRequest('cluster/facets', { ...tidied(filter) }, { keepPrevious: true }).data;
+  const names = useFilterNames({ sentence: filter.sentence });
   const setFilter = (next: ClusterFilter) => setList({ ...list, filter: tidied(next) });
   const chipsFor = <Value extends string>(name: 'kinds' | 'reviewStates' | 'verdicts', values: readonly Value[]) => {
     const chosen: readonly string[] = filter[name] ?? [];
@@ -65,7 +65,7 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
           onLeave={review.toList}
           testId="cluster-search"
         />
-        <FilterButton audit={audit} filter={filter} onChange={setFilter} />
+        <FilterButton filter={filter} onChange={setFilter} />
       </div>
       <div className="chips">
         <fieldset className="contents" aria-label={text.ui('clusters.quickKinds')} data-testid="cluster-kinds">
@@ -86,7 +86,7 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
           <span className="quiet" aria-live="polite" data-testid="cluster-total">
             {text.count('clusters', rows.total)}
           </span>
-          <ClusterViews audit={audit} list={list} onChange={setList} />
+          <ClusterViews list={list} onChange={setList} />
         </span>
         <span className="sort row min-w-0 push-right">
           <OrderChoice
@@ -135,14 +135,13 @@ export function OrderChoice<Sort extends string>(props: OrderChoiceProps<Sort>) 
   );
 }
 
-type ClusterViewsProps = Readonly<{ audit: string; list: ClusterList; onChange: (list: ClusterList) => void }>;
+type ClusterViewsProps = Readonly<{ list: ClusterList; onChange: (list: ClusterList) => void }>;
 
-export function ClusterViews({ audit, list, onChange }: ClusterViewsProps) {
+export function ClusterViews({ list, onChange }: ClusterViewsProps) {
   const { sort, descending } = list;
   const filter = addressOfList({ ...list, ...standardOrder });
   return (
     <SavedViews
-      audit={audit}
       list="cluster"
       current={{ filter, sort, descending, columns: [] }}
       shape={clusterListShape}
@@ -151,7 +150,7 @@ export function ClusterViews({ audit, list, onChange }: ClusterViewsProps) {
   );
 }
 
-type FilterPanelProps = Readonly<{ audit: string; filter: ClusterFilter; onChange: (filter: ClusterFilter) => void }>;
+type FilterPanelProps = Readonly<{ filter: ClusterFilter; onChange: (filter: ClusterFilter) => void }>;
 
 export function FilterButton(panel: FilterPanelProps) {
   return (
@@ -161,9 +160,9 @@ export function FilterButton(panel: FilterPanelProps) {
   );
 }
 
-function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
+function FilterPanel({ filter, onChange }: FilterPanelProps) {
   const text = useText();
-  const answer = useRequest('cluster/facets', { audit, ...tidied(filter) }, { keepPrevious: true });
+  const answer = useRequest('cluster/facets', { ...tidied(filter) }, { keepPrevious: true });
   const { data } = answer;
   if (answer.error || !data) return <Unanswered of={[answer]} />;
   return (

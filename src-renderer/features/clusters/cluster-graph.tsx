@@ -10,7 +10,7 @@ import {
 } from 'd3-force';
 import type { ClusterGraph } from '#contract/clusters.ts';
 import { verdicts, type Verdict } from '#contract/verdicts.ts';
-import { nameOfPage, rootOf, Unanswered, useLocation, useRequest, useText } from '../../kit.ts';
+import { nameOfPage, Unanswered, useLocation, useRequest, useText } from '../../kit.ts';
 
 const width = 960;
 const height = 560;
@@ -21,13 +21,9 @@ const maxEdges = 1000;
 /** So many lines would cover the points. */
 const manyEdges = 200;
 
-export function ClusterGraphView({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
+export function ClusterGraphView({ cluster }: Readonly<{ cluster: string }>) {
   const text = useText();
-  const answer = useRequest(
-    'cluster/graph',
-    { audit, cluster, nodes: maxNodes, edges: maxEdges },
-    { keepPrevious: true },
-  );
+  const answer = useRequest('cluster/graph', { cluster, nodes: maxNodes, edges: maxEdges }, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { leftNodes, leftEdges } = answer.data;
   return (
@@ -37,7 +33,7 @@ export function ClusterGraphView({ audit, cluster }: Readonly<{ audit: string; c
         {leftNodes + leftEdges > 0 &&
           ` ${text.ui('clusters.graphLeft', { pages: text.count('pages', leftNodes), pairs: text.count('pairs', leftEdges) })}`}
       </p>
-      <Graph audit={audit} graph={answer.data} />
+      <Graph graph={answer.data} />
       <GraphLegend graph={answer.data} />
     </>
   );
@@ -45,7 +41,7 @@ export function ClusterGraphView({ audit, cluster }: Readonly<{ audit: string; c
 
 const keySteps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-function Graph({ audit, graph }: Readonly<{ audit: string; graph: ClusterGraph }>) {
+function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
   const text = useText();
   const [, navigate] = useLocation();
   const svg = useRef<SVGSVGElement>(null);
@@ -59,7 +55,7 @@ function Graph({ audit, graph }: Readonly<{ audit: string; graph: ClusterGraph }
     const own = edges.filter(({ a, b }) => a === node.page || b === node.page);
     const toSource = own.find(({ a, b }) => node !== source && (a === source?.page || b === source?.page));
     const edge = toSource ?? own[0];
-    if (edge) navigate(`${rootOf(audit)}/compare/${edge.a}/${edge.b}`);
+    if (edge) navigate(`/compare/${edge.a}/${edge.b}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = keySteps[event.key];

@@ -19,12 +19,12 @@ import {
   placeOf,
   readFilter,
   recallAudit,
-  rootOf,
   type Texts,
   type UiKey,
   useAddressFilter,
+  useAsk,
+  useAudit,
   useLocation,
-  useOutside,
   useRequest,
   useWindowList,
   without,
@@ -32,12 +32,12 @@ import {
 
 export type ShownList = ReturnType<typeof useClusterList>;
 
-export function useClusterList(audit: string, cluster: ClusterRef | null) {
+export function useClusterList(cluster: ClusterRef | null) {
   const [, navigate] = useLocation();
   const [written, write] = useAddressFilter(clusterListShape);
   const list = listOfAddress(written);
   const parameters = parametersOf(list);
-  const rows = useWindowList('cluster/list', { audit, ...parameters });
+  const rows = useWindowList('cluster/list', { ...parameters });
   const shown = cluster ?? (rows.isStale ? null : (rows.rowAt(0)?.key ?? null));
   const [lastActive, setLastActive] = useState(0);
   const isShown = (index: number) => {
@@ -47,7 +47,7 @@ export function useClusterList(audit: string, cluster: ClusterRef | null) {
   const near = isShown(lastActive) ? lastActive : (nearestIndex(lastActive, searchedRows, isShown) ?? -1);
   const position = useRequest(
     'cluster/position',
-    { audit, cluster: shown ?? '', ...parameters },
+    { cluster: shown ?? '', ...parameters },
     { enabled: shown !== null && near < 0 && !rows.isPending && !rows.isStale },
   );
   const active = near >= 0 ? near : (position.data?.position ?? -1);
@@ -58,7 +58,7 @@ export function useClusterList(audit: string, cluster: ClusterRef | null) {
     setList(next: ClusterList) {
       const query = addressOfList(next);
       if (JSON.stringify(tidied(next.filter)) === JSON.stringify(tidied(list.filter))) write(query);
-      else navigate(placeOf(`${rootOf(audit)}/clusters`, query), { replace: true });
+      else navigate(placeOf('/clusters', query), { replace: true });
     },
     parameters,
     rows,
@@ -180,26 +180,27 @@ export function chipsOf(
 }
 
 /** Closes a cluster of which every copy is decided, and opens the next open one. Answers false when there is none. */
-export function useNextOpen(audit: string): (from: ReviewedCluster) => Promise<boolean> {
-  const { client } = useOutside();
+export function useNextOpen(): (from: ReviewedCluster) => Promise<boolean> {
+  const ask = useAsk();
+  const audit = useAudit();
   const [, navigate] = useLocation();
   return async (from) => {
-    const cluster = await client.request('cluster/get', { audit, cluster: from.key, pairs: false, members: 5000 });
+    const cluster = await ask('cluster/get', { cluster: from.key, pairs: false, members: 5000 });
     const isDecided =
       cluster.members.length === cluster.pages &&
       cluster.members.every(({ isSource, decision }) => isSource || decision !== null);
     if (isDecided && cluster.review.state === 'open')
-      await client.request('cluster/review', { audit, clusters: [cluster.key], change: { state: 'decided' } });
+      await ask('cluster/review', { clusters: [cluster.key], change: { state: 'decided' } });
     const query = recallAudit(audit).clusterQuery ?? '';
     const list = parametersOf(listOfAddress(readFilter(clusterListShape, query)));
-    const { position } = await client.request('cluster/position', { audit, cluster: cluster.key, ...list });
-    const open = { audit, ...list, reviewStates: ['open' as const] };
-    const after = await client.request('cluster/list', { audit, ...list, offset: (position ?? -1) + 1, limit: 200 });
+    const { position } = await ask('cluster/position', { cluster: cluster.key, ...list });
+    const open = { ...list, reviewStates: ['open' as const] };
+    const after = await ask('cluster/list', { ...list, offset: (position ?? -1) + 1, limit: 200 });
     const next =
       after.rows.find(({ key, review }) => review.state === 'open' && key !== cluster.key) ??
-      (await client.request('cluster/list', { ...open, limit: 2 })).rows.find(({ key }) => key !== cluster.key);
+      (await ask('cluster/list', { ...open, limit: 2 })).rows.find(({ key }) => key !== cluster.key);
     if (!next) return false;
-    navigate(`${rootOf(audit)}/clusters/${next.key}${query}`);
+    navigate(`/clusters/${next.key}${query}`);
     return true;
   };
 }

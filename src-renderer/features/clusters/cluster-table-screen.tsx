@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ComponentProps } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { z } from 'zod';
 import { type ClusterFilter, type ClusterListRow, type ClusterSort, clusterSorts } from '#contract/clusters.ts';
 import { contentsWords } from '#locales/cluster-contents.ts';
@@ -15,14 +15,13 @@ import {
   type MenuEntry,
   pathOf,
   placeOf,
-  rememberAudit,
-  rootOf,
   type Texts,
   useAddressFilter,
   useCommands,
   useFilterNames,
   useListTable,
   useLocation,
+  useRemembered,
   useText,
   useWindowList,
 } from '../../kit.ts';
@@ -56,7 +55,7 @@ const keyOf = ({ key }: ClusterListRow) => key;
 
 type BulkChange = Pick<ComponentProps<typeof BulkDialog>, 'subject' | 'selection' | 'first'>;
 
-export function ClusterTableScreen({ audit }: { readonly audit: string }) {
+export function ClusterTableScreen() {
   const text = useText();
   const [dialog, setDialog] = useState<BulkChange | null>(null);
   const [, navigate] = useLocation();
@@ -64,16 +63,13 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
   const list = listOfAddress(written);
   const setList = (next: ClusterList) => write({ ...addressOfList(next), view: 'table' });
   const setFilter = (filter: ClusterFilter) => setList({ ...list, filter: tidied(filter) });
-  const base = `${rootOf(audit)}/clusters`;
+  const base = '/clusters';
   const open = (row: ClusterListRow) => navigate(placeOf(`${base}/${row.key}`, written));
-  useEffect(
-    () => rememberAudit(audit, { cluster: undefined, clusterQuery: `?${filterQuery({ ...written, view: 'table' })}` }),
-    [audit, written],
-  );
+  useRemembered({ cluster: null, clusterQuery: `?${filterQuery({ ...written, view: 'table' })}` });
   const tools = useListTable({
     name: 'clusters',
     title: text.ui('nav.clusters'),
-    list: useWindowList('cluster/list', { audit, ...parametersOf(list) }),
+    list: useWindowList('cluster/list', { ...parametersOf(list) }),
     keyOf,
     columns: useMemo(() => clusterColumns(text), [text]),
     onOpen: open,
@@ -81,7 +77,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
     onOrder: ({ sort, descending }) => setList({ ...list, sort: sort as ClusterSort, descending }),
   });
   const asList = () => navigate(placeOf(base, written));
-  const decide = useDecide(audit);
+  const decide = useDecide();
   const { grid } = tools;
   const row = grid.activeRow;
   const bulk = (action: BulkAction) => {
@@ -114,15 +110,15 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
     { id: 'accept', says: 'clusters.accept', stroke: 'a', run: accept },
     ...choiceEntries(text, 'decide-', choose, rowChoices),
   ];
-  const names = useFilterNames(audit, { sentence: list.filter.sentence });
-  const { dialog: history } = useReviewHistory(audit);
+  const names = useFilterNames({ sentence: list.filter.sentence });
+  const { dialog: history } = useReviewHistory();
   const clear = () => setFilter({});
   return (
     <div className="list-screen">
       <ListToolbar
         {...tools}
         noun="clusters"
-        filters={<FilterButton audit={audit} filter={list.filter} onChange={setFilter} />}
+        filters={<FilterButton filter={list.filter} onChange={setFilter} />}
         searched={{
           value: list.filter.text ?? '',
           onChange: (value) => setFilter({ ...list.filter, text: value }),
@@ -131,7 +127,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
         }}
         chips={chipsOf(text, list.filter, names, setFilter)}
         onClear={clear}
-        views={<ClusterViews audit={audit} list={list} onChange={setList} />}
+        views={<ClusterViews list={list} onChange={setList} />}
         end={
           <Button
             icon="list"
@@ -145,7 +141,6 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
         <Button size="small" onClick={decideMany} says="pageList.decide" />
       </ListToolbar>
       <GridList
-        audit={audit}
         isFiltered={isFiltered(list.filter)}
         onClear={clear}
         icon="pages"
@@ -157,7 +152,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
         testId="cluster-grid"
       />
       {history}
-      {dialog && <BulkDialog audit={audit} {...dialog} onClose={() => setDialog(null)} />}
+      {dialog && <BulkDialog {...dialog} onClose={() => setDialog(null)} />}
     </div>
   );
 }

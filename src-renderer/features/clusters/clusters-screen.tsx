@@ -34,24 +34,19 @@ import { isFiltered } from './cluster-list.ts';
 import { useReviewCommands, useReviewMenu, useReview, type Review } from './use-review.ts';
 
 type ClustersScreenProps = Readonly<{
-  audit: string;
   /** Null shows the first one. */
   cluster: ClusterRef | null;
 }>;
 
-export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
+export function ClustersScreen({ cluster }: ClustersScreenProps) {
   const isTable = new URLSearchParams(useSearch()).get('view') === 'table';
-  return cluster === null && isTable ? (
-    <ClusterTableScreen audit={audit} />
-  ) : (
-    <ClusterReview audit={audit} cluster={cluster} />
-  );
+  return cluster === null && isTable ? <ClusterTableScreen /> : <ClusterReview cluster={cluster} />;
 }
 
-function ClusterReview({ audit, cluster }: ClustersScreenProps) {
+function ClusterReview({ cluster }: ClustersScreenProps) {
   const text = useText();
-  const review = useReview(audit, cluster);
-  const history = useReviewHistory(audit);
+  const review = useReview(cluster);
+  const history = useReviewHistory();
   const { rows, shown, detail, seen, error, setMember } = review;
   useReviewCommands(review);
   const openMenu = (member: ReviewedMember | null, event: MouseEvent) => {
@@ -67,7 +62,6 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
     return (
       <div className="column align-centre justify-centre h-full">
         <NothingHere
-          audit={audit}
           soon={{ icon: 'pages', ...text.hinted('clusters.notYet') }}
           never={{ icon: 'check', ...text.hinted('clusters.clean') }}
         />
@@ -163,7 +157,7 @@ function ClusterPane({ review, onMenu }: Readonly<{ review: Review; onMenu: (eve
 }
 
 function ReviewDialogs({ review }: { readonly review: Review }) {
-  const { audit, cluster, bulk, open, setOpen } = review;
+  const { cluster, bulk, open, setOpen } = review;
   const menu = useReviewMenu(review);
   /** An entry of the menu may have opened a dialog in its place. */
   const close = () => setOpen((now) => (now === open ? null : now));
@@ -180,12 +174,11 @@ function ReviewDialogs({ review }: { readonly review: Review }) {
         )
       );
     case 'ignore':
-      return <IgnoreDialog audit={audit} cluster={open.cluster} address={open.address} onClose={close} />;
+      return <IgnoreDialog cluster={open.cluster} address={open.address} onClose={close} />;
     case 'bulk':
       return (
         bulk && (
           <BulkDialog
-            audit={audit}
             subject={bulk.subject}
             selection={bulk.selection}
             first={open.action}

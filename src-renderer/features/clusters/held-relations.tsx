@@ -9,7 +9,6 @@ import {
   Link,
   ListedAddress,
   nameOfPage,
-  rootOf,
   RowList,
   shortAddresses,
   Unanswered,
@@ -23,7 +22,6 @@ import { choices, nameOfChoice, type useReviewHistory, useDecide, type Choice } 
 import { PageLink, PairLink } from '../pages/page-link.tsx';
 
 type HeldRelationsProps = Readonly<{
-  audit: string;
   group: RelationGroup;
   filter: RelationFilter;
   history: ReturnType<typeof useReviewHistory>;
@@ -34,8 +32,7 @@ const nameOf = ({ a, b }: ListedRelation) => `${a}-${b}`;
 
 export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar }: HeldRelationsProps) {
   const text = useText();
-  const { audit } = bar;
-  const list = useWindowList('relation/list', { audit, holder: page.id, ...filter });
+  const list = useWindowList('relation/list', { holder: page.id, ...filter });
   const loaded = Array.from({ length: list.total }, (_, index) => list.rowAt(index) ?? []).flat();
   const rows = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState<ListedRelation | null>(null);
@@ -68,7 +65,7 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
           </h2>
           <PageLink page={page.id} name={nameOfPage(page)} />
           {cluster && (
-            <Link href={`${rootOf(audit)}/clusters/${cluster.key}`}>
+            <Link href={`/clusters/${cluster.key}`}>
               {text.ui('clusters.ofCluster', { pages: text.count('pages', cluster.pages) })}
             </Link>
           )}
@@ -83,7 +80,7 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
             list={list}
             rowHeight={92}
             keyOf={(row) => `relation-${nameOf(row)}`}
-            render={(row) => <RelationRow audit={audit} pair={row} isCurrent={row === current} />}
+            render={(row) => <RelationRow pair={row} isCurrent={row === current} />}
             label={text.ui('relations.held')}
           />
         </div>
@@ -96,11 +93,11 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
 type RelationDecisionProps = Omit<HeldRelationsProps, 'group' | 'filter'> & { readonly pair: ListedRelation };
 
 /** Decides for the page that yields. */
-function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProps) {
+function RelationDecision({ pair, history, onDone }: RelationDecisionProps) {
   const text = useText();
-  const decide = useDecide(audit);
+  const decide = useDecide();
   const [own, other] = sidesOf(pair);
-  const planned = usePlanRow(audit, own.address);
+  const planned = usePlanRow(own.address);
   const choose = async (choice: Choice) => {
     if (choice === 'clear') return void (await decide.page(own, choice));
     const done =
@@ -112,7 +109,6 @@ function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProp
   return (
     <footer className="pair-decision row rigid on-panel line-above">
       <PageDecision
-        audit={audit}
         page={own}
         prefix="relation-"
         subject={`${text.ui(`compare.${own.side}`)} · ${own.short}`}
@@ -143,14 +139,14 @@ function sidesOf(pair: ListedRelation) {
   return pair.yields === pair.a ? ([a, b] as const) : ([b, a] as const);
 }
 
-type RelationRowProps = Readonly<{ audit: string; pair: ListedRelation; isCurrent: boolean }>;
+type RelationRowProps = Readonly<{ pair: ListedRelation; isCurrent: boolean }>;
 
-function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
+function RelationRow({ pair, isCurrent }: RelationRowProps) {
   const text = useText();
   const { verdict, editDifference } = pair;
   const [from, to] = sidesOf(pair);
-  const decide = useDecide(audit);
-  const row = usePlanRow(audit, from.address);
+  const decide = useDecide();
+  const row = usePlanRow(from.address);
   const short = choices.find((choice) => choice === row?.action);
   const isDirected = pair.direction !== 'none' && (verdict === 'contained' || verdict === 'spliced');
   const isCode = verdict === 'shared-code';
@@ -194,7 +190,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
             </Button>
           )
         )}
-        <PairLink audit={audit} pair={pair} />
+        <PairLink pair={pair} />
       </div>
     </div>
   );

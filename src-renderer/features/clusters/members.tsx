@@ -9,7 +9,6 @@ import {
   Icon,
   Link,
   nameOfPage,
-  rootOf,
   SectionTitle,
   shortAddresses,
   Unanswered,
@@ -93,7 +92,7 @@ function ReasonDetail({ reason, detail }: Readonly<{ reason: string; detail: str
 
 export function MemberRow({ review, cluster, member, onMenu }: MemberProps) {
   const text = useText();
-  const { audit, chosen } = review;
+  const { chosen } = review;
   const { page, verdict, similarity, via, proposal, goodDuplicate, decision } = member;
   const title = nameOfPage(page);
   const source = cluster.members.find(({ isSource }) => isSource);
@@ -131,7 +130,7 @@ export function MemberRow({ review, cluster, member, onMenu }: MemberProps) {
         <PageFacts page={page} />
         {via && (
           <p className="flex wrap align-baseline soft gap-6 gap-y-2 mt-4">
-            {text.ui('clusters.via')} <ViaLink audit={audit} page={page.id} via={via.page} />
+            {text.ui('clusters.via')} <ViaLink page={page.id} via={via.page} />
             <VerdictBadge verdict={via.verdict} />
             {text.format.percent(via.similarity)}
           </p>
@@ -153,7 +152,6 @@ export function MemberRow({ review, cluster, member, onMenu }: MemberProps) {
         </span>
         {source && (
           <CompareLink
-            audit={audit}
             pair={[counterpartOf(member, source.page.id), page.id]}
             label={
               via
@@ -192,9 +190,9 @@ function DecisionMark({ decision: { action, address, target, note, owner } }: { 
 }
 
 /** Of splices only the pages they were made from. */
-export function OutsidePages({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
+export function OutsidePages({ cluster }: Readonly<{ cluster: string }>) {
   const text = useText();
-  const answer = useRequest('cluster/outside', { audit, cluster, limit: 500 }, { keepPrevious: true });
+  const answer = useRequest('cluster/outside', { cluster, limit: 500 }, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { rows, total } = answer.data;
   if (total === 0) return <Empty icon="link" {...text.hinted('clusters.noRelated')} />;
@@ -204,7 +202,7 @@ export function OutsidePages({ audit, cluster }: Readonly<{ audit: string; clust
       <Hint says="clusters.relatedHint" />
       <ul className="divided on-panel frame round-large">
         {rows.map((row) => (
-          <OutsideRow key={row.page.id} audit={audit} row={row} />
+          <OutsideRow key={row.page.id} row={row} />
         ))}
       </ul>
       {total > rows.length && (
@@ -214,7 +212,7 @@ export function OutsidePages({ audit, cluster }: Readonly<{ audit: string; clust
   );
 }
 
-function OutsideRow({ audit, row }: Readonly<{ audit: string; row: OutsidePage }>) {
+function OutsideRow({ row }: Readonly<{ row: OutsidePage }>) {
   const text = useText();
   const { share } = text.format;
   const { page, cluster, verdict, direction, closestMember } = row;
@@ -234,7 +232,7 @@ function OutsideRow({ audit, row }: Readonly<{ audit: string; row: OutsidePage }
           {cluster && (
             <>
               {' · '}
-              <Link href={`${rootOf(audit)}/clusters/${cluster.key}`}>
+              <Link href={`/clusters/${cluster.key}`}>
                 {text.ui('clusters.ofCluster', { pages: text.count('pages', cluster.pages) })}
               </Link>
             </>
@@ -242,7 +240,6 @@ function OutsideRow({ audit, row }: Readonly<{ audit: string; row: OutsidePage }
         </p>
       </div>
       <CompareLink
-        audit={audit}
         pair={[closestMember, page.id]}
         label={text.ui('clusters.compareClosest', { title: nameOfPage(page) })}
       />

@@ -34,12 +34,12 @@ import { tidied, toggledIn } from './cluster-list.ts';
 import { HeldRelations } from './held-relations.tsx';
 import { memberWalk } from './use-review.ts';
 
-export function RelationsScreen({ audit }: { readonly audit: string }) {
+export function RelationsScreen() {
   const text = useText();
-  const { list, change, groups, active, show } = useRelationList(audit);
+  const { list, change, groups, active, show } = useRelationList();
   const rowHeight = useRowHeight('double');
   const chosen = groups.rowAt(active) ?? null;
-  const history = useReviewHistory(audit);
+  const history = useReviewHistory();
   const reviewing = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const toList = () => reviewing.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
@@ -47,12 +47,11 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
   return (
     <div className="relations-page column h-full on-panel">
       <PageHead title={text.ui('relations.title')} hint={text.ui('relations.hint')}>
-        <RelationFilters audit={audit} list={list} onChange={change} inputRef={search} onLeave={toList} />
+        <RelationFilters list={list} onChange={change} inputRef={search} onLeave={toList} />
       </PageHead>
       <Unanswered of={[groups]} />
       {!groups.isPending && !groups.error && groups.total === 0 && (
         <EmptyList
-          audit={audit}
           isFiltered={isNarrowed(list)}
           onClear={() => change({})}
           icon="link"
@@ -78,7 +77,6 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
           {chosen && (
             <HeldRelations
               key={chosen.page.id}
-              audit={audit}
               group={chosen}
               filter={filterOf(list)}
               history={history}
@@ -96,11 +94,11 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
 }
 
 type RelationFiltersProps = Pick<ComponentProps<typeof SearchField>, 'inputRef' | 'onLeave'> &
-  Readonly<{ audit: string; list: RelationList; onChange: (list: RelationList) => void }>;
+  Readonly<{ list: RelationList; onChange: (list: RelationList) => void }>;
 
-function RelationFilters({ audit, list, onChange, ...search }: RelationFiltersProps) {
+function RelationFilters({ list, onChange, ...search }: RelationFiltersProps) {
   const text = useText();
-  const facets = useRequest('relation/facets', { audit, ...filterOf(list) }, { keepPrevious: true }).data;
+  const facets = useRequest('relation/facets', { ...filterOf(list) }, { keepPrevious: true }).data;
   const { verdicts: chosen = [], decided, sort = 'relations', descending = fallsAtFirst(sort) } = list;
   const narrow = (part: Partial<RelationList>) => onChange({ ...list, ...part, page: undefined });
   return (
@@ -206,10 +204,10 @@ export const filterOf = ({ verdicts, text, decided, difference }: RelationList):
 
 export const isNarrowed = (list: RelationList) => Object.keys(filterOf(list)).length > 0;
 
-function useRelationList(audit: string) {
+function useRelationList() {
   const [list, change] = useAddressFilter(relationListShape);
   const { sort = 'relations', descending = fallsAtFirst(sort), page } = list;
-  const groups = useWindowList('relation/groups', { audit, ...filterOf(list), sort, descending });
+  const groups = useWindowList('relation/groups', { ...filterOf(list), sort, descending });
   const [last, setLast] = useState(0);
   const indices = Array.from({ length: groups.total }, (_, index) => index);
   const found = page === undefined ? 0 : indices.findIndex((index) => groups.rowAt(index)?.page.id === page);

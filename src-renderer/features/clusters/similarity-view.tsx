@@ -15,7 +15,6 @@ import {
   Link,
   moveIn,
   nameOfPage,
-  rootOf,
   shortAddresses,
   SortableHeading,
   Unanswered,
@@ -32,7 +31,7 @@ const pictures = [
   ['list', 'list'],
 ] as const;
 
-export function SimilarityView({ audit, cluster }: Readonly<{ audit: string; cluster: ReviewedCluster }>) {
+export function SimilarityView({ cluster }: Readonly<{ cluster: ReviewedCluster }>) {
   const text = useText();
   const [chosen, choose] = useState<(typeof pictures)[number][0] | null>(null);
   const picture = chosen ?? (cluster.pages > matrixLimit ? 'graph' : 'matrix');
@@ -46,9 +45,9 @@ export function SimilarityView({ audit, cluster }: Readonly<{ audit: string; clu
           </Chip>
         ))}
       </fieldset>
-      {picture === 'matrix' && <ClusterMatrixView audit={audit} cluster={cluster.key} />}
-      {picture === 'graph' && <ClusterGraphView audit={audit} cluster={cluster.key} />}
-      {picture === 'list' && <PairTable audit={audit} cluster={cluster.key} />}
+      {picture === 'matrix' && <ClusterMatrixView cluster={cluster.key} />}
+      {picture === 'graph' && <ClusterGraphView cluster={cluster.key} />}
+      {picture === 'list' && <PairTable cluster={cluster.key} />}
     </section>
   );
 }
@@ -60,12 +59,12 @@ const orders = [
   ['edit-difference', 'ascending', 'clusters.columns.editDifference'],
 ] as const;
 
-function PairTable({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
+function PairTable({ cluster }: Readonly<{ cluster: string }>) {
   const text = useText();
   const [difference, setDifference] = useState<DifferenceClass>();
   const [sort, setSort] = useState<PairSort>('similarity');
   const [isWhole, setWhole] = useState(false);
-  const wanted = { audit, cluster, members: 1, sort, ...(difference && { difference }) };
+  const wanted = { cluster, members: 1, sort, ...(difference && { difference }) };
   const answer = useRequest('cluster/get', wanted, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { pairs } = answer.data;
@@ -113,10 +112,7 @@ function PairTable({ audit, cluster }: Readonly<{ audit: string; cluster: string
                   <VerdictBadge verdict={pair.verdict} /> <LayoutBadge pair={pair} />
                 </td>
                 <td className="number">
-                  <Link
-                    href={`${rootOf(audit)}/compare/${pair.a}/${pair.b}`}
-                    aria-label={text.ui('clusters.compareBoth', names)}
-                  >
+                  <Link href={`/compare/${pair.a}/${pair.b}`} aria-label={text.ui('clusters.compareBoth', names)}>
                     {text.format.percent(pair.similarity)}
                   </Link>
                 </td>
@@ -131,9 +127,9 @@ function PairTable({ audit, cluster }: Readonly<{ audit: string; cluster: string
   );
 }
 
-function ClusterMatrixView({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
+function ClusterMatrixView({ cluster }: Readonly<{ cluster: string }>) {
   const text = useText();
-  const answer = useRequest('cluster/matrix', { audit, cluster }, { keepPrevious: true });
+  const answer = useRequest('cluster/matrix', { cluster }, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   return (
     <>
@@ -141,13 +137,13 @@ function ClusterMatrixView({ audit, cluster }: Readonly<{ audit: string; cluster
         {text.ui('clusters.matrixHint')}
         {answer.data.left > 0 && ` ${text.ui('clusters.matrixLeft', { pages: text.count('pages', answer.data.left) })}`}
       </p>
-      <Matrix audit={audit} matrix={answer.data} />
+      <Matrix matrix={answer.data} />
       <MatrixLegend />
     </>
   );
 }
 
-function Matrix({ audit, matrix: { members, cells } }: Readonly<{ audit: string; matrix: ClusterMatrix }>) {
+function Matrix({ matrix: { members, cells } }: Readonly<{ matrix: ClusterMatrix }>) {
   const text = useText();
   const [, navigate] = useLocation();
   const grid = useRef<HTMLTableElement>(null);
@@ -155,7 +151,7 @@ function Matrix({ audit, matrix: { members, cells } }: Readonly<{ audit: string;
   const isWide = members.length <= 14;
   const open = (x: number, y: number) => {
     const [a, b] = [members[x], members[y]];
-    if (a && b && x !== y) navigate(`${rootOf(audit)}/compare/${a.id}/${b.id}`);
+    if (a && b && x !== y) navigate(`/compare/${a.id}/${b.id}`);
   };
   const nameOf = (x: number, y: number, cell: ClusterMatrix['cells'][number][number]) => {
     if (x === y) return text.ui('clusters.cellSelf', { title: members[x]?.title || members[x]?.address || '' });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReviewedCluster, ClusterRef, ReviewedMember, ClusterListRow } from '#contract/clusters.ts';
 import type { ReviewState } from '#contract/reviews.ts';
@@ -8,7 +7,8 @@ import {
   nothingSelected,
   type Selection,
   toggled,
-  useOutside,
+  useAsk,
+  usePrefetch,
   useRequest,
   useText,
   useToast,
@@ -32,19 +32,18 @@ const maxMembers = 5000;
  * shown cluster.
  */
 export function useReviewDecisions(
-  audit: string,
   shownList: ShownList,
   show: (cluster: ClusterRef) => void,
   focusMember: (page: number) => void,
 ) {
   const { shown, parameters } = shownList;
-  const { client } = useOutside();
+  const ask = useAsk();
   const text = useText();
   const toast = useToast();
-  const decide = useDecide(audit);
-  const shownCluster = useShownCluster(audit, shown);
+  const decide = useDecide();
+  const shownCluster = useShownCluster(shown);
   const { cluster } = shownCluster;
-  usePrefetched(audit, shownList);
+  usePrefetched(shownList);
   const [memberOf, setMember] = useState<number | null>(null);
   const member = cluster?.members.find(({ page }) => page.id === memberOf) ?? null;
   const chosen = useMemberSelection(cluster);
@@ -104,7 +103,7 @@ export function useReviewDecisions(
   const openElsewhere = async () => {
     const { reviewStates = ['open'], ...others } = parameters;
     if (!reviewStates.includes('open')) return null;
-    const found = await client.request('cluster/list', { audit, ...others, reviewStates: ['open'], limit: 2 });
+    const found = await ask('cluster/list', { ...others, reviewStates: ['open'], limit: 2 });
     return found.rows.find((row) => shown === null || !isCluster(row, shown))?.key ?? null;
   };
   return {
@@ -131,12 +130,12 @@ export function useReviewDecisions(
   };
 }
 
-function useShownCluster(audit: string, shown: ClusterRef | null) {
+function useShownCluster(shown: ClusterRef | null) {
   const [wanted, setWanted] = useState({ cluster: shown, members: firstMembers });
   const members = wanted.cluster === shown ? wanted.members : firstMembers;
   const answer = useRequest(
     'cluster/get',
-    { audit, cluster: shown ?? '', members, pairs: false },
+    { cluster: shown ?? '', members, pairs: false },
     { enabled: shown !== null, keepPrevious: true },
   );
   const seen = answer.data ?? null;
@@ -161,21 +160,15 @@ function nextOpen({ rows, active }: ShownList) {
   return null;
 }
 
-function usePrefetched(audit: string, { rows, active }: ShownList) {
-  const { client } = useOutside();
-  const cache = useQueryClient();
+function usePrefetched({ rows, active }: ShownList) {
+  const prefetch = usePrefetch();
   const neighbours =
     active < 0 ? [] : [active + 1, active - 1, active + 2].flatMap((index) => rows.rowAt(index)?.key ?? []);
   const names = neighbours.join(' ');
   useEffect(() => {
-    for (const cluster of names.split(' ').filter(Boolean)) {
-      const parameters = { audit, cluster, members: firstMembers, pairs: false };
-      void cache.prefetchQuery({
-        queryKey: ['cluster/get', parameters],
-        queryFn: () => client.request('cluster/get', parameters),
-      });
-    }
-  }, [audit, names, cache, client]);
+    for (const cluster of names.split(' ').filter(Boolean))
+      prefetch('cluster/get', { cluster, members: firstMembers, pairs: false });
+  }, [names, prefetch]);
 }
 
 function useClusterSelection({ rows, parameters }: ShownList) {

@@ -7,12 +7,11 @@ import {
   type MenuPlace,
   moveCommand,
   placeOf,
-  rememberAudit,
-  rootOf,
   type UiKey,
   useCommands,
   useCopy,
   useLocation,
+  useRemembered,
   useSearch,
   useText,
 } from '../../kit.ts';
@@ -30,12 +29,12 @@ export type DetailTab = (typeof detailTabs)[number];
 
 export type Review = ReturnType<typeof useReview>;
 
-export function useReview(audit: string, cluster: ClusterRef | null) {
+export function useReview(cluster: ClusterRef | null) {
   const text = useText();
   const copy = useCopy();
   const [, navigate] = useLocation();
   const search = useSearch();
-  const shownList = useClusterList(audit, cluster);
+  const shownList = useClusterList(cluster);
   const { list, setList, rows, shown, active } = shownList;
   const listPart = useRef<HTMLElement>(null);
   const detail = useRef<HTMLDivElement>(null);
@@ -43,10 +42,9 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
   const [tab, setTab] = useState<DetailTab>('members');
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [writes, setWrites] = useState<'cluster' | 'page' | null>(null);
-  const base = rootOf(audit);
   const query = search === '' ? '' : `?${search}`;
   const walk = () => memberWalk(detail.current);
-  const goTo = (ref: ClusterRef) => navigate(`${base}/clusters/${ref}${query}`, { replace: true });
+  const goTo = (ref: ClusterRef) => navigate(`/clusters/${ref}${query}`, { replace: true });
   const focusList = () =>
     listPart.current?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
   const leaveFor = (ref: ClusterRef) => {
@@ -54,7 +52,7 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
     setWrites(null);
     focusList();
   };
-  const decisions = useReviewDecisions(audit, shownList, leaveFor, (page) => walk().focusOn(page));
+  const decisions = useReviewDecisions(shownList, leaveFor, (page) => walk().focusOn(page));
   const { setMember, member, bulk, chosen } = decisions;
   /** Numbers in the address change when clusters are built anew. */
   const key = cluster === null ? shown : typeof cluster === 'number' ? (decisions.cluster?.key ?? null) : null;
@@ -62,12 +60,8 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
   useEffect(() => {
     if (key !== null) pin(key);
   }, [key]);
-  useEffect(() => {
-    if (shown !== null) rememberAudit(audit, { cluster: shown, clusterQuery: query });
-  }, [audit, shown, query]);
+  useRemembered(shown === null ? {} : { cluster: shown, clusterQuery: query });
   return {
-    audit,
-    base,
     ...shownList,
     ...decisions,
     listPart,
@@ -105,7 +99,7 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
       if (decisions.cluster && source && !source.isSource)
         void decisions.decide.review([decisions.cluster.key], { source: source.page.address });
     },
-    asTable: () => navigate(placeOf(`${base}/clusters`, { ...addressOfList(list), view: 'table' })),
+    asTable: () => navigate(placeOf('/clusters', { ...addressOfList(list), view: 'table' })),
     clearFilter: () => setList({ ...list, filter: {} }),
     /** While it loads, a cluster is known from its row. */
     openIgnore(address = member?.page.address) {
@@ -190,7 +184,7 @@ export function useReviewMenu(review: Review) {
   const entry = (id: string, says: UiKey, run: () => void, more: Others = {}) => ({ id, says, run, ...more });
   const compare = (members: readonly ReviewedMember[], page = members.find(({ isSource }) => !isSource)) => {
     const source = members.find(({ isSource }) => isSource);
-    const run = () => source && page && navigate(`${review.base}/compare/${source.page.id}/${page.page.id}`);
+    const run = () => source && page && navigate(`/compare/${source.page.id}/${page.page.id}`);
     return entry('compare', 'clusters.compare', run, { disabled: !source || !page || source === page });
   };
   const deciding = choiceEntries(text, '', review.choose);
@@ -214,7 +208,7 @@ export function useReviewMenu(review: Review) {
       const makeSource = () => review.makeSource(member);
       return [
         compare(members, member),
-        entry('details', 'clusters.details', () => navigate(`${review.base}/pages/${page.id}`)),
+        entry('details', 'clusters.details', () => navigate(`/pages/${page.id}`)),
         entry('browser', 'clusters.openInBrowser', browse, { disabled: !isWebAddress(page.address) }),
         ...deciding,
         entry('source', 'clusters.makeSource', makeSource, { stroke: 'o', startsGroup: true, disabled: isSource }),

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ClusterDetail, ClusterMember, ClusterRef } from '#contract/clusters.ts';
-import { recallAudit, useOutside, useRequest } from '../../kit.ts';
+import { recallAudit, useAudit, useLocation, usePrefetch, useRequest } from '../../kit.ts';
 
 export type PairPlace = NonNullable<ReturnType<typeof placeOfPair>>;
 
@@ -29,50 +28,49 @@ export function neighbourPair({ source, others, index }: PairPlace, by: 1 | -1):
 }
 
 /** The cluster that was open last if the page is in it, else the one of the list of pages. */
-export function useClusterOf(audit: string, page: number) {
-  const open = recallAudit(audit).cluster;
-  const last = useCluster(audit, open);
+export function useClusterOf(page: number) {
+  const audit = useAudit();
+  const open = recallAudit(audit).cluster ?? undefined;
+  const last = useCluster(open);
   const isInLast = last.data?.members.some((member) => member.page.id === page) === true;
   const isElsewhere = !isInLast && (open === undefined || !last.isPending);
-  const address = useRequest('page/get', { audit, page }, { enabled: isElsewhere }).data?.address;
+  const address = useRequest('page/get', { page }, { enabled: isElsewhere }).data?.address;
   const found = useRequest(
     'page/list',
-    { audit, text: address?.slice(0, 500) ?? '', limit: 50 },
+    { text: address?.slice(0, 500) ?? '', limit: 50 },
     { enabled: isElsewhere && address !== undefined },
   );
   const named = found.data?.rows.find(({ id }) => id === page)?.cluster?.key;
-  const other = useCluster(audit, isElsewhere ? named : undefined);
+  const other = useCluster(isElsewhere ? named : undefined);
   return {
     reviewing: (isInLast ? last : other).data ?? null,
     isPending: !isInLast && (!isElsewhere || !found.isSuccess || (named !== undefined && other.isPending)),
   };
 }
 
-const useCluster = (audit: string, cluster: ClusterRef | undefined) =>
-  useRequest('cluster/get', { audit, cluster: cluster ?? -1 }, { enabled: cluster !== undefined });
+const useCluster = (cluster: ClusterRef | undefined) =>
+  useRequest('cluster/get', { cluster: cluster ?? -1 }, { enabled: cluster !== undefined });
+
+/** To the screen that the comparison was opened from. */
+export function useWayBack() {
+  const { place } = recallAudit(useAudit());
+  const [, navigate] = useLocation();
+  return () => navigate(place === undefined ? '/clusters' : `~${place}`);
+}
 
 const restMillis = 100;
 
 /** Compares two pages as soon as pointer or focus rests on their link. */
-export function useCompareAhead(audit: string) {
-  const { client } = useOutside();
-  const queries = useQueryClient();
+export function useCompareAhead() {
+  const prefetch = usePrefetch();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const consider = ({ target }: Event) => {
       clearTimeout(timer);
       const link = target instanceof Element ? target.closest('a[href*="/compare/"]') : null;
       const [, a, b] = /\/compare\/(\d+)\/(\d+)$/.exec(link?.getAttribute('href') ?? '') ?? [];
-      if (a === undefined || b === undefined) return;
-      const parameters = { audit, a: Number(a), b: Number(b) };
-      timer = setTimeout(
-        () =>
-          void queries.prefetchQuery({
-            queryKey: ['pair/compare', parameters],
-            queryFn: () => client.request('pair/compare', parameters),
-          }),
-        restMillis,
-      );
+      if (a !== undefined && b !== undefined)
+        timer = setTimeout(() => prefetch('pair/compare', { a: Number(a), b: Number(b) }), restMillis);
     };
     document.addEventListener('pointerover', consider);
     document.addEventListener('focusin', consider);
@@ -81,5 +79,5 @@ export function useCompareAhead(audit: string) {
       document.removeEventListener('pointerover', consider);
       document.removeEventListener('focusin', consider);
     };
-  }, [audit, client, queries]);
+  }, [prefetch]);
 }

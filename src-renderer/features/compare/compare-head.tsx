@@ -8,7 +8,6 @@ import { ViaLink } from '../pages/page-link.tsx';
 import { sides } from './passages.ts';
 
 type CompareHeadProps = Readonly<{
-  audit: string;
   comparison: Comparison;
   place: PairPlace | null;
   many: string | null;
@@ -17,7 +16,7 @@ type CompareHeadProps = Readonly<{
   onStep: (by: 1 | -1) => void;
 }>;
 
-export function CompareHead({ audit, comparison, place, many, onBack, onSwap, onStep }: CompareHeadProps) {
+export function CompareHead({ comparison, place, many, onBack, onSwap, onStep }: CompareHeadProps) {
   const text = useText();
   const [open, setOpen] = useState(false);
   const { a, b, verdict, rule } = comparison;
@@ -73,7 +72,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
         <CompareFigures figures={comparison.figures} />
         <div className="flex wrap align-baseline soft gap-16 gap-y-2">
           <p className="rule flex align-start gap-8 py-4">{text.shared(`rule.${rule}`)}</p>
-          {place && <SourceAndAdvice audit={audit} comparison={comparison} place={place} />}
+          {place && <SourceAndAdvice comparison={comparison} place={place} />}
         </div>
       </div>
     </header>
@@ -112,9 +111,9 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
 /** Shares are cut to tenths of a per cent, so the parts add up. */
 const tenths = (share: number) => Math.floor(share * 1000 + 1e-6);
 
-type SourceAndAdviceProps = Pick<CompareHeadProps, 'audit' | 'comparison'> & { readonly place: PairPlace };
+type SourceAndAdviceProps = Pick<CompareHeadProps, 'comparison'> & { readonly place: PairPlace };
 
-function SourceAndAdvice({ audit, comparison, place }: SourceAndAdviceProps) {
+function SourceAndAdvice({ comparison, place }: SourceAndAdviceProps) {
   const text = useText();
   const pages = sides.map((side) => ({ name: text.ui(`compare.${side}`), id: comparison[side].page.id }));
   const source = pages.find(({ id }) => id === place.source.page.id);
@@ -125,8 +124,7 @@ function SourceAndAdvice({ audit, comparison, place }: SourceAndAdviceProps) {
           text.ui('compare.isSource', { name: source.name })
         ) : (
           <>
-            {text.ui('compare.otherSource')}{' '}
-            <ViaLink audit={audit} page={comparison.a.page.id} via={place.source.page} />
+            {text.ui('compare.otherSource')} <ViaLink page={comparison.a.page.id} via={place.source.page} />
           </>
         )}
       </span>
@@ -142,8 +140,8 @@ function SourceAndAdvice({ audit, comparison, place }: SourceAndAdviceProps) {
             {via && !pages.some((page) => page.id === via.page.id) && (
               <span>
                 {' '}
-                {text.ui('clusters.via')} <ViaLink audit={audit} page={id} via={via.page} /> (
-                {text.shared(`verdict.${via.verdict}`)} {text.format.percent(via.similarity)})
+                {text.ui('clusters.via')} <ViaLink page={id} via={via.page} /> ({text.shared(`verdict.${via.verdict}`)}{' '}
+                {text.format.percent(via.similarity)})
               </span>
             )}
           </span>

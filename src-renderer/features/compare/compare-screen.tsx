@@ -7,8 +7,6 @@ import {
   command,
   moveCommand,
   panelProps,
-  recallAudit,
-  rootOf,
   Tabs,
   Unanswered,
   useCommands,
@@ -17,7 +15,7 @@ import {
   useText,
 } from '../../kit.ts';
 import { useNextOpen } from '../clusters/cluster-list.ts';
-import { neighbourPair, placeOfPair, useClusterOf } from './cluster-pairs.ts';
+import { neighbourPair, placeOfPair, useClusterOf, useWayBack } from './cluster-pairs.ts';
 import { CompareHead } from './compare-head.tsx';
 import { EvidenceView, usePairEvidence } from './evidence-view.tsx';
 import { MetadataView } from './metadata-view.tsx';
@@ -45,41 +43,38 @@ const compareViews = Object.keys(viewKeys) as CompareView[];
 const noMembers: readonly ReviewedMember[] = [];
 const noBlocks: readonly PageBlock[] = [];
 
-type CompareScreenProps = Readonly<{ audit: string; a: number; b: number; view: string | undefined }>;
+type CompareScreenProps = Readonly<{ a: number; b: number; view: string | undefined }>;
 
-export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
+export function CompareScreen({ a, b, view }: CompareScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
-  const answer = useRequest('pair/compare', { audit, a, b });
+  const answer = useRequest('pair/compare', { a, b });
   const comparison = answer.data;
-  const evidence = usePairEvidence(audit, a, b, answer.isSuccess);
+  const evidence = usePairEvidence(a, b, answer.isSuccess);
   const walk = usePassageWalk(comparison);
   const [linked, setLinked] = useState(true);
   const [shown, setShown] = useState(shownAtFirst);
-  const { place: origin } = recallAudit(audit);
-  const { reviewing } = useClusterOf(audit, b);
+  const { reviewing } = useClusterOf(b);
   const place = reviewing ? placeOfPair(reviewing, a, b) : null;
 
   const [nextA, nextB] = (place && neighbourPair(place, 1)) ?? [a, b];
-  useRequest('pair/compare', { audit, a: nextA, b: nextB }, { enabled: evidence.note !== null });
-
-  const base = rootOf(audit);
+  useRequest('pair/compare', { a: nextA, b: nextB }, { enabled: evidence.note !== null });
   const selected = compareViews.find((known) => known === view) ?? 'text';
   const wanted = { enabled: answer.isSuccess && (selected === 'text' || selected === 'evidence') };
   const blocks = {
-    a: useRequest('page/get', { audit, page: a }, wanted).data?.blocks ?? noBlocks,
-    b: useRequest('page/get', { audit, page: b }, wanted).data?.blocks ?? noBlocks,
+    a: useRequest('page/get', { page: a }, wanted).data?.blocks ?? noBlocks,
+    b: useRequest('page/get', { page: b }, wanted).data?.blocks ?? noBlocks,
   };
   const open = (first: number, second: number, next: CompareView) =>
-    navigate(`${base}/compare/${first}/${second}${next === 'text' ? '' : `/${next}`}`, { replace: true });
+    navigate(`/compare/${first}/${second}${next === 'text' ? '' : `/${next}`}`, { replace: true });
   const show = (next: CompareView) => open(a, b, next);
   const hasPassages = selected === 'text' || selected === 'page';
   const walkBy = (by: 1 | -1) => {
     if (!hasPassages) show('text');
     walk.step(by);
   };
-  const nextOpen = useNextOpen(audit);
-  const back = () => navigate(origin ?? `${base}/clusters`);
+  const nextOpen = useNextOpen();
+  const back = useWayBack();
   const swap = () => open(b, a, selected);
   const stepPair = (by: 1 | -1) => {
     const pair = place && neighbourPair(place, by);
@@ -89,7 +84,7 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   const leave = async () => {
     if (!reviewing || !(await nextOpen(reviewing).catch(() => false))) back();
   };
-  const many = place && place.others.length > 1 ? `${base}/compare/${a}/all` : null;
+  const many = place && place.others.length > 1 ? `/compare/${a}/all` : null;
   useCompareCommands({
     show,
     toggle: (part) => setShown(toggled(shown, part)),
@@ -109,7 +104,7 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
     label: text.ui(`compare.tabs.${id}`),
     ...(id === 'evidence' && evidence.note ? { note: evidence.note } : {}),
   }));
-  const pair = { audit, comparison, source: place?.source.page.id ?? null };
+  const pair = { comparison, source: place?.source.page.id ?? null };
   const jump = (to: Parameters<PassageWalk['leap']>[0]) => {
     show('text');
     walk.leap(to);
@@ -119,7 +114,7 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
     page: <SnapshotView {...pair} walk={walk} />,
     source: <SourcePair {...pair} />,
     evidence: <EvidenceView evidence={evidence} proposed={comparison.detectors} blocks={blocks} onJump={jump} />,
-    metadata: <MetadataView audit={audit} a={a} b={b} />,
+    metadata: <MetadataView a={a} b={b} />,
   };
   return (
     <div className="compare column h-full">
@@ -146,7 +141,6 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
         />
       )}
       <PairDecision
-        audit={audit}
         comparison={comparison}
         members={reviewing?.members ?? noMembers}
         onDone={() => stepPair(1) || void leave()}

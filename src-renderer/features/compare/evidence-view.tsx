@@ -5,13 +5,14 @@ import {
   ChoiceChips,
   detectorWords,
   Empty,
+  Hint,
   type Sort,
   sortRows,
   TableHead,
   Unanswered,
+  useAppRequest,
   useRequest,
   useText,
-  Hint,
 } from '../../kit.ts';
 import { outsideGroups, sides, type Jump } from './passages.ts';
 import { BitsPicture } from './pictures/bits-picture.tsx';
@@ -25,18 +26,18 @@ type EvidenceSort = Sort<'detector' | 'outcome' | 'margin'>;
 
 type EvidenceChoice = Readonly<{ scope: 'audit' | 'all'; sort: EvidenceSort; detector: string | null }>;
 
-export function usePairEvidence(audit: string, a: number, b: number, isReady: boolean) {
+export function usePairEvidence(a: number, b: number, isReady: boolean) {
   const [choice, setChoice] = useState<EvidenceChoice>({
     scope: 'audit',
     sort: { by: 'outcome', descending: true },
     detector: null,
   });
   const isAll = choice.scope === 'all';
-  const known = useRequest('detector/list', {}, { enabled: isAll });
+  const known = useAppRequest('detector/list', {}, { enabled: isAll });
   const detectors = isAll ? known.data?.detectors.map(({ id }) => id) : undefined;
   const query = useRequest(
     'pair/evidence',
-    { audit, a, b, ...(detectors && { detectors }) },
+    { a, b, ...(detectors && { detectors }) },
     { enabled: isReady && (!isAll || detectors !== undefined), keepPrevious: true },
   );
   const fired = query.data?.evidence.filter(({ outcome }) => outcome.kind === 'compared' && outcome.duplicate).length;

@@ -16,9 +16,9 @@ import {
 } from '../../kit.ts';
 import { type Side, sides } from './passages.ts';
 
-export function MetadataView({ audit, a, b }: Readonly<{ audit: string } & Record<Side, number>>) {
+export function MetadataView({ a, b }: Readonly<Record<Side, number>>) {
   const text = useText();
-  const [pageA, pageB] = [useRequest('page/get', { audit, page: a }), useRequest('page/get', { audit, page: b })];
+  const [pageA, pageB] = [useRequest('page/get', { page: a }), useRequest('page/get', { page: b })];
   if (pageA.error || pageB.error || !pageA.data || !pageB.data) return <Unanswered of={[pageA, pageB]} />;
   const [rowsA, rowsB] = [metadataOf(text, pageA.data), metadataOf(text, pageB.data)];
   return (

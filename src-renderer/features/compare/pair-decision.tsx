@@ -12,16 +12,15 @@ const labels: readonly PairLabel[] = ['right', 'wrong'];
 const keyOfLabel: Readonly<Record<PairLabel, string>> = { right: '+', wrong: '-' };
 
 type PairDecisionProps = Readonly<{
-  audit: string;
   comparison: Comparison;
   members: readonly ReviewedMember[];
   onDone: () => void;
 }>;
 
-export function PairDecision({ audit, comparison: { a, b }, members, onDone }: PairDecisionProps) {
+export function PairDecision({ comparison: { a, b }, members, onDone }: PairDecisionProps) {
   const text = useText();
-  const decide = useDecide(audit);
-  const history = useReviewHistory(audit);
+  const decide = useDecide();
+  const history = useReviewHistory();
   const memberOf = ({ id }: PageBrief) => members.find(({ page }) => page.id === id) ?? null;
   const [chosen, setSide] = useState<Side | null>(null);
   const side = chosen ?? (memberOf(b.page)?.isSource ? 'a' : 'b');
@@ -29,11 +28,11 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
   const member = memberOf(page);
   const kept = { keepPrevious: true };
   const pair = { a: a.page.id, b: b.page.id };
-  const known = useRequest('decision/get', { audit, addresses: [page.address] }, kept).data?.decisions[0];
-  const { label = null } = useRequest('label/get', { audit, ...pair }, kept).data ?? {};
+  const known = useRequest('decision/get', { addresses: [page.address] }, kept).data?.decisions[0];
+  const { label = null } = useRequest('label/get', { ...pair }, kept).data ?? {};
   const mark = (wanted: PairLabel) => void decide.label(pair.a, pair.b, label === wanted ? null : wanted);
   /** Without a common cluster the plan proposes. */
-  const planned = usePlanRow(audit, page.address, member === null);
+  const planned = usePlanRow(page.address, member === null);
   const inPlan = planned === undefined || planned?.ground === 'proposed' ? planned : null;
   const proposal = member ? (member.isSource ? null : member.proposal) : inPlan;
   const choose = async (choice: Choice) => {
@@ -60,7 +59,6 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
         testId="decide-side"
       />
       <PageDecision
-        audit={audit}
         page={page}
         prefix="decide-"
         subject={`${text.ui(`compare.${side}`)} · ${shortAddresses(page.address, other.address)[0]}`}

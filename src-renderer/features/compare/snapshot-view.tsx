@@ -7,7 +7,7 @@ import { hueCount, hueOf, lineRanges, sides, type NumberedPassage, type Side } f
 import { lowerBound } from './differences.ts';
 import type { PassageWalk } from './passage-walk.tsx';
 
-type SnapshotViewProps = Omit<PaneProps, 'side'> & Readonly<{ audit: string; walk: PassageWalk }>;
+type SnapshotViewProps = Omit<PaneProps, 'side'> & Readonly<{ walk: PassageWalk }>;
 
 export function SnapshotView(props: SnapshotViewProps) {
   return (
@@ -19,11 +19,11 @@ export function SnapshotView(props: SnapshotViewProps) {
   );
 }
 
-function SnapshotPane({ audit, walk, ...pane }: SnapshotViewProps & { readonly side: Side }) {
+function SnapshotPane({ walk, ...pane }: SnapshotViewProps & { readonly side: Side }) {
   const text = useText();
   const { passages, current, go } = walk;
   const { page, text: mainText } = pane.comparison[pane.side];
-  const snapshot = useRequest('page/snapshot', { audit, page: page.id });
+  const snapshot = useRequest('page/snapshot', { page: page.id });
   const [inside, setInside] = useState<Document | null>(null);
   const places = usePlaces(inside, mainText, passages, pane.side);
   useEffect(() => {

@@ -16,14 +16,14 @@ import {
 
 const rowHeight = 20;
 
-export function SourcePair({ audit, comparison, source }: Omit<PaneProps, 'side'> & { readonly audit: string }) {
+export function SourcePair({ comparison, source }: Omit<PaneProps, 'side'>) {
   const text = useText();
   const columns = useSyncExternalStore(onResize, columnsOfHalf);
   const [raw, setRaw] = useState(false);
   const { a, b } = comparison;
   const answers = [
-    useRequest('page/source', { audit, page: a.page.id, raw }),
-    useRequest('page/source', { audit, page: b.page.id, raw }),
+    useRequest('page/source', { page: a.page.id, raw }),
+    useRequest('page/source', { page: b.page.id, raw }),
   ];
   const [sourceA, sourceB] = answers.map(({ data }) => data?.source);
   const rows = useMemo(

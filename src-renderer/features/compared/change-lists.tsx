@@ -14,7 +14,6 @@ import {
   ChoiceChips,
   Empty,
   Link,
-  rootOf,
   SearchField,
   type Texts,
   type Tone,
@@ -27,7 +26,6 @@ import {
 } from '../../kit.ts';
 
 type ChangesViewProps = Readonly<{
-  audit: string;
   before: AuditRef | null;
   after: AuditRef;
   summary: Result<'changes/summary'>;
@@ -50,7 +48,7 @@ const clusterTones: Tones<ClusterChange> = {
 
 export function ClusterChanges(props: ChangesViewProps) {
   const text = useText();
-  const places = placesIn(props);
+  const isOpen = props.after.kind === 'current';
   const line = (row: ClusterChangeRow) => {
     const cluster = row.after ?? row.before;
     if (!cluster) return null;
@@ -60,8 +58,8 @@ export function ClusterChanges(props: ChangesViewProps) {
       <>
         <div className="min-w-0">
           <p className="row nowrap gap-8">
-            {places !== null && row.after ? (
-              <Link className="cut" href={`${places}/clusters/${row.after.key}`}>
+            {isOpen && row.after ? (
+              <Link className="cut" href={`/clusters/${row.after.key}`}>
                 {name}
               </Link>
             ) : (
@@ -169,7 +167,7 @@ const sentenceTones: Tones<SentenceChange> = { new: 'bad', more: 'warn', fewer: 
 
 export function SentenceChanges(props: ChangesViewProps) {
   const text = useText();
-  const places = placesIn(props);
+  const isOpen = props.after.kind === 'current';
   return (
     <ChangeList
       {...props}
@@ -184,7 +182,7 @@ export function SentenceChanges(props: ChangesViewProps) {
         return (
           <>
             <p className="cut" title={sentence}>
-              {places !== null && pagesAfter > 0 ? <Link href={`${places}/sentences/${key}`}>{words}</Link> : words}
+              {isOpen && pagesAfter > 0 ? <Link href={`/sentences/${key}`}>{words}</Link> : words}
             </p>
             <PageCounts before={pagesBefore} after={pagesAfter} />
           </>
@@ -199,13 +197,12 @@ type Tones<Change extends string> = Readonly<Record<Change, Tone>>;
 
 const kindsOf = <Change extends string>(tones: Tones<Change>) => Object.keys(tones) as Change[];
 
-const askedBy = <Change extends string>(
-  { audit, before, after, chosen, search }: ChangesViewProps,
-  tones: Tones<Change>,
-) => ({ audit, before, after, changes: kindsOf(tones).filter((kind) => chosen.includes(kind)), text: search });
-
-/** Null where the later audit is not open. */
-const placesIn = ({ audit, after }: ChangesViewProps) => (after.kind === 'current' ? rootOf(audit) : null);
+const askedBy = <Change extends string>({ before, after, chosen, search }: ChangesViewProps, tones: Tones<Change>) => ({
+  before,
+  after,
+  changes: kindsOf(tones).filter((kind) => chosen.includes(kind)),
+  text: search,
+});
 
 type ChangeListProps<Change extends string, Row> = ChangesViewProps &
   Readonly<{

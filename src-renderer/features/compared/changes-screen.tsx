@@ -10,7 +10,6 @@ import {
   nameOfPage,
   PageHead,
   panelProps,
-  rootOf,
   Select,
   Tabs,
   Unanswered,
@@ -42,14 +41,14 @@ type ChangesFilter = z.input<z.ZodObject<typeof shape>>;
 
 const changesOf = { clusters: ClusterChanges, pages: PageChanges, sentences: SentenceChanges };
 
-export function ChangesScreen({ audit }: { readonly audit: string }) {
+export function ChangesScreen() {
   const text = useText();
   const [filter, setFilter] = useAddressFilter(shape);
   const view: View = filter.view ?? 'clusters';
   const before = readRef(filter.before);
   const after: AuditRef = readRef(filter.after) ?? { kind: 'current' };
-  const audits = useRequest('changes/audits', { audit, otherSites: true });
-  const summary = useRequest('changes/summary', { audit, before, after }, { keepPrevious: true });
+  const audits = useRequest('changes/audits', { otherSites: true });
+  const summary = useRequest('changes/summary', { before, after }, { keepPrevious: true });
   const show = (next: View) => setFilter({ ...filter, view: next, changes: undefined, text: undefined });
   useCommands(
     text.ui('compared.title'),
@@ -92,7 +91,6 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
       <div className="column grow min-h-0 on-panel" {...panelProps(view)}>
         {view === 'copied' ? (
           <CopiedView
-            audit={audit}
             others={moments.filter(({ ref }) => ref.kind === 'file')}
             filter={filter}
             onChange={(next) => setFilter({ ...filter, direction: undefined, ...next })}
@@ -100,7 +98,6 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
         ) : summary.data ? (
           <Changes
             key={view}
-            audit={audit}
             before={before}
             after={after}
             summary={summary.data}
@@ -110,7 +107,7 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
           />
         ) : summary.error instanceof RequestError && summary.error.wire.code === 'nothing-before' ? (
           <Empty icon="history" {...text.hinted('compared.first')}>
-            <Link href={`${rootOf(audit)}/run`} className="button">
+            <Link href={'/run'} className="button">
               <span>{text.ui('compared.toRun')}</span>
             </Link>
           </Empty>
@@ -163,7 +160,6 @@ function NamedSelect({ label, ...select }: ComponentProps<typeof Select<string>>
 }
 
 type CopiedViewProps = Readonly<{
-  audit: string;
   others: readonly AuditMoment[];
   filter: ChangesFilter;
   onChange: (filter: ChangesFilter) => void;
@@ -172,14 +168,14 @@ type CopiedViewProps = Readonly<{
 const maxDirections = 12;
 
 /** Between the hosts of the open audit, or with another file. */
-function CopiedView({ audit, others, filter, onChange }: CopiedViewProps) {
+function CopiedView({ others, filter, onChange }: CopiedViewProps) {
   const text = useText();
   const { direction } = filter;
   const other = filter.other ?? null;
   const [copy, source] = direction?.split('>') ?? [];
-  const summary = useRequest('changes/copied', { audit, other, limit: 1 });
+  const summary = useRequest('changes/copied', { other, limit: 1 });
   const way = copy !== undefined && source !== undefined && { copy, source };
-  const list = useWindowList('changes/copied', { audit, other, ...way });
+  const list = useWindowList('changes/copied', { other, ...way });
   const { directions = [], sites = [] } = summary.data?.summary ?? {};
   const names = new Map(
     others.flatMap(({ ref, name, hosts: [host = ''] }) =>

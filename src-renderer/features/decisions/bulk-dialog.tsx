@@ -5,7 +5,6 @@ import { EffectFigures } from '../ignore/ignore-dialog.tsx';
 import { type BulkAction, changeOf, reviewAfter, useDecide, type Selection } from './use-decide.tsx';
 
 type BulkDialogProps = Readonly<{
-  audit: string;
   subject: string;
   selection: Selection;
   first: BulkAction;
@@ -15,14 +14,14 @@ type BulkDialogProps = Readonly<{
 
 const bulkActions: readonly BulkAction[] = ['proposal', ...decisionActions, 'clear'];
 
-export function BulkDialog({ audit, subject, selection, first, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ subject, selection, first, onClose, onDone }: BulkDialogProps) {
   const text = useText();
-  const decide = useDecide(audit);
+  const decide = useDecide();
   const [action, setAction] = useState<BulkAction>(first);
   const [overwrite, setOverwrite] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const change = changeOf(action);
-  const preview = useRequest('decision/preview', { audit, selection, change, overwrite }, { keepPrevious: true });
+  const preview = useRequest('decision/preview', { selection, change, overwrite }, { keepPrevious: true });
   const isReady = preview.data !== undefined;
   /** What a key asked for is confirmed by the next one, once it can be seen. */
   useEffect(() => {

@@ -102,8 +102,8 @@ const ChoiceButton = ({ choice, onChoose, ...button }: ChoiceButtonProps) => (
 );
 
 /** Undefined until it is known, null where the plan has none. */
-export function usePlanRow(audit: string, address: string, isWanted = true) {
-  const wanted = { audit, text: address.slice(0, 500), limit: 50 };
+export function usePlanRow(address: string, isWanted = true) {
+  const wanted = { text: address.slice(0, 500), limit: 50 };
   const { data, isPlaceholderData } = useRequest('plan/list', wanted, { enabled: isWanted, keepPrevious: true });
   const row = data?.rows.find((each) => each.address === address);
   return row ?? (data === undefined || isPlaceholderData ? undefined : null);
@@ -111,7 +111,6 @@ export function usePlanRow(audit: string, address: string, isWanted = true) {
 
 type PageDecisionProps = Pick<DecisionBarProps, 'subject' | 'decided' | 'history'> &
   Readonly<{
-    audit: string;
     page: Readonly<{ id: number; address: string }>;
     prefix: string;
     /** Undefined while it is on its way. */
@@ -123,9 +122,9 @@ type PageDecisionProps = Pick<DecisionBarProps, 'subject' | 'decided' | 'history
   }>;
 
 export function PageDecision(props: PageDecisionProps) {
-  const { audit, page, prefix, proposal, onChoose, onDone, accept, testId, ...bar } = props;
+  const { page, prefix, proposal, onChoose, onDone, accept, testId, ...bar } = props;
   const text = useText();
-  const decide = useDecide(audit);
+  const decide = useDecide();
   const toast = useToast();
   const { decided } = bar;
   const proposed = proposal?.action ?? null;

@@ -1,4 +1,4 @@
-import type { RequestName, RequestParameters, Result } from '#contract/api.ts';
+import type { RequestParameters, Result } from '#contract/api.ts';
 import type { ClusterRef } from '#contract/clusters.ts';
 import type {
   ClusterReviewChange,
@@ -11,22 +11,25 @@ import type {
 } from '#contract/reviews.ts';
 import type { PageBrief } from '#contract/pages.ts';
 import {
-  type Texts,
-  useErrorToast,
-  useOutside,
-  useText,
-  useToast,
+  type Asked,
+  type AuditRequestName,
   Button,
   command,
   currentPlace,
   Dialog,
   Hint,
   rootOf,
+  type Texts,
   Unanswered,
+  useAsk,
+  useAudit,
   useCommand,
   useCommands,
+  useAttempt,
   useLocation,
   useRequest,
+  useText,
+  useToast,
 } from '../../kit.ts';
 import { useState } from 'react';
 
@@ -35,45 +38,39 @@ type SetMany = RequestParameters<'decision/set-many'>;
 export type Selection = SetMany['selection'];
 
 /** Each is confirmed with an undo and what speaks against it; the promises say whether it was done, and never fail. */
-export function useDecide(audit: string) {
-  const { client } = useOutside();
+export function useDecide() {
+  const ask = useAsk();
   const text = useText();
   const toast = useToast();
-  const showError = useErrorToast();
-  const { undo } = useUndoRedo(audit);
+  const attempt = useAttempt();
+  const { undo } = useUndoRedo();
 
-  const perform = async <Name extends RequestName>(
+  const perform = <Name extends AuditRequestName>(
     name: Name,
-    parameters: RequestParameters<Name>,
+    parameters: Asked<Name>,
     conflictsOf: (result: Result<Name>) => readonly DecisionConflict[] = () => [],
-  ) => {
-    try {
+  ) =>
+    attempt(async () => {
       // One by one they would wait for the lists that the command refreshes.
       const [before, result, { state }] = await Promise.all([
-        client.request('review/history', { audit, limit: 1 }),
-        client.request(name, parameters),
-        client.request('review/history', { audit, limit: 1 }),
+        ask('review/history', { limit: 1 }),
+        ask(name, parameters),
+        ask('review/history', { limit: 1 }),
       ]);
       const [conflict] = conflictsOf(result);
       const hint = conflict ? { hint: text.ui(`decisions.conflicts.${conflict.code}`) } : {};
       if (state.undo && state.undo.id !== before.state.undo?.id)
         toast({ text: commandWords(text, state.undo), ...hint, action: { label: text.ui('common.undo'), run: undo } });
       else toast({ text: text.ui('decisions.unchanged'), ...hint });
-      return true;
-    } catch (error) {
-      showError(error);
-      return false;
-    }
-  };
+    });
   const change = ({ address }: DecidedPage, wanted: DecisionChange) =>
-    perform('decision/set', { audit, address, change: wanted }, ({ conflicts }) => conflicts);
+    perform('decision/set', { address, change: wanted }, ({ conflicts }) => conflicts);
   /** With `overwrite` also of decided pages; without `review` clusters stay as they are. */
   const many = (selection: Selection, wanted: SetMany['change'], options: Pick<SetMany, 'overwrite' | 'review'>) =>
-    perform('decision/set-many', { audit, selection, change: wanted, ...options }, ({ conflicts }) => conflicts);
+    perform('decision/set-many', { selection, change: wanted, ...options }, ({ conflicts }) => conflicts);
   return {
     page(page: DecidedPage, choice: Choice) {
-      if (choice === 'not-duplicate')
-        return perform('cluster/exclude', { audit, what: { kind: 'member', page: page.id } });
+      if (choice === 'not-duplicate') return perform('cluster/exclude', { what: { kind: 'member', page: page.id } });
       return change(page, { action: isAction(choice) ? choice : null });
     },
     change,
@@ -81,12 +78,12 @@ export function useDecide(audit: string) {
     copies: (cluster: string, action: BulkAction) =>
       many(copiesOf(cluster), changeOf(action), { overwrite: action !== 'proposal', review: reviewAfter(action) }),
     review: (clusters: RequestParameters<'cluster/review'>['clusters'], wanted: ClusterReviewChange) =>
-      perform('cluster/review', { audit, clusters, change: wanted }),
-    excludePair: (a: number, b: number) => perform('cluster/exclude', { audit, what: { kind: 'pair', a, b } }),
-    label: (a: number, b: number, label: PairLabel | null) => perform('label/set', { audit, a, b, label }),
-    ignore: (rule: IgnoreDraft, note: string) => perform('ignore/add', { audit, rule, note }),
-    unignore: (rule: string) => perform('ignore/remove', { audit, rule }),
-    include: (exclusion: string) => perform('cluster/include', { audit, exclusion }),
+      perform('cluster/review', { clusters, change: wanted }),
+    excludePair: (a: number, b: number) => perform('cluster/exclude', { what: { kind: 'pair', a, b } }),
+    label: (a: number, b: number, label: PairLabel | null) => perform('label/set', { a, b, label }),
+    ignore: (rule: IgnoreDraft, note: string) => perform('ignore/add', { rule, note }),
+    unignore: (rule: string) => perform('ignore/remove', { rule }),
+    include: (exclusion: string) => perform('cluster/include', { exclusion }),
   };
 }
 
@@ -170,9 +167,9 @@ export function rowOffers(text: Texts, prefix: string, choose: (choice: Choice) 
   };
 }
 
-export function useReviewHistory(audit: string) {
+export function useReviewHistory() {
   const text = useText();
-  const undoRedo = useUndoRedo(audit);
+  const undoRedo = useUndoRedo();
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   useCommands(text.ui('decisions.group'), [
@@ -180,16 +177,16 @@ export function useReviewHistory(audit: string) {
     command('review-redo', 'decisions.redoLast', ['mod+shift+z', 'mod+y'], undoRedo.redo),
     command('review-history', 'decisions.history', 'h', open, 'again'),
   ]);
-  return { undoRedo, open, dialog: isOpen && <HistoryDialog audit={audit} onClose={() => setOpen(false)} /> };
+  return { undoRedo, open, dialog: isOpen && <HistoryDialog onClose={() => setOpen(false)} /> };
 }
 
 const listedCommands = 200;
 
-function HistoryDialog({ audit, onClose }: Readonly<{ audit: string; onClose: () => void }>) {
+function HistoryDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const text = useText();
-  const showError = useErrorToast();
-  const { undo, redo, undoWords, redoWords } = useUndoRedo(audit);
-  const answer = useRequest('review/history', { audit, limit: listedCommands });
+  const attempt = useAttempt();
+  const { undo, redo, undoWords, redoWords } = useUndoRedo();
+  const answer = useRequest('review/history', { limit: listedCommands });
   const { rows = [], total = 0 } = answer.data ?? {};
   const back = useCommand('review/undo');
   const again = useCommand('review/redo');
@@ -199,11 +196,9 @@ function HistoryDialog({ audit, onClose }: Readonly<{ audit: string; onClose: ()
       ? rows.slice(index).filter(({ undone }) => undone).length
       : rows.slice(0, index).filter(({ undone }) => !undone).length;
     const command = isUndone ? again : back;
-    try {
-      for (let step = 0; step < steps; step += 1) await command.mutateAsync({ audit });
-    } catch (error) {
-      showError(error);
-    }
+    await attempt(async () => {
+      for (let step = 0; step < steps; step += 1) await command.mutateAsync({});
+    });
   };
   return (
     <Dialog
@@ -257,37 +252,33 @@ const wordsOf = {
   redo: ['decisions.redone', 'decisions.nothingToRedo', 'undo', 'common.undo'],
 } as const;
 
-function useUndoRedo(audit: string) {
+function useUndoRedo() {
   const text = useText();
   const toast = useToast();
-  const showError = useErrorToast();
-  const state = useRequest('review/history', { audit, limit: 1 }).data?.state;
+  const attempt = useAttempt();
+  const state = useRequest('review/history', { limit: 1 }).data?.state;
   const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
   const [, navigate] = useLocation();
-  const reviewing = `${rootOf(audit)}/clusters`;
+  const root = rootOf(useAudit());
   /** A message can outlive its comparison. */
   const show = (cluster: number | null) => {
     const [place = '', search] = currentPlace().split('?');
-    const isTable = place === reviewing && new URLSearchParams(search).get('view') === 'table';
-    if (cluster !== null && place.startsWith(reviewing) && !isTable)
-      navigate(`${reviewing}/${cluster}${search === undefined ? '' : `?${search}`}`, { replace: true });
+    const isTable = place === `${root}/clusters` && new URLSearchParams(search).get('view') === 'table';
+    if (cluster !== null && place.startsWith(`${root}/clusters`) && !isTable)
+      navigate(`/clusters/${cluster}${search === undefined ? '' : `?${search}`}`, { replace: true });
   };
-  const carryOut = async (way: 'undo' | 'redo') => {
-    const [done, nothing, contrary, contraryLabel] = wordsOf[way];
-    try {
+  const take = (way: 'undo' | 'redo') =>
+    void attempt(async () => {
+      const [done, nothing, contrary, contraryLabel] = wordsOf[way];
       // `mutate` would tell nothing of how it ended once the screen has gone.
-      const { entry, cluster } = await commands[way].mutateAsync({ audit });
+      const { entry, cluster } = await commands[way].mutateAsync({});
       show(cluster);
       if (!entry) return toast({ text: text.ui(nothing) });
       toast({
         text: text.ui(done, { command: commandWords(text, entry) }),
         action: { label: text.ui(contraryLabel), run: () => take(contrary) },
       });
-    } catch (error) {
-      showError(error);
-    }
-  };
-  const take = (way: 'undo' | 'redo') => void carryOut(way);
+    });
   return {
     undo: () => take('undo'),
     redo: () => take('redo'),

@@ -9,14 +9,16 @@ import {
   type ReportClientChange,
   tabularFormats,
 } from '#contract/exports.ts';
-import { RequestError, type RequestParameters } from '#contract/api.ts';
+import { RequestError } from '#contract/api.ts';
 import {
+  type Asked,
   Button,
   Dialog,
   ErrorNote,
   Icon,
   Note,
   ProgressBar,
+  useAudit,
   useCommand,
   useEngineJob,
   useOutside,
@@ -26,14 +28,14 @@ import {
 } from '../../kit.ts';
 import { ExportForm } from './export-form.tsx';
 
-export function ExportDialog({ audit, onClose }: Readonly<{ audit: string; onClose: () => void }>) {
+export function ExportDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const text = useText();
   const [settings, changeSettings] = useSettings();
   const [changes, setChanges] = useState<Partial<ExportChoices>>({});
-  const reader = useRequest('export/client', { audit });
+  const reader = useRequest('export/client');
   const [readerChange, setReaderChange] = useState<ReportClientChange>({});
   const [folder, setFolder] = useState<string | null>(null);
-  const { progress, ended, refused, start, cancel, forget } = useExport(audit);
+  const { progress, ended, refused, start, cancel, forget } = useExport();
   const choices = { ...(settings?.export ?? exportChoicesSchema.parse({})), ...changes };
   const { formats, tables, form, locale } = choices;
   const kept = reader.data ?? { name: '', logo: null, accent: null };
@@ -45,7 +47,7 @@ export function ExportDialog({ audit, onClose }: Readonly<{ audit: string; onClo
   const write = (place: string | null, existing: 'refuse' | 'replace') => {
     changeSettings({ export: choices });
     const reportLocale = locale ?? text.locale;
-    start({ audit, formats, tables, form, folder: place, existing, locale: reportLocale, client: readerChange });
+    start({ formats, tables, form, folder: place, existing, locale: reportLocale, client: readerChange });
   };
   const needsTables = formats.length > 0 && formats.every((format) => tabularFormats.has(format));
   const isComplete = formats.length > 0 && (tables.length > 0 || !needsTables);
@@ -130,19 +132,20 @@ function FolderField({ folder, onChange }: FolderFieldProps) {
   );
 }
 
-function useExport(audit: string) {
-  const state = useRequest('export/state', { audit });
+function useExport() {
+  const audit = useAudit();
+  const state = useRequest('export/state');
   const begin = useCommand('export/start');
   const stop = useCommand('export/cancel');
   const { hear, ...heard } = useEngineJob('export/progress', 'export/ended', state, (job) => job.audit === audit);
   return {
     ...heard,
     refused: begin.error,
-    start(wanted: RequestParameters<'export/start'>) {
+    start(wanted: Asked<'export/start'>) {
       hear({ audit, job: '', format: null, fraction: 0, millisLeft: null });
       begin.mutate(wanted, { onError: () => hear(null) });
     },
-    cancel: () => stop.mutate({ audit }),
+    cancel: () => stop.mutate({}),
     forget() {
       begin.reset();
       hear(null);

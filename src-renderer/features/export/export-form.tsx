@@ -22,7 +22,7 @@ import {
   Select,
   TextField,
   type UiKey,
-  useRequest,
+  useAppRequest,
   useText,
 } from '../../kit.ts';
 import { localeOptions } from '../settings/sections.tsx';
@@ -40,7 +40,7 @@ const defaultAccent = '#2456d6';
 export function ExportForm({ choices, onChange, client, onClient }: ExportFormProps) {
   const text = useText();
   const { formats, tables, form, locale } = choices;
-  const { data: abilities } = useRequest('export/abilities', {});
+  const { data: abilities } = useAppRequest('export/abilities', {});
   const isPossible = (format: ExportFormat) => format !== 'pdf' || abilities?.pdf !== false;
   const hint = useId();
   return (

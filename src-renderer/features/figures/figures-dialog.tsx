@@ -3,10 +3,10 @@ import type { FigureTable } from '#contract/figures.ts';
 import { linesOf } from '../start/source-field.tsx';
 import { Button, Dialog, useCommand, useOutside, useRequest, useText } from '../../kit.ts';
 
-export function FiguresDialog({ audit, onClose }: Readonly<{ audit: string; onClose: () => void }>) {
+export function FiguresDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const text = useText();
   const { bridge } = useOutside();
-  const { data: state } = useRequest('figures/list', { audit });
+  const { data: state } = useRequest('figures/list');
   const importing = useCommand('figures/import');
   const removing = useCommand('figures/remove');
   const [entered, setEntered] = useState('');
@@ -29,7 +29,7 @@ export function FiguresDialog({ audit, onClose }: Readonly<{ audit: string; onCl
           <Button
             look="primary"
             disabled={files.length === 0 || isBusy}
-            onClick={() => importing.mutate({ audit, files }, { onSuccess: () => setEntered('') })}
+            onClick={() => importing.mutate({ files }, { onSuccess: () => setEntered('') })}
             data-testid="figures-import"
             says={isBusy ? 'figures.importing' : 'figures.import'}
           />
@@ -56,7 +56,7 @@ export function FiguresDialog({ audit, onClose }: Readonly<{ audit: string; onCl
           <TableState
             key={`${table.kind} ${table.name}`}
             {...table}
-            onRemove={isBusy ? null : () => removing.mutate({ audit, name: table.name })}
+            onRemove={isBusy ? null : () => removing.mutate({ name: table.name })}
           />
         ))}
         {state?.tables.length === 0 && <p>{text.ui('figures.none')}</p>}

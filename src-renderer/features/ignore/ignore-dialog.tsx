@@ -17,13 +17,13 @@ import { useDecide } from '../decisions/use-decide.tsx';
 
 type Kind = IgnoreDraft['kind'];
 
-type IgnoreDialogProps = Readonly<{ audit: string; cluster: string | null; address: string; onClose: () => void }>;
+type IgnoreDialogProps = Readonly<{ cluster: string | null; address: string; onClose: () => void }>;
 
 const typingPauseMillis = 300;
 
-export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogProps) {
+export function IgnoreDialog({ cluster, address, onClose }: IgnoreDialogProps) {
   const text = useText();
-  const decide = useDecide(audit);
+  const decide = useDecide();
   const [kind, setKind] = useState<Kind>(cluster === null ? 'section' : 'sentence');
   const [written, setWritten] = useState<Readonly<Record<Kind, string>>>({
     sentence: '',
@@ -32,19 +32,12 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
   });
   const [note, setNote] = useState('');
   const sentences =
-    useRequest(
-      'sentence/list',
-      { audit, cluster: cluster ?? '', sort: 'length', limit: 50 },
-      { enabled: cluster !== null },
-    ).data?.rows ?? [];
+    useRequest('sentence/list', { cluster: cluster ?? '', sort: 'length', limit: 50 }, { enabled: cluster !== null })
+      .data?.rows ?? [];
   const value = written[kind] || (kind === 'sentence' ? (sentences[0]?.key ?? '') : '');
   const [rested] = useDebouncedValue(value, typingPauseMillis);
   const rule = rested === value && value.trim() !== '' ? { kind, value: value.trim() } : null;
-  const preview = useRequest(
-    'ignore/preview',
-    { audit, rule: rule ?? { kind, value: '-' } },
-    { enabled: rule !== null },
-  );
+  const preview = useRequest('ignore/preview', { rule: rule ?? { kind, value: '-' } }, { enabled: rule !== null });
   const write = (next: string) => setWritten((old) => ({ ...old, [kind]: next }));
   const add = async () => {
     if (rule && (await decide.ignore(rule, note.trim()))) onClose();
@@ -103,8 +96,8 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
         {rule !== null && preview.isPending && <Waiting />}
         {rule !== null && preview.data && <IgnoreEffectView effect={preview.data} />}
       </section>
-      <RuleList audit={audit} />
-      <ExclusionList audit={audit} />
+      <RuleList />
+      <ExclusionList />
     </Dialog>
   );
 }
@@ -117,10 +110,10 @@ const shortened = (sentence: string) =>
 
 const listedExclusions = 200;
 
-function ExclusionList({ audit }: { readonly audit: string }) {
+function ExclusionList() {
   const text = useText();
-  const decide = useDecide(audit);
-  const rows = useRequest('cluster/exclusions', { audit, limit: listedExclusions }).data?.rows ?? [];
+  const decide = useDecide();
+  const rows = useRequest('cluster/exclusions', { limit: listedExclusions }).data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="exclusions-title">
@@ -149,10 +142,10 @@ function ExclusionList({ audit }: { readonly audit: string }) {
   );
 }
 
-function RuleList({ audit }: { readonly audit: string }) {
+function RuleList() {
   const text = useText();
-  const decide = useDecide(audit);
-  const rules = useRequest('ignore/list', { audit }).data?.rules ?? [];
+  const decide = useDecide();
+  const rules = useRequest('ignore/list').data?.rules ?? [];
   return (
     <section aria-labelledby="ignore-rules-title">
       <h3 className="mb-8" id="ignore-rules-title">

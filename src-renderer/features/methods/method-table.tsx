@@ -5,13 +5,12 @@ import { optionWords, type OptionWords } from '#locales/option-words.ts';
 import {
   detectorWords,
   Link,
-  rootOf,
   ShareBar,
   type Sort,
   sortRows,
   TableHead,
   type Texts,
-  useRequest,
+  useAppRequest,
   useText,
 } from '../../kit.ts';
 
@@ -19,10 +18,10 @@ type MethodColumn = 'name' | 'pages' | 'proposed' | 'confirmed' | 'only';
 
 const numberColumns = ['pages', 'proposed', 'confirmed', 'only'] as const;
 
-export function MethodTable({ audit, results }: Readonly<{ audit: string; results: DetectorResults }>) {
+export function MethodTable({ results }: Readonly<{ results: DetectorResults }>) {
   const text = useText();
   const [sort, setSort] = useState<Sort<MethodColumn>>({ by: 'proposed', descending: true });
-  const infos = useRequest('detector/list', {}).data?.detectors;
+  const infos = useAppRequest('detector/list', {}).data?.detectors;
   const methods = results.perDetector.map((result): Method => {
     const info = infos?.find(({ id }) => id === result.id);
     return { ...result, ...detectorWords(text, result.id), info };
@@ -40,7 +39,7 @@ export function MethodTable({ audit, results }: Readonly<{ audit: string; result
       />
       <tbody>
         {sortMethods(methods, sort).map((method) => (
-          <MethodRow key={method.id} audit={audit} method={method} results={results} />
+          <MethodRow key={method.id} method={method} results={results} />
         ))}
       </tbody>
     </table>
@@ -54,7 +53,7 @@ type Method = DetectorResult &
     info: DetectorInfo | undefined;
   }>;
 
-function MethodRow({ audit, method, results }: Readonly<{ audit: string; method: Method; results: DetectorResults }>) {
+function MethodRow({ method, results }: Readonly<{ method: Method; results: DetectorResults }>) {
   const text = useText();
   const { id, name, explains, info, options, pages, proposed, onlyThis, onlyThisConfirmed } = method;
   const { integer } = text.format;
@@ -92,7 +91,7 @@ function MethodRow({ audit, method, results }: Readonly<{ audit: string; method:
         ) : (
           <>
             <Link
-              href={`${rootOf(audit)}/methods/only/${id}`}
+              href={`/methods/only/${id}`}
               aria-label={text.named(integer(onlyThis), text.ui('methods.showOnly', { name }))}
             >
               {integer(onlyThis)}

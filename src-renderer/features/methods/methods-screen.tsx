@@ -11,7 +11,6 @@ import {
   NothingHere,
   PageHead,
   panelProps,
-  rootOf,
   Select,
   Tabs,
   Unanswered,
@@ -27,12 +26,12 @@ import { MethodTable } from './method-table.tsx';
 
 const views = ['table', 'agreement', 'only'] as const;
 
-type MethodsScreenProps = Readonly<{ audit: string; view: string | undefined; detector: string | undefined }>;
+type MethodsScreenProps = Readonly<{ view: string | undefined; detector: string | undefined }>;
 
-export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
+export function MethodsScreen({ view, detector }: MethodsScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
-  const results = useRequest('detector/results', { audit });
+  const results = useRequest('detector/results');
   const shown = views.find((known) => known === view) ?? 'table';
   if (!results.data || results.error) return <Unanswered of={[results]} />;
   const { verified, candidates, confirmed, perDetector } = results.data;
@@ -53,21 +52,20 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
         says="methods.views.label"
         tabs={views.map((id) => ({ id, label: text.ui(`methods.views.${id}`) }))}
         selected={shown}
-        onSelect={(id) => navigate(`${rootOf(audit)}/methods/${id}`, { replace: true })}
+        onSelect={(id) => navigate(`/methods/${id}`, { replace: true })}
       />
       <div className="column grow min-h-0 relative scroll-both on-panel" {...panelProps(shown)}>
         {shown === 'table' ? (
-          <MethodTable audit={audit} results={results.data} />
+          <MethodTable results={results.data} />
         ) : candidates === 0 ? (
           <NothingHere
-            audit={audit}
             soon={{ icon: 'layers', ...text.hinted('methods.nothing') }}
             never={{ icon: 'layers', ...text.hinted('methods.never') }}
           />
         ) : shown === 'agreement' ? (
           <AgreementMatrix {...results.data} />
         ) : (
-          <LonePairs audit={audit} results={results.data} detector={detector} />
+          <LonePairs results={results.data} detector={detector} />
         )}
       </div>
     </div>
@@ -159,9 +157,9 @@ function wholePercent(locale: string, share: number) {
   return cut === 0 ? lessThan(write(0.01)) : write(cut);
 }
 
-type LonePairsProps = Readonly<{ audit: string; results: DetectorResults; detector: string | undefined }>;
+type LonePairsProps = Readonly<{ results: DetectorResults; detector: string | undefined }>;
 
-function LonePairs({ audit, results, detector }: LonePairsProps) {
+function LonePairs({ results, detector }: LonePairsProps) {
   const text = useText();
   const id = useId();
   const [, navigate] = useLocation();
@@ -186,7 +184,7 @@ function LonePairs({ audit, results, detector }: LonePairsProps) {
             const onlyThis = ranked.find((result) => result.id === known)?.onlyThis ?? 0;
             return `${detectorWords(text, known).name} · ${text.format.integer(onlyThis)}`;
           }}
-          onChange={(next) => navigate(`${rootOf(audit)}/methods/only/${next}`, { replace: true })}
+          onChange={(next) => navigate(`/methods/only/${next}`, { replace: true })}
         />
         <div className="chips">
           <Chip isOn={confirmed} count={chosen.onlyThisConfirmed} onClick={() => choose(true)}>
@@ -197,20 +195,20 @@ function LonePairs({ audit, results, detector }: LonePairsProps) {
           </Chip>
         </div>
       </div>
-      <PairList key={`${chosen.id}-${confirmed}`} audit={audit} detector={chosen.id} confirmed={confirmed} />
+      <PairList key={`${chosen.id}-${confirmed}`} detector={chosen.id} confirmed={confirmed} />
     </div>
   );
 }
 
-function PairList({ audit, detector, confirmed }: Readonly<{ audit: string; detector: string; confirmed: boolean }>) {
+function PairList({ detector, confirmed }: Readonly<{ detector: string; confirmed: boolean }>) {
   const text = useText();
   const { name } = detectorWords(text, detector);
   return (
     <WindowRows
-      list={useWindowList('detector/only', { audit, detector, confirmed })}
+      list={useWindowList('detector/only', { detector, confirmed })}
       rowHeight={60}
       keyOf={({ a, b }) => `lone-${a}-${b}`}
-      render={(pair) => <LonePairRow audit={audit} pair={pair} />}
+      render={(pair) => <LonePairRow pair={pair} />}
       label={text.ui('methods.views.only')}
       testId="lone-pairs"
       empty={
@@ -224,7 +222,7 @@ function PairList({ audit, detector, confirmed }: Readonly<{ audit: string; dete
   );
 }
 
-function LonePairRow({ audit, pair }: Readonly<{ audit: string; pair: LonePair }>) {
+function LonePairRow({ pair }: Readonly<{ pair: LonePair }>) {
   const text = useText();
   const { titleA, titleB, addressA, addressB, verdict, similarity } = pair;
   const pages = [
@@ -250,7 +248,7 @@ function LonePairRow({ audit, pair }: Readonly<{ audit: string; pair: LonePair }
           <VerdictBadge verdict={verdict} />
         )}
       </span>
-      <PairLink audit={audit} pair={pair} />
+      <PairLink pair={pair} />
     </div>
   );
 }

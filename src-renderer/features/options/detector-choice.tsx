@@ -1,12 +1,12 @@
 import type { DetectorInfo } from '#contract/detector-results.ts';
 import type { OptionValue } from '#contract/options.ts';
 import { optionWords } from '#locales/option-words.ts';
-import { Check, detectorWords, useRequest, useText } from '../../kit.ts';
+import { Check, detectorWords, useAppRequest, useText } from '../../kit.ts';
 import { OptionInput } from './option-input.tsx';
 import { choiceOf, type Chosen, PresetChoice, presetsOf } from './preset-choice.tsx';
 
 export function DetectorChoice({ chosen, onChange }: Readonly<{ chosen: Chosen; onChange: (chosen: Chosen) => void }>) {
-  const detectors = useRequest('detector/list', {}).data?.detectors ?? [];
+  const detectors = useAppRequest('detector/list', {}).data?.detectors ?? [];
   const active = choiceOf(chosen, presetsOf(detectors, {}));
   const change = (id: string, values: Values | null) =>
     onChange(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AuditOptions, OptionField } from '#contract/options.ts';
 import { optionWords } from '#locales/option-words.ts';
-import { Hint, SearchField, type Texts, type UiKey, useRequest, useText } from '../../kit.ts';
+import { Hint, SearchField, type Texts, type UiKey, useAppRequest, useText } from '../../kit.ts';
 import { DetectorChoice } from './detector-choice.tsx';
 import { OptionInput } from './option-input.tsx';
 
@@ -24,7 +24,7 @@ type OptionGroupsProps = Readonly<{
 export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsProps) {
   const text = useText();
   const [search, setSearch] = useState('');
-  const stages = useRequest('option/list', {}).data?.stages ?? {};
+  const stages = useAppRequest('option/list', {}).data?.stages ?? {};
   const wanted = search.trim();
   const sections = optionSections(text, stages).map((section) => ({
     ...section,

@@ -1,6 +1,6 @@
 import type { DetectorInfo } from '#contract/detector-results.ts';
 import type { AuditOptions, DetectorChoice } from '#contract/options.ts';
-import { IconButton, NameField, type Texts, useRequest, useSettings, useText, useToast } from '../../kit.ts';
+import { IconButton, NameField, type Texts, useAppRequest, useSettings, useText, useToast } from '../../kit.ts';
 
 type PresetChoiceProps = Readonly<{ chosen: Chosen; onChange: (chosen: Chosen) => void }>;
 
@@ -38,7 +38,7 @@ export function PresetChoice({ chosen, onChange }: PresetChoiceProps) {
 }
 
 function usePresets(chosen: Chosen) {
-  const infos = useRequest('detector/list', {}).data?.detectors ?? [];
+  const infos = useAppRequest('detector/list', {}).data?.detectors ?? [];
   const { own, save, remove } = useOwnPresets();
   const presets = presetsOf(infos, own);
   return { presets, current: presetLike(chosen, presets, infos), isKnown: infos.length > 0, save, remove };

@@ -4,11 +4,11 @@ import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import type { Overview } from '#contract/overview.ts';
 import { type Verdict, verdicts } from '#contract/verdicts.ts';
 import { Button, Link, TableHead, type Texts, useShortName, useText } from '../../kit.ts';
-import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
+import { Panel, places, ScrollBox } from './panel.tsx';
 
-type ClusterTreemapProps = Readonly<{ treemap: Overview['treemap']; places: OverviewProps['places'] }>;
+type ClusterTreemapProps = Readonly<{ treemap: Overview['treemap'] }>;
 
-export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
+export function ClusterTreemap({ treemap }: ClusterTreemapProps) {
   const text = useText();
   const [asList, setAsList] = useState(false);
   const present = new Set([...treemap.clusters, ...treemap.others].map(({ verdict }) => verdict));
@@ -29,7 +29,7 @@ export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
         />
       }
     >
-      {asList ? <ClusterTable treemap={treemap} places={places} /> : <Tiles treemap={treemap} places={places} />}
+      {asList ? <ClusterTable treemap={treemap} /> : <Tiles treemap={treemap} />}
       <ul className="flex wrap push-down small gap-16 gap-y-4">
         {verdicts
           .filter((verdict) => present.has(verdict))
@@ -48,7 +48,7 @@ export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
 
 const listedClusters = 100;
 
-function ClusterTable({ treemap: { clusters, others }, places }: ClusterTreemapProps) {
+function ClusterTable({ treemap: { clusters, others } }: ClusterTreemapProps) {
   const text = useText();
   const shortName = useShortName();
   const left = Math.max(0, clusters.length - listedClusters) + others.reduce((sum, other) => sum + other.clusters, 0);
@@ -86,7 +86,7 @@ function ClusterTable({ treemap: { clusters, others }, places }: ClusterTreemapP
 type Tile = ReturnType<typeof tilesOf>[number];
 
 /** A sum stands for all clusters of its verdict that have no tile of their own. */
-function tilesOf(text: Texts, { treemap: { clusters, others }, places }: ClusterTreemapProps) {
+function tilesOf(text: Texts, { treemap: { clusters, others } }: ClusterTreemapProps) {
   const noteOf = (pages: number, verdict: Verdict, ...more: readonly string[]) =>
     [text.count('pages', pages), text.shared(`verdict.${verdict}`), ...more].join(' · ');
   return [
@@ -110,15 +110,15 @@ function tilesOf(text: Texts, { treemap: { clusters, others }, places }: Cluster
 const height = 250;
 const minArea = 6000;
 
-function Tiles({ treemap, places }: ClusterTreemapProps) {
+function Tiles({ treemap }: ClusterTreemapProps) {
   const text = useText();
   const { ref, width: exactWidth } = useElementSize<HTMLUListElement>();
   const width = Math.floor(exactWidth);
   const [active, setActive] = useState(0);
   const tiles = useMemo(() => {
     const maxTiles = Math.max(1, Math.floor((width * (height - bandHeight)) / minArea));
-    return tilesOf(text, { treemap: foldSmall(treemap, maxTiles), places });
-  }, [text, treemap, places, width]);
+    return tilesOf(text, { treemap: foldSmall(treemap, maxTiles) });
+  }, [text, treemap, width]);
   const boxes = useMemo(() => {
     const single = tiles.filter(({ isSum }) => !isSum).map(({ pages }) => pages);
     const sums = tiles.filter(({ isSum }) => isSum).map(({ pages }) => pages);

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { healthOf, type Overview } from '#contract/overview.ts';
 import { countOfKinds, kindsByDesign, kindsOfCopies } from '#contract/verdicts.ts';
 import { type AuditProgress, isGoing } from '#contract/audits.ts';
@@ -17,7 +16,7 @@ import { ClusterTreemap } from './cluster-treemap.tsx';
 import {
   LanguagePanel,
   type OverviewProps,
-  placesOf,
+  places,
   ProblemPanel,
   ReviewPanel,
   SentencePanel,
@@ -26,11 +25,10 @@ import {
 import { ScorePanel } from './score-panel.tsx';
 import { FolderTable, HostMatrix } from './site-tables.tsx';
 
-export function OverviewScreen({ audit }: { readonly audit: string }) {
+export function OverviewScreen() {
   const text = useText();
-  const overview = useRequest('overview/get', { audit });
-  const progress = useRequest('audit/progress', { audit }).data;
-  const places = useMemo(() => placesOf(audit), [audit]);
+  const overview = useRequest('overview/get');
+  const progress = useRequest('audit/progress').data;
   const isComplete = overview.data?.complete ?? progress?.state === 'done';
   return (
     <div className="overview column h-full" data-testid="overview">
@@ -40,20 +38,20 @@ export function OverviewScreen({ audit }: { readonly audit: string }) {
       </header>
       {overview.isError && !overview.data && <Failure error={overview.error} onRetry={() => void overview.refetch()} />}
       {overview.isPending && <Waiting />}
-      {overview.data && <OverviewBody audit={audit} overview={overview.data} places={places} />}
+      {overview.data && <OverviewBody overview={overview.data} />}
     </div>
   );
 }
 
 function OverviewBody(shown: OverviewProps) {
   const text = useText();
-  const { audit, overview, places } = shown;
+  const { overview } = shown;
   const { figures, change, treemap } = overview;
   if (figures.pages === 0) {
     const empty = { icon: 'pages', ...text.hinted('overview.nothing') } as const;
     return (
       <div className="column align-centre justify-centre h-full">
-        <NothingHere audit={audit} soon={empty} never={empty} />
+        <NothingHere soon={empty} never={empty} />
       </div>
     );
   }
@@ -68,7 +66,7 @@ function OverviewBody(shown: OverviewProps) {
           {figures.clusters > 0 ? <VerdictPanel {...shown} /> : <NoClusters {...shown} />}
           <LanguagePanel {...shown} />
         </div>
-        {treemap.clusters.length > 0 && <ClusterTreemap treemap={treemap} places={places} />}
+        {treemap.clusters.length > 0 && <ClusterTreemap treemap={treemap} />}
         {figures.clusters > 0 && <ReviewPanel {...shown} />}
         <FolderTable {...shown} />
         {overview.sentences.length > 0 && <SentencePanel {...shown} />}
@@ -90,12 +88,11 @@ function LiveStrip({ state, fraction, to }: AuditProgress & { readonly to: strin
   );
 }
 
-function NoClusters({ audit, overview: { figures }, places }: OverviewProps) {
+function NoClusters({ overview: { figures } }: OverviewProps) {
   const text = useText();
   return (
     <section className="panel card column min-w-0 gap-8">
       <NothingHere
-        audit={audit}
         soon={{ icon: 'info', ...text.hinted('clusters.notYet') }}
         never={{ icon: 'check', title: text.ui('clusters.clean'), hint: text.ui('overview.cleanHint') }}
       />
@@ -164,7 +161,7 @@ function Lead(shown: OverviewProps) {
                 share: share(words === 0 ? 0 : copiedWords / words),
               })}
             </p>
-            <NextStep {...shown} />
+            <NextStep />
           </>
         )}
       </div>
@@ -172,12 +169,12 @@ function Lead(shown: OverviewProps) {
   );
 }
 
-function NextStep({ audit, places }: OverviewProps) {
+function NextStep() {
   const text = useText();
   const shortName = useShortName();
   const open = useRequest(
     'cluster/list',
-    { audit, offset: 0, limit: 1, kinds: [...kindsOfCopies], reviewStates: ['open'] },
+    { offset: 0, limit: 1, kinds: [...kindsOfCopies], reviewStates: ['open'] },
     { keepPrevious: true },
   ).data;
   if (!open) return null;
@@ -215,7 +212,7 @@ type Card = Readonly<{
 const unknown = '–';
 
 /** What is not known yet is a dash, never a nought. */
-function KeyFigureCards({ overview: { figures, problems }, places }: OverviewProps) {
+function KeyFigureCards({ overview: { figures, problems } }: OverviewProps) {
   const text = useText();
   const { integer, share } = text.format;
   const { duplicateRate, words, copiedWords, clustersByKind } = figures;

@@ -11,7 +11,6 @@ import {
   Link,
   placeOf,
   ProgressBar,
-  rootOf,
   Scroller,
   ShareBar,
   type UiKey,
@@ -74,29 +73,25 @@ type FilterOf<Name extends 'cluster/list' | 'page/list' | 'sentence/list' | 'pla
   Omit<RequestParameters<Name>, 'audit' | 'offset' | 'limit'>
 >;
 
-export function placesOf(audit: string) {
-  const base = rootOf(audit);
-  return {
-    clusters: (filter: FilterOf<'cluster/list'> = {}) => placeOf(`${base}/clusters`, filter),
-    copies: (filter: FilterOf<'cluster/list'> = {}) =>
-      placeOf(`${base}/clusters`, { kinds: [...kindsOfCopies], ...filter }),
-    /** By its key, which outlives a run. */
-    cluster: (key: string) => `${base}/clusters/${encodeURIComponent(key)}`,
-    pages: (filter: FilterOf<'page/list'> = {}) => placeOf(`${base}/pages`, filter),
-    sentences: (filter: FilterOf<'sentence/list'> = {}) => placeOf(`${base}/sentences`, filter),
-    sentence: (key: string) => `${base}/sentences/${encodeURIComponent(key)}`,
-    actions: (filter: FilterOf<'plan/list'> = {}) => placeOf(`${base}/actions`, filter),
-    problems: (code?: string) => placeOf(`${base}/run`, code === undefined ? {} : { problem: code }),
-    relations: `${base}/relations`,
-    verdicts: `${base}/verdicts`,
-    run: `${base}/run`,
-    changes: `${base}/changes`,
-  };
-}
+export const places = {
+  clusters: (filter: FilterOf<'cluster/list'> = {}) => placeOf('/clusters', filter),
+  copies: (filter: FilterOf<'cluster/list'> = {}) => placeOf('/clusters', { kinds: [...kindsOfCopies], ...filter }),
+  /** By its key, which outlives a run. */
+  cluster: (key: string) => `/clusters/${encodeURIComponent(key)}`,
+  pages: (filter: FilterOf<'page/list'> = {}) => placeOf('/pages', filter),
+  sentences: (filter: FilterOf<'sentence/list'> = {}) => placeOf('/sentences', filter),
+  sentence: (key: string) => `/sentences/${encodeURIComponent(key)}`,
+  actions: (filter: FilterOf<'plan/list'> = {}) => placeOf('/actions', filter),
+  problems: (code?: string) => placeOf('/run', code === undefined ? {} : { problem: code }),
+  relations: '/relations',
+  verdicts: '/verdicts',
+  run: '/run',
+  changes: '/changes',
+};
 
-export type OverviewProps = Readonly<{ audit: string; overview: Overview; places: ReturnType<typeof placesOf> }>;
+export type OverviewProps = Readonly<{ overview: Overview }>;
 
-export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {
+export function VerdictPanel({ overview: { figures } }: OverviewProps) {
   const text = useText();
   const copies = countOfKinds(figures.clustersByKind, kindsOfCopies);
   const shown = verdicts.flatMap((verdict) => {
@@ -132,7 +127,7 @@ export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {
   );
 }
 
-export function LanguagePanel({ overview: { languages }, places }: OverviewProps) {
+export function LanguagePanel({ overview: { languages } }: OverviewProps) {
   const text = useText();
   if (languages.length === 0) return null;
   const all = languages.reduce((sum, { pages }) => sum + pages, 0);
@@ -159,9 +154,9 @@ export function LanguagePanel({ overview: { languages }, places }: OverviewProps
   );
 }
 
-export function ReviewPanel({ audit, overview: { review }, places }: OverviewProps) {
+export function ReviewPanel({ overview: { review } }: OverviewProps) {
   const text = useText();
-  const plan = useRequest('plan/facets', { audit }).data;
+  const plan = useRequest('plan/facets').data;
   const all = reviewStates.reduce((sum, state) => sum + (review.clusters[state] ?? 0), 0);
   const actions = (plan?.actions ?? []).filter(asksForWork);
   const most = Math.max(1, ...actions.map(({ count }) => count));
@@ -221,7 +216,7 @@ const asksForWork = (facet: Counted<string>): facet is Counted<DecisionAction> =
 
 const shownSentences = 8;
 
-export function SentencePanel({ overview: { sentences, figures }, places }: OverviewProps) {
+export function SentencePanel({ overview: { sentences, figures } }: OverviewProps) {
   const text = useText();
   return (
     <Panel
@@ -259,7 +254,7 @@ export const bySeverity = <Kind extends Pick<Overview['problems'][number], 'seve
 
 const shownProblems = 12;
 
-export function ProblemPanel({ overview: { problems }, places }: OverviewProps) {
+export function ProblemPanel({ overview: { problems } }: OverviewProps) {
   const text = useText();
   return (
     <Panel

@@ -1,15 +1,16 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Overview } from '#contract/overview.ts';
 import { kindsOfCopies } from '#contract/verdicts.ts';
-import { Link, recallAudit, rememberAudit, TableHead, useText } from '../../kit.ts';
-import { type OverviewProps, Panel } from './panel.tsx';
+import { Link, recallAudit, rememberAudit, TableHead, useAudit, useText } from '../../kit.ts';
+import { type OverviewProps, Panel, places } from './panel.tsx';
 
 const barWidth = 2;
 
-export function ScorePanel({ audit, overview: { histogram, thresholds }, places }: OverviewProps) {
+export function ScorePanel({ overview: { histogram, thresholds } }: OverviewProps) {
   const text = useText();
   const { percents } = text.format;
   const least = leastShown(histogram);
+  const audit = useAudit();
   const [chosen, setChosen] = useState(() => recallAudit(audit).overviewThreshold ?? least);
   const at = Math.max(least, chosen);
   const bars = barsOf(histogram, barWidth).filter(({ from }) => from >= least);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Overview } from '#contract/overview.ts';
 import { Button, Link, ShareBar, shownAddress, TableHead, useText } from '../../kit.ts';
-import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
+import { type OverviewProps, Panel, places, ScrollBox } from './panel.tsx';
 
 const shownFolders = 10;
 const folderColumns = ['path', 'pages', 'copied', 'rate'] as const;
 type FolderSort = (typeof folderColumns)[number];
 
-export function FolderTable({ overview: { folders, foldersLeft }, places }: OverviewProps) {
+export function FolderTable({ overview: { folders, foldersLeft } }: OverviewProps) {
   const text = useText();
   const { integer } = text.format;
   const [sort, setSort] = useState<FolderSort>('copied');
@@ -82,7 +82,7 @@ export function folderName(path: string, depth: number, sort: FolderSort) {
 
 const maxHosts = 8;
 
-export function HostMatrix({ overview: { hosts }, places }: OverviewProps) {
+export function HostMatrix({ overview: { hosts } }: OverviewProps) {
   const text = useText();
   const { integer } = text.format;
   const { names, left, countOf } = matrixOf(hosts);

@@ -18,7 +18,6 @@ import {
   nameOfPage,
   PageKindBadge,
   panelProps,
-  rootOf,
   Scroller,
   Tabs,
   textLength,
@@ -41,19 +40,18 @@ type PageView = keyof typeof viewKeys;
 const views = Object.keys(viewKeys) as readonly PageView[];
 
 type PageDetailProps = Readonly<{
-  audit: string;
   page: number;
   view: string | undefined;
   onView: (view: PageView) => void;
   onClose: () => void;
 }>;
 
-export function PageDetail({ audit, page, view, onView, onClose }: PageDetailProps) {
+export function PageDetail({ page, view, onView, onClose }: PageDetailProps) {
   const text = useText();
   /** Null leaves it to the view: a page to point at needs room. */
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const answer = useRequest('page/get', { audit, page }, { keepPrevious: true });
-  const pairs = useRequest('page/pairs', { audit, page, limit: 1 }, { keepPrevious: true });
+  const answer = useRequest('page/get', { page }, { keepPrevious: true });
+  const pairs = useRequest('page/pairs', { page, limit: 1 }, { keepPrevious: true });
   const selected = views.find((known) => known === view) ?? 'text';
   const isWide = wanted ?? selected === 'snapshot';
   const toggleWide = () => setWanted(!isWide);
@@ -110,11 +108,11 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
                 onRules={() => show('snapshot')}
               />
             )}
-            {isRead && selected === 'snapshot' && <RulesView key={page} audit={audit} page={page} />}
-            {isRead && selected === 'source' && <SourceView key={page} audit={audit} page={page} />}
+            {isRead && selected === 'snapshot' && <RulesView key={page} page={page} />}
+            {isRead && selected === 'source' && <SourceView key={page} page={page} />}
             {selected === 'metadata' && <PageMetadata detail={detail} />}
-            {selected === 'pairs' && <PairsView audit={audit} page={page} />}
-            {selected === 'links' && <LinkLists key={page} audit={audit} page={page} />}
+            {selected === 'pairs' && <PairsView page={page} />}
+            {selected === 'links' && <LinkLists key={page} page={page} />}
           </div>
         </>
       )}
@@ -179,10 +177,10 @@ function keepScrolling(event: KeyboardEvent) {
     event.stopPropagation();
 }
 
-function PairsView({ audit, page }: Readonly<{ audit: string; page: number }>) {
+function PairsView({ page }: Readonly<{ page: number }>) {
   const text = useText();
   const [difference, setDifference] = useState<DifferenceClass>();
-  const wanted = { audit, page, limit: 500, ...(difference && { difference }) };
+  const wanted = { page, limit: 500, ...(difference && { difference }) };
   const answer = useRequest('page/pairs', wanted, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { rows } = answer.data;
@@ -194,20 +192,19 @@ function PairsView({ audit, page }: Readonly<{ audit: string; page: number }>) {
       {rows.length === 0 && <p className="quiet">{text.ui('differences.none')}</p>}
       <ul aria-label={text.ui('pageDetail.pairs.list')}>
         {rows.map((pair) => (
-          <PagePair key={`${pair.a}-${pair.b}`} audit={audit} page={page} pair={pair} />
+          <PagePair key={`${pair.a}-${pair.b}`} page={page} pair={pair} />
         ))}
       </ul>
     </div>
   );
 }
 
-function PagePair({ audit, page, pair }: Readonly<{ audit: string; page: number; pair: PairRow }>) {
+function PagePair({ page, pair }: Readonly<{ page: number; pair: PairRow }>) {
   const text = useText();
   const other =
     pair.a === page
       ? { id: pair.b, title: pair.titleB, address: pair.addressB }
       : { id: pair.a, title: pair.titleA, address: pair.addressA };
-  const base = rootOf(audit);
   return (
     <li className="page-pair as-grid align-centre line-below py-8" data-testid="page-pair">
       <span className="strong text-end">{text.format.percent(pair.similarity)}</span>
@@ -215,7 +212,7 @@ function PagePair({ audit, page, pair }: Readonly<{ audit: string; page: number;
         <VerdictBadge verdict={pair.verdict} /> <LayoutBadge pair={pair} />
       </span>
       <span className="column min-w-0">
-        <Link href={`${base}/pages/${other.id}`}>{nameOfPage(other)}</Link>
+        <Link href={`/pages/${other.id}`}>{nameOfPage(other)}</Link>
         <Address as="span">{other.address}</Address>
         {pair.editDifference !== null && (
           <small title={text.ui('compare.figures.editDifferenceMeaning')}>
@@ -223,7 +220,7 @@ function PagePair({ audit, page, pair }: Readonly<{ audit: string; page: number;
           </small>
         )}
       </span>
-      <Link href={`${base}/compare/${page}/${other.id}`} className="button">
+      <Link href={`/compare/${page}/${other.id}`} className="button">
         {text.ui('pageDetail.pairs.compare')}
       </Link>
     </li>

@@ -1,4 +1,3 @@
-import { useRoute } from 'wouter';
 import {
   IconLink,
   Link,
@@ -7,7 +6,6 @@ import {
   Address,
   indexabilityWords,
   nameOfPage,
-  rootOf,
   shortAddresses,
   textLength,
   Badge,
@@ -20,26 +18,14 @@ import type { ClusterMember } from '#contract/clusters.ts';
 import type { PageBrief } from '#contract/pages.ts';
 import type { LinkedPage } from '#contract/checks.ts';
 
-type PageLinkProps = Readonly<{
-  page: number;
-  name: string;
-  /** The shown one unless named. */
-  audit?: string;
-}>;
-
-export function PageLink({ page, name, audit }: PageLinkProps) {
-  const text = useText();
-  const [, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');
-  if (!parameters) return null;
-  return (
-    <IconLink
-      icon="info"
-      href={`/audit/${audit ?? parameters.audit}/pages/${page}`}
-      label={text.ui('pageDetail.open', { name })}
-      data-testid="page-link"
-    />
-  );
-}
+export const PageLink = ({ page, name }: Readonly<{ page: number; name: string }>) => (
+  <IconLink
+    icon="info"
+    href={`/pages/${page}`}
+    label={useText().ui('pageDetail.open', { name })}
+    data-testid="page-link"
+  />
+);
 
 type PageNameProps = Readonly<{
   page: Pick<PageBrief, 'id' | 'title' | 'address'>;
@@ -65,7 +51,6 @@ export function PageName({ page, before, children }: PageNameProps) {
 }
 
 type CompareLinkProps = Readonly<{
-  audit: string;
   pair: readonly [a: number, b: number];
   label: string;
   /** The keys that walk members stop here. */
@@ -73,11 +58,11 @@ type CompareLinkProps = Readonly<{
   className?: string;
 }>;
 
-export function CompareLink({ audit, pair: [a, b], label, isStop = false, className = '' }: CompareLinkProps) {
+export function CompareLink({ pair: [a, b], label, isStop = false, className = '' }: CompareLinkProps) {
   const text = useText();
   return (
     <Link
-      href={`${rootOf(audit)}/compare/${a}/${b}`}
+      href={`/compare/${a}/${b}`}
       className={`button ${className}`}
       data-testid="compare-open"
       data-walk={isStop || undefined}
@@ -110,23 +95,22 @@ export function PageFacts({ page }: { readonly page: PageBrief }) {
 }
 
 type ViaLinkProps = Readonly<{
-  audit: string;
   page: number;
   via: Pick<NonNullable<ClusterMember['via']>['page'], 'id' | 'address' | 'title'>;
 }>;
 
 /** Copies often share a title. */
-export function ViaLink({ audit, page, via: { id, address, title } }: ViaLinkProps) {
+export function ViaLink({ page, via: { id, address, title } }: ViaLinkProps) {
   const shortName = useShortName();
   return (
-    <Link className="via-link" href={`${rootOf(audit)}/compare/${id}/${page}`} title={address}>
+    <Link className="via-link" href={`/compare/${id}/${page}`} title={address}>
       <bdi>{shortName({ title, address })}</bdi>
       {title && <bdi className="address">{address}</bdi>}
     </Link>
   );
 }
 
-type PairLinkProps = Pick<CompareLinkProps, 'audit' | 'className'> & {
+type PairLinkProps = Pick<CompareLinkProps, 'className'> & {
   readonly pair: Readonly<Record<'a' | 'b', number> & Record<'titleA' | 'titleB' | 'addressA' | 'addressB', string>>;
 };
 
@@ -135,20 +119,20 @@ export function PairLink({ pair: { a, b, titleA, titleB, addressA, addressB }, .
   return <CompareLink {...link} pair={[a, b]} label={label} />;
 }
 
-type LinkListsProps = Readonly<{ audit: string; page: number }>;
+type LinkListsProps = Readonly<{ page: number }>;
 
-export function LinkLists({ audit, page }: LinkListsProps) {
+export function LinkLists({ page }: LinkListsProps) {
   return (
     <div className="column grow min-h-0">
-      <LinkList audit={audit} page={page} side="in" />
-      <LinkList audit={audit} page={page} side="out" />
+      <LinkList page={page} side="in" />
+      <LinkList page={page} side="out" />
     </div>
   );
 }
 
-function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' | 'out' }) {
+function LinkList({ page, side }: LinkListsProps & { readonly side: 'in' | 'out' }) {
   const text = useText();
-  const asked = { audit, page, side };
+  const asked = { page, side };
   const list = useWindowList('page/links', asked);
   const all = useRequest('page/links', { ...asked, limit: 1 }, { keepPrevious: true }).data?.all ?? list.total;
   const title = text.ui(`checks.links.${side}`);
@@ -159,11 +143,7 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
         {statusCode === 0 ? text.ui('checks.links.noStatus') : String(statusCode)}
       </Badge>
       <span className="column min-w-0">
-        <Link
-          href={`${rootOf(audit)}/pages/${other}`}
-          className="place-title cut grow ink strong no-underline"
-          title={name || address}
-        >
+        <Link href={`/pages/${other}`} className="place-title cut grow ink strong no-underline" title={name || address}>
           {name || address}
         </Link>
         <Address as="span">{address}</Address>

@@ -69,14 +69,13 @@ export function chipsOf(
   names: FilterNames,
   change: (filter: PageListFilter) => void,
 ) {
-  const { whole, each } = chipMaker(text, filter, (field) => text.ui(`pageList.fields.${field as 'text'}`), change);
+  const { whole, each, yesNo, span } = chipMaker(
+    text,
+    filter,
+    (field) => text.ui(`pageList.fields.${field as 'text'}`),
+    change,
+  );
   const { indexable } = filter;
-  const yesNo = (field: 'inCluster' | 'copied') =>
-    whole(field, filter[field] === undefined ? null : text.ui(filter[field] ? 'table.yes' : 'table.no'));
-  const span = (field: (typeof spanFields | typeof figureSpans)[number] | 'published') => {
-    const ends = filter[field];
-    return whole(field, ends && `${ends[0] ?? '…'} – ${ends[1] ?? '…'}`);
-  };
   return [
     ...whole('text', filter.text),
     ...facetFields.flatMap((field) => each(field, (value) => facetWord(text, field, value))),
@@ -100,15 +99,14 @@ export function chipsOf(
 }
 
 type PageFilterRailProps = Readonly<{
-  audit: string;
   filter: PageListFilter;
   onChange: (filter: PageListFilter) => void;
 }>;
 
-export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps) {
+export function PageFilterRail({ filter, onChange }: PageFilterRailProps) {
   const text = useText();
-  const facets = useRequest('page/facets', { audit, ...rowsMeant(filter) }, { keepPrevious: true }).data;
-  const figures = useRequest('figures/list', { audit }, { keepPrevious: true }).data;
+  const facets = useRequest('page/facets', { ...rowsMeant(filter) }, { keepPrevious: true }).data;
+  const figures = useRequest('figures/list', {}, { keepPrevious: true }).data;
   const spans = [...spanFields, ...figureSpans.filter((field) => figures?.measures.includes(field))];
   return (
     <FilterRail
@@ -155,10 +153,10 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
   );
 }
 
-export function usePageColumns(audit: string) {
+export function usePageColumns() {
   const text = useText();
-  const host = useSoleHost(audit);
-  const { data: figures } = useRequest('figures/list', { audit }, { keepPrevious: true });
+  const host = useSoleHost();
+  const { data: figures } = useRequest('figures/list', {}, { keepPrevious: true });
   return useMemo(() => columnsOf(text, host, figures?.measures ?? []), [text, host, figures?.measures]);
 }
 

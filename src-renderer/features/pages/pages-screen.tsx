@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PageRow, PageSort } from '#contract/page-views.ts';
 import { isWebAddress } from '#contract/web-address.ts';
 import {
@@ -17,6 +17,7 @@ import {
   rootOf,
   rowsMeant,
   useAddressFilter,
+  useAudit,
   useCommand,
   useCommands,
   useCopy,
@@ -25,6 +26,7 @@ import {
   useListTable,
   useLocation,
   useOutside,
+  useRemembered,
   useRequest,
   useText,
   useToast,
@@ -40,9 +42,10 @@ import { SavedViews } from '../views/saved-views.tsx';
 import { PageDetail } from './page-detail.tsx';
 import { chipsOf, PageFilterRail, type PageListFilter, pageListShape, usePageColumns } from './page-list-filter.tsx';
 
-type PagesScreenProps = Readonly<{ audit: string; page: number | null; view: string | undefined }>;
+type PagesScreenProps = Readonly<{ page: number | null; view: string | undefined }>;
 
-export function PagesScreen({ audit, page, view }: PagesScreenProps) {
+export function PagesScreen({ page, view }: PagesScreenProps) {
+  const audit = useAudit();
   const [location, navigate] = useLocation();
   const [filter, setFilter] = useAddressFilter(pageListShape);
   /** Where the list begins; a page that was not opened from a row takes the list along. */
@@ -55,15 +58,12 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   /** Who came from elsewhere goes back there. */
   const [arrival] = useState(() => ({ page, from: page === null ? undefined : recallAudit(audit).place }));
   const { sort = 'address', descending = false } = filter;
-  const asked = { audit, ...rowsMeant(filter), sort, descending };
+  const asked = { ...rowsMeant(filter), sort, descending };
   /** Fixed when the list is shown, whatever it is filtered by later. */
   const [asFound] = useState(asked);
   const position = useRequest('page/position', { ...asFound, page: left ?? 0 }, { enabled: left !== null });
-  useEffect(() => {
-    if (page !== null) rememberAudit(audit, { page });
-  }, [audit, page]);
-  useEffect(() => rememberAudit(audit, { pages: placeOf(location, filter) }), [audit, location, filter]);
-  const base = `${rootOf(audit)}/pages`;
+  useRemembered({ pages: placeOf(location, filter), ...(page !== null && { page }) });
+  const base = '/pages';
   const placeOfPage = (id: number, shown = '') => placeOf(`${base}/${id}${shown && `/${shown}`}`, filter);
   const open = (row: PageRow) => {
     rememberAudit(audit, { page: row.id });
@@ -71,8 +71,11 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   };
   const close = () => {
     const isArrival =
-      page !== null && page === arrival.page && arrival.from !== undefined && !arrival.from.startsWith(base);
-    navigate(isArrival ? (arrival.from ?? base) : placeOf(base, filter));
+      page !== null &&
+      page === arrival.page &&
+      arrival.from !== undefined &&
+      !arrival.from.startsWith(rootOf(audit) + base);
+    navigate(isArrival ? `~${arrival.from}` : placeOf(base, filter));
   };
   if (left !== null && position.isPending) return <Waiting />;
   const found = position.data?.position ?? null;
@@ -89,7 +92,6 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
     >
       {page !== null && (
         <PageDetail
-          audit={audit}
           page={page}
           view={view}
           onView={(next) => navigate(placeOfPage(page, next === 'text' ? '' : next), { replace: true })}
@@ -105,7 +107,7 @@ const keyOf = ({ id }: PageRow) => String(id);
 /** Window widths in pixels with room for filters beside the list, and beside list and page. */
 const roomForRail = { alone: 1080, beside: 1700 };
 
-type AskedPages = PageListFilter & Readonly<{ audit: string; sort: PageSort; descending: boolean }>;
+type AskedPages = PageListFilter & Readonly<{ sort: PageSort; descending: boolean }>;
 
 type PageTableProps = Readonly<{
   filter: PageListFilter;
@@ -120,7 +122,7 @@ type PageTableProps = Readonly<{
 
 function PageTable({ children, ...props }: PageTableProps) {
   const { filter, asked, begin, onFilter, onOpen, openPage } = props;
-  const { audit, sort, descending } = asked;
+  const { sort, descending } = asked;
   const text = useText();
   const [rail, setRail] = useState(() => ({
     alone: window.innerWidth > roomForRail.alone,
@@ -134,7 +136,7 @@ function PageTable({ children, ...props }: PageTableProps) {
     list: useWindowList('page/list', asked),
     keyOf,
     begin,
-    columns: usePageColumns(audit),
+    columns: usePageColumns(),
     onOpen,
     onWalk: (row) => openPage !== null && onOpen(row),
     order: { sort, descending },
@@ -143,7 +145,7 @@ function PageTable({ children, ...props }: PageTableProps) {
   const { selection, activeRow, chosenCount } = tools.grid;
   const which = openPage === null ? 'alone' : 'beside';
   const toggleRail = () => setRail({ ...rail, [which]: !rail[which] });
-  const { dialog: history } = useReviewHistory(audit);
+  const { dialog: history } = useReviewHistory();
   const { menu, exportShown } = usePageCommands(props, tools, setDialog, toggleRail);
   const addresses = [...selection.rows.values()].map(({ address }) => address);
   return (
@@ -164,9 +166,8 @@ function PageTable({ children, ...props }: PageTableProps) {
         />
         <Button size="small" icon="export" onClick={exportShown} data-testid="page-export" says="pageList.export" />
       </PagesToolbar>
-      {rail[which] && <PageFilterRail audit={audit} filter={filter} onChange={onFilter} />}
+      {rail[which] && <PageFilterRail filter={filter} onChange={onFilter} />}
       <GridList
-        audit={audit}
         isFiltered={Object.keys(rowsMeant(filter)).length > 0}
         onClear={() => onFilter({})}
         icon="pages"
@@ -177,11 +178,10 @@ function PageTable({ children, ...props }: PageTableProps) {
         testId="page-grid"
       />
       {children}
-      {dialog === 'figures' && <FiguresDialog audit={audit} onClose={close} />}
+      {dialog === 'figures' && <FiguresDialog onClose={close} />}
       {history}
       {dialog !== null && dialog !== 'figures' && (
         <BulkDialog
-          audit={audit}
           subject={text.count('pages', chosenCount)}
           selection={
             selection.all
@@ -203,9 +203,9 @@ type PagesToolbarProps = PageTableProps & Readonly<{ tools: ListTools<PageRow>; 
 
 function PagesToolbar({ asked, tools, filter, onFilter, rail, children }: PagesToolbarProps) {
   const text = useText();
-  const { audit, sort, descending } = asked;
+  const { sort, descending } = asked;
   const { columns, shown, layout, onLayout } = tools;
-  const names = useFilterNames(audit, filter);
+  const names = useFilterNames(filter);
   const search = (value: string) =>
     onFilter(value.trim() ? { ...filter, text: value.trim() } : without(without(filter, 'text'), 'searchIn'));
   const applyView = (view: PageListFilter, wanted: readonly string[]) => {
@@ -233,7 +233,6 @@ function PagesToolbar({ asked, tools, filter, onFilter, rail, children }: PagesT
       }
       views={
         <SavedViews
-          audit={audit}
           list="page"
           current={{ filter: rowsMeant(filter), sort, descending, columns: shown.map(({ id }) => id) }}
           shape={pageListShape}
@@ -252,7 +251,6 @@ function usePageCommands(
   onBulk: (action: BulkAction) => void,
   onRail: () => void,
 ) {
-  const { audit } = asked;
   const { grid } = tools;
   const text = useText();
   const toast = useToast();
@@ -260,9 +258,8 @@ function usePageCommands(
   const copy = useCopy();
   const { bridge } = useOutside();
   const [, navigate] = useLocation();
-  const decide = useDecide(audit);
+  const decide = useDecide();
   const exporting = useCommand('page/export');
-  const base = rootOf(audit);
   /** An open page may be outside the filter; keys must not act on another one. */
   const row = openPage === null || openPage === grid.activeRow?.id ? grid.activeRow : undefined;
   const isMany = !isEmpty(grid.selection);
@@ -288,8 +285,8 @@ function usePageCommands(
   };
   const copyAddress = () => row && copy(row.address, text.ui('compare.copied'), row.address);
   const openLive = () => row && window.open(row.address, '_blank', 'noopener,noreferrer');
-  const compare = () => row?.closest && navigate(`${base}/compare/${row.closest.page}/${row.id}`);
-  const toCluster = () => row?.cluster && navigate(`${base}/clusters/${row.cluster.id}`);
+  const compare = () => row?.closest && navigate(`/compare/${row.closest.page}/${row.id}`);
+  const toCluster = () => row?.cluster && navigate(`/clusters/${row.cluster.id}`);
   /** One page at once; several are shown first. */
   const offers = rowOffers(text, 'pages-decide-', (choice) => {
     if (isMany) onBulk(bulkActionOf(choice));
@@ -313,7 +310,7 @@ function usePageCommands(
     { id: 'cluster', says: 'pageList.toCluster', stroke: 'o', disabled: !row?.cluster, run: toCluster },
     { id: 'live', says: 'pageDetail.live', disabled: !row || !isWebAddress(row.address), run: openLive },
     { id: 'address', says: 'pageList.copyAddress', startsGroup: true, run: copyAddress },
-    { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: tools.onCopy },
+    tools.copyEntry,
     ...offers.entries,
   ];
   return { menu, exportShown };

@@ -6,12 +6,23 @@ import {
   selectorRuleKinds,
   writeSelectorRules,
 } from '#contract/selector-rules.ts';
-import { Button, Check, Chip, Failure, Field, Radio, TextField, useRequest, useText, Waiting } from '../../kit.ts';
+import {
+  Button,
+  Check,
+  Chip,
+  Failure,
+  Field,
+  Radio,
+  TextField,
+  useAppRequest,
+  useRequest,
+  useText,
+  Waiting,
+} from '../../kit.ts';
 import { PreviewResult, usePreview } from './rule-preview.tsx';
 import type { AuditRules } from './use-rules.ts';
 
 type RuleFormProps = Readonly<{
-  audit: string;
   page: number;
   element: number;
   rules: AuditRules;
@@ -22,11 +33,11 @@ type RuleFormProps = Readonly<{
 
 type Choices = Partial<Pick<SelectorRule, 'kind' | 'selector' | 'pattern' | 'note'>>;
 
-export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }: RuleFormProps) {
+export function RuleForm({ page, element, rules, onPick, onTry, onAdded }: RuleFormProps) {
   const text = useText();
   const id = useId();
-  const answer = useRequest('selector/propose', { audit, page, element });
-  const preview = usePreview(audit);
+  const answer = useRequest('selector/propose', { page, element });
+  const preview = usePreview();
   const [choices, setChoices] = useState<Choices>({});
   const [isTried, setTried] = useState(false);
   const { path = [], proposals = [], patterns = [], pagesRead = 0 } = answer.data ?? {};
@@ -40,7 +51,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
   };
   const isFilled = rule.selector.trim() !== '' && rule.pattern.trim() !== '' && !/\s/u.test(rule.pattern.trim());
   const written = writeSelectorRules([{ ...rule, note: '' }]);
-  const check = useRequest('selector/check', { rules: written }, { enabled: isFilled });
+  const check = useAppRequest('selector/check', { rules: written }, { enabled: isFilled });
   if (answer.error) return <Failure error={answer.error} />;
   if (!answer.data) return <Waiting />;
   const isComplete = isFilled && check.isSuccess;

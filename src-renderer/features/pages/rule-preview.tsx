@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Result } from '#contract/api.ts';
 import type { PreviewSample } from '#contract/selector-preview.ts';
-import { Button, Failure, Hint, ProgressBar, useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
+import { Button, Failure, Hint, ProgressBar, useAsk, useEngineEvent, useJob, useText } from '../../kit.ts';
 
 type Preview = ReturnType<typeof usePreview>;
 
 const noProgress = { done: 0, total: null };
 
-export function usePreview(audit: string) {
-  const { client } = useOutside();
+export function usePreview() {
+  const ask = useAsk();
   const [progress, setProgress] = useState<Readonly<{ done: number; total: number | null }>>(noProgress);
-  const job = useJob<Result<'selector/preview'>>((ticket) => client.request('selector/cancel', { audit, ticket }));
+  const job = useJob<Result<'selector/preview'>>((ticket) => ask('selector/cancel', { ticket }));
   useEngineEvent('selector/progress', ({ ticket, ...next }) => {
     if (job.isNewest(ticket)) setProgress(next);
   });
@@ -20,7 +20,7 @@ export function usePreview(audit: string) {
     end: job.end,
     run(rules: string, full: boolean) {
       setProgress(noProgress);
-      job.run((ticket) => client.request('selector/preview', { audit, rules, full, ticket }));
+      job.run((ticket) => ask('selector/preview', { rules, full, ticket }));
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   IconButton,
   type UiKey,
   Unanswered,
+  useAppRequest,
   useCommand,
   useErrorToast,
   useRequest,
@@ -19,18 +20,18 @@ import { RuleForm } from './rule-form.tsx';
 import { type AuditRules, mergedRules, useRules } from './use-rules.ts';
 import { firstElement, SnapshotFrame, walk } from './snapshot-frame.tsx';
 
-export function RulesView({ audit, page }: Readonly<{ audit: string; page: number }>) {
+export function RulesView({ page }: Readonly<{ page: number }>) {
   const text = useText();
-  const rules = useRules(audit);
+  const rules = useRules();
   const [picked, setPicked] = useState<number | null>(null);
   const [inside, setInside] = useState<Document | null>(null);
   const [tried, setTried] = useState<SelectorRule | null>(null);
   const wanted = tried ? writeSelectorRules([...rules.rules, tried]) : rules.isPending ? rules.list : undefined;
   // A selector being typed is none yet; until it is, the page stays as it is.
-  const check = useRequest('selector/check', { rules: wanted ?? '' }, { enabled: wanted !== undefined });
+  const check = useAppRequest('selector/check', { rules: wanted ?? '' }, { enabled: wanted !== undefined });
   const snapshot = useRequest(
     'page/snapshot',
-    { audit, page, ...(check.isSuccess && wanted !== undefined && { rules: wanted }) },
+    { page, ...(check.isSuccess && wanted !== undefined && { rules: wanted }) },
     { keepPrevious: true },
   );
   const pick = (element: number | null) => {
@@ -94,7 +95,6 @@ export function RulesView({ audit, page }: Readonly<{ audit: string; page: numbe
         {picked !== null && (
           <RuleForm
             key={picked}
-            audit={audit}
             page={page}
             element={picked}
             rules={rules}
@@ -103,7 +103,7 @@ export function RulesView({ audit, page }: Readonly<{ audit: string; page: numbe
             onAdded={() => pick(null)}
           />
         )}
-        <RuleList audit={audit} rules={rules} />
+        <RuleList rules={rules} />
       </aside>
     </div>
   );
@@ -116,7 +116,7 @@ const moves = [
   ['next', 'right'],
 ] as const;
 
-function RuleList({ audit, rules }: Readonly<{ audit: string; rules: AuditRules }>) {
+function RuleList({ rules }: Readonly<{ rules: AuditRules }>) {
   const text = useText();
   const replace = (at: number, rule: SelectorRule | null, done: UiKey) =>
     void rules.save(rules.rules.toSpliced(at, 1, ...(rule ? [rule] : [])), text.ui(done));
@@ -160,18 +160,18 @@ function RuleList({ audit, rules }: Readonly<{ audit: string; rules: AuditRules 
           );
         })}
       </ul>
-      {rules.isPending && <Pending audit={audit} />}
+      {rules.isPending && <Pending />}
       {rules.rules.length > 0 && <KeepForSite rules={rules} />}
     </section>
   );
 }
 
-function Pending({ audit }: { readonly audit: string }) {
+function Pending() {
   const text = useText();
   const showError = useErrorToast();
-  const state = useRequest('audit/progress', { audit }).data?.state;
+  const state = useRequest('audit/progress').data?.state;
   const start = useCommand('audit/start');
-  const run = () => start.mutate({ audit }, { onError: showError });
+  const run = () => start.mutate({}, { onError: showError });
   return (
     <div className="column align-start edge on-warn-soft gap-6 py-8 px-8" role="status">
       <p>{text.ui('pageDetail.rules.pending')}</p>

@@ -73,11 +73,11 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
 const rowHeight = 20;
 const textsOf = ({ text }: { readonly text: string }) => [text];
 
-export function SourceView({ audit, page }: Readonly<{ audit: string; page: number }>) {
+export function SourceView({ page }: Readonly<{ page: number }>) {
   const text = useText();
   const label = text.ui('pageDetail.source.label');
   const [raw, setRaw] = useState(false);
-  const answer = useRequest('page/source', { audit, page, raw });
+  const answer = useRequest('page/source', { page, raw });
   const lines = useMemo(
     () => sourceLines(answer.data?.source ?? '').map((line, index) => ({ ...line, index })),
     [answer.data],

@@ -7,23 +7,23 @@ import {
   writeSelectorRule,
   writeSelectorRules,
 } from '#contract/selector-rules.ts';
-import { useErrorToast, useOutside, useRequest, useToast } from '../../kit.ts';
+import { useAsk, useAttempt, useRequest, useToast } from '../../kit.ts';
 
 export type AuditRules = ReturnType<typeof useRules>;
 
 /** Every change is saved at once and can be undone. */
-export function useRules(audit: string) {
-  const { client } = useOutside();
+export function useRules() {
+  const ask = useAsk();
   const queries = useQueryClient();
   const toast = useToast();
-  const showError = useErrorToast();
-  const answer = useRequest('selector/rules', { audit });
+  const attempt = useAttempt();
+  const answer = useRequest('selector/rules');
   const list = answer.data?.rules ?? '';
   const applied = answer.data?.applied ?? null;
   const rules = useMemo(() => readSelectorRules(list).rules, [list]);
   const write = async (next: string) => {
-    const { analyse } = await client.request('audit/options', { audit });
-    await client.request('audit/set-options', { audit, options: { analyse: { ...analyse, selectorRules: next } } });
+    const { analyse } = await ask('audit/options', {});
+    await ask('audit/set-options', { options: { analyse: { ...analyse, selectorRules: next } } });
     await queries.invalidateQueries({ queryKey: ['selector/rules'] });
     await queries.invalidateQueries({ queryKey: ['audit/options'] });
   };
@@ -32,16 +32,11 @@ export function useRules(audit: string) {
     list,
     /** The pages were read under other rules. */
     isPending: applied !== null && changedPatterns(applied, list).length > 0,
-    async save(next: readonly SelectorRule[], message: string) {
-      try {
+    save: (next: readonly SelectorRule[], message: string) =>
+      attempt(async () => {
         await write(writeSelectorRules(next));
-        toast({ text: message, undo: () => void write(list).catch(showError) });
-        return true;
-      } catch (error) {
-        showError(error);
-        return false;
-      }
-    },
+        toast({ text: message, undo: () => void attempt(() => write(list)) });
+      }),
   };
 }
 

@@ -10,9 +10,9 @@ import {
   NameField,
   saveAs,
   Select,
+  useAppRequest,
   useErrorToast,
   useOutside,
-  useRequest,
   useText,
   useToast,
 } from '../../kit.ts';
@@ -21,7 +21,7 @@ import { hostsOf } from '../start/source-field.tsx';
 
 export function ProfileStrip({ chosen, hosts }: Readonly<{ chosen: ChosenOptions; hosts: readonly string[] }>) {
   const text = useText();
-  const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
+  const profiles = useAppRequest('profile/list', {}).data?.profiles ?? [];
   const { profile, isProposed, isChanged } = chosen;
   const actions = useProfileActions(chosen);
   const take = (name: string) => chosen.take(profiles.find((known) => known.name === name) ?? null);
@@ -160,7 +160,7 @@ type Choice = Readonly<{
 const nothing: Choice = { options: emptyOptions, profile: undefined, isChanged: false };
 
 export function useChosenOptions(hosts: readonly string[]) {
-  const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
+  const profiles = useAppRequest('profile/list', {}).data?.profiles ?? [];
   const [choice, setChoice] = useState<Choice>(nothing);
   const resolve = (named: readonly string[]) => {
     const fitting = choice.profile === undefined ? proposal(profiles, named) : null;

@@ -9,10 +9,10 @@ import {
   ProgressBar,
   RescueProvider,
   TableHead,
-  useCommand,
+  useAppCommand,
+  useAppRequest,
   useEngineJob,
   useOpenAudit,
-  useRequest,
   useText,
 } from '../../kit.ts';
 
@@ -150,9 +150,9 @@ function RescueResult({ report }: { readonly report: RescueReport }) {
 }
 
 function useRescue(file: string) {
-  const state = useRequest('audit/rescue-state', { file });
-  const begin = useCommand('audit/rescue');
-  const stop = useCommand('audit/cancel-rescue');
+  const state = useAppRequest('audit/rescue-state', { file });
+  const begin = useAppCommand('audit/rescue');
+  const stop = useAppCommand('audit/cancel-rescue');
   const { hear, ...heard } = useEngineJob('rescue/progress', 'rescue/ended', state, (job) => job.file === file);
   return {
     ...heard,

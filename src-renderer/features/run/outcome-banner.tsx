@@ -7,7 +7,6 @@ import {
   Icon,
   type IconName,
   LinkButton,
-  rootOf,
   useRequest,
   useRescueOffer,
   useText,
@@ -15,19 +14,19 @@ import {
 } from '../../kit.ts';
 import type { Run } from './use-run.ts';
 
-export function OutcomeBanner({ audit, state, run }: Readonly<{ audit: string; state: RunState; run: Run }>) {
+export function OutcomeBanner({ state, run }: Readonly<{ state: RunState; run: Run }>) {
   const text = useText();
-  if (state === 'done') return <Done audit={audit} />;
-  if (state === 'failed') return <Failed audit={audit} run={run} />;
+  if (state === 'done') return <Done />;
+  if (state === 'failed') return <Failed run={run} />;
   if (state === 'paused' || state === 'cancelled')
     return <Banner tone="warn" icon="pause" title={text.ui(`run.${state}`)} hint={text.ui(`run.${state}Hint`)} />;
   return null;
 }
 
-function Done({ audit }: { readonly audit: string }) {
+function Done() {
   const text = useText();
-  const summary = useRequest('audit/summary', { audit }).data;
-  const words = useWordsRead(audit);
+  const summary = useRequest('audit/summary').data;
+  const words = useWordsRead();
   if (!summary || words === undefined) return null;
   if (words === 0)
     return <Banner tone="warn" icon="warning" title={text.ui('nothingHere.unread')} hint={text.ui('run.unreadHint')} />;
@@ -50,14 +49,14 @@ function Done({ audit }: { readonly audit: string }) {
       title={text.ui(clean ? 'run.doneClean' : 'run.done')}
       hint={clean ? text.ui('run.doneCleanHint') : hint}
     >
-      <LinkButton href={`${rootOf(audit)}/overview`} icon="overview" says="run.openOverview" />
+      <LinkButton href={'/overview'} icon="overview" says="run.openOverview" />
     </Banner>
   );
 }
 
-function Failed({ audit, run }: Readonly<{ audit: string; run: Run }>) {
+function Failed({ run }: Readonly<{ run: Run }>) {
   const text = useText();
-  const wire = useRequest('audit/progress', { audit }).data?.error;
+  const wire = useRequest('audit/progress').data?.error;
   const error = wire ? new RequestError(wire) : null;
   const { message, hint } = error
     ? text.error(error)
@@ -67,7 +66,7 @@ function Failed({ audit, run }: Readonly<{ audit: string; run: Run }>) {
   return (
     <Banner tone="bad" icon="error" title={message} hint={hint}>
       {http !== null && (
-        <LinkButton href={`/?source=${encodeURIComponent(http)}`} data-testid="run-use-http">
+        <LinkButton href={`~/?source=${encodeURIComponent(http)}`} data-testid="run-use-http">
           {text.ui('start.test.useHttp', { address: http })}
         </LinkButton>
       )}

@@ -27,15 +27,15 @@ const problemRowHeight = 50;
 /** In the address, so that other screens can lead to it. */
 const problemShape = { problem: z.string().max(100).optional() };
 
-export function ProblemList({ audit, state }: Readonly<{ audit: string; state: RunState }>) {
+export function ProblemList({ state }: Readonly<{ state: RunState }>) {
   const text = useText();
   const [{ problem: code = null }, setFilter] = useAddressFilter(problemShape);
   const setCode = (problem: string | null) => setFilter(problem === null ? {} : { problem });
   const [search, setSearch] = useState('');
-  const counts = useRequest('problem/counts', { audit }).data?.counts ?? [];
+  const counts = useRequest('problem/counts').data?.counts ?? [];
   const wanted = search.trim();
-  const filter = { audit, ...(code !== null && { code }), ...(wanted !== '' && { text: wanted }) };
-  const actions = useProblemActions(audit, state);
+  const filter = { ...(code !== null && { code }), ...(wanted !== '' && { text: wanted }) };
+  const actions = useProblemActions(state);
   const retryable = counts.filter(({ retryable: count }) => count > 0);
   const failed = retryable.filter(({ severity }) => severity === 'error').map((kind) => kind.code);
   const hasAny = counts.length > 0;
@@ -75,7 +75,7 @@ export function ProblemList({ audit, state }: Readonly<{ audit: string; state: R
         )}
       </header>
       {hasAny && <ProblemKinds counts={counts} chosen={code} onChoose={setCode} />}
-      {code !== null && <KindNote audit={audit} kind={counts.find((kind) => kind.code === code)} actions={actions} />}
+      {code !== null && <KindNote kind={counts.find((kind) => kind.code === code)} actions={actions} />}
       <WindowRows
         list={useWindowList('problem/list', filter)}
         rowHeight={problemRowHeight}
@@ -96,9 +96,9 @@ export function ProblemList({ audit, state }: Readonly<{ audit: string; state: R
 
 const endedByScripts: ReadonlySet<string> = new Set(['page-needs-script', 'text-empty']);
 
-type KindNoteProps = Readonly<{ audit: string; kind: ProblemCount | undefined; actions: ProblemActions }>;
+type KindNoteProps = Readonly<{ kind: ProblemCount | undefined; actions: ProblemActions }>;
 
-function KindNote({ audit, kind, actions }: KindNoteProps) {
+function KindNote({ kind, actions }: KindNoteProps) {
   const text = useText();
   if (!kind) return null;
   const { code, retryable } = kind;
@@ -114,7 +114,7 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
       )}
       {code === 'text-unsure' && (
         <span className="flex wrap gap-8">
-          <TextCandidates audit={audit} />
+          <TextCandidates />
         </span>
       )}
       {retryable > 0 && (
@@ -222,10 +222,10 @@ function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
 }
 
 /** Where extractors disagree: one click makes an element the rule for all pages. */
-function TextCandidates({ audit }: { readonly audit: string }) {
+function TextCandidates() {
   const text = useText();
-  const rules = useRules(audit);
-  const { pages = 0, candidates = [] } = useRequest('selector/main-elements', { audit }).data ?? {};
+  const rules = useRules();
+  const { pages = 0, candidates = [] } = useRequest('selector/main-elements').data ?? {};
   const take = (selector: string) => {
     const rule: SelectorRule = { kind: 'include', pattern: '*', selector, enabled: true, note: '' };
     void rules.save(

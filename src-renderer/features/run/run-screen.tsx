@@ -17,7 +17,6 @@ import {
   Link,
   LinkButton,
   ProgressBar,
-  rootOf,
   RunBadge,
   Select,
   type Texts,
@@ -42,19 +41,19 @@ const counted = [
   ['problems', 'collect', null],
 ] as const;
 
-export function RunScreen({ audit }: { readonly audit: string }) {
+export function RunScreen() {
   const text = useText();
-  const progress = useRequest('audit/progress', { audit });
-  const run = useRun(audit);
+  const progress = useRequest('audit/progress');
+  const run = useRun();
   const [again, setAgain] = useState(false);
   if (progress.error || !progress.data) return <Unanswered of={[progress]} />;
   const { state, counts, stages } = progress.data;
   return (
     <div className="run column h-full">
-      <RunHead audit={audit} progress={progress.data} run={run} onAgain={() => setAgain(true)} />
+      <RunHead progress={progress.data} run={run} onAgain={() => setAgain(true)} />
       <div className="run-body as-grid grow min-h-0">
         <div className="run-side column relative scroll gap-12 px-20 py-12">
-          <OutcomeBanner audit={audit} state={state} run={run} />
+          <OutcomeBanner state={state} run={run} />
           <dl className="counts flex wrap clip frame round-large">
             {counted.map(([name, stage, screen]) => {
               const isUnknown = counts[name] === 0 && isAwaited(progress.data, stage);
@@ -66,7 +65,7 @@ export function RunScreen({ audit }: { readonly audit: string }) {
                     {screen === null || isUnknown ? (
                       count
                     ) : (
-                      <Link className="ink" href={`${rootOf(audit)}/${screen}`}>
+                      <Link className="ink" href={`/${screen}`}>
                         {count}
                       </Link>
                     )}
@@ -86,9 +85,9 @@ export function RunScreen({ audit }: { readonly audit: string }) {
             </ol>
           </section>
         </div>
-        <ProblemList audit={audit} state={state} />
+        <ProblemList state={state} />
       </div>
-      {again && <RunAgain audit={audit} run={run} onClose={() => setAgain(false)} />}
+      {again && <RunAgain run={run} onClose={() => setAgain(false)} />}
     </div>
   );
 }
@@ -98,9 +97,9 @@ function mayStopCollecting({ stages, state, counts }: AuditProgress) {
   return !isCollected && counts.pages > 0 && (state === 'running' || state === 'paused' || state === 'cancelled');
 }
 
-type RunHeadProps = Readonly<{ audit: string; progress: AuditProgress; run: Run; onAgain: () => void }>;
+type RunHeadProps = Readonly<{ progress: AuditProgress; run: Run; onAgain: () => void }>;
 
-function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
+function RunHead({ progress, run, onAgain }: RunHeadProps) {
   const text = useText();
   const { state, fraction, millisLeft } = progress;
   const going = isGoing(state);
@@ -149,7 +148,7 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
           {!going && <Button icon="again" onClick={onAgain} says="run.again" />}
           {(state === 'done' || progress.counts.clusters > 0) && (
             <LinkButton
-              href={`${rootOf(audit)}/clusters`}
+              href={'/clusters'}
               look={state === 'done' ? 'primary' : 'plain'}
               icon="pages"
               data-testid="run-open-clusters"
@@ -163,15 +162,15 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   );
 }
 
-function RunAgain({ audit, run, onClose }: Readonly<{ audit: string; run: Run; onClose: () => void }>) {
+function RunAgain({ run, onClose }: Readonly<{ run: Run; onClose: () => void }>) {
   const text = useText();
-  const options = useRequest('audit/options', { audit });
+  const options = useRequest('audit/options');
   const [changed, setChanged] = useState<AuditOptions | null>(null);
   const [stage, setStage] = useState<StageId>('analyse');
   const save = useCommand('audit/set-options');
   const shown = changed ?? options.data;
   const start = async () => {
-    if (changed) await save.mutateAsync({ audit, options: changed });
+    if (changed) await save.mutateAsync({ options: changed });
     run.start(stage);
     onClose();
   };

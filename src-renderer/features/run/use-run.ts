@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StageId } from '#contract/audits.ts';
-import { useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
+import { useAsk, useAudit, useErrorToast, useText, useToast } from '../../kit.ts';
 
 export type Run = ReturnType<typeof useRun>;
 
-export function useRun(audit: string) {
-  const { client } = useOutside();
+export function useRun() {
+  const ask = useAsk();
+  const audit = useAudit();
   const queries = useQueryClient();
   const text = useText();
   const toast = useToast();
@@ -15,20 +16,16 @@ export function useRun(audit: string) {
       .catch(showError)
       .finally(() => void queries.invalidateQueries({ queryKey: ['audit/progress', { audit }] }));
   return {
-    start: (again: StageId | null) => attempt(client.request('audit/start', { audit, again })),
-    pause: () => attempt(client.request('audit/pause', { audit })),
+    start: (again: StageId | null) => attempt(ask('audit/start', { again })),
+    pause: () => attempt(ask('audit/pause', {})),
     stopCollecting: (going: boolean) =>
-      attempt(
-        client
-          .request('audit/stop-collecting', { audit })
-          .then(() => (going ? null : client.request('audit/start', { audit }))),
-      ),
+      attempt(ask('audit/stop-collecting', {}).then(() => (going ? null : ask('audit/start', {})))),
     /** What is there stays, so cancelling is taken back by starting again. */
     cancel() {
-      attempt(client.request('audit/cancel', { audit }));
+      attempt(ask('audit/cancel', {}));
       toast({
         text: text.ui('run.cancelled'),
-        action: { label: text.ui('run.resume'), run: () => attempt(client.request('audit/start', { audit })) },
+        action: { label: text.ui('run.resume'), run: () => attempt(ask('audit/start', {})) },
       });
     },
   };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type SentencePage, type SentenceRow, sentenceSorts } from '#contract/shared-sentences.ts';
 import { languageTag } from '#contract/language-tags.ts';
 import {
@@ -17,8 +17,6 @@ import {
   moveCommand,
   nameOfPage,
   placeOf,
-  rememberAudit,
-  rootOf,
   rowsMeant,
   SidePanel,
   TextField,
@@ -29,6 +27,7 @@ import {
   useCopy,
   useListTable,
   useLocation,
+  useRemembered,
   useRequest,
   useShortName,
   useText,
@@ -42,20 +41,19 @@ import { IgnoreEffectView } from '../ignore/ignore-dialog.tsx';
 const keyOf = ({ key }: SentenceRow) => key;
 
 type SentencesScreenProps = Readonly<{
-  audit: string;
   /** Null shows the one that the list is on. */
   sentence: string | null;
 }>;
 
-export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
+export function SentencesScreen({ sentence }: SentencesScreenProps) {
   const text = useText();
   const copyText = useCopy();
   const [, navigate] = useLocation();
-  const decide = useDecide(audit);
+  const decide = useDecide();
   const [filter, setFilter] = useAddressFilter(sentenceShape);
   const { sort = 'contentPages', descending = true } = filter;
   const [isAsking, setAsking] = useState(false);
-  const base = `${rootOf(audit)}/sentences`;
+  const base = '/sentences';
   const show = (row: SentenceRow) => navigate(placeOf(`${base}/${row.key}`, filter), { replace: sentence !== null });
   const toSide = (row: SentenceRow) => {
     show(row);
@@ -64,7 +62,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const tools = useListTable({
     name: 'sentences',
     title: text.ui('nav.sentences'),
-    list: useWindowList('sentence/list', { audit, ...rowsMeant(filter), sort, descending }),
+    list: useWindowList('sentence/list', { ...rowsMeant(filter), sort, descending }),
     keyOf,
     columns: useSentenceColumns(),
     onOpen: toSide,
@@ -75,12 +73,12 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const { grid } = tools;
   const linked = useRequest(
     'sentence/get',
-    { audit, sentence: sentence ?? '' },
+    { sentence: sentence ?? '' },
     { enabled: sentence !== null, keepPrevious: true },
   );
   const shown = sentence === null ? grid.activeRow : linked.data;
 
-  useEffect(() => rememberAudit(audit, { sentences: placeOf(base, filter) }), [audit, base, filter]);
+  useRemembered({ sentences: placeOf(base, filter) });
 
   const copySentence = () => shown && copyText(shown.text, text.ui('sentences.copied'));
   const harmless = () => {
@@ -88,8 +86,8 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
     if (shown.ignored === null) setAsking(true);
     else void decide.unignore(shown.ignored);
   };
-  const toPages = () => shown && navigate(placeOf(`${rootOf(audit)}/pages`, { sentence: shown.key }));
-  const { dialog: history } = useReviewHistory(audit);
+  const toPages = () => shown && navigate(placeOf('/pages', { sentence: shown.key }));
+  const { dialog: history } = useReviewHistory();
   useCommands(text.ui('nav.sentences'), [
     command('sentence-harmless', 'sentences.toggleHarmless', 'i', harmless, 'check'),
     command('sentence-copy', 'sentences.copy', 'c', copySentence, 'copy'),
@@ -100,14 +98,13 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
     { id: 'open', says: 'sentences.pages', stroke: 'Enter', run: () => grid.activeRow && toSide(grid.activeRow) },
     { id: 'pages', says: 'sentences.toPages', stroke: 'o', run: toPages },
     { id: 'copy-sentence', says: 'sentences.copy', stroke: 'c', startsGroup: true, run: copySentence },
-    { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: tools.onCopy },
+    tools.copyEntry,
     { id: 'harmless', says: 'sentences.toggleHarmless', stroke: 'i', startsGroup: true, run: harmless },
   ];
   return (
     <div className="list-screen" data-side={shown !== undefined}>
-      <SentencesToolbar {...tools} audit={audit} filter={filter} onFilter={setFilter} />
+      <SentencesToolbar {...tools} filter={filter} onFilter={setFilter} />
       <GridList
-        audit={audit}
         isFiltered={Object.keys(rowsMeant(filter)).length > 0}
         onClear={() => setFilter({})}
         icon="quote"
@@ -119,24 +116,22 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
         testId="sentence-grid"
       />
       {sentence !== null && linked.error && <Failure error={linked.error} onRetry={() => void linked.refetch()} />}
-      {shown && (
-        <SentenceSide key={shown.key} audit={audit} sentence={shown} onCopy={copySentence} onHarmless={harmless} />
-      )}
-      {isAsking && shown && <HarmlessDialog audit={audit} sentence={shown} onClose={() => setAsking(false)} />}
+      {shown && <SentenceSide key={shown.key} sentence={shown} onCopy={copySentence} onHarmless={harmless} />}
+      {isAsking && shown && <HarmlessDialog sentence={shown} onClose={() => setAsking(false)} />}
       {history}
     </div>
   );
 }
 
-type HarmlessDialogProps = Readonly<{ audit: string; sentence: SentenceRow; onClose: () => void }>;
+type HarmlessDialogProps = Readonly<{ sentence: SentenceRow; onClose: () => void }>;
 
-function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
+function HarmlessDialog({ sentence, onClose }: HarmlessDialogProps) {
   const text = useText();
-  const decide = useDecide(audit);
+  const decide = useDecide();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const rule = { kind: 'sentence', value: sentence.key } as const;
-  const preview = useRequest('ignore/preview', { audit, rule });
+  const preview = useRequest('ignore/preview', { rule });
   const carryOut = async () => {
     setBusy(true);
     const isDone = await decide.ignore(rule, note);
@@ -191,31 +186,30 @@ function useSentenceColumns() {
   }, [text]);
 }
 
-type SentenceSideProps = Readonly<{ audit: string; sentence: SentenceRow; onCopy: () => void; onHarmless: () => void }>;
+type SentenceSideProps = Readonly<{ sentence: SentenceRow; onCopy: () => void; onHarmless: () => void }>;
 
-function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps) {
+function SentenceSide({ sentence, onCopy, onHarmless }: SentenceSideProps) {
   const text = useText();
   const shortName = useShortName();
-  const base = rootOf(audit);
   const lang = languageTag(sentence.language);
-  const list = useWindowList('sentence/pages', { audit, sentence: sentence.key });
+  const list = useWindowList('sentence/pages', { sentence: sentence.key });
   const placeRow = ({ page, context, cluster }: SentencePage) => {
     const name = nameOfPage(page);
     const first = list.rowAt(0)?.page;
     return (
       <div className="column justify-centre h-full line-below gap-2 px-16" data-testid="sentence-page">
         <span className="flex align-baseline min-w-0 gap-8">
-          <Link href={`${base}/pages/${page.id}`} className="place-title cut grow ink strong no-underline" title={name}>
+          <Link href={`/pages/${page.id}`} className="place-title cut grow ink strong no-underline" title={name}>
             {shortName(page)}
           </Link>
           {cluster && (
-            <Link href={`${base}/clusters/${cluster.id}`} className="rigid small">
+            <Link href={`/clusters/${cluster.id}`} className="rigid small">
               {text.ui('sentences.cluster')}
             </Link>
           )}
           {first && first.id !== page.id && (
             <Link
-              href={`${base}/compare/${first.id}/${page.id}`}
+              href={`/compare/${first.id}/${page.id}`}
               className="rigid small"
               title={text.ui('sentences.compareWith', { name: first.address })}
             >
@@ -237,7 +231,7 @@ function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps
     );
   };
   const toList = (screen: string, says: UiKey) => (
-    <Link href={placeOf(`${base}/${screen}`, { sentence: sentence.key })} className="button button-small">
+    <Link href={placeOf(`/${screen}`, { sentence: sentence.key })} className="button button-small">
       <span>{text.ui(says)}</span>
     </Link>
   );

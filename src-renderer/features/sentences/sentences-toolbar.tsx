@@ -21,19 +21,19 @@ import {
 } from '../../kit.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 
-type Filtered = Readonly<{ audit: string; filter: SentenceFilter; onFilter: (filter: SentenceFilter) => void }>;
+type Filtered = Readonly<{ filter: SentenceFilter; onFilter: (filter: SentenceFilter) => void }>;
 
-export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Filtered & ListTools<SentenceRow>) {
+export function SentencesToolbar({ filter, onFilter, ...tools }: Filtered & ListTools<SentenceRow>) {
   const text = useText();
   const { sort = 'contentPages', descending = true } = filter;
-  const names = useFilterNames(audit, filter);
+  const names = useFilterNames(filter);
   return (
     <ListToolbar
       {...tools}
       noun="sentences"
       filters={
         <PopoverButton says="table.filters" icon="layers" testId="sentence-filters">
-          {() => <SentenceFilters audit={audit} filter={filter} onFilter={onFilter} />}
+          {() => <SentenceFilters filter={filter} onFilter={onFilter} />}
         </PopoverButton>
       }
       searched={{
@@ -46,7 +46,6 @@ export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Filtered
       onClear={() => onFilter({ sort, descending })}
       views={
         <SavedViews
-          audit={audit}
           list="sentence"
           current={{ filter: rowsMeant(filter), sort, descending, columns: [] }}
           shape={sentenceShape}
@@ -64,10 +63,10 @@ const ignoredChoices = [
 ] as const;
 const offered = verdicts.filter((verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict));
 
-function SentenceFilters({ audit, filter, onFilter }: Filtered) {
+function SentenceFilters({ filter, onFilter }: Filtered) {
   const text = useText();
-  const hosts = useRequest('page/facets', { audit }, { keepPrevious: true }).data?.hosts ?? [];
-  const facets = useRequest('sentence/facets', { audit, ...rowsMeant(filter) }, { keepPrevious: true }).data;
+  const hosts = useRequest('page/facets', {}, { keepPrevious: true }).data?.hosts ?? [];
+  const facets = useRequest('sentence/facets', { ...rowsMeant(filter) }, { keepPrevious: true }).data;
   const countOf = (field: 'verdicts' | 'ignored', value: string) =>
     facets && text.format.integer(facets[field].find((entry) => entry.value === value)?.count ?? 0);
   const chosen = filter.verdicts ?? [];
@@ -135,15 +134,19 @@ export const sentenceShape = {
 export type SentenceFilter = z.input<z.ZodObject<typeof sentenceShape>>;
 
 function chipsOf(text: Texts, filter: SentenceFilter, names: FilterNames, change: (filter: SentenceFilter) => void) {
-  const { whole } = chipMaker(text, filter, (field) => text.ui(`sentences.fields.${field as 'text'}`), change);
-  const { ignored, pages } = filter;
+  const { whole, yesNo, span } = chipMaker(
+    text,
+    filter,
+    (field) => text.ui(`sentences.fields.${field as 'text'}`),
+    change,
+  );
   return [
     ...whole('text', filter.text),
     ...whole('verdicts', text.format.list((filter.verdicts ?? []).map((verdict) => text.shared(`verdict.${verdict}`)))),
     ...whole('host', filter.host),
     ...whole('cluster', names.cluster),
     ...whole('page', names.page),
-    ...whole('ignored', ignored === undefined ? null : text.ui(ignored ? 'table.yes' : 'table.no')),
-    ...whole('pages', pages && `${pages[0] ?? '…'} – ${pages[1] ?? '…'}`),
+    ...yesNo('ignored'),
+    ...span('pages'),
   ];
 }

@@ -8,8 +8,8 @@ import {
   IconButton,
   NameField,
   saveAs,
+  useAppRequest,
   useOutside,
-  useRequest,
   useText,
   useToast,
 } from '../../kit.ts';
@@ -18,7 +18,7 @@ import { type Chosen, maxPresetName, type Presets, presetsOf, useOwnPresets } fr
 
 export function PresetSection() {
   const text = useText();
-  const detectors = useRequest('detector/list', {}).data?.detectors ?? [];
+  const detectors = useAppRequest('detector/list', {}).data?.detectors ?? [];
   const { own, add, rename, remove } = useOwnPresets();
   const supplied = presetsOf(detectors, {});
   const [draft, setDraft] = useState<Chosen>(null);

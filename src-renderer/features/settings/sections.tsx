@@ -8,11 +8,10 @@ import {
   Hint,
   type IconName,
   locales,
-  rootOf,
   Select,
   type UiKey,
+  useAppRequest,
   useOutside,
-  useRequest,
   useSettings,
   useText,
 } from '../../kit.ts';
@@ -121,17 +120,14 @@ export function sectionsFor(isDesktop: boolean) {
   return sections.filter((section) => isDesktop || section !== 'desktop');
 }
 
-export function settingsPlace(audit: string | null, section?: SettingsSection) {
-  const base = audit === null ? '/settings' : `${rootOf(audit)}/settings`;
-  return section === undefined ? base : `${base}/${section}`;
-}
+export const settingsPlace = (section?: SettingsSection) => (section ? `/settings/${section}` : '/settings');
 
 const workerCounts = [0, 1, 2, 3, 4, 6, 8, 12, 16] as const;
 
 export function ProcessingSection() {
   const text = useText();
   const [settings, change] = useSettings();
-  const cores = useRequest('app/info', {}).data?.cores;
+  const cores = useAppRequest('app/info', {}).data?.cores;
   const memory = settings?.memory ?? 'automatic';
   const saves = memory === 'low';
   const workers = saves ? 1 : (settings?.workers ?? 0);

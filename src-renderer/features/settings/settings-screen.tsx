@@ -6,12 +6,12 @@ import {
   Button,
   Icon,
   Link,
-  rootOf,
   type Texts,
+  useAppRequest,
   useCopy,
   useOutside,
-  useRequest,
   useSettings,
+  useShownAudit,
   useText,
   useToast,
   VerdictBadge,
@@ -31,7 +31,7 @@ import {
   Switch,
 } from './sections.tsx';
 
-export function SettingsScreen({ audit, section }: Readonly<{ audit: string | null; section: string | undefined }>) {
+export function SettingsScreen({ section }: { readonly section: string | undefined }) {
   const text = useText();
   const { bridge } = useOutside();
   const sections = sectionsFor(bridge !== null);
@@ -44,7 +44,7 @@ export function SettingsScreen({ audit, section }: Readonly<{ audit: string | nu
         {sections.map((name) => (
           <Link
             key={name}
-            href={settingsPlace(audit, name)}
+            href={settingsPlace(name)}
             className="nav-link choosable"
             title={text.ui(`settings.sections.${name}`)}
             aria-current={name === shown ? 'page' : undefined}
@@ -60,13 +60,13 @@ export function SettingsScreen({ audit, section }: Readonly<{ audit: string | nu
         <h2 className="size-15 mb-8" id="settings-section" data-arrival>
           {text.ui(`settings.sections.${shown}`)}
         </h2>
-        <Section audit={audit} />
+        <Section />
       </section>
     </div>
   );
 }
 
-const sectionViews: Readonly<Record<SettingsSection, ComponentType<{ readonly audit: string | null }>>> = {
+const sectionViews: Readonly<Record<SettingsSection, ComponentType>> = {
   general: GeneralSection,
   processing: ProcessingSection,
   presets: PresetSection,
@@ -125,13 +125,13 @@ const networkOptions =
 
 function NetworkSection() {
   const text = useText();
-  const fields = Object.entries(useRequest('option/list', {}).data?.stages['collect'] ?? {}).filter(([name]) =>
+  const fields = Object.entries(useAppRequest('option/list', {}).data?.stages['collect'] ?? {}).filter(([name]) =>
     networkOptions.test(name),
   );
   return (
     <>
       <p className="soft mb-12">
-        {text.ui('settings.networkLead')} <Link href="/">{text.ui('settings.toStart')}</Link>
+        {text.ui('settings.networkLead')} <Link href="~/">{text.ui('settings.toStart')}</Link>
       </p>
       <div className="card">
         <OptionReference stage="collect" fields={Object.fromEntries(fields)} />
@@ -144,7 +144,7 @@ const promises = ['local', 'network', 'accounts', 'pages', 'secrets'] as const;
 
 function PrivacySection() {
   const text = useText();
-  const folder = useRequest('app/info', {}).data?.folder;
+  const folder = useAppRequest('app/info', {}).data?.folder;
   return (
     <>
       <p className="soft mb-12">{text.ui('settings.privacyLead')}</p>
@@ -170,7 +170,7 @@ function AboutSection() {
   const toast = useToast();
   const copy = useCopy();
   const { bridge } = useOutside();
-  const info = useRequest('app/info', {}).data;
+  const info = useAppRequest('app/info', {}).data;
   const rows = [
     ['settings.version', info && `PageTwin ${info.version}`],
     ['settings.shell', info && text.ui(`settings.shells.${info.shell}`)],
@@ -208,14 +208,15 @@ function AboutSection() {
   );
 }
 
-function ThresholdSection({ audit }: { readonly audit: string | null }) {
+function ThresholdSection() {
+  const audit = useShownAudit();
   const text = useText();
-  const stages = useRequest('option/list', {}).data?.stages ?? {};
+  const stages = useAppRequest('option/list', {}).data?.stages ?? {};
   return (
     <>
       <p className="soft mb-12">
         {text.ui('settings.thresholdsLead')}{' '}
-        {audit !== null && <Link href={`${rootOf(audit)}/verdicts`}>{text.ui('settings.toVerdicts')}</Link>}
+        {audit !== null && <Link href={'/verdicts'}>{text.ui('settings.toVerdicts')}</Link>}
       </p>
       <ul className="card verdict-meanings">
         {verdicts.map((verdict) => (

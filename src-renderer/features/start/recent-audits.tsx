@@ -13,12 +13,12 @@ import {
   SearchField,
   Select,
   Tabs,
-  useCommand,
+  useAppCommand,
   useCopy,
   useErrorToast,
   useOpenAudit,
   useOutside,
-  useRequest,
+  useAppRequest,
   useText,
   useToast,
 } from '../../kit.ts';
@@ -27,9 +27,9 @@ import { lastOf, type Period, periods, type Scheduler, schedulers, type Timing }
 
 export function RecentAudits() {
   const text = useText();
-  const recent = useRequest('recent/list', {}).data?.audits;
+  const recent = useAppRequest('recent/list', {}).data?.audits;
   const { hidden, forget } = useForget();
-  const planned = useRequest('schedule/list', {}).data?.schedules ?? [];
+  const planned = useAppRequest('schedule/list', {}).data?.schedules ?? [];
   const planOf = ({ file }: RecentAudit) => planned.find((schedule) => schedule.file === file) ?? null;
   const [repeated, setRepeated] = useState<RecentAudit | null>(null);
   const [search, setSearch] = useState('');
@@ -184,8 +184,8 @@ function useSave(file: string, name: string, onSaved: () => void) {
   const text = useText();
   const toast = useToast();
   const onError = useErrorToast();
-  const set = useCommand('schedule/set');
-  const remove = useCommand('schedule/remove');
+  const set = useAppCommand('schedule/set');
+  const remove = useAppCommand('schedule/remove');
   const onSuccess = (answer: { readonly next?: number }) => {
     const next = answer.next === undefined ? '' : text.format.dateTime(answer.next);
     toast({ text: text.ui(next ? 'schedule.saved' : 'schedule.removed', { name, next }) });
@@ -277,7 +277,7 @@ function SchedulerText({ file, timing }: Readonly<{ file: string; timing: Timing
   const text = useText();
   const copy = useCopy();
   const [scheduler, setScheduler] = useState<Scheduler>('cron');
-  const lines = useRequest('schedule/lines', { file, timing, scheduler }, { keepPrevious: true });
+  const lines = useAppRequest('schedule/lines', { file, timing, scheduler }, { keepPrevious: true });
   const tabs = schedulers.map((id) => ({ id, label: id === 'github' ? text.ui('schedule.github') : programs[id] }));
   return (
     <section aria-label={text.ui('schedule.others')}>

@@ -7,13 +7,13 @@ import {
   DropVeil,
   IconButton,
   TextField,
-  useCommand,
+  useAppCommand,
   useCommands,
   useDemoAudit,
   useEnterAudit,
   useOpenAudit,
   useOutside,
-  useRequest,
+  useAppRequest,
   useText,
   useToast,
 } from '../../kit.ts';
@@ -155,7 +155,7 @@ function AuditForm({ recognition }: { readonly recognition: ReturnType<typeof us
   const { client } = useOutside();
   const enter = useEnterAudit();
   const { mutate: open } = useOpenAudit();
-  const create = useCommand('audit/create');
+  const create = useAppCommand('audit/create');
   const test = useSourceTest();
   const [{ name, file }, setPlace] = useState<AuditPlace>({ name: '', file: '' });
   const hosts = hostsOf(recognition.recognised?.sources ?? []);
@@ -275,7 +275,7 @@ function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFet
   const text = useText();
   const { name, file } = place;
   const { bridge } = useOutside();
-  const fields = useRequest('option/list', {}).data?.stages['collect'] ?? {};
+  const fields = useAppRequest('option/list', {}).data?.stages['collect'] ?? {};
   const quick = entriesOf('collect', fields, quickOptions);
   const choosePlace = async () => {
     const chosen = await bridge?.invoke('shell/choose-new-audit', { suggestedName: name || suggestedName });

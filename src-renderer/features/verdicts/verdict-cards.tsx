@@ -4,7 +4,16 @@ import type { VerdictPreview } from '#contract/verdict-preview.ts';
 import { verdictRules } from '#contract/verdict-rules.ts';
 import type { Verdict } from '#contract/verdicts.ts';
 import { optionWords } from '#locales/option-words.ts';
-import { Icon, recallAudit, rememberAudit, useRequest, useText, VerdictBadge } from '../../kit.ts';
+import {
+  Icon,
+  recallAudit,
+  rememberAudit,
+  useAppRequest,
+  useAudit,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { NumberInput, rangeText } from '../options/option-input.tsx';
 
 type CardProps = Readonly<{ draft: Draft; open: boolean; onToggle: () => void }>;
@@ -146,9 +155,10 @@ type Draft = ReturnType<typeof useDraft>;
 const standard: Thresholds = { verify: {}, cluster: {} };
 
 /** Thresholds that are tried; they outlive a look at another screen. */
-export function useDraft(audit: string) {
-  const described = useRequest('option/list', {}).data?.stages;
-  const own = useRequest('audit/options', { audit }).data;
+export function useDraft() {
+  const described = useAppRequest('option/list', {}).data?.stages;
+  const own = useRequest('audit/options').data;
+  const audit = useAudit();
   const [tried, setTried] = useState<Thresholds | null>(() => recallAudit(audit).thresholds ?? null);
   const attempt = (thresholds: Thresholds | null) => {
     setTried(thresholds);

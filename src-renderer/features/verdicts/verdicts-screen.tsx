@@ -19,11 +19,11 @@ import {
   Hint,
   NothingHere,
   PageHead,
-  rootOf,
   SectionTitle,
   TableHead,
   type Texts,
   Unanswered,
+  useAudit,
   useCommand,
   useLocation,
   useRequest,
@@ -36,15 +36,15 @@ import { Card, useDraft, VerdictCard } from './verdict-cards.tsx';
 
 const typingPauseMillis = 70;
 
-export function VerdictsScreen({ audit }: { readonly audit: string }) {
+export function VerdictsScreen() {
   const text = useText();
-  const draft = useDraft(audit);
+  const draft = useDraft();
   const [open, setOpen] = useState<string>('partial');
   // As text, the same while nothing changes.
   const [asked] = useDebouncedValue(JSON.stringify(draft.values), typingPauseMillis);
   const preview = useRequest(
     'verdict/preview',
-    { audit, ...(JSON.parse(asked) as typeof draft.values) },
+    { ...(JSON.parse(asked) as typeof draft.values) },
     { enabled: draft.isKnown, keepPrevious: true },
   );
   if (preview.error || !draft.isKnown || !preview.data) return <Unanswered of={[preview]} />;
@@ -58,7 +58,7 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
   });
   return (
     <div className="verdicts column h-full">
-      <VerdictsHead audit={audit} draft={draft} preview={found} />
+      <VerdictsHead draft={draft} preview={found} />
       <div className="list-and-detail verdicts-review as-grid grow min-h-0">
         <section className="verdict-list scroll-both on-panel line-right" aria-label={text.ui('verdicts.list')}>
           {shown.map((verdict) => (
@@ -74,14 +74,13 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
         <div className="scroll-both pt-12 px-20 pb-24" aria-busy={preview.isFetching}>
           {found.pairs === 0 ? (
             <NothingHere
-              audit={audit}
               soon={{ icon: 'unequal', ...text.hinted('verdicts.nothing') }}
               never={{ icon: 'unequal', ...text.hinted('verdicts.never') }}
             />
           ) : (
             <>
               <SimilarityHistogram preview={found} />
-              <ChangedPairs audit={audit} preview={found} />
+              <ChangedPairs preview={found} />
             </>
           )}
         </div>
@@ -90,24 +89,25 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-type VerdictsHeadProps = Readonly<{ audit: string; draft: ReturnType<typeof useDraft>; preview: VerdictPreview }>;
+type VerdictsHeadProps = Readonly<{ draft: ReturnType<typeof useDraft>; preview: VerdictPreview }>;
 
-function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
+function VerdictsHead({ draft, preview }: VerdictsHeadProps) {
   const text = useText();
   const [, navigate] = useLocation();
+  const audit = useAudit();
   const save = useCommand('audit/set-options');
-  const run = useRun(audit);
+  const run = useRun();
   const queries = useQueryClient();
-  const isBusy = isGoing(useRequest('audit/progress', { audit }).data?.state);
+  const isBusy = isGoing(useRequest('audit/progress').data?.state);
   const apply = () =>
     save.mutate(
-      { audit, options: draft.values },
+      { options: draft.values },
       {
         onSuccess() {
           draft.undo();
           void queries.invalidateQueries({ queryKey: ['audit/options', { audit }] });
           run.start(null);
-          navigate(`${rootOf(audit)}/run`);
+          navigate('/run');
         },
       },
     );
@@ -136,7 +136,7 @@ function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
   );
 }
 
-function ChangedPairs({ audit, preview }: Readonly<{ audit: string; preview: VerdictPreview }>) {
+function ChangedPairs({ preview }: Readonly<{ preview: VerdictPreview }>) {
   const text = useText();
   const id = useId();
   const { changed, changes } = preview;
@@ -163,7 +163,7 @@ function ChangedPairs({ audit, preview }: Readonly<{ audit: string; preview: Ver
                   <OutcomeBadge verdict={before} /> <span aria-label={text.ui('verdicts.becomes')}>→</span>{' '}
                   <OutcomeBadge verdict={after} />
                 </p>
-                <PairLink audit={audit} pair={pair} className="button-small" />
+                <PairLink pair={pair} className="button-small" />
               </div>
             </li>
           );

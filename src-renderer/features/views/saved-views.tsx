@@ -19,7 +19,6 @@ import {
 } from '../../kit.ts';
 
 type SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> = Readonly<{
-  audit: string;
   list: SavedView['list'];
   current: Pick<SavedView, 'filter' | 'sort' | 'descending'> & Readonly<{ columns: readonly string[] }>;
   shape: Shape;
@@ -29,11 +28,11 @@ type SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> = Readon
 type Place = 'audit' | 'settings';
 
 export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(props: SavedViewsProps<Shape>) {
-  const { audit, list, current, shape, onApply } = props;
+  const { list, current, shape, onApply } = props;
   const text = useText();
   const toast = useToast();
   const showError = useErrorToast();
-  const answer = useRequest('view/list', { audit, list });
+  const answer = useRequest('view/list', { list });
   const remove = useCommand('view/remove');
   const undo = useCommand('review/undo');
   const refresh = () => void answer.refetch();
@@ -54,11 +53,11 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(pr
   );
   const onRemove = (view: SavedView, place: Place) =>
     remove.mutate(
-      { audit, id: view.id, place },
+      { id: view.id, place },
       {
         onSuccess() {
           refresh();
-          const back = () => undo.mutate({ audit }, { onSuccess: refresh });
+          const back = () => undo.mutate({}, { onSuccess: refresh });
           toast({ text: text.ui('views.removed', { name: view.name }), ...(place === 'audit' && { undo: back }) });
         },
         onError: showError,
@@ -92,7 +91,6 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(pr
             ))}
           </ul>
           <SaveForm
-            audit={audit}
             list={list}
             current={current}
             onSaved={() => {
@@ -106,11 +104,11 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(pr
   );
 }
 
-interface SaveFormProps extends Pick<SavedViewsProps<never>, 'audit' | 'list' | 'current'> {
+interface SaveFormProps extends Pick<SavedViewsProps<never>, 'list' | 'current'> {
   readonly onSaved: () => void;
 }
 
-function SaveForm({ audit, list, current, onSaved }: SaveFormProps) {
+function SaveForm({ list, current, onSaved }: SaveFormProps) {
   const text = useText();
   const toast = useToast();
   const showError = useErrorToast();
@@ -125,7 +123,7 @@ function SaveForm({ audit, list, current, onSaved }: SaveFormProps) {
         const id = `${list}-${Date.now().toString(36)}`;
         const view = { id, list, name: name.trim(), ...current, columns: [...current.columns] };
         save.mutate(
-          { audit, view, place: isForAll ? 'settings' : 'audit' },
+          { view, place: isForAll ? 'settings' : 'audit' },
           {
             onSuccess() {
               setName('');

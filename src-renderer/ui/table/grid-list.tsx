@@ -30,7 +30,6 @@ export function GridList<T>(props: EmptyListProps & DataGridProps<T>) {
 }
 
 type EmptyListProps = Readonly<{
-  audit: string;
   isFiltered: boolean;
   onClear: () => void;
   icon: IconName;
@@ -39,7 +38,7 @@ type EmptyListProps = Readonly<{
   noMatch: string;
 }>;
 
-export function EmptyList({ audit, isFiltered, onClear, icon, title, hint, noMatch }: EmptyListProps) {
+export function EmptyList({ isFiltered, onClear, icon, title, hint, noMatch }: EmptyListProps) {
   const text = useText();
   if (isFiltered)
     return (
@@ -48,7 +47,7 @@ export function EmptyList({ audit, isFiltered, onClear, icon, title, hint, noMat
       </Empty>
     );
   const soon = { icon: 'play', ...text.hinted('table.notYet') } as const;
-  return <NothingHere audit={audit} soon={soon} never={{ icon, title, hint }} />;
+  return <NothingHere soon={soon} never={{ icon, title, hint }} />;
 }
 
 /** Only rows in view are fetched and in the document. One stop for the Tab key; the screen has the keys of the rows. */

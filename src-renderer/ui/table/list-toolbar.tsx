@@ -143,9 +143,16 @@ export function chipMaker<F extends object>(
     label: text.named(nameOf(field), value),
     clear: () => change(next),
   });
+  const whole = (field: keyof F & string, value: string | null | undefined): readonly FilterChip[] =>
+    value ? [chip(field, value, field, without(filter, field))] : [];
   return {
-    whole: (field: keyof F & string, value: string | null | undefined): readonly FilterChip[] =>
-      value ? [chip(field, value, field, without(filter, field))] : [],
+    whole,
+    yesNo: (field: keyof F & string) =>
+      whole(field, filter[field] === undefined ? null : text.ui(filter[field] ? 'table.yes' : 'table.no')),
+    span(field: keyof F & string) {
+      const ends = filter[field] as readonly (string | number | null)[] | undefined;
+      return whole(field, ends && `${ends[0] ?? '…'} – ${ends[1] ?? '…'}`);
+    },
     each(field: keyof F & string, wordOf: (value: string) => string): readonly FilterChip[] {
       const chosen = (filter[field] ?? []) as readonly unknown[];
       return chosen.map((value) => {
@@ -267,18 +274,14 @@ type FilteredBy = Readonly<{ cluster?: string | undefined; sentence?: string | u
 /** In the words of chips; what is gone is named by its key. */
 export type FilterNames = Partial<ReturnType<typeof useFilterNames>>;
 
-export function useFilterNames(audit: string, { cluster, sentence, page }: FilteredBy) {
+export function useFilterNames({ cluster, sentence, page }: FilteredBy) {
   const ofCluster = useRequest(
     'cluster/get',
-    { audit, cluster: cluster ?? '-', members: 1, pairs: false },
+    { cluster: cluster ?? '-', members: 1, pairs: false },
     { enabled: cluster !== undefined },
   );
-  const ofSentence = useRequest(
-    'sentence/get',
-    { audit, sentence: sentence ?? '' },
-    { enabled: sentence !== undefined },
-  );
-  const ofPage = useRequest('page/get', { audit, page: page ?? 0 }, { enabled: page !== undefined });
+  const ofSentence = useRequest('sentence/get', { sentence: sentence ?? '' }, { enabled: sentence !== undefined });
+  const ofPage = useRequest('page/get', { page: page ?? 0 }, { enabled: page !== undefined });
   return {
     cluster: nameOf(cluster, ofCluster, ofCluster.data?.title || ofCluster.data?.sourceAddress),
     sentence: nameOf(sentence, ofSentence, ofSentence.data?.text),

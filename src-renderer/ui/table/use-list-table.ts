@@ -1,25 +1,11 @@
-import {
-  columnOrderingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { WindowList } from '../../api/requests.ts';
-import {
-  type ColumnLayout,
-  defaultLayout,
-  type GridColumn,
-  isShown,
-  narrowest,
-  orderedColumns,
-  widest,
-} from './column.ts';
+import { type ColumnLayout, defaultLayout, type GridColumn, isShown, limitedWidth, orderedColumns } from './column.ts';
 import { useSettings } from '../../api/live-queries.tsx';
 import { tsvText } from '#contract/table-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { command, moveCommand as walk, useCommands } from '../commands.tsx';
+import type { MenuEntry } from '../menus.tsx';
 import { useToast } from '../toast.tsx';
 import { nearestIndex } from '../move-in-grid.ts';
 
@@ -46,6 +32,7 @@ export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
   const { ordered, shown, widthOf } = useColumns(columns, layout);
   const onCopy = useCopyRows(grid, shown);
   useGridCommands(title, grid, search, onOpen, onCopy);
+  const copyEntry: MenuEntry = { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: onCopy };
   const key = grid.activeRow === undefined ? null : settings.keyOf(grid.activeRow);
   const walked = useRef(key);
   const walk = useEffectEvent(() => grid.activeRow !== undefined && settings.onWalk?.(grid.activeRow));
@@ -54,41 +41,21 @@ export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
     walked.current = key;
     if (before !== null && key !== null && before !== key) walk();
   }, [key]);
-  return { ...settings, grid, ordered, shown, widthOf, layout, onLayout, search, onLeave: toGrid, onCopy };
+  return { ...settings, grid, ordered, shown, widthOf, layout, onLayout, search, onLeave: toGrid, onCopy, copyEntry };
 }
 
 const toGrid = () => document.querySelector<HTMLElement>('.main [role=grid]')?.focus({ preventScroll: true });
 
-const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature });
-/** Rows are fetched as they come into view. */
-const noRows: readonly never[] = [];
-
 /** In their order, which of them are shown, and how wide in pixels. */
 function useColumns<T>(columns: readonly GridColumn<T>[], layout: ColumnLayout) {
-  const ordered = useMemo(() => orderedColumns(columns, layout), [columns, layout]);
-  const sized = useMemo(
-    () =>
-      columns.map(({ id, label, width }) => ({ id, header: label, size: width, minSize: narrowest, maxSize: widest })),
-    [columns],
-  );
-  const table = useTable({
-    features,
-    data: noRows,
-    columns: sized,
-    state: {
-      columnOrder: ordered.map(({ id }) => id),
-      columnVisibility: Object.fromEntries(columns.map((column) => [column.id, isShown(column, layout)])),
-      columnSizing: layout.widths,
-    },
-  });
-  const shownIds = table.getVisibleLeafColumns().map(({ id }) => id);
+  const { order, hidden, shown: wanted, widths } = layout;
+  const ordered = useMemo(() => orderedColumns(columns, order), [columns, order]);
   /** Not made anew while a column is widened, so that no row is. */
   const shown = useMemo(
-    () => shownIds.flatMap((id) => columns.find((column) => column.id === id) ?? []),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is another one each time
-    [columns, shownIds.join(' ')],
+    () => ordered.filter((column) => isShown(column, { hidden, shown: wanted })),
+    [ordered, hidden, wanted],
   );
-  return { ordered, shown, widthOf: ({ id, width }: GridColumn<T>) => table.getColumn(id)?.getSize() ?? width };
+  return { ordered, shown, widthOf: ({ id, width }: GridColumn<T>) => limitedWidth(widths[id] ?? width) };
 }
 
 /** More than a clipboard is good for; the export has no limit. */

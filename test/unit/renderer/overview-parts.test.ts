@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Overview } from '../../../src-main/contract/overview.ts';
 import { folderName, sortFolders } from '../../../src-renderer/features/overview/site-tables.tsx';
-import { placesOf } from '../../../src-renderer/features/overview/panel.tsx';
+import { places } from '../../../src-renderer/features/overview/panel.tsx';
 import { barsOf, effectAt, leastShown } from '../../../src-renderer/features/overview/score-panel.tsx';
 import { boxesOf, foldSmall, squarify } from '../../../src-renderer/features/overview/cluster-treemap.tsx';
 
@@ -154,10 +154,9 @@ describe('folders', () => {
 });
 
 it('figures lead to lists that are filtered through their address', () => {
-  const places = placesOf('a b');
   expect(places.pages({ copied: true, hosts: ['x.com', 'y.com'], similarity: [80, null] })).toBe(
-    '/audit/a%20b/pages?copied=true&hosts=x.com&hosts=y.com&similarity=80..',
+    '/pages?copied=true&hosts=x.com&hosts=y.com&similarity=80..',
   );
-  expect(places.clusters()).toBe('/audit/a%20b/clusters');
-  expect(places.problems('soft-404')).toBe('/audit/a%20b/run?problem=soft-404');
+  expect(places.clusters()).toBe('/clusters');
+  expect(places.problems('soft-404')).toBe('/run?problem=soft-404');
 });

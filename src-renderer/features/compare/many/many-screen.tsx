@@ -10,8 +10,6 @@ import {
   moveIn,
   nameOfPage,
   panelProps,
-  recallAudit,
-  rootOf,
   shortAddresses,
   Tabs,
   Unanswered,
@@ -20,11 +18,10 @@ import {
   useRequest,
   useText,
 } from '../../../kit.ts';
-import { useClusterOf } from '../cluster-pairs.ts';
+import { useClusterOf, useWayBack } from '../cluster-pairs.ts';
 import { ColumnsView, maxColumns } from './columns-view.tsx';
 
 type ManyScreenProps = Readonly<{
-  audit: string;
   base: number;
   /** Page numbers with hyphens between; without them shares are shown. */
   columns: string | undefined;
@@ -34,23 +31,21 @@ const maxOthers = 60;
 const views = ['shares', 'texts'] as const;
 type View = (typeof views)[number];
 
-export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
+export function ManyScreen({ base, columns }: ManyScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
-  const { place: origin } = recallAudit(audit);
-  const { reviewing, isPending } = useClusterOf(audit, base);
+  const { reviewing, isPending } = useClusterOf(base);
   const ids = (reviewing?.members ?? []).map(({ page }) => page.id).filter((id) => id !== base);
   const others = ids.slice(0, maxOthers);
-  const compared = useRequest('pair/compare-many', { audit, base, others }, { enabled: others.length > 0 });
-  const root = rootOf(audit);
-  const back = () => navigate(origin ?? `${root}/clusters`);
-  const openPair = (other: number) => navigate(`${root}/compare/${base}/${other}`);
+  const compared = useRequest('pair/compare-many', { base, others }, { enabled: others.length > 0 });
+  const back = useWayBack();
+  const openPair = (other: number) => navigate(`/compare/${base}/${other}`);
   const openColumns = (chosen: readonly number[]) =>
-    navigate(`${root}/compare/${base}/all/${chosen.join('-')}`, { replace: true });
+    navigate(`/compare/${base}/all/${chosen.join('-')}`, { replace: true });
   const view = columns === undefined ? 'shares' : 'texts';
   const show = (next: View) => {
     if (next === 'texts') openColumns(others.slice(0, maxColumns));
-    else navigate(`${root}/compare/${base}/all`, { replace: true });
+    else navigate(`/compare/${base}/all`, { replace: true });
   };
   useCommands(text.ui('compare.many.title'), [
     ...views.map((id) => command(`many-${id}`, `compare.many.${id}`, `v ${id.charAt(0)}`, () => show(id))),
