@@ -9,7 +9,7 @@ import type { OpenBrowser } from '../source/render/browser.ts';
 import { asAuditError } from '../store/check-file.ts';
 import type { Store } from '../store/store.ts';
 import type { PoolSettings, WorkerPool } from '../worker/pool.ts';
-import type { TaskInput, TaskName, TaskOutput } from '../worker/protocol.ts';
+import type { TaskInput, TaskName } from '../worker/protocol.ts';
 import { BackgroundRebuild, everyList, listsOfStage } from './background-rebuild.ts';
 import { type ProgressTracker, restoredProgress } from './progress.ts';
 import { type CostKeeper, usualCosts } from './time-left.ts';
@@ -62,7 +62,6 @@ export class Audit {
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly rebuild: BackgroundRebuild;
-  /** Over all audits of the process. */
   static #runs = 0;
   readonly #emit: Emit;
   readonly #openBrowser: OpenBrowser | null;
@@ -136,7 +135,7 @@ export class Audit {
     return this.#progress.read(this.#run.controller.signal.aborted ? 'pausing' : 'running', counts, null);
   }
 
-  task<Name extends TaskName>(name: Name, input: Omit<TaskInput<Name>, 'file' | 'options'>): Promise<TaskOutput<Name>> {
+  task<Name extends TaskName>(name: Name, input: Omit<TaskInput<Name>, 'file' | 'options'>) {
     const { path: file, meta } = this.store;
     return this.pool.run(name, { file, options: meta.options(), ...input } as TaskInput<Name>);
   }

@@ -56,7 +56,7 @@ export function problemStore(database: WritableDatabase) {
       const wanted: Wanted = [code, folded, folded];
       return { rows: select(...wanted, limit, offset).map(toProblem), total: total(...wanted) };
     },
-    *iterate(): IterableIterator<Problem> {
+    *iterate() {
       for (const problem of all('', '', '')) yield toProblem(problem);
     },
     counts: () =>
@@ -65,7 +65,7 @@ export function problemStore(database: WritableDatabase) {
   };
 }
 
-function toProblem(row: ProblemRow): Problem {
+function toProblem(row: ProblemRow) {
   const parameters = parametersSchema.parse(JSON.parse(row.parameters));
   return { ...row, parameters, message: translate('en', `problem.${row.code}`, parameters) };
 }

@@ -11,7 +11,6 @@ import { forgetSentences, keepSentences, sentenceTables } from './sentences/sent
 
 type StageRow = Readonly<{
   state: 'waiting' | 'running' | 'done';
-  /** Of options, code version, and the stage before it. */
   digest: string;
   done: number;
   total: number | null;
@@ -144,7 +143,6 @@ export function stageStore(database: WritableDatabase) {
   };
 }
 
-/** With a problem that may be gone, or of a list. */
 function fetchedPages(database: WritableDatabase) {
   const { values } = sqlOf(database);
   const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';

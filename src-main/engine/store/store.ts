@@ -34,7 +34,6 @@ export type Store = Readonly<ReturnType<typeof storeOf>>;
 type NewAudit = Readonly<{
   name: string;
   sources: readonly Source[];
-  /** Milliseconds since 1970. */
   createdAt: number;
   /** Before the file appears under its name. */
   prepare?: (meta: MetaStore) => void;
@@ -115,7 +114,6 @@ function storeOf(file: AuditFile) {
     sentences: sentenceStore(database, version, search),
     history: historyStore(database, meta),
     detectors: () => order,
-    /** Gives bits to detectors that have none yet. */
     knowDetectors(ids: readonly string[]) {
       order = detectorOrder(extendOrder(order.ids, ids));
       meta.set(orderKey, JSON.stringify(order.ids));

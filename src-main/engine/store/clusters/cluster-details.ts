@@ -189,7 +189,7 @@ function outsideOf(database: ReadableDatabase, cluster: number): [page: number, 
 }
 
 /** What the closest relation says, with the greatest covered shares of all. */
-function together(rows: readonly RelationRow[]): Relations {
+function together(rows: readonly RelationRow[]) {
   const { page: _page, ...closest } = rows.reduce((x, y) =>
     (y.similarity - x.similarity || x.closestMember - y.closestMember) > 0 ? y : x,
   );
@@ -211,7 +211,6 @@ export class Groups {
     return this.#parent.size;
   }
 
-  /** False when both are in one group already. */
   join(x: number, y: number) {
     const fresh = Number(!this.#parent.has(x)) + Number(!this.#parent.has(y));
     const [one, other] = [this.#find(x), this.#find(y)];

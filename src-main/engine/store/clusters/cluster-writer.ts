@@ -37,7 +37,6 @@ export interface ClusterResults {
   readonly figures: JoinedFigures;
   /** Written by `writePageLinks`. */
   readonly links: PageLinks;
-  /** Other than `content`. */
   readonly kinds: readonly (readonly [page: number, kind: PageKind])[];
   readonly finalVerdicts: readonly FinalVerdict[];
 }
@@ -184,7 +183,7 @@ export function clusterListFacts(
   };
 }
 
-function clicksOf(pages: readonly FactPage[]): number | null {
+function clicksOf(pages: readonly FactPage[]) {
   const known = pages.flatMap(({ figures }) => figures.clicks ?? []);
   return known.length === 0 ? null : known.reduce((sum, clicks) => sum + clicks, 0);
 }
@@ -192,8 +191,7 @@ function clicksOf(pages: readonly FactPage[]): number | null {
 export const proposedAction = (advice: AdviceKind, reason: string): DecisionAction =>
   advice === 'redirect' && reason === 'dead-link' ? 'dead-link-rescue' : advice;
 
-export const proposedTarget = (action: DecisionAction, source: string): string | null =>
-  targetedActions.has(action) ? source : null;
+export const proposedTarget = (action: DecisionAction, source: string) => (targetedActions.has(action) ? source : null);
 
 /**
  * What most copies should become, with the reason that most of those have. What is dealt with already counts only where
@@ -211,7 +209,7 @@ function headlineOf(members: BuiltCluster['members']) {
   return { proposal, proposalReason: mostFrequent(reasons) ?? '', proposalPages: reasons.length };
 }
 
-function mostFrequent<Value>(values: readonly Value[]): Value | null {
+function mostFrequent<Value>(values: readonly Value[]) {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].reduce<readonly [Value | null, number]>(

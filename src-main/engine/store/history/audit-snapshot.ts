@@ -122,7 +122,7 @@ function snapshotSentences(database: ReadableDatabase) {
   const sound = soundSentences(database);
   return {
     count: count(countShown),
-    *iterate(): IterableIterator<SharedSentence> {
+    *iterate() {
       for (const sentence of all()) yield sound(sentence);
     },
     addresses: values<string, [sentence: number, limit: number]>(

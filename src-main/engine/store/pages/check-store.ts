@@ -14,7 +14,6 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 type CheckListing = Readonly<{ check: CheckName; text?: string | undefined; sort: CheckSort; descending: boolean }>;
 
-/** A column of `view`, and numbers. */
 type Shown = Readonly<{ text: string; length?: string; count?: string }>;
 
 const title = { text: 'v.title', length: 'm.title_width' };
@@ -40,7 +39,7 @@ const shownOfCheck: Readonly<Partial<Record<CheckName, Shown>>> = {
 };
 
 /** A plain number would mean a column. */
-const shownOf = (check: CheckName): Required<Shown> => ({
+const shownOf = (check: CheckName) => ({
   length: 'NULL',
   count: 'NULL',
   ...(shownOfCheck[check] ?? shownOfSubject[subjectOf(check)]),
@@ -49,7 +48,6 @@ const shownOf = (check: CheckName): Required<Shown> => ({
 const tables =
   'page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page_markup m ON m.page = r.page';
 
-/** Of the rows that the end of a run makes. */
 export function checkStore(database: ReadableDatabase, version: DataVersion) {
   const { row, eachTuple } = sqlOf(database);
   const orders = versionCache<Uint32Array>(version, 'results');
@@ -74,7 +72,7 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
       }),
     list: (listing: CheckListing, offset: number, limit: number) =>
       windowOf(ids(listing), offset, limit, rowReader(listing.check)),
-    *iterate(): Iterable<CheckRow & { readonly check: CheckName }> {
+    *iterate() {
       for (const check of checkNames) {
         const rowOf = rowReader(check);
         for (const page of ids({ check, ...checkOrder(check) })) {
@@ -103,7 +101,6 @@ function conditions(database: ReadableDatabase, { check, text = '' }: CheckListi
   return parts;
 }
 
-/** The address ends every tie. */
 function orderOf({ check, sort, descending }: CheckListing) {
   const { text, length, count } = shownOf(check);
   const columns: Readonly<Record<CheckSort, string>> = {
@@ -120,7 +117,6 @@ function orderOf({ check, sort, descending }: CheckListing) {
   return `${columns[sort]} ${direction(descending)}${group}, r.address_rank, r.page`;
 }
 
-/** What rows of pages know, and where checks leave what they find. */
 interface CheckedRows {
   readonly pages: Iterable<number>;
   facts(page: number): Readonly<{ statusCode: number; indexability: string; words: number }>;

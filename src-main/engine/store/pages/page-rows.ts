@@ -66,7 +66,6 @@ type NumberedTexts = Readonly<{
   of: Uint32Array;
 }>;
 
-/** As `baseSql` gives it. */
 type BaseRow = [
   page: number,
   address: string,
@@ -81,7 +80,7 @@ type BaseRow = [
 ];
 
 /** In a worker: some seconds for 100,000 pages. */
-export function computePageRows(database: ReadableDatabase): PageRows {
+export function computePageRows(database: ReadableDatabase) {
   const draft = draftOf(database, 'ORDER BY p.id', []);
   const place = placesOf(draft.pages);
   addClusters(database, draft, place);
@@ -91,8 +90,7 @@ export function computePageRows(database: ReadableDatabase): PageRows {
   return { ...draft, texts: { ...draft.texts, verdict } };
 }
 
-/** Of pages without rows, and without what clustering knows. */
-export function newPageRows(database: ReadableDatabase, limit: number): PageRows {
+export function newPageRows(database: ReadableDatabase, limit: number) {
   const unread =
     'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';
   return draftOf(database, unread, [limit]);
@@ -152,7 +150,7 @@ function baseSql(database: ReadableDatabase) {
       LEFT JOIN page_figure f ON f.page = p.id WHERE p.finished = 1`;
 }
 
-function draftOf(database: ReadableDatabase, rest: string, values: readonly number[]): PageRows {
+function draftOf(database: ReadableDatabase, rest: string, values: readonly number[]) {
   const site = siteAddresses(readPublicAddress(database));
   const pages: number[] = [];
   const read = readNumbers.map((): number[] => []);
@@ -185,7 +183,7 @@ class TextNumbers {
   readonly #numbers = new Map<string | null, number>([[null, 0]]);
   readonly #of: number[] = [];
 
-  static of(texts: readonly (string | null)[]): NumberedTexts {
+  static of(texts: readonly (string | null)[]) {
     const numbers = new TextNumbers();
     for (const text of texts) numbers.add(text);
     return numbers.numbered();
@@ -197,7 +195,7 @@ class TextNumbers {
     this.#of.push(number);
   }
 
-  numbered(): NumberedTexts {
+  numbered() {
     return { values: [...this.#numbers.keys()], of: Uint32Array.from(this.#of) };
   }
 }

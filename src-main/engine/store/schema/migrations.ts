@@ -57,7 +57,6 @@ const editDifferences = `
     FROM verified v WHERE v.a = pair.a AND v.b = pair.b AND v.facts IS NOT NULL
   );`;
 
-/** Each step in a transaction. */
 export function migrate(database: Database, create = creation, steps = upgrades) {
   const current = database.pragma('user_version', { simple: true }) as number;
   for (const { version, apply } of current === 0 ? [create] : steps) {
