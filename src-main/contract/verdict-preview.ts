@@ -16,7 +16,7 @@ export interface SimilarityBin {
 }
 
 /** A pair with its verdicts before and after, null for no finding. */
-export interface ChangedPair extends Pick<
+interface ChangedPair extends Pick<
   PairRow,
   'a' | 'b' | 'addressA' | 'addressB' | 'titleA' | 'titleB' | 'similarity'
 > {

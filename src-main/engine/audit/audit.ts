@@ -101,8 +101,7 @@ export class Audit {
   summary(): AuditSummary {
     const { meta, pages, clusters, analysis, sentences, problems, path } = this.store;
     const { name, createdAt, sources } = meta.read();
-    const pageCounts = pages.counts();
-    const found = clusters.counts();
+    const { clusteredPages: duplicatePages, copiedPages, clusters: found, relations, ...kinds } = clusters.counts();
     const { collected, pairs } = analysis.counts();
     return {
       audit: this.id,
@@ -111,15 +110,13 @@ export class Audit {
       createdAt,
       sources: [...sources],
       collectedPages: collected,
-      pages: pageCounts.pages,
-      indexablePages: pageCounts.indexable,
-      duplicatePages: found.clusteredPages,
-      copiedPages: found.copiedPages,
-      clusters: found.clusters,
-      clustersByKind: found.byKind,
-      clustersByVerdict: found.byVerdict,
+      ...pages.counts(),
+      duplicatePages,
+      copiedPages,
+      clusters: found,
+      ...kinds,
       pairs,
-      relations: found.relations,
+      relations,
       sharedSentences: sentences.count(),
       problems: problems.count(),
       detectors: activeDetectors(meta.options().detectors).map((detector) => detector.id),

@@ -35,7 +35,7 @@ function shaped(places: readonly ReturnType<typeof placeOf>[], values: readonly 
 }
 
 /** Busy from the first row that is asked for, not before. */
-function* mapped<Row>(read: () => Iterable<Row>, change: (row: Row) => Row) {
+export function* mapped<Row, Changed>(read: () => Iterable<Row>, change: (row: Row) => Changed) {
   for (const row of read()) yield change(row);
 }
 
@@ -106,9 +106,9 @@ export function sqlOf(database: ReadableDatabase) {
       const statement = database.prepare(sql).raw() as unknown as Database.Statement<Values, Row>;
       return (...values: Values) => statement.iterate(...values);
     },
-    run(sql: string) {
+    run<Values extends unknown[] = unknown[]>(sql: string) {
       const statement = database.prepare(sql);
-      return (...values: unknown[]) => statement.run(...values);
+      return (...values: Values) => statement.run(...values);
     },
   };
 }
@@ -125,14 +125,13 @@ export function* pieces<Row>(
   }
 }
 
-export const countOf = (database: ReadableDatabase, sql: string) =>
-  database.prepare<[], number>(sql).pluck().get() ?? 0;
+export const countOf = (database: ReadableDatabase, sql: string) => sqlOf(database).count(sql)();
 
 export const metaReader = (database: ReadableDatabase) =>
   sqlOf(database).value<string | null, [key: string]>('SELECT value FROM meta WHERE key = ?', null);
 
-export const metaWriter = (database: WritableDatabase): ((key: string, value: string) => unknown) =>
-  sqlOf(database).run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+export const metaWriter = (database: WritableDatabase) =>
+  sqlOf(database).run<[key: string, value: string]>('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
 
 export const metaValue = (database: ReadableDatabase, key: string) => metaReader(database)(key);
 

@@ -21,9 +21,7 @@ export type MetaStore = ReturnType<typeof metaStore>;
 
 export function metaStore(database: WritableDatabase) {
   const get = metaReader(database);
-  const write = metaWriter(database);
-  const remove = sqlOf(database).run("DELETE FROM meta WHERE key LIKE ? || '%'");
-  const set = (key: string, value: string) => void write(key, value);
+  const set = metaWriter(database);
   return {
     initialise: (name: string, sources: readonly Source[], createdAt: number) =>
       set('audit', JSON.stringify({ id: randomUUID(), name, createdAt, sources })),
@@ -46,7 +44,7 @@ export function metaStore(database: WritableDatabase) {
     runError: () => wireErrorSchema.safeParse(parsed(get('run-error'))).data ?? null,
     get,
     set,
-    forget: (prefix: string) => void remove(prefix),
+    forget: sqlOf(database).run<[prefix: string]>("DELETE FROM meta WHERE key LIKE ? || '%'"),
   };
 }
 

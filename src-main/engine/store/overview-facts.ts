@@ -78,12 +78,10 @@ function thresholdsOf({ a, b, similarity, cluster }: Pairs) {
 }
 
 function keyFigures(database: ReadableDatabase, pairs: Pairs): Omit<KeyFigures, 'sharedSentences' | 'problems'> {
-  const { byKind, byVerdict, ...found } = clusterFigures(database);
+  const found = clusterFigures(database);
   return {
     ...pageFigures(database, found.copiedPages),
     ...found,
-    clustersByKind: byKind,
-    clustersByVerdict: byVerdict,
     pairs: pairs.verdicts.length,
     copiedWords: copiedWords(database),
   };

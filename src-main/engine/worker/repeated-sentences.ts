@@ -1,4 +1,4 @@
-import { grown } from '../columns.ts';
+import { addUp, grown } from '../columns.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { probeCounter, storedSentences } from '../store/sentences/stored-probes.ts';
 import { hashWords } from '../verify/probe-codec.ts';
@@ -89,8 +89,7 @@ function hashIndex(hashes: Uint32Array) {
     const bucket = ((hashes[at] ?? 0) >>> (32 - bits)) + 1;
     firsts[bucket] = (firsts[bucket] ?? 0) + 1;
   }
-  for (let bucket = 1; bucket < firsts.length; bucket += 1)
-    firsts[bucket] = (firsts[bucket] ?? 0) + (firsts[bucket - 1] ?? 0);
+  addUp(firsts);
   return (low: number, high: number) => {
     const bucket = high >>> (32 - bits);
     const end = firsts[bucket + 1] ?? 0;

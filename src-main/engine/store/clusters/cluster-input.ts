@@ -27,36 +27,18 @@ export interface SitePage extends KindEvidence {
 
 /** By address. */
 export function readSitePages(database: ReadableDatabase) {
-  const { eachTuple, values } = sqlOf(database);
+  const { each, values } = sqlOf(database);
   const softNotFound = new Set(values<string>("SELECT address FROM problem WHERE code = 'soft-404'")());
-  const rows = eachTuple<
-    [
-      id: number,
-      address: string,
-      pageType: string,
-      length: number,
-      linkLetters: number,
-      words: number,
-      language: string,
-    ]
-  >(
-    `SELECT p.id, p.address, v.page_type, v.letters, v.link_letters, v.words, v.language
+  // In words that SQLite gives as they are.
+  const pages = each<Omit<SitePage, 'folded' | 'softNotFound'>>(
+    `SELECT p.id, p.address, v.page_type AS "pageType", v.letters AS length, v.link_letters AS "linkLetters", v.words, v.language
      FROM page p JOIN view v ON v.page = p.id ORDER BY p.address`,
   );
-  return Array.from(rows(), ([id, address, pageType, length, linkLetters, words, language]) => {
-    const { folded } = readAddress(address);
-    return {
-      id,
-      address,
-      folded,
-      pageType,
-      softNotFound: softNotFound.has(address),
-      length,
-      linkLetters,
-      words,
-      language,
-    };
-  });
+  return Array.from(pages(), (page) => ({
+    ...page,
+    folded: readAddress(page.address).folded,
+    softNotFound: softNotFound.has(page.address),
+  }));
 }
 
 /**

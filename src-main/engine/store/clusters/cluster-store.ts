@@ -18,7 +18,7 @@ import {
   type AdviceKind,
 } from '../../../contract/verdicts.ts';
 import { inList } from '../conditions.ts';
-import { countOf, sqlOf, type ReadableDatabase } from '../database.ts';
+import { countOf, mapped, sqlOf, type ReadableDatabase } from '../database.ts';
 
 export type StoredCluster = Omit<ClusterRow, 'contents' | 'languages'> & { readonly languages: string };
 
@@ -80,9 +80,7 @@ export function clusterStore(database: ReadableDatabase) {
           sourceReasons: z.array(sourceReasonRowSchema).parse(JSON.parse(member.sourceReasons)),
         };
       }),
-    *iterate() {
-      for (const cluster of all()) yield withContents(cluster);
-    },
+    iterate: () => mapped(all, (cluster): ClusterRow => withContents(cluster)),
     count: value<number, []>('SELECT count(*) FROM cluster', 0),
     counts: () => clusterFigures(database),
   };
@@ -122,10 +120,9 @@ export function clusterFigures(database: ReadableDatabase) {
       database,
       `SELECT count(*) FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isCopySql}`,
     ),
-    byKind: Object.fromEntries(kinds.map(({ kind, clusters, pages }) => [kind, { clusters, pages }])) as KindCounts,
+    clustersByKind: Object.fromEntries(kinds.map(({ kind, ...counts }) => [kind, counts])) as KindCounts,
     /** Of copies alone: what others are says their kind. */
-    byVerdict: Object.fromEntries(byVerdict()) as Partial<Record<Verdict, number>>,
-    relations: countOf(database, 'SELECT count(*) FROM relation'),
+    clustersByVerdict: Object.fromEntries(byVerdict()) as Partial<Record<Verdict, number>>,
   };
 }
 

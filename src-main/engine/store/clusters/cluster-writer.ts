@@ -141,27 +141,24 @@ export function rebuildStoredCluster(database: WritableDatabase, cluster: number
   const built = rebuildCluster(pages, pairs, options, sources, readTextFiles(database, cluster));
   const source = built.members.find(({ isSource }) => isSource)?.page ?? -1;
   const pageOf = new Map(pages.map((page) => [page.id, page]));
+  const { run } = sqlOf(database);
   const insertMembers = memberWriter(database);
   database.transaction(() => {
-    database.prepare('DELETE FROM member WHERE cluster = ?').run(cluster);
+    run('DELETE FROM member WHERE cluster = ?')(cluster);
     insertMembers(cluster, built.members);
-    database
-      .prepare(
-        'UPDATE page_row SET is_source = (page = @source), copied = (page <> @source AND @copies) WHERE cluster = @cluster',
-      )
-      .run({ source, cluster, copies: Number(kindsOfCopies.has(built.kind)) });
-    database
-      .prepare(
-        `UPDATE cluster SET title = @title, kind = @kind, verdict = @verdict, floor = @floor, mean = @mean, canonical_state = @canonicalState, resolved_by_site = @resolvedBySite, source_address = @source,
-           proposal = @proposal, proposal_reason = @proposalReason, proposal_pages = @proposalPages, clicks = @clicks, clicks_at_stake = @clicksAtStake,
-           decided = (SELECT count(*) FROM page_row r WHERE r.cluster = @cluster AND r.is_source = 0 AND r.decision IS NOT NULL) WHERE id = @cluster`,
-      )
-      .run({
-        ...clusterListFacts(built, (page) => pageOf.get(page)),
-        ...columnsOf(built),
-        cluster,
-        source: pageOf.get(source)?.address ?? '',
-      });
+    run(
+      'UPDATE page_row SET is_source = (page = @source), copied = (page <> @source AND @copies) WHERE cluster = @cluster',
+    )({ source, cluster, copies: Number(kindsOfCopies.has(built.kind)) });
+    run(
+      `UPDATE cluster SET title = @title, kind = @kind, verdict = @verdict, floor = @floor, mean = @mean, canonical_state = @canonicalState, resolved_by_site = @resolvedBySite, source_address = @source,
+         proposal = @proposal, proposal_reason = @proposalReason, proposal_pages = @proposalPages, clicks = @clicks, clicks_at_stake = @clicksAtStake,
+         decided = (SELECT count(*) FROM page_row r WHERE r.cluster = @cluster AND r.is_source = 0 AND r.decision IS NOT NULL) WHERE id = @cluster`,
+    )({
+      ...clusterListFacts(built, (page) => pageOf.get(page)),
+      ...columnsOf(built),
+      cluster,
+      source: pageOf.get(source)?.address ?? '',
+    });
   })();
 }
 

@@ -2,7 +2,7 @@ import type { PageBrief } from '../../../contract/pages.ts';
 import type { SentenceRow } from '../../../contract/shared-sentences.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { readAuditFile } from '../audit-file.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { mapped, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { isCopySql, isOfCopiesSql, clusterStore, memberStore } from '../clusters/cluster-store.ts';
 import { dataVersion } from '../data-version.ts';
 import { checkStore } from '../pages/check-store.ts';
@@ -122,9 +122,7 @@ function snapshotSentences(database: ReadableDatabase) {
   const sound = soundSentences(database);
   return {
     count: count(countShown),
-    *iterate() {
-      for (const sentence of all()) yield sound(sentence);
-    },
+    iterate: () => mapped(all, sound<SharedSentence>),
     addresses: values<string, [sentence: number, limit: number]>(
       'SELECT p.address FROM sentence_page sp JOIN page p ON p.id = sp.page WHERE sp.sentence = ? ORDER BY p.address LIMIT ?',
     ),
@@ -149,8 +147,9 @@ function findingsReader(database: ReadableDatabase, pages: PageStore) {
      FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?`,
     null,
   );
-  return function* findings(): IterableIterator<PageFindings> {
-    for (const page of pages.iterate())
-      yield { ...page, ...view(page.id), ...closest(page.id, page.id), membership: membership(page.id) };
-  };
+  return () =>
+    mapped(pages.iterate, (page): PageFindings => {
+      const { id } = page;
+      return { ...page, ...view(id), ...closest(id, id), membership: membership(id) };
+    });
 }

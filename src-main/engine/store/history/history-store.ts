@@ -141,7 +141,7 @@ function sentencesOf(database: ReadableDatabase) {
 }
 
 export function figuresOf(database: ReadableDatabase) {
-  const { clusters, copiedPages, byVerdict } = clusterFigures(database);
+  const { clusters, copiedPages, clustersByVerdict } = clusterFigures(database);
   const { pages, indexablePages, duplicateRate } = pageFigures(database, copiedPages);
   return {
     pages,
@@ -150,7 +150,7 @@ export function figuresOf(database: ReadableDatabase) {
     duplicateRate,
     clusters,
     openClusters: countOf(database, 'SELECT count(*) FROM cluster WHERE resolved_by_site = 0'),
-    clustersByVerdict: byVerdict,
+    clustersByVerdict,
     sharedSentences: countOf(database, 'SELECT count(*) FROM sentence'),
   };
 }

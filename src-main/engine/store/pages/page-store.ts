@@ -9,7 +9,7 @@ import {
   type PageDocument,
 } from '../../../contract/page-document.ts';
 import { siteAddresses, type SiteAddresses } from '../../cluster/site-addresses.ts';
-import { sqlOf, type ReadableDatabase } from '../database.ts';
+import { mapped, sqlOf, type ReadableDatabase } from '../database.ts';
 import { readingReader, textReader, type PackedReading } from '../bodies/stored-body.ts';
 import { textGainReader } from '../bodies/body-writer.ts';
 import { ofAddress } from '../problem-store.ts';
@@ -36,9 +36,10 @@ export function pageStore(database: ReadableDatabase) {
   const byId = row<PageBrief>(`${briefSql} WHERE p.id = ?`);
   const byAddress = row<PageBrief, [string]>(`${briefSql} WHERE p.address = ?`);
   const all = each<PageBrief>(`${briefSql} ORDER BY p.address`);
-  const indexable = row<{ pages: number; indexable: number }, []>(
-    `SELECT count(*) AS pages, coalesce(sum(${mayBeIndexed} AND coalesce(v.canonical = p.address, 1)), 0) AS indexable
+  const counts = row<{ pages: number; indexablePages: number }, []>(
+    `SELECT count(*) AS pages, coalesce(sum(${mayBeIndexed} AND coalesce(v.canonical = p.address, 1)), 0) AS indexable_pages
      FROM page p JOIN view v ON v.page = p.id`,
+    { pages: 0, indexablePages: 0 },
   );
   const elsewhere = rows<{ address: string; canonical: string }>(
     `SELECT p.address, v.canonical FROM page p JOIN view v ON v.page = p.id WHERE ${mayBeIndexed} AND v.canonical <> p.address`,
@@ -49,9 +50,9 @@ export function pageStore(database: ReadableDatabase) {
   return {
     brief: (page: number) => toBrief(byId(page)),
     find: (address: string) => toBrief(byAddress(address)),
-    *iterate() {
+    iterate() {
       const where = site();
-      for (const found of all()) yield briefOf(found, where);
+      return mapped(all, (found) => briefOf(found, where));
     },
     detail: (page: number): PageDetail | null => detail(toBrief(byId(page))),
     address: addressReader(database),
@@ -72,11 +73,9 @@ export function pageStore(database: ReadableDatabase) {
     ),
     counts() {
       const { isSelf } = site();
-      const { pages, indexable: named } = indexable() ?? { pages: 0, indexable: 0 };
-      return {
-        pages,
-        indexable: named + elsewhere().filter(({ address, canonical }) => isSelf(canonical, address)).length,
-      };
+      const { pages, indexablePages: named } = counts();
+      const same = elsewhere().filter(({ address, canonical }) => isSelf(canonical, address));
+      return { pages, indexablePages: named + same.length };
     },
   };
 }

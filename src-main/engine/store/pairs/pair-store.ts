@@ -1,6 +1,6 @@
 import { layoutRelation, type RelationDirection, type Verdict } from '../../../contract/verdicts.ts';
 import type { ListedRelation, PairRow, PairSort, RelationRow, WantedPairs } from '../../../contract/clusters.ts';
-import { metaValue, sqlOf, type ReadableDatabase } from '../database.ts';
+import { mapped, metaValue, sqlOf, type ReadableDatabase } from '../database.ts';
 import type { PageOfSite } from '../pages/page-store.ts';
 import {
   differenceSql,
@@ -75,9 +75,7 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
     return { ...pair, direction: pair.a === row.a ? direction : opposite[direction] };
   };
   return {
-    *iterate(): IterableIterator<PairRow> {
-      for (const row of all()) yield toRow(row);
-    },
+    iterate: () => mapped(all, (row): PairRow => toRow(row)),
     ofPage(page: number, offset: number, limit: number, { difference, sort } = mostSimilar) {
       const where = difference ? `WHERE ${differenceSql(difference)}` : '';
       const found = rows<Row, [number, number, number, number]>(
@@ -109,9 +107,7 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
         total: total(...bound),
       };
     },
-    *iterateRelations(): IterableIterator<RelationRow> {
-      for (const row of allRelations()) yield toRelation(row);
-    },
+    iterateRelations: () => mapped(allRelations, (row): RelationRow => toRelation(row)),
     /** Null when clustering dropped the pair, undefined when not verified. */
     verdictOf: (a: number, b: number) => finalVerdict(Math.min(a, b), Math.max(a, b)),
     detectorsOf: (a: number, b: number) => order().namesOf(mask(Math.min(a, b), Math.max(a, b))),

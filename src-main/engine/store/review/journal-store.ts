@@ -5,7 +5,7 @@ import { packText, unpackText } from '../compression.ts';
 import { recordOf } from '../conditions.ts';
 
 type Cell = string | number | null;
-export type ReviewRow = Readonly<Record<string, Cell>>;
+type ReviewRow = Readonly<Record<string, Cell>>;
 
 /** Null is no row. */
 export type RowChange = Readonly<{

@@ -3,7 +3,7 @@ import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../datab
 import { probeCounter } from './stored-probes.ts';
 import { searchTable } from '../pages/search-index.ts';
 
-export interface ProbeRow extends StoredProbe {
+interface ProbeRow extends StoredProbe {
   readonly page: number;
 }
 
