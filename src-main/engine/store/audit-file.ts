@@ -11,7 +11,14 @@ import {
   type ReadableDatabase,
   type WritableDatabase,
 } from './database.ts';
-import { applicationId, formatVersion, markFile, migrate, unreleasedApplicationId } from './schema/migrations.ts';
+import {
+  applicationId,
+  firstVersion,
+  formatVersion,
+  markFile,
+  migrate,
+  unreleasedApplicationId,
+} from './schema/migrations.ts';
 
 export type AuditFile = ReturnType<typeof openLocked>;
 
@@ -171,9 +178,10 @@ function checkMagic(path: string) {
 function checkFormat(database: Database.Database) {
   const file = database.name;
   const mark = database.pragma('application_id', { simple: true });
-  if (mark === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
-  if (mark !== applicationId) throw new AppError('audit-not-a-file', { file });
   const found = database.pragma('user_version', { simple: true }) as number;
+  if (mark === unreleasedApplicationId || (mark === applicationId && found < firstVersion))
+    throw new AppError('audit-file-unreleased', { file });
+  if (mark !== applicationId) throw new AppError('audit-not-a-file', { file });
   if (found > formatVersion) throw new AppError('audit-file-newer', { file, found, known: formatVersion });
 }
 

@@ -120,6 +120,7 @@ export function clusterFigures(database: ReadableDatabase) {
       database,
       `SELECT count(*) FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isCopySql}`,
     ),
+    relations: countOf(database, 'SELECT count(*) FROM relation'),
     clustersByKind: Object.fromEntries(kinds.map(({ kind, ...counts }) => [kind, counts])) as KindCounts,
     /** Of copies alone: what others are says their kind. */
     clustersByVerdict: Object.fromEntries(byVerdict()) as Partial<Record<Verdict, number>>,

@@ -3,15 +3,10 @@ import type { SentenceRow } from '../../../contract/shared-sentences.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { readAuditFile } from '../audit-file.ts';
 import { mapped, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { isCopySql, isOfCopiesSql, clusterStore, memberStore } from '../clusters/cluster-store.ts';
-import { dataVersion } from '../data-version.ts';
-import { checkStore } from '../pages/check-store.ts';
-import { storedOrder, pairStore } from '../pairs/pair-store.ts';
-import { metaStore } from '../meta-store.ts';
-import { pageStore, type PageStore } from '../pages/page-store.ts';
-import { problemStore } from '../problem-store.ts';
-import { decisionStore } from '../review/review-store.ts';
+import { isCopySql, isOfCopiesSql } from '../clusters/cluster-store.ts';
+import type { PageStore } from '../pages/page-store.ts';
 import { soundSentences } from '../sentences/sentence-store.ts';
+import { storesOf } from '../store.ts';
 import { countShown } from '../sentences/sentence-writer.ts';
 
 export interface PageFindings extends PageBrief, Readonly<Record<'heading' | 'description' | 'robots', string>> {
@@ -33,25 +28,15 @@ export type AuditSnapshot = Readonly<ReturnType<typeof openSnapshot>>;
  * beside the writer.
  */
 export function openSnapshot(path: string) {
-  const database = readAuditFile(path);
-  database.exec('BEGIN');
   // SQLite refuses to write.
-  const readOnly = database as WritableDatabase;
-  const meta = metaStore(readOnly);
-  const order = storedOrder(meta);
-  const pages = pageStore(database);
+  const database = readAuditFile(path) as WritableDatabase;
+  database.exec('BEGIN');
+  const stores = storesOf(database);
   return {
-    meta,
-    pages,
-    pairs: pairStore(database, () => order),
-    clusters: clusterStore(database),
-    members: memberStore(database),
-    problems: problemStore(readOnly),
-    checks: checkStore(database, dataVersion(0)),
+    ...stores,
     figures: snapshotFigures(database),
     sentences: snapshotSentences(database),
-    decisions: decisionStore(readOnly),
-    findings: findingsReader(database, pages),
+    findings: findingsReader(database, stores.pages),
     clusterOf: sqlOf(database).value<number>('SELECT cluster FROM member WHERE page = ?'),
     database,
     close: () => void database.close(),
