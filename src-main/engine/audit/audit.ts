@@ -289,8 +289,7 @@ export class Audit {
       });
     } finally {
       this.#progress.rest(id);
-      const { done, total, elapsedMillis } = this.#progress.stage(id);
-      this.#ignoreFaults(() => store.stages.advance(id, done, total, elapsedMillis));
+      this.#ignoreFaults(() => store.stages.advance(this.#progress.stage(id)));
     }
   }
 

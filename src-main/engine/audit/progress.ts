@@ -82,7 +82,7 @@ export class ProgressTracker {
     this.#clock(stage).state = 'done';
   }
 
-  stage(id: StageId): Pick<StageView, 'done' | 'total' | 'elapsedMillis'> {
+  stage(id: StageId): Pick<StageView, 'stage' | 'done' | 'total' | 'elapsedMillis'> {
     return this.#clock(id);
   }
 

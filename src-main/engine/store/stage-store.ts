@@ -105,8 +105,8 @@ export function stageStore(database: WritableDatabase) {
       `INSERT INTO stage (id, state, digest, total) VALUES (?, 'running', ?, ?)
        ON CONFLICT (id) DO UPDATE SET state = 'running', digest = excluded.digest, total = coalesce(excluded.total, total)`,
     ),
-    advance: run<[StageId, done: number, total: number | null, elapsedMillis: number]>(
-      'UPDATE stage SET done = ?2, total = ?3, elapsed_millis = round(?4) WHERE id = ?1',
+    advance: run<[Readonly<{ stage: StageId; done: number; total: number | null; elapsedMillis: number }>]>(
+      'UPDATE stage SET done = @done, total = @total, elapsed_millis = round(@elapsedMillis) WHERE id = @stage',
     ),
     finish: run<[StageId]>("UPDATE stage SET state = 'done' WHERE id = ?"),
     /** Empties a stage and all behind it; but from `collect` on, what was computed stays for pages that stay the same. */

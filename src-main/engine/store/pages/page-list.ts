@@ -101,8 +101,10 @@ function conditions(database: ReadableDatabase, filter: PageFilter, found: reado
   parts.folder('folder', 'r.folder', filter.folder);
   parts.flag('inCluster', 'r.cluster IS NOT NULL', filter.inCluster);
   parts.flag('copied', 'r.copied = 1', filter.copied);
-  if (filter.sourceHosts?.length)
-    parts.add('sourceHosts', copiedFrom, JSON.stringify(filter.sourceHosts), JSON.stringify(filter.sourceHosts));
+  if (filter.sourceHosts?.length) {
+    const hosts = JSON.stringify(filter.sourceHosts);
+    parts.add('sourceHosts', copiedFrom, hosts, hosts);
+  }
   parts.oneOf('decisions', "coalesce(r.decision, 'none')", filter.decisions);
   parts.oneOf('decisionStates', 'r.decision_state', filter.decisionStates);
   for (const field of ['words', 'inlinks', 'clicks', 'visits', 'backlinks', 'bytes', 'depth'] as const)

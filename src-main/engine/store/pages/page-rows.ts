@@ -181,25 +181,12 @@ function placesOf(pages: Uint32Array): Places {
 
 /** And the ranks of the texts that they read in order. */
 function addChecks(database: ReadableDatabase, draft: PageRows, place: Places) {
-  const { pages, numbers, texts } = draft;
+  const { numbers, texts } = draft;
   const { values, of } = texts.indexability;
   checkPages(database, {
-    pages,
-    facts(page) {
-      const at = place(page);
-      return {
-        statusCode: numbers.status_code[at] ?? 0,
-        indexability: values[of[at] ?? -1] ?? 'left-out',
-        words: numbers.words[at] ?? 0,
-      };
-    },
-    flag(page, bits) {
-      const at = place(page);
-      numbers.checks[at] = (numbers.checks[at] ?? 0) | bits;
-    },
-    copies(page, field, pages) {
-      numbers[`${field}_copies`][place(page)] = pages;
-    },
+    numbers,
+    place,
+    indexability: (at) => values[of[at] ?? -1] ?? 'left-out',
     ordered(field) {
       const sorted = sqlOf(database).rows<{ page: number; text: string }>(
         `SELECT page, ${field} AS text FROM view ORDER BY ${field}, page`,

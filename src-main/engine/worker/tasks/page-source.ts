@@ -129,8 +129,7 @@ export function snapshot({ file, page: id, options, rules }: InFile<{ page: numb
 }
 
 function cutPage(page: FetchedPage, list: string) {
-  const { html } = decodePage(page.bytes, page.headers['content-type']);
-  const tree = parseHtml(html, 'all');
+  const tree = treeOf(page);
   const rules = rulesFor(list, page.address);
   return { tree, blocks: cutBlocks(tree, rules ? selectByRules(tree, rules).marks : undefined) };
 }
