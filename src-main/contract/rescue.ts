@@ -18,7 +18,7 @@ export const rescuedKinds = [
 export type RescuedKind = (typeof rescuedKinds)[number];
 
 /** Rows of the main table of a part, and what was lost in any of its tables. */
-export interface RescuedPart {
+interface RescuedPart {
   kind: RescuedKind;
   rows: number;
   /** Null: an unknown number. */

@@ -34,7 +34,7 @@ export function fail(code: ErrorCode, parameters?: ErrorParameters): never {
   throw new AppError(code, parameters);
 }
 
-function shortened(parameters: ErrorParameters): ErrorParameters {
+function shortened(parameters: ErrorParameters) {
   const max = budgets.errorCharacters;
   const entries = Object.entries(parameters).map(([name, value]) => {
     const isLong = typeof value === 'string' && value.length > max;
@@ -73,6 +73,6 @@ export function asWritingError(error: unknown, file: string): AppError {
 }
 
 /** Such as `ENOENT`; '' for errors without one. */
-export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 /** Between groups others can have a turn. */
-export function* batches<Item>(items: Iterable<Item>, size = 25): Iterable<readonly Item[]> {
+export function* batches<Item>(items: Iterable<Item>, size = 25) {
   let batch: Item[] = [];
   for (const item of items) {
     batch.push(item);

@@ -4,7 +4,6 @@ export function grown(column: Uint32Array<ArrayBuffer>, needed: number): Uint32A
   return longer;
 }
 
-/** In place: each number becomes the sum of all up to it. */
 export function addUp(counts: Uint32Array): void {
   for (let at = 1; at < counts.length; at += 1) counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0);
 }

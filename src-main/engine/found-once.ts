@@ -1,7 +1,7 @@
 /** The answer to the last question is kept until another one is asked. */
 export function lastAnswer<Question extends readonly unknown[], Answer>(find: (...question: Question) => Answer) {
   let last: Readonly<{ question: Question; answer: Answer }> | null = null;
-  const ask = (...question: Question): Answer => {
+  const ask = (...question: Question) => {
     if (!last || question.some((part, at) => part !== last?.question[at]))
       last = { question, answer: find(...question) };
     return last.answer;

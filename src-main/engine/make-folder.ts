@@ -35,7 +35,7 @@ export async function makeFolder(folder: string, disk: FolderDisk = fs, limitMil
 }
 
 /** In PageTwin's own data folder, without waiting. */
-export function makeOwnFolder(folder: string): void {
+export function makeOwnFolder(folder: string) {
   if (existsSync(folder)) return;
   if (path.dirname(folder) !== folder) makeOwnFolder(path.dirname(folder));
   mkdirSync(folder);
@@ -51,7 +51,6 @@ async function makeMissing(folder: string, disk: FolderDisk) {
     try {
       await disk.mkdir(next);
     } catch (error) {
-      // Somebody else may have made it meanwhile.
       if (!(await isThere(next, disk))) throw error;
     }
   }

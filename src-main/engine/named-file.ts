@@ -43,7 +43,6 @@ export async function readNamedFile(file: FilePath, maxBytes: number): Promise<B
   }
 }
 
-/** Throws what opening throws. */
 export async function* streamNamedFile(file: FilePath, start = 0, chunkBytes = 64 * 1024): AsyncIterable<Uint8Array> {
   const { handle } = await openNamedFile(file);
   // Closes the handle when it ends, and when its reader leaves it.
@@ -51,7 +50,7 @@ export async function* streamNamedFile(file: FilePath, start = 0, chunkBytes = 6
 }
 
 /** For a library that opens it by its path. Throws what opening throws. */
-export function checkNamedFile(file: string): Stats {
+export function checkNamedFile(file: string) {
   try {
     const stats = statSync(file);
     refuseOther(file, stats, statfsSync(file).type);
@@ -62,7 +61,7 @@ export function checkNamedFile(file: string): Stats {
 }
 
 /** By the kind of file system (statfs(2)). */
-export const isKernelMade = (type: number): boolean => process.platform === 'linux' && kernelMade.has(type);
+export const isKernelMade = (type: number) => process.platform === 'linux' && kernelMade.has(type);
 
 /**
  * proc, sysfs, cgroup and cgroup2, debugfs, tracefs, securityfs, selinuxfs, configfs, bpf, pstore, mqueue, efivarfs,
@@ -83,7 +82,7 @@ const notRegular = (file: FilePath) => new AppError('file-is-special', { file: S
 const tooLarge = (file: FilePath, maxBytes: number) =>
   new AppError('file-too-large', { file: String(file), limit: Math.round(maxBytes / 1_000_000) });
 
-function asReadingError(file: FilePath, error: unknown): AppError {
+function asReadingError(file: FilePath, error: unknown) {
   if (error instanceof AppError) return error;
   const isMissing = ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
   return new AppError(isMissing ? 'file-not-found' : 'file-not-readable', { file: String(file) }, { cause: error });

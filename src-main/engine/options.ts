@@ -6,7 +6,7 @@ export function checkOptions<Fields extends OptionFields>(
   fields: Fields,
   values: Readonly<Record<string, OptionValue>>,
   prefix: string,
-): OptionValues<Fields> {
+) {
   for (const [name, value] of Object.entries(values)) {
     if (!Object.hasOwn(fields, name))
       refuse(prefix, name, value, `one of the options ${Object.keys(fields).join(', ') || '(none)'}`);
@@ -55,7 +55,7 @@ function allowedValues(field: OptionField) {
 }
 
 /** A text that is too long may be a secret. */
-function shownValue(field: OptionField, value: OptionValue): OptionValue {
+function shownValue(field: OptionField, value: OptionValue) {
   return field.kind === 'text' && typeof value === 'string' ? value.length : value;
 }
 

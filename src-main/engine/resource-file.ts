@@ -2,18 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Null when it is missing. In the packaged app beside the archive, where native code can read. */
-export function resourceFile(...place: readonly string[]): string | null {
+export function resourceFile(...place: readonly string[]) {
   return fileAbove((folder) =>
     path.join(folder, 'resources', ...place).replace(/app\.asar(?=[\\/])/u, 'app.asar.unpacked'),
   );
 }
 
-/** Its text. Throws when it is missing. */
-export const resourceText = (...place: readonly string[]): string =>
+export const resourceText = (...place: readonly string[]) =>
   readFileSync(resourceFile(...place) ?? path.join(...place), 'utf8');
 
 /** Beside the built programs; null when it is missing. */
-export function builtFile(name: string): string | null {
+export function builtFile(name: string) {
   return fileAbove((folder) => path.join(folder, 'out', 'main', name));
 }
 

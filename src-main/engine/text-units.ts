@@ -20,7 +20,7 @@ export function unitsReader(behind: number): (text: string) => Uint16Array {
   };
 }
 
-function longUnits(text: string, behind: number): Uint16Array {
+function longUnits(text: string, behind: number) {
   const units = new Uint16Array(text.length + 1);
   Buffer.from(units.buffer).write(text, 'utf16le');
   units[text.length] = behind;

@@ -9,7 +9,7 @@ import type { OpenBrowser } from '../source/render/browser.ts';
 import { asAuditError } from '../store/check-file.ts';
 import type { Store } from '../store/store.ts';
 import type { PoolSettings, WorkerPool } from '../worker/pool.ts';
-import type { TaskInput, TaskName, TaskOutput } from '../worker/protocol.ts';
+import type { TaskInput, TaskName } from '../worker/protocol.ts';
 import { BackgroundRebuild, everyList, listsOfStage } from './background-rebuild.ts';
 import { type ProgressTracker, restoredProgress } from './progress.ts';
 import { type CostKeeper, usualCosts } from './time-left.ts';
@@ -62,7 +62,6 @@ export class Audit {
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly rebuild: BackgroundRebuild;
-  /** Over all audits of the process. */
   static #runs = 0;
   readonly #emit: Emit;
   readonly #openBrowser: OpenBrowser | null;
@@ -102,8 +101,7 @@ export class Audit {
   summary(): AuditSummary {
     const { meta, pages, clusters, analysis, sentences, problems, path } = this.store;
     const { name, createdAt, sources } = meta.read();
-    const pageCounts = pages.counts();
-    const found = clusters.counts();
+    const { clusteredPages: duplicatePages, copiedPages, clusters: found, relations, ...kinds } = clusters.counts();
     const { collected, pairs } = analysis.counts();
     return {
       audit: this.id,
@@ -112,15 +110,13 @@ export class Audit {
       createdAt,
       sources: [...sources],
       collectedPages: collected,
-      pages: pageCounts.pages,
-      indexablePages: pageCounts.indexable,
-      duplicatePages: found.clusteredPages,
-      copiedPages: found.copiedPages,
-      clusters: found.clusters,
-      clustersByKind: found.byKind,
-      clustersByVerdict: found.byVerdict,
+      ...pages.counts(),
+      duplicatePages,
+      copiedPages,
+      clusters: found,
+      ...kinds,
       pairs,
-      relations: found.relations,
+      relations,
       sharedSentences: sentences.count(),
       problems: problems.count(),
       detectors: activeDetectors(meta.options().detectors).map((detector) => detector.id),
@@ -136,7 +132,7 @@ export class Audit {
     return this.#progress.read(this.#run.controller.signal.aborted ? 'pausing' : 'running', counts, null);
   }
 
-  task<Name extends TaskName>(name: Name, input: Omit<TaskInput<Name>, 'file' | 'options'>): Promise<TaskOutput<Name>> {
+  task<Name extends TaskName>(name: Name, input: Omit<TaskInput<Name>, 'file' | 'options'>) {
     const { path: file, meta } = this.store;
     return this.pool.run(name, { file, options: meta.options(), ...input } as TaskInput<Name>);
   }
@@ -293,8 +289,7 @@ export class Audit {
       });
     } finally {
       this.#progress.rest(id);
-      const { done, total, elapsedMillis } = this.#progress.stage(id);
-      this.#ignoreFaults(() => store.stages.advance(id, done, total, elapsedMillis));
+      this.#ignoreFaults(() => store.stages.advance(this.#progress.stage(id)));
     }
   }
 

@@ -71,7 +71,6 @@ export class ProgressTracker {
     addLook(clock.looks, { at: now, done, total }, stage === 'collect' ? longWindowMillis : computingWindowMillis);
   }
 
-  /** Counts time without progress, such as that of the last writing. */
   rest(stage: StageId, now = performance.now()) {
     const clock = this.#clock(stage);
     if (clock.countedTo === null) return;
@@ -83,7 +82,7 @@ export class ProgressTracker {
     this.#clock(stage).state = 'done';
   }
 
-  stage(id: StageId): Pick<StageView, 'done' | 'total' | 'elapsedMillis'> {
+  stage(id: StageId): Pick<StageView, 'stage' | 'done' | 'total' | 'elapsedMillis'> {
     return this.#clock(id);
   }
 
@@ -171,7 +170,6 @@ function rateOf(looks: readonly Look[]) {
   return ((last.done - first.done) * 1000) / (last.at - first.at);
 }
 
-/** With what the file remembers of each stage, to be continued by a run. */
 export function restoredProgress(audit: string, { stages, again }: Store, context: Omit<RunContext, 'again'>) {
   const tracker = new ProgressTracker(audit, { ...context, again: again.hasPreviousCrawl() });
   for (const stage of stageIds) {

@@ -89,7 +89,6 @@ export async function runBatches<Item, Name extends TaskName>(
   let done = before;
   const advance = (count: number) => progress((done += count), total);
 
-  /** Null when the batch is written, or the death of its process. */
   const attempt = async (batch: readonly Item[], place: TaskOptions) => {
     const input = { file: store.path, options, run, ...job.input(batch) } as TaskInput<Name>;
     try {
@@ -101,7 +100,7 @@ export async function runBatches<Item, Name extends TaskName>(
       return error;
     }
   };
-  const attemptAlone = async (item: Item, first: WorkerDiedError): Promise<End> => {
+  const attemptAlone = async (item: Item, first: WorkerDiedError) => {
     let death = first;
     for (let tries = 1; tries < (death.hung ? hangsAlone : triesAlone); tries += 1) {
       const next = await attempt([item], { alone: true });
@@ -112,7 +111,7 @@ export async function runBatches<Item, Name extends TaskName>(
     advance(1);
     return 'blamed';
   };
-  const runBatch = async (batch: readonly Item[], process: number): Promise<End> => {
+  const runBatch = async (batch: readonly Item[], process: number) => {
     const death = await attempt(batch, { alone: batch.length === 1 && maxSize > 1, process });
     if (!death) return 'whole';
     const [item] = batch;
@@ -141,15 +140,13 @@ export async function runBatches<Item, Name extends TaskName>(
   await Promise.all(Array.from({ length: pool.size * 2 }, (_, nth) => runLane(nth % pool.size)));
 }
 
-/** The next item of each share last. */
-function sharesOf<Item>(items: readonly Item[], count: number, share: (item: Item) => number): readonly Item[][] {
+function sharesOf<Item>(items: readonly Item[], count: number, share: (item: Item) => number) {
   const shares: Item[][] = Array.from({ length: count }, () => []);
   for (const item of items.toReversed()) shares[share(item) % count]?.push(item);
   return shares;
 }
 
-/** From the own share, or from the largest when it is empty. */
-function takeFrom<Item>(shares: readonly Item[][], process: number, size: number): readonly Item[] {
+function takeFrom<Item>(shares: readonly Item[][], process: number, size: number) {
   const own = shares[process] ?? [];
   const larger = (one: Item[], other: Item[]) => (other.length > one.length ? other : one);
   return (own.length > 0 ? own : shares.reduce(larger, own)).splice(-size).reverse();

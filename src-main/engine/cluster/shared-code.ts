@@ -2,7 +2,7 @@ import { joinPages } from '../detect/index/join.ts';
 import { Postings } from '../detect/index/postings.ts';
 import { commonCode, lastHash, type CommonCode } from '../page/code-hashes.ts';
 
-export interface CodeOfPage {
+interface CodeOfPage {
   readonly page: number;
   readonly hashes: Uint32Array;
 }

@@ -61,7 +61,7 @@ const linksTo = (pages: readonly DemoPage[]) => pages.map((page) => draw('link',
 const blocksOf = ({ blocks }: DemoPage, heading: string) =>
   blocks.map(({ kind, text }) => draw(kind === 'heading' ? heading : kind, { text }));
 
-function articleData(page: DemoPage, labels: Labels, { origin }: DemoSiteContext): unknown {
+function articleData(page: DemoPage, labels: Labels, { origin }: DemoSiteContext) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -156,13 +156,12 @@ export const sectionPath = (language: string, section: 'home' | 'all') =>
 /** Neither variants of an address nor pages that stay out of search. */
 const isLinked = ({ path, robots }: DemoPage) => !path.includes('?') && robots === '';
 
-/** What code asks for; the templates name the others. */
 type Labels = Readonly<
   Record<'siteName' | 'tagline' | 'all' | 'notesName' | 'previous' | 'next', string> &
     Record<'shareTargets' | 'legal', readonly string[]>
 >;
 
-export function labelsFor(language: string): Labels {
+export function labelsFor(language: string) {
   const { en, ...others } = JSON.parse(readFile('labels.json')) as Readonly<Record<string, Labels> & { en: Labels }>;
   return others[language] ?? en;
 }

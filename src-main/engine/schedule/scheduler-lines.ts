@@ -179,7 +179,7 @@ function localDay(date: Date) {
 }
 
 /** The cache keeps the audit of a run that ended well or with exit code 4. Times are UTC. */
-export function githubWorkflow(audit: ScheduledAudit): SchedulerLines {
+export function githubWorkflow(audit: ScheduledAudit) {
   const name = taskName(audit);
   const times = cronTimes(audit.timing).map((time) => `    - cron: "${time}"`);
   const text = filled('github-workflow.yml', {

@@ -11,7 +11,14 @@ import {
   type ReadableDatabase,
   type WritableDatabase,
 } from './database.ts';
-import { applicationId, formatVersion, markFile, migrate, unreleasedApplicationId } from './schema/migrations.ts';
+import {
+  applicationId,
+  firstVersion,
+  formatVersion,
+  markFile,
+  migrate,
+  unreleasedApplicationId,
+} from './schema/migrations.ts';
 
 export type AuditFile = ReturnType<typeof openLocked>;
 
@@ -67,7 +74,6 @@ export function lookIntoFile<Result>(path: string, look: (database: ReadableData
   return result;
 }
 
-/** The full check, table by table; else as `lookIntoFile`. */
 export const examineFile = (path: string) => lookInSteps(path, tableFaults);
 
 function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => Iterable<Step>) {
@@ -104,7 +110,6 @@ function openLocked(path: string, open: () => WritableDatabase) {
       database,
       /** False when deleted, moved or replaced. */
       isThere: fileIdentity(path),
-      /** A copy of the file is complete then. */
       checkpoint,
       /** Never throws. */
       close() {
@@ -173,9 +178,10 @@ function checkMagic(path: string) {
 function checkFormat(database: Database.Database) {
   const file = database.name;
   const mark = database.pragma('application_id', { simple: true });
-  if (mark === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
-  if (mark !== applicationId) throw new AppError('audit-not-a-file', { file });
   const found = database.pragma('user_version', { simple: true }) as number;
+  if (mark === unreleasedApplicationId || (mark === applicationId && found < firstVersion))
+    throw new AppError('audit-file-unreleased', { file });
+  if (mark !== applicationId) throw new AppError('audit-not-a-file', { file });
   if (found > formatVersion) throw new AppError('audit-file-newer', { file, found, known: formatVersion });
 }
 

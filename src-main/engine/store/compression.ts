@@ -13,7 +13,7 @@ export const usualParameters = frameParameters(3);
 export const piece = (expected: number) => Math.min(65_536, Math.max(1024, Math.ceil(expected)));
 
 /** With the size zstd makes no larger tables than needed. */
-export const pack = (bytes: Uint8Array): Uint8Array =>
+export const pack = (bytes: Uint8Array) =>
   zstdCompressSync(bytes, {
     params: usualParameters,
     pledgedSrcSize: bytes.byteLength,
@@ -21,9 +21,8 @@ export const pack = (bytes: Uint8Array): Uint8Array =>
   });
 
 /** Throws for altered bytes. */
-export const unpack = (bytes: Uint8Array): Buffer =>
-  zstdDecompressSync(bytes, { chunkSize: piece(bytes.byteLength * 8) });
+export const unpack = (bytes: Uint8Array) => zstdDecompressSync(bytes, { chunkSize: piece(bytes.byteLength * 8) });
 
-export const packText = (text: string): Uint8Array => pack(Buffer.from(text, 'utf8'));
+export const packText = (text: string) => pack(Buffer.from(text, 'utf8'));
 
 export const unpackText = (bytes: Uint8Array) => unpack(bytes).toString('utf8');

@@ -1,4 +1,3 @@
-import type { Facet } from '../../contract/reviews.ts';
 import { foldFolder, rootFolder } from './address-parts.ts';
 import { sqlOf, type ReadableDatabase } from './database.ts';
 
@@ -12,15 +11,15 @@ export const windowOf = <Row>(
   total: ids.length,
 });
 
-export const direction = (descending: boolean): 'ASC' | 'DESC' => (descending ? 'DESC' : 'ASC');
+export const direction = (descending: boolean) => (descending ? 'DESC' : 'ASC');
 
-export function countValues(values: Iterable<string>): Facet {
+export function countValues(values: Iterable<string>) {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return byCount(counts);
 }
 
-export const byCount = (counts: ReadonlyMap<string, number>): Facet =>
+export const byCount = (counts: ReadonlyMap<string, number>) =>
   [...counts]
     .map(([value, count]) => ({ value, count }))
     .sort((x, y) => y.count - x.count || (x.value < y.value ? -1 : 1));
@@ -57,7 +56,6 @@ export class Conditions {
     };
   }
 
-  /** `rest` stands behind the conditions. */
   rows<Row>(select: string, rest = '', without = '') {
     const { where, values } = this.where(without);
     return sqlOf(this.#database).rows<Row, unknown[]>(`${select} ${where} ${rest}`)(...values);
@@ -94,7 +92,6 @@ export class Conditions {
     this.found(field, column, values?.length ? values : null);
   }
 
-  /** Both included, where given. */
   between(field: string, column: string, [from, to]: readonly [Bound, Bound] = [null, null]) {
     if (from !== null) this.add(field, `${column} >= ?`, from);
     if (to !== null) this.add(field, `${column} <= ?`, to);

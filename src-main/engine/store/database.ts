@@ -17,13 +17,12 @@ export function planOnce(database: Database.Database) {
 
 export const hideValues = (sql: string) => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
-/** Where the value of a column goes. */
 function placeOf(column: string) {
   const [name = '', field] = camelCase(column.replace('?', '')).split('.');
   return { name, field, isFlag: column.endsWith('?') };
 }
 
-function shaped(places: readonly ReturnType<typeof placeOf>[], values: readonly unknown[]): unknown {
+function shaped(places: readonly ReturnType<typeof placeOf>[], values: readonly unknown[]) {
   const row: Record<string, unknown> = {};
   for (let at = 0; at < places.length; at += 1) {
     const { name, field, isFlag } = places[at] as ReturnType<typeof placeOf>;
@@ -36,7 +35,7 @@ function shaped(places: readonly ReturnType<typeof placeOf>[], values: readonly 
 }
 
 /** Busy from the first row that is asked for, not before. */
-function* mapped<Row>(read: () => Iterable<Row>, change: (row: Row) => Row): Generator<Row> {
+export function* mapped<Row, Changed>(read: () => Iterable<Row>, change: (row: Row) => Changed) {
   for (const row of read()) yield change(row);
 }
 
@@ -47,7 +46,6 @@ function* mapped<Row>(read: () => Iterable<Row>, change: (row: Row) => Row): Gen
 export function sqlOf(database: ReadableDatabase) {
   const plucked = <Values extends unknown[], Value>(sql: string) =>
     database.prepare(sql).pluck() as Database.Statement<Values, Value>;
-  /** Most rows stay as SQLite has them. */
   function prepared<Values extends unknown[], Row>(sql: string) {
     const statement = database.prepare(sql) as Database.Statement<Values, Row>;
     const columns = statement.columns().map(({ name }) => name);
@@ -91,7 +89,6 @@ export function sqlOf(database: ReadableDatabase) {
         return shape ? found.map(shape) : found;
       };
     },
-    /** The first column of all rows. */
     values<Value, Values extends unknown[] = []>(sql: string) {
       const statement = plucked<Values, Value>(sql);
       return (...values: Values) => statement.all(...values);
@@ -105,14 +102,13 @@ export function sqlOf(database: ReadableDatabase) {
       const statement = plucked<Values, Value>(sql);
       return (...values: Values) => statement.iterate(...values);
     },
-    /** The columns of one row at a time. */
     eachTuple<Row extends unknown[], Values extends unknown[] = []>(sql: string) {
       const statement = database.prepare(sql).raw() as unknown as Database.Statement<Values, Row>;
       return (...values: Values) => statement.iterate(...values);
     },
-    run(sql: string) {
+    run<Values extends unknown[] = unknown[]>(sql: string) {
       const statement = database.prepare(sql);
-      return (...values: unknown[]) => statement.run(...values);
+      return (...values: Values) => statement.run(...values);
     },
   };
 }
@@ -122,21 +118,20 @@ export function* pieces<Row>(
   read: (behind: number, limit: number) => Row[],
   keyOf: (row: Row) => number,
   limit: number,
-): Generator<readonly Row[]> {
+) {
   for (let rows = read(0, limit), last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
     yield rows;
     rows = read(keyOf(last), limit);
   }
 }
 
-export const countOf = (database: ReadableDatabase, sql: string) =>
-  database.prepare<[], number>(sql).pluck().get() ?? 0;
+export const countOf = (database: ReadableDatabase, sql: string) => sqlOf(database).count(sql)();
 
 export const metaReader = (database: ReadableDatabase) =>
   sqlOf(database).value<string | null, [key: string]>('SELECT value FROM meta WHERE key = ?', null);
 
-export const metaWriter = (database: WritableDatabase): ((key: string, value: string) => unknown) =>
-  sqlOf(database).run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+export const metaWriter = (database: WritableDatabase) =>
+  sqlOf(database).run<[key: string, value: string]>('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
 
 export const metaValue = (database: ReadableDatabase, key: string) => metaReader(database)(key);
 
@@ -145,7 +140,6 @@ export function pageDeleter(database: WritableDatabase, tables: readonly string[
   return (page: number) => statements.forEach((run) => run(page));
 }
 
-/** Columns, separated by spaces, from parameters of their names in camel case. */
 export function insertSql(table: string, columns: string, or: '' | 'OR REPLACE' | 'OR IGNORE' = '') {
   const names = columns.split(' ');
   return `INSERT ${or} INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${camelCase(name)}`).join(', ')})`;
@@ -153,7 +147,6 @@ export function insertSql(table: string, columns: string, or: '' | 'OR REPLACE' 
 
 const camelCase = (name: string) => name.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
 
-/** `pk` is the place in the primary key, 0 outside. */
 type ColumnInfo = Readonly<{ name: string; type: string; pk: number }>;
 
 export const columnsIn = (database: ReadableDatabase, table: string) =>
@@ -193,7 +186,6 @@ export function moveDatabase(from: string, to: string) {
   renameSync(from, to);
 }
 
-/** What readers leave beside a database. */
 export function removeLog(file: string) {
   for (const rest of ['-wal', '-shm', '-journal']) rmSync(file + rest, { force: true });
 }

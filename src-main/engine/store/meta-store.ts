@@ -13,18 +13,15 @@ const metaSchema = z
   .readonly();
 type AuditMeta = z.infer<typeof metaSchema>;
 
-const parsed = (json: string | null): unknown => JSON.parse(json ?? '{}');
+const parsed = (json: string | null) => JSON.parse(json ?? '{}');
 
-export const auditFacts = (database: ReadableDatabase): AuditMeta =>
-  metaSchema.parse(parsed(metaValue(database, 'audit')));
+export const auditFacts = (database: ReadableDatabase) => metaSchema.parse(parsed(metaValue(database, 'audit')));
 
 export type MetaStore = ReturnType<typeof metaStore>;
 
 export function metaStore(database: WritableDatabase) {
   const get = metaReader(database);
-  const write = metaWriter(database);
-  const remove = sqlOf(database).run("DELETE FROM meta WHERE key LIKE ? || '%'");
-  const set = (key: string, value: string): void => void write(key, value);
+  const set = metaWriter(database);
   return {
     initialise: (name: string, sources: readonly Source[], createdAt: number) =>
       set('audit', JSON.stringify({ id: randomUUID(), name, createdAt, sources })),
@@ -47,7 +44,7 @@ export function metaStore(database: WritableDatabase) {
     runError: () => wireErrorSchema.safeParse(parsed(get('run-error'))).data ?? null,
     get,
     set,
-    forget: (prefix: string): void => void remove(prefix),
+    forget: sqlOf(database).run<[prefix: string]>("DELETE FROM meta WHERE key LIKE ? || '%'"),
   };
 }
 

@@ -9,7 +9,6 @@ import { pageFigures } from './history/history-store.ts';
 /** What the overview says of an audit apart from its review, which changes with every key. */
 export type OverviewFacts = ReturnType<typeof overviewFacts>;
 
-/** Runs in a worker. */
 export function overviewFacts(database: ReadableDatabase) {
   const { rows } = sqlOf(database);
   const pairs = readPairs(database);
@@ -46,7 +45,6 @@ function readPairs(database: ReadableDatabase) {
     b: Uint32Array.from(rows, ([, b]) => b),
     similarity: Float64Array.from(rows, ([, , similarity]) => similarity),
     verdicts: rows.map(([, , , verdict]) => verdict),
-    /** Of copies that holds both pages, or 0. */
     cluster: Uint32Array.from(rows, inside),
   };
 }
@@ -80,12 +78,10 @@ function thresholdsOf({ a, b, similarity, cluster }: Pairs) {
 }
 
 function keyFigures(database: ReadableDatabase, pairs: Pairs): Omit<KeyFigures, 'sharedSentences' | 'problems'> {
-  const { byKind, byVerdict, ...found } = clusterFigures(database);
+  const found = clusterFigures(database);
   return {
     ...pageFigures(database, found.copiedPages),
     ...found,
-    clustersByKind: byKind,
-    clustersByVerdict: byVerdict,
     pairs: pairs.verdicts.length,
     copiedWords: copiedWords(database),
   };
@@ -107,7 +103,6 @@ function copiedWords(database: ReadableDatabase) {
   return Math.round(words);
 }
 
-/** More are specks. */
 const maxInTreemap = 400;
 
 function treemapOf(database: ReadableDatabase): Overview['treemap'] {

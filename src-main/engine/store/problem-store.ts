@@ -8,7 +8,7 @@ import {
   type ProblemSeverity,
 } from '../../contract/problems.ts';
 import type { StageId } from '../../contract/audits.ts';
-import { inTransaction, sqlOf, type WritableDatabase } from './database.ts';
+import { inTransaction, mapped, sqlOf, type WritableDatabase } from './database.ts';
 
 type ProblemRow = Omit<Problem, 'message' | 'parameters'> & { readonly parameters: string };
 type Wanted = [code: string, text: string, text: string];
@@ -56,16 +56,14 @@ export function problemStore(database: WritableDatabase) {
       const wanted: Wanted = [code, folded, folded];
       return { rows: select(...wanted, limit, offset).map(toProblem), total: total(...wanted) };
     },
-    *iterate(): IterableIterator<Problem> {
-      for (const problem of all('', '', '')) yield toProblem(problem);
-    },
+    iterate: () => mapped(() => all('', '', ''), toProblem),
     counts: () =>
       byCode().map((kind) => ({ ...kind, retryable: retryableProblems.has(kind.code) ? kind.retryable : 0 })),
     count: count('SELECT count(*) FROM problem'),
   };
 }
 
-function toProblem(row: ProblemRow): Problem {
+function toProblem(row: ProblemRow) {
   const parameters = parametersSchema.parse(JSON.parse(row.parameters));
   return { ...row, parameters, message: translate('en', `problem.${row.code}`, parameters) };
 }

@@ -11,7 +11,6 @@ import { forgetSentences, keepSentences, sentenceTables } from './sentences/sent
 
 type StageRow = Readonly<{
   state: 'waiting' | 'running' | 'done';
-  /** Of options, code version, and the stage before it. */
   digest: string;
   done: number;
   total: number | null;
@@ -49,12 +48,6 @@ const isPiecemeal = (stage: StageId) => stage !== 'collect' && stage !== 'cluste
 
 export function stageStore(database: WritableDatabase) {
   const { row, run } = sqlOf(database);
-  const begin = run(
-    `INSERT INTO stage (id, state, digest, total) VALUES (?, 'running', ?, ?)
-     ON CONFLICT (id) DO UPDATE SET state = 'running', digest = excluded.digest, total = coalesce(excluded.total, total)`,
-  );
-  const advance = run('UPDATE stage SET done = ?, total = ?, elapsed_millis = ? WHERE id = ?');
-  const finish = run("UPDATE stage SET state = 'done' WHERE id = ?");
   const deleteProblems = run(problemsOfPageSql("stage = 'analyse'"));
   const deleteAnalysis = pageDeleter(database, tablesOf.analyse);
   const deleteStage = run('DELETE FROM stage WHERE id = ?');
@@ -108,10 +101,14 @@ export function stageStore(database: WritableDatabase) {
       total: null,
       elapsedMillis: 0,
     }),
-    begin: (stage: StageId, digest: string, total: number | null) => void begin(stage, digest, total),
-    advance: (stage: StageId, done: number, total: number | null, elapsedMillis: number) =>
-      void advance(done, total, Math.round(elapsedMillis), stage),
-    finish: (stage: StageId) => void finish(stage),
+    begin: run<[StageId, digest: string, total: number | null]>(
+      `INSERT INTO stage (id, state, digest, total) VALUES (?, 'running', ?, ?)
+       ON CONFLICT (id) DO UPDATE SET state = 'running', digest = excluded.digest, total = coalesce(excluded.total, total)`,
+    ),
+    advance: run<[Readonly<{ stage: StageId; done: number; total: number | null; elapsedMillis: number }>]>(
+      'UPDATE stage SET done = @done, total = @total, elapsed_millis = round(@elapsedMillis) WHERE id = @stage',
+    ),
+    finish: run<[StageId]>("UPDATE stage SET state = 'done' WHERE id = ?"),
     /** Empties a stage and all behind it; but from `collect` on, what was computed stays for pages that stay the same. */
     reset: (from: StageId) => (from === 'collect' ? collectAnew() : empty(from)),
     /** Forgets what was read of pages, and all that was computed, together with `and`. */
@@ -144,7 +141,6 @@ export function stageStore(database: WritableDatabase) {
   };
 }
 
-/** With a problem that may be gone, or of a list. */
 function fetchedPages(database: WritableDatabase) {
   const { values } = sqlOf(database);
   const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';

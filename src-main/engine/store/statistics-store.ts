@@ -11,7 +11,6 @@ import { pack, unpack } from './compression.ts';
 
 export type SavedStatistics = Readonly<{
   encoded: Uint8Array;
-  /** Content terms, repeats included. */
   length: number;
   /** Besides those counted already, or with `anew` instead of them. */
   pages: readonly number[];
@@ -21,7 +20,6 @@ export type SavedStatistics = Readonly<{
   /** Pages whose fingerprints may be others now; null for all. */
   affected: readonly number[] | null;
   lateTerms: readonly number[];
-  /** What detectors chose of the corpus. */
   kept: ReadonlyMap<string, Uint8Array>;
 }>;
 
@@ -32,7 +30,7 @@ function keptReader(database: ReadableDatabase) {
   const rows = sqlOf(database).eachTuple<[key: string, value: string]>(
     `SELECT key, value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key`,
   );
-  return (): ReadonlyMap<string, Uint8Array> =>
+  return () =>
     new Map(
       Array.from(rows(), ([key, value]) => [
         key.slice(keptPrefix.length),

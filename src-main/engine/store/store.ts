@@ -9,6 +9,7 @@ import { clusterList } from './clusters/cluster-list.ts';
 import { relationGroups } from './pairs/relation-groups.ts';
 import { clusterStore, memberStore } from './clusters/cluster-store.ts';
 import { collectAgain, lostPages } from './history/collect-again.ts';
+import type { WritableDatabase } from './database.ts';
 import { dataVersion } from './data-version.ts';
 import { decisionStore, labelStore, reviewStore } from './review/review-store.ts';
 import { detectorOrder, detectorStore, extendOrder, orderKey, storedOrder, pairStore } from './pairs/pair-store.ts';
@@ -29,12 +30,11 @@ import { templateStore } from './pages/template-store.ts';
 import { statisticsStore } from './statistics-store.ts';
 
 /** One open audit file, grouped by subject. The engine host has the only one. */
-export type Store = Readonly<ReturnType<typeof storeOf>>;
+export type Store = Readonly<AuditFile & ReturnType<typeof storesOf>>;
 
 type NewAudit = Readonly<{
   name: string;
   sources: readonly Source[];
-  /** Milliseconds since 1970. */
   createdAt: number;
   /** Before the file appears under its name. */
   prepare?: (meta: MetaStore) => void;
@@ -70,8 +70,9 @@ export function openStore(path: string): Store {
   }
 }
 
-function storeOf(file: AuditFile) {
-  const { database } = file;
+const storeOf = (file: AuditFile): Store => ({ ...file, ...storesOf(file.database) });
+
+export function storesOf(database: WritableDatabase) {
   const meta = metaStore(database);
   const problems = problemStore(database);
   const stages = stageStore(database);
@@ -82,7 +83,6 @@ function storeOf(file: AuditFile) {
   const version = dataVersion(Date.now());
   let order = storedOrder(meta);
   return {
-    ...file,
     meta,
     problems,
     stages,
@@ -115,7 +115,6 @@ function storeOf(file: AuditFile) {
     sentences: sentenceStore(database, version, search),
     history: historyStore(database, meta),
     detectors: () => order,
-    /** Gives bits to detectors that have none yet. */
     knowDetectors(ids: readonly string[]) {
       order = detectorOrder(extendOrder(order.ids, ids));
       meta.set(orderKey, JSON.stringify(order.ids));

@@ -19,7 +19,7 @@ export type AuditReader = ReturnType<typeof openReader>;
 
 let current: Readonly<{ file: string; reader: AuditReader }> | null = null;
 
-export function auditReader(file: string): AuditReader {
+export function auditReader(file: string) {
   if (current?.file === file) return current.reader;
   current?.reader.database.close();
   current = { file, reader: openReader(file) };
@@ -32,12 +32,11 @@ function openReader(file: string) {
     database,
     wordLists: wordListsReader(database),
     page: storedPageReader(database),
-    /** As counted, until taken out of the statistics. */
     withdrawnText: withdrawnTextReader(database),
   };
 }
 
-export function detectorPage(page: StoredPage): DetectorPage {
+export function detectorPage(page: StoredPage) {
   const { address, title, description, bytesHash } = page;
   return { address, title, description, bytesHash, text: pageText(page) };
 }
@@ -82,7 +81,6 @@ export function recentPages<Page>(maxCharacters: number, make: (id: number) => P
 
 let share = 1;
 
-/** Every task says so, since settings may change. */
 export function saveMemory(lowMemory: boolean) {
   share = lowMemory ? 0.25 : 1;
 }
@@ -97,7 +95,7 @@ const keptPages = lastAnswer((_reader: AuditReader, _run: number) => ({
 
 export const dropKept = keptPages.forget;
 
-export function readAndKeep(reader: AuditReader, run: number, id: number, maxCharacters: number): DetectorPage {
+export function readAndKeep(reader: AuditReader, run: number, id: number, maxCharacters: number) {
   const all = keptPages(reader, run);
   const page = detectorPage(reader.page(id));
   const { length } = page.text.shown;

@@ -1,16 +1,14 @@
-import { grown } from '../columns.ts';
+import { addUp, grown } from '../columns.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { probeCounter, storedSentences } from '../store/sentences/stored-probes.ts';
 import { hashWords } from '../verify/probe-codec.ts';
 
-/** Long sentences on several pages, in the order of their hashes. */
 type RepeatedSentences = Readonly<{
   count: number;
   /** Two words each, low before high, as in `Probe.hashes`. */
   hashes: Uint32Array;
   /** `places[starts[n]]` … `places[starts[n + 1] − 1]` belong to sentence n. */
   starts: Uint32Array;
-  /** Page, start, end, …, by page. */
   places: Uint32Array;
 }>;
 
@@ -91,8 +89,7 @@ function hashIndex(hashes: Uint32Array) {
     const bucket = ((hashes[at] ?? 0) >>> (32 - bits)) + 1;
     firsts[bucket] = (firsts[bucket] ?? 0) + 1;
   }
-  for (let bucket = 1; bucket < firsts.length; bucket += 1)
-    firsts[bucket] = (firsts[bucket] ?? 0) + (firsts[bucket - 1] ?? 0);
+  addUp(firsts);
   return (low: number, high: number) => {
     const bucket = high >>> (32 - bits);
     const end = firsts[bucket + 1] ?? 0;

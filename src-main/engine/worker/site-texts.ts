@@ -6,7 +6,6 @@ import { decodeShingles, eachShingle } from '../verify/probe-codec.ts';
 import { ShingleCounts } from './shingle-counts.ts';
 import { corpusOf, pageText, type AuditReader } from './reader.ts';
 
-/** Read when asked for, and kept as long as this. */
 export function siteTexts(reader: AuditReader): SiteTexts {
   const corpus = corpusOf(reader);
   const stored = storedShingles(reader.database);
@@ -28,7 +27,7 @@ export function siteTexts(reader: AuditReader): SiteTexts {
   };
 }
 
-function wordsOf(reader: AuditReader, corpus: CorpusStatistics, page: number): ReadonlyMap<string, number> {
+function wordsOf(reader: AuditReader, corpus: CorpusStatistics, page: number) {
   const { terms, stop } = pageText(reader.page(page)).tokens;
   const words = new Map<string, number>();
   for (const [at, term] of terms.entries())

@@ -1,4 +1,3 @@
-/** Of the watched time. */
 const ticks = 8;
 
 /**

@@ -67,7 +67,7 @@ export function contentSeen(
   };
   for (const textHash of analysis.textHashes()) wasSeen(textHash);
   return (pages) =>
-    pages.flatMap(({ page, textHash, letters }): NewProblem[] => {
+    pages.flatMap(({ page, textHash, letters }) => {
       const confirmed = letters > 0 && wasSeen(textHash) ? analysis.sameText(page) : null;
       if (!confirmed) return [];
       return [{ code: 'content-seen', address: confirmed.address, parameters: { other: confirmed.other } }];
@@ -75,13 +75,12 @@ export function contentSeen(
 }
 
 export const appliedRulesKey = 'applied-selector-rules';
-/** A digest of everything else that reading depended on. */
 const basisKey = 'analysis-basis';
 
 export const rulesOf = (options: AuditOptions) => stageOptions('analyse', options).selectorRules;
 
 /** As far as they make a difference: notes, order and disabled rules make none. */
-function readingOptions(options: AuditOptions): unknown {
+function readingOptions(options: AuditOptions) {
   const { selectorRules: _, ...others } = options.analyse;
   const rules = readSelectorRules(rulesOf(options))
     .rules.filter(({ enabled }) => enabled)
@@ -90,7 +89,7 @@ function readingOptions(options: AuditOptions): unknown {
   return rules.length === 0 ? others : { ...others, selectorRules: rules };
 }
 
-function readingWords(dictionary: string): unknown {
+function readingWords(dictionary: string) {
   const { words } = readDictionary(dictionary);
   return words.length === 0 ? null : words;
 }

@@ -29,7 +29,7 @@ export const clusterStage: Stage = {
   },
 };
 
-export const clusterDigest = ({ meta, stages }: Store): string =>
+export const clusterDigest = ({ meta, stages }: Store) =>
   digestOf(clusterStage, meta.options(), meta.wordLists(), stages.get('sentences').digest);
 
 /** Set while changes of the review are not in the clusters; outlives the process. */
@@ -45,7 +45,7 @@ export async function buildResults(
   pool: WorkerPool,
   options: AuditOptions,
   signal: AbortSignal,
-): Promise<void> {
+) {
   const inPieces = async (rows: number, write: (from: number, to: number) => void) => {
     for (let at = 0; at < rows && !signal.aborted; at += rowsPerWrite) {
       write(at, at + rowsPerWrite);

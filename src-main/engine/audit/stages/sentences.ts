@@ -76,11 +76,7 @@ async function bringUpToDate({ store, pool, options, signal }: StageContext): Pr
   await inPortions(gone, (some) => sentences.remove(some), signal);
 }
 
-async function inPortions<Item>(
-  items: readonly Item[],
-  write: (some: readonly Item[]) => void,
-  signal?: AbortSignal,
-): Promise<void> {
+async function inPortions<Item>(items: readonly Item[], write: (some: readonly Item[]) => void, signal?: AbortSignal) {
   for (let at = 0; at < items.length; at += sentencesPerWrite) {
     if (signal?.aborted) return;
     write(items.slice(at, at + sentencesPerWrite));

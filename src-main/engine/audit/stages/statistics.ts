@@ -3,7 +3,6 @@ import type { AuditOptions } from '../../../contract/options.ts';
 import { changeStatistics, type ChangedStatistics } from '../../detect/change-statistics.ts';
 import { decodeStatistics, StatisticsCollector } from '../../detect/corpus-statistics.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
-import type { StatisticName } from '../../detect/detector.ts';
 import type { SavedStatistics } from '../../store/statistics-store.ts';
 import { manyPages, pageFailed, runBatches, shareOf, type Stage, type StageContext, startAfresh } from '../stage.ts';
 
@@ -57,8 +56,7 @@ async function countChanges(context: StageContext, pages: number): Promise<boole
   return true;
 }
 
-/** With what detectors choose of the corpus: what the audit keeps already, where it fits. */
-function save({ store, options }: StageContext, made: Omit<SavedStatistics, 'bound' | 'kept'>): void {
+function save({ store, options }: StageContext, made: Omit<SavedStatistics, 'bound' | 'kept'>) {
   const active = activeDetectors(options.detectors);
   const bound = active.flatMap(({ id, statistics }) => (statistics.length > 0 ? [id] : []));
   const kept = new Map<string, Uint8Array>();
@@ -119,7 +117,7 @@ async function countTexts(
 
 const choosing = ({ detectors }: AuditOptions) => activeDetectors(detectors).filter(({ choose }) => choose !== null);
 
-function wantedStatistics(options: AuditOptions): readonly StatisticName[] {
+function wantedStatistics(options: AuditOptions) {
   const wanted = activeDetectors(options.detectors).flatMap((detector) => detector.statistics);
   return [...new Set(wanted)].sort();
 }

@@ -1,3 +1,4 @@
+import { addUp } from '../../columns.ts';
 import { runBatches, type Stage } from '../stage.ts';
 
 export const verifyStage: Stage = {
@@ -59,7 +60,7 @@ function neighbourLists(pairs: Uint32Array) {
   const last = pairs.reduce((most, page) => Math.max(most, page), 0);
   const starts = new Uint32Array(last + 2);
   for (const page of pairs) starts[page + 1] = (starts[page + 1] ?? 0) + 1;
-  for (let page = 0; page <= last; page += 1) starts[page + 1] = (starts[page + 1] ?? 0) + (starts[page] ?? 0);
+  addUp(starts);
   const next = starts.slice();
   const neighbours = new Uint32Array(pairs.length);
   for (let at = 0; at < pairs.length; at += 1) {

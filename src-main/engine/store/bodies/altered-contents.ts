@@ -8,7 +8,6 @@ import { sentenceCheck } from '../sentences/sentence-store.ts';
 import { bodyDictionaries } from './body-packer.ts';
 import { readingReader, textReader } from './stored-body.ts';
 
-/** Tables whose values carry a checksum. */
 export const checkedTables = ['body', 'raw_body', 'previous_page', 'page_text', 'sentence'] as const;
 export type CheckedTable = (typeof checkedTables)[number];
 
@@ -31,7 +30,7 @@ export async function findAlteredContents(database: Database, signal: AbortSigna
 }
 
 /** Batch by batch. Contents are packed with a checksum, and the hash of a body is known. */
-export function* alteredRows(database: Database, table: CheckedTable): Generator<readonly AlteredRow[]> {
+export function* alteredRows(database: Database, table: CheckedTable) {
   const { sql, check } = readers[table](database);
   const select = sqlOf(database).rows<ContentRow, [number, number]>(sql);
   for (const rows of pieces(select, ({ row }) => row, rowsAtOnce))
@@ -47,7 +46,6 @@ export function* alteredRows(database: Database, table: CheckedTable): Generator
 
 type ContentRow = Readonly<{
   row: number;
-  /** Of a body, or the shown text. */
   bytes: Uint8Array;
   /** Hash of a body, null where nobody knows it; key of a sentence. */
   known: string | null;

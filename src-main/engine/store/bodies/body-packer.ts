@@ -9,7 +9,6 @@ export type BodyPacker = ReturnType<typeof bodyPacker>;
 
 interface Site {
   dictionary: Readonly<{ number: number; content: Uint8Array }> | null;
-  /** So far, and when another dictionary is tried. */
   pages: number;
   next: number;
   /** Every `stride`th of all. */
@@ -20,11 +19,9 @@ interface Site {
 const firstPages = 40;
 /** Of a site that has one from before, which may have another template now. */
 const laterPages = 320;
-/** Then half of it is dropped. */
 const maxSampled = 48;
 /** Measures the dictionary that was made from the others. */
 const testedPage = 4;
-/** One that comes back later starts with its last dictionary. */
 const maxSites = 256;
 
 /**
@@ -41,7 +38,7 @@ export function bodyPacker(database: WritableDatabase) {
   const sites = new Map<string, Site>();
   let last = countOf(database, 'SELECT coalesce(max(number), 0) FROM body_dictionary');
 
-  const siteOf = (name: string): Site => {
+  const siteOf = (name: string) => {
     const known = sites.get(name);
     if (known) return known;
     const number = latest(name) ?? 0;
@@ -54,10 +51,9 @@ export function bodyPacker(database: WritableDatabase) {
   };
 
   // A failed transaction took the dictionary with it.
-  const packFor = ({ dictionary }: Site, bytes: Uint8Array): Uint8Array =>
+  const packFor = ({ dictionary }: Site, bytes: Uint8Array) =>
     dictionary && isStored(dictionary.number) ? packWith(dictionary.number, dictionary.content, bytes) : pack(bytes);
 
-  /** Kept when as many pages as before would save more than it takes. */
   const tryAnother = (name: string, site: Site) => {
     const number = last + 1;
     const bodies = site.sample.flatMap((page) => bodyOf(page) ?? []).map(dictionaries.unpack);
@@ -78,7 +74,7 @@ export function bodyPacker(database: WritableDatabase) {
 
   return {
     /** In the transaction that stores it under this page. */
-    body(page: number, address: string, bytes: Uint8Array): Uint8Array {
+    body(page: number, address: string, bytes: Uint8Array) {
       const name = siteName(address);
       const site = siteOf(name);
       if (site.pages === site.next) {
@@ -119,8 +115,7 @@ export function bodyDictionaries(database: ReadableDatabase) {
   return dictionaries;
 }
 
-/** Like `pack`; for `unpack` of the dictionaries. */
-export function packWith(number: number, dictionary: Uint8Array, body: Uint8Array): Uint8Array {
+export function packWith(number: number, dictionary: Uint8Array, body: Uint8Array) {
   const frame = zstdCompressSync(body, {
     params: frameParameters(level),
     dictionary,
@@ -161,7 +156,7 @@ function readDictionaries(database: ReadableDatabase) {
   return {
     find,
     /** With a dictionary or without. Throws when that is gone. */
-    unpack(stored: Uint8Array): Uint8Array {
+    unpack(stored: Uint8Array) {
       if (stored[0] !== dictionaryMark) return unpack(stored);
       const number = ((stored[1] ?? 0) << 8) | (stored[2] ?? 0);
       const dictionary = find(number);
@@ -173,7 +168,7 @@ function readDictionaries(database: ReadableDatabase) {
 
 type DictionaryCopy = Readonly<Record<'hash' | 'bytes', Uint8Array>>;
 
-function wholeContent({ hash: expected, bytes }: DictionaryCopy): Uint8Array | null {
+function wholeContent({ hash: expected, bytes }: DictionaryCopy) {
   try {
     const content = unpack(bytes);
     return digestOf(content).equals(expected) ? content : null;
@@ -182,4 +177,4 @@ function wholeContent({ hash: expected, bytes }: DictionaryCopy): Uint8Array | n
   }
 }
 
-const digestOf = (content: Uint8Array): Buffer => hash('md5', content, 'buffer');
+const digestOf = (content: Uint8Array) => hash('md5', content, 'buffer');

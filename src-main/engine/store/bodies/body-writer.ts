@@ -16,7 +16,7 @@ export function bodyWriter(database: WritableDatabase, previous: PreviousPages, 
   const saveHeaders = run('UPDATE body SET headers = ? WHERE page = ?');
   const note = run('INSERT OR IGNORE INTO replaced_body (page) VALUES (?)');
   const loosen = textLoosener(database);
-  return ({ id, address, headers, body }: WithBody, change: PageChange | null): void => {
+  return ({ id, address, headers, body }: WithBody, change: PageChange | null) => {
     if (change === 'unchanged' && previous.isInPlace(address, id)) return void saveHeaders(JSON.stringify(headers), id);
     loosen(id);
     save(id, JSON.stringify(headers), pack.body(id, address, body));
@@ -42,16 +42,14 @@ export const rawBodyForgetter = (database: WritableDatabase) => pageDeleter(data
 
 export const bodyTables: readonly string[] = ['body', ...rawBodyTables];
 
-/** Body, and what that was before its scripts ran. */
 export const bodyDropper = (database: WritableDatabase) => pageDeleter(database, bodyTables);
 
-/** What was sent is lost. */
 export const pagesWithLostSource = (database: ReadableDatabase) =>
   sqlOf(database).values<number>(
     'SELECT page FROM rendered_page WHERE page NOT IN (SELECT page FROM raw_body) ORDER BY page',
   )();
 
-export const markRenderedPages = (database: WritableDatabase): void =>
+export const markRenderedPages = (database: WritableDatabase) =>
   void database.exec('INSERT OR IGNORE INTO rendered_page (page) SELECT page FROM raw_body');
 
 /** Null where a page was read as it was sent. */
@@ -89,7 +87,6 @@ export function previousPages(database: WritableDatabase) {
   const forgetAll = run('DELETE FROM previous_page WHERE address IN (SELECT value FROM json_each(?))');
   const { unpack } = bodyDictionaries(database);
   const isThere = database.prepare('SELECT 1 FROM previous_page LIMIT 1').get() !== undefined;
-  /** Each page is asked for several times. */
   const asked = new Map<string, PreviousRow | undefined>();
   const rowOf = (address: string) => {
     if (!isThere || asked.has(address)) return asked.get(address);
@@ -98,7 +95,7 @@ export function previousPages(database: WritableDatabase) {
     asked.set(address, known);
     return known;
   };
-  const aboutOf = (address: string): FormerPage | null => {
+  const aboutOf = (address: string) => {
     const known = rowOf(address);
     if (!known) return null;
     const { etag = null, 'last-modified': changedAt = null } = headersOf(known.headers);
@@ -108,7 +105,6 @@ export function previousPages(database: WritableDatabase) {
     const known = body(address);
     return known ? { headers: headersOf(known.headers), bytes: unpack(known.bytes) } : null;
   };
-  /** The same bytes, and headers by which they are read. */
   const holds = (address: string, headers: Headers, bytes: Uint8Array) => {
     const before = bodyOf(address);
     return (
@@ -122,7 +118,7 @@ export function previousPages(database: WritableDatabase) {
     about: aboutOf,
     body: bodyOf,
     /** Null of redirects, failures, and without a previous crawl. */
-    changeOf({ address, statusCode, headers, body, unchanged }: Omit<CollectedPage, 'id'>): PageChange | null {
+    changeOf({ address, statusCode, headers, body, unchanged }: Omit<CollectedPage, 'id'>) {
       if (!isThere) return null;
       const before = aboutOf(address);
       if (body && !before) return 'new';
@@ -136,7 +132,6 @@ export function previousPages(database: WritableDatabase) {
       const known = rowOf(address);
       return known && known.fetchedAt !== null && known.statusCode === 200 ? known.bytes : null;
     },
-    /** False when it had no body. */
     restore: (page: number, address: string) =>
       rowOf(address)?.page === page || (isThere && restore(page, address).changes > 0),
     forget(address: string) {
@@ -151,7 +146,6 @@ export function previousPages(database: WritableDatabase) {
   };
 }
 
-/** For good. */
 export const isGone = (statusCode: number) => statusCode === 404 || statusCode === 410;
 
-const headersOf = (json: string): Headers => JSON.parse(json) as Record<string, string>;
+const headersOf = (json: string) => JSON.parse(json) as Record<string, string>;

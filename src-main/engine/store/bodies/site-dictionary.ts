@@ -1,6 +1,5 @@
 /** Packing a page takes a microsecond for each kilobyte. */
 const maxBytes = 49_152;
-/** Pieces on so many pages come first. */
 const shares = [1 / 4, 1 / 8, 1 / 16, 0];
 /** Less is written as quickly as pointed to. */
 const minRunLength = 8;
@@ -16,7 +15,7 @@ const longPiece = 1000;
  * what stands on many comes first. Generated pages of 22 KB take 3,930 bytes instead of 5,830
  * (`test/bench/dictionary.ts`).
  */
-export function siteDictionary(pages: readonly Uint8Array[]): Uint8Array {
+export function siteDictionary(pages: readonly Uint8Array[]) {
   const numbers = new Map<string, number>();
   const cut = pages.map((page) => cutPage(page, numbers));
   const spread = countPairs(cut);
@@ -43,7 +42,7 @@ type CutPage = Readonly<{
   pairs: readonly number[];
 }>;
 
-function cutPage(page: Uint8Array, numbers: Map<string, number>): CutPage {
+function cutPage(page: Uint8Array, numbers: Map<string, number>) {
   const text = Buffer.from(page.buffer, page.byteOffset, Math.min(page.byteLength, maxPageBytes)).toString('latin1');
   const pieces: string[] = [];
   let start = 0;
@@ -85,7 +84,7 @@ function countPairs(pages: readonly CutPage[]) {
 }
 
 /** Of wanted and new pairs, each with the piece before. */
-function* runs({ pieces, pairs }: CutPage, isWanted: (pair: number) => boolean, seen: Set<number>): Generator<string> {
+function* runs({ pieces, pairs }: CutPage, isWanted: (pair: number) => boolean, seen: Set<number>) {
   let run = '';
   for (const [at, pair] of pairs.entries()) {
     if (isWanted(pair) && !seen.has(pair)) {

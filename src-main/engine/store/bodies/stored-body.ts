@@ -5,19 +5,17 @@ import { bodyDictionaries } from './body-packer.ts';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { packText, piece, unpack, usualParameters } from '../compression.ts';
 
-/** As they came, or as scripts left them; null without content. */
 export const bodyReader = (database: ReadableDatabase) => reader(database, 'body');
 
 /** Throws `page-not-found` without content. */
-export function storedBody(database: ReadableDatabase, page: number): FetchedPage {
+export function storedBody(database: ReadableDatabase, page: number) {
   const body = bodyReader(database)(page);
   if (!body) throw new AppError('page-not-found', { address: page });
   return body.read();
 }
 
 /** Null where the stored body is as it was sent. */
-export const rawBody = (database: ReadableDatabase, page: number): FetchedPage | null =>
-  reader(database, 'raw_body')(page)?.read() ?? null;
+export const rawBody = (database: ReadableDatabase, page: number) => reader(database, 'raw_body')(page)?.read() ?? null;
 
 function reader(database: ReadableDatabase, table: 'body' | 'raw_body') {
   const { unpack } = bodyDictionaries(database);
@@ -60,7 +58,7 @@ export type PackedReading = Readonly<{
 }>;
 
 /** Behind the blocks the main text costs a few bytes. */
-export function packReading(text: string, reading: string, body: Uint8Array): PackedReading {
+export function packReading(text: string, reading: string, body: Uint8Array) {
   return { shown: besideReading, blocks: packByBody(`${reading}${border}${text}`, body) };
 }
 
@@ -69,7 +67,7 @@ export function packReading(text: string, reading: string, body: Uint8Array): Pa
  * 3,613 for all blocks (means of 500 generated pages of 22 KB). Only this body can read it (see `textLoosener`). Where
  * it helps little, as in GBK, the text is compressed alone.
  */
-export function packByBody(text: string, body: Uint8Array): Uint8Array {
+export function packByBody(text: string, body: Uint8Array) {
   const bytes = Buffer.from(text, 'utf8');
   const leaning = zstdCompressSync(bytes, {
     params: usualParameters,
@@ -95,7 +93,6 @@ export function textReader(database: ReadableDatabase) {
   };
 }
 
-/** '' where a page was not read. */
 export function shownTextReader(database: ReadableDatabase) {
   const shownOf = sqlOf(database).value<Uint8Array>('SELECT shown FROM page_text WHERE page = ?');
   const textOf = textReader(database);
@@ -123,7 +120,7 @@ function unpacker(database: ReadableDatabase) {
     if (!body) throw new Error(`The body of page ${page}, by which its text is stored, is gone`);
     return dictionaries.unpack(body);
   };
-  return (page: number, packed: Uint8Array, body?: Uint8Array): Buffer => {
+  return (page: number, packed: Uint8Array, body?: Uint8Array) => {
     if (packed[0] !== Mark.leaning) return unpack(packed);
     return zstdDecompressSync(packed.subarray(1), {
       dictionary: body ?? unpackedBody(page),
@@ -135,7 +132,7 @@ function unpacker(database: ReadableDatabase) {
 /** Readable by itself; while body and reading are there. */
 export function looseText(database: ReadableDatabase) {
   const read = textReader(database);
-  return (page: number, shown: Uint8Array): Uint8Array => (isLoose(shown) ? shown : packText(read(page, shown)));
+  return (page: number, shown: Uint8Array) => (isLoose(shown) ? shown : packText(read(page, shown)));
 }
 
 /** Inside the transaction that replaces the body. */
@@ -163,7 +160,6 @@ const usualGain = 24;
 /** The first byte; a frame of zstd begins with 0x28. */
 const Mark = { leaning: 1, besideReading: 2 } as const;
 
-/** For a main text that stands behind the reading. */
 export const besideReading: Uint8Array = Uint8Array.of(Mark.besideReading);
 
 /** Between reading and main text; JSON has none. */
@@ -171,4 +167,4 @@ const border = '\0';
 
 const isLoose = (packed: Uint8Array) => packed[0] !== Mark.leaning && packed[0] !== Mark.besideReading;
 
-const marked = (frame: Uint8Array): Uint8Array => Buffer.concat([Uint8Array.of(Mark.leaning), frame]);
+const marked = (frame: Uint8Array) => Buffer.concat([Uint8Array.of(Mark.leaning), frame]);

@@ -43,7 +43,7 @@ export function clusterDetails(database: ReadableDatabase, { clusters, brief, de
     },
     matrix: (cluster: number, limit: number): ClusterMatrix => matrixOf(database, pages(cluster, limit), size(cluster)),
     graph: (cluster: number, limits: GraphLimits): ClusterGraph =>
-      graphOf(database, { cluster, members: pages(cluster, limits.nodes), size: size(cluster) }, limits),
+      graphOf(database, { cluster, members: pages(cluster, limits.nodes), size: size(cluster), limits }),
     outside(cluster: number, offset: number, limit: number): { rows: OutsidePage[]; total: number } {
       const outside = outsideOf(database, cluster);
       const rows = outside.slice(offset, offset + limit).flatMap(([id, relations]) => {
@@ -84,6 +84,9 @@ function matrixOf(database: ReadableDatabase, members: readonly MemberPage[], si
 
 type Edge = ClusterGraph['edges'][number];
 
+/** `members`: the first, as many as are drawn. */
+type Drawn = Readonly<{ cluster: number; members: readonly MemberPage[]; size: number; limits: GraphLimits }>;
+
 /** From the side of the member, so that the work is bound by the pairs of the cluster. */
 const touching = (columns: string) => `
   SELECT ${columns} FROM member m JOIN finding r ON r.a = m.page LEFT JOIN relation x ON x.a = r.a AND x.b = r.b WHERE m.cluster = @cluster
@@ -93,16 +96,7 @@ const touching = (columns: string) => `
 const membersOf = (database: ReadableDatabase, cluster: number): ReadonlySet<number> =>
   new Set(sqlOf(database).values<number, [number]>('SELECT page FROM member WHERE cluster = ?')(cluster));
 
-/** `members`: the first, as many as are drawn. */
-function graphOf(
-  database: ReadableDatabase,
-  {
-    cluster,
-    members,
-    size,
-  }: { readonly cluster: number; readonly members: readonly MemberPage[]; readonly size: number },
-  limits: GraphLimits,
-): ClusterGraph {
+function graphOf(database: ReadableDatabase, { cluster, members, size, limits }: Drawn): ClusterGraph {
   const rows = sqlOf(database).rows<Edge, [{ cluster: number }]>(
     `${touching("r.a AS a, r.b AS b, r.verdict AS verdict, r.similarity AS similarity, coalesce(x.direction, 'none') AS direction")} ORDER BY similarity DESC, a, b`,
   )({ cluster });
@@ -189,7 +183,7 @@ function outsideOf(database: ReadableDatabase, cluster: number): [page: number, 
 }
 
 /** What the closest relation says, with the greatest covered shares of all. */
-function together(rows: readonly RelationRow[]): Relations {
+function together(rows: readonly RelationRow[]) {
   const { page: _page, ...closest } = rows.reduce((x, y) =>
     (y.similarity - x.similarity || x.closestMember - y.closestMember) > 0 ? y : x,
   );
@@ -211,7 +205,6 @@ export class Groups {
     return this.#parent.size;
   }
 
-  /** False when both are in one group already. */
   join(x: number, y: number) {
     const fresh = Number(!this.#parent.has(x)) + Number(!this.#parent.has(y));
     const [one, other] = [this.#find(x), this.#find(y)];

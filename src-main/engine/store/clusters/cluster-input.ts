@@ -4,7 +4,6 @@ import type { PageBlock } from '../../../contract/page-document.ts';
 import type { PageKind, Verdict } from '../../../contract/verdicts.ts';
 import type { ReviewerOverrides } from '../../cluster/build-clusters.ts';
 import type { ClusterPage, ClusterPair } from '../../cluster/model.ts';
-import type { CodeOfPage } from '../../cluster/shared-code.ts';
 import type { KindEvidence } from '../../cluster/page-kind.ts';
 import { readAddress } from '../../cluster/page-address.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
@@ -21,44 +20,25 @@ import { decodeRemoved } from '../pages/template-store.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/review-store.ts';
 
-/** What of all pages decides about some. */
 export interface SitePage extends KindEvidence {
   readonly id: number;
   readonly folded: string;
 }
 
 /** By address. */
-export function readSitePages(database: ReadableDatabase): SitePage[] {
-  const { eachTuple, values } = sqlOf(database);
+export function readSitePages(database: ReadableDatabase) {
+  const { each, values } = sqlOf(database);
   const softNotFound = new Set(values<string>("SELECT address FROM problem WHERE code = 'soft-404'")());
-  const rows = eachTuple<
-    [
-      id: number,
-      address: string,
-      pageType: string,
-      length: number,
-      linkLetters: number,
-      words: number,
-      language: string,
-    ]
-  >(
-    `SELECT p.id, p.address, v.page_type, v.letters, v.link_letters, v.words, v.language
+  // In words that SQLite gives as they are.
+  const pages = each<Omit<SitePage, 'folded' | 'softNotFound'>>(
+    `SELECT p.id, p.address, v.page_type AS "pageType", v.letters AS length, v.link_letters AS "linkLetters", v.words, v.language
      FROM page p JOIN view v ON v.page = p.id ORDER BY p.address`,
   );
-  return Array.from(rows(), ([id, address, pageType, length, linkLetters, words, language]) => {
-    const { folded } = readAddress(address);
-    return {
-      id,
-      address,
-      folded,
-      pageType,
-      softNotFound: softNotFound.has(address),
-      length,
-      linkLetters,
-      words,
-      language,
-    };
-  });
+  return Array.from(pages(), (page) => ({
+    ...page,
+    folded: readAddress(page.address).folded,
+    softNotFound: softNotFound.has(page.address),
+  }));
 }
 
 /**
@@ -106,12 +86,12 @@ export function readClusterPages(
   pages: Iterable<number>,
   site: readonly Pick<SitePage, 'address'>[],
   facts: PageFacts,
-): ClusterPage[] {
+) {
   const rows = sqlOf(database).rows<PageRow, [string]>(pagesSql('SELECT value FROM json_each(?)'));
   return clusterPages(database, rows(JSON.stringify([...pages])), site, facts);
 }
 
-export function readMemberPages(database: ReadableDatabase, cluster: number): ClusterPage[] {
+export function readMemberPages(database: ReadableDatabase, cluster: number) {
   const { row, rows, value } = sqlOf(database);
   const figures = row<PageFigures>(`SELECT ${measuresSql} FROM page_figure WHERE page = ?`);
   const pages = rows<PageRow, [number]>(pagesSql('SELECT page FROM member WHERE cluster = ?'))(cluster);
@@ -128,7 +108,7 @@ function clusterPages(
   rows: readonly PageRow[],
   site: readonly Pick<SitePage, 'address'>[],
   { inlinks, figures, kind }: PageFacts,
-): ClusterPage[] {
+) {
   const { locate } = siteAddresses(
     readPublicAddress(database),
     site.map(({ address }) => address),
@@ -156,7 +136,7 @@ const pairColumns = (verdict: string, similarity: string) =>
   `r.a, r.b, ${verdict} AS verdict, r.rule, ${similarity} AS similarity, r.covered_a, r.covered_b, r.longest_run,
    r.block_a_start, r.block_a_end, r.block_b_start, r.block_b_end`;
 
-export const readClusterPairs = (database: ReadableDatabase): ClusterPair[] =>
+export const readClusterPairs = (database: ReadableDatabase) =>
   sqlOf(database)
     .rows<PairRow>(
       `SELECT ${pairColumns('r.verdict', 'r.similarity')} FROM pair r JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b
@@ -175,7 +155,7 @@ export const readTextFiles = (database: ReadableDatabase, cluster: number): Read
 /** Clustering puts the verdict of a family in its place. */
 const textVerdict = `CASE WHEN r.final_verdict IN ('version', 'translation', 'listing') THEN r.verdict ELSE r.final_verdict END`;
 
-export const readMemberPairs = (database: ReadableDatabase, cluster: number): ClusterPair[] =>
+export const readMemberPairs = (database: ReadableDatabase, cluster: number) =>
   sqlOf(database)
     .rows<PairRow, [number, number]>(
       `SELECT ${pairColumns(textVerdict, 'coalesce(r.similarity_left, r.similarity)')} FROM member ma JOIN pair r ON r.a = ma.page
@@ -203,20 +183,20 @@ export const iterateLinks = (database: ReadableDatabase) =>
 export const readPagesWithCode = (database: ReadableDatabase) =>
   sqlOf(database).values<number>('SELECT page FROM page_code')();
 
-export const readCodeHashes = (database: ReadableDatabase): CodeOfPage[] =>
+export const readCodeHashes = (database: ReadableDatabase) =>
   sqlOf(database)
     .rows<{ page: number; hashes: Uint8Array }>(
       'SELECT c.page, c.hashes FROM page_code c JOIN page p ON p.id = c.page ORDER BY p.address',
     )()
     .map(({ page, hashes }) => ({ page, hashes: decodeHashes(hashes) }));
 
-export function readCodeHashesOf(database: ReadableDatabase, page: number): Uint32Array | null {
+export function readCodeHashesOf(database: ReadableDatabase, page: number) {
   const hashes = sqlOf(database).value<Uint8Array>('SELECT hashes FROM page_code WHERE page = ?')(page);
   return hashes ? decodeHashes(hashes) : null;
 }
 
 /** The blob may start anywhere in its buffer. */
-const decodeHashes = (hashes: Uint8Array): Uint32Array => new Uint32Array(Uint8Array.from(hashes).buffer);
+const decodeHashes = (hashes: Uint8Array) => new Uint32Array(Uint8Array.from(hashes).buffer);
 
 /** '' where no whole one is shared. */
 export const iterateSentences = (database: ReadableDatabase) =>
@@ -249,7 +229,7 @@ export function applyIgnoreRules(
   pairs: readonly ClusterPair[],
   rules: readonly IgnoreDraft[],
   options: VerifyOptionValues,
-): ReadonlyMap<number, LeftPair> {
+) {
   const touched = new Map<number, LeftPair>();
   const ignored = readIgnored(database, rules);
   if (ignored.isEmpty) return touched;
@@ -271,7 +251,7 @@ export function applyIgnoreRules(
 function revised(
   pair: ClusterPair,
   { verdict: ruled, similarity, coveredA, coveredB, blockA, blockB }: ReturnType<typeof reviseVerdict>,
-): LeftPair {
+) {
   const verdict = ruled === 'template-only' ? null : ruled;
   return {
     verdict,

@@ -63,7 +63,7 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
     found(text, () => clustersOf(JSON.stringify([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))));
   const conditionsOf = (filter: ClusterFilter) =>
     conditions(database, filter, filter.text?.trim() ? clustersWith(filter.text) : null);
-  const ids = (filter: ClusterFilter, order: ClusterOrder): Uint32Array =>
+  const ids = (filter: ClusterFilter, order: ClusterOrder) =>
     orders(JSON.stringify([filter, order]), () =>
       conditionsOf(filter).ids(
         `SELECT c.id ${from}`,
@@ -93,7 +93,6 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
   };
 }
 
-/** Fields whose values are filtered by, and counted. */
 const valueSql = {
   kinds: 'c.kind',
   verdicts: 'c.verdict',
@@ -135,7 +134,7 @@ export const ofSentenceSql = (page: string) =>
 
 type DecisionRow = ClusterListRow['decisions'][number] & { readonly owner: string };
 
-const decidedOf = (decisions: readonly DecisionRow[]): Pick<ClusterListRow, 'decisions' | 'owners'> => ({
+const decidedOf = (decisions: readonly DecisionRow[]) => ({
   decisions: [...Map.groupBy(decisions, ({ action }) => action)]
     .map(([action, found]) => ({ action, pages: found.reduce((sum, { pages }) => sum + pages, 0) }))
     .sort((x, y) => y.pages - x.pages),
@@ -144,7 +143,7 @@ const decidedOf = (decisions: readonly DecisionRow[]): Pick<ClusterListRow, 'dec
 
 type Place = Readonly<{ cluster: number; host: string; folder: string }>;
 
-const placesOf = (database: ReadableDatabase): Place[] =>
+const placesOf = (database: ReadableDatabase) =>
   sqlOf(database)
     .rows<Place>('SELECT DISTINCT cluster, host, folder FROM page_row WHERE cluster IS NOT NULL')()
     .map((place) => ({ ...place, folder: firstFolder(place) }));

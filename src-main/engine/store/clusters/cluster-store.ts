@@ -18,7 +18,7 @@ import {
   type AdviceKind,
 } from '../../../contract/verdicts.ts';
 import { inList } from '../conditions.ts';
-import { countOf, sqlOf, type ReadableDatabase } from '../database.ts';
+import { countOf, mapped, sqlOf, type ReadableDatabase } from '../database.ts';
 
 export type StoredCluster = Omit<ClusterRow, 'contents' | 'languages'> & { readonly languages: string };
 
@@ -36,7 +36,6 @@ const quoted = (kinds: Iterable<ClusterKind>) => [...kinds].map((kind) => `'${ki
 export const isOfCopiesSql = `c.kind IN (${quoted(kindsOfCopies)})`;
 export const isCopySql = `m.is_source = 0 AND ${isOfCopiesSql}`;
 
-/** See `rankOfKind`. */
 export const rankOfKindSql = `CASE WHEN ${isOfCopiesSql} THEN 0 ${clusterKinds.map((kind, rank) => `WHEN c.kind = '${kind}' THEN ${rank}`).join(' ')} END`;
 
 const everyKind: ReadonlySet<ClusterKind> = new Set(clusterKinds);
@@ -62,7 +61,7 @@ export function clusterStore(database: ReadableDatabase) {
   return {
     list: (offset: number, limit: number, kinds = everyKind) =>
       some(JSON.stringify([...kinds]), limit, offset).map(withContents),
-    get(cluster: number): ClusterRow | null {
+    get(cluster: number) {
       const found = one(cluster);
       return found ? withContents(found) : null;
     },
@@ -81,9 +80,7 @@ export function clusterStore(database: ReadableDatabase) {
           sourceReasons: z.array(sourceReasonRowSchema).parse(JSON.parse(member.sourceReasons)),
         };
       }),
-    *iterate(): IterableIterator<ClusterRow> {
-      for (const cluster of all()) yield withContents(cluster);
-    },
+    iterate: () => mapped(all, (cluster): ClusterRow => withContents(cluster)),
     count: value<number, []>('SELECT count(*) FROM cluster', 0),
     counts: () => clusterFigures(database),
   };
@@ -94,12 +91,11 @@ export const readClusterSizes = (database: ReadableDatabase) =>
     'SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id',
   )();
 
-/** Adds what members are to their source page. */
 export function contentsReader(database: ReadableDatabase) {
   const counts = sqlOf(database).rows<ClusterContents[number], [number]>(
     'SELECT verdict, count(*) AS pages FROM member WHERE cluster = ? AND is_source = 0 GROUP BY verdict',
   );
-  return <Cluster extends StoredCluster>(cluster: Cluster): Omit<Cluster, 'languages'> & ClusterRow => ({
+  return <Cluster extends StoredCluster>(cluster: Cluster) => ({
     ...cluster,
     languages: cluster.languages === '' ? [] : cluster.languages.split(','),
     contents: counts(cluster.id).sort((x, y) => y.pages - x.pages || rankOf(x.verdict) - rankOf(y.verdict)),
@@ -124,10 +120,10 @@ export function clusterFigures(database: ReadableDatabase) {
       database,
       `SELECT count(*) FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isCopySql}`,
     ),
-    byKind: Object.fromEntries(kinds.map(({ kind, clusters, pages }) => [kind, { clusters, pages }])) as KindCounts,
-    /** Of copies alone: what others are says their kind. */
-    byVerdict: Object.fromEntries(byVerdict()) as Partial<Record<Verdict, number>>,
     relations: countOf(database, 'SELECT count(*) FROM relation'),
+    clustersByKind: Object.fromEntries(kinds.map(({ kind, ...counts }) => [kind, counts])) as KindCounts,
+    /** Of copies alone: what others are says their kind. */
+    clustersByVerdict: Object.fromEntries(byVerdict()) as Partial<Record<Verdict, number>>,
   };
 }
 
@@ -165,7 +161,6 @@ export function memberStore(database: ReadableDatabase) {
   );
   const adviceColumns = 'm.advice, m.advice_reason AS reason, m.is_source AS "isSource?", c.source_address AS source';
   return {
-    /** Without those that no pair holds in their cluster. */
     nearest: () => nearestMembers(database),
     has: (cluster: number, address: string) => has(cluster, address) !== undefined,
     clusterOf: value<number | null, [string]>(`SELECT m.cluster ${ofPage} WHERE p.address = ?`, null),
@@ -184,12 +179,11 @@ export function memberStore(database: ReadableDatabase) {
   };
 }
 
-export const readClusterOfPages = (database: ReadableDatabase): ReadonlyMap<number, number> =>
+export const readClusterOfPages = (database: ReadableDatabase) =>
   new Map(sqlOf(database).eachTuple<[number, number]>('SELECT page, cluster FROM member')());
 
 const isHolding = `f.verdict IN (${[...clusterVerdicts].map((verdict) => `'${verdict}'`).join(', ')})`;
 
-/** Among the pairs that hold clusters together. */
 export function nearestMember(database: ReadableDatabase): (cluster: number, page: number) => ClusterMember['via'] {
   const nearest = sqlOf(database).row<ClusterMember['via'], [{ cluster: number; page: number }]>(
     `SELECT p.id AS "page.id", p.address AS "page.address", v.title AS "page.title", f.verdict, f.similarity
@@ -205,8 +199,7 @@ export function nearestMember(database: ReadableDatabase): (cluster: number, pag
 
 type NearestPage = Pick<NonNullable<ClusterMember['via']>, 'verdict' | 'similarity'> & { readonly page: number };
 
-/** For all pages, in one pass over the findings. */
-function nearestMembers(database: ReadableDatabase): ReadonlyMap<number, NearestPage> {
+function nearestMembers(database: ReadableDatabase) {
   const pairs = sqlOf(database).eachTuple<[number, number, Verdict, number]>(
     `SELECT f.a, f.b, f.verdict, f.similarity FROM finding f JOIN member ma ON ma.page = f.a JOIN member mb ON mb.page = f.b AND mb.cluster = ma.cluster
      WHERE ${isHolding}`,

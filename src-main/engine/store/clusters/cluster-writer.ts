@@ -37,7 +37,6 @@ export interface ClusterResults {
   readonly figures: JoinedFigures;
   /** Written by `writePageLinks`. */
   readonly links: PageLinks;
-  /** Other than `content`. */
   readonly kinds: readonly (readonly [page: number, kind: PageKind])[];
   readonly finalVerdicts: readonly FinalVerdict[];
 }
@@ -142,27 +141,24 @@ export function rebuildStoredCluster(database: WritableDatabase, cluster: number
   const built = rebuildCluster(pages, pairs, options, sources, readTextFiles(database, cluster));
   const source = built.members.find(({ isSource }) => isSource)?.page ?? -1;
   const pageOf = new Map(pages.map((page) => [page.id, page]));
+  const { run } = sqlOf(database);
   const insertMembers = memberWriter(database);
   database.transaction(() => {
-    database.prepare('DELETE FROM member WHERE cluster = ?').run(cluster);
+    run('DELETE FROM member WHERE cluster = ?')(cluster);
     insertMembers(cluster, built.members);
-    database
-      .prepare(
-        'UPDATE page_row SET is_source = (page = @source), copied = (page <> @source AND @copies) WHERE cluster = @cluster',
-      )
-      .run({ source, cluster, copies: Number(kindsOfCopies.has(built.kind)) });
-    database
-      .prepare(
-        `UPDATE cluster SET title = @title, kind = @kind, verdict = @verdict, floor = @floor, mean = @mean, canonical_state = @canonicalState, resolved_by_site = @resolvedBySite, source_address = @source,
-           proposal = @proposal, proposal_reason = @proposalReason, proposal_pages = @proposalPages, clicks = @clicks, clicks_at_stake = @clicksAtStake,
-           decided = (SELECT count(*) FROM page_row r WHERE r.cluster = @cluster AND r.is_source = 0 AND r.decision IS NOT NULL) WHERE id = @cluster`,
-      )
-      .run({
-        ...clusterListFacts(built, (page) => pageOf.get(page)),
-        ...columnsOf(built),
-        cluster,
-        source: pageOf.get(source)?.address ?? '',
-      });
+    run(
+      'UPDATE page_row SET is_source = (page = @source), copied = (page <> @source AND @copies) WHERE cluster = @cluster',
+    )({ source, cluster, copies: Number(kindsOfCopies.has(built.kind)) });
+    run(
+      `UPDATE cluster SET title = @title, kind = @kind, verdict = @verdict, floor = @floor, mean = @mean, canonical_state = @canonicalState, resolved_by_site = @resolvedBySite, source_address = @source,
+         proposal = @proposal, proposal_reason = @proposalReason, proposal_pages = @proposalPages, clicks = @clicks, clicks_at_stake = @clicksAtStake,
+         decided = (SELECT count(*) FROM page_row r WHERE r.cluster = @cluster AND r.is_source = 0 AND r.decision IS NOT NULL) WHERE id = @cluster`,
+    )({
+      ...clusterListFacts(built, (page) => pageOf.get(page)),
+      ...columnsOf(built),
+      cluster,
+      source: pageOf.get(source)?.address ?? '',
+    });
   })();
 }
 
@@ -184,7 +180,7 @@ export function clusterListFacts(
   };
 }
 
-function clicksOf(pages: readonly FactPage[]): number | null {
+function clicksOf(pages: readonly FactPage[]) {
   const known = pages.flatMap(({ figures }) => figures.clicks ?? []);
   return known.length === 0 ? null : known.reduce((sum, clicks) => sum + clicks, 0);
 }
@@ -192,8 +188,7 @@ function clicksOf(pages: readonly FactPage[]): number | null {
 export const proposedAction = (advice: AdviceKind, reason: string): DecisionAction =>
   advice === 'redirect' && reason === 'dead-link' ? 'dead-link-rescue' : advice;
 
-export const proposedTarget = (action: DecisionAction, source: string): string | null =>
-  targetedActions.has(action) ? source : null;
+export const proposedTarget = (action: DecisionAction, source: string) => (targetedActions.has(action) ? source : null);
 
 /**
  * What most copies should become, with the reason that most of those have. What is dealt with already counts only where
@@ -211,7 +206,7 @@ function headlineOf(members: BuiltCluster['members']) {
   return { proposal, proposalReason: mostFrequent(reasons) ?? '', proposalPages: reasons.length };
 }
 
-function mostFrequent<Value>(values: readonly Value[]): Value | null {
+function mostFrequent<Value>(values: readonly Value[]) {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].reduce<readonly [Value | null, number]>(

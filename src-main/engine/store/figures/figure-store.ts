@@ -69,7 +69,6 @@ export function figureStore(database: WritableDatabase) {
   };
 }
 
-/** Inside a transaction. */
 export function saveJoinedFigures(database: WritableDatabase, { pages, tables }: JoinedFigures) {
   const { run } = sqlOf(database);
   const insert = run(insertSql('page_figure', `page ${measureColumns}`));
@@ -93,7 +92,7 @@ type StoredFigure = PageFigures & { readonly address: string };
  * tracking, order of parameters) is the same page unless the audit has both; one that redirects is its target. Some
  * seconds for a million rows.
  */
-export function joinFigures(database: ReadableDatabase): JoinedFigures {
+export function joinFigures(database: ReadableDatabase) {
   const { rows, each } = sqlOf(database);
   const tables = rows<{ id: number; kind: FigureKind }>('SELECT id, kind FROM figure_table ORDER BY id DESC')();
   if (tables.length === 0) return { pages: new Map(), tables: [] };
@@ -129,7 +128,7 @@ const foremost = (rows: StoredFigure[]) =>
 function figuresOfPages(
   byKind: ReadonlyMap<FigureKind, ReadonlyMap<string, PageFigures>>,
   pageOf: ReturnType<typeof pageFinder>,
-): JoinedFigures['pages'] {
+) {
   const pages = new Map<number, Map<FigureKind, PageFigures>>();
   for (const [kind, addresses] of byKind) {
     for (const [address, figures] of addresses) {
@@ -146,7 +145,6 @@ function figuresOfPages(
 
 type KnownPage = Readonly<{ id: number; address: string; target: string | null }>;
 
-/** More is a loop. */
 const maxHops = 8;
 
 function pageFinder(database: ReadableDatabase) {
@@ -183,7 +181,6 @@ class Spellings {
     const hosts = new Map<string, number>();
     const all = pages.map((page) => ({ page, folded: readAddress(live(page.address)).folded }));
     for (const { folded } of all) hosts.set(hostOf(folded), (hosts.get(hostOf(folded)) ?? 0) + 1);
-    // A path is of the host with most pages.
     const order = all.toSorted(
       (x, y) => (hosts.get(hostOf(y.folded)) ?? 0) - (hosts.get(hostOf(x.folded)) ?? 0) || rank(x.page) - rank(y.page),
     );
@@ -200,7 +197,6 @@ class Spellings {
   }
 }
 
-/** Pages before redirects, then the shortest address. */
 const rank = ({ address, target }: KnownPage) => (target === null ? 0 : 1_000_000) + address.length;
 
 const hostOf = (folded: string) => /^https?:\/\/[^/?]*/.exec(folded)?.[0] ?? '';
@@ -214,7 +210,6 @@ const merged = (merge: (measure: FigureMeasure) => number | null) =>
 
 export const noFigures: PageFigures = merged(() => null);
 
-/** The older one fills gaps. */
 export const completed = (newer: PageFigures, older: PageFigures) =>
   merged((measure) => newer[measure] ?? older[measure]);
 

@@ -135,7 +135,7 @@ const isOriginal = ({ date, originalAt }: Pick<CopyRow, 'date' | 'originalAt'>) 
   date === null || Math.abs(Date.parse(date) - (originalAt ?? NaN)) < 1000;
 
 /** The rest does not hold for a copy. */
-function contentHeaders(json: string | null): ImportedPage['headers'] {
+function contentHeaders(json: string | null) {
   const headers = Object.entries(JSON.parse(json ?? '{}') as Record<string, string>);
   return Object.fromEntries(headers.filter(([name]) => name === 'content-type' || name === 'content-language'));
 }

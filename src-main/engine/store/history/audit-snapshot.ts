@@ -2,16 +2,11 @@ import type { PageBrief } from '../../../contract/pages.ts';
 import type { SentenceRow } from '../../../contract/shared-sentences.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { readAuditFile } from '../audit-file.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { isCopySql, isOfCopiesSql, clusterStore, memberStore } from '../clusters/cluster-store.ts';
-import { dataVersion } from '../data-version.ts';
-import { checkStore } from '../pages/check-store.ts';
-import { storedOrder, pairStore } from '../pairs/pair-store.ts';
-import { metaStore } from '../meta-store.ts';
-import { pageStore, type PageStore } from '../pages/page-store.ts';
-import { problemStore } from '../problem-store.ts';
-import { decisionStore } from '../review/review-store.ts';
+import { mapped, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { isCopySql, isOfCopiesSql } from '../clusters/cluster-store.ts';
+import type { PageStore } from '../pages/page-store.ts';
 import { soundSentences } from '../sentences/sentence-store.ts';
+import { storesOf } from '../store.ts';
 import { countShown } from '../sentences/sentence-writer.ts';
 
 export interface PageFindings extends PageBrief, Readonly<Record<'heading' | 'description' | 'robots', string>> {
@@ -33,25 +28,15 @@ export type AuditSnapshot = Readonly<ReturnType<typeof openSnapshot>>;
  * beside the writer.
  */
 export function openSnapshot(path: string) {
-  const database = readAuditFile(path);
-  database.exec('BEGIN');
   // SQLite refuses to write.
-  const readOnly = database as WritableDatabase;
-  const meta = metaStore(readOnly);
-  const order = storedOrder(meta);
-  const pages = pageStore(database);
+  const database = readAuditFile(path) as WritableDatabase;
+  database.exec('BEGIN');
+  const stores = storesOf(database);
   return {
-    meta,
-    pages,
-    pairs: pairStore(database, () => order),
-    clusters: clusterStore(database),
-    members: memberStore(database),
-    problems: problemStore(readOnly),
-    checks: checkStore(database, dataVersion(0)),
+    ...stores,
     figures: snapshotFigures(database),
     sentences: snapshotSentences(database),
-    decisions: decisionStore(readOnly),
-    findings: findingsReader(database, pages),
+    findings: findingsReader(database, stores.pages),
     clusterOf: sqlOf(database).value<number>('SELECT cluster FROM member WHERE page = ?'),
     database,
     close: () => void database.close(),
@@ -122,9 +107,7 @@ function snapshotSentences(database: ReadableDatabase) {
   const sound = soundSentences(database);
   return {
     count: count(countShown),
-    *iterate(): IterableIterator<SharedSentence> {
-      for (const sentence of all()) yield sound(sentence);
-    },
+    iterate: () => mapped(all, sound<SharedSentence>),
     addresses: values<string, [sentence: number, limit: number]>(
       'SELECT p.address FROM sentence_page sp JOIN page p ON p.id = sp.page WHERE sp.sentence = ? ORDER BY p.address LIMIT ?',
     ),
@@ -149,8 +132,9 @@ function findingsReader(database: ReadableDatabase, pages: PageStore) {
      FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?`,
     null,
   );
-  return function* findings(): IterableIterator<PageFindings> {
-    for (const page of pages.iterate())
-      yield { ...page, ...view(page.id), ...closest(page.id, page.id), membership: membership(page.id) };
-  };
+  return () =>
+    mapped(pages.iterate, (page): PageFindings => {
+      const { id } = page;
+      return { ...page, ...view(id), ...closest(id, id), membership: membership(id) };
+    });
 }

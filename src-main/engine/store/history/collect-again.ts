@@ -68,7 +68,7 @@ export function collectAgain(database: WritableDatabase) {
      * What was computed of pages whose bytes are others, and of addresses without a page, whose bodies are put aside; a
      * transaction for each `limit` pages, after which it may end and begin anew.
      */
-    *forgetChanged(limit: number): Generator<void> {
+    *forgetChanged(limit: number) {
       const forgetting = [
         [replaced, forgetReplaced],
         [orphans, forgetOrphans],
@@ -99,7 +99,7 @@ export const lostPages = (database: WritableDatabase) => ({
     const unreachable = countOf(database, `SELECT count(*) FROM ${lost} AND ${isUnreachable}`);
     return { known: still + deleted + all, unreachable, gone: deleted + all - unreachable };
   },
-  notFound: (): readonly FoundAddress[] =>
+  notFound: () =>
     sqlOf(database).rows<FoundAddress>(
       `SELECT address, origin, last_modified FROM previous_page f
        WHERE f.page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address)`,

@@ -9,14 +9,12 @@ import type { MetaStore } from '../meta-store.ts';
 /** The collecting that an audit rests on; collecting anew forgets the prefix. */
 const crawlKey = 'discovered:crawl-id';
 
-/** Of older audits only the figures. */
 const keptRecords = 60;
 
 type NewEntry = Readonly<{
   finishedAt: number;
   figures: AuditFigures;
   hosts: readonly string[];
-  /** Packed by `packRecord`. */
   record: Uint8Array;
 }>;
 
@@ -46,7 +44,6 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
         current: crawl === current,
       }));
     },
-    /** What was collected since came to nothing. */
     keepLast() {
       const crawl = last();
       if (crawl !== undefined) meta.set(crawlKey, crawl);
@@ -60,7 +57,7 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
   };
 }
 
-export const packRecord = (record: AuditRecord): Uint8Array => packText(JSON.stringify(record));
+export const packRecord = (record: AuditRecord) => packText(JSON.stringify(record));
 
 function readRecords(database: ReadableDatabase, where: string, ...values: (string | number)[]) {
   const read = sqlOf(database).values<Uint8Array, typeof values>(
@@ -79,14 +76,13 @@ export function previousRecord(database: ReadableDatabase) {
 export const recordsBefore = (database: ReadableDatabase, time: number, limit: number) =>
   readRecords(database, 'finished_at < ? ORDER BY finished_at DESC LIMIT ?', time, limit);
 
-/** Sentences with texts, and characters of each. */
 const keptTexts = 5000;
 const keptLength = 300;
 /** Of the pages, which make a host one of the site. */
 const siteShare = 0.05;
 
 /** In a worker: it reads every page row. */
-export function recordAudit(database: ReadableDatabase): AuditRecord {
+export function recordAudit(database: ReadableDatabase) {
   const { rows } = sqlOf(database);
   const clusters = rows<RecordedCluster & { readonly id: number }>(
     'SELECT id, key, title, verdict, resolved_by_site AS "resolvedBySite?", source_address AS source, pages FROM cluster ORDER BY id',
@@ -131,7 +127,7 @@ export function hostsOf(database: ReadableDatabase) {
   return rows.flatMap(({ host, count }) => (count >= siteShare * pages ? [host] : []));
 }
 
-function sentencesOf(database: ReadableDatabase): AuditRecord['sentences'] {
+function sentencesOf(database: ReadableDatabase) {
   const { rows: rowsOf, eachTuple } = sqlOf(database);
   const rows = rowsOf<{ key: string; pages: number }>('SELECT key, pages FROM sentence ORDER BY key')();
   const texts = eachTuple<[key: string, text: string], [number, number]>(
@@ -144,8 +140,8 @@ function sentencesOf(database: ReadableDatabase): AuditRecord['sentences'] {
   };
 }
 
-export function figuresOf(database: ReadableDatabase): AuditFigures {
-  const { clusters, copiedPages, byVerdict } = clusterFigures(database);
+export function figuresOf(database: ReadableDatabase) {
+  const { clusters, copiedPages, clustersByVerdict } = clusterFigures(database);
   const { pages, indexablePages, duplicateRate } = pageFigures(database, copiedPages);
   return {
     pages,
@@ -154,7 +150,7 @@ export function figuresOf(database: ReadableDatabase): AuditFigures {
     duplicateRate,
     clusters,
     openClusters: countOf(database, 'SELECT count(*) FROM cluster WHERE resolved_by_site = 0'),
-    clustersByVerdict: byVerdict,
+    clustersByVerdict,
     sharedSentences: countOf(database, 'SELECT count(*) FROM sentence'),
   };
 }

@@ -14,7 +14,6 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 type CheckListing = Readonly<{ check: CheckName; text?: string | undefined; sort: CheckSort; descending: boolean }>;
 
-/** A column of `view`, and numbers. */
 type Shown = Readonly<{ text: string; length?: string; count?: string }>;
 
 const title = { text: 'v.title', length: 'm.title_width' };
@@ -40,7 +39,7 @@ const shownOfCheck: Readonly<Partial<Record<CheckName, Shown>>> = {
 };
 
 /** A plain number would mean a column. */
-const shownOf = (check: CheckName): Required<Shown> => ({
+const shownOf = (check: CheckName) => ({
   length: 'NULL',
   count: 'NULL',
   ...(shownOfCheck[check] ?? shownOfSubject[subjectOf(check)]),
@@ -49,7 +48,6 @@ const shownOf = (check: CheckName): Required<Shown> => ({
 const tables =
   'page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page_markup m ON m.page = r.page';
 
-/** Of the rows that the end of a run makes. */
 export function checkStore(database: ReadableDatabase, version: DataVersion) {
   const { row, eachTuple } = sqlOf(database);
   const orders = versionCache<Uint32Array>(version, 'results');
@@ -74,7 +72,7 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
       }),
     list: (listing: CheckListing, offset: number, limit: number) =>
       windowOf(ids(listing), offset, limit, rowReader(listing.check)),
-    *iterate(): Iterable<CheckRow & { readonly check: CheckName }> {
+    *iterate() {
       for (const check of checkNames) {
         const rowOf = rowReader(check);
         for (const page of ids({ check, ...checkOrder(check) })) {
@@ -103,7 +101,6 @@ function conditions(database: ReadableDatabase, { check, text = '' }: CheckListi
   return parts;
 }
 
-/** The address ends every tie. */
 function orderOf({ check, sort, descending }: CheckListing) {
   const { text, length, count } = shownOf(check);
   const columns: Readonly<Record<CheckSort, string>> = {
@@ -120,13 +117,12 @@ function orderOf({ check, sort, descending }: CheckListing) {
   return `${columns[sort]} ${direction(descending)}${group}, r.address_rank, r.page`;
 }
 
-/** What rows of pages know, and where checks leave what they find. */
+/** What rows of pages know, and where checks leave what they find; copies are counted with the page itself. */
 interface CheckedRows {
-  readonly pages: Iterable<number>;
-  facts(page: number): Readonly<{ statusCode: number; indexability: string; words: number }>;
-  flag(page: number, bits: number): void;
-  /** The page included. */
-  copies(page: number, field: CheckedText, pages: number): void;
+  readonly numbers: Readonly<Record<'status_code' | 'words' | 'checks' | `${CheckedText}_copies`, Float64Array>>;
+  /** Of a page in all columns; −1 without a row. */
+  place(page: number): number;
+  indexability(at: number): string;
   /** All, equal texts together. */
   ordered(field: CheckedText): Iterable<Readonly<{ page: number; text: string }>>;
 }
@@ -148,11 +144,15 @@ export function checkPages(database: ReadableDatabase, rows: CheckedRows) {
      FROM page_markup WHERE html = 1`,
   )();
   for (const markup of markups) {
-    const { indexability, words } = rows.facts(markup.page);
-    if (indexability === '') rows.flag(markup.page, checksOf(markup, words));
+    const at = rows.place(markup.page);
+    if (rows.indexability(at) === '') flag(rows, at, checksOf(markup, rows.numbers.words[at] ?? 0));
   }
   for (const field of ['title', 'description', 'heading'] as const)
     checkCopies(rows, field, new Set(markups.flatMap((markup) => (markup[field] > 0 ? [markup.page] : []))));
+}
+
+function flag({ numbers: { checks } }: CheckedRows, at: number, bits: number) {
+  checks[at] = (checks[at] ?? 0) | bits;
 }
 
 type Markup = Readonly<Record<'page' | CheckedText | 'headings' | 'imagesNoAlt' | 'imagesEmptyAlt', number>>;
@@ -185,11 +185,11 @@ const checksOf = (markup: Markup, words: number) =>
 const answerChecks = ['client-error', 'server-error', 'no-response'] as const;
 
 function checkAnswers(rows: CheckedRows) {
-  for (const page of rows.pages) {
-    const { indexability, statusCode } = rows.facts(page);
-    const redirected = statusCode >= 300 ? 'redirect' : 'refresh';
+  for (const [at, status] of rows.numbers.status_code.entries()) {
+    const indexability = rows.indexability(at);
+    const redirected = status >= 300 ? 'redirect' : 'refresh';
     const check = indexability === 'redirected' ? redirected : answerChecks.find((name) => name === indexability);
-    if (check) rows.flag(page, bitOf(check));
+    if (check) flag(rows, at, bitOf(check));
   }
 }
 
@@ -197,18 +197,19 @@ function checkAnswers(rows: CheckedRows) {
 function checkCopies(rows: CheckedRows, field: CheckedText, hasText: ReadonlySet<number>) {
   let [text, group] = ['', [] as number[]];
   const settle = () => {
-    for (const page of group) {
-      rows.copies(page, field, group.length);
-      if (group.length > 1) rows.flag(page, bitOf(duplicateChecks[field]));
+    for (const at of group) {
+      rows.numbers[`${field}_copies`][at] = group.length;
+      if (group.length > 1) flag(rows, at, bitOf(duplicateChecks[field]));
     }
   };
   for (const { page, text: value } of rows.ordered(field)) {
-    if (!hasText.has(page) || rows.facts(page).indexability !== '') continue;
+    const at = rows.place(page);
+    if (!hasText.has(page) || rows.indexability(at) !== '') continue;
     if (value !== text) {
       settle();
       [text, group] = [value, []];
     }
-    group.push(page);
+    group.push(at);
   }
   settle();
 }

@@ -14,7 +14,7 @@ export const fingerprintsOf = (database: ReadableDatabase, detector: string) =>
     'SELECT page, data FROM fingerprint WHERE detector = ?',
   )(detector);
 
-export const pagesByAddress = (database: ReadableDatabase): readonly number[] =>
+export const pagesByAddress = (database: ReadableDatabase) =>
   sqlOf(database).values<number>('SELECT id FROM page ORDER BY address')();
 
 /** `data` is null where the detector does not apply. */

@@ -12,7 +12,6 @@ import type { SearchIndex } from './search-index.ts';
 
 type PageOrder = Readonly<{ sort: PageSort; descending: boolean }>;
 
-/** While a run finds pages. */
 const newRowsPerAsking = 4000;
 
 const verdictRank = `CASE r.verdict ${verdicts.map((verdict, at) => `WHEN '${verdict}' THEN ${verdicts.length - at}`).join(' ')} ELSE 0 END`;
@@ -78,9 +77,8 @@ export function pageList(
     rows: (wanted: Iterable<number>): PageRow[] => [...wanted].flatMap((id) => rowOf(id) ?? []),
     list: (filter: PageFilter, order: PageOrder, offset: number, limit: number) =>
       windowOf(ids(filter, order), offset, limit, rowOf),
-    /** Takes in what a run added, as lists and facets do. */
     catchUp,
-    facets(filter: PageFilter): PageFacets {
+    facets(filter: PageFilter) {
       catchUp();
       return countFacets(conditionsOf(filter), caches);
     },
@@ -103,8 +101,10 @@ function conditions(database: ReadableDatabase, filter: PageFilter, found: reado
   parts.folder('folder', 'r.folder', filter.folder);
   parts.flag('inCluster', 'r.cluster IS NOT NULL', filter.inCluster);
   parts.flag('copied', 'r.copied = 1', filter.copied);
-  if (filter.sourceHosts?.length)
-    parts.add('sourceHosts', copiedFrom, JSON.stringify(filter.sourceHosts), JSON.stringify(filter.sourceHosts));
+  if (filter.sourceHosts?.length) {
+    const hosts = JSON.stringify(filter.sourceHosts);
+    parts.add('sourceHosts', copiedFrom, hosts, hosts);
+  }
   parts.oneOf('decisions', "coalesce(r.decision, 'none')", filter.decisions);
   parts.oneOf('decisionStates', 'r.decision_state', filter.decisionStates);
   for (const field of ['words', 'inlinks', 'clicks', 'visits', 'backlinks', 'bytes', 'depth'] as const)
@@ -134,7 +134,7 @@ function pageRowReader(database: ReadableDatabase, brief: (page: number) => Page
      FROM page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page pc ON pc.id = r.closest
        LEFT JOIN cluster c ON c.id = r.cluster LEFT JOIN decision d ON d.address = p.address WHERE r.page = ?`,
   );
-  return (page: number): PageRow | null => {
+  return (page: number) => {
     const [known, row] = [brief(page), more(page)];
     return known && row ? { ...known, ...row } : null;
   };
@@ -175,7 +175,7 @@ function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>):
     return asksForDecisions(parts) ? count() : caches.cube(keyOf(parts, without), count);
   };
   const all = cubeWithout('');
-  const facet = (field: FacetField): Facet => {
+  const facet = (field: FacetField) => {
     const cube = parts.has(field) ? cubeWithout(field) : all;
     return summed(cube.map((row) => ({ value: String(row[field]), count: row.count })));
   };
@@ -191,7 +191,7 @@ function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>):
 }
 
 /** By the index of those there are; the others are left. */
-function decisionFacet(parts: Conditions, total: number): Facet {
+function decisionFacet(parts: Conditions, total: number) {
   const without = 'decisions';
   const rows = parts
     .and('decided', 'r.decision IS NOT NULL')
@@ -201,7 +201,7 @@ function decisionFacet(parts: Conditions, total: number): Facet {
   return summed([...rows, ...(none > 0 ? [{ value: 'none', count: none }] : [])]);
 }
 
-function folderFacet(parts: Conditions): Facet {
+function folderFacet(parts: Conditions) {
   type Row = Record<'folder' | 'host', string> & { count: number };
   const rows = parts.rows<Row>(`SELECT r.folder, r.host, ${from}`, 'GROUP BY r.folder, r.host', 'folder');
   return summed(rows.map((row) => ({ value: firstFolder(row), count: row.count }))).slice(0, maxPlaces);

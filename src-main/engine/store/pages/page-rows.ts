@@ -2,7 +2,7 @@ import { kindsOfCopies, type ClusterKind, type Verdict } from '../../../contract
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { addressParts } from '../address-parts.ts';
 import { recordOf } from '../conditions.ts';
-import { columnsIn, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { checkPages } from './check-store.ts';
 import { readPublicAddress } from './public-address.ts';
 
@@ -54,10 +54,8 @@ const readNumbers = [
   ...(['impressions', 'position', 'visits', 'backlinks', 'domains'] as const),
 ];
 
-const textNames = [
-  ...(['indexability', 'language', 'page_type', 'kind', 'host', 'folder'] as const),
-  ...(['published', 'modified', 'verdict'] as const),
-];
+const readTexts = ['indexability', 'language', 'page_type', 'kind', 'published', 'modified'] as const;
+const textNames = [...readTexts, 'host', 'folder', 'verdict'] as const;
 type TextColumn = (typeof textNames)[number];
 
 type NumberedTexts = Readonly<{
@@ -66,22 +64,11 @@ type NumberedTexts = Readonly<{
   of: Uint32Array;
 }>;
 
-/** As `baseSql` gives it. */
-type BaseRow = [
-  page: number,
-  address: string,
-  canonical: string | null,
-  indexability: string,
-  language: string,
-  pageType: string,
-  kind: string,
-  published: string | null,
-  modified: string | null,
-  ...numbers: (number | null)[],
-];
+/** `readTexts`, then `readNumbers`. */
+type BaseRow = [page: number, address: string, canonical: string | null, ...read: (string | number | null)[]];
 
 /** In a worker: some seconds for 100,000 pages. */
-export function computePageRows(database: ReadableDatabase): PageRows {
+export function computePageRows(database: ReadableDatabase) {
   const draft = draftOf(database, 'ORDER BY p.id', []);
   const place = placesOf(draft.pages);
   addClusters(database, draft, place);
@@ -91,8 +78,7 @@ export function computePageRows(database: ReadableDatabase): PageRows {
   return { ...draft, texts: { ...draft.texts, verdict } };
 }
 
-/** Of pages without rows, and without what clustering knows. */
-export function newPageRows(database: ReadableDatabase, limit: number): PageRows {
+export function newPageRows(database: ReadableDatabase, limit: number) {
   const unread =
     'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';
   return draftOf(database, unread, [limit]);
@@ -128,52 +114,34 @@ export function dropStrayPageRows(database: WritableDatabase) {
 
 const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);
 
-/**
- * Why page `p` with view `v` is not indexed; '' where it is, unless its canonical address is another. Older files lack
- * `skipped`.
- */
-export const indexabilitySql = (
-  isBlocked: string,
-  hasSkipped = true,
-) => `CASE WHEN ${isBlocked} THEN 'blocked-by-robots'
-    ${hasSkipped ? "WHEN p.skipped = 'variant' THEN 'parameter-variant' WHEN p.skipped = 'noindex' THEN 'noindex' WHEN p.skipped IS NOT NULL THEN 'left-out'" : ''}
+/** Why page `p` with view `v` is not indexed; '' where it is, unless its canonical address is another. */
+export const indexabilitySql = (isBlocked: string) => `CASE WHEN ${isBlocked} THEN 'blocked-by-robots'
+    WHEN p.skipped = 'variant' THEN 'parameter-variant' WHEN p.skipped = 'noindex' THEN 'noindex' WHEN p.skipped IS NOT NULL THEN 'left-out'
     WHEN p.status_code = 0 THEN 'no-response' WHEN p.status_code >= 500 THEN 'server-error' WHEN p.status_code >= 400 THEN 'client-error'
     WHEN p.redirect_to IS NOT NULL OR p.status_code >= 300 THEN 'redirected' WHEN NOT p.has_body THEN 'not-html'
     WHEN v.noindex THEN 'noindex' ELSE '' END`;
 
-function baseSql(database: ReadableDatabase) {
-  const hasDepth = columnsIn(database, 'page').some(({ name }) => name === 'depth');
-  return `WITH blocked AS MATERIALIZED (SELECT DISTINCT address FROM problem WHERE code = 'robots-disallowed')
-    SELECT p.id, p.address, v.canonical, ${indexabilitySql('p.address IN (SELECT address FROM blocked)', hasDepth)},
+const baseSql = `WITH blocked AS MATERIALIZED (SELECT DISTINCT address FROM problem WHERE code = 'robots-disallowed')
+    SELECT p.id, p.address, v.canonical, ${indexabilitySql('p.address IN (SELECT address FROM blocked)')},
       coalesce(v.language, ''), coalesce(v.page_type, ''), coalesce(k.kind, 'content'), v.published, v.modified,
-      v.page IS NOT NULL, p.status_code, v.words, p.body_bytes, ${hasDepth ? 'p.depth' : 'NULL'}, i.links,
+      v.page IS NOT NULL, p.status_code, v.words, p.body_bytes, p.depth, i.links,
       f.clicks, f.impressions, f.position, f.visits, f.backlinks, f.domains
     FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_kind k ON k.page = p.id
       LEFT JOIN page_figure f ON f.page = p.id WHERE p.finished = 1`;
-}
 
-function draftOf(database: ReadableDatabase, rest: string, values: readonly number[]): PageRows {
+function draftOf(database: ReadableDatabase, rest: string, values: readonly number[]) {
   const site = siteAddresses(readPublicAddress(database));
   const pages: number[] = [];
   const read = readNumbers.map((): number[] => []);
   const texts = recordOf(textNames, () => new TextNumbers());
-  const rows = sqlOf(database).eachTuple<BaseRow, number[]>(`${baseSql(database)} ${rest}`);
-  for (const row of rows(...values)) {
-    const [page, address, canonical, indexability, language, pageType, kind, published, modified] = row;
-    const isElsewhere = indexability === '' && canonical !== null && !site.isSelf(canonical, address);
+  const rows = sqlOf(database).eachTuple<BaseRow, number[]>(`${baseSql} ${rest}`);
+  for (const [page, address, canonical, ...row] of rows(...values)) {
+    if (row[0] === '' && canonical !== null && !site.isSelf(canonical, address)) row[0] = 'canonicalised';
     const { host, folder } = addressParts(address);
+    const ownTexts = [...row.splice(0, readTexts.length), host, folder, null] as (string | null)[];
     pages.push(page);
-    const ownNumbers = row.slice(-readNumbers.length) as (number | null)[];
-    for (let at = 0; at < ownNumbers.length; at += 1) read[at]?.push(ownNumbers[at] ?? NaN);
-    texts.indexability.add(isElsewhere ? 'canonicalised' : indexability);
-    texts.language.add(language);
-    texts.page_type.add(pageType);
-    texts.kind.add(kind);
-    texts.host.add(host);
-    texts.folder.add(folder);
-    texts.published.add(published);
-    texts.modified.add(modified);
-    texts.verdict.add(null);
+    for (const [at, name] of textNames.entries()) texts[name].add(ownTexts[at] ?? null);
+    for (const [at, number] of (row as (number | null)[]).entries()) read[at]?.push(number ?? NaN);
   }
   const numbers = recordOf(numberNames, (name) => new Float64Array(pages.length).fill(numberColumns[name]));
   for (const [at, name] of readNumbers.entries())
@@ -185,7 +153,7 @@ class TextNumbers {
   readonly #numbers = new Map<string | null, number>([[null, 0]]);
   readonly #of: number[] = [];
 
-  static of(texts: readonly (string | null)[]): NumberedTexts {
+  static of(texts: readonly (string | null)[]) {
     const numbers = new TextNumbers();
     for (const text of texts) numbers.add(text);
     return numbers.numbered();
@@ -197,7 +165,7 @@ class TextNumbers {
     this.#of.push(number);
   }
 
-  numbered(): NumberedTexts {
+  numbered() {
     return { values: [...this.#numbers.keys()], of: Uint32Array.from(this.#of) };
   }
 }
@@ -213,25 +181,12 @@ function placesOf(pages: Uint32Array): Places {
 
 /** And the ranks of the texts that they read in order. */
 function addChecks(database: ReadableDatabase, draft: PageRows, place: Places) {
-  const { pages, numbers, texts } = draft;
+  const { numbers, texts } = draft;
   const { values, of } = texts.indexability;
   checkPages(database, {
-    pages,
-    facts(page) {
-      const at = place(page);
-      return {
-        statusCode: numbers.status_code[at] ?? 0,
-        indexability: values[of[at] ?? -1] ?? 'left-out',
-        words: numbers.words[at] ?? 0,
-      };
-    },
-    flag(page, bits) {
-      const at = place(page);
-      numbers.checks[at] = (numbers.checks[at] ?? 0) | bits;
-    },
-    copies(page, field, pages) {
-      numbers[`${field}_copies`][place(page)] = pages;
-    },
+    numbers,
+    place,
+    indexability: (at) => values[of[at] ?? -1] ?? 'left-out',
     ordered(field) {
       const sorted = sqlOf(database).rows<{ page: number; text: string }>(
         `SELECT page, ${field} AS text FROM view ORDER BY ${field}, page`,

@@ -9,7 +9,7 @@ import {
   type PageDocument,
 } from '../../../contract/page-document.ts';
 import { siteAddresses, type SiteAddresses } from '../../cluster/site-addresses.ts';
-import { sqlOf, type ReadableDatabase } from '../database.ts';
+import { mapped, sqlOf, type ReadableDatabase } from '../database.ts';
 import { readingReader, textReader, type PackedReading } from '../bodies/stored-body.ts';
 import { textGainReader } from '../bodies/body-writer.ts';
 import { ofAddress } from '../problem-store.ts';
@@ -31,40 +31,38 @@ const briefSql = `SELECT p.id, p.address, coalesce(v.title, '') AS title, coales
 
 export type PageStore = ReturnType<typeof pageStore>;
 
-/** Lists never touch the tables with large values. */
 export function pageStore(database: ReadableDatabase) {
   const { row, rows, value, values, each, eachValue } = sqlOf(database);
   const byId = row<PageBrief>(`${briefSql} WHERE p.id = ?`);
   const byAddress = row<PageBrief, [string]>(`${briefSql} WHERE p.address = ?`);
   const all = each<PageBrief>(`${briefSql} ORDER BY p.address`);
-  const indexable = row<{ pages: number; indexable: number }, []>(
-    `SELECT count(*) AS pages, coalesce(sum(${mayBeIndexed} AND coalesce(v.canonical = p.address, 1)), 0) AS indexable
+  const counts = row<{ pages: number; indexablePages: number }, []>(
+    `SELECT count(*) AS pages, coalesce(sum(${mayBeIndexed} AND coalesce(v.canonical = p.address, 1)), 0) AS indexable_pages
      FROM page p JOIN view v ON v.page = p.id`,
+    { pages: 0, indexablePages: 0 },
   );
   const elsewhere = rows<{ address: string; canonical: string }>(
     `SELECT p.address, v.canonical FROM page p JOIN view v ON v.page = p.id WHERE ${mayBeIndexed} AND v.canonical <> p.address`,
   );
   const site = publicAddressReader(database, (address) => siteAddresses(address));
-  const toBrief = (found: PageBrief | undefined): PageBrief | null => (found ? briefOf(found, site()) : null);
+  const toBrief = (found: PageBrief | undefined) => (found ? briefOf(found, site()) : null);
   const detail = detailReader(database);
   return {
     brief: (page: number) => toBrief(byId(page)),
     find: (address: string) => toBrief(byAddress(address)),
-    *iterate(): IterableIterator<PageBrief> {
+    iterate() {
       const where = site();
-      for (const found of all()) yield briefOf(found, where);
+      return mapped(all, (found) => briefOf(found, where));
     },
     detail: (page: number): PageDetail | null => detail(toBrief(byId(page))),
     address: addressReader(database),
     /** Whether what a page calls `target` is the page at `address`. */
     isSame: (target: string, address: string) => site().isSelf(target, address),
-    /** See `collectedEditions`. */
     editions: values<number>("SELECT page FROM page_kind WHERE kind = 'edition'"),
     /** Unordered, also those never read. */
     addresses: eachValue<string>('SELECT address FROM page'),
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
     siteNames: siteNamesReader(database),
-    /** What tells pages of a series; a page that was not read has no title. */
     naming: namingReader(database),
     clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
     /** Read as plain text, unordered. */
@@ -75,18 +73,16 @@ export function pageStore(database: ReadableDatabase) {
     ),
     counts() {
       const { isSelf } = site();
-      const { pages, indexable: named } = indexable() ?? { pages: 0, indexable: 0 };
-      return {
-        pages,
-        indexable: named + elsewhere().filter(({ address, canonical }) => isSelf(canonical, address)).length,
-      };
+      const { pages, indexablePages: named } = counts();
+      const same = elsewhere().filter(({ address, canonical }) => isSelf(canonical, address));
+      return { pages, indexablePages: named + same.length };
     },
   };
 }
 
 const mayBeIndexed = 'p.status_code = 200 AND v.noindex = 0 AND p.redirect_to IS NULL';
 
-function briefOf(row: PageBrief, { isSelf }: SiteAddresses): PageBrief {
+function briefOf(row: PageBrief, { isSelf }: SiteAddresses) {
   const { address, canonical, indexabilityStatus: status } = row;
   const isElsewhere = status === '' && canonical !== null && !isSelf(canonical, address);
   return {
@@ -113,7 +109,7 @@ function detailReader(database: ReadableDatabase) {
     'SELECT count(*) AS near_duplicates, max(similarity) AS closest_similarity FROM copy_pair WHERE a = ? OR b = ?',
     { nearDuplicates: 0, closestSimilarity: null },
   );
-  return (brief: PageBrief | null): PageDetail | null => {
+  return (brief: PageBrief | null) => {
     if (!brief) return null;
     const { pageType, ...found } = view(brief.id);
     const stored = text(brief.id);
@@ -135,7 +131,7 @@ function detailReader(database: ReadableDatabase) {
 const unread = { description: '', author: '', category: '', robots: '', charset: '', bytes: 0, pageType: '' };
 
 /** Removed, whatever the extractor decided. */
-function withTemplate(blocks: readonly PageBlock[], removed: string): PageBlock[] {
+function withTemplate(blocks: readonly PageBlock[], removed: string) {
   const spreads = new Map(decodeRemoved(removed).map(({ block, ...spread }) => [block, spread]));
   return blocks.map((block, index) => {
     const spread = spreads.get(index);
@@ -192,7 +188,7 @@ export function storedPageReader(database: ReadableDatabase) {
     `SELECT p.id, p.address, v.title, v.description, v.bytes_hash, v.text_hash, v.layout, t.shown AS packed, t.word_starts
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?`,
   );
-  return (page: number): StoredPage => {
+  return (page: number) => {
     const row = stored(page);
     if (!row) throw new Error(`Page ${page} has not been read yet`);
     const { packed, ...columns } = row;
@@ -200,12 +196,11 @@ export function storedPageReader(database: ReadableDatabase) {
   };
 }
 
-/** As counted, until it is taken out of the statistics. */
 export function withdrawnTextReader(database: ReadableDatabase) {
   const withdrawn = sqlOf(database).row<Packed<StoredText>>(
     'SELECT title, shown AS packed, word_starts FROM withdrawn_text WHERE page = ?',
   );
-  return (page: number): StoredText => {
+  return (page: number) => {
     const row = withdrawn(page);
     if (!row) throw new Error(`The counted text of page ${page} is not known`);
     const { packed, ...columns } = row;

@@ -16,7 +16,7 @@ export function languageNamer(database: WritableDatabase) {
 }
 
 /** By tag. Tags that say the same (`zh-CN`, `zh-Hans`) are one. */
-export function shownLanguages(tags: readonly string[]): ReadonlyMap<string, string> {
+export function shownLanguages(tags: readonly string[]) {
   const variants = Map.groupBy(tags, primaryLanguage);
   return new Map(
     [...variants].flatMap(([language, all]) => {

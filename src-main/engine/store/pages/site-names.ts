@@ -18,7 +18,7 @@ const sampleSize = 400;
  * Endings that stand behind a separator in a tenth of the titles: a site in several languages has several names. One
  * with the number of a version tells pages apart, unless nearly all have it.
  */
-export function siteNames(titles: readonly string[]): readonly string[] {
+export function siteNames(titles: readonly string[]) {
   const counts = new Map<string, number>();
   for (const title of titles)
     for (const { index } of title.matchAll(separator)) {

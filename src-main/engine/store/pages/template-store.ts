@@ -65,7 +65,7 @@ export function templateStore(database: WritableDatabase) {
 export const encodeRemoved = (blocks: readonly RemovedBlock[]) =>
   blocks.map(({ block, pages, of, among }) => `${block},${pages},${of},${among}`).join(' ');
 
-export function decodeRemoved(stored: string): RemovedBlock[] {
+export function decodeRemoved(stored: string) {
   if (stored === '') return [];
   return stored.split(' ').map((entry) => {
     const [block, pages, of, among] = entry.split(',');
@@ -84,7 +84,6 @@ export type TemplatePage = Readonly<{
   layout: string;
   language: string;
   hashBytes: number;
-  /** As `encodeRemoved` writes it. */
   removed: string;
 }>;
 
@@ -100,14 +99,13 @@ export function templateReader(database: ReadableDatabase) {
     'SELECT t.block_hashes FROM json_each(?) j LEFT JOIN page_text t ON t.page = j.value',
   );
   return {
-    /** None under other `conditions`. */
-    remembered: (site: string, conditions: string): ReadonlySet<number> => new Set(keys(site, conditions)),
+    remembered: (site: string, conditions: string) => new Set(keys(site, conditions)),
     pages: rows<TemplatePage>(
       `SELECT p.id, p.address, v.layout, v.language, coalesce(length(t.block_hashes), 0) AS hashBytes, coalesce(r.removed, '') AS removed
        FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id LEFT JOIN template_page r ON r.page = p.id ORDER BY p.id`,
     ),
     /** In the order of the pages. */
-    *blockHashes(pages: readonly Pick<TemplatePage, 'id'>[]): Generator<Uint8Array> {
+    *blockHashes(pages: readonly Pick<TemplatePage, 'id'>[]) {
       for (let at = 0; at < pages.length; at += pagesPerRead) {
         const ids = pages.slice(at, at + pagesPerRead).map(({ id }) => id);
         for (const hashes of blockHashes(JSON.stringify(ids))) yield hashes ?? new Uint8Array();

@@ -5,7 +5,6 @@ import { metaReader, metaValue, metaWriter, sqlOf, type ReadableDatabase, type W
 export interface JoinMemory extends JoinBounds {
   /** All that keys and rule depend on besides fingerprints. */
   readonly basis: string;
-  /** Higher numbers are pages that came since. */
   readonly lastPage: number;
 }
 
@@ -15,7 +14,7 @@ const allPages = 'all';
 /** Longer lists of numbers are not worth their bytes. */
 const maxRenewed = 200_000;
 
-export function joinMemory(database: ReadableDatabase, detector: string): JoinMemory | null {
+export function joinMemory(database: ReadableDatabase, detector: string) {
   return JSON.parse(metaValue(database, `${prefix}of:${detector}`) ?? 'null') as JoinMemory | null;
 }
 
@@ -23,11 +22,7 @@ export function joinMemory(database: ReadableDatabase, detector: string): JoinMe
  * Pages that came, went or have another text since the last join, and with `isBound` those whose fingerprints were
  * renewed because the corpus is another; null for all.
  */
-export function changedPages(
-  database: ReadableDatabase,
-  lastPage: number,
-  isBound: boolean,
-): ReadonlySet<number> | null {
+export function changedPages(database: ReadableDatabase, lastPage: number, isBound: boolean) {
   const renewed = isBound ? (metaValue(database, renewedKey) ?? '') : '';
   if (renewed === allPages) return null;
   const changed = sqlOf(database).values<number, [number]>(
@@ -36,7 +31,7 @@ export function changedPages(
   return new Set([...changed, ...renewed.split(' ').filter(Boolean).map(Number)]);
 }
 
-export const forgetJoins = (database: WritableDatabase): void =>
+export const forgetJoins = (database: WritableDatabase) =>
   void database.exec(`DELETE FROM meta WHERE key LIKE '${prefix}%'`);
 
 /** Each inside a transaction. */
@@ -46,19 +41,18 @@ export function joinMemoryWriter(database: WritableDatabase) {
   const { run } = sqlOf(database);
   const forgetOf = run('DELETE FROM meta WHERE key = ?');
   return {
-    keep(detector: string, memory: JoinMemory | null): void {
+    keep(detector: string, memory: JoinMemory | null) {
       const key = `${prefix}of:${detector}`;
       if (memory) set(key, JSON.stringify(memory));
       else forgetOf(key);
     },
     /** Fingerprints of pages whose texts did not change. */
-    renewed(pages: readonly number[]): void {
+    renewed(pages: readonly number[]) {
       const known = get(renewedKey) ?? '';
       if (pages.length === 0 || known === allPages) return;
       const all = `${known} ${pages.join(' ')}`;
       set(renewedKey, all.length > maxRenewed ? allPages : all);
     },
-    /** All joins are done. */
     forgetRenewed: () => forgetOf(renewedKey),
   };
 }

@@ -1,6 +1,6 @@
 import { layoutRelation, type RelationDirection, type Verdict } from '../../../contract/verdicts.ts';
 import type { ListedRelation, PairRow, PairSort, RelationRow, WantedPairs } from '../../../contract/clusters.ts';
-import { metaValue, sqlOf, type ReadableDatabase } from '../database.ts';
+import { mapped, metaValue, sqlOf, type ReadableDatabase } from '../database.ts';
 import type { PageOfSite } from '../pages/page-store.ts';
 import {
   differenceSql,
@@ -48,7 +48,6 @@ const ofPage = (table: string) => `(SELECT * FROM ${table} WHERE a = ? UNION ALL
 
 export type PairStore = ReturnType<typeof pairStore>;
 
-/** The address that sorts first is A. */
 export function pairStore(database: ReadableDatabase, order: () => { readonly namesOf: (mask: number) => string[] }) {
   const { rows, value, each } = sqlOf(database);
   const all = each<Row>(`SELECT ${columns} FROM finding r ${nameJoins} ORDER BY ${addressOrderSql}`);
@@ -76,9 +75,7 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
     return { ...pair, direction: pair.a === row.a ? direction : opposite[direction] };
   };
   return {
-    *iterate(): IterableIterator<PairRow> {
-      for (const row of all()) yield toRow(row);
-    },
+    iterate: () => mapped(all, (row): PairRow => toRow(row)),
     ofPage(page: number, offset: number, limit: number, { difference, sort } = mostSimilar) {
       const where = difference ? `WHERE ${differenceSql(difference)}` : '';
       const found = rows<Row, [number, number, number, number]>(
@@ -110,9 +107,7 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
         total: total(...bound),
       };
     },
-    *iterateRelations(): IterableIterator<RelationRow> {
-      for (const row of allRelations()) yield toRelation(row);
-    },
+    iterateRelations: () => mapped(allRelations, (row): RelationRow => toRelation(row)),
     /** Null when clustering dropped the pair, undefined when not verified. */
     verdictOf: (a: number, b: number) => finalVerdict(Math.min(a, b), Math.max(a, b)),
     detectorsOf: (a: number, b: number) => order().namesOf(mask(Math.min(a, b), Math.max(a, b))),
@@ -139,11 +134,9 @@ export type HostPair = Readonly<{
   a: PageOfSite;
   b: PageOfSite;
   verdict: Verdict;
-  /** Of the text of either, 0 to 1. */
   coveredA: number;
   coveredB: number;
   direction: RelationDirection | null;
-  /** Of the cluster of both; null when neither is. */
   source: 'a' | 'b' | null;
 }>;
 
@@ -214,7 +207,6 @@ const orderOf = (stored: string | null) => detectorOrder(JSON.parse(stored ?? '[
 
 export const storedOrder = ({ get }: Pick<MetaStore, 'get'>) => orderOf(get(orderKey));
 
-/** As of its last join, a < b. */
 export const candidatesOf = (database: ReadableDatabase, detector: string) =>
   sqlOf(database).each<{ a: number; b: number }, [bit: number]>('SELECT a, b FROM candidate WHERE detectors & ?')(
     orderOf(metaValue(database, orderKey)).bitOf(detector),
@@ -227,7 +219,6 @@ type MaskCount = Readonly<{ mask: number; count: number }>;
 /** In the order of the bits asked for. */
 export type MaskTally = Readonly<{
   having: readonly number[];
-  /** With no other one, asked for or not. */
   only: readonly number[];
   both: readonly (readonly number[])[];
   pairs: number;

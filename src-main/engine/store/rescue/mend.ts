@@ -1,11 +1,5 @@
-import { stageIds, type StageId } from '../../../contract/audits.ts';
-import {
-  rescuedKinds,
-  type RescuedKind,
-  type RescuedPart,
-  type RescuedTable,
-  type RescueReport,
-} from '../../../contract/rescue.ts';
+import { stageIds } from '../../../contract/audits.ts';
+import { rescuedKinds, type RescuedKind, type RescuedTable, type RescueReport } from '../../../contract/rescue.ts';
 import type { AlteredContents } from '../bodies/altered-contents.ts';
 import { bodyTables, markRenderedPages, pagesWithLostSource } from '../bodies/body-writer.ts';
 import { columnsIn, sqlOf } from '../database.ts';
@@ -17,9 +11,7 @@ import { isWebAddress } from '../../../contract/web-address.ts';
 
 export type Losses = Readonly<{
   tables: readonly RescuedTable[];
-  /** Of pages whose row is lost. */
   addresses: readonly string[];
-  /** Rows of pages and their index disagreed. */
   isMended: boolean;
   altered: AlteredContents;
   lostSettings: boolean;
@@ -105,7 +97,6 @@ function pagesWithoutContent({ database }: Store, altered: AlteredContents) {
 
 const sortedOnce = (...pages: (readonly number[])[]) => [...new Set(pages.flat())].toSorted((a, b) => a - b);
 
-/** Of no use without the content. */
 function forgetPrevious({ database }: Store, empty: readonly number[], altered: readonly number[]) {
   const { run } = sqlOf(database);
   const ofPage = run('DELETE FROM previous_page WHERE page = ?');
@@ -128,7 +119,7 @@ function pagesHalfRead({ database }: Store, broken: readonly number[]) {
 }
 
 /** All, where nobody knows which were done, or with what. */
-function firstStage(lost: ReadonlySet<string>): StageId | null {
+function firstStage(lost: ReadonlySet<string>) {
   if (lost.has('stage') || lost.has('meta')) return 'analyse';
   return stageIds.find((stage) => tablesOf[stage].some((table) => lost.has(table))) ?? null;
 }
@@ -171,7 +162,7 @@ const tablesOfKind: Readonly<Record<RescuedKind, readonly string[]>> = {
 };
 
 /** Other tables are bookkeeping. */
-export function rescuedParts(tables: readonly RescuedTable[]): RescuedPart[] {
+export function rescuedParts(tables: readonly RescuedTable[]) {
   const byName = new Map(tables.map((table) => [table.table, table]));
   return rescuedKinds
     .map((kind) => {
@@ -185,7 +176,7 @@ export function rescuedParts(tables: readonly RescuedTable[]): RescuedPart[] {
     .filter(({ rows, lost }) => rows > 0 || lost !== 0);
 }
 
-export const withoutRows = ({ table, rows, lost }: RescuedTable, gone: number): RescuedTable => ({
+export const withoutRows = ({ table, rows, lost }: RescuedTable, gone: number) => ({
   table,
   rows: rows - gone,
   lost: added(lost, gone),

@@ -5,9 +5,7 @@ import { columnsIn, keyIn, sqlOf, tablesIn } from '../database.ts';
 export type SalvageTable = Readonly<{
   name: string;
   columns: readonly string[];
-  /** In its order; empty for rows by number. */
   key: readonly string[];
-  /** By its first column. */
   isNumbered: boolean;
   texts: readonly string[];
 }>;
@@ -22,7 +20,7 @@ const maxRows = 2 ** 52;
  * anywhere: behind a failure the next readable number is looked for in growing steps, then by halving. Tables whose
  * keys are words are read from both ends up to the damage. Rows whose texts are no UTF-8 are left out.
  */
-export function* salvageRows(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
+export function* salvageRows(database: Database, table: SalvageTable, damaged: () => void) {
   addTextCheck(database);
   const read = table.key.length === 0 || table.isNumbered ? byNumber : fromBothEnds;
   for (const row of read(database, table, damaged)) {
@@ -34,7 +32,7 @@ export function* salvageRows(database: Database, table: SalvageTable, damaged: (
 /** Behind them whether the texts are UTF-8. */
 const selected = ({ columns, texts }: SalvageTable) => [...columns.map(quoted), areTextsSql(texts)].join(', ');
 
-function* byNumber(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
+function* byNumber(database: Database, table: SalvageTable, damaged: () => void) {
   const number = table.key[0] === undefined ? 'rowid' : quoted(table.key[0]);
   const order = table.key.length === 0 ? 'rowid' : table.key.map(quoted).join(', ');
   const sql = `SELECT ${number}, ${selected(table)} FROM ${quoted(table.name)} WHERE ${number} >= ? ORDER BY ${order}`;
@@ -81,7 +79,7 @@ function nextReadable(isReadable: (at: number) => boolean, from: number) {
  * Leaves out numbers out of order. A flipped bit makes a small number huge, and all that follow would look wrong: so
  * each row waits for the next.
  */
-function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void): Generator<Row> {
+function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void) {
   let before = from;
   let waiting: Row | null = null;
   let failure: { readonly error: unknown } | null = null;
@@ -110,7 +108,7 @@ function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void): Gener
 
 const numberOf = (row: Row) => Number(row[0]);
 
-function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
+function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => void) {
   const keys = table.key.map(quoted);
   const places = table.key.map((name) => table.columns.indexOf(name));
   let last: Row | null = null;
@@ -143,7 +141,7 @@ const prepared = (database: Database, sql: string) =>
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Search indexes are made again. */
-export function tablesOf(database: Database): SalvageTable[] {
+export function tablesOf(database: Database) {
   return tablesIn(database)
     .filter(({ type, name }) => type === 'table' && name !== 'searchable')
     .map(({ name, wr }) => {
@@ -192,8 +190,7 @@ export function reconcileAddresses(damaged: Database, target: Database) {
   return { lost, dropped };
 }
 
-/** As far as it can be read. */
-function* indexedAddresses(damaged: Database): Generator<Entry> {
+function* indexedAddresses(damaged: Database) {
   try {
     const sql = 'SELECT id, address FROM page INDEXED BY sqlite_autoindex_page_1 ORDER BY address';
     for (const row of prepared(damaged, sql).iterate())
@@ -214,5 +211,4 @@ function* withNeighbours(entries: Iterable<Entry>) {
   if (entry) yield { before, entry, behind: null };
 }
 
-/** By bytes, as SQLite orders. */
 const precedes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;

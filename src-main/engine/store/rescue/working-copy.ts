@@ -188,11 +188,9 @@ function borrowSchema(copy: string) {
   }
   const first = readHead(fresh, pageSize);
   rmSync(fresh, { force: true });
-  const to = openSync(copy, 'r+');
-  try {
-    writeSync(to, first, 0, pageSize, 0);
-  } finally {
-    closeSync(to);
-  }
-  withHead(copy, countPages);
+  withHead(copy, (head, pages, handle) => {
+    writeSync(handle, first, 0, pageSize, 0);
+    head.set(first.subarray(0, head.length));
+    countPages(head, pages);
+  });
 }

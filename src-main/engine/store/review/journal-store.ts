@@ -5,7 +5,7 @@ import { packText, unpackText } from '../compression.ts';
 import { recordOf } from '../conditions.ts';
 
 type Cell = string | number | null;
-export type ReviewRow = Readonly<Record<string, Cell>>;
+type ReviewRow = Readonly<Record<string, Cell>>;
 
 /** Null is no row. */
 export type RowChange = Readonly<{
@@ -36,7 +36,6 @@ export type Performed = Readonly<{
   changes: readonly RowChange[];
 }>;
 
-/** Older ones can no longer be undone. */
 const maxCommands = 2000;
 
 type Row = Omit<HistoryEntry, 'parameters' | 'words'> & Readonly<{ parameters: string; changes: Uint8Array }>;
@@ -74,7 +73,7 @@ export function journalStore(database: WritableDatabase) {
     /** What was undone can no longer be redone. Null when nothing changes. */
     perform(command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[], at: number) {
       return database.transaction(() => {
-        const changes = rows.flatMap(({ table, key, after }): RowChange[] => {
+        const changes = rows.flatMap(({ table, key, after }) => {
           const before = tables.read(table, key);
           return sameRow(before, after) ? [] : [{ table, key, before, after }];
         });
@@ -98,7 +97,7 @@ export function journalStore(database: WritableDatabase) {
   };
 }
 
-function entryOf({ id, command, parameters, at, undone }: Row): HistoryEntry {
+function entryOf({ id, command, parameters, at, undone }: Row) {
   const values = JSON.parse(parameters) as Record<string, string | number>;
   const words = translate('en', `command.${command}`, values);
   return { id, command, parameters: values, words, at, undone };
@@ -134,5 +133,4 @@ function sameRow(a: ReviewRow | null, b: ReviewRow | null) {
   return Object.entries(a).every(([name, value]) => timeColumns.has(name) || value === b[name]);
 }
 
-/** Doing the same once more is no command. */
 const timeColumns: ReadonlySet<string> = new Set(['decided_at', 'reviewed_at', 'excluded_at', 'created_at']);

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/reviews.ts';
 import { reviewColumns } from '../clusters/cluster-list.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import type { ReviewRow, RowChange } from './journal-store.ts';
+import type { RowChange } from './journal-store.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
 import { linearPattern } from '../../linear-pattern.ts';
 
@@ -41,11 +41,11 @@ export function reviewStore(database: ReadableDatabase) {
       null,
     ),
     states: () => [...states()],
-    exclusions: (offset: number, limit: number): { rows: Exclusion[]; total: number } => ({
+    exclusions: (offset: number, limit: number) => ({
       rows: exclusions(limit, offset).map(toExclusion),
       total: excluded(),
     }),
-    exclusion(id: string): Exclusion | null {
+    exclusion(id: string) {
       const found = exclusion(id);
       return found ? toExclusion(found) : null;
     },
@@ -55,7 +55,7 @@ export function reviewStore(database: ReadableDatabase) {
   };
 }
 
-function toExclusion({ others, ...exclusion }: ExclusionRow): Exclusion {
+function toExclusion({ others, ...exclusion }: ExclusionRow) {
   const separated = JSON.parse(others) as string[];
   return {
     ...exclusion,
@@ -64,8 +64,7 @@ function toExclusion({ others, ...exclusion }: ExclusionRow): Exclusion {
   };
 }
 
-/** Addresses are read once for all rules. */
-function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applied: boolean): IgnoreRule[] {
+function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applied: boolean) {
   const { value, eachValue } = sqlOf(database);
   const sentencePages = value<number, [string]>('SELECT pages FROM sentence WHERE key = ?', 0);
   const counters = rules.map((rule) => ({ matches: addressMatcher([rule]), pages: 0 }));
@@ -78,7 +77,7 @@ function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applie
   });
 }
 
-export const viewRow = (view: SavedView, position: number): ReviewRow => ({
+export const viewRow = (view: SavedView, position: number) => ({
   id: view.id,
   position,
   view: JSON.stringify(view),
@@ -132,7 +131,6 @@ export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDr
     /** No pair of theirs is a finding. */
     pages,
     pagesWithSentences: new Set(sentences.onPage.keys()),
-    /** Of ignored sentences on both pages. */
     unitsIn(a: number, b: number) {
       const [ofA, ofB] = [sentences.onPage.get(a), sentences.onPage.get(b)];
       if (!ofA || !ofB) return 0;
@@ -160,7 +158,7 @@ function patternOf(written: string): (address: string) => boolean {
   return linearPattern(`^${pieces.join('.*')}$`, 'is');
 }
 
-function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]): Iterable<number> {
+function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const matches = addressMatcher(rules);
   if (!matches) return;
   const pages = sqlOf(database).each<{ id: number; address: string }>(
@@ -169,7 +167,6 @@ function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]
   for (const { id, address } of pages()) if (matches(address)) yield id;
 }
 
-/** By page, and the letters and digits of each. */
 function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const { row, values } = sqlOf(database);
   const units = new Map<number, number>();
@@ -204,7 +201,7 @@ export function decisionStore(database: WritableDatabase) {
   };
 }
 
-export const decisionRow = ({ decidedAt, ...decision }: Decision): ReviewRow => ({
+export const decisionRow = ({ decidedAt, ...decision }: Decision) => ({
   ...decision,
   decided_at: decidedAt,
 });

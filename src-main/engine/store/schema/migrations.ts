@@ -4,7 +4,7 @@ import { resourceText } from '../../resource-file.ts';
 /** "PgT1". */
 export const applicationId = 0x50675431;
 
-/** "PgTw": from before the first release; not read. */
+/** "PgTw": from before the first release, as are lower versions; not read. */
 export const unreleasedApplicationId = 0x50675477;
 
 export const pageSize = 32_768;
@@ -18,55 +18,22 @@ export function markFile(database: Database) {
 export type Migration = Readonly<{ version: number; apply: (database: Database) => void }>;
 
 /** The order stays: a rescue puts them in the place of a lost schema. */
-const parts = ['pages', 'pairs', 'pair-views', 'clusters', 'reviews'] as const;
+const parts = ['pages', 'pairs', 'pair-views', 'clusters', 'reviews'];
 
-const statementsOf = (part: (typeof parts)[number]) => resourceText('schema', `${part}.sql`);
-
+/** Of new files. */
 export const formatVersion = 4;
+
+/** Of the first release. */
+export const firstVersion = 4;
 
 const creation: Migration = {
   version: formatVersion,
-  apply: (database) => database.exec(parts.map(statementsOf).join('')),
+  apply: (database) => database.exec(parts.map((part) => resourceText('schema', `${part}.sql`)).join('')),
 };
 
 /** Ascending. Those of a released version stay. */
-const upgrades: readonly Migration[] = [
-  {
-    version: 2,
-    apply(database) {
-      database.exec('ALTER TABLE cluster RENAME COLUMN settled TO resolved_by_site');
-      database.exec(editDifferences);
-      database.exec(statementsOf('pair-views'));
-    },
-  },
-  {
-    version: 3,
-    // 0 until a page is read again.
-    apply: (database) => database.exec('ALTER TABLE view ADD COLUMN link_letters INTEGER NOT NULL DEFAULT 0'),
-  },
-  {
-    version: 4,
-    // All pages of a sentence, until clusters are built again.
-    apply: (database) =>
-      database.exec(`ALTER TABLE sentence ADD COLUMN content_pages INTEGER NOT NULL DEFAULT 0;
-        UPDATE sentence SET content_pages = pages;
-        DROP INDEX sentence_by_pages;
-        CREATE INDEX sentence_by_content_pages ON sentence (content_pages, pages, length, key)`),
-  },
-];
+const upgrades: readonly Migration[] = [];
 
-/** Of the facts (`pair-facts.ts`: lengths in places 2 and 3, edits in 10). Views are the newest. */
-const editDifferences = `
-  DROP VIEW listed_relation;
-  DROP VIEW copy_pair;
-  DROP VIEW finding;
-  ALTER TABLE pair ADD COLUMN edit_difference REAL;
-  UPDATE pair SET edit_difference = (
-    SELECT min(1.0, json_extract(facts, '$[10]') * 1.0 / max(json_extract(facts, '$[2]'), json_extract(facts, '$[3]'), 1))
-    FROM verified v WHERE v.a = pair.a AND v.b = pair.b AND v.facts IS NOT NULL
-  );`;
-
-/** Each step in a transaction. */
 export function migrate(database: Database, create = creation, steps = upgrades) {
   const current = database.pragma('user_version', { simple: true }) as number;
   for (const { version, apply } of current === 0 ? [create] : steps) {

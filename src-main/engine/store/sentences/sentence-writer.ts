@@ -3,7 +3,7 @@ import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../datab
 import { probeCounter } from './stored-probes.ts';
 import { searchTable } from '../pages/search-index.ts';
 
-export interface ProbeRow extends StoredProbe {
+interface ProbeRow extends StoredProbe {
   readonly page: number;
 }
 
@@ -20,7 +20,6 @@ export type FoundSentence = Readonly<{
   places: Uint32Array;
 }>;
 
-/** How far putting together is. */
 export const sentencePartKey = 'sentences:parts';
 /** `complete`, or `outdated` while pages are collected again. */
 const stateKey = 'sentences:state';

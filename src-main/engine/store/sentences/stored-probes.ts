@@ -4,12 +4,11 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 type Row = Readonly<{ page: number; hashes: Uint8Array; places: Uint8Array }>;
 
-export function* storedSentences(database: ReadableDatabase): Iterable<ReturnType<typeof sentencesOf>> {
+export function* storedSentences(database: ReadableDatabase) {
   const rows = sqlOf(database).each<Row>('SELECT page, hashes, places FROM probe ORDER BY page');
   for (const row of rows()) yield sentencesOf(row);
 }
 
-/** Pages with a probe, and their long sentences. */
 export const probeCounter = (database: ReadableDatabase) =>
   sqlOf(database).row<{ pages: number; sentences: number }, []>(
     'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
@@ -24,10 +23,7 @@ export function sentencesReader(database: ReadableDatabase) {
   };
 }
 
-/** For drafts; by page, as stored. */
-export const storedHashes = (
-  database: ReadableDatabase,
-): Iterable<readonly [page: number, hashes: Uint8Array, shingles: Uint8Array]> =>
+export const storedHashes = (database: ReadableDatabase) =>
   sqlOf(database).eachTuple<[number, Uint8Array, Uint8Array]>(
     'SELECT page, hashes, shingles FROM probe ORDER BY page',
   )();
@@ -48,7 +44,6 @@ export const hashesReader = (database: ReadableDatabase) =>
 
 function sentencesOf({ page, hashes, places }: Row) {
   const words = viewOfWords(hashes);
-  /** Places are decoded each time. */
   return { page, hashes: words, places: () => decodePlaces(places, words.length / hashWords) };
 }
 
@@ -57,7 +52,7 @@ export function changedSentencesReader(database: ReadableDatabase) {
   const pages = values<number>('SELECT page FROM changed_probe ORDER BY page');
   return {
     /** Their probes came, went or changed. */
-    changedPages: (): ReadonlySet<number> => new Set(pages()),
+    changedPages: () => new Set(pages()),
     keysOnChangedPages: values<string>(
       'SELECT DISTINCT s.key FROM changed_probe c CROSS JOIN sentence_page sp ON sp.page = c.page JOIN sentence s ON s.id = sp.sentence',
     ),

@@ -40,7 +40,7 @@ export function compare({ file, a, b, options }: InFile<{ a: number; b: number }
 
 const sharedCode = { verdict: 'shared-code', rule: 'same-code' } as const;
 
-function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief | null): Comparison['a'] {
+function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief | null) {
   if (!brief) throw new Error(`Page ${page.id} is gone`);
   const { folded, sentences } = prepared.text;
   return {
@@ -90,7 +90,6 @@ export function compareMany({ file, base, others, options }: ManyAsked): ManyCom
 export type Draft = Readonly<{
   title: string;
   text: string;
-  /** Addresses of pages that do not count. */
   exclude: readonly string[];
 }>;
 

@@ -84,7 +84,7 @@ function joinAll(
 function knownPairs(database: ReadableDatabase, detector: string, changed: ReadonlySet<number>) {
   const accepted = new Set<number>();
   for (const { a, b } of candidatesOf(database, detector)) accepted.add(a * numbersOfPages + b);
-  return (a: number, b: number): boolean | null =>
+  return (a: number, b: number) =>
     changed.has(a) || changed.has(b) ? null : accepted.has(Math.min(a, b) * numbersOfPages + Math.max(a, b));
 }
 
@@ -92,7 +92,7 @@ function knownPairs(database: ReadableDatabase, detector: string, changed: Reado
 const numbersOfPages = 2 ** 26;
 
 /** Where more fingerprints changed, a whole join is faster: it need not look at all keys. */
-const maxChanged = (pages: number): number => Math.max(50, pages * 0.05);
+const maxChanged = (pages: number) => Math.max(50, pages * 0.05);
 
 /** Null where pairs of other pages may be others, too, or looking for them would take longer than a whole join. */
 function joinChanged(
@@ -164,7 +164,7 @@ class RecentFingerprints {
     this.#read = read;
   }
 
-  get(page: number): Uint8Array {
+  get(page: number) {
     const known = this.#kept.get(page);
     if (known) return known;
     const data = this.#read(page);
@@ -176,7 +176,6 @@ class RecentFingerprints {
     return data;
   }
 
-  /** One that was read for something else. */
   offer(page: number, data: Uint8Array) {
     if (this.#bytes + data.length + bytesBeside <= offeredBytes * cacheShare()) this.#keep(page, data);
   }

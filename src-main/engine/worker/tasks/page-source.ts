@@ -129,8 +129,7 @@ export function snapshot({ file, page: id, options, rules }: InFile<{ page: numb
 }
 
 function cutPage(page: FetchedPage, list: string) {
-  const { html } = decodePage(page.bytes, page.headers['content-type']);
-  const tree = parseHtml(html, 'all');
+  const tree = treeOf(page);
   const rules = rulesFor(list, page.address);
   return { tree, blocks: cutBlocks(tree, rules ? selectByRules(tree, rules).marks : undefined) };
 }
@@ -197,7 +196,7 @@ function sampleOf(id: number, page: FetchedPage, old: DocView, now: DocView) {
 const maxLineLength = 300;
 const maxLines = 40;
 
-function listedLines(lines: readonly ChangedLine[]): readonly ChangedLine[] {
+function listedLines(lines: readonly ChangedLine[]) {
   const isNear = (index: number) =>
     [index - 1, index, index + 1].some((at) => (lines[at]?.change ?? 'same') !== 'same');
   return lines.filter((_, index) => isNear(index)).slice(0, maxLines);
@@ -209,7 +208,7 @@ type ChangedLine = Readonly<{ text: string; change: 'same' | 'added' | 'removed'
  * Lines gone from the old text and added in the new. Rules keep the order of lines that stay, so that each is looked up
  * at its earliest place in the rest. Linear but for the map.
  */
-export function changedLines(old: readonly string[], now: readonly string[]): ChangedLine[] {
+export function changedLines(old: readonly string[], now: readonly string[]) {
   const places = Map.groupBy(now.keys(), (index) => now[index] ?? '');
   const used = new Map<string, number>();
   const lines: ChangedLine[] = [];

@@ -1,6 +1,6 @@
 import type { AuditOptions } from '../../../contract/options.ts';
 import type { IgnoreDraft, IgnoreEffect } from '../../../contract/reviews.ts';
-import type { ChangedPair, VerdictPreview } from '../../../contract/verdict-preview.ts';
+import type { VerdictPreview } from '../../../contract/verdict-preview.ts';
 import type { ClusterPair } from '../../cluster/model.ts';
 import { type Change, previewVerdicts } from '../../cluster/preview-verdicts.ts';
 import { applyIgnoreRules, readClusterPairs } from '../../store/clusters/cluster-input.ts';
@@ -63,7 +63,7 @@ export function preview({ file, options, applied }: InFile<{ applied: AuditOptio
   const cluster = stageOptions('cluster', options);
   const found = previewVerdicts(comparedPairs(database), verify, cluster, stageOptions('cluster', applied));
   const pageOf = nameReader(database);
-  const withPages = (change: Change): ChangedPair => {
+  const withPages = (change: Change) => {
     const [a, b] = [pageOf(change.a), pageOf(change.b)];
     const names = { addressA: a.address, addressB: b.address, titleA: a.title, titleB: b.title };
     return inAddressOrder({ ...change, ...names });

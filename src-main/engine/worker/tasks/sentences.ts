@@ -5,7 +5,7 @@ import { addressParts } from '../../store/address-parts.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { addressReader, languageReader } from '../../store/pages/page-store.ts';
 import { changedSentencesReader, sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
-import type { FoundSentence, ProbeRow } from '../../store/sentences/sentence-writer.ts';
+import type { FoundSentence } from '../../store/sentences/sentence-writer.ts';
 import { foldText } from '../../text/fold.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { NumberSet, encodeProbe, hashWords } from '../../verify/probe-codec.ts';
@@ -16,7 +16,7 @@ import { placeWords, repeatedSentences } from '../repeated-sentences.ts';
 
 export function probe({ file, pages }: InFile<{ pages: readonly number[] }>) {
   const reader = auditReader(file);
-  const rowOf = (page: number): ProbeRow => ({ page, ...encodeProbe(probeOf(foldText(reader.page(page).shown))) });
+  const rowOf = (page: number) => ({ page, ...encodeProbe(probeOf(foldText(reader.page(page).shown))) });
   return { rows: pages.map(rowOf) };
 }
 
@@ -28,7 +28,7 @@ export function sharedSentences({ file, run, part, parts }: InRun<{ part: number
   const { count, hashes, starts, places, byFirstPage, describer } = repeatedOf(auditReader(file), run);
   const share = byFirstPage.subarray(Math.floor((count * part) / parts), Math.floor((count * (part + 1)) / parts));
   if (part + 1 === parts) repeatedOf.forget();
-  const sentenceOf = (nth: number): PlacedSentence => ({
+  const sentenceOf = (nth: number) => ({
     key: hexOfKey(hashes[2 * nth + 1] ?? 0, hashes[2 * nth] ?? 0),
     places: places.subarray(starts[nth], starts[nth + 1]),
   });
@@ -122,7 +122,7 @@ function addFromOthers(
   }
 }
 
-function byPage(places: readonly number[]): Uint32Array {
+function byPage(places: readonly number[]) {
   const starts = Array.from({ length: places.length / placeWords }, (_, nth) => nth * placeWords);
   starts.sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
   return Uint32Array.from(starts.flatMap((start) => places.slice(start, start + placeWords)));
@@ -132,7 +132,7 @@ type PlacedSentence = Readonly<{ key: string; places: Uint32Array }>;
 
 type SentenceWording = Pick<FoundSentence, 'text' | 'length' | 'letters'>;
 
-const byKey = (one: FoundSentence, other: FoundSentence): number => (one.key < other.key ? -1 : 1);
+const byKey = (one: FoundSentence, other: FoundSentence) => (one.key < other.key ? -1 : 1);
 
 /** Sentences come in the order of first pages, so that a text is read once, and never where the wording is known. */
 function sentenceDescriber(
@@ -146,7 +146,6 @@ function sentenceDescriber(
     const address = addressOf(page) ?? '';
     return { address, host: addressParts(address).host };
   });
-  /** Of the page whose address sorts first. */
   const firstOf = (places: Uint32Array) => {
     let first = 0;
     let firstAddress = nameOf(places[0] ?? 0).address;
@@ -177,7 +176,7 @@ function sentenceDescriber(
   };
 }
 
-function wordingOf(text: string): SentenceWording {
+function wordingOf(text: string) {
   const folded = foldText(text).text;
   const length = splitSentences(folded).reduce((sum, part) => sum + part.length, 0);
   return { text, length, letters: significantUnits(folded) };

@@ -12,7 +12,12 @@ import {
 } from '../../../../src-main/engine/store/audit-file.ts';
 import { copyDatabase, type WritableDatabase } from '../../../../src-main/engine/store/database.ts';
 import { rescueFile } from '../../../../src-main/engine/store/rescue/rescue-file.ts';
-import { formatVersion, unreleasedApplicationId } from '../../../../src-main/engine/store/schema/migrations.ts';
+import {
+  applicationId,
+  firstVersion,
+  formatVersion,
+  unreleasedApplicationId,
+} from '../../../../src-main/engine/store/schema/migrations.ts';
 import { createStore } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
@@ -133,23 +138,32 @@ describe('an audit file', () => {
     expect(existsSync(at('newer.pagetwin-lock'))).toBe(false);
   });
 
-  it('from before the first release is refused by whoever reads it, and left as it is', async () => {
-    const file = at('unreleased.pagetwin');
-    createAuditFile(file).close();
-    const database = new Database(file);
-    database.pragma(`application_id = ${unreleasedApplicationId}`);
-    database.pragma('user_version = 260');
-    database.pragma('journal_mode = DELETE');
-    database.close();
-    const before = readFileSync(file);
-    expect(codeOf(() => openAuditFile(file))).toBe('audit-file-unreleased');
-    expect(codeOf(() => [...examineFile(file)])).toBe('audit-file-unreleased');
-    expect(codeOf(() => lookIntoFile(file, () => null))).toBe('audit-file-unreleased');
-    const rescued = rescueFile(file, at('unreleased-rescued.pagetwin'), quietly);
-    await expect(rescued).rejects.toMatchObject({ code: 'audit-file-unreleased' });
-    expect(readFileSync(file).equals(before)).toBe(true);
-    expect(readdirSync(folder).filter((name) => name.startsWith('unreleased'))).toEqual(['unreleased.pagetwin']);
-  });
+  it.each([
+    ['by its mark', unreleasedApplicationId, 260],
+    ['by its version', applicationId, firstVersion - 1],
+  ])(
+    'from before the first release, %s, is refused by whoever reads it, and left as it is',
+    async (by, mark, version) => {
+      const name = `unreleased ${by}`;
+      const file = at(`${name}.pagetwin`);
+      createAuditFile(file).close();
+      const database = new Database(file);
+      database.pragma(`application_id = ${mark}`);
+      database.pragma(`user_version = ${version}`);
+      database.pragma('journal_mode = DELETE');
+      database.close();
+      const before = readFileSync(file);
+      expect(codeOf(() => openAuditFile(file))).toBe('audit-file-unreleased');
+      expect(codeOf(() => [...examineFile(file)])).toBe('audit-file-unreleased');
+      expect(codeOf(() => lookIntoFile(file, () => null))).toBe('audit-file-unreleased');
+      if (mark === unreleasedApplicationId) {
+        const rescued = rescueFile(file, at(`${name}-rescued.pagetwin`), quietly);
+        await expect(rescued).rejects.toMatchObject({ code: 'audit-file-unreleased' });
+      }
+      expect(readFileSync(file).equals(before)).toBe(true);
+      expect(readdirSync(folder).filter((entry) => entry.startsWith(name))).toEqual([`${name}.pagetwin`]);
+    },
+  );
 
   it.each([
     ['a text', 'hello', 'audit-not-a-file'],

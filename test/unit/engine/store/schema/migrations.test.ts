@@ -44,22 +44,6 @@ describe('the schema of a new file', () => {
   });
 });
 
-/** What an audit of format 1 has otherwise. */
-const toFormatOne = (database: Database.Database) =>
-  database.exec(`
-    DROP VIEW listed_relation; DROP VIEW copy_pair; DROP VIEW finding;
-    ALTER TABLE pair DROP COLUMN edit_difference;
-    ALTER TABLE view DROP COLUMN link_letters;
-    DROP INDEX sentence_by_content_pages;
-    CREATE INDEX sentence_by_pages ON sentence (pages, length, key);
-    ALTER TABLE sentence DROP COLUMN content_pages;
-    CREATE VIEW finding AS SELECT a, b, final_verdict AS verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence, detectors
-      FROM pair WHERE final_verdict IS NOT NULL;
-    CREATE VIEW copy_pair AS SELECT * FROM finding;
-    CREATE VIEW listed_relation AS SELECT x.a, x.b, x.direction, r.verdict FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b;
-    ALTER TABLE cluster RENAME COLUMN resolved_by_site TO settled;
-    PRAGMA user_version = 1`);
-
 describe('a file of an older version', () => {
   const first: Migration = {
     version: 1,
@@ -74,39 +58,6 @@ describe('a file of an older version', () => {
     migrate(database, first, [second, third]);
     expect(versionOf(database)).toBe(3);
     expect(database.prepare('SELECT * FROM t').all()).toEqual([{ a: 'kept', b: 'from kept' }]);
-  });
-
-  it('comes to have the tables of a new file', () => {
-    const [old, fresh] = [new Database(':memory:'), new Database(':memory:')];
-    for (const database of [old, fresh]) migrate(database);
-    toFormatOne(old);
-    migrate(old);
-    expect(versionOf(old)).toBe(formatVersion);
-    for (const name of ['view', 'cluster', 'pair', 'finding', 'copy_pair', 'listed_relation'])
-      expect(columnsOf(old, name), name).toEqual(columnsOf(fresh, name));
-  });
-
-  it('knows the edit differences of its pairs by what their comparisons found', () => {
-    const old = new Database(':memory:');
-    migrate(old);
-    toFormatOne(old);
-    const pair = old.prepare(
-      `INSERT INTO pair VALUES (?, ?, 'partial', '', 80, 1, 1, 9, '', 0, 1, 0, 1, 0, 'partial', NULL)`,
-    );
-    const verified = old.prepare('INSERT INTO verified VALUES (?, ?, ?)');
-    // 30 edits in 200 and 400 characters, more edits than characters, two empty texts, a comparison that failed.
-    const facts = [
-      [0, 0, 200, 400, 0, 0, 0, 0, 0, 0, 30],
-      [0, 0, 10, 5, 0, 0, 0, 0, 0, 0, 12],
-      [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-      null,
-    ];
-    for (const [at, each] of facts.entries()) {
-      pair.run(1, at + 2);
-      verified.run(1, at + 2, each && JSON.stringify(each));
-    }
-    migrate(old);
-    expect(old.prepare('SELECT edit_difference FROM finding ORDER BY b').pluck().all()).toEqual([0.075, 1, 0, null]);
   });
 
   it('stays whole in the version before a step that fails', () => {
