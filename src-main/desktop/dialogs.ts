@@ -16,13 +16,13 @@ type ShellHandlers = {
   ) => Promise<ShellResult<Name>>;
 };
 
-interface ShellContext {
-  readonly auditsFolder: string;
-  readonly manifest: Manifest;
-  readonly menu: Pick<AppMenu, 'settings' | 'locale'>;
-  readonly windows: Windows;
-  readonly copyDiagnostics: () => void;
-}
+type ShellContext = Readonly<{
+  auditsFolder: string;
+  manifest: Manifest;
+  menu: Pick<AppMenu, 'settings' | 'locale'>;
+  windows: Windows;
+  copyDiagnostics: () => void;
+}>;
 
 /** Checks sender and request. */
 export function answerShellRequests(context: ShellContext) {

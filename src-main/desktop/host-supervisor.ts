@@ -4,14 +4,14 @@ import { fromHostSchema, type FromHost, type HostStart, type ToHost } from './ho
 import { printWindows } from './print-window.ts';
 import { RenderWindows } from './render-window.ts';
 
-interface SupervisorOptions {
-  readonly hostFile: string;
-  readonly workerFile: string;
-  readonly start: HostStart;
-  readonly onStarted: () => void;
-  readonly onCrashed: (code: number) => void;
-  readonly onGivenUp: () => void;
-}
+type SupervisorOptions = Readonly<{
+  hostFile: string;
+  workerFile: string;
+  start: HostStart;
+  onStarted: () => void;
+  onCrashed: (code: number) => void;
+  onGivenUp: () => void;
+}>;
 
 const crashesPerMinute = 3;
 const minuteMillis = 60_000;

@@ -4,11 +4,11 @@ import { type DevTools, openDevToolsTab } from '../node/render/devtools-tab.ts';
 import type { TabCall, TabEvent } from './host-protocol.ts';
 import { lockedPreferences } from './security.ts';
 
-interface OpenTab {
-  readonly window: BrowserWindow;
-  readonly tab: Promise<Tab>;
-  readonly requests: Map<number, (answer: PageAnswer | null) => void>;
-}
+type OpenTab = Readonly<{
+  window: BrowserWindow;
+  tab: Promise<Tab>;
+  requests: Map<number, (answer: PageAnswer | null) => void>;
+}>;
 
 /** A limit to a host that a foreign page took over. */
 const maxWindows = 32;

@@ -14,11 +14,11 @@ const stateSchema = z.object({
 const cascade = 28;
 const minVisible = 80;
 
-interface Shown {
-  readonly audit: string;
-  readonly file: string;
-  readonly name: string;
-}
+type Shown = Readonly<{
+  audit: string;
+  file: string;
+  name: string;
+}>;
 
 export class Windows {
   readonly #preloadFile: string;

@@ -9,13 +9,13 @@ import words from '../../resources/words/tools.json' with { type: 'json' };
 import type { Passage } from '../contract/evidence.ts';
 import { AppError, toWireError } from '../engine/app-error.ts';
 
-export interface ToolContext {
-  readonly client: Client;
-  readonly files: AuditFiles;
-  readonly results: ToolResults;
+export type ToolContext = Readonly<{
+  client: Client;
+  files: AuditFiles;
+  results: ToolResults;
   /** Aborted when the server is to end. */
-  readonly ending: AbortSignal;
-}
+  ending: AbortSignal;
+}>;
 
 export const auditArgument = z.string().min(1).describe('file of an audit, as list_audits names it');
 
@@ -39,20 +39,20 @@ const length = ({ a: [start, end] }: Passage) => end - start;
 const maxCharacters = 600;
 const cut = (text: string) => (text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text);
 
-interface ToolResult<Data = Record<string, unknown>> {
-  readonly data: Data;
+type ToolResult<Data = Record<string, unknown>> = Readonly<{
+  data: Data;
   /** For people and for models that read no structured content. */
-  readonly lines: readonly string[];
-}
+  lines: readonly string[];
+}>;
 
-interface Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape> {
-  readonly inputSchema: Input;
+type Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape> = Readonly<{
+  inputSchema: Input;
   /** Other fields of the data are left out. */
-  readonly outputSchema: Output;
+  outputSchema: Output;
   /** Absent for a tool that only reads. */
-  readonly annotations?: ToolAnnotations;
+  annotations?: ToolAnnotations;
   run(given: z.output<z.ZodObject<Input>>, signal: AbortSignal): Promise<ToolResult<z.input<z.ZodObject<Output>>>>;
-}
+}>;
 
 export function addTool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
   server: McpServer,

@@ -19,13 +19,13 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { budgets } from '../engine/budgets.ts';
 import { createPortInbox, type Port } from '../contract/port.ts';
 
-interface WebOptions {
-  readonly engine: Engine;
-  readonly platform: Pick<WebPlatform, 'downloads'>;
-  readonly port?: number;
-  readonly rendererFolder: string;
-  readonly start?: StartRequest;
-}
+type WebOptions = Readonly<{
+  engine: Engine;
+  platform: Pick<WebPlatform, 'downloads'>;
+  port?: number;
+  rendererFolder: string;
+  start?: StartRequest;
+}>;
 
 export interface WebServer {
   readonly url: string;

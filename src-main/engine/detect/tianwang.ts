@@ -51,7 +51,7 @@ export const tianwangSummary: Detector<typeof summaryOptions, Digest> = {
   },
 };
 
-function summaryOf(page: DetectorPage, { source, bytes }: { readonly source: string; readonly bytes: number }) {
+function summaryOf(page: DetectorPage, { source, bytes }: Readonly<{ source: string; bytes: number }>) {
   const description = page.description.normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (source !== 'text' && description !== '') return description;
   if (source === 'description') return '';

@@ -40,7 +40,7 @@ export function pickElements(
   html: string,
   wanted: ReadonlySet<string>,
   max: number,
-): { readonly document: HtmlDocument; readonly isCut: boolean } {
+): Readonly<{ document: HtmlDocument; isCut: boolean }> {
   const picker = new ElementPicker(html, wanted, max);
   const tokenizer = new Tokenizer({ decodeEntities: false }, picker);
   picker.onFull = () => tokenizer.pause();
@@ -63,7 +63,7 @@ const $ = load([]);
 /**
  * Cheerio compares the children of what it looks into, hours for a row of 200,000: a page gets an element of its own.
  */
-const queried = ((): { readonly page: HtmlElement; readonly around: HtmlDocument } => {
+const queried = ((): Readonly<{ page: HtmlElement; around: HtmlDocument }> => {
   const maker = new DomHandler();
   maker.onopentag('#page', {});
   return { page: maker.root.children[0] as HtmlElement, around: maker.root };

@@ -6,7 +6,7 @@ import { remembered } from '../remember.ts';
 
 export type DecodedPage = Readonly<ReturnType<typeof decoded>>;
 
-type CharsetProblem = { readonly kind: 'mislabelled'; readonly declared: string } | { readonly kind: 'guessed' };
+type CharsetProblem = Readonly<{ kind: 'mislabelled'; declared: string }> | { readonly kind: 'guessed' };
 
 /**
  * A byte order mark decides; then labels in the order of the HTML standard, unless the bytes are UTF-8 throughout or

@@ -13,7 +13,7 @@ import { applySelection, selectByRules, type PageRules } from './select/rules.ts
 
 export interface MainText extends ComparedText {
   readonly cut: readonly Block[];
-  readonly extraction: { readonly extractor: string; readonly reason: ExtractionReason };
+  readonly extraction: Readonly<{ extractor: string; reason: ExtractionReason }>;
   readonly isUnsure: boolean;
 }
 
@@ -108,7 +108,7 @@ export const joinMainText = (blocks: readonly TextBlock[], limit: number) =>
   );
 
 /** A line per block; `truncated` at the limit. */
-function join(blocks: readonly TextBlock[], limit: number): { readonly text: string; readonly truncated: boolean } {
+function join(blocks: readonly TextBlock[], limit: number): Readonly<{ text: string; truncated: boolean }> {
   const text = blocks.map((block) => block.text).join('\n');
   if (text.length <= limit) return { text, truncated: false };
   const end = /[\ud800-\udbff]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;

@@ -17,10 +17,10 @@ import { sniffedBytes, sniffFormat } from './import/sniff.ts';
 import { guessEncoding } from './import/text-encoding.ts';
 import { parseRows } from './import/table.ts';
 
-interface RecognisedSource {
-  readonly source: Source;
-  readonly suggestedName: string;
-}
+type RecognisedSource = Readonly<{
+  source: Source;
+  suggestedName: string;
+}>;
 
 /**
  * Web addresses are sitemaps when named like one, else sites; lists and sitemap files are read at once. Throws

@@ -79,7 +79,7 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
     const { nodes } = document;
     const frames = framesOf(document, depth);
     const left = new Uint8Array(nodes.nodeType.length);
-    const open: { readonly node: number; readonly name: string }[] = [];
+    const open: Readonly<{ node: number; name: string }>[] = [];
     const closeTo = (parent: number) => {
       for (let last = open.at(-1); last && last.node > parent; last = open.at(-1)) {
         if (last.name !== '') html += `</${last.name}>`;

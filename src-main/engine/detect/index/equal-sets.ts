@@ -29,7 +29,7 @@ export function expandEqualSets(
   equal: EqualSets,
   found: Pick<Pruned, 'pairs' | 'meetings'>,
   into: PairCollector,
-  options: { readonly maxGroup: number; readonly weightOfEqual: (group: number) => number },
+  options: Readonly<{ maxGroup: number; weightOfEqual: (group: number) => number }>,
 ): Capped {
   const { members, starts } = equal;
   const capped = { groups: 0, pairs: 0 };

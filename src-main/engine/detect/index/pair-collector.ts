@@ -5,18 +5,18 @@ import { sortColumns } from './sort-columns.ts';
 export type PairColumns = Readonly<Record<'a' | 'b' | 'weight', Uint32Array>>;
 
 /** What keeps a join linear where very many pages share a key. */
-export interface JoinLimits {
+export type JoinLimits = Readonly<{
   /** Larger groups under one key, or with equal key lists, become stars. */
-  readonly maxGroup: number;
+  maxGroup: number;
   /** Of a key on more pages a similarity join looks at `maxGroup` with the nearest number of keys. */
-  readonly maxList: number;
-}
+  maxList: number;
+}>;
 
 /** Groups over the limit, and at most how many of their pairs were not proposed. */
-export interface Capped {
-  readonly groups: number;
-  readonly pairs: number;
-}
+export type Capped = Readonly<{
+  groups: number;
+  pairs: number;
+}>;
 
 export type FoundPairs = Readonly<{
   pairs: PairColumns;

@@ -23,10 +23,10 @@ export function sortColumns(
 const shortRange = 40;
 
 /** Of eight bits each, the highest first. */
-interface Digit {
-  readonly column: Uint32Array;
-  readonly shift: number;
-}
+type Digit = Readonly<{
+  column: Uint32Array;
+  shift: number;
+}>;
 
 function digitsOf(column: Uint32Array, from: number, to: number): Digit[] {
   const start = column[from] ?? 0;

@@ -17,7 +17,7 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
   let charset: string | null = null;
   const decode = (raw: string) =>
     linkText(raw, () => (charset ??= declaredCharset(body, headers['content-type'])?.charset ?? ''));
-  const links: { readonly href: string; readonly kind: LinkKind; readonly nofollow: boolean }[] = [];
+  const links: Readonly<{ href: string; kind: LinkKind; nofollow: boolean }>[] = [];
   const add = (href: string, kind: LinkKind, nofollow = false) => {
     if (leadsNowhere.test(href)) return;
     const text = decode(href);

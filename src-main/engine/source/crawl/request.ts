@@ -128,24 +128,24 @@ type ExchangeLimits = Pick<
   'connectTimeoutMillis' | 'timeoutMillis' | 'idleTimeoutMillis' | 'bodyTimeoutMillis'
 >;
 
-interface OutgoingRequest {
-  readonly dispatcher: Dispatcher;
-  readonly isProxied: boolean;
-  readonly url: URL;
-  readonly headers: HttpHeaders;
-  readonly body?: Uint8Array | undefined;
-  readonly limits: ExchangeLimits;
-  readonly onHead: () => void;
-  readonly signal?: AbortSignal | undefined;
-}
+type OutgoingRequest = Readonly<{
+  dispatcher: Dispatcher;
+  isProxied: boolean;
+  url: URL;
+  headers: HttpHeaders;
+  body?: Uint8Array | undefined;
+  limits: ExchangeLimits;
+  onHead: () => void;
+  signal?: AbortSignal | undefined;
+}>;
 
-interface Exchanged {
-  readonly statusCode: number;
-  readonly headers: HttpHeaders;
-  readonly setCookies: readonly string[];
-  readonly bytes: Uint8Array;
-  readonly interruption: { readonly error?: unknown; readonly phase?: TimedOutPhase } | 'too-many-bytes' | null;
-}
+type Exchanged = Readonly<{
+  statusCode: number;
+  headers: HttpHeaders;
+  setCookies: readonly string[];
+  bytes: Uint8Array;
+  interruption: Readonly<{ error?: unknown; phase?: TimedOutPhase }> | 'too-many-bytes' | null;
+}>;
 
 type TimedOutPhase = 'connect' | 'headers' | 'idle' | 'body';
 

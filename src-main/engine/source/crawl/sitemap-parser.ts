@@ -6,16 +6,16 @@ import { encodingOfLabel } from '../../charset/declared-charset.ts';
 import { unicodeOf } from '../../charset/unicode.ts';
 import { isGzip, unpackSoundPart } from './body.ts';
 
-export interface SitemapEntry {
-  readonly location: string;
-  readonly lastModified: string | null;
-  readonly alternates?: readonly string[];
-}
+export type SitemapEntry = Readonly<{
+  location: string;
+  lastModified: string | null;
+  alternates?: readonly string[];
+}>;
 
-export interface ReadSitemap {
-  readonly kind: 'pages' | 'index' | 'html';
-  readonly damage: string | null;
-}
+export type ReadSitemap = Readonly<{
+  kind: 'pages' | 'index' | 'html';
+  damage: string | null;
+}>;
 
 type TakeEntries = (entries: readonly SitemapEntry[], kind: 'pages' | 'index') => Promise<void> | void;
 

@@ -17,10 +17,10 @@ import { parseSitemap, readSitemap, type ReadSitemap, type SitemapEntry } from '
 const maxReported = 50;
 const maxConcurrentReads = 4;
 
-interface SitemapFailure {
-  readonly code: Extract<ErrorCode, 'sitemap-not-found' | 'sitemap-is-html' | 'sitemap-broken' | `network-${string}`>;
-  readonly parameters: ErrorParameters;
-}
+type SitemapFailure = Readonly<{
+  code: Extract<ErrorCode, 'sitemap-not-found' | 'sitemap-is-html' | 'sitemap-broken' | `network-${string}`>;
+  parameters: ErrorParameters;
+}>;
 
 /**
  * Adds the addresses of its site from a sitemap and all it names. Unreadable children are problems; only finding

@@ -27,13 +27,13 @@ export interface FigureRow extends PageFigures {
   readonly address: string;
 }
 
-export interface ReadFigures {
-  readonly name: string;
-  readonly kind: FigureKind;
-  readonly measures: readonly FigureMeasure[];
-  readonly rows: readonly FigureRow[];
-  readonly skipped: number;
-}
+export type ReadFigures = Readonly<{
+  name: string;
+  kind: FigureKind;
+  measures: readonly FigureMeasure[];
+  rows: readonly FigureRow[];
+  skipped: number;
+}>;
 
 const addressesAtOnce = 5000;
 

@@ -27,7 +27,7 @@ export async function* importFiles(
   files: AsyncIterable<ContainedFile>,
   settings: ImportSettings,
   resume: ContainerPosition | null,
-  container: { readonly name: string; readonly isAlone: boolean },
+  container: Readonly<{ name: string; isAlone: boolean }>,
 ): AsyncIterable<ImportStep> {
   let others = resume?.others ?? 0;
   let last = resume?.key ?? '';
@@ -58,11 +58,11 @@ export async function* importFiles(
   yield { problems: others > 0 ? [skipped] : [], position, done: total, total };
 }
 
-export interface ContainerPosition {
-  readonly key: string;
-  readonly inside: string | null;
-  readonly others: number;
-}
+export type ContainerPosition = Readonly<{
+  key: string;
+  inside: string | null;
+  others: number;
+}>;
 
 export const parsePosition = (position: string | null): ContainerPosition | null =>
   position === null ? null : (JSON.parse(position) as ContainerPosition);

@@ -149,10 +149,10 @@ export function readMhtml(bytes: Uint8Array) {
   };
 }
 
-interface Part {
-  readonly headers: HttpHeaders;
-  readonly body: Buffer;
-}
+type Part = Readonly<{
+  headers: HttpHeaders;
+  body: Buffer;
+}>;
 
 function firstHtml(part: Part, depth: number): Part | null {
   const type = part.headers['content-type'] ?? '';

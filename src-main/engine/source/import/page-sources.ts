@@ -48,10 +48,10 @@ export async function listPageSources(folder: string): Promise<string[]> {
 
 const pageEnding = /\.(?:x?html?|txt)$/i;
 
-interface Rule {
-  readonly ofFile: (file: string) => readonly string[];
-  readonly ofAddress: (address: string) => readonly string[];
-}
+type Rule = Readonly<{
+  ofFile: (file: string) => readonly string[];
+  ofAddress: (address: string) => readonly string[];
+}>;
 
 const withoutEnding = (text: string) => text.replace(pageEnding, '');
 

@@ -156,10 +156,10 @@ const bodiless = (page: ImportedPage, failure: Failure) => ({
   problems: [{ ...failure, address: page.address }],
 });
 
-interface WarcHeader {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly length: number;
-}
+type WarcHeader = Readonly<{
+  fields: Readonly<Record<string, string>>;
+  length: number;
+}>;
 
 const versionLine = /^WARC\/\d+\.\d+\s*$/;
 const mark = Buffer.from('WARC/');

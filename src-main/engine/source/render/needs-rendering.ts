@@ -1,10 +1,10 @@
 import type { TextGain } from '../../../contract/page-document.ts';
 import { mediaType } from '../crawl/response.ts';
 
-export interface RawPage {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
-}
+export type RawPage = Readonly<{
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array;
+}>;
 
 export const hardlyAnyLetters = 250;
 export const shellLetters = 1000;

@@ -95,7 +95,7 @@ async function fetchFor(
   robots: Robots,
   request: PageRequest,
   page: string,
-  forPage?: { readonly asked: Asked; readonly over: AbortSignal },
+  forPage?: Readonly<{ asked: Asked; over: AbortSignal }>,
 ): Promise<PageAnswer | null> {
   const { address, headers } = request;
   const isToObey = isPost(request) ? isOfSite(address, page) : isOwn(address, page);
