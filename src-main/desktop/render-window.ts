@@ -29,7 +29,7 @@ export class RenderWindows {
     this.#report = report;
   }
 
-  call(call: TabCall): void {
+  call(call: TabCall) {
     if (call.kind === 'answer') {
       const { requests } = this.#tabs.get(call.tab) ?? {};
       requests?.get(call.request)?.(call.answer);
@@ -43,7 +43,7 @@ export class RenderWindows {
     );
   }
 
-  closeAll(): void {
+  closeAll() {
     for (const tab of this.#tabs.keys()) this.#close(tab);
   }
 

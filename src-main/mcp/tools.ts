@@ -9,7 +9,7 @@ import { translate } from '../locales/translate.ts';
 import { addTool, auditArgument, longestPassages, passageShape, type ToolContext } from './tool-shapes.ts';
 
 /** Without `allowWrites` none of them starts anything. */
-export function addTools(server: McpServer, context: ToolContext, allowWrites: boolean): void {
+export function addTools(server: McpServer, context: ToolContext, allowWrites: boolean) {
   for (const add of [addAuditTools, addExplainPair, addCheckDraft, ...(allowWrites ? [addRunTools] : [])])
     add(server, context);
 }

@@ -103,7 +103,7 @@ class NodeMaker extends DomHandler {
   }
 
   /** A list made with one entry has room for one, an empty one for seventeen. */
-  protected override addNode(node: HtmlNode): void {
+  protected override addNode(node: HtmlNode) {
     const parent = this.tagStack[this.tagStack.length - 1] ?? this.root;
     const previous = parent.children.length > 0 ? parent.children[parent.children.length - 1] : undefined;
     node.parent = parent;
@@ -228,7 +228,7 @@ class ElementPicker extends TagReader {
     return this.wanted.has(this.element) && (neededAttributes.has(attribute) || attribute === 'src');
   }
 
-  protected openElement(name: string, attributes: Attributes): void {
+  protected openElement(name: string, attributes: Attributes) {
     if (!this.wanted.has(name) || this.isFull) return;
     if (this.left === 0) {
       this.isFull = true;
@@ -271,7 +271,7 @@ class DocumentBuilder extends TagReader {
     return this.ampersands.isBetween(start, end) ? decodeValue(value) : value;
   }
 
-  ontext(start: number, end: number): void {
+  ontext(start: number, end: number) {
     if (start >= end) return;
     const text = this.html.slice(start, end);
     this.nodes.ontext(this.ampersands.isBetween(start, end) ? this.decodedText(text) : text);
@@ -286,7 +286,7 @@ class DocumentBuilder extends TagReader {
     if (start < end - endOffset) this.nodes.ontext(this.html.slice(start, end - endOffset));
   }
 
-  override onselfclosingtag(): void {
+  override onselfclosingtag() {
     super.onselfclosingtag();
     if (this.open.includes('svg')) this.closeElement(this.element);
   }

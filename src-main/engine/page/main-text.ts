@@ -52,7 +52,7 @@ const minLinkedShare = 0.8;
  * Of a list or a table: a link with a few words about where it leads, which are no sentence. Entries of a change log have
  * their links behind what they say.
  */
-function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters, links, stops }: Block): boolean {
+function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters, links, stops }: Block) {
   if (links === 0 || letters > maxEntry || linkLetters < minNamed * letters) return false;
   if (stops > 0 && measureText(text.replaceAll(ellipsis, '')).stops > 0) return false;
   if (!itemTags.has(tag) && !itemTags.has(nodes[nodes[element]?.parent ?? 0]?.name ?? '')) return false;

@@ -121,7 +121,7 @@ class Dictionary {
     if (word.length === sizeAt(word, 0, word.length)) this.#ownCharacters.add(word.codePointAt(0) ?? 0);
   }
 
-  cut(text: string, start: number, end: number, ends: Uint32Array, chain: CharacterChain): number {
+  cut(text: string, start: number, end: number, ends: Uint32Array, chain: CharacterChain) {
     this.#weigh(text, start, end);
     let count = 0;
     for (let at = start; at < end;) {

@@ -16,12 +16,12 @@ export class Vocabulary {
   }
 
   /** 64 bits of each term, high word first; another array when more are met. */
-  get hashes(): Uint32Array {
+  get hashes() {
     return this.#hashes;
   }
 
   /** To count in. All are 0 between two uses: who writes there puts zeros back. */
-  get marks(): Uint32Array {
+  get marks() {
     if (this.#marks.length < this.#terms.length) this.#marks = new Uint32Array(this.#hashes.length >>> 1);
     return this.#marks;
   }

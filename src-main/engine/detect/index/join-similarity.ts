@@ -48,7 +48,7 @@ class SimilarityJoin {
     this.#meetings = new Uint32Array(sets.sizes.length);
     this.#met = new Uint32Array(sets.sizes.length);
     this.#indexMeetings = new Uint32Array(1 + sets.sizes.reduce((most, size) => Math.max(most, size), 0));
-    for (let size = 0; size < this.#indexMeetings.length; size += 1)
+    for (let size = 0; size < this.#indexMeetings.length; size++)
       this.#indexMeetings[size] = bounds.index(size).meetings;
   }
 
@@ -72,13 +72,13 @@ class SimilarityJoin {
     const end = this.#prefixEnd(x, this.#bounds.probe(sizeX));
     const skipped: SkippedEntries[] = [];
     let metCount = 0;
-    for (let slot = starts[x] ?? 0; slot < end; slot += 1) {
+    for (let slot = starts[x] ?? 0; slot < end; slot++) {
       const token = tokens[slot] ?? 0;
       const first = this.#index.firstEntry(token, smallest);
       const last = this.#index.lastEntry(token);
       const from = last - first > maxList ? last - Math.min(maxGroup, maxList) : first;
       if (from > first) skipped.push({ token, from: first, to: from });
-      for (let entry = from; entry < last; entry += 1) {
+      for (let entry = from; entry < last; entry++) {
         const y = entries[entry] ?? 0;
         const count = meetings[y] ?? 0;
         if (count === 0) met[metCount++] = y;
@@ -89,13 +89,13 @@ class SimilarityJoin {
     return skipped;
   }
 
-  #verify(x: number, cappedKeys: number): void {
+  #verify(x: number, cappedKeys: number) {
     const { sizes, starts } = this.#sets;
     const sizeX = sizes[x] ?? 0;
     const probed = this.#bounds.probe(sizeX).meetings;
     // All keys of x have met all of the prefixes: what is left is in common behind these.
     const isCounted = probed === Infinity && cappedKeys === 0;
-    for (let place = 0; place < this.#metCount; place += 1) {
+    for (let place = 0; place < this.#metCount; place++) {
       const y = this.#met[place] ?? 0;
       const sizeY = sizes[y] ?? 0;
       const meetings = this.#meetings[y] ?? 0;
@@ -111,7 +111,7 @@ class SimilarityJoin {
   }
 
   /** Only sets of whose wanted meetings more than half may have been cut short can have been missed. */
-  #countLost(x: number, skipped: readonly SkippedEntries[]): void {
+  #countLost(x: number, skipped: readonly SkippedEntries[]) {
     if (skipped.length === 0) return;
     const largest = this.#largestAtRisk(this.#sets.sizes[x] ?? 0, skipped.length);
     for (const { token, from, to } of skipped) {
@@ -123,7 +123,7 @@ class SimilarityJoin {
   }
 
   /** Meetings never fall with size. */
-  #largestAtRisk(sizeX: number, cappedKeys: number): number {
+  #largestAtRisk(sizeX: number, cappedKeys: number) {
     if (this.#bounds.probe(sizeX).meetings >> 1 < cappedKeys) return sizeX;
     let [low, high] = [0, sizeX];
     while (low < high) {
@@ -135,7 +135,7 @@ class SimilarityJoin {
   }
 
   /** Keys of one page come first and are no tokens: they shorten the prefix that is left. */
-  #prefixEnd(set: number, { length }: PrefixBound): number {
+  #prefixEnd(set: number, { length }: PrefixBound) {
     const { starts, sizes } = this.#sets;
     const [start, end] = [starts[set] ?? 0, starts[set + 1] ?? 0];
     const singles = (sizes[set] ?? 0) - (end - start);
@@ -145,14 +145,14 @@ class SimilarityJoin {
 
 type SkippedEntries = Readonly<Record<'token' | 'from' | 'to', number>>;
 
-function bySize(sizes: Uint32Array): Uint32Array {
+function bySize(sizes: Uint32Array) {
   const numbers = sizes.map((_, number) => number);
   sortColumns(sizes.slice(), numbers);
   return numbers;
 }
 
 /** With the tokens of y from this slot on; or any smaller number once `needed` is out of reach. */
-function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, fromY: number, needed: number): number {
+function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, fromY: number, needed: number) {
   const [endX, endY] = [starts[x + 1] ?? 0, starts[y + 1] ?? 0];
   let j = fromY;
   let i = firstAtLeast(tokens, starts[x] ?? 0, endX, tokens[j] ?? 0);
@@ -169,7 +169,7 @@ function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, fro
 }
 
 /** The first of ascending slots whose token is no smaller. */
-function firstAtLeast(tokens: Uint32Array, from: number, to: number, token: number): number {
+function firstAtLeast(tokens: Uint32Array, from: number, to: number, token: number) {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -193,8 +193,8 @@ class PrefixIndex {
     this.#sets = sets;
     this.prefixEnds = sets.sizes.map((_, set) => prefixEnd(set));
     const heads = new Uint32Array(sets.distinct + 1);
-    for (let set = 0; set < sets.sizes.length; set += 1) {
-      for (let slot = sets.starts[set] ?? 0; slot < (this.prefixEnds[set] ?? 0); slot += 1) {
+    for (let set = 0; set < sets.sizes.length; set++) {
+      for (let slot = sets.starts[set] ?? 0; slot < (this.prefixEnds[set] ?? 0); slot++) {
         const token = sets.tokens[slot] ?? 0;
         heads[token + 1] = (heads[token + 1] ?? 0) + 1;
       }
@@ -205,8 +205,8 @@ class PrefixIndex {
     this.entries = new Uint32Array(heads[sets.distinct] ?? 0);
   }
 
-  add(set: number): void {
-    for (let slot = this.#sets.starts[set] ?? 0; slot < (this.prefixEnds[set] ?? 0); slot += 1) {
+  add(set: number) {
+    for (let slot = this.#sets.starts[set] ?? 0; slot < (this.prefixEnds[set] ?? 0); slot++) {
       const token = this.#sets.tokens[slot] ?? 0;
       const end = this.#ends[token] ?? 0;
       this.entries[end] = set;
@@ -214,18 +214,18 @@ class PrefixIndex {
     }
   }
 
-  firstEntry(token: number, smallest: number): number {
+  firstEntry(token: number, smallest: number) {
     let first = this.#heads[token] ?? 0;
     while (first < this.lastEntry(token) && this.#sizeOf(first) < smallest) first += 1;
     this.#heads[token] = first;
     return first;
   }
 
-  lastEntry(token: number): number {
+  lastEntry(token: number) {
     return this.#ends[token] ?? 0;
   }
 
-  countUpToSize(from: number, to: number, largest: number): number {
+  countUpToSize(from: number, to: number, largest: number) {
     let [low, high] = [from, to];
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -235,7 +235,7 @@ class PrefixIndex {
     return low - from;
   }
 
-  #sizeOf(entry: number): number {
+  #sizeOf(entry: number) {
     return this.#sets.sizes[this.entries[entry] ?? 0] ?? 0;
   }
 }

@@ -136,7 +136,7 @@ class Numbering {
     return ((this.#added[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0 && this.#numbers[this.#placeOf(high, low)] !== 0;
   }
 
-  keyOf = (number: number): number => keyOf(this.#highs[number] ?? 0, this.#lows[number] ?? 0);
+  keyOf = (number: number) => keyOf(this.#highs[number] ?? 0, this.#lows[number] ?? 0);
 
   #placeOf(high: number, low: number) {
     const mask = this.#numbers.length - 1;

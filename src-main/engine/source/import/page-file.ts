@@ -166,7 +166,7 @@ function firstHtml(part: Part, depth: number): Part | null {
   return null;
 }
 
-function* partsOf(body: Buffer, boundary: string): Iterable<Buffer> {
+function* partsOf(body: Buffer, boundary: string) {
   const mark = Buffer.from(`--${boundary}`);
   let start = body.indexOf(mark);
   while (start >= 0) {
@@ -208,7 +208,7 @@ type PageFields = Readonly<
 
 export const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' } as const;
 
-export function pageDocument(fields: PageFields, content: string): Uint8Array {
+export function pageDocument(fields: PageFields, content: string) {
   const metas = [
     meta('name', 'author', fields.author),
     meta('name', 'description', fields.description),
