@@ -26,9 +26,6 @@ const options = {
  */
 export const approximatePage: Detector<typeof options, Digest> = {
   id: 'approximate-page',
-  seed: 'S0',
-  work: 'Approximate page discovery with Percentage and Sum_interval',
-  cost: 'low',
   options,
   fingerprint(page, { options }) {
     const kept = keptTerms(page, options);

@@ -47,9 +47,6 @@ type Fingerprint = Uint32Array;
  */
 export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   id: 'content-then-feature',
-  seed: 'S3',
-  work: 'Grouping by content hash, then features inside the group',
-  cost: 'medium',
   options,
   fingerprint(page, { options }) {
     const terms = topKeywords(page, options.groupTerms).map(({ term }) => term);

@@ -37,9 +37,6 @@ const commonThreshold = 0.01;
  */
 export const descriptiveWords: Detector<typeof options, Digest> = {
   id: 'descriptive-words',
-  seed: 'S2',
-  work: 'Ilyinsky, Kuzmin, Melkov, Segalovich 2002',
-  cost: 'low',
   options,
   needsWords: true,
   statistics: () => ['relative-frequency'],

@@ -1,3 +1,5 @@
+import works from '../../../resources/words/detectors.json' with { type: 'json' };
+import type { DetectorInfo } from '../../contract/detector-results.ts';
 import type { EvidencePicture, NotApplicableReason, Hashed } from '../../contract/evidence.ts';
 import type { OptionFields, OptionValues, NumberField } from '../../contract/options.ts';
 import type { PageText } from '../text/page-text.ts';
@@ -13,11 +15,7 @@ export { choice, decimal, flag, integer, type OptionValues } from '../../contrac
  * its rule.
  */
 export type Detector<Fields extends OptionFields = OptionFields, Fingerprint = unknown> = Readonly<{
-  id: string;
-  /** The seed text (S0 … S4) and the work it follows. */
-  seed: string;
-  work: string;
-  cost: 'low' | 'medium' | 'high';
+  id: keyof typeof works;
   options: Fields;
   statistics?(options: OptionValues<Fields>): readonly StatisticName[];
   needsWords?: boolean;
@@ -43,6 +41,10 @@ export type Detector<Fields extends OptionFields = OptionFields, Fingerprint = u
     context: DetectorContext<Fields>,
   ): EvidencePicture;
 }>;
+
+/** The seed text (S0 … S4), the work that it follows, and its cost. */
+export const workOf = ({ id }: Pick<Detector, 'id'>) =>
+  works[id] as Readonly<Pick<DetectorInfo, 'seed' | 'work' | 'cost'>>;
 
 export type DetectorPage = Readonly<{
   address: string;

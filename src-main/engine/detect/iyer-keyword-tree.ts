@@ -34,9 +34,6 @@ type TreeOptions = OptionValues<typeof options>;
  */
 export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   id: 'iyer-keyword-tree',
-  seed: 'S1',
-  work: 'Iyer, Singh 2005',
-  cost: 'medium',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => pieceKeys(treeNodes(page, options), options.minNodes),

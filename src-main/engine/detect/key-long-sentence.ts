@@ -32,9 +32,6 @@ type KeySentences = Uint32Array;
  */
 export const keyLongSentence: Detector<typeof options, KeySentences> = {
   id: 'key-long-sentence',
-  seed: 'S3',
-  work: 'Key long sentences and pre-classification by text length',
-  cost: 'low',
   options,
   needsWords: true,
   fingerprint(page, { options }) {

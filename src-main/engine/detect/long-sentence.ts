@@ -35,9 +35,6 @@ type LongSentenceOptions = OptionValues<typeof options>;
  */
 export const longSentence: Detector<typeof options, KeySet> = {
   id: 'long-sentence',
-  seed: 'S3',
-  work: 'Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009',
-  cost: 'low',
   options,
   needsWords: true,
   fingerprint: (page, { options }) =>

@@ -35,9 +35,6 @@ type Parts = Uint32Array;
  */
 export const punctuationContext: Detector<typeof options, Parts> = {
   id: 'punctuation-context',
-  seed: 'S0',
-  work: 'Characters round punctuation in three parts, with the title',
-  cost: 'low',
   options,
   needsWords: true,
   fingerprint(page, { options }) {

@@ -64,9 +64,6 @@ const codec: Codec<RarePrint> = {
  */
 export const rareTerms: Detector<typeof options, RarePrint> = {
   id: 'rare-terms',
-  seed: 'S3',
-  work: 'Hoad, Zobel 2003 (versions of documents by their rare terms)',
-  cost: 'medium',
   options,
   statistics: () => ['document-frequency'],
   fingerprint(page, { options, corpus }) {

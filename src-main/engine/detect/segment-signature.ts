@@ -24,9 +24,6 @@ type SegmentOptions = OptionValues<typeof options>;
  */
 export const segmentSignature: Detector<typeof options, KeySet> = {
   id: 'segment-signature',
-  seed: 'S0',
-  work: 'Signatures of N segments, M of them equal',
-  cost: 'low',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => pieceKeys(segments(page, options), minEqualOf(options)),

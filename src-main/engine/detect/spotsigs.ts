@@ -27,9 +27,6 @@ type SpotOptions = OptionValues<typeof options>;
  */
 export const spotsigs: Detector<typeof options, KeySet> = {
   id: 'spotsigs',
-  seed: 'S4',
-  work: 'Theobald, Siddharth, Paepcke 2008',
-  cost: 'medium',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => pieceKeys(keyedSpots(page, options), options.minSpots),

@@ -33,9 +33,6 @@ type TitleOptions = OptionValues<typeof options>;
  */
 export const titleKeywords: Detector<typeof options, KeySet> = {
   id: 'title-keywords',
-  seed: 'S1',
-  work: 'Keywords by window search from the title, Henan Vocational College of Agriculture',
-  cost: 'low',
   options,
   needsWords: true,
   fingerprint(page, { options }) {
