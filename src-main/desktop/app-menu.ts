@@ -6,7 +6,6 @@ import { chooseLocale, type MenuOptions, menuTemplate } from './menu.ts';
 
 type AppMenuOptions = Pick<MenuOptions, 'isDevelopment' | 'send' | 'act'>;
 
-/** Keeps menu, theme and recent documents in step with the engine. */
 export class AppMenu {
   readonly #options: AppMenuOptions;
   settings: Settings = settingsSchema.parse({});

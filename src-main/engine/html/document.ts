@@ -79,7 +79,6 @@ const neededAttributes = wordSet(
 const undecodedElements = wordSet('script style xmp iframe noembed noframes plaintext');
 const textElements = new Set(['title', 'textarea', ...undecodedElements]);
 
-/** Their values recur. */
 const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
 
 const names = new Interner(4096, nameOfProperty);

@@ -34,7 +34,6 @@ export const rawTextElements = wordSet('script style title textarea noscript svg
 /** No end tag from inside reaches beyond. */
 export const scopeBorders = wordSet('table td th caption template svg #root');
 
-/** What a start tag ends, and how far it looks. */
 type ImpliedEnd = Readonly<Record<'closes' | 'borders', ReadonlySet<string>>>;
 
 const outermost = wordSet('#root html head title body frameset template');
