@@ -1,5 +1,6 @@
 import { load } from 'cheerio/slim';
 import { DomHandler, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import words from '../../../resources/words/html-elements.json' with { type: 'json' };
 import { budgets } from '../budgets.ts';
 import {
   blockElements,
@@ -71,12 +72,8 @@ const queried = ((): Readonly<{ page: HtmlElement; around: HtmlDocument }> => {
 
 const maxDepth = budgets.shadowDepth;
 
-const neededAttributes = wordSet(
-  'alt aria-hidden charset class content datetime hidden href hreflang http-equiv id itemprop',
-  'itemtype lang name property rel role shadowrootmode slot style type xlink:href xml:lang',
-);
-
-const undecodedElements = wordSet('script style xmp iframe noembed noframes plaintext');
+const neededAttributes = wordSet(words.neededAttributes);
+const undecodedElements = wordSet(words.undecoded);
 const textElements = new Set(['title', 'textarea', ...undecodedElements]);
 
 const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
