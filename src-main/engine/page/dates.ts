@@ -86,19 +86,9 @@ export const publishedOf = (address: string, facts: PageFacts, blocks: readonly 
 export const modifiedOf = (facts: PageFacts, blocks: readonly TextBlock[]): string | null =>
   declaredDate(facts, 'modified') ?? labelledDate(blocks, 'modified');
 
-const metaNames = {
-  published: (
-    'article:published_time og:published_time og:article:published_time datepublished pubdate publishdate publish_date ' +
-    'parsely-pub-date sailthru.date dc.date dc.date.issued dcterms.created citation_publication_date apub:time date'
-  ).split(' '),
-  modified: 'article:modified_time og:updated_time datemodified dcterms.modified last-modified apub:modified'.split(
-    ' ',
-  ),
-};
-
 const declaredDate = (facts: PageFacts, kind: 'published' | 'modified') =>
   findDate(facts.structured[kind]) ??
-  firstDate(metaNames[kind].map((name) => facts.markup.metas.get(name) ?? '')) ??
+  firstDate(words.dates[kind].split(' ').map((name) => facts.markup.metas.get(name) ?? '')) ??
   markedDate(facts, kind);
 
 const markedDate = ({ markup: { dates } }: PageFacts, wanted: (typeof dates)[number]['property']) =>

@@ -1,3 +1,4 @@
+import failures from '../../../../resources/words/network-failures.json' with { type: 'json' };
 import type { ErrorCode, ErrorParameters } from '../../../contract/errors.ts';
 import type { SourceTest } from '../../../contract/source-tests.ts';
 import { AppError } from '../../app-error.ts';
@@ -207,21 +208,16 @@ export function networkError(failure: Failure, address: string) {
   return new AppError(code, parameters);
 }
 
-const networkCodes: readonly (readonly [RegExp, SitemapFailure['code']])[] = [
-  [/^network-dns$/, 'network-dns'],
-  [/^network-proxy$/, 'network-proxy'],
-  [/^(?:network-timeout|timeout-.*)$/, 'network-timeout'],
-  [/^(?:network-tls|tls-.*)$/, 'network-tls'],
-  [/^(?:network-.*|host-given-up)$/, 'network-unreachable'],
-];
-
 function failureOf({ failure, statusCode }: Pick<Fetched, 'failure' | 'statusCode'>, address: string): SitemapFailure {
   if (!failure) return { code: 'sitemap-not-found', parameters: { address, status: statusCode } };
-  const code = networkCodes.find(([pattern]) => pattern.test(failure.code))?.[1];
-  if (!code) return { code: 'sitemap-broken', parameters: { address, detail: failure.code } };
+  const code = failures.errors.find(([pattern = '']) => new RegExp(pattern).test(failure.code))?.[1];
+  if (code === undefined) return { code: 'sitemap-broken', parameters: { address, detail: failure.code } };
   const detail = String(failure.parameters['detail'] ?? failure.code);
   const isRefused = failure.code === 'network-refused' && detail === 'ECONNREFUSED';
-  return { code: isRefused ? 'network-refused' : code, parameters: { host: new URL(address).host, detail } };
+  return {
+    code: isRefused ? 'network-refused' : (code as SitemapFailure['code']),
+    parameters: { host: new URL(address).host, detail },
+  };
 }
 
 export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'headers'>) {

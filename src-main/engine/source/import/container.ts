@@ -1,4 +1,6 @@
+import names from '../../../../resources/words/names-of-files.json' with { type: 'json' };
 import type { NewProblem } from '../../../contract/problems.ts';
+import { wordSet } from '../../html/elements.ts';
 import { type Failure, tooLarge } from '../crawl/response.ts';
 import { importedPage } from '../source.ts';
 import { notReadable, readAll, readHead, type ImportInput, type ImportSettings, type ImportStep } from './importer.ts';
@@ -16,8 +18,7 @@ export interface ContainedFile extends ImportInput {
 const nested = new Set(['html', 'warc', 'wordpress']);
 const nestedAlone = new Set(['csv', 'jsonl']);
 
-const neverPages =
-  /\.(?:css|m?js|map|png|jpe?g|gif|webp|avif|svg|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|docx?|xlsx?|pptx?|exe|dll|bin|db|cdxj?|idx|yaml|yml|ini|lock)$/i;
+const neverPages = wordSet(names.neverPages);
 
 /**
  * Of a folder or archive: page files known by name, web archives and WordPress exports by first bytes. A position is
@@ -109,7 +110,7 @@ async function* withoutFailure(
 }
 
 async function importerOf(file: ContainedFile, settings: ImportSettings, isAlone: boolean) {
-  if (neverPages.test(file.name)) return null;
+  if (neverPages.has(/\.([^./]*)$/.exec(file.name.toLowerCase())?.[1] ?? '')) return null;
   try {
     const format = sniffFormat(await readHead(await unpackedInput(file), sniffedBytes), file.name);
     return format && (nested.has(format) || (isAlone && nestedAlone.has(format))) ? settings.importerOf(format) : null;
