@@ -2,7 +2,7 @@ import signatures from '../../../resources/words/signatures-of-files.json' with 
 import { isAscii, isUtf8 } from 'node:buffer';
 import { declaredCharset, type DeclaredCharset } from '../charset/declared-charset.ts';
 import { contradictedBy, guessCharset } from '../charset/charset-guess.ts';
-import { byteOrderMark, hasMarkup, utf16Of } from '../charset/unicode.ts';
+import { byteOrderMark, hasMarkup, latin1Of, utf16Of } from '../charset/unicode.ts';
 import { remembered } from '../remember.ts';
 
 export type DecodedPage = Readonly<ReturnType<typeof decoded>>;
@@ -83,7 +83,7 @@ function isIso2022Jp(page: Uint8Array) {
 }
 
 export function binaryKind(bytes: Uint8Array): string | null {
-  const start = latin1(bytes.subarray(0, 32));
+  const start = latin1Of(bytes, 32);
   const found = signatures.find(({ magic, at }) => start.startsWith(magic, at));
   return found?.kind ?? (looksBinary(bytes) ? 'binary' : null);
 }
@@ -91,10 +91,8 @@ export function binaryKind(bytes: Uint8Array): string | null {
 /** One control byte in twenty; with no others or nulls it is garbled text. */
 function looksBinary(bytes: Uint8Array) {
   const sample = bytes.subarray(0, 4096);
-  if (sample.length < 64 || utf16Of(sample) || hasMarkup(latin1(sample))) return false;
+  if (sample.length < 64 || utf16Of(sample) || hasMarkup(latin1Of(sample))) return false;
   const controls = sample.filter((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte)).length;
   const foreign = sample.filter((byte) => byte === 0 || byte >= 0x80).length;
   return controls * 20 > sample.length && foreign * 50 > sample.length;
 }
-
-const latin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

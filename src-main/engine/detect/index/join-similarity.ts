@@ -1,7 +1,7 @@
 import { PairCollector, type FoundPairs, type JoinLimits } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
 import { rankTokens, type TokenSets } from './rank-tokens.ts';
-import { addUp } from '../../columns.ts';
+import { addUp, firstFrom, firstThat } from '../../columns.ts';
 import { sortColumns } from './sort-columns.ts';
 import type { JoinRule } from '../detector.ts';
 
@@ -125,13 +125,7 @@ class SimilarityJoin {
   /** Meetings never fall with size. */
   #largestAtRisk(sizeX: number, cappedKeys: number) {
     if (this.#bounds.probe(sizeX).meetings >> 1 < cappedKeys) return sizeX;
-    let [low, high] = [0, sizeX];
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if (this.#bounds.index(middle).meetings >> 1 < cappedKeys) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return firstThat(1, sizeX + 1, (size) => this.#bounds.index(size).meetings >> 1 >= cappedKeys) - 1;
   }
 
   /** Keys of one page come first and are no tokens: they shorten the prefix that is left. */
@@ -155,7 +149,7 @@ function bySize(sizes: Uint32Array) {
 function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, fromY: number, needed: number) {
   const [endX, endY] = [starts[x + 1] ?? 0, starts[y + 1] ?? 0];
   let j = fromY;
-  let i = firstAtLeast(tokens, starts[x] ?? 0, endX, tokens[j] ?? 0);
+  let i = firstFrom(tokens, starts[x] ?? 0, endX, tokens[j] ?? 0);
   let overlap = 0;
   while (i < endX && j < endY) {
     if (overlap + Math.min(endX - i, endY - j) < needed) return overlap;
@@ -166,17 +160,6 @@ function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, fro
     if (b <= a) j += 1;
   }
   return overlap;
-}
-
-/** The first of ascending slots whose token is no smaller. */
-function firstAtLeast(tokens: Uint32Array, from: number, to: number, token: number) {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((tokens[middle] ?? 0) < token) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** For each token the sets that have it in their prefix; to be added in order of size. */
@@ -226,13 +209,7 @@ class PrefixIndex {
   }
 
   countUpToSize(from: number, to: number, largest: number) {
-    let [low, high] = [from, to];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#sizeOf(middle) <= largest) low = middle + 1;
-      else high = middle;
-    }
-    return low - from;
+    return firstThat(from, to, (entry) => this.#sizeOf(entry) > largest) - from;
   }
 
   #sizeOf(entry: number) {

@@ -3,6 +3,7 @@ import type { ErrorCode, ErrorParameters } from '../../../contract/errors.ts';
 import type { SourceTest } from '../../../contract/source-tests.ts';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
+import { latin1Of } from '../../charset/unicode.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
 import { addFound, roomIn } from '../frontier-writer.ts';
 import { semaphore } from '../semaphore.ts';
@@ -222,7 +223,7 @@ function failureOf({ failure, statusCode }: Pick<Fetched, 'failure' | 'statusCod
 
 export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'headers'>) {
   if (!body) return false;
-  const head = Buffer.from(body.subarray(0, 4096)).toString('latin1');
+  const head = latin1Of(body, 4096);
   if (/<(?:\w+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>]/.test(head)) return !/<html[\s>]/i.test(head);
   return /gzip/.test(mediaType(headers)) && isGzip(body);
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { firstThat } from '../../columns.ts';
 import { decodedText } from '../address.ts';
 
 /**
@@ -127,21 +128,11 @@ function matchCut(
   for (const file of files) {
     const key = used.has(file) ? '' : loose(withoutEnding(addressPart(file)));
     if (key.length < minCutLength) continue;
-    const first = firstFrom(open, key);
+    const first = firstThat(0, open.length, (place) => (open[place]?.key ?? '') >= key);
     const meant = open.slice(first, first + 2).filter((one) => one.key.startsWith(key) && !fileOf.has(one.address));
     const [only] = meant;
     if (!only || meant.length > 1) continue;
     fileOf.set(only.address, file);
     used.add(file);
   }
-}
-
-function firstFrom(sorted: readonly { readonly key: string }[], key: string) {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle]?.key ?? '') < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
