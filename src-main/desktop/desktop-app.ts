@@ -6,15 +6,15 @@ import { readManifest, resourcesFolderOf, findUserFolders } from '../node/app-ro
 import { type StartRequest, startRequestSchema, startRoute } from '../node/start-request.ts';
 import { developmentAddress, rendererAddress } from './addresses.ts';
 import { guardContents, guardPermissions, isTrusted, declareAppScheme, serveAppScheme } from './security.ts';
-import { AppMenu } from './app-menu.ts';
+import { appMenu, type AppMenu } from './app-menu.ts';
 import { auditActivity } from './audit-activity.ts';
 import { answerShellRequests } from './dialogs.ts';
-import { HostSupervisor } from './host-supervisor.ts';
-import { diagnosticsText, Log } from './log.ts';
+import { hostSupervisor } from './host-supervisor.ts';
+import { diagnosticsText, openLog, type Log } from './log.ts';
 import { type MenuAction, menuTexts } from './menu.ts';
 import { messagePort } from './message-port.ts';
 import { runningAudits } from './running-audits.ts';
-import { bringToFront, currentWindow, sendCommand, Windows } from './windows.ts';
+import { bringToFront, currentWindow, sendCommand, auditWindows } from './windows.ts';
 import { z } from 'zod';
 import { jsonFile } from '../engine/requests/json-file.ts';
 
@@ -27,7 +27,7 @@ export class DesktopApp {
   readonly #menu: AppMenu;
   readonly #running;
   readonly #activity;
-  readonly #supervisor: HostSupervisor;
+  readonly #supervisor;
   readonly #manifest;
   /** They get a new port when the engine restarts. */
   readonly #connected = new Set<WebContents>();
@@ -39,17 +39,17 @@ export class DesktopApp {
     this.#root = root;
     this.#request = request;
     this.#manifest = readManifest(root);
-    this.#log = new Log(dataFolder);
+    this.#log = openLog(dataFolder);
     this.#safeMode = safeMode(dataFolder, process.argv);
-    this.#windows = new Windows(this.#built('preload/preload.cjs'), dataFolder);
-    this.#menu = new AppMenu({
+    this.#windows = auditWindows(this.#built('preload/preload.cjs'), dataFolder);
+    this.#menu = appMenu({
       isDevelopment: developmentAddress !== null,
       send: (command) => sendCommand(currentWindow(), command),
       act: (action) => this.#act(action),
     });
     this.#running = runningAudits(dataFolder, this.#safeMode.isOn);
     this.#activity = auditActivity(this.#windows, this.#menu);
-    this.#supervisor = new HostSupervisor({
+    this.#supervisor = hostSupervisor({
       hostFile: this.#built('main/engine-host.js'),
       workerFile: this.#built('main/analysis-worker.js'),
       start: {

@@ -1,3 +1,4 @@
+import names from '../../resources/words/names-of-files.json' with { type: 'json' };
 import path from 'node:path';
 import { BrowserWindow, dialog, ipcMain, type OpenDialogOptions, shell } from 'electron';
 import { z } from 'zod';
@@ -16,15 +17,14 @@ type ShellHandlers = {
   ) => Promise<ShellResult<Name>>;
 };
 
-interface ShellContext {
-  readonly auditsFolder: string;
-  readonly manifest: Manifest;
-  readonly menu: Pick<AppMenu, 'settings' | 'locale'>;
-  readonly windows: Windows;
-  readonly copyDiagnostics: () => void;
-}
+type ShellContext = Readonly<{
+  auditsFolder: string;
+  manifest: Manifest;
+  menu: Pick<AppMenu, 'settings' | 'locale'>;
+  windows: Windows;
+  copyDiagnostics: () => void;
+}>;
 
-/** Checks sender and request. */
 export function answerShellRequests(context: ShellContext) {
   const handlers = createHandlers(context);
   ipcMain.handle(shellChannel, async (event, name: unknown, parameters: unknown) => {
@@ -40,7 +40,7 @@ function createHandlers(context: ShellContext): ShellHandlers {
   const { auditsFolder, menu, windows } = context;
   const audits = () => [{ name: menuTexts[menu.locale].auditFiles, extensions: ['pagetwin'] }];
   const sources = () => [
-    { name: menuTexts[menu.locale].sourceFiles, extensions: sourceEndings },
+    { name: menuTexts[menu.locale].sourceFiles, extensions: names.sources.split(' ') },
     { name: menuTexts[menu.locale].allFiles, extensions: ['*'] },
   ];
   return {
@@ -83,10 +83,6 @@ async function checkUpdate({ manifest, menu }: ShellContext): Promise<ShellResul
   const update = await findUpdate(manifest.updateFeed, manifest.version);
   return update ? { state: 'available', ...update } : { state: 'current', ...nothing };
 }
-
-/** What a file really holds is found out when it is read. */
-const sourceEndings =
-  'html htm xhtml mhtml mht md markdown txt zip wacz warc gz zst csv tsv json jsonl ndjson xml urls'.split(' ');
 
 async function chooseOne(window: BrowserWindow, options: OpenDialogOptions) {
   const { filePaths } = await dialog.showOpenDialog(window, options);

@@ -2,64 +2,54 @@ import { MessageChannelMain, utilityProcess, type MessagePortMain, type UtilityP
 import { messageOf } from '../engine/app-error.ts';
 import { fromHostSchema, type FromHost, type HostStart, type ToHost } from './host-protocol.ts';
 import { printWindows } from './print-window.ts';
-import { RenderWindows } from './render-window.ts';
+import { renderWindows } from './render-window.ts';
 
-interface SupervisorOptions {
-  readonly hostFile: string;
-  readonly workerFile: string;
-  readonly start: HostStart;
-  readonly onStarted: () => void;
-  readonly onCrashed: (code: number) => void;
-  readonly onGivenUp: () => void;
-}
+type SupervisorOptions = Readonly<{
+  hostFile: string;
+  workerFile: string;
+  start: HostStart;
+  onStarted: () => void;
+  onCrashed: (code: number) => void;
+  onGivenUp: () => void;
+}>;
 
 const crashesPerMinute = 3;
 const minuteMillis = 60_000;
 const closeMillis = 15_000;
 
-export class HostSupervisor {
-  readonly #options: SupervisorOptions;
-  #engine: ReturnType<typeof engineProcess> | null = null;
-  #crashes: number[] = [];
-  #closing = false;
-  #onClosed = () => {};
-
-  constructor(options: SupervisorOptions) {
-    this.#options = options;
-  }
-
-  start() {
-    this.#engine = engineProcess(this.#options, (code) => this.#engineEnded(code));
-    this.#engine.send({ kind: 'start', start: this.#options.start });
-    this.#options.onStarted();
-  }
-
-  connect() {
-    return this.#engine?.connect() ?? null;
-  }
-
-  /** Lets the engine write its checkpoint, within a time limit. */
-  async close() {
-    this.#closing = true;
-    const engine = this.#engine;
-    if (!engine) return;
-    const closed = new Promise<void>((resolve) => (this.#onClosed = resolve));
-    engine.send({ kind: 'close' });
-    const timer = setTimeout(() => engine.kill(), closeMillis);
-    await closed;
-    clearTimeout(timer);
-  }
-
-  #engineEnded(code: number) {
-    this.#engine = null;
-    this.#onClosed();
-    if (this.#closing) return;
-    this.#options.onCrashed(code);
+export function hostSupervisor(options: SupervisorOptions) {
+  let engine: ReturnType<typeof engineProcess> | null = null;
+  let crashes: number[] = [];
+  let isClosing = false;
+  const closed = Promise.withResolvers<void>();
+  const start = () => {
+    engine = engineProcess(options, ended);
+    engine.send({ kind: 'start', start: options.start });
+    options.onStarted();
+  };
+  const ended = (code: number) => {
+    engine = null;
+    if (isClosing) return closed.resolve();
+    options.onCrashed(code);
     const now = performance.now();
-    this.#crashes = [...this.#crashes.filter((time) => time > now - minuteMillis), now];
-    if (this.#crashes.length > crashesPerMinute) this.#options.onGivenUp();
-    else this.start();
-  }
+    crashes = [...crashes.filter((time) => time > now - minuteMillis), now];
+    if (crashes.length > crashesPerMinute) options.onGivenUp();
+    else start();
+  };
+  return {
+    start,
+    connect: () => engine?.connect() ?? null,
+    /** Lets the engine write its checkpoint, within a time limit. */
+    async close() {
+      isClosing = true;
+      const running = engine;
+      if (!running) return;
+      running.send({ kind: 'close' });
+      const timer = setTimeout(() => running.kill(), closeMillis);
+      await closed.promise;
+      clearTimeout(timer);
+    },
+  };
 }
 
 /**
@@ -73,7 +63,7 @@ function engineProcess({ hostFile, workerFile }: SupervisorOptions, onEnded: (co
     if (!hasEnded) host.postMessage(message, ports);
   };
   const printing = printWindows();
-  const rendering = new RenderWindows((event) => send({ kind: 'tab-event', event }));
+  const rendering = renderWindows((event) => send({ kind: 'tab-event', event }));
   const print = async ({ job, html, pdf }: Extract<FromHost, { kind: 'print' }>) => {
     const failure = await printing.print(job, html, pdf).then(() => null, messageOf);
     send({ kind: 'printed', job, failure });

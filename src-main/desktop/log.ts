@@ -7,43 +7,37 @@ import { makeOwnFolder } from '../engine/make-folder.ts';
 const maxBytes = 512 * 1024;
 const filesKept = 4;
 
+export type Log = ReturnType<typeof openLog>;
+
 /** Starts, ends and crashes, but nothing of audited pages: users may pass it on. Keeps four older files. */
-export class Log {
-  readonly folder: string;
-
-  constructor(dataFolder: string) {
-    this.folder = path.join(dataFolder, 'logs');
-  }
-
-  /** Never throws: a full disk or a read-only folder must not end the program. */
-  write(event: string, details: Readonly<Record<string, string | number | boolean | null>> = {}) {
-    const words = Object.entries(details).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
-    try {
-      makeOwnFolder(this.folder);
-      if (existsSync(this.#file(0)) && statSync(this.#file(0)).size > maxBytes) this.#rotate();
-      appendFileSync(this.#file(0), `${new Date().toISOString()} ${event}${words.join('')}\n`);
-    } catch {
-      // There is no other place to report it.
-    }
-  }
-
-  tail(lines: number) {
-    try {
-      return readFileSync(this.#file(0), 'utf8').trimEnd().split('\n').slice(-lines);
-    } catch {
-      return [];
-    }
-  }
-
-  #file(age: number) {
-    return path.join(this.folder, age === 0 ? 'pagetwin.log' : `pagetwin.${age}.log`);
-  }
-
-  #rotate() {
-    rmSync(this.#file(filesKept), { force: true });
-    for (let age = filesKept - 1; age >= 0; age -= 1)
-      if (existsSync(this.#file(age))) renameSync(this.#file(age), this.#file(age + 1));
-  }
+export function openLog(dataFolder: string) {
+  const folder = path.join(dataFolder, 'logs');
+  const file = (age: number) => path.join(folder, age === 0 ? 'pagetwin.log' : `pagetwin.${age}.log`);
+  const rotate = () => {
+    rmSync(file(filesKept), { force: true });
+    for (let age = filesKept - 1; age >= 0; age -= 1) if (existsSync(file(age))) renameSync(file(age), file(age + 1));
+  };
+  return {
+    folder,
+    /** Never throws: a full disk or a read-only folder must not end the program. */
+    write(event: string, details: Readonly<Record<string, string | number | boolean | null>> = {}) {
+      const words = Object.entries(details).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
+      try {
+        makeOwnFolder(folder);
+        if (existsSync(file(0)) && statSync(file(0)).size > maxBytes) rotate();
+        appendFileSync(file(0), `${new Date().toISOString()} ${event}${words.join('')}\n`);
+      } catch {
+        // There is no other place to report it.
+      }
+    },
+    tail(lines: number) {
+      try {
+        return readFileSync(file(0), 'utf8').trimEnd().split('\n').slice(-lines);
+      } catch {
+        return [];
+      }
+    },
+  };
 }
 
 /** For reports of faults, without page content, addresses, file names or lists of the user; of these the length. */

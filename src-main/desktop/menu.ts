@@ -15,14 +15,14 @@ export const menuText = readTexts('menu', texts);
 /** That of the system if there are texts for it. */
 export const chooseLocale = (chosen: Locale | null, systemLocale: string) => chosen ?? spokenLocale([systemLocale]);
 
-export interface MenuOptions {
-  readonly locale: Locale;
-  readonly system: NodeJS.Platform;
-  readonly isDevelopment: boolean;
-  readonly recent: readonly Pick<RecentAudit, 'file' | 'name' | 'exists'>[];
-  readonly send: (command: MenuCommand) => void;
-  readonly act: (action: MenuAction) => void;
-}
+export type MenuOptions = Readonly<{
+  locale: Locale;
+  system: NodeJS.Platform;
+  isDevelopment: boolean;
+  recent: readonly Pick<RecentAudit, 'file' | 'name' | 'exists'>[];
+  send: (command: MenuCommand) => void;
+  act: (action: MenuAction) => void;
+}>;
 
 export type MenuAction = 'new-window' | 'copy-diagnostics' | 'show-logs' | 'safe-mode';
 

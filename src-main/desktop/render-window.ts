@@ -4,11 +4,11 @@ import { type DevTools, openDevToolsTab } from '../node/render/devtools-tab.ts';
 import type { TabCall, TabEvent } from './host-protocol.ts';
 import { lockedPreferences } from './security.ts';
 
-interface OpenTab {
-  readonly window: BrowserWindow;
-  readonly tab: Promise<Tab>;
-  readonly requests: Map<number, (answer: PageAnswer | null) => void>;
-}
+type OpenTab = Readonly<{
+  window: BrowserWindow;
+  tab: Promise<Tab>;
+  requests: Map<number, (answer: PageAnswer | null) => void>;
+}>;
 
 /** A limit to a host that a foreign page took over. */
 const maxWindows = 32;
@@ -20,46 +20,17 @@ let lastSession = 0;
  * Foreign pages in hidden windows: sandboxed, without a bridge, each in a session in memory that grants nothing, saves
  * nothing and has no network. The engine host answers their requests.
  */
-export class RenderWindows {
-  readonly #report: (event: TabEvent) => void;
-  readonly #tabs = new Map<number, OpenTab>();
-  #lastRequest = 0;
-
-  constructor(report: (event: TabEvent) => void) {
-    this.#report = report;
-  }
-
-  call(call: TabCall): void {
-    if (call.kind === 'answer') {
-      const { requests } = this.#tabs.get(call.tab) ?? {};
-      requests?.get(call.request)?.(call.answer);
-      requests?.delete(call.request);
-      return;
-    }
-    const done = { kind: 'done', tab: call.tab, call: call.call } as const;
-    this.#perform(call).then(
-      (value) => this.#report({ ...done, value, failure: null }),
-      (error: unknown) => this.#report({ ...done, value: null, failure: String(error) }),
-    );
-  }
-
-  closeAll(): void {
-    for (const tab of this.#tabs.keys()) this.#close(tab);
-  }
-
-  async #perform(call: Exclude<TabCall, { kind: 'answer' }>) {
-    if (call.kind === 'close') return this.#close(call.tab);
-    if (call.kind === 'open') return void (await this.#open(call.tab, call.userAgent).tab);
-    const tab = await this.#tabs.get(call.tab)?.tab;
-    if (!tab) throw new Error('The page was closed.');
-    if (call.kind === 'load') return await tab.load(call.address);
-    if (call.kind === 'stretch') return await tab.stretch(call.height);
-    if (call.kind === 'flatten') return await tab.flatten(call.maxLength);
-    return call.kind === 'read' ? await tab.read(call.expression) : await tab.stop();
-  }
-
-  #open(id: number, userAgent: string) {
-    if (this.#tabs.size >= maxWindows) throw new Error('Too many pages are open.');
+export function renderWindows(report: (event: TabEvent) => void) {
+  const tabs = new Map<number, OpenTab>();
+  let lastRequest = 0;
+  const close = (id: number) => {
+    const { window, requests } = tabs.get(id) ?? {};
+    tabs.delete(id);
+    for (const answer of requests?.values() ?? []) answer(null);
+    if (window && !window.isDestroyed()) window.destroy();
+  };
+  const open = (id: number, userAgent: string) => {
+    if (tabs.size >= maxWindows) throw new Error('Too many pages are open.');
     lastSession += 1;
     const window = new BrowserWindow({
       show: false,
@@ -71,34 +42,53 @@ export class RenderWindows {
     webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
     webContents.setAudioMuted(true);
     const requests: OpenTab['requests'] = new Map();
-    const answer = (request: PageRequest) => {
-      this.#lastRequest += 1;
-      const number = this.#lastRequest;
+    const answer = (asked: PageRequest) => {
+      const request = (lastRequest += 1);
       return new Promise<PageAnswer | null>((resolve) => {
-        requests.set(number, resolve);
-        this.#report({ kind: 'request', tab: id, request: number, ...request, headers: { ...request.headers } });
+        requests.set(request, resolve);
+        report({ kind: 'request', tab: id, request, ...asked, headers: { ...asked.headers } });
       });
     };
-    const leave = (address: string) => this.#report({ kind: 'leave', tab: id, address });
+    const leave = (address: string) => report({ kind: 'leave', tab: id, address });
     webContents.on('will-navigate', (event) => {
       event.preventDefault();
       leave(event.url);
     });
     const tab = attach(webContents).then((devTools) =>
-      openDevToolsTab(devTools, { userAgent, answer, leave }, async () => this.#close(id)),
+      openDevToolsTab(devTools, { userAgent, answer, leave }, async () => close(id)),
     );
     tab.catch(() => {});
-    const opened = { window, tab, requests };
-    this.#tabs.set(id, opened);
-    return opened;
-  }
-
-  #close(id: number) {
-    const { window, requests } = this.#tabs.get(id) ?? {};
-    this.#tabs.delete(id);
-    for (const answer of requests?.values() ?? []) answer(null);
-    if (window && !window.isDestroyed()) window.destroy();
-  }
+    tabs.set(id, { window, tab, requests });
+    return tab;
+  };
+  const perform = async (call: Exclude<TabCall, { kind: 'answer' }>) => {
+    if (call.kind === 'close') return close(call.tab);
+    if (call.kind === 'open') return void (await open(call.tab, call.userAgent));
+    const tab = await tabs.get(call.tab)?.tab;
+    if (!tab) throw new Error('The page was closed.');
+    if (call.kind === 'load') return await tab.load(call.address);
+    if (call.kind === 'stretch') return await tab.stretch(call.height);
+    if (call.kind === 'flatten') return await tab.flatten(call.maxLength);
+    return call.kind === 'read' ? await tab.read(call.expression) : await tab.stop();
+  };
+  return {
+    call(call: TabCall) {
+      if (call.kind === 'answer') {
+        const { requests } = tabs.get(call.tab) ?? {};
+        requests?.get(call.request)?.(call.answer);
+        requests?.delete(call.request);
+        return;
+      }
+      const done = { kind: 'done', tab: call.tab, call: call.call } as const;
+      perform(call).then(
+        (value) => report({ ...done, value, failure: null }),
+        (error: unknown) => report({ ...done, value: null, failure: String(error) }),
+      );
+    },
+    closeAll() {
+      for (const tab of tabs.keys()) close(tab);
+    },
+  };
 }
 
 const locked = {

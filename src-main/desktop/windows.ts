@@ -14,75 +14,67 @@ const stateSchema = z.object({
 const cascade = 28;
 const minVisible = 80;
 
-interface Shown {
-  readonly audit: string;
-  readonly file: string;
-  readonly name: string;
-}
+type Shown = Readonly<{
+  audit: string;
+  file: string;
+  name: string;
+}>;
 
-export class Windows {
-  readonly #preloadFile: string;
-  readonly #state;
-  readonly #shown = new Map<BrowserWindow, Shown>();
+export type Windows = ReturnType<typeof auditWindows>;
 
-  constructor(preloadFile: string, dataFolder: string) {
-    this.#preloadFile = preloadFile;
-    this.#state = jsonFile(path.join(dataFolder, 'window.json'), stateSchema, { bounds: null, isMaximized: false });
-  }
-
-  /** `route` is the part of the renderer's address from `#` on. */
-  open(route: string) {
-    const { bounds, isMaximized } = this.#place(BrowserWindow.getAllWindows().length);
-    const window = new BrowserWindow({
-      width: 1440,
-      height: 900,
-      ...bounds,
-      minWidth: 1000,
-      minHeight: 700,
-      show: false,
-      title: 'PageTwin',
-      backgroundColor: nativeTheme.shouldUseDarkColors ? '#17181a' : '#f7f7f5',
-      webPreferences: { ...lockedPreferences, preload: this.#preloadFile },
-    });
-    window.on('close', () => {
-      try {
-        this.#state.write({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
-      } catch {
-        // The system places the next window.
-      }
-    });
-    window.once('ready-to-show', () => {
-      if (isMaximized) window.maximize();
-      window.show();
-    });
-    window.once('closed', () => this.#shown.delete(window));
-    void window.loadURL(rendererAddress + route);
-    return window;
-  }
-
+export function auditWindows(preload: string, dataFolder: string) {
+  const state = jsonFile(path.join(dataFolder, 'window.json'), stateSchema, { bounds: null, isMaximized: false });
+  const shownIn = new Map<BrowserWindow, Shown>();
+  const showing = (isWanted: (shown: Shown) => boolean) => [...shownIn].find(([, shown]) => isWanted(shown))?.[0];
   /** As the last window, moved aside for each open one, and always on a screen. */
-  #place(open: number) {
-    const { bounds, isMaximized } = this.#state.read();
+  const place = (open: number) => {
+    const { bounds, isMaximized } = state.read();
     if (!bounds || !isOnScreen(bounds)) return { bounds: {}, isMaximized };
     const beside = { ...bounds, x: bounds.x + cascade * open, y: bounds.y + cascade * open };
     return { bounds: beside, isMaximized: isMaximized && open === 0 };
-  }
-
-  setShown(window: BrowserWindow, shown: Shown | null) {
-    if (shown) this.#shown.set(window, shown);
-    else this.#shown.delete(window);
-    if (process.platform === 'darwin') window.setRepresentedFilename(shown?.file ?? '');
-  }
-
-  showing(audit: string) {
-    return [...this.#shown].find(([, shown]) => shown.audit === audit)?.[0];
-  }
-
-  /** One that shows the file, or one without an audit; null when a new one is needed. */
-  forFile(file: string) {
-    const showing = [...this.#shown].find(([, shown]) => shown.file === file)?.[0];
-    return showing ?? BrowserWindow.getAllWindows().find((window) => !this.#shown.has(window)) ?? null;
-  }
+  };
+  return {
+    /** `route` is the part of the renderer's address from `#` on. */
+    open(route: string) {
+      const { bounds, isMaximized } = place(BrowserWindow.getAllWindows().length);
+      const window = new BrowserWindow({
+        width: 1440,
+        height: 900,
+        ...bounds,
+        minWidth: 1000,
+        minHeight: 700,
+        show: false,
+        title: 'PageTwin',
+        backgroundColor: nativeTheme.shouldUseDarkColors ? '#17181a' : '#f7f7f5',
+        webPreferences: { ...lockedPreferences, preload },
+      });
+      window.on('close', () => {
+        try {
+          state.write({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
+        } catch {
+          // The system places the next window.
+        }
+      });
+      window.once('ready-to-show', () => {
+        if (isMaximized) window.maximize();
+        window.show();
+      });
+      window.once('closed', () => shownIn.delete(window));
+      void window.loadURL(rendererAddress + route);
+      return window;
+    },
+    setShown(window: BrowserWindow, shown: Shown | null) {
+      if (shown) shownIn.set(window, shown);
+      else shownIn.delete(window);
+      if (process.platform === 'darwin') window.setRepresentedFilename(shown?.file ?? '');
+    },
+    showing: (audit: string) => showing((shown) => shown.audit === audit),
+    /** One that shows the file, or one without an audit; null when a new one is needed. */
+    forFile(file: string) {
+      const free = BrowserWindow.getAllWindows().find((window) => !shownIn.has(window));
+      return showing((shown) => shown.file === file) ?? free ?? null;
+    },
+  };
 }
 
 function isOnScreen({ x, y, width, height }: Rectangle) {

@@ -4,6 +4,29 @@ export function grown(column: Uint32Array<ArrayBuffer>, needed: number): Uint32A
   return longer;
 }
 
+/** The first place in `[low, high)` of a number ≥ `from`; they ascend there. */
+export function firstFrom(numbers: Uint32Array, low: number, high: number, from: number): number {
+  let [left, right] = [low, high];
+  while (left < right) {
+    const middle = (left + right) >>> 1;
+    if ((numbers[middle] ?? 0) < from) left = middle + 1;
+    else right = middle;
+  }
+  return left;
+}
+
+/** The first place in `[low, high)` that holds, as all behind it do. */
+export function firstThat(low: number, high: number, holds: (place: number) => boolean): number {
+  let [left, right] = [low, high];
+  while (left < right) {
+    const middle = (left + right) >>> 1;
+    if (holds(middle)) right = middle;
+    else left = middle + 1;
+  }
+  return left;
+}
+
+/** In place: each number becomes the sum of all up to it. */
 export function addUp(counts: Uint32Array): void {
   for (let at = 1; at < counts.length; at += 1) counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0);
 }

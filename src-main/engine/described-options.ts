@@ -2,6 +2,7 @@ import type { DetectorInfo } from '../contract/detector-results.ts';
 import type { DescribedField, OptionFields } from '../contract/options.ts';
 import { optionWords } from '../locales/option-words.ts';
 import { detectorWords } from '../locales/translate.ts';
+import { workOf } from './detect/detector.ts';
 import { detectors, presets } from './detect/registry.ts';
 import { stageFields } from './stage-options.ts';
 
@@ -10,11 +11,9 @@ export const stageInfos = () =>
 
 /** Cheapest first. */
 export const detectorInfos = () =>
-  [...detectors.values()].map(({ id, seed, work, cost, options }): DetectorInfo => ({
+  [...detectors.values()].map(({ id, options }): DetectorInfo => ({
     id,
-    seed,
-    work,
-    cost,
+    ...workOf({ id }),
     summary: detectorWords('en', id).explains,
     options: described(id, options),
     presets: Object.entries(presets).flatMap(([preset, ids]) => (ids.some((known) => known === id) ? [preset] : [])),

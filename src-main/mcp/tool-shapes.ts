@@ -9,17 +9,15 @@ import words from '../../resources/words/tools.json' with { type: 'json' };
 import type { Passage } from '../contract/evidence.ts';
 import { AppError, toWireError } from '../engine/app-error.ts';
 
-export interface ToolContext {
-  readonly client: Client;
-  readonly files: AuditFiles;
-  readonly results: ToolResults;
-  /** Aborted when the server is to end. */
-  readonly ending: AbortSignal;
-}
+export type ToolContext = Readonly<{
+  client: Client;
+  files: AuditFiles;
+  results: ToolResults;
+  ending: AbortSignal;
+}>;
 
 export const auditArgument = z.string().min(1).describe('file of an audit, as list_audits names it');
 
-/** A passage of both pages; long ones are cut. */
 export const passageShape = z.object({ kind: z.enum(['verbatim', 'reworded']), a: z.string(), b: z.string() });
 
 export function longestPassages(
@@ -39,20 +37,18 @@ const length = ({ a: [start, end] }: Passage) => end - start;
 const maxCharacters = 600;
 const cut = (text: string) => (text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text);
 
-interface ToolResult<Data = Record<string, unknown>> {
-  readonly data: Data;
+type ToolResult<Data = Record<string, unknown>> = Readonly<{
+  data: Data;
   /** For people and for models that read no structured content. */
-  readonly lines: readonly string[];
-}
+  lines: readonly string[];
+}>;
 
-interface Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape> {
-  readonly inputSchema: Input;
-  /** Other fields of the data are left out. */
-  readonly outputSchema: Output;
-  /** Absent for a tool that only reads. */
-  readonly annotations?: ToolAnnotations;
+type Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape> = Readonly<{
+  inputSchema: Input;
+  outputSchema: Output;
+  annotations?: ToolAnnotations;
   run(given: z.output<z.ZodObject<Input>>, signal: AbortSignal): Promise<ToolResult<z.input<z.ZodObject<Output>>>>;
-}
+}>;
 
 export function addTool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
   server: McpServer,
@@ -69,7 +65,6 @@ export function addTool<Input extends z.ZodRawShape, Output extends z.ZodRawShap
   server.registerTool(name, { ...words.tools[name], ...tool, annotations }, perform as ToolCallback<Input>);
 }
 
-/** An error becomes a result with its code, message and hint. */
 export class ToolResults {
   readonly #running = new Set<Promise<CallToolResult>>();
 
@@ -113,10 +108,8 @@ interface Use {
   closing: Promise<unknown> | null;
 }
 
-/** Those that an agent may name, opened while tools ask them. */
 export class AuditFiles {
   readonly #client: Client;
-  /** Null: every audit of this computer. */
   readonly #allowed: Set<string> | null;
   readonly #uses = new Map<string, Use>();
 
@@ -129,7 +122,6 @@ export class AuditFiles {
     return this.#allowed?.has(resolve(file)) ?? true;
   }
 
-  /** Lets a file be named that was made a moment ago. */
   admit(file: string) {
     this.#allowed?.add(resolve(file));
   }

@@ -9,7 +9,7 @@ import { translate } from '../locales/translate.ts';
 import { addTool, auditArgument, longestPassages, passageShape, type ToolContext } from './tool-shapes.ts';
 
 /** Without `allowWrites` none of them starts anything. */
-export function addTools(server: McpServer, context: ToolContext, allowWrites: boolean): void {
+export function addTools(server: McpServer, context: ToolContext, allowWrites: boolean) {
   for (const add of [addAuditTools, addExplainPair, addCheckDraft, ...(allowWrites ? [addRunTools] : [])])
     add(server, context);
 }
@@ -271,7 +271,6 @@ async function createFrom(client: Client, text: string): Promise<AuditSummary> {
   return client.request('audit/create', { sources: [source], file: null, name: suggestedName });
 }
 
-/** Or for `millis`, or until the server ends. */
 async function endOfRun(client: Client, audit: string, millis: number, signal: AbortSignal) {
   const over = AbortSignal.any([signal, AbortSignal.timeout(millis)]);
   const { promise: ended, resolve } = Promise.withResolvers<void>();

@@ -30,20 +30,19 @@ export function entryFile(root: string, source: string, bundle: string) {
   return import.meta.filename.endsWith('.ts') ? path.join(root, source) : path.join(root, bundle);
 }
 
-export interface UserFolders {
-  readonly dataFolder: string;
-  readonly auditsFolder: string;
-}
+export type UserFolders = Readonly<{
+  dataFolder: string;
+  auditsFolder: string;
+}>;
 
-interface UserEnvironment {
-  readonly system: NodeJS.Platform;
-  readonly home: string;
-  readonly variables: Readonly<Record<string, string | undefined>>;
-}
+type UserEnvironment = Readonly<{
+  system: NodeJS.Platform;
+  home: string;
+  variables: Readonly<Record<string, string | undefined>>;
+}>;
 
 const thisUser: UserEnvironment = { system: process.platform, home: homedir(), variables: process.env };
 
-/** By the conventions of the system. */
 export function findUserFolders(user: UserEnvironment = thisUser): UserFolders {
   const { PAGETWIN_DATA: data, PAGETWIN_AUDITS: audits } = user.variables;
   const documents = path.join(user.home, 'Documents');

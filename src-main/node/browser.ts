@@ -60,7 +60,7 @@ export async function launchBrowser(
 }
 
 /** By the messages of Chromium (`zygote_host_impl_linux.cc`, `setuid_sandbox_host.cc`, `credentials.cc`). */
-export function reportsNoSandbox(output: string): boolean {
+export function reportsNoSandbox(output: string) {
   return /No usable sandbox!|without --no-sandbox is not supported|SUID sandbox helper binary|Failed to move to new namespace|FATAL:\S*credentials\.cc/u.test(
     output,
   );
@@ -76,7 +76,6 @@ function startErrorOf(program: string, profile: string, args: readonly string[])
   });
 }
 
-/** The one that PAGETWIN_CHROMIUM names, or one in the usual places. */
 export function findBrowser(
   environment: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,

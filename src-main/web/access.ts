@@ -16,7 +16,7 @@ const minuteMillis = 60_000;
 export function accessControl(now: () => number = () => performance.now()) {
   const [token, session, key] = [newSecret(), newSecret(), newSecret()];
   let failures: number[] = [];
-  let invitation: { readonly code: string; readonly until: number } | null = null;
+  let invitation: Readonly<{ code: string; until: number }> | null = null;
   const isWelcome = ({ headers }: IncomingMessage, port: number) =>
     equalSecrets(readCookie(headers.cookie, cookieName(port)), session) &&
     (headers.upgrade === undefined || equalSecrets(keyIn(headers['sec-websocket-protocol'] ?? ''), key));

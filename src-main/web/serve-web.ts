@@ -19,13 +19,13 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { budgets } from '../engine/budgets.ts';
 import { createPortInbox, type Port } from '../contract/port.ts';
 
-interface WebOptions {
-  readonly engine: Engine;
-  readonly platform: Pick<WebPlatform, 'downloads'>;
-  readonly port?: number;
-  readonly rendererFolder: string;
-  readonly start?: StartRequest;
-}
+type WebOptions = Readonly<{
+  engine: Engine;
+  platform: Pick<WebPlatform, 'downloads'>;
+  port?: number;
+  rendererFolder: string;
+  start?: StartRequest;
+}>;
 
 export interface WebServer {
   readonly url: string;
@@ -33,7 +33,6 @@ export interface WebServer {
   close(): Promise<void>;
 }
 
-/** On 127.0.0.1. Fails with `port-in-use`. */
 export async function serveWeb(options: WebOptions): Promise<WebServer> {
   const access = accessControl();
   const server = createServer();
@@ -149,7 +148,6 @@ export function createWebPlatform(options: Omit<NodePlatformOptions, 'downloadAd
   return { ...createNodePlatform('web', { ...options, downloadAddress: downloads.register }), downloads };
 }
 
-/** Files that the engine wrote for the user, under names that cannot be guessed. */
 export class Downloads {
   readonly #files = new Map<string, string>();
 
@@ -168,7 +166,6 @@ export class Downloads {
 const maxPayload = budgets.messageBytes;
 const pingMillis = 30_000;
 
-/** WebSockets at `/socket`; other upgrades are refused. */
 function serveSockets(server: Server, engine: Engine, judge: (request: IncomingMessage) => Verdict) {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -212,7 +209,6 @@ const unsupportedData = 1007;
 /** A frozen tab reads no more, and messages to it would fill the memory. */
 const maxBacklogBytes = budgets.backlogBytes;
 
-/** Messages as JSON texts. A socket that sends anything else is closed. */
 export function webSocketPort(socket: WebSocket): Port {
   const { receive, end, onMessage, onClose } = createPortInbox();
   socket.on('message', (data, isBinary) => {

@@ -1,3 +1,5 @@
+import { latin1Of } from './unicode.ts';
+
 export type DeclaredCharset = Readonly<{
   text: string;
   /** WHATWG name; gb18030 for gbk and gb2312. */
@@ -14,10 +16,7 @@ const xmlEncoding = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
 export function declaredCharset(bytes: Uint8Array, contentType: string | undefined): DeclaredCharset | null {
   const fromHeader = knownLabel(/charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType ?? '')?.[1]);
   if (fromHeader) return fromHeader;
-  const { buffer, byteOffset, byteLength } = bytes.subarray(0, searchedBytes);
-  const beginning = Buffer.from(buffer, byteOffset, byteLength)
-    .toString('latin1')
-    .replace(/<!--[^]*?-->/g, '');
+  const beginning = latin1Of(bytes, searchedBytes).replace(/<!--[^]*?-->/g, '');
   const fromPage = knownLabel(metaCharset.exec(beginning)?.[1]) ?? knownLabel(xmlEncoding.exec(beginning)?.[1]);
   // What was read byte by byte is not UTF-16 (HTML standard, "prescan").
   return fromPage?.charset.startsWith('utf-16') ? { text: fromPage.text, charset: 'utf-8' } : fromPage;

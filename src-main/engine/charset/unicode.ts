@@ -41,6 +41,10 @@ export function decodeStrictly(bytes: Uint8Array, encoding: string): string | nu
   }
 }
 
+/** A character for each byte, of the first `count`. */
+export const latin1Of = ({ buffer, byteOffset, byteLength }: Uint8Array, count = byteLength) =>
+  Buffer.from(buffer, byteOffset, Math.min(byteLength, count)).toString('latin1');
+
 export function hasMarkup(text: string) {
   return /<(?:!doctype|html|head|body|meta|title|div|p|table)[\s>/]/i.test(text);
 }

@@ -26,9 +26,6 @@ const options = {
  */
 export const approximatePage: Detector<typeof options, Digest> = {
   id: 'approximate-page',
-  seed: 'S0',
-  work: 'Approximate page discovery with Percentage and Sum_interval',
-  cost: 'low',
   options,
   fingerprint(page, { options }) {
     const kept = keptTerms(page, options);
@@ -48,10 +45,7 @@ export const approximatePage: Detector<typeof options, Digest> = {
 
 const distinctTerms = (page: DetectorPage) => termTable(page.text).terms.length;
 
-function keptTerms(
-  page: DetectorPage,
-  { percentage, interval }: { readonly percentage: number; readonly interval: number },
-) {
+function keptTerms(page: DetectorPage, { percentage, interval }: Readonly<{ percentage: number; interval: number }>) {
   const keys = rarity(termTable(page.text)).reverse();
   const last = keys.length - 1;
   const candidates = Math.floor(keys.length * percentage + 1e-9);

@@ -14,9 +14,6 @@ const options = {
  */
 export const bloom: Detector<typeof options, Digest> = {
   id: 'bloom',
-  seed: 'S3, S0',
-  work: 'Bloom 1970',
-  cost: 'low',
   options,
   needsWords: true,
   fingerprint: (page) => digestOf(page.text.folded.text),

@@ -17,9 +17,6 @@ type Fingerprint = Readonly<{ vector: CharacterVector; bands: Uint32Array }>;
  */
 export const characterCosine: Detector<typeof options, Fingerprint> = {
   id: 'character-cosine',
-  seed: 'S1, S3',
-  work: 'Vector space model over 6,763 Hanzi (Salton 1975); hyperplanes: Charikar 2002',
-  cost: 'high',
   options,
   fingerprint(page, { options }) {
     const vector = characterVector(page.text.folded.text, options.letters);

@@ -30,9 +30,6 @@ const options = {
  */
 export const containment: Detector<typeof options, KeySet> = {
   id: 'containment',
-  seed: 'S4',
-  work: 'Broder 1997 (containment)',
-  cost: 'medium',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => enough(narrowKeys(sampledShingles(page, options)), options.minShingles),

@@ -47,9 +47,6 @@ type Fingerprint = Uint32Array;
  */
 export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   id: 'content-then-feature',
-  seed: 'S3',
-  work: 'Grouping by content hash, then features inside the group',
-  cost: 'medium',
   options,
   fingerprint(page, { options }) {
     const terms = topKeywords(page, options.groupTerms).map(({ term }) => term);
@@ -173,7 +170,6 @@ function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions) {
   return all === 0 ? 0 : sum / all;
 }
 
-/** Null where a page has none. */
 function similarities(a: Fingerprint, b: Fingerprint) {
   let start = groupWords;
   return features.map(({ size }) => {

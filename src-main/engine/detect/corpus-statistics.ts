@@ -1,4 +1,5 @@
 import type { PageText } from '../text/page-text.ts';
+import { firstThat } from '../columns.ts';
 import { hashText } from '../text/hash.ts';
 import {
   viewOfWords,
@@ -115,16 +116,8 @@ export function storedCounts(bytes: Uint8Array) {
   return { terms, pages, meanLength, withBins: withBins === 1 };
 }
 
-export function lowerBound({ high, low, count }: TermColumns, wantedHigh: number, wantedLow: number) {
-  let [from, to] = [0, count.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    const order = (high[middle] ?? 0) - wantedHigh || (low[middle] ?? 0) - wantedLow;
-    if (order < 0) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
+export const lowerBound = ({ high, low, count }: TermColumns, wantedHigh: number, wantedLow: number) =>
+  firstThat(0, count.length, (row) => ((high[row] ?? 0) - wantedHigh || (low[row] ?? 0) - wantedLow) >= 0);
 
 /**
  * Document frequencies by hashes of terms: three words each, ascending, behind a table by their first bits (bucket

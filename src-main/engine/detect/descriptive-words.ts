@@ -37,9 +37,6 @@ const commonThreshold = 0.01;
  */
 export const descriptiveWords: Detector<typeof options, Digest> = {
   id: 'descriptive-words',
-  seed: 'S2',
-  work: 'Ilyinsky, Kuzmin, Melkov, Segalovich 2002',
-  cost: 'low',
   options,
   needsWords: true,
   statistics: () => ['relative-frequency'],
@@ -89,7 +86,7 @@ function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null) {
   const { terms, counts } = termTable(page.text);
   const hashes = termHashes(page.text);
   const all = contentTerms(page.text).length;
-  const set: { readonly term: string; readonly threshold: number }[] = [];
+  const set: Readonly<{ term: string; threshold: number }>[] = [];
   for (const [place, term] of terms.entries()) {
     const threshold = lexicon
       ? lexicon.get(termKey(hashes[2 * place] ?? 0, hashes[2 * place + 1] ?? 0))
@@ -105,10 +102,9 @@ function relativeFrequencies({ text }: DetectorPage) {
   return new Map(terms.map((term, place) => [term, (counts[place] ?? 0) / all]));
 }
 
-const isEqualBit = ({ a, b, threshold }: { readonly a: number; readonly b: number; readonly threshold: number }) =>
+const isEqualBit = ({ a, b, threshold }: Readonly<{ a: number; b: number; threshold: number }>) =>
   a > threshold === b > threshold;
 
-/** Threshold of the relative frequency by `termKey`. */
 type DescriptiveLexicon = ReadonlyMap<number, number>;
 
 type LexiconSize = Readonly<{ words: number; bitsPerPage?: number; minSide: number }>;
@@ -159,7 +155,7 @@ const headerOf = ({ words, bitsPerPage = Infinity, minSide }: LexiconSize) => [w
 
 const decoded = new WeakMap<Uint8Array, DescriptiveLexicon>();
 
-const cache = new WeakMap<CorpusStatistics, { readonly key: string; readonly lexicon: DescriptiveLexicon | null }>();
+const cache = new WeakMap<CorpusStatistics, Readonly<{ key: string; lexicon: DescriptiveLexicon | null }>>();
 
 type Candidate = Readonly<Record<'key' | 'threshold' | 'above' | 'instability', number>>;
 

@@ -1,3 +1,5 @@
+import works from '../../../resources/words/detectors.json' with { type: 'json' };
+import type { DetectorInfo } from '../../contract/detector-results.ts';
 import type { EvidencePicture, NotApplicableReason, Hashed } from '../../contract/evidence.ts';
 import type { OptionFields, OptionValues, NumberField } from '../../contract/options.ts';
 import type { PageText } from '../text/page-text.ts';
@@ -12,21 +14,17 @@ export { choice, decimal, flag, integer, type OptionValues } from '../../contrac
  * options and statistics give the same bytes on every machine. Pages meet in the shared join (`index/join.ts`) under
  * its rule.
  */
-export interface Detector<Fields extends OptionFields = OptionFields, Fingerprint = unknown> {
-  readonly id: string;
-  /** The seed text (S0 … S4) and the work it follows. */
-  readonly seed: string;
-  readonly work: string;
-  readonly cost: 'low' | 'medium' | 'high';
-  readonly options: Fields;
+export type Detector<Fields extends OptionFields = OptionFields, Fingerprint = unknown> = Readonly<{
+  id: keyof typeof works;
+  options: Fields;
   statistics?(options: OptionValues<Fields>): readonly StatisticName[];
-  readonly needsWords?: boolean;
+  needsWords?: boolean;
   /** Chosen of the whole corpus once, and kept while pages come and go (`CorpusStatistics.kept`). */
   choose?(context: DetectorContext<Fields>): Uint8Array | null;
   /** Candidates that it refuses are collisions of its hash, to be reported. */
-  readonly countsCollisions?: boolean;
+  countsCollisions?: boolean;
   fingerprint(page: DetectorPage, context: DetectorContext<Fields>): Fingerprint | NotApplicable;
-  readonly codec: Codec<Fingerprint>;
+  codec: Codec<Fingerprint>;
   /** High, low, high, low, … without repeats. */
   keys(fingerprint: Fingerprint, context: DetectorContext<Fields>): Uint32Array;
   /** When it changes all pages are joined anew. */
@@ -42,7 +40,11 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
     b: ExplainedPage<Fingerprint>,
     context: DetectorContext<Fields>,
   ): EvidencePicture;
-}
+}>;
+
+/** The seed text (S0 … S4), the work that it follows, and its cost. */
+export const workOf = ({ id }: Pick<Detector, 'id'>) =>
+  works[id] as Readonly<Pick<DetectorInfo, 'seed' | 'work' | 'cost'>>;
 
 export type DetectorPage = Readonly<{
   address: string;
@@ -52,15 +54,15 @@ export type DetectorPage = Readonly<{
   text: PageText;
 }>;
 
-export interface ExplainedPage<Fingerprint> {
-  readonly page: DetectorPage;
-  readonly fingerprint: Fingerprint;
-}
+export type ExplainedPage<Fingerprint> = Readonly<{
+  page: DetectorPage;
+  fingerprint: Fingerprint;
+}>;
 
-export interface DetectorContext<Fields extends OptionFields = OptionFields> {
-  readonly options: OptionValues<Fields>;
-  readonly corpus: CorpusStatistics;
-}
+export type DetectorContext<Fields extends OptionFields = OptionFields> = Readonly<{
+  options: OptionValues<Fields>;
+  corpus: CorpusStatistics;
+}>;
 
 /** Compact binary for the store; `decode(encode(f))` equals `f`. */
 export interface Codec<Fingerprint> {
@@ -69,7 +71,7 @@ export interface Codec<Fingerprint> {
 }
 
 export type JoinRule =
-  | { readonly kind: 'keys'; readonly minShared: number }
+  | Readonly<{ kind: 'keys'; minShared: number }>
   /** Set similarity ≥ threshold (`join-similarity.ts`); `containment` against the smaller set. */
   | {
       readonly kind: 'similarity';
@@ -78,7 +80,7 @@ export type JoinRule =
       readonly minShared: number;
     }
   /** One key of 64 bits; pages within the distance meet (`join-hamming.ts`). */
-  | { readonly kind: 'hamming'; readonly distance: number };
+  | Readonly<{ kind: 'hamming'; distance: number }>;
 
 type Comparison = Readonly<{
   score: number;
@@ -93,7 +95,6 @@ type Comparison = Readonly<{
  * Fingerprints are as stored.
  */
 export interface Drift {
-  /** The highest that counts among so many pages. */
   maxPages(pages: number): number;
   margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;
   /** Null: all texts must be read. `late` are terms once so frequent that no margin is sure to have them. */
@@ -109,7 +110,7 @@ export interface Drift {
     margin: Uint8Array,
     fingerprint: Uint8Array | null,
     corpus: CorpusStatistics,
-  ): { readonly fingerprint: Uint8Array | NotApplicable; readonly margin: Uint8Array } | null;
+  ): Readonly<{ fingerprint: Uint8Array | NotApplicable; margin: Uint8Array }> | null;
 }
 
 /** Why a detector says nothing of a page; never shown as a score of 0. */
@@ -290,11 +291,11 @@ export const equalDigest = {
 export const statisticNames = ['document-frequency', 'relative-frequency'] as const;
 export type StatisticName = (typeof statisticNames)[number];
 
-export interface CorpusStatistics {
+export type CorpusStatistics = Readonly<{
   /** 0 without statistics. */
-  readonly pages: number;
+  pages: number;
   /** Mean number of content terms, repeats included. */
-  readonly meanLength: number;
+  meanLength: number;
   /** 1 also for a term of no page. */
   documentFrequency(term: string): number;
   frequencyOfHash(high: number, low: number): number;
@@ -307,8 +308,8 @@ export interface CorpusStatistics {
    * The histogram is reused.
    */
   forEachTerm(visit: (high: number, low: number, histogram: Uint32Array) => void): void;
-  readonly kept?: ReadonlyMap<string, Uint8Array>;
-}
+  kept?: ReadonlyMap<string, Uint8Array>;
+}>;
 
 export const noStatistics: CorpusStatistics = {
   pages: 0,

@@ -22,9 +22,6 @@ type Digests = Uint32Array;
  */
 export const exactContent: Detector<typeof options, Digests> = {
   id: 'exact-content',
-  seed: 'S3, S4',
-  work: 'Content hash, MD5 (Rivest 1992)',
-  cost: 'low',
   options,
   fingerprint(page) {
     const text = comparedText(page);

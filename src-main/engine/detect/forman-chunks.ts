@@ -26,9 +26,6 @@ const options = {
  */
 export const formanChunks: Detector<typeof options, KeySet> = {
   id: 'forman-chunks',
-  seed: 'S1',
-  work: 'Forman, Eshghi, Chiocchetti 2005',
-  cost: 'medium',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => pieceKeys(chunks(page, options), options.minChunks),

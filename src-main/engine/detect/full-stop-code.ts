@@ -25,9 +25,6 @@ const options = {
  */
 export const fullStopCode: Detector<typeof options, KeySet> = {
   id: 'full-stop-code',
-  seed: 'S1',
-  work: 'Feature codes round full stops',
-  cost: 'low',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => pieceKeys(codes(page, options), options.minCodes),

@@ -32,9 +32,6 @@ type Fingerprints = Uint32Array;
  */
 export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   id: 'i-match-lexicons',
-  seed: 'S4',
-  work: 'Kołcz, Chowdhury, Alspector 2004',
-  cost: 'low',
   options,
   needsWords: true,
   statistics: () => ['document-frequency'],

@@ -27,9 +27,6 @@ export const lexiconOptions = {
  */
 export const iMatch: Detector<typeof lexiconOptions, Digest> = {
   id: 'i-match',
-  seed: 'S4',
-  work: 'Chowdhury, Frieder, Grossman, McCabe 2002',
-  cost: 'low',
   options: lexiconOptions,
   needsWords: true,
   statistics: () => ['document-frequency'],

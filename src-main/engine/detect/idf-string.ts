@@ -57,9 +57,6 @@ const options = {
  */
 export const idfString: Detector<typeof options, Uint32Array> = {
   id: 'idf-string',
-  seed: 'S0',
-  work: 'Hash of the feature string of high idf, with ELF, RS, JS, PJW, BKDR, SDBM, DJB and AP hash',
-  cost: 'low',
   options,
   statistics: () => ['document-frequency'],
   countsCollisions: true,

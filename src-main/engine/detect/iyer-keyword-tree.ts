@@ -34,9 +34,6 @@ type TreeOptions = OptionValues<typeof options>;
  */
 export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   id: 'iyer-keyword-tree',
-  seed: 'S1',
-  work: 'Iyer, Singh 2005',
-  cost: 'medium',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => pieceKeys(treeNodes(page, options), options.minNodes),
@@ -137,7 +134,6 @@ function hashOf({ terms }: TermTable, places: readonly number[]) {
 
 export interface KeywordNode extends Piece {
   readonly level: TreeNode['level'];
-  /** Its place among the nodes; null for the root. */
   readonly parent: number | null;
   readonly keywords: readonly string[];
 }

@@ -22,7 +22,6 @@ const options = {
   minSentences: integer(2, 1, 100),
 };
 
-/** The length class, then the keys of the key sentences. */
 type KeySentences = Uint32Array;
 
 /**
@@ -32,9 +31,6 @@ type KeySentences = Uint32Array;
  */
 export const keyLongSentence: Detector<typeof options, KeySentences> = {
   id: 'key-long-sentence',
-  seed: 'S3',
-  work: 'Key long sentences and pre-classification by text length',
-  cost: 'low',
   options,
   needsWords: true,
   fingerprint(page, { options }) {

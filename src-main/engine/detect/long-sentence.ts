@@ -35,9 +35,6 @@ type LongSentenceOptions = OptionValues<typeof options>;
  */
 export const longSentence: Detector<typeof options, KeySet> = {
   id: 'long-sentence',
-  seed: 'S3',
-  work: 'Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009',
-  cost: 'low',
   options,
   needsWords: true,
   fingerprint: (page, { options }) =>
@@ -50,7 +47,6 @@ export const longSentence: Detector<typeof options, KeySet> = {
     }),
 };
 
-/** Every place of the m longest, keyed without white space. */
 function longestSentences({ text }: DetectorPage, options: LongSentenceOptions) {
   const lengths = new Map<string, number>();
   const places: Piece[] = [];

@@ -24,7 +24,6 @@ const options = {
   threshold: decimal(3, 1, substrings),
 };
 
-/** Keys of the parts and of the title, if any: two words each. */
 type Parts = Uint32Array;
 
 /**
@@ -35,9 +34,6 @@ type Parts = Uint32Array;
  */
 export const punctuationContext: Detector<typeof options, Parts> = {
   id: 'punctuation-context',
-  seed: 'S0',
-  work: 'Characters round punctuation in three parts, with the title',
-  cost: 'low',
   options,
   needsWords: true,
   fingerprint(page, { options }) {

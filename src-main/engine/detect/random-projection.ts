@@ -22,9 +22,6 @@ type Projection = Uint32Array;
  */
 export const randomProjection: Detector<typeof options, Projection> = {
   id: 'random-projection',
-  seed: 'S0',
-  work: 'Charikar 2002; Henzinger 2006',
-  cost: 'medium',
   options,
   fingerprint(page, { options }) {
     const terms = contentTerms(page.text);

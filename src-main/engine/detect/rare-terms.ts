@@ -64,9 +64,6 @@ const codec: Codec<RarePrint> = {
  */
 export const rareTerms: Detector<typeof options, RarePrint> = {
   id: 'rare-terms',
-  seed: 'S3',
-  work: 'Hoad, Zobel 2003 (versions of documents by their rare terms)',
-  cost: 'medium',
   options,
   statistics: () => ['document-frequency'],
   fingerprint(page, { options, corpus }) {
@@ -197,7 +194,6 @@ function readCandidates(terms: TermFrequencies, options: RareOptions, corpus: Co
   return { size, hashes: hashes.subarray(0, count), frequencies: frequencies.subarray(0, count) };
 }
 
-/** Null when hashes do not tell all terms apart. */
 function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatistics): RareCandidates | null {
   const frequencies = new Uint32Array(hashes.length);
   for (let at = 0; at < hashes.length; at += 1) {
@@ -224,7 +220,6 @@ function marginOf(candidates: RareCandidates, choice: RareChoice, options: RareO
 const storedTerms = (fingerprint: Uint8Array | null) =>
   fingerprint ? viewOfWords(fingerprint).subarray(1) : new Uint32Array();
 
-/** The hashes of terms that are seldom on the page itself, in text order. */
 export function rareOnPage(counts: ReadonlyMap<string, number>, count: number) {
   const wanted = new Set(rankedByPage(counts).slice(0, count));
   return hashesOf([...counts.keys()].filter((term) => wanted.has(term)));
@@ -243,7 +238,6 @@ const rankedByPage = (counts: ReadonlyMap<string, number>): readonly string[] =>
     .sort(([a, countA], [b, countB]) => countA - countB || b.length - a.length || compareText(a, b))
     .map(([term]) => term);
 
-/** As they are shown, rarest first. */
 export function rareKeywords(
   page: DetectorPage,
   count: number,

@@ -12,9 +12,6 @@ const options = {
  */
 export const sameUrl: Detector<typeof options, string> = {
   id: 'same-url',
-  seed: 'S1',
-  work: 'Equality of normalised addresses, as meta search engines remove repeats',
-  cost: 'low',
   options,
   fingerprint(page, { options }) {
     return page.address.trim() === '' ? new NotApplicable('no-address') : foldAddress(page.address, options).canonical;

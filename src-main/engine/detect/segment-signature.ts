@@ -24,9 +24,6 @@ type SegmentOptions = OptionValues<typeof options>;
  */
 export const segmentSignature: Detector<typeof options, KeySet> = {
   id: 'segment-signature',
-  seed: 'S0',
-  work: 'Signatures of N segments, M of them equal',
-  cost: 'low',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => pieceKeys(segments(page, options), minEqualOf(options)),
@@ -39,7 +36,6 @@ export const segmentSignature: Detector<typeof options, KeySet> = {
 
 const minEqualOf = (options: SegmentOptions) => Math.min(options.minEqual, options.segments);
 
-/** None of a text with fewer clauses. */
 function segments({ text }: DetectorPage, { segments: count }: SegmentOptions) {
   const { clauses, folded } = text;
   if (clauses.length < count) return [];

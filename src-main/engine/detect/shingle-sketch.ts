@@ -31,9 +31,6 @@ const options = {
  */
 export const shingleSketch: Detector<typeof options, KeySet> = {
   id: 'shingle-sketch',
-  seed: 'S2',
-  work: 'Broder et al. 1997, as compared with by Ilyinsky, Kuzmin, Melkov, Segalovich 2002',
-  cost: 'medium',
   options,
   needsWords: true,
   fingerprint(page, { options }) {

@@ -19,9 +19,6 @@ const options = {
  */
 export const shingling: Detector<typeof options, KeySet> = {
   id: 'shingling',
-  seed: 'S4',
-  work: 'Broder 1997 (resemblance)',
-  cost: 'high',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => enough(sampledShingles(page, withModulus(options)), options.minShingles),

@@ -20,9 +20,6 @@ type Bits = Uint32Array;
  */
 export const simhash: Detector<typeof options, Bits> = {
   id: 'simhash',
-  seed: 'S4',
-  work: 'Charikar 2002; Manku, Jain, Das Sarma 2007',
-  cost: 'low',
   options,
   fingerprint(page, { options }) {
     const terms = termFrequencies(page.text);

@@ -27,9 +27,6 @@ type SpotOptions = OptionValues<typeof options>;
  */
 export const spotsigs: Detector<typeof options, KeySet> = {
   id: 'spotsigs',
-  seed: 'S4',
-  work: 'Theobald, Siddharth, Paepcke 2008',
-  cost: 'medium',
   options,
   needsWords: true,
   fingerprint: (page, { options }) => pieceKeys(keyedSpots(page, options), options.minSpots),
@@ -42,7 +39,7 @@ function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chai
   const content: number[] = [];
   for (let token = 0; token < terms.length; token++) if (stop[token] !== 1) content.push(token);
   const seen = new Map<string, number>();
-  const found: { readonly key: string; readonly tokens: readonly number[] }[] = [];
+  const found: Readonly<{ key: string; tokens: readonly number[] }>[] = [];
   let next = 0;
   for (let token = 0; token < terms.length; token++) {
     while (next < content.length && (content[next] ?? 0) <= token) next++;

@@ -28,9 +28,6 @@ type SuperShingles = Uint32Array;
  */
 export const superShingle: Detector<typeof options, SuperShingles> = {
   id: 'super-shingle',
-  seed: 'S4',
-  work: 'Broder et al. 1997; Fetterly, Manasse, Najork 2003',
-  cost: 'medium',
   options,
   needsWords: true,
   fingerprint(page, { options }) {

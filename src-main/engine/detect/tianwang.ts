@@ -34,9 +34,6 @@ const summaryOptions = {
  */
 export const tianwangSummary: Detector<typeof summaryOptions, Digest> = {
   id: 'tianwang-summary',
-  seed: 'S0',
-  work: 'Tianwang group, Peking University: MD5(Des(P))',
-  cost: 'low',
   options: summaryOptions,
   fingerprint(page, { options }) {
     const summary = summaryOf(page, options);
@@ -51,7 +48,7 @@ export const tianwangSummary: Detector<typeof summaryOptions, Digest> = {
   },
 };
 
-function summaryOf(page: DetectorPage, { source, bytes }: { readonly source: string; readonly bytes: number }) {
+function summaryOf(page: DetectorPage, { source, bytes }: Readonly<{ source: string; bytes: number }>) {
   const description = page.description.normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (source !== 'text' && description !== '') return description;
   if (source === 'description') return '';
@@ -61,12 +58,10 @@ function summaryOf(page: DetectorPage, { source, bytes }: { readonly source: str
 
 const sorted = (list: readonly Keyword[]) => list.toSorted((a, b) => compareText(a.term, b.term));
 
-type Described = 'id' | 'seed' | 'work' | 'cost' | 'summary';
-
 const keywordDigest = (
   name: string,
   textOf: (list: readonly Keyword[]) => string,
-): Omit<Detector<typeof rankedKeywordOptions, Digest>, Described> => ({
+): Omit<Detector<typeof rankedKeywordOptions, Digest>, 'id'> => ({
   options: rankedKeywordOptions,
   statistics: statisticsOfRanking,
   fingerprint(page, { options, corpus }) {
@@ -84,18 +79,12 @@ const keywordDigest = (
  */
 export const tianwangCon: Detector<typeof rankedKeywordOptions, Digest> = {
   id: 'tianwang-con',
-  seed: 'S0',
-  work: 'Tianwang group, Peking University: MD5(Con(T))',
-  cost: 'low',
   ...keywordDigest('frequency', textOfTerms),
 };
 
 /** Tianwang 3 (S0): the N heaviest terms by text: MD5(Sort(Ti)) = MD5(Sort(Tj)). Cost as `tianwang-con`. */
 export const tianwangSort: Detector<typeof rankedKeywordOptions, Digest> = {
   id: 'tianwang-sort',
-  seed: 'S0',
-  work: 'Tianwang group, Peking University: MD5(Sort(T))',
-  cost: 'low',
   ...keywordDigest('sorted', (keywords) => textOfTerms(sorted(keywords))),
 };
 
@@ -115,7 +104,7 @@ type WeightedDigest = Uint32Array;
 const weightedDigest = (
   name: string,
   listOf: typeof heaviestKeywords,
-): Omit<Detector<typeof weightedOptions, WeightedDigest>, Described> => ({
+): Omit<Detector<typeof weightedOptions, WeightedDigest>, 'id'> => ({
   options: weightedOptions,
   statistics: statisticsOfRanking,
   fingerprint(page, { options, corpus }) {
@@ -144,7 +133,6 @@ const weightedDigest = (
     ),
 });
 
-/** Densities are in millionths. */
 function weightsOf(list: readonly Keyword[], page: DetectorPage, weights: string) {
   const all = contentTerms(page.text).length;
   return list.map(({ weight }) => (weights === 'frequency' ? weight : Math.round((1_000_000 * weight) / all)));
@@ -175,17 +163,11 @@ function weightRatio(a: WeightedDigest, b: WeightedDigest) {
  */
 export const tianwangConWeighted: Detector<typeof weightedOptions, WeightedDigest> = {
   id: 'tianwang-con-weighted',
-  seed: 'S0',
-  work: 'Tianwang group, Peking University: MD5(Con(T)) and the weights',
-  cost: 'low',
   ...weightedDigest('frequency', heaviestKeywords),
 };
 
 /** Tianwang 5 (S0): as `tianwang-con-weighted` with Sort for Con; terms of like frequency may change places. */
 export const tianwangSortWeighted: Detector<typeof weightedOptions, WeightedDigest> = {
   id: 'tianwang-sort-weighted',
-  seed: 'S0',
-  work: 'Tianwang group, Peking University: MD5(Sort(T)) and the weights',
-  cost: 'low',
   ...weightedDigest('sorted', (...ranked) => sorted(heaviestKeywords(...ranked))),
 };

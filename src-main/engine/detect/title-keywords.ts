@@ -33,9 +33,6 @@ type TitleOptions = OptionValues<typeof options>;
  */
 export const titleKeywords: Detector<typeof options, KeySet> = {
   id: 'title-keywords',
-  seed: 'S1',
-  work: 'Keywords by window search from the title, Henan Vocational College of Agriculture',
-  cost: 'low',
   options,
   needsWords: true,
   fingerprint(page, { options }) {
@@ -57,7 +54,6 @@ const hashedKeywords = (page: DetectorPage, options: TitleOptions) =>
 
 const titleText = (page: DetectorPage) => ({ ...page.text, tokens: page.text.titleTokens });
 
-/** Weighted by windows shared with a seed, or a seed's own places. */
 function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleOptions) {
   const { terms, counts, places } = termTable(page.text);
   const seeds = new Set(contentTerms(titleText(page)));
@@ -80,7 +76,6 @@ function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleO
   return found.sort((a, b) => b.weight - a.weight || compareText(a.term, b.term));
 }
 
-/** 1 for each term that has a seed at most `reach` terms away. */
 function nearSeeds(body: Int32Array, isSeed: Uint8Array, reach: number) {
   const near = new Uint8Array(body.length);
   const walk = (from: number, to: number, step: 1 | -1) => {

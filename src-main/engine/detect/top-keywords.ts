@@ -19,9 +19,6 @@ const options = {
  */
 export const topKeywordsHash: Detector<typeof options, Digest> = {
   id: 'top-keywords',
-  seed: 'S0',
-  work: 'Hash of the vector of the most frequent terms',
-  cost: 'low',
   options,
   statistics: statisticsOfRanking,
   fingerprint(page, { options, corpus }) {

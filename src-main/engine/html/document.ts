@@ -1,5 +1,6 @@
 import { load } from 'cheerio/slim';
 import { DomHandler, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import words from '../../../resources/words/html-elements.json' with { type: 'json' };
 import { budgets } from '../budgets.ts';
 import {
   blockElements,
@@ -40,7 +41,7 @@ export function pickElements(
   html: string,
   wanted: ReadonlySet<string>,
   max: number,
-): { readonly document: HtmlDocument; readonly isCut: boolean } {
+): Readonly<{ document: HtmlDocument; isCut: boolean }> {
   const picker = new ElementPicker(html, wanted, max);
   const tokenizer = new Tokenizer({ decodeEntities: false }, picker);
   picker.onFull = () => tokenizer.pause();
@@ -63,7 +64,7 @@ const $ = load([]);
 /**
  * Cheerio compares the children of what it looks into, hours for a row of 200,000: a page gets an element of its own.
  */
-const queried = ((): { readonly page: HtmlElement; readonly around: HtmlDocument } => {
+const queried = ((): Readonly<{ page: HtmlElement; around: HtmlDocument }> => {
   const maker = new DomHandler();
   maker.onopentag('#page', {});
   return { page: maker.root.children[0] as HtmlElement, around: maker.root };
@@ -71,15 +72,10 @@ const queried = ((): { readonly page: HtmlElement; readonly around: HtmlDocument
 
 const maxDepth = budgets.shadowDepth;
 
-const neededAttributes = wordSet(
-  'alt aria-hidden charset class content datetime hidden href hreflang http-equiv id itemprop',
-  'itemtype lang name property rel role shadowrootmode slot style type xlink:href xml:lang',
-);
-
-const undecodedElements = wordSet('script style xmp iframe noembed noframes plaintext');
+const neededAttributes = wordSet(words.neededAttributes);
+const undecodedElements = wordSet(words.undecoded);
 const textElements = new Set(['title', 'textarea', ...undecodedElements]);
 
-/** Their values recur. */
 const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
 
 const names = new Interner(4096, nameOfProperty);
@@ -103,7 +99,7 @@ class NodeMaker extends DomHandler {
   }
 
   /** A list made with one entry has room for one, an empty one for seventeen. */
-  protected override addNode(node: HtmlNode): void {
+  protected override addNode(node: HtmlNode) {
     const parent = this.tagStack[this.tagStack.length - 1] ?? this.root;
     const previous = parent.children.length > 0 ? parent.children[parent.children.length - 1] : undefined;
     node.parent = parent;
@@ -228,7 +224,7 @@ class ElementPicker extends TagReader {
     return this.wanted.has(this.element) && (neededAttributes.has(attribute) || attribute === 'src');
   }
 
-  protected openElement(name: string, attributes: Attributes): void {
+  protected openElement(name: string, attributes: Attributes) {
     if (!this.wanted.has(name) || this.isFull) return;
     if (this.left === 0) {
       this.isFull = true;
@@ -271,7 +267,7 @@ class DocumentBuilder extends TagReader {
     return this.ampersands.isBetween(start, end) ? decodeValue(value) : value;
   }
 
-  ontext(start: number, end: number): void {
+  ontext(start: number, end: number) {
     if (start >= end) return;
     const text = this.html.slice(start, end);
     this.nodes.ontext(this.ampersands.isBetween(start, end) ? this.decodedText(text) : text);
@@ -286,7 +282,7 @@ class DocumentBuilder extends TagReader {
     if (start < end - endOffset) this.nodes.ontext(this.html.slice(start, end - endOffset));
   }
 
-  override onselfclosingtag(): void {
+  override onselfclosingtag() {
     super.onselfclosingtag();
     if (this.open.includes('svg')) this.closeElement(this.element);
   }

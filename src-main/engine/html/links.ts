@@ -19,7 +19,6 @@ export function documentLinks(document: HtmlDocument): LinkReader {
   return reader;
 }
 
-/** For a walk in document order over the elements that `documentLinks` looks for. */
 export class LinkReader {
   base: string | null = null;
   readonly links: DocumentLink[] = [];
@@ -59,7 +58,7 @@ function statedKind(relations: readonly string[], language: string | null): Docu
 }
 
 /** Of a `meta` element or the header Refresh: `5; url=/next`. */
-export function refreshTarget(content: string): { readonly seconds: number; readonly href: string } | null {
+export function refreshTarget(content: string): Readonly<{ seconds: number; href: string }> | null {
   const [, seconds = '', href = ''] = /^\s*([\d.]*)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content) ?? [];
   return href === '' ? null : { seconds: Number(seconds), href };
 }

@@ -14,7 +14,7 @@ export const isShadowTemplate = (name: string, attributes: Attributes) =>
 export function placeShadowTrees(document: HtmlDocument, maxDepth: number) {
   const childrenOf = flatChildren(document);
   const placed = new Map<Parent, readonly HtmlNode[]>();
-  const left: { readonly node: Any; readonly depth: number }[] = [{ node: document, depth: 0 }];
+  const left: Readonly<{ node: Any; depth: number }>[] = [{ node: document, depth: 0 }];
   for (let next = left.pop(); next; next = left.pop()) {
     const { node, depth } = next;
     if (depth > maxDepth) return;

@@ -43,7 +43,6 @@ const englishMonths = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const year = String.raw`((?:19|20)\d\d)`;
 const spelt = (...parts: Parameters<typeof String.raw>) => new RegExp(String.raw(...parts), 'i');
 
-/** Groups of year, month, day, and a clock behind them. */
 const forms: readonly (readonly [pattern: RegExp, year: number, month: number, day: number, time?: number])[] = [
   [new RegExp(String.raw`(?<!\d)${year}([-/.])(\d{1,2})\2(\d{1,2})(?!\d)` + clock), 1, 3, 4, 5],
   [new RegExp(String.raw`(?<!\d)${year}\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日` + clock), 1, 2, 3, 4],
@@ -87,19 +86,9 @@ export const publishedOf = (address: string, facts: PageFacts, blocks: readonly 
 export const modifiedOf = (facts: PageFacts, blocks: readonly TextBlock[]): string | null =>
   declaredDate(facts, 'modified') ?? labelledDate(blocks, 'modified');
 
-const metaNames = {
-  published: (
-    'article:published_time og:published_time og:article:published_time datepublished pubdate publishdate publish_date ' +
-    'parsely-pub-date sailthru.date dc.date dc.date.issued dcterms.created citation_publication_date apub:time date'
-  ).split(' '),
-  modified: 'article:modified_time og:updated_time datemodified dcterms.modified last-modified apub:modified'.split(
-    ' ',
-  ),
-};
-
 const declaredDate = (facts: PageFacts, kind: 'published' | 'modified') =>
   findDate(facts.structured[kind]) ??
-  firstDate(metaNames[kind].map((name) => facts.markup.metas.get(name) ?? '')) ??
+  firstDate(words.dates[kind].split(' ').map((name) => facts.markup.metas.get(name) ?? '')) ??
   markedDate(facts, kind);
 
 const markedDate = ({ markup: { dates } }: PageFacts, wanted: (typeof dates)[number]['property']) =>

@@ -1,12 +1,13 @@
+import signatures from '../../../resources/words/signatures-of-files.json' with { type: 'json' };
 import { isAscii, isUtf8 } from 'node:buffer';
 import { declaredCharset, type DeclaredCharset } from '../charset/declared-charset.ts';
 import { contradictedBy, guessCharset } from '../charset/charset-guess.ts';
-import { byteOrderMark, hasMarkup, utf16Of } from '../charset/unicode.ts';
+import { byteOrderMark, hasMarkup, latin1Of, utf16Of } from '../charset/unicode.ts';
 import { remembered } from '../remember.ts';
 
 export type DecodedPage = Readonly<ReturnType<typeof decoded>>;
 
-type CharsetProblem = { readonly kind: 'mislabelled'; readonly declared: string } | { readonly kind: 'guessed' };
+type CharsetProblem = Readonly<{ kind: 'mislabelled'; declared: string }> | { readonly kind: 'guessed' };
 
 /**
  * A byte order mark decides; then labels in the order of the HTML standard, unless the bytes are UTF-8 throughout or
@@ -82,46 +83,16 @@ function isIso2022Jp(page: Uint8Array) {
 }
 
 export function binaryKind(bytes: Uint8Array): string | null {
-  const start = latin1(bytes.subarray(0, 32));
-  const found = signatures.find(([, magic, at]) => start.startsWith(magic, at));
-  return found?.[0] ?? (looksBinary(bytes) ? 'binary' : null);
+  const start = latin1Of(bytes, 32);
+  const found = signatures.find(({ magic, at }) => start.startsWith(magic, at));
+  return found?.kind ?? (looksBinary(bytes) ? 'binary' : null);
 }
-
-const signatures: readonly (readonly [kind: string, magic: string, at?: number])[] = [
-  ['PNG', '\x89PNG\r\n'],
-  ['JPEG', '\xff\xd8\xff'],
-  ['GIF', 'GIF8'],
-  ['WebP', 'WEBP', 8],
-  ['PDF', '%PDF-'],
-  ['ZIP', 'PK\x03\x04'],
-  ['ZIP', 'PK\x05\x06'],
-  ['RAR', 'Rar!\x1a\x07'],
-  ['7z', '7z\xbc\xaf\x27\x1c'],
-  ['gzip', '\x1f\x8b\x08'],
-  ['bzip2', 'BZh9'],
-  ['xz', '\xfd7zXZ'],
-  ['zstd', '\x28\xb5\x2f\xfd'],
-  ['EXE', 'MZ\x90\x00'],
-  ['EXE', 'MZP\x00'],
-  ['ELF', '\x7fELF'],
-  ['Office', '\xd0\xcf\x11\xe0\xa1\xb1'],
-  ['MP4', 'ftyp', 4],
-  ['MP3', 'ID3'],
-  ['Ogg', 'OggS'],
-  ['Flash', 'CWS'],
-  ['WOFF', 'wOFF'],
-  ['WOFF', 'wOF2'],
-  ['SQLite', 'SQLite format 3\x00'],
-  ['WebAssembly', '\x00asm'],
-];
 
 /** One control byte in twenty; with no others or nulls it is garbled text. */
 function looksBinary(bytes: Uint8Array) {
   const sample = bytes.subarray(0, 4096);
-  if (sample.length < 64 || utf16Of(sample) || hasMarkup(latin1(sample))) return false;
+  if (sample.length < 64 || utf16Of(sample) || hasMarkup(latin1Of(sample))) return false;
   const controls = sample.filter((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte)).length;
   const foreign = sample.filter((byte) => byte === 0 || byte >= 0x80).length;
   return controls * 20 > sample.length && foreign * 50 > sample.length;
 }
-
-const latin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

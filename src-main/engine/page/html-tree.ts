@@ -10,7 +10,6 @@ export type TreeNode = Readonly<{
   depth: number;
   text: string;
   attributes: Attributes;
-  /** Of `attributeMarks`. */
   marks: number;
   kind: number;
 }>;

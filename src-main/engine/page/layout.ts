@@ -27,7 +27,7 @@ export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown:
   return simHash(counts, steps);
 }
 
-function stepsOfKinds(kinds: readonly ElementKind[]): { readonly of: Int32Array; readonly steps: readonly string[] } {
+function stepsOfKinds(kinds: readonly ElementKind[]): Readonly<{ of: Int32Array; steps: readonly string[] }> {
   const numbers = new Map<string, number>([['', 0]]);
   const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) => numberOf(numbers, stepOf(kind)));
   return { of, steps: [...numbers.keys()] };

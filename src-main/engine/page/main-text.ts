@@ -13,7 +13,7 @@ import { applySelection, selectByRules, type PageRules } from './select/rules.ts
 
 export interface MainText extends ComparedText {
   readonly cut: readonly Block[];
-  readonly extraction: { readonly extractor: string; readonly reason: ExtractionReason };
+  readonly extraction: Readonly<{ extractor: string; reason: ExtractionReason }>;
   readonly isUnsure: boolean;
 }
 
@@ -52,7 +52,7 @@ const minLinkedShare = 0.8;
  * Of a list or a table: a link with a few words about where it leads, which are no sentence. Entries of a change log have
  * their links behind what they say.
  */
-function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters, links, stops }: Block): boolean {
+function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters, links, stops }: Block) {
   if (links === 0 || letters > maxEntry || linkLetters < minNamed * letters) return false;
   if (stops > 0 && measureText(text.replaceAll(ellipsis, '')).stops > 0) return false;
   if (!itemTags.has(tag) && !itemTags.has(nodes[nodes[element]?.parent ?? 0]?.name ?? '')) return false;
@@ -64,7 +64,6 @@ function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters
 
 const itemTags: ReadonlySet<string> = new Set(['li', 'dt', 'dd', 'td']);
 const maxEntry = 120;
-/** Where an excerpt was cut off. */
 const ellipsis = /…|\.{3}/gu;
 /** Of a link that names what the rest is about. */
 const minNamed = 0.04;
@@ -107,8 +106,7 @@ export const joinMainText = (blocks: readonly TextBlock[], limit: number) =>
     limit,
   );
 
-/** A line per block; `truncated` at the limit. */
-function join(blocks: readonly TextBlock[], limit: number): { readonly text: string; readonly truncated: boolean } {
+function join(blocks: readonly TextBlock[], limit: number): Readonly<{ text: string; truncated: boolean }> {
   const text = blocks.map((block) => block.text).join('\n');
   if (text.length <= limit) return { text, truncated: false };
   const end = /[\ud800-\udbff]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
@@ -125,7 +123,6 @@ export function comparedText(shown: readonly TextBlock[], limit: number): Compar
   return { ...joinKept(blocks, limit), blocks, left };
 }
 
-/** In characters. */
 export const keptRepetition = budgets.repeatedCharacters;
 const minRun = 200;
 const maxPeriod = 16;
@@ -185,7 +182,6 @@ const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\
 
 const maxSummaryLength = 200;
 
-/** The description, or the beginning up to the last sentence that fits. */
 export function summaryOf(description: string, text: string) {
   if (description !== '') return description;
   const beginning = text.slice(0, maxSummaryLength + 1).replaceAll(/\s+/g, ' ');

@@ -63,7 +63,6 @@ export function decodedText(text: string) {
 export const headerText = (text: string) =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Host and port without `www.`. */
 export function siteKey(address: string) {
   const url = URL.parse(address);
   return url ? url.host.replace(/^www\./, '') : '';
@@ -78,11 +77,11 @@ export function sourceKey(source: Source) {
 }
 
 /** Where a folder or staging copy stands on the live site, which canonicals, hreflang, sitemaps and links name. */
-export interface PublicAddress {
+export type PublicAddress = Readonly<{
   /** `http://127.0.0.1:8080/`, or the path of a folder, '' for the audited one. */
-  readonly local: string;
-  readonly live: string;
-}
+  local: string;
+  live: string;
+}>;
 
 /**
  * Reads `publicAddress` for an audit that begins at `start` (null: a folder). A path in it is that of the copy if the

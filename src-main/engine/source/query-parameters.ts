@@ -1,3 +1,5 @@
+import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
+
 export const isSessionParameter = (name: string, value: string) =>
   sessionParameter.test(name) && !choosesContent(name, value);
 
@@ -11,10 +13,8 @@ export const isTrackingParameter = (name: string, value: string) =>
 const choosesContent = (name: string, value: string) =>
   /^(?:from|sid)$/i.test(name) && /^(?:\d{1,9}|\d{4}-\d\d?(?:-\d\d?)?)$/.test(value);
 
-const sessionParameter =
-  /^(jsessionid|phpsessid|aspsessionid\w*|asp\.net_sessionid|session_?id|sess?id|sid|cfid|cftoken)$/i;
-
-const trackingParameter =
-  /^(utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|twclid|ttclid|yclid|ysclid|_openstat|openstat|from|ref|referrer|spm|scm|bd_vid|hmsr|hmpl|hmcu|hmkw|hmci|mc_cid|mc_eid|igshid|_ga|_gl|vd_source|share_source|share_medium)$/i;
+const oneOf = (list: string) => new RegExp(`^(?:${list.replaceAll(' ', '|')})$`, 'i');
+const sessionParameter = oneOf(names.sessions);
+const trackingParameter = oneOf(names.tracking);
 
 export const sessionInPath = /;(jsessionid|phpsessid|sid)=[^/;?#]*/gi;

@@ -1,3 +1,4 @@
+import names from '../../../resources/words/names-of-files.json' with { type: 'json' };
 import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import type { FileFormat, Source } from '../../contract/audits.ts';
 import { AppError } from '../app-error.ts';
 import { batches } from '../batches.ts';
 import { budgets } from '../budgets.ts';
+import { wordSet } from '../html/elements.ts';
 import { readNamedFile } from '../named-file.ts';
 import { enteredText, normaliseAddress, writtenAddress } from './address.ts';
 import { parseSitemap } from './crawl/sitemap-parser.ts';
@@ -17,10 +19,10 @@ import { sniffedBytes, sniffFormat } from './import/sniff.ts';
 import { guessEncoding } from './import/text-encoding.ts';
 import { parseRows } from './import/table.ts';
 
-interface RecognisedSource {
-  readonly source: Source;
-  readonly suggestedName: string;
-}
+type RecognisedSource = Readonly<{
+  source: Source;
+  suggestedName: string;
+}>;
 
 /**
  * Web addresses are sitemaps when named like one, else sites; lists and sitemap files are read at once. Throws
@@ -99,12 +101,12 @@ async function recogniseFolder(folder: string): Promise<RecognisedSource> {
 }
 
 /** As servers and generators call folders of any site; the one around it tells more. */
-const usualFolders = /^(?:www|wwwroot|webroot|docroot|html?|public_html|htdocs|httpdocs|public|_site|dist|build)$/iu;
+const usualFolders = wordSet(names.usualFolders);
 
 export function nameOfFolder(folder: string) {
   const whole = path.resolve(folder);
   let named = whole;
-  while (usualFolders.test(path.basename(named))) named = path.dirname(named);
+  while (usualFolders.has(path.basename(named).toLowerCase())) named = path.dirname(named);
   return path.basename(named) || path.basename(whole) || folder;
 }
 

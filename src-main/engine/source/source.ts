@@ -8,16 +8,16 @@ import type { RawPage } from './render/needs-rendering.ts';
 /** Decides whether links on the page are followed. `former`: of the previous crawl. */
 export type AddressOrigin = 'sitemap' | 'list' | 'start' | 'file' | 'link' | 'redirect' | 'former';
 
-export interface FoundAddress {
-  readonly address: string;
-  readonly origin: AddressOrigin;
+export type FoundAddress = Readonly<{
+  address: string;
+  origin: AddressOrigin;
   /** From the sitemap (ISO 8601). */
-  readonly lastModified: string | null;
+  lastModified: string | null;
   /** Clicks from a start. */
-  readonly depth?: number | null;
-  readonly foundOn?: number | null;
-  readonly variantOf?: string;
-}
+  depth?: number | null;
+  foundOn?: number | null;
+  variantOf?: string;
+}>;
 
 export interface QueuedAddress extends Pick<FoundAddress, 'address' | 'origin' | 'lastModified'> {
   readonly id: number;
@@ -26,13 +26,13 @@ export interface QueuedAddress extends Pick<FoundAddress, 'address' | 'origin' |
   readonly former: FormerPage | null;
 }
 
-export interface FormerPage {
+export type FormerPage = Readonly<{
   /** Validators (RFC 9110, 8.8), or null. */
-  readonly etag: string | null;
-  readonly changedAt: string | null;
-  readonly listed: string | null;
-  readonly statusCode: number;
-}
+  etag: string | null;
+  changedAt: string | null;
+  listed: string | null;
+  statusCode: number;
+}>;
 
 /** Nearer to a start than known when its links were followed. */
 export interface ShallowerPage extends Pick<CollectedPage, 'id' | 'address' | 'redirectTo' | 'headers' | 'body'> {
@@ -42,35 +42,34 @@ export interface ShallowerPage extends Pick<CollectedPage, 'id' | 'address' | 'r
 export type TrapKind = KindOf<ProblemCode>;
 type KindOf<Code> = Code extends `trap-${infer Kind}` ? Kind : never;
 
-export interface LinkTally {
-  readonly name: string;
-  readonly pattern: string;
-  readonly kind: TrapKind | 'too-deep' | 'excluded' | 'nofollow' | null;
-  readonly fetched: number;
-  readonly selfFound: number;
-  readonly barren: number;
-  /** Clicks from the start to the first of those. */
-  readonly barrenFrom: number | null;
-  readonly refused: number;
-  readonly example: string;
-}
+export type LinkTally = Readonly<{
+  name: string;
+  pattern: string;
+  kind: TrapKind | 'too-deep' | 'excluded' | 'nofollow' | null;
+  fetched: number;
+  selfFound: number;
+  barren: number;
+  barrenFrom: number | null;
+  refused: number;
+  example: string;
+}>;
 
 /** A body, a redirect, or a problem that says why there is neither. */
-export interface CollectedPage {
-  readonly id: number;
-  readonly address: string;
+export type CollectedPage = Readonly<{
+  id: number;
+  address: string;
   /** 200 for a file; 0 without response. */
-  readonly statusCode: number;
-  readonly headers: HttpHeaders;
-  readonly body: Uint8Array | null;
-  readonly raw?: RawDocument;
-  readonly redirectTo: string | null;
-  readonly fetchedAt: number;
-  readonly problems: readonly NewProblem[];
-  readonly skipped?: 'trap' | 'noindex';
+  statusCode: number;
+  headers: HttpHeaders;
+  body: Uint8Array | null;
+  raw?: RawDocument;
+  redirectTo: string | null;
+  fetchedAt: number;
+  problems: readonly NewProblem[];
+  skipped?: 'trap' | 'noindex';
   /** By the server, the sitemap, or size and date of a file, which then has no body. */
-  readonly unchanged?: boolean;
-}
+  unchanged?: boolean;
+}>;
 
 export const collectedPage = (
   { id, address }: Pick<CollectedPage, 'id' | 'address'>,
@@ -88,10 +87,10 @@ export interface RawDocument extends TextGain, RawPage {}
 
 export type PageChange = 'new' | 'changed' | 'unchanged' | 'gone';
 
-export interface Findings {
-  readonly found: readonly FoundAddress[];
-  readonly tallies: readonly LinkTally[];
-}
+export type Findings = Readonly<{
+  found: readonly FoundAddress[];
+  tallies: readonly LinkTally[];
+}>;
 
 export interface ImportedPage extends Omit<CollectedPage, 'id' | 'fetchedAt'> {
   readonly fetchedAt: number;
@@ -126,7 +125,7 @@ export interface Frontier {
   shallower(count: number): readonly ShallowerPage[];
   relinked(pages: readonly number[], findings: Findings, room?: number): number;
   tallies(): Iterable<LinkTally>;
-  formerBody(address: string): { readonly headers: HttpHeaders; readonly bytes: Uint8Array } | null;
+  formerBody(address: string): Readonly<{ headers: HttpHeaders; bytes: Uint8Array }> | null;
   /** Since the previous crawl; null without one. */
   changes(): Readonly<Record<PageChange, number>> | null;
   aliases(): readonly (readonly [start: string, alias: string])[];
@@ -147,26 +146,24 @@ export interface Frontier {
   /** In size and date, so that it need not be read. */
   isUnchangedFile(address: string, bytes: number, modifiedAt: number): boolean;
   /** Without other spellings, counted as they come. */
-  counts(): { readonly known: number; readonly finished: number };
-  redirects(): Iterable<{ readonly from: string; readonly to: string }>;
+  counts(): Readonly<{ known: number; finished: number }>;
+  redirects(): Iterable<Readonly<{ from: string; to: string }>>;
 }
 
-export interface CollectContext {
-  readonly frontier: Frontier;
-  readonly options: CollectOptionValues;
-  readonly signal: AbortSignal;
-  readonly enough?: AbortSignal;
+export type CollectContext = Readonly<{
+  frontier: Frontier;
+  options: CollectOptionValues;
+  signal: AbortSignal;
+  enough?: AbortSignal;
   /** Of no queued address, such as robots.txt or a child sitemap. */
-  readonly reportProblem: (problem: NewProblem) => void;
-  readonly reportProgress: () => void;
-  readonly reportReading?: (done: number, total: number) => void;
-  readonly rendering?: RenderingDependencies;
-}
+  reportProblem: (problem: NewProblem) => void;
+  reportProgress: () => void;
+  reportReading?: (done: number, total: number) => void;
+  rendering?: RenderingDependencies;
+}>;
 
-export interface RenderingDependencies {
-  readonly openBrowser: OpenBrowser | null;
+export type RenderingDependencies = Readonly<{
+  openBrowser: OpenBrowser | null;
   /** The main text, a line per paragraph, and the real encoding. */
-  readonly mainText: (
-    page: RawPage & Pick<CollectedPage, 'address'>,
-  ) => Promise<{ readonly text: string; readonly charset: string }>;
-}
+  mainText: (page: RawPage & Pick<CollectedPage, 'address'>) => Promise<Readonly<{ text: string; charset: string }>>;
+}>;

@@ -121,7 +121,7 @@ class Dictionary {
     if (word.length === sizeAt(word, 0, word.length)) this.#ownCharacters.add(word.codePointAt(0) ?? 0);
   }
 
-  cut(text: string, start: number, end: number, ends: Uint32Array, chain: CharacterChain): number {
+  cut(text: string, start: number, end: number, ends: Uint32Array, chain: CharacterChain) {
     this.#weigh(text, start, end);
     let count = 0;
     for (let at = start; at < end;) {
@@ -199,7 +199,6 @@ class CharacterChain {
   readonly #rows = new Uint16Array(1 << 16);
   readonly #emissions: Float64Array;
   #starts = new Uint32Array(64);
-  /** By character and state: the state before on the best way, and its probability. */
   #before = new Uint8Array(states * 64);
   #best = new Float64Array(states * 64);
 

@@ -2,7 +2,6 @@ import { grown } from '../columns.ts';
 import { ownCopy } from '../html/interner.ts';
 import { hashSlice, hashText } from './hash.ts';
 
-/** Numbers for the terms that this process has met: what is the same for every mention is computed once. */
 export class Vocabulary {
   readonly #terms: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -16,12 +15,12 @@ export class Vocabulary {
   }
 
   /** 64 bits of each term, high word first; another array when more are met. */
-  get hashes(): Uint32Array {
+  get hashes() {
     return this.#hashes;
   }
 
   /** To count in. All are 0 between two uses: who writes there puts zeros back. */
-  get marks(): Uint32Array {
+  get marks() {
     if (this.#marks.length < this.#terms.length) this.#marks = new Uint32Array(this.#hashes.length >>> 1);
     return this.#marks;
   }

@@ -1,4 +1,4 @@
-import { addUp } from '../columns.ts';
+import { addUp, firstFrom } from '../columns.ts';
 import type { SignificantStream } from './significant.ts';
 
 /**
@@ -78,14 +78,3 @@ export function rollingHashes(codes: Uint16Array, size: number) {
 
 /** Low bits of a polynomial hash depend on the last units alone. A bijection. */
 const spread = (hash: number) => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 0;
-
-/** The first place in `[low, high)` of a number ≥ `from`; they ascend there. */
-export function firstFrom(places: Uint32Array, low: number, high: number, from: number) {
-  let [left, right] = [low, high];
-  while (left < right) {
-    const middle = (left + right) >>> 1;
-    if ((places[middle] ?? 0) < from) left = middle + 1;
-    else right = middle;
-  }
-  return left;
-}

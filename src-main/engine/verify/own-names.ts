@@ -1,10 +1,12 @@
+import { oncePerText } from '../detect/once-per-text.ts';
+import { countTerms } from '../detect/terms.ts';
 import type { PageText, Tokens } from '../text/page-text.ts';
 
 /**
  * Whether two titles name different things, and each text speaks of its own and hardly of the other's, as pages of a
  * reference do. Who puts a text under another title leaves the names in it.
  */
-export function haveOwnNames(a: PageText, b: PageText): boolean {
+export function haveOwnNames(a: PageText, b: PageText) {
   const [wordsA, wordsB] = [contentWords(a.titleTokens), contentWords(b.titleTokens)];
   return speaksOf(without(wordsA, wordsB), a, b) && speaksOf(without(wordsB, wordsA), b, a);
 }
@@ -17,25 +19,14 @@ const minTimes = 2;
 /** The other page may be told as related. */
 const minRatio = 3;
 
-const speaksOf = (names: ReadonlySet<string>, own: PageText, other: PageText): boolean =>
+const speaksOf = (names: ReadonlySet<string>, own: PageText, other: PageText) =>
   [...names].some((name) => {
-    const times = timesIn(own, name);
-    return times >= minTimes && times >= minRatio * timesIn(other, name);
+    const times = timesIn(own).get(name) ?? 0;
+    return times >= minTimes && times >= minRatio * (timesIn(other).get(name) ?? 0);
   });
 
-const timesIn = ({ tokens }: PageText, name: string): number => countsOf(tokens).get(name) ?? 0;
-
 /** The terms of a page are walked once for all its pairs. */
-function countsOf(tokens: Tokens): ReadonlyMap<string, number> {
-  const known = countsOfPages.get(tokens);
-  if (known) return known;
-  const counts = new Map<string, number>();
-  for (const term of tokens.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  countsOfPages.set(tokens, counts);
-  return counts;
-}
-
-const countsOfPages = new WeakMap<Tokens, ReadonlyMap<string, number>>();
+const timesIn = oncePerText(({ tokens }) => countTerms(tokens.terms));
 
 /** Without stop words, which every text has. */
 const contentWords = ({ terms, stop }: Tokens): Set<string> => new Set(terms.filter((_, at) => stop[at] !== 1));

@@ -139,7 +139,7 @@ export class NumberSet {
       this.#bits[(number >>> 3) & 0xffff] = (this.#bits[(number >>> 3) & 0xffff] ?? 0) | (1 << (number & 7));
   }
 
-  has(number: number): boolean {
+  has(number: number) {
     return ((this.#bits[(number >>> 3) & 0xffff] ?? 0) & (1 << (number & 7))) !== 0 && this.#numbers.has(number);
   }
 }

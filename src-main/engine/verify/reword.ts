@@ -1,5 +1,4 @@
-import { reusedColumn } from '../columns.ts';
-import { firstFrom } from './gram-index.ts';
+import { firstFrom, reusedColumn } from '../columns.ts';
 import type { Run } from './tiling.ts';
 import type { VerifyOptionValues } from './options.ts';
 import { sharedFeatures, type SentenceFeatures, type SharedFeatures } from './sentence-features.ts';

@@ -1,4 +1,4 @@
-import { reusedColumn } from '../columns.ts';
+import { firstThat, reusedColumn } from '../columns.ts';
 import type { Run } from './tiling.ts';
 import type { SentencePair } from './reword.ts';
 import type { SentenceFeatures } from './sentence-features.ts';
@@ -83,22 +83,12 @@ function withoutIslands(runs: readonly Run[], sentences: readonly AlignedSegment
 
 function runsInside(runs: readonly Run[], sentence: AlignedSegment) {
   const inside: Run[] = [];
-  for (let at = firstFrom(runs, sentence.a); at < runs.length; at++) {
+  for (let at = firstThat(0, runs.length, (run) => (runs[run]?.a ?? 0) >= sentence.a); at < runs.length; at++) {
     const run = runs[at];
     if (!run || run.a + run.length > sentence.endA) break;
     if (run.b >= sentence.b && run.b + run.length <= sentence.endB) inside.push(run);
   }
   return inside;
-}
-
-function firstFrom(runs: readonly Run[], a: number) {
-  let [low, high] = [0, runs.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((runs[middle]?.a ?? 0) < a) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const between = (last: Run, next: Run): AlignedSegment => ({

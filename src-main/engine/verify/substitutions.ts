@@ -30,7 +30,7 @@ export function countSubstitutions(
 const maxSubstitution = 24 * weightOfCjk;
 
 function substitutionsBetween(a: SignificantStream, b: SignificantStream, ordered: readonly AlignedSegment[]) {
-  const found: { readonly key: string; readonly isNumber: boolean; readonly units: number }[] = [];
+  const found: Readonly<{ key: string; isNumber: boolean; units: number }>[] = [];
   let [endA, endB] = [0, 0];
   const end = { a: a.codes.length, endA: a.codes.length, b: b.codes.length, endB: b.codes.length };
   for (const segment of [...ordered, end]) {

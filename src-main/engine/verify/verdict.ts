@@ -75,18 +75,18 @@ function nearlyEqualTexts({ figures, ...facts }: Facts, options: VerifyOptionVal
 }
 
 /** Nothing of the page is its own but the names. */
-const isSameOfOther = ({ pair, figures }: Facts): boolean => pair.hasOwnNames && figures.similarity >= nearlyWhole;
+const isSameOfOther = ({ pair, figures }: Facts) => pair.hasOwnNames && figures.similarity >= nearlyWhole;
 
 /** Per cent: to rewrite "the copied parts" would leave nothing standing. */
 export const nearlyWhole = 95;
 
-const isNearlyEqual = (figures: PairFigures, options: VerifyOptionValues): boolean =>
+const isNearlyEqual = (figures: PairFigures, options: VerifyOptionValues) =>
   figures.similarity >= 100 * options.nearlyEqual && leastVerbatim(figures) >= options.nearlyVerbatim;
 
 const leastVerbatim = ({ verbatimA, verbatimB }: PairFigures) => Math.min(verbatimA, verbatimB);
 
 /** What a page contains speaks of the same things. */
-const isInLonger = ({ pair, figures, covered }: Facts, options: VerifyOptionValues): boolean =>
+const isInLonger = ({ pair, figures, covered }: Facts, options: VerifyOptionValues) =>
   !pair.hasOwnNames && figures.lengthB >= options.containedRatio * figures.lengthA && covered[0] >= options.contained;
 
 function containedText(facts: Facts, options: VerifyOptionValues) {

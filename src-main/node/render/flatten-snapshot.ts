@@ -14,13 +14,11 @@ export const domSnapshotSchema = z.object({
     z.object({
       documentURL: z.number(),
       baseURL: z.number(),
-      /** In document order, parents before their children. */
       nodes: z.object({
         parentIndex: numbers,
         nodeType: numbers,
         nodeName: numbers,
         nodeValue: numbers,
-        /** Names and values by turns. */
         attributes: z.array(numbers),
         contentDocumentIndex: z.object({ index: numbers, value: numbers }),
       }),
@@ -79,7 +77,7 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
     const { nodes } = document;
     const frames = framesOf(document, depth);
     const left = new Uint8Array(nodes.nodeType.length);
-    const open: { readonly node: number; readonly name: string }[] = [];
+    const open: Readonly<{ node: number; name: string }>[] = [];
     const closeTo = (parent: number) => {
       for (let last = open.at(-1); last && last.node > parent; last = open.at(-1)) {
         if (last.name !== '') html += `</${last.name}>`;

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { HostSupervisor } from '../../../src-main/desktop/host-supervisor.ts';
+import { hostSupervisor } from '../../../src-main/desktop/host-supervisor.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 interface HostDouble extends EventEmitter {
@@ -62,11 +62,11 @@ beforeEach(() => {
 });
 
 function startSupervisor(folder = temporaryFolder()): void {
-  const start = { version: '1', dataFolder: folder, auditsFolder: folder } as unknown as ConstructorParameters<
-    typeof HostSupervisor
+  const start = { version: '1', dataFolder: folder, auditsFolder: folder } as unknown as Parameters<
+    typeof hostSupervisor
   >[0]['start'];
   const nothing = () => {};
-  new HostSupervisor({
+  hostSupervisor({
     hostFile: '',
     workerFile: '',
     start,

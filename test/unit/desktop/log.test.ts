@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settingsSchema } from '../../../src-main/contract/settings.ts';
-import { diagnosticsText, Log } from '../../../src-main/desktop/log.ts';
+import { diagnosticsText, openLog, type Log } from '../../../src-main/desktop/log.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const root = temporaryFolder();
@@ -11,7 +11,7 @@ let log: Log;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(root, 'log-'));
-  log = new Log(folder);
+  log = openLog(folder);
 });
 
 describe('the log', () => {
@@ -29,8 +29,8 @@ describe('the log', () => {
 
   test('is silent where it cannot write', () => {
     chmodSync(folder, 0o500);
-    expect(() => new Log(path.join(folder, 'missing', '\0')).write('start')).not.toThrow();
-    expect(new Log(path.join(folder, 'missing')).tail(5)).toEqual([]);
+    expect(() => openLog(path.join(folder, 'missing', '\0')).write('start')).not.toThrow();
+    expect(openLog(path.join(folder, 'missing')).tail(5)).toEqual([]);
   });
 });
 

@@ -15,8 +15,8 @@ export type EqualSets = ReturnType<typeof gather>;
 export function groupEqualSets(sets: KeySets): EqualSets {
   const count = sets.pages.length;
   const [high, low, numbers] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
-  for (let set = 0; set < count; set += 1) digestSet(sets, set, high, low);
-  for (let set = 0; set < count; set += 1) numbers[set] = set;
+  for (let set = 0; set < count; set++) digestSet(sets, set, high, low);
+  for (let set = 0; set < count; set++) numbers[set] = set;
   sortColumns(high, low, numbers);
   return gather(sets, firstEqualSet(sets, high, low, numbers));
 }
@@ -29,21 +29,20 @@ export function expandEqualSets(
   equal: EqualSets,
   found: Pick<Pruned, 'pairs' | 'meetings'>,
   into: PairCollector,
-  options: { readonly maxGroup: number; readonly weightOfEqual: (group: number) => number },
+  options: Readonly<{ maxGroup: number; weightOfEqual: (group: number) => number }>,
 ): Capped {
   const { members, starts } = equal;
   const capped = { groups: 0, pairs: 0 };
-  for (let group = 0; group + 1 < starts.length; group += 1) {
+  for (let group = 0; group + 1 < starts.length; group++) {
     const weight = options.weightOfEqual(group);
     const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
     if (weight > 0 && to - from > 1) addCapped(capped, addGroup(members, from, to, weight, options.maxGroup, into));
   }
-  for (let pair = 0; pair < found.meetings.length; pair += 1)
+  for (let pair = 0; pair < found.meetings.length; pair++)
     addCapped(capped, addCross(equal, found, pair, options.maxGroup, into));
   return capped;
 }
 
-/** Returns how many pairs were left out. */
 export function addGroup(
   pages: Uint32Array,
   from: number,
@@ -51,20 +50,19 @@ export function addGroup(
   weight: number,
   maxGroup: number,
   into: PairCollector,
-): number {
+) {
   const size = to - from;
   const first = pages[from] ?? 0;
   if (size <= maxGroup) {
-    for (let i = from; i < to; i += 1)
-      for (let j = i + 1; j < to; j += 1) into.add(pages[i] ?? 0, pages[j] ?? 0, weight);
+    for (let i = from; i < to; i++) for (let j = i + 1; j < to; j++) into.add(pages[i] ?? 0, pages[j] ?? 0, weight);
     return 0;
   }
-  for (let i = from + 1; i < to; i += 1) into.add(first, pages[i] ?? 0, weight);
-  for (let i = from + 2; i < to; i += 1) into.add(pages[i - 1] ?? 0, pages[i] ?? 0, weight);
+  for (let i = from + 1; i < to; i++) into.add(first, pages[i] ?? 0, weight);
+  for (let i = from + 2; i < to; i++) into.add(pages[i - 1] ?? 0, pages[i] ?? 0, weight);
   return (size * (size - 1)) / 2 - (2 * size - 3);
 }
 
-export function addCapped(capped: { groups: number; pairs: number }, leftOut: number): void {
+export function addCapped(capped: { groups: number; pairs: number }, leftOut: number) {
   if (leftOut === 0) return;
   capped.groups += 1;
   capped.pairs += leftOut;
@@ -76,12 +74,12 @@ function digestSet(
   set: number,
   digestHigh: Uint32Array,
   digestLow: Uint32Array,
-): void {
+) {
   const start = starts[set] ?? 0;
   const length = lengths[set] ?? 0;
   let sumHigh = length;
   let sumLow = length;
-  for (let key = start; key < start + length; key += 1) {
+  for (let key = start; key < start + length; key++) {
     const mixed = fmix32((high[key] ?? 0) ^ fmix32(low[key] ?? 0));
     sumHigh = (sumHigh + mixed) | 0;
     sumLow = (sumLow + fmix32((low[key] ?? 0) + 0x9e3779b9) + Math.imul(high[key] ?? 0, 0x85ebca6b)) | 0;
@@ -90,13 +88,12 @@ function digestSet(
   digestLow[set] = sumLow;
 }
 
-/** For each set the first (by page) that it equals. */
-function firstEqualSet(sets: KeySets, high: Uint32Array, low: Uint32Array, numbers: Uint32Array): Uint32Array {
+function firstEqualSet(sets: KeySets, high: Uint32Array, low: Uint32Array, numbers: Uint32Array) {
   const groupOf = new Uint32Array(numbers.length);
   for (let row = 0; row < numbers.length;) {
     const leader = numbers[row] ?? 0;
     const start = row;
-    for (; row < numbers.length && high[row] === high[start] && low[row] === low[start]; row += 1) {
+    for (; row < numbers.length && high[row] === high[start] && low[row] === low[start]; row++) {
       const set = numbers[row] ?? 0;
       groupOf[set] = haveEqualKeys(sets, leader, set) ? leader : set;
     }
@@ -104,11 +101,11 @@ function firstEqualSet(sets: KeySets, high: Uint32Array, low: Uint32Array, numbe
   return groupOf;
 }
 
-function haveEqualKeys({ starts, lengths, high, low }: KeySets, a: number, b: number): boolean {
+function haveEqualKeys({ starts, lengths, high, low }: KeySets, a: number, b: number) {
   const length = lengths[a] ?? 0;
   if (length !== lengths[b]) return false;
   const [startA, startB] = [starts[a] ?? 0, starts[b] ?? 0];
-  for (let key = 0; key < length; key += 1) {
+  for (let key = 0; key < length; key++) {
     if (high[startA + key] !== high[startB + key] || low[startA + key] !== low[startB + key]) return false;
   }
   return true;
@@ -118,10 +115,10 @@ function gather(sets: KeySets, groupOf: Uint32Array) {
   const count = groupOf.length;
   const numbers = new Uint32Array(count);
   let groups = 0;
-  for (let set = 0; set < count; set += 1) if (groupOf[set] === set) numbers[set] = groups++;
+  for (let set = 0; set < count; set++) if (groupOf[set] === set) numbers[set] = groups++;
   const representatives = new Uint32Array(groups);
   const starts = new Uint32Array(groups + 1);
-  for (let set = 0; set < count; set += 1) {
+  for (let set = 0; set < count; set++) {
     const group = numbers[groupOf[set] ?? 0] ?? 0;
     if (groupOf[set] === set) representatives[group] = set;
     starts[group + 1] = (starts[group + 1] ?? 0) + 1;
@@ -129,7 +126,7 @@ function gather(sets: KeySets, groupOf: Uint32Array) {
   addUp(starts);
   const next = starts.slice();
   const members = new Uint32Array(count);
-  for (let set = 0; set < count; set += 1) {
+  for (let set = 0; set < count; set++) {
     const group = numbers[groupOf[set] ?? 0] ?? 0;
     const place = next[group] ?? 0;
     members[place] = sets.pages[set] ?? 0;
@@ -144,7 +141,7 @@ function addCross(
   pair: number,
   maxGroup: number,
   into: PairCollector,
-): number {
+) {
   const [groupA, groupB, weight] = [pairs.a[pair] ?? 0, pairs.b[pair] ?? 0, pairs.weight[pair] ?? 0];
   const [fromA, toA] = [starts[groupA] ?? 0, starts[groupA + 1] ?? 0];
   const [fromB, toB] = [starts[groupB] ?? 0, starts[groupB + 1] ?? 0];
@@ -155,11 +152,11 @@ function addCross(
   const lastA = all || (how & meeting.first && sizeA <= maxGroup) ? toA : fromA + 1;
   const lastB = all || (how & meeting.second && sizeB <= maxGroup) ? toB : fromB + 1;
   let added = 0;
-  for (let i = fromA; i < lastA; i += 1) {
-    for (let j = fromB; j < lastB; j += 1) {
+  for (let i = fromA; i < lastA; i++) {
+    for (let j = fromB; j < lastB; j++) {
       if (!all && i > fromA && j > fromB) break;
       into.add(members[i] ?? 0, members[j] ?? 0, weight);
-      added += 1;
+      added++;
     }
   }
   return sizeA * sizeB - added;

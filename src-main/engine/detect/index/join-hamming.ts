@@ -35,7 +35,7 @@ type Fingerprints = Readonly<Record<'high' | 'low' | 'number', Uint32Array>>;
 function ascendingWords(sets: KeySets, representatives: Uint32Array): Fingerprints {
   const count = representatives.length;
   const words = { high: new Uint32Array(count), low: new Uint32Array(count), number: new Uint32Array(count) };
-  for (let number = 0; number < count; number += 1) {
+  for (let number = 0; number < count; number++) {
     const start = sets.starts[representatives[number] ?? 0] ?? 0;
     words.high[number] = sets.high[start] ?? 0;
     words.low[number] = sets.low[start] ?? 0;
@@ -75,7 +75,7 @@ class HammingJoin {
     [this.#keys, this.#rows, this.#otherKeys, this.#otherRows] = [column(), column(), column(), column()];
   }
 
-  addTable(blocks: readonly Block[], kept: readonly number[]): void {
+  addTable(blocks: readonly Block[], kept: readonly number[]) {
     const keptBlocks = kept.flatMap((block) => blocks[block] ?? []);
     const bits = keptBlocks.reduce((sum, block) => sum + block.width, 0);
     this.#fillKeys(keptBlocks);
@@ -93,50 +93,50 @@ class HammingJoin {
   /**
    * After a shortened group the table that should have found a pair may have left it out, so every table reports it.
    */
-  get #isExact(): boolean {
+  get #isExact() {
     return this.#capped.groups === 0;
   }
 
-  #fillKeys(blocks: readonly Block[]): void {
+  #fillKeys(blocks: readonly Block[]) {
     const { high, low } = this.#words;
     const [keys, rows] = [this.#keys, this.#rows];
     keys.fill(0);
     for (const { offset, width } of blocks) {
       const mask = width === 32 ? -1 : (1 << width) - 1;
       const shift = width & 31;
-      for (let row = 0; row < keys.length; row += 1) {
+      for (let row = 0; row < keys.length; row++) {
         const bits = bitsFrom(high[row] ?? 0, low[row] ?? 0, offset) & mask;
         keys[row] = width === 32 ? bits : ((keys[row] ?? 0) << shift) | bits;
       }
     }
-    for (let row = 0; row < rows.length; row += 1) rows[row] = row;
+    for (let row = 0; row < rows.length; row++) rows[row] = row;
   }
 
   /** Radix sort by the least significant digit first; fingerprints are laid out to be compared in cache. */
-  #sort(bits: number): void {
+  #sort(bits: number) {
     for (let shift = 0; shift < bits; shift += digitBits) {
       this.#sortPass(shift);
       [this.#keys, this.#otherKeys] = [this.#otherKeys, this.#keys];
       [this.#rows, this.#otherRows] = [this.#otherRows, this.#rows];
     }
     const { high, low } = this.#words;
-    for (let place = 0; place < this.#rows.length; place += 1) {
+    for (let place = 0; place < this.#rows.length; place++) {
       const row = this.#rows[place] ?? 0;
       this.#sortedHigh[place] = high[row] ?? 0;
       this.#sortedLow[place] = low[row] ?? 0;
     }
   }
 
-  #sortPass(shift: number): void {
+  #sortPass(shift: number) {
     const [keys, rows, toKeys, toRows] = [this.#keys, this.#rows, this.#otherKeys, this.#otherRows];
     const next = new Uint32Array((1 << digitBits) + 1);
     const mask = (1 << digitBits) - 1;
-    for (let row = 0; row < keys.length; row += 1) {
+    for (let row = 0; row < keys.length; row++) {
       const digit = ((keys[row] ?? 0) >>> shift) & mask;
       next[digit + 1] = (next[digit + 1] ?? 0) + 1;
     }
     addUp(next);
-    for (let row = 0; row < keys.length; row += 1) {
+    for (let row = 0; row < keys.length; row++) {
       const key = keys[row] ?? 0;
       const digit = (key >>> shift) & mask;
       const place = next[digit] ?? 0;
@@ -146,22 +146,22 @@ class HammingJoin {
     }
   }
 
-  #compareGroups(skipped: readonly Words[], bits: number): void {
+  #compareGroups(skipped: readonly Words[], bits: number) {
     const keys = this.#keys;
     const maxGroup = Math.max(this.#limits.maxList, (beyondChance * keys.length) / 2 ** bits);
     for (let start = 0, end = 0; start < keys.length; start = end) {
       const key = keys[start];
-      for (end = start + 1; end < keys.length && keys[end] === key; end += 1);
+      for (end = start + 1; end < keys.length && keys[end] === key; end++);
       if (end - start > maxGroup) this.#compareLongGroup(skipped, start, end);
-      else for (let place = start; place < end; place += 1) this.#compare(place, end, skipped);
+      else for (let place = start; place < end; place++) this.#compare(place, end, skipped);
     }
   }
 
-  #compareLongGroup(skipped: readonly Words[], start: number, end: number): void {
+  #compareLongGroup(skipped: readonly Words[], start: number, end: number) {
     const size = end - start;
     let compared = 0;
     this.#capped.groups += 1;
-    for (let place = start; place < end; place += 1) {
+    for (let place = start; place < end; place++) {
       const to = place < start + starCentres ? end : Math.min(end, place + 1 + window);
       compared += to - place - 1;
       this.#compare(place, to, skipped);
@@ -169,13 +169,12 @@ class HammingJoin {
     this.#capped.pairs += (size * (size - 1)) / 2 - compared;
   }
 
-  /** With those behind it. */
-  #compare(place: number, to: number, skipped: readonly Words[]): void {
+  #compare(place: number, to: number, skipped: readonly Words[]) {
     const [rows, high, low] = [this.#rows, this.#sortedHigh, this.#sortedLow];
     const a = high[place] ?? 0;
     const b = low[place] ?? 0;
     const [distance, isExact] = [this.#distance, this.#isExact];
-    for (let other = place + 1; other < to; other += 1) {
+    for (let other = place + 1; other < to; other++) {
       const x = (high[other] ?? 0) ^ a;
       const y = (low[other] ?? 0) ^ b;
       const differing = countBits(x) + countBits(y);
@@ -184,7 +183,7 @@ class HammingJoin {
     }
   }
 
-  #add(one: number, other: number, differing: number): void {
+  #add(one: number, other: number, differing: number) {
     const [partners, partnersOfOther] = [this.#partners[one] ?? 0, this.#partners[other] ?? 0];
     if (Math.min(partners, partnersOfOther) >= partnersPerGroup * this.#limits.maxGroup) {
       this.#capped.pairs += 1;
@@ -196,11 +195,11 @@ class HammingJoin {
   }
 
   /** A pair that several tables reported has the sum of its weights. */
-  #weighAnew({ a, b, weight }: PairColumns): void {
+  #weighAnew({ a, b, weight }: PairColumns) {
     const { high, low, number } = this.#words;
     const placeOf = new Uint32Array(number.length);
-    for (let place = 0; place < number.length; place += 1) placeOf[number[place] ?? 0] = place;
-    for (let row = 0; row < weight.length; row += 1) {
+    for (let place = 0; place < number.length; place++) placeOf[number[place] ?? 0] = place;
+    for (let row = 0; row < weight.length; row++) {
       const [one, other] = [placeOf[a[row] ?? 0] ?? 0, placeOf[b[row] ?? 0] ?? 0];
       weight[row] =
         64 - countBits((high[one] ?? 0) ^ (high[other] ?? 0)) - countBits((low[one] ?? 0) ^ (low[other] ?? 0));
@@ -208,13 +207,13 @@ class HammingJoin {
   }
 }
 
-interface Words {
-  readonly high: number;
-  readonly low: number;
-}
+type Words = Readonly<{
+  high: number;
+  low: number;
+}>;
 
 /** Another table found the pair when a skipped block below the highest kept one agrees as well. */
-function isFirstTable(skipped: readonly Words[], x: number, y: number): boolean {
+function isFirstTable(skipped: readonly Words[], x: number, y: number) {
   for (const mask of skipped) if ((x & mask.high) === 0 && (y & mask.low) === 0) return false;
   return true;
 }
@@ -225,16 +224,16 @@ function maskOf({ offset, width }: Block): Words {
 }
 
 /** Bits from `offset` of a 64-bit word, as the lowest of a 32-bit word. */
-function bitsFrom(high: number, low: number, offset: number): number {
+function bitsFrom(high: number, low: number, offset: number) {
   if (offset >= 32) return high >>> (offset - 32);
   return offset === 0 ? low : (low >>> offset) | (high << (32 - offset));
 }
 
-interface Block {
+type Block = Readonly<{
   /** The lowest bit; bits 0–31 are in the low word. */
-  readonly offset: number;
-  readonly width: number;
-}
+  offset: number;
+  width: number;
+}>;
 
 /** Nanoseconds on one core of 2 GHz; only their ratio matters. */
 const sortPass = 6;
@@ -245,7 +244,7 @@ const compare = 1.5;
 /** The number of blocks with the least cost, for keys that fit into one word. */
 export function planBlocks(count: number, distance: number) {
   let best = { blocks: cut(distance + 1), tables: distance + 1, cost: Infinity };
-  for (let parts = distance + 1; parts <= 2 * (distance + 1); parts += 1) {
+  for (let parts = distance + 1; parts <= 2 * (distance + 1); parts++) {
     const blocks = cut(parts);
     const kept = parts - distance;
     const bits = widest(blocks, kept);
@@ -260,7 +259,7 @@ export function planBlocks(count: number, distance: number) {
 }
 
 /** Blocks differ in width by one where 64 does not divide. */
-function widest(blocks: readonly Block[], kept: number): number {
+function widest(blocks: readonly Block[], kept: number) {
   const widths = blocks.map((block) => block.width).sort((a, b) => b - a);
   return widths.slice(0, kept).reduce((sum, width) => sum + width, 0);
 }
@@ -271,15 +270,15 @@ const cut = (parts: number): readonly Block[] =>
     return { offset, width: Math.ceil((64 * (part + 1)) / parts) - offset };
   });
 
-function binomial(n: number, k: number): number {
+function binomial(n: number, k: number) {
   let value = 1;
-  for (let i = 1; i <= k; i += 1) value = (value * (n - k + i)) / i;
+  for (let i = 1; i <= k; i++) value = (value * (n - k + i)) / i;
   return Math.round(value);
 }
 
 function* choices(parts: number, kept: number, from = 0): Generator<readonly number[]> {
   if (kept === 0) return yield [];
-  for (let first = from; first <= parts - kept; first += 1) {
+  for (let first = from; first <= parts - kept; first++) {
     for (const rest of choices(parts, kept - 1, first + 1)) yield [first, ...rest];
   }
 }

@@ -1,7 +1,7 @@
 import { PairCollector, type FoundPairs, type JoinLimits } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
 import { rankTokens, type TokenSets } from './rank-tokens.ts';
-import { addUp } from '../../columns.ts';
+import { addUp, firstFrom, firstThat } from '../../columns.ts';
 import { sortColumns } from './sort-columns.ts';
 import type { JoinRule } from '../detector.ts';
 
@@ -48,7 +48,7 @@ class SimilarityJoin {
     this.#meetings = new Uint32Array(sets.sizes.length);
     this.#met = new Uint32Array(sets.sizes.length);
     this.#indexMeetings = new Uint32Array(1 + sets.sizes.reduce((most, size) => Math.max(most, size), 0));
-    for (let size = 0; size < this.#indexMeetings.length; size += 1)
+    for (let size = 0; size < this.#indexMeetings.length; size++)
       this.#indexMeetings[size] = bounds.index(size).meetings;
   }
 
@@ -72,13 +72,13 @@ class SimilarityJoin {
     const end = this.#prefixEnd(x, this.#bounds.probe(sizeX));
     const skipped: SkippedEntries[] = [];
     let metCount = 0;
-    for (let slot = starts[x] ?? 0; slot < end; slot += 1) {
+    for (let slot = starts[x] ?? 0; slot < end; slot++) {
       const token = tokens[slot] ?? 0;
       const first = this.#index.firstEntry(token, smallest);
       const last = this.#index.lastEntry(token);
       const from = last - first > maxList ? last - Math.min(maxGroup, maxList) : first;
       if (from > first) skipped.push({ token, from: first, to: from });
-      for (let entry = from; entry < last; entry += 1) {
+      for (let entry = from; entry < last; entry++) {
         const y = entries[entry] ?? 0;
         const count = meetings[y] ?? 0;
         if (count === 0) met[metCount++] = y;
@@ -89,13 +89,13 @@ class SimilarityJoin {
     return skipped;
   }
 
-  #verify(x: number, cappedKeys: number): void {
+  #verify(x: number, cappedKeys: number) {
     const { sizes, starts } = this.#sets;
     const sizeX = sizes[x] ?? 0;
     const probed = this.#bounds.probe(sizeX).meetings;
     // All keys of x have met all of the prefixes: what is left is in common behind these.
     const isCounted = probed === Infinity && cappedKeys === 0;
-    for (let place = 0; place < this.#metCount; place += 1) {
+    for (let place = 0; place < this.#metCount; place++) {
       const y = this.#met[place] ?? 0;
       const sizeY = sizes[y] ?? 0;
       const meetings = this.#meetings[y] ?? 0;
@@ -111,7 +111,7 @@ class SimilarityJoin {
   }
 
   /** Only sets of whose wanted meetings more than half may have been cut short can have been missed. */
-  #countLost(x: number, skipped: readonly SkippedEntries[]): void {
+  #countLost(x: number, skipped: readonly SkippedEntries[]) {
     if (skipped.length === 0) return;
     const largest = this.#largestAtRisk(this.#sets.sizes[x] ?? 0, skipped.length);
     for (const { token, from, to } of skipped) {
@@ -123,19 +123,13 @@ class SimilarityJoin {
   }
 
   /** Meetings never fall with size. */
-  #largestAtRisk(sizeX: number, cappedKeys: number): number {
+  #largestAtRisk(sizeX: number, cappedKeys: number) {
     if (this.#bounds.probe(sizeX).meetings >> 1 < cappedKeys) return sizeX;
-    let [low, high] = [0, sizeX];
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if (this.#bounds.index(middle).meetings >> 1 < cappedKeys) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return firstThat(1, sizeX + 1, (size) => this.#bounds.index(size).meetings >> 1 >= cappedKeys) - 1;
   }
 
   /** Keys of one page come first and are no tokens: they shorten the prefix that is left. */
-  #prefixEnd(set: number, { length }: PrefixBound): number {
+  #prefixEnd(set: number, { length }: PrefixBound) {
     const { starts, sizes } = this.#sets;
     const [start, end] = [starts[set] ?? 0, starts[set + 1] ?? 0];
     const singles = (sizes[set] ?? 0) - (end - start);
@@ -145,17 +139,17 @@ class SimilarityJoin {
 
 type SkippedEntries = Readonly<Record<'token' | 'from' | 'to', number>>;
 
-function bySize(sizes: Uint32Array): Uint32Array {
+function bySize(sizes: Uint32Array) {
   const numbers = sizes.map((_, number) => number);
   sortColumns(sizes.slice(), numbers);
   return numbers;
 }
 
 /** With the tokens of y from this slot on; or any smaller number once `needed` is out of reach. */
-function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, fromY: number, needed: number): number {
+function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, fromY: number, needed: number) {
   const [endX, endY] = [starts[x + 1] ?? 0, starts[y + 1] ?? 0];
   let j = fromY;
-  let i = firstAtLeast(tokens, starts[x] ?? 0, endX, tokens[j] ?? 0);
+  let i = firstFrom(tokens, starts[x] ?? 0, endX, tokens[j] ?? 0);
   let overlap = 0;
   while (i < endX && j < endY) {
     if (overlap + Math.min(endX - i, endY - j) < needed) return overlap;
@@ -166,17 +160,6 @@ function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, fro
     if (b <= a) j += 1;
   }
   return overlap;
-}
-
-/** The first of ascending slots whose token is no smaller. */
-function firstAtLeast(tokens: Uint32Array, from: number, to: number, token: number): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((tokens[middle] ?? 0) < token) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** For each token the sets that have it in their prefix; to be added in order of size. */
@@ -193,8 +176,8 @@ class PrefixIndex {
     this.#sets = sets;
     this.prefixEnds = sets.sizes.map((_, set) => prefixEnd(set));
     const heads = new Uint32Array(sets.distinct + 1);
-    for (let set = 0; set < sets.sizes.length; set += 1) {
-      for (let slot = sets.starts[set] ?? 0; slot < (this.prefixEnds[set] ?? 0); slot += 1) {
+    for (let set = 0; set < sets.sizes.length; set++) {
+      for (let slot = sets.starts[set] ?? 0; slot < (this.prefixEnds[set] ?? 0); slot++) {
         const token = sets.tokens[slot] ?? 0;
         heads[token + 1] = (heads[token + 1] ?? 0) + 1;
       }
@@ -205,8 +188,8 @@ class PrefixIndex {
     this.entries = new Uint32Array(heads[sets.distinct] ?? 0);
   }
 
-  add(set: number): void {
-    for (let slot = this.#sets.starts[set] ?? 0; slot < (this.prefixEnds[set] ?? 0); slot += 1) {
+  add(set: number) {
+    for (let slot = this.#sets.starts[set] ?? 0; slot < (this.prefixEnds[set] ?? 0); slot++) {
       const token = this.#sets.tokens[slot] ?? 0;
       const end = this.#ends[token] ?? 0;
       this.entries[end] = set;
@@ -214,28 +197,22 @@ class PrefixIndex {
     }
   }
 
-  firstEntry(token: number, smallest: number): number {
+  firstEntry(token: number, smallest: number) {
     let first = this.#heads[token] ?? 0;
     while (first < this.lastEntry(token) && this.#sizeOf(first) < smallest) first += 1;
     this.#heads[token] = first;
     return first;
   }
 
-  lastEntry(token: number): number {
+  lastEntry(token: number) {
     return this.#ends[token] ?? 0;
   }
 
-  countUpToSize(from: number, to: number, largest: number): number {
-    let [low, high] = [from, to];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#sizeOf(middle) <= largest) low = middle + 1;
-      else high = middle;
-    }
-    return low - from;
+  countUpToSize(from: number, to: number, largest: number) {
+    return firstThat(from, to, (entry) => this.#sizeOf(entry) > largest) - from;
   }
 
-  #sizeOf(entry: number): number {
+  #sizeOf(entry: number) {
     return this.#sets.sizes[this.entries[entry] ?? 0] ?? 0;
   }
 }

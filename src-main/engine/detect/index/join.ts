@@ -40,7 +40,7 @@ export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits
   };
 }
 
-const countPairs = (pages: number): number => (pages * Math.max(0, pages - 1)) / 2;
+const countPairs = (pages: number) => (pages * Math.max(0, pages - 1)) / 2;
 
 /** A pair may be left out in several ways, but no more of them than there are. */
 function sumOf(capped: readonly Capped[], most: number): Capped {
@@ -64,7 +64,7 @@ function joinRepresentatives(sets: KeySets, equal: EqualSets, rule: JoinRule, li
 }
 
 /** 0 where the rule asks for more keys than the pages have. */
-function equalWeight(rule: JoinRule, keys: number): number {
+function equalWeight(rule: JoinRule, keys: number) {
   if (rule.kind === 'hamming') return 64;
   return keys >= rule.minShared ? keys : 0;
 }
@@ -88,7 +88,7 @@ function joinKeys(sets: KeySets, representatives: Uint32Array, minShared: number
 function sortedPostings(sets: KeySets, representatives: Uint32Array) {
   const keys = keepRepresentatives(sets, representatives);
   const numbers = new Uint32Array(keys);
-  for (let number = 0; number < representatives.length; number += 1) {
+  for (let number = 0; number < representatives.length; number++) {
     const set = representatives[number] ?? 0;
     const start = sets.starts[set] ?? 0;
     numbers.fill(number, start, start + (sets.lengths[set] ?? 0));

@@ -5,18 +5,18 @@ import { sortColumns } from './sort-columns.ts';
 export type PairColumns = Readonly<Record<'a' | 'b' | 'weight', Uint32Array>>;
 
 /** What keeps a join linear where very many pages share a key. */
-export interface JoinLimits {
+export type JoinLimits = Readonly<{
   /** Larger groups under one key, or with equal key lists, become stars. */
-  readonly maxGroup: number;
+  maxGroup: number;
   /** Of a key on more pages a similarity join looks at `maxGroup` with the nearest number of keys. */
-  readonly maxList: number;
-}
+  maxList: number;
+}>;
 
 /** Groups over the limit, and at most how many of their pairs were not proposed. */
-export interface Capped {
-  readonly groups: number;
-  readonly pairs: number;
-}
+export type Capped = Readonly<{
+  groups: number;
+  pairs: number;
+}>;
 
 export type FoundPairs = Readonly<{
   pairs: PairColumns;
@@ -35,7 +35,7 @@ export class PairCollector {
   #weight = new Uint32Array(4096);
   #count = 0;
 
-  add(a: number, b: number, weight: number): void {
+  add(a: number, b: number, weight: number) {
     if (this.#count === this.#a.length) this.#makeRoom();
     this.#a[this.#count] = a < b ? a : b;
     this.#b[this.#count] = a < b ? b : a;
@@ -53,7 +53,7 @@ export class PairCollector {
     };
   }
 
-  #makeRoom(): void {
+  #makeRoom() {
     this.#fold(0);
     if (this.#count < this.#a.length / 2) return;
     this.#a = grown(this.#a, 2 * this.#count);
@@ -61,19 +61,19 @@ export class PairCollector {
     this.#weight = grown(this.#weight, 2 * this.#count);
   }
 
-  #fold(minWeight: number): void {
+  #fold(minWeight: number) {
     const [a, b, weight] = [this.#a, this.#b, this.#weight];
     sortColumns(a, b, weight, 0, this.#count, 2);
     let kept = 0;
     for (let row = 0; row < this.#count;) {
       const [firstA, firstB] = [a[row] ?? 0, b[row] ?? 0];
       let sum = 0;
-      for (; row < this.#count && a[row] === firstA && b[row] === firstB; row += 1) sum += weight[row] ?? 0;
+      for (; row < this.#count && a[row] === firstA && b[row] === firstB; row++) sum += weight[row] ?? 0;
       if (sum < minWeight) continue;
       a[kept] = firstA;
       b[kept] = firstB;
       weight[kept] = sum;
-      kept += 1;
+      kept++;
     }
     this.#count = kept;
   }

@@ -24,16 +24,16 @@ export class Postings {
     this.#lengths = new Uint32Array(expectedPages);
   }
 
-  get pageCount(): number {
+  get pageCount() {
     return this.#pageCount;
   }
 
-  get keyCount(): number {
+  get keyCount() {
     return this.#keyCount;
   }
 
   /** Once for each page, in any order of pages; keys as high, low, …, without repeats. */
-  add(page: number, keys: Uint32Array): void {
+  add(page: number, keys: Uint32Array) {
     if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
     const count = keys.length >>> 1;
     if (count === 0) return;
@@ -42,7 +42,7 @@ export class Postings {
     this.#starts[this.#pageCount] = this.#keyCount;
     this.#lengths[this.#pageCount] = count;
     this.#pageCount += 1;
-    for (let key = 0; key < count; key += 1) {
+    for (let key = 0; key < count; key++) {
       this.#high[this.#keyCount + key] = keys[2 * key] ?? 0;
       this.#low[this.#keyCount + key] = keys[2 * key + 1] ?? 0;
     }
@@ -66,7 +66,7 @@ export class Postings {
     return sets;
   }
 
-  #reserve(keys: number): void {
+  #reserve(keys: number) {
     if (this.#pageCount === this.#pages.length) {
       this.#pages = grown(this.#pages, this.#pageCount + 1);
       this.#starts = grown(this.#starts, this.#pageCount + 1);
@@ -82,8 +82,8 @@ export class Postings {
   }
 }
 
-function sortKeysOfPages({ starts, lengths, high, low }: KeySets): void {
-  for (let set = 0; set < starts.length; set += 1) {
+function sortKeysOfPages({ starts, lengths, high, low }: KeySets) {
+  for (let set = 0; set < starts.length; set++) {
     const start = starts[set] ?? 0;
     const length = lengths[set] ?? 0;
     if (!isAscending(high, low, start, start + length)) sortColumns(high, low, low, start, start + length);
@@ -91,8 +91,8 @@ function sortKeysOfPages({ starts, lengths, high, low }: KeySets): void {
 }
 
 /** Most detectors give sorted keys, and looking costs less than sorting. */
-function isAscending(high: Uint32Array, low: Uint32Array, from: number, to: number): boolean {
-  for (let at = from + 1; at < to; at += 1) {
+function isAscending(high: Uint32Array, low: Uint32Array, from: number, to: number) {
+  for (let at = from + 1; at < to; at++) {
     const order = (high[at] ?? 0) - (high[at - 1] ?? 0) || (low[at] ?? 0) - (low[at - 1] ?? 0);
     if (order < 0) return false;
   }
@@ -103,7 +103,7 @@ function isAscending(high: Uint32Array, low: Uint32Array, from: number, to: numb
  * Drops the keys of all but the representatives: theirs move to the front in place and `starts` follows. Returns how
  * many are left.
  */
-export function keepRepresentatives(sets: KeySets, representatives: Uint32Array): number {
+export function keepRepresentatives(sets: KeySets, representatives: Uint32Array) {
   const { high, low, starts, lengths } = sets;
   let place = 0;
   for (const set of inStoredOrder(starts, representatives)) {
@@ -118,5 +118,5 @@ export function keepRepresentatives(sets: KeySets, representatives: Uint32Array)
 }
 
 /** Moving in place works from front to back only, and pages may have been added in any order. */
-const inStoredOrder = (starts: Uint32Array, representatives: Uint32Array): Uint32Array =>
+const inStoredOrder = (starts: Uint32Array, representatives: Uint32Array) =>
   representatives.slice().sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));

@@ -35,9 +35,9 @@ export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGrou
 
 const leftOut = 255;
 
-function countPartners({ a, b }: PairColumns, sizes: Uint32Array): Uint32Array {
+function countPartners({ a, b }: PairColumns, sizes: Uint32Array) {
   const pages = sizes.slice();
-  for (let row = 0; row < a.length; row += 1) {
+  for (let row = 0; row < a.length; row++) {
     const [one, other] = [a[row] ?? 0, b[row] ?? 0];
     pages[one] = (pages[one] ?? 0) + (sizes[other] ?? 0);
     pages[other] = (pages[other] ?? 0) + (sizes[one] ?? 0);
@@ -45,18 +45,18 @@ function countPartners({ a, b }: PairColumns, sizes: Uint32Array): Uint32Array {
   return pages;
 }
 
-function rowsInDenseGroups({ a, b }: PairColumns, partners: Uint32Array, maxGroup: number): Uint32Array {
+function rowsInDenseGroups({ a, b }: PairColumns, partners: Uint32Array, maxGroup: number) {
   const isInside = (row: number) => (partners[a[row] ?? 0] ?? 0) > maxGroup && (partners[b[row] ?? 0] ?? 0) > maxGroup;
   let count = 0;
-  for (let row = 0; row < a.length; row += 1) if (isInside(row)) count += 1;
+  for (let row = 0; row < a.length; row++) if (isInside(row)) count += 1;
   const rows = new Uint32Array(count);
   count = 0;
-  for (let row = 0; row < a.length; row += 1) if (isInside(row)) rows[count++] = row;
+  for (let row = 0; row < a.length; row++) if (isInside(row)) rows[count++] = row;
   return rows;
 }
 
 /** Those with the most partners first, of equal ones the smaller number. */
-function ranksOf(partners: Uint32Array): Uint32Array {
+function ranksOf(partners: Uint32Array) {
   const groups = partners.map((_, group) => group);
   sortColumns(
     partners.map((count) => ~count),
@@ -67,7 +67,7 @@ function ranksOf(partners: Uint32Array): Uint32Array {
   return ranks;
 }
 
-function byWeight({ weight }: PairColumns, rows: Uint32Array): Uint32Array {
+function byWeight({ weight }: PairColumns, rows: Uint32Array) {
   const sorted = rows.slice();
   sortColumns(
     rows.map((row) => ~(weight[row] ?? 0)),
@@ -77,7 +77,7 @@ function byWeight({ weight }: PairColumns, rows: Uint32Array): Uint32Array {
 }
 
 /** As if groups were numbered by rank and pairs ascending. */
-function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): Uint32Array {
+function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array) {
   const sorted = rows.slice();
   const rankIn = (column: Uint32Array, row: number) => ranks[column[row] ?? 0] ?? 0;
   sortColumns(
@@ -92,7 +92,7 @@ function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): 
  * Rows that join groups to star centres: a group covered by fewer than `covers` becomes a centre and covers those of
  * its partners that need it. `rows` come in order of rank.
  */
-function rowsToStarCentres({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): Uint32Array {
+function rowsToStarCentres({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array) {
   const covered = new Uint8Array(ranks.length);
   let centre = -1;
   let isCentre = false;
@@ -108,7 +108,7 @@ function rowsToStarCentres({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint
 }
 
 /** Rows that are among the first `count` of one of their groups. */
-function firstOfEach({ a, b }: PairColumns, rows: Uint32Array, groups: number, count: number): Uint32Array {
+function firstOfEach({ a, b }: PairColumns, rows: Uint32Array, groups: number, count: number) {
   const met = new Uint32Array(groups);
   return rows.filter((row) => {
     const [one, other] = [a[row] ?? 0, b[row] ?? 0];

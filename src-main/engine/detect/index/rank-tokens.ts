@@ -18,9 +18,9 @@ export function rankTokens(sets: KeySets, representatives: Uint32Array) {
   const next = starts.slice();
   const tokens = new Uint32Array(members.length);
   // Taken by rank, the tokens of every set come in order.
-  for (let token = 0; token < groups.length; token += 1) {
+  for (let token = 0; token < groups.length; token++) {
     const group = groups[token] ?? 0;
-    for (let row = ends[group - 1] ?? 0; row < (ends[group] ?? 0); row += 1) {
+    for (let row = ends[group - 1] ?? 0; row < (ends[group] ?? 0); row++) {
       const number = members[row] ?? 0;
       const place = next[number] ?? 0;
       tokens[place] = token;
@@ -51,9 +51,9 @@ function groupRepeats(sets: KeySets, representatives: Uint32Array) {
     if (kept + count > members.length) members = grown(members, kept + count);
     for (let row = 0; row < count;) {
       const [keyHigh, keyLow, start] = [high[row], low[row], row];
-      for (; row < count && high[row] === keyHigh && low[row] === keyLow; row += 1);
+      for (; row < count && high[row] === keyHigh && low[row] === keyLow; row++);
       if (row - start === 1) continue;
-      for (let member = start; member < row; member += 1) members[kept++] = numbers[member] ?? 0;
+      for (let member = start; member < row; member++) members[kept++] = numbers[member] ?? 0;
       if (groups === ends.length) ends = grown(ends, groups + 1);
       ends[groups++] = kept;
     }
@@ -87,7 +87,7 @@ class KeyRanges {
     this.#next = representatives.map((set) => sets.starts[set] ?? 0);
     this.#ends = representatives.map((set) => (sets.starts[set] ?? 0) + (sets.lengths[set] ?? 0));
     let [keys, largest] = [0, 0];
-    for (let number = 0; number < representatives.length; number += 1) {
+    for (let number = 0; number < representatives.length; number++) {
       const end = this.#ends[number] ?? 0;
       keys += end - (this.#next[number] ?? 0);
       largest = Math.max(largest, sets.high[end - 1] ?? 0);
@@ -101,7 +101,7 @@ class KeyRanges {
   }
 
   /** False when there are no more. */
-  take(): boolean {
+  take() {
     if (this.#range === 2 ** this.#rangeBits) return false;
     this.#range += 1;
     this.#gather(this.#range * 2 ** (this.#width - this.#rangeBits));
@@ -111,32 +111,32 @@ class KeyRanges {
   }
 
   /** Keys of each set are ascending. */
-  #gather(limit: number): void {
+  #gather(limit: number) {
     const { high: fromHigh, low: fromLow } = this.#sets;
     const [next, ends] = [this.#next, this.#ends];
     let { high, low, numbers } = this;
     let count = 0;
-    for (let number = 0; number < next.length; number += 1) {
+    for (let number = 0; number < next.length; number++) {
       let key = next[number] ?? 0;
       const end = ends[number] ?? 0;
       if (count + end - key > numbers.length) {
         this.#reserve(count + end - key);
         ({ high, low, numbers } = this);
       }
-      for (; key < end; key += 1) {
+      for (; key < end; key++) {
         const first = fromHigh[key] ?? 0;
         if (first >= limit) break;
         high[count] = first;
         low[count] = fromLow[key] ?? 0;
         numbers[count] = number;
-        count += 1;
+        count++;
       }
       next[number] = key;
     }
     this.count = count;
   }
 
-  #reserve(rows: number): void {
+  #reserve(rows: number) {
     this.high = grown(this.high, rows);
     this.low = grown(this.low, rows);
     this.numbers = grown(this.numbers, rows);
@@ -146,25 +146,25 @@ class KeyRanges {
    * A table marks a first meeting by one bit and the next by another beside it: what has not met again stands in one set
    * and need not be sorted (Bloom 1970, one hash function).
    */
-  #keepRepeats(): void {
+  #keepRepeats() {
     const { high, low, numbers, count } = this;
     const met = this.#met.fill(0);
     const shift = Math.clz32(met.length - 1) - 4;
     const placeOf = (row: number) => Math.imul((high[row] ?? 0) ^ (low[row] ?? 0), 0x9e3779b1) >>> shift;
-    for (let row = 0; row < count; row += 1) {
+    for (let row = 0; row < count; row++) {
       const place = placeOf(row);
       const bit = 2 * (place & 15);
       const word = met[place >>> 4] ?? 0;
       met[place >>> 4] = word | ((word >>> bit) & 1 ? 2 << bit : 1 << bit);
     }
     let kept = 0;
-    for (let row = 0; row < count; row += 1) {
+    for (let row = 0; row < count; row++) {
       const place = placeOf(row);
       if ((((met[place >>> 4] ?? 0) >>> (2 * (place & 15))) & 2) === 0) continue;
       high[kept] = high[row] ?? 0;
       low[kept] = low[row] ?? 0;
       numbers[kept] = numbers[row] ?? 0;
-      kept += 1;
+      kept++;
     }
     this.count = kept;
   }
@@ -182,7 +182,7 @@ function bySize(ends: Uint32Array) {
   for (const size of sizes) next[size + 1] = (next[size + 1] ?? 0) + 1;
   addUp(next);
   const groups = new Uint32Array(sizes.length);
-  for (let group = 0; group < sizes.length; group += 1) {
+  for (let group = 0; group < sizes.length; group++) {
     const size = sizes[group] ?? 0;
     const rank = next[size] ?? 0;
     groups[rank] = group;

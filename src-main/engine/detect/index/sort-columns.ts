@@ -13,7 +13,7 @@ export function sortColumns(
   from = 0,
   to = first.length,
   by = 3,
-): void {
+) {
   const columns = { first, second, third };
   if (to - from <= shortRange) return insertionSort(columns, from, to);
   const digits = [first, second, third].slice(0, by).flatMap((column) => digitsOf(column, from, to));
@@ -23,15 +23,15 @@ export function sortColumns(
 const shortRange = 40;
 
 /** Of eight bits each, the highest first. */
-interface Digit {
-  readonly column: Uint32Array;
-  readonly shift: number;
-}
+type Digit = Readonly<{
+  column: Uint32Array;
+  shift: number;
+}>;
 
 function digitsOf(column: Uint32Array, from: number, to: number): Digit[] {
   const start = column[from] ?? 0;
   let differing = 0;
-  for (let row = from; row < to; row += 1) differing |= (column[row] ?? 0) ^ start;
+  for (let row = from; row < to; row++) differing |= (column[row] ?? 0) ^ start;
   const digits: Digit[] = [];
   for (let bits = 32 - Math.clz32(differing); bits > 0; bits -= 8) {
     const shift = Math.max(0, bits - 8);
@@ -40,7 +40,7 @@ function digitsOf(column: Uint32Array, from: number, to: number): Digit[] {
   return digits;
 }
 
-function sortByDigit(columns: Columns, digits: readonly Digit[], from: number, to: number, nth: number): void {
+function sortByDigit(columns: Columns, digits: readonly Digit[], from: number, to: number, nth: number) {
   const digit = digits[nth];
   if (digit === undefined) return;
   if (to - from <= shortRange) return insertionSort(columns, from, to);
@@ -48,21 +48,21 @@ function sortByDigit(columns: Columns, digits: readonly Digit[], from: number, t
   const ends = bucketEnds(column, from, to, shift);
   if (!isOneBucket(ends, from, to)) moveToBuckets(columns, column, shift, from, ends);
   let start = from;
-  for (let bucket = 0; bucket < 256; bucket += 1) {
+  for (let bucket = 0; bucket < 256; bucket++) {
     const end = ends[bucket] ?? to;
     if (end - start > 1) sortByDigit(columns, digits, start, end, nth + 1);
     start = end;
   }
 }
 
-function bucketEnds(column: Uint32Array, from: number, to: number, shift: number): Uint32Array {
+function bucketEnds(column: Uint32Array, from: number, to: number, shift: number) {
   const ends = new Uint32Array(256);
-  for (let row = from; row < to; row += 1) {
+  for (let row = from; row < to; row++) {
     const bucket = ((column[row] ?? 0) >>> shift) & 255;
     ends[bucket] = (ends[bucket] ?? 0) + 1;
   }
   let end = from;
-  for (let bucket = 0; bucket < 256; bucket += 1) {
+  for (let bucket = 0; bucket < 256; bucket++) {
     end += ends[bucket] ?? 0;
     ends[bucket] = end;
   }
@@ -70,8 +70,8 @@ function bucketEnds(column: Uint32Array, from: number, to: number, shift: number
 }
 
 /** Digits that all rows share need no moving. */
-function isOneBucket(ends: Uint32Array, from: number, to: number): boolean {
-  for (let bucket = 0; bucket < 256; bucket += 1) {
+function isOneBucket(ends: Uint32Array, from: number, to: number) {
+  for (let bucket = 0; bucket < 256; bucket++) {
     const end = ends[bucket] ?? 0;
     if (end !== from) return end === to;
   }
@@ -84,17 +84,17 @@ function moveToBuckets(
   shift: number,
   from: number,
   ends: Uint32Array,
-): void {
+) {
   const next = new Uint32Array(256);
   next[0] = from;
-  for (let bucket = 1; bucket < 256; bucket += 1) next[bucket] = ends[bucket - 1] ?? 0;
-  for (let bucket = 0; bucket < 256; bucket += 1) {
+  for (let bucket = 1; bucket < 256; bucket++) next[bucket] = ends[bucket - 1] ?? 0;
+  for (let bucket = 0; bucket < 256; bucket++) {
     const end = ends[bucket] ?? 0;
     let row = next[bucket] ?? 0;
     while (row < end) {
       const target = ((column[row] ?? 0) >>> shift) & 255;
       if (target === bucket) {
-        row += 1;
+        row++;
         continue;
       }
       const place = next[target] ?? 0;
@@ -113,8 +113,8 @@ function moveToBuckets(
   }
 }
 
-function insertionSort({ first, second, third }: Columns, from: number, to: number): void {
-  for (let row = from + 1; row < to; row += 1) {
+function insertionSort({ first, second, third }: Columns, from: number, to: number) {
+  for (let row = from + 1; row < to; row++) {
     const a = first[row] ?? 0;
     const b = second[row] ?? 0;
     const c = third[row] ?? 0;

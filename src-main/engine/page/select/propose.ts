@@ -14,7 +14,7 @@ export function proposeSelectors(tree: HtmlTree, element: number) {
     const found = matchingElements(tree, compileSelector(selector));
     return found.includes(element) ? found.length : 0;
   };
-  const proposed: { readonly selector: string; readonly elements: number }[] = [];
+  const proposed: Readonly<{ selector: string; elements: number }>[] = [];
   for (const selector of new Set([...ownSelectors(node), ...placedSelectors(tree, element)])) {
     if (selector.length > maxSelectorLength) continue;
     const elements = count(selector);

@@ -20,7 +20,7 @@ export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], la
   const states = statesOf(blocks);
   const shown = shownNodes(tree, blocks);
   let html = '';
-  const open: { readonly end: number; readonly tag: string }[] = [];
+  const open: Readonly<{ end: number; tag: string }>[] = [];
   const close = (at: number) => {
     for (let last = open.at(-1); last && last.end <= at; last = open.at(-1)) {
       html += `</${last.tag}>`;

@@ -136,7 +136,7 @@ class Numbering {
     return ((this.#added[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0 && this.#numbers[this.#placeOf(high, low)] !== 0;
   }
 
-  keyOf = (number: number): number => keyOf(this.#highs[number] ?? 0, this.#lows[number] ?? 0);
+  keyOf = (number: number) => keyOf(this.#highs[number] ?? 0, this.#lows[number] ?? 0);
 
   #placeOf(high: number, low: number) {
     const mask = this.#numbers.length - 1;
@@ -166,7 +166,6 @@ export function listBlocks(set: PageSet, isListed: (block: number) => boolean) {
   return { offsets, blocks: blocks.slice(0, count) };
 }
 
-/** Pages of each value of a column, of the blocks that count. */
 function countPages(set: PageSet, of: Uint32Array, values: number, counts: (block: number) => boolean) {
   const pages = new Uint32Array(values);
   const met = new Uint32Array(values);

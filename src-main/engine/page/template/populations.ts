@@ -15,7 +15,7 @@ const maxSectionDepth = 3;
  * one layout or language. Small companies and equal ones are left out.
  */
 export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
-  const found: { readonly kind: PopulationKind; readonly pages: Uint32Array }[] = [];
+  const found: Readonly<{ kind: PopulationKind; pages: Uint32Array }>[] = [];
   const known = new Set<string>();
   const add = (kind: PopulationKind, members: readonly number[]) => {
     if (members.length < minPages) return;

@@ -30,7 +30,7 @@ export async function decodeBody(
   packed: Uint8Array,
   contentEncoding: string,
   maxBytes: number,
-): Promise<{ readonly bytes: Uint8Array | null; readonly failure: Failure | null }> {
+): Promise<Readonly<{ bytes: Uint8Array | null; failure: Failure | null }>> {
   let bytes = packed;
   for (const name of contentEncoding.toLowerCase().split(',').toReversed()) {
     const encoding = name.trim();

@@ -1,3 +1,4 @@
+import failures from '../../../../resources/words/network-failures.json' with { type: 'json' };
 import { type Dispatcher, buildConnector, Client, ProxyAgent } from 'undici';
 import { TLSSocket } from 'node:tls';
 import { socksConnector } from 'fetch-socks';
@@ -24,7 +25,6 @@ export function connectionPool(limit: number, openConnection: ReturnType<typeof 
     return taken.dispatcher.destroy();
   };
   return {
-    /** At most `limit` at a time. */
     acquire(origin: string): Connection | Promise<Connection> {
       const reusable = connections.find((connection) => connection.origin === origin && isFree(connection));
       if (reusable) {
@@ -164,24 +164,12 @@ function loginOf(url: URL) {
 }
 
 /** The library tells failures, even of the system, by message only. */
-const socksFailures: readonly (readonly [RegExp, string])[] = [
-  [/timed out/i, 'UND_ERR_CONNECT_TIMEOUT'],
-  [/NotAllowed$/, 'SOCKS_NOT_ALLOWED'],
-  [/NetworkUnreachable$/, 'SOCKS_NETWORK_UNREACHABLE'],
-  [/HostUnreachable$/, 'SOCKS_HOST_UNREACHABLE'],
-  [/ConnectionRefused$/, 'SOCKS_CONNECTION_REFUSED'],
-  [/TTLExpired$/, 'SOCKS_TTL_EXPIRED'],
-  [/rejected/i, 'SOCKS_FAILED'],
-  [/closed/i, 'SOCKS_CLOSED'],
-  [/authentication type/i, 'SOCKS_LOGIN_WANTED'],
-  [/Authentication failed/i, 'SOCKS_LOGIN_REFUSED'],
-];
-
 function withSocksCode(error: Error): Error {
   // Of the TLS connection within the tunnel.
   if ('code' in error) return error;
   const ofSystem = /\b(?:E[A-Z]{4,}|EAI_[A-Z]+)\b/.exec(error.message)?.[0];
-  const code = ofSystem ?? socksFailures.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'SOCKS_NOT_SPOKEN';
+  const known = failures.socks.find(([pattern = '']) => new RegExp(pattern).test(error.message));
+  const code = ofSystem ?? known?.[1] ?? 'SOCKS_NOT_SPOKEN';
   // The library's error holds the password.
   return Object.assign(new Error(code), { code });
 }

@@ -30,19 +30,19 @@ export interface Fetched extends HttpResponse {
   readonly tries: number;
 }
 
-export interface RequestOptions {
-  readonly urgent?: boolean;
+export type RequestOptions = Readonly<{
+  urgent?: boolean;
   /** Beside `retries` unless that is 0, where a whole site depends on the response. */
-  readonly extraRetries?: number;
-  readonly headers?: HttpHeaders;
+  extraRetries?: number;
+  headers?: HttpHeaders;
   /** Sent by POST, without retries, since it may have an effect. */
-  readonly post?: Uint8Array | undefined;
+  post?: Uint8Array | undefined;
   /** Without the user's headers and login, which are not for other hosts. */
-  readonly withoutCredentials?: boolean;
+  withoutCredentials?: boolean;
   /** Asked at the start, since robots rules may have changed; its failure is the response. */
-  readonly refuse?: () => Failure | null;
-  readonly signal?: AbortSignal;
-}
+  refuse?: () => Failure | null;
+  signal?: AbortSignal;
+}>;
 
 interface Call extends RequestOptions {
   readonly site: Site;
@@ -188,7 +188,6 @@ async function requestOver(
 
 const refused = (failure: Failure | null) => ({ refused: { statusCode: 0, headers: {}, body: null, failure } });
 
-/** Never reported: who aborted knows. */
 const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
 const isRefused = (response: HttpResponse | ReturnType<typeof refused>) => 'refused' in response;

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { declaredCharset, encodingOfLabel } from '../../charset/declared-charset.ts';
 import { budgets } from '../../budgets.ts';
-import { decodeStrictly, utf16Of } from '../../charset/unicode.ts';
+import { decodeStrictly, latin1Of, utf16Of } from '../../charset/unicode.ts';
 import { find, pickElements } from '../../html/document.ts';
 import { documentLinks, linkElements, linksInHeader, refreshTarget, type DocumentLinkKind } from '../../html/links.ts';
 import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
@@ -17,7 +17,7 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
   let charset: string | null = null;
   const decode = (raw: string) =>
     linkText(raw, () => (charset ??= declaredCharset(body, headers['content-type'])?.charset ?? ''));
-  const links: { readonly href: string; readonly kind: LinkKind; readonly nofollow: boolean }[] = [];
+  const links: Readonly<{ href: string; kind: LinkKind; nofollow: boolean }>[] = [];
   const add = (href: string, kind: LinkKind, nofollow = false) => {
     if (leadsNowhere.test(href)) return;
     const text = decode(href);
@@ -52,10 +52,7 @@ const kindOf = (kind: DocumentLinkKind): LinkKind => (kind === 'iframe' ? 'frame
 /** One character per byte, of UTF-8 where it was UTF-16. */
 export function asBytes(body: Uint8Array) {
   const wide = utf16Of(body);
-  const bytes = wide
-    ? Buffer.from(new TextDecoder(wide).decode(body))
-    : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  return bytes.toString('latin1');
+  return latin1Of(wide ? Buffer.from(new TextDecoder(wide).decode(body)) : body);
 }
 
 const barring = /\b(?:nofollow|ugc|sponsored)\b/;

@@ -151,10 +151,10 @@ function digestSession(challenge: DigestChallenge, known: Session | undefined): 
   return isKnown ? known : { challenge, clientNonce: randomBytes(16).toString('hex'), requests: 0 };
 }
 
-interface Challenge {
-  readonly scheme: string;
-  readonly parameters: Readonly<Record<string, string>>;
-}
+type Challenge = Readonly<{
+  scheme: string;
+  parameters: Readonly<Record<string, string>>;
+}>;
 
 /** `name="value"`, `name=value`, or a name alone, which begins a challenge. */
 const part = /([^\s,="]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g;
@@ -180,10 +180,10 @@ export function readChallenges(header: string): readonly Challenge[] {
  */
 export type DigestChallenge = NonNullable<ReturnType<typeof asDigest>>;
 
-interface Login {
-  readonly name: string;
-  readonly password: string;
-}
+type Login = Readonly<{
+  name: string;
+  password: string;
+}>;
 
 /** `clientNonce` needs no quotes, and is the same with one nonce, since `-sess` hashes the first. */
 export function digestAnswer(

@@ -1,10 +1,10 @@
 import type { FetchOptionValues } from '../options.ts';
 import { maxPauseMillis } from './response.ts';
 
-interface Waiting {
-  readonly resolve: (slot: Slot | null) => void;
-  readonly reject: (reason: unknown) => void;
-}
+type Waiting = Readonly<{
+  resolve: (slot: Slot | null) => void;
+  reject: (reason: unknown) => void;
+}>;
 
 export interface Slot {
   readonly startedAt: number;

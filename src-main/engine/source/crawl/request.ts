@@ -1,3 +1,4 @@
+import failures from '../../../../resources/words/network-failures.json' with { type: 'json' };
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { decodeBody, decodePage } from './body.ts';
 import {
@@ -74,31 +75,17 @@ function refusalOf(
 }
 
 /** By what they mean for the site's maintainer. The first pattern that fits code or message counts. */
-const classes: readonly (readonly [RegExp, ProblemCode])[] = [
-  [/^(?:ENOTFOUND|EAI_)/, 'network-dns'],
-  [/^(?:ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/, 'network-refused'],
-  [/^(?:ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, 'network-timeout'],
-  [/^UND_ERR_HEADERS_TIMEOUT$/, 'timeout-headers'],
-  [/^UND_ERR_BODY_TIMEOUT$/, 'timeout-idle'],
-  [/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/, 'tls-expired'],
-  [/^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/, 'tls-self-signed'],
-  [/^(?:ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/, 'tls-wrong-host'],
-  [/^(?:UNABLE_TO_GET_ISSUER_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|CERT_UNTRUSTED|INVALID_CA)/, 'tls-unknown-authority'],
-  [/^(?:CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|EPROTO|INVALID_PURPOSE)/, 'network-tls'],
-  [/^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/, 'body-cut-short'],
-  [/chunk/i, 'body-bad-chunking'],
-  [
-    /^(?:HPE_|ERR_HTTP2_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_INFO|bad upgrade|Response does not match)/,
-    'network-protocol',
-  ],
-  [/^SOCKS_(?:NETWORK_UNREACHABLE|HOST_UNREACHABLE|CONNECTION_REFUSED)$/, 'network-refused'],
-  [/^SOCKS_TTL_EXPIRED$/, 'network-timeout'],
-  [/^(?:SOCKS_|UND_ERR_PRX|UND_ERR_ABORTED)/, 'network-proxy'],
-];
+const problems = failures.problems.map(([pattern = '', code]) => ({
+  pattern: new RegExp(pattern),
+  code: code as ProblemCode,
+}));
 
 export function networkFailure(error: unknown): Failure {
   const detail = causeOf(error);
-  return { code: classes.find(([pattern]) => pattern.test(detail))?.[1] ?? 'network-reset', parameters: { detail } };
+  return {
+    code: problems.find(({ pattern }) => pattern.test(detail))?.code ?? 'network-reset',
+    parameters: { detail },
+  };
 }
 
 export function cutFailure(error: unknown): Failure {
@@ -128,24 +115,24 @@ type ExchangeLimits = Pick<
   'connectTimeoutMillis' | 'timeoutMillis' | 'idleTimeoutMillis' | 'bodyTimeoutMillis'
 >;
 
-interface OutgoingRequest {
-  readonly dispatcher: Dispatcher;
-  readonly isProxied: boolean;
-  readonly url: URL;
-  readonly headers: HttpHeaders;
-  readonly body?: Uint8Array | undefined;
-  readonly limits: ExchangeLimits;
-  readonly onHead: () => void;
-  readonly signal?: AbortSignal | undefined;
-}
+type OutgoingRequest = Readonly<{
+  dispatcher: Dispatcher;
+  isProxied: boolean;
+  url: URL;
+  headers: HttpHeaders;
+  body?: Uint8Array | undefined;
+  limits: ExchangeLimits;
+  onHead: () => void;
+  signal?: AbortSignal | undefined;
+}>;
 
-interface Exchanged {
-  readonly statusCode: number;
-  readonly headers: HttpHeaders;
-  readonly setCookies: readonly string[];
-  readonly bytes: Uint8Array;
-  readonly interruption: { readonly error?: unknown; readonly phase?: TimedOutPhase } | 'too-many-bytes' | null;
-}
+type Exchanged = Readonly<{
+  statusCode: number;
+  headers: HttpHeaders;
+  setCookies: readonly string[];
+  bytes: Uint8Array;
+  interruption: Readonly<{ error?: unknown; phase?: TimedOutPhase }> | 'too-many-bytes' | null;
+}>;
 
 type TimedOutPhase = 'connect' | 'headers' | 'idle' | 'body';
 

@@ -10,18 +10,18 @@ export const notHtml = (type: string): Failure => ({ code: 'not-html', parameter
 /** Names in lower case. */
 export type HttpHeaders = Readonly<Record<string, string>>;
 
-export interface HttpResponse {
-  readonly statusCode: number;
-  readonly headers: HttpHeaders;
-  readonly body: Uint8Array | null;
-  readonly failure: Failure | null;
-}
+export type HttpResponse = Readonly<{
+  statusCode: number;
+  headers: HttpHeaders;
+  body: Uint8Array | null;
+  failure: Failure | null;
+}>;
 
 /** `any` takes the beginning of a cut body, too. */
-export interface ExpectedBody {
-  readonly kind: 'page' | 'any';
-  readonly maxBytes: number;
-}
+export type ExpectedBody = Readonly<{
+  kind: 'page' | 'any';
+  maxBytes: number;
+}>;
 
 export function redirectTarget(
   { headers, statusCode }: Pick<HttpResponse, 'headers' | 'statusCode'>,

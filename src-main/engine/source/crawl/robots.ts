@@ -7,12 +7,12 @@ import type { Fetched, Fetcher } from './fetcher.ts';
 import type { Failure } from './response.ts';
 import { userAgentOf } from '../options.ts';
 
-export interface RobotsRules {
+export type RobotsRules = Readonly<{
   allows(address: string): boolean;
-  readonly sitemaps: readonly string[];
-  readonly hostFailure: Failure | null;
-  readonly unreachable: string | null;
-}
+  sitemaps: readonly string[];
+  hostFailure: Failure | null;
+  unreachable: string | null;
+}>;
 
 interface Known {
   rules: RobotsRules;

@@ -3,19 +3,19 @@ import { SaxesParser } from 'saxes';
 import { isWebAddress } from '../../../contract/web-address.ts';
 import { budgets } from '../../budgets.ts';
 import { encodingOfLabel } from '../../charset/declared-charset.ts';
-import { unicodeOf } from '../../charset/unicode.ts';
+import { latin1Of, unicodeOf } from '../../charset/unicode.ts';
 import { isGzip, unpackSoundPart } from './body.ts';
 
-export interface SitemapEntry {
-  readonly location: string;
-  readonly lastModified: string | null;
-  readonly alternates?: readonly string[];
-}
+export type SitemapEntry = Readonly<{
+  location: string;
+  lastModified: string | null;
+  alternates?: readonly string[];
+}>;
 
-export interface ReadSitemap {
-  readonly kind: 'pages' | 'index' | 'html';
-  readonly damage: string | null;
-}
+export type ReadSitemap = Readonly<{
+  kind: 'pages' | 'index' | 'html';
+  damage: string | null;
+}>;
 
 type TakeEntries = (entries: readonly SitemapEntry[], kind: 'pages' | 'index') => Promise<void> | void;
 
@@ -47,7 +47,7 @@ export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise
 }
 
 function startOfXml(bytes: Uint8Array) {
-  const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
+  const head = latin1Of(bytes, 2048);
   if (/^(?:ï»¿)?\s*(?:<|https?:)/i.test(head)) return 0;
   return Math.max(0, head.search(/<\?xml\s|<(?:\w+:)?(?:urlset|sitemapindex|rss|feed)[\s>]/));
 }
@@ -55,7 +55,7 @@ function startOfXml(bytes: Uint8Array) {
 function encodingOf(bytes: Uint8Array) {
   const unicode = unicodeOf(bytes);
   if (unicode) return unicode;
-  const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
+  const head = latin1Of(bytes, 256);
   const declared = /^(?:ï»¿)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["']/.exec(head)?.[1];
   return (declared !== undefined && !/^utf-?16/i.test(declared) && encodingOfLabel(declared)) || 'utf-8';
 }

@@ -1,7 +1,9 @@
+import failures from '../../../../resources/words/network-failures.json' with { type: 'json' };
 import type { ErrorCode, ErrorParameters } from '../../../contract/errors.ts';
 import type { SourceTest } from '../../../contract/source-tests.ts';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
+import { latin1Of } from '../../charset/unicode.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
 import { addFound, roomIn } from '../frontier-writer.ts';
 import { semaphore } from '../semaphore.ts';
@@ -17,10 +19,10 @@ import { parseSitemap, readSitemap, type ReadSitemap, type SitemapEntry } from '
 const maxReported = 50;
 const maxConcurrentReads = 4;
 
-interface SitemapFailure {
-  readonly code: Extract<ErrorCode, 'sitemap-not-found' | 'sitemap-is-html' | 'sitemap-broken' | `network-${string}`>;
-  readonly parameters: ErrorParameters;
-}
+type SitemapFailure = Readonly<{
+  code: Extract<ErrorCode, 'sitemap-not-found' | 'sitemap-is-html' | 'sitemap-broken' | `network-${string}`>;
+  parameters: ErrorParameters;
+}>;
 
 /**
  * Adds the addresses of its site from a sitemap and all it names. Unreadable children are problems; only finding
@@ -207,31 +209,25 @@ export function networkError(failure: Failure, address: string) {
   return new AppError(code, parameters);
 }
 
-const networkCodes: readonly (readonly [RegExp, SitemapFailure['code']])[] = [
-  [/^network-dns$/, 'network-dns'],
-  [/^network-proxy$/, 'network-proxy'],
-  [/^(?:network-timeout|timeout-.*)$/, 'network-timeout'],
-  [/^(?:network-tls|tls-.*)$/, 'network-tls'],
-  [/^(?:network-.*|host-given-up)$/, 'network-unreachable'],
-];
-
 function failureOf({ failure, statusCode }: Pick<Fetched, 'failure' | 'statusCode'>, address: string): SitemapFailure {
   if (!failure) return { code: 'sitemap-not-found', parameters: { address, status: statusCode } };
-  const code = networkCodes.find(([pattern]) => pattern.test(failure.code))?.[1];
-  if (!code) return { code: 'sitemap-broken', parameters: { address, detail: failure.code } };
+  const code = failures.errors.find(([pattern = '']) => new RegExp(pattern).test(failure.code))?.[1];
+  if (code === undefined) return { code: 'sitemap-broken', parameters: { address, detail: failure.code } };
   const detail = String(failure.parameters['detail'] ?? failure.code);
   const isRefused = failure.code === 'network-refused' && detail === 'ECONNREFUSED';
-  return { code: isRefused ? 'network-refused' : code, parameters: { host: new URL(address).host, detail } };
+  return {
+    code: isRefused ? 'network-refused' : (code as SitemapFailure['code']),
+    parameters: { host: new URL(address).host, detail },
+  };
 }
 
 export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'headers'>) {
   if (!body) return false;
-  const head = Buffer.from(body.subarray(0, 4096)).toString('latin1');
+  const head = latin1Of(body, 4096);
   if (/<(?:\w+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>]/.test(head)) return !/<html[\s>]/i.test(head);
   return /gzip/.test(mediaType(headers)) && isGzip(body);
 }
 
-/** What a sitemap lists, null for none. A file refused as no page is asked for once more. */
 export async function readListing(address: string, response: Fetched, fetcher: Fetcher) {
   const mayBe = response.failure?.code === 'not-html' && /xml|gzip|octet-stream/.test(mediaType(response.headers));
   const whole = mayBe ? await fetcher.fetch(address, { kind: 'any', maxBytes: budgets.sitemapBytes }) : response;

@@ -76,11 +76,11 @@ function pathOf(address: string) {
 
 type RuleOptions = Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>;
 
-interface Rule {
-  readonly kind: 'drop' | 'keep' | 'keep-only' | 'sort';
-  readonly names: (name: string) => boolean;
-  readonly path: string;
-}
+type Rule = Readonly<{
+  kind: 'drop' | 'keep' | 'keep-only' | 'sort';
+  names: (name: string) => boolean;
+  path: string;
+}>;
 
 /**
  * The first rule that names a parameter decides; then those for tracking and sessions. Lines: `drop sid&ref`, `drop

@@ -27,13 +27,13 @@ export interface FigureRow extends PageFigures {
   readonly address: string;
 }
 
-export interface ReadFigures {
-  readonly name: string;
-  readonly kind: FigureKind;
-  readonly measures: readonly FigureMeasure[];
-  readonly rows: readonly FigureRow[];
-  readonly skipped: number;
-}
+export type ReadFigures = Readonly<{
+  name: string;
+  kind: FigureKind;
+  measures: readonly FigureMeasure[];
+  rows: readonly FigureRow[];
+  skipped: number;
+}>;
 
 const addressesAtOnce = 5000;
 
@@ -206,7 +206,6 @@ async function eachTable(input: ImportInput, file: string, each: (input: ImportI
 
 export type FigureColumn = keyof typeof knownNames;
 
-/** In English, Chinese and Russian exports of each tool. The column further left counts. */
 const knownNames = columnNames(words.figures);
 
 export function figureColumns(header: readonly string[], title: string) {

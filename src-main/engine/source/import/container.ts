@@ -1,4 +1,6 @@
+import names from '../../../../resources/words/names-of-files.json' with { type: 'json' };
 import type { NewProblem } from '../../../contract/problems.ts';
+import { wordSet } from '../../html/elements.ts';
 import { type Failure, tooLarge } from '../crawl/response.ts';
 import { importedPage } from '../source.ts';
 import { notReadable, readAll, readHead, type ImportInput, type ImportSettings, type ImportStep } from './importer.ts';
@@ -16,8 +18,7 @@ export interface ContainedFile extends ImportInput {
 const nested = new Set(['html', 'warc', 'wordpress']);
 const nestedAlone = new Set(['csv', 'jsonl']);
 
-const neverPages =
-  /\.(?:css|m?js|map|png|jpe?g|gif|webp|avif|svg|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|docx?|xlsx?|pptx?|exe|dll|bin|db|cdxj?|idx|yaml|yml|ini|lock)$/i;
+const neverPages = wordSet(names.neverPages);
 
 /**
  * Of a folder or archive: page files known by name, web archives and WordPress exports by first bytes. A position is
@@ -27,7 +28,7 @@ export async function* importFiles(
   files: AsyncIterable<ContainedFile>,
   settings: ImportSettings,
   resume: ContainerPosition | null,
-  container: { readonly name: string; readonly isAlone: boolean },
+  container: Readonly<{ name: string; isAlone: boolean }>,
 ): AsyncIterable<ImportStep> {
   let others = resume?.others ?? 0;
   let last = resume?.key ?? '';
@@ -58,11 +59,11 @@ export async function* importFiles(
   yield { problems: others > 0 ? [skipped] : [], position, done: total, total };
 }
 
-export interface ContainerPosition {
-  readonly key: string;
-  readonly inside: string | null;
-  readonly others: number;
-}
+export type ContainerPosition = Readonly<{
+  key: string;
+  inside: string | null;
+  others: number;
+}>;
 
 export const parsePosition = (position: string | null): ContainerPosition | null =>
   position === null ? null : (JSON.parse(position) as ContainerPosition);
@@ -91,7 +92,6 @@ async function fileStep(
 
 const isReport = (content: Buffer) => content.subarray(0, 2000).includes('<meta name="generator" content="PageTwin ');
 
-/** So that a broken file costs itself and not its container. */
 async function* withoutFailure(
   steps: AsyncIterable<ImportStep>,
   file: ContainedFile,
@@ -110,7 +110,7 @@ async function* withoutFailure(
 }
 
 async function importerOf(file: ContainedFile, settings: ImportSettings, isAlone: boolean) {
-  if (neverPages.test(file.name)) return null;
+  if (neverPages.has(/\.([^./]*)$/.exec(file.name.toLowerCase())?.[1] ?? '')) return null;
   try {
     const format = sniffFormat(await readHead(await unpackedInput(file), sniffedBytes), file.name);
     return format && (nested.has(format) || (isAlone && nestedAlone.has(format))) ? settings.importerOf(format) : null;

@@ -39,10 +39,10 @@ export const importFolder: Importer = async function* importFolder(input, settin
   if (pages === 0 && resume === null && !settings.signal.aborted) throw new AppError('folder-empty', { path: name });
 };
 
-interface FoundFile {
-  readonly name: string;
-  readonly raw: Buffer;
-}
+type FoundFile = Readonly<{
+  name: string;
+  raw: Buffer;
+}>;
 
 async function walkFolder(folder: string, root: Buffer, signal: AbortSignal) {
   const problems: NewProblem[] = [];

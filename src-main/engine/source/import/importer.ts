@@ -6,34 +6,33 @@ import { AppError, codeOf, messageOf } from '../../app-error.ts';
 import { openNamedFile, streamNamedFile } from '../../named-file.ts';
 import type { Failure } from '../crawl/response.ts';
 
-export interface ImportInput {
+export type ImportInput = Readonly<{
   /** The base name, or the path in an archive; the address of problems of no page. */
-  readonly name: string;
-  readonly path: string | null;
-  readonly bytes: number;
-  readonly modifiedAt: number;
+  name: string;
+  path: string | null;
+  bytes: number;
+  modifiedAt: number;
   open(from: number): AsyncIterable<Uint8Array>;
-}
+}>;
 
-export interface ImportSettings {
-  readonly maxBytes: number;
-  readonly drafts: boolean;
-  readonly signal: AbortSignal;
-  /** Since the audit collected before. */
-  readonly isUnchanged?: (address: string, bytes: number, modifiedAt: number) => boolean;
-  readonly importerOf: (format: FileFormat) => Importer;
-}
+export type ImportSettings = Readonly<{
+  maxBytes: number;
+  drafts: boolean;
+  signal: AbortSignal;
+  isUnchanged?: (address: string, bytes: number, modifiedAt: number) => boolean;
+  importerOf: (format: FileFormat) => Importer;
+}>;
 
 /** With neither page nor problems only the place moved on. */
-export interface ImportStep {
-  readonly page?: ImportedPage;
-  readonly problems?: readonly NewProblem[];
+export type ImportStep = Readonly<{
+  page?: ImportedPage;
+  problems?: readonly NewProblem[];
   /** Where to go on after this step. Steps with equal positions are written together. */
-  readonly position: string;
+  position: string;
   /** Bytes of a file as stored, or files of a folder. */
-  readonly done: number;
-  readonly total: number;
-}
+  done: number;
+  total: number;
+}>;
 
 /**
  * Reads pages one at a time, in the same order in every run, from the last written `position`, without holding the

@@ -8,19 +8,19 @@ import { codeOf, messageOf } from '../../app-error.ts';
  * Crawlers pack each record as a member (gzip, RFC 1952) or frame (zstd, RFC 8878), where reading can begin. Node's
  * streams do not tell where a member ends and stop after one frame, so each is unpacked alone.
  */
-interface Packing {
-  readonly magic: readonly number[];
-  readonly headerBytes: (reader: ByteReader) => Promise<number | null>;
-  readonly trailerBytes: number;
-  readonly skipExtra: (reader: ByteReader) => Promise<boolean>;
-  readonly unpack: UnpackMember;
-  readonly createStream: () => zlib.InflateRaw | zlib.ZstdDecompress;
-}
+type Packing = Readonly<{
+  magic: readonly number[];
+  headerBytes: (reader: ByteReader) => Promise<number | null>;
+  trailerBytes: number;
+  skipExtra: (reader: ByteReader) => Promise<boolean>;
+  unpack: UnpackMember;
+  createStream: () => zlib.InflateRaw | zlib.ZstdDecompress;
+}>;
 
 // Node's declarations lack the documented `info`.
 type UnpackMember = (
   bytes: Uint8Array,
-  options: { readonly maxOutputLength: number; readonly info: true },
+  options: Readonly<{ maxOutputLength: number; info: true }>,
 ) => Promise<{ readonly buffer: Uint8Array; readonly engine: { readonly bytesWritten: number } }>;
 
 const gzipPacking: Packing = {
@@ -63,12 +63,11 @@ const wholeBytes = 128 * 1024;
 const wholeOutputBytes = 2 * 1024 * 1024;
 const streamBytes = 16 * 1024;
 
-/** All members in a row, up to damage, which tells where to begin anew. */
 export function unpackedMembers(reader: ByteReader, packing: Packing) {
-  let damage: { readonly offset: number; readonly detail: string; readonly next: number | null } | null = null;
+  let damage: Readonly<{ offset: number; detail: string; next: number | null }> | null = null;
   let size = 0;
   /** Places among unpacked bytes and in the file of members not read past yet. */
-  const starts: { readonly at: number; readonly offset: number }[] = [];
+  const starts: Readonly<{ at: number; offset: number }>[] = [];
   return {
     get damage() {
       return damage;
@@ -114,7 +113,6 @@ async function* unpackMember(reader: ByteReader, packing: Packing): AsyncIterabl
   await reader.skip(packing.trailerBytes);
 }
 
-/** Null for members too large or cut off, of which the stream gives what there is. */
 async function unpackWhole(reader: ByteReader, { unpack, trailerBytes }: Packing, header: number) {
   const options = { maxOutputLength: wholeOutputBytes, info: true } as const;
   try {
@@ -167,7 +165,6 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]) {
   return magic.every((byte, i) => bytes[i] === byte);
 }
 
-/** Without the gzip or zstd around it. A damaged end is missing. */
 export async function unpackedInput(input: ImportInput): Promise<ImportInput> {
   const packing = packingOf(await readHead(input, 16));
   if (!packing) return input;

@@ -1,3 +1,4 @@
+import names from '../../../../resources/words/names-of-files.json' with { type: 'json' };
 import { isWebUrl } from '../../../contract/web-address.ts';
 import { looksLikeText, notHtml, type Failure, type HttpHeaders } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
@@ -7,17 +8,16 @@ import { guessEncoding } from './text-encoding.ts';
 import { normaliseAddress } from '../address.ts';
 import { headerEntries } from './http-response.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
+import { wordSet } from '../../html/elements.ts';
 
 export type PageFileKind = 'html' | 'mhtml' | 'markdown' | 'text';
 
-const endings: Readonly<Record<PageFileKind, readonly string[]>> = {
-  html: ['html', 'htm', 'xhtml', 'shtml'],
-  mhtml: ['mhtml', 'mht'],
-  markdown: ['md', 'markdown'],
-  text: ['txt'],
-};
-
-const notPages = new Set(['robots.txt', 'humans.txt', 'ads.txt', 'app-ads.txt', 'llms.txt', 'security.txt']);
+const kindOfEnding = new Map(
+  Object.entries(names.pages).flatMap(([kind, endings]) =>
+    endings.split(' ').map((ending) => [ending, kind as PageFileKind] as const),
+  ),
+);
+const notPages = wordSet(names.notPages);
 
 /** `main.3f2a.js.LICENSE.txt`, `OPEN-SANS-LICENSE.txt`, `OFL.txt` and the like, which builds leave. */
 const buildFiles = /^(?:(?:.+[._-])?(?:licen[cs]es?|notices?)|(?:.+\.)?third-?party[\w-]*|ofl|fontlog|copying)\.txt$/;
@@ -31,8 +31,7 @@ export function isServiceFile(name: string) {
 export function kindOfName(name: string): PageFileKind | null {
   const base = name.slice(name.lastIndexOf('/') + 1).toLowerCase();
   const ending = /\.([^.]+)$/.exec(base)?.[1] ?? '';
-  const kinds = Object.keys(endings) as PageFileKind[];
-  return isServiceFile(base) ? null : (kinds.find((kind) => endings[kind].includes(ending)) ?? null);
+  return isServiceFile(base) ? null : (kindOfEnding.get(ending) ?? null);
 }
 
 /**
@@ -77,8 +76,7 @@ export function savedFrom(bytes: Uint8Array): string | null {
 }
 
 /** Of folders with a page's pictures and frames, by browser and language. Frames there are no pages of the site. */
-const companionEndings =
-  '_files .files -filer _archivos _fichiers _file _arquivos -Dateien _bestanden _pliki _soubory _файлы'.split(' ');
+const companionEndings = names.companions.split(' ');
 
 export function companionFolders(htmlFiles: Iterable<string>): (folder: string) => boolean {
   const stems = new Set<string>();
@@ -149,10 +147,10 @@ export function readMhtml(bytes: Uint8Array) {
   };
 }
 
-interface Part {
-  readonly headers: HttpHeaders;
-  readonly body: Buffer;
-}
+type Part = Readonly<{
+  headers: HttpHeaders;
+  body: Buffer;
+}>;
 
 function firstHtml(part: Part, depth: number): Part | null {
   const type = part.headers['content-type'] ?? '';
@@ -166,7 +164,7 @@ function firstHtml(part: Part, depth: number): Part | null {
   return null;
 }
 
-function* partsOf(body: Buffer, boundary: string): Iterable<Buffer> {
+function* partsOf(body: Buffer, boundary: string) {
   const mark = Buffer.from(`--${boundary}`);
   let start = body.indexOf(mark);
   while (start >= 0) {
@@ -208,7 +206,7 @@ type PageFields = Readonly<
 
 export const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' } as const;
 
-export function pageDocument(fields: PageFields, content: string): Uint8Array {
+export function pageDocument(fields: PageFields, content: string) {
   const metas = [
     meta('name', 'author', fields.author),
     meta('name', 'description', fields.description),

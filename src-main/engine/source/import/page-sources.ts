@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { firstThat } from '../../columns.ts';
 import { decodedText } from '../address.ts';
 
 /**
@@ -48,10 +49,10 @@ export async function listPageSources(folder: string): Promise<string[]> {
 
 const pageEnding = /\.(?:x?html?|txt)$/i;
 
-interface Rule {
-  readonly ofFile: (file: string) => readonly string[];
-  readonly ofAddress: (address: string) => readonly string[];
-}
+type Rule = Readonly<{
+  ofFile: (file: string) => readonly string[];
+  ofAddress: (address: string) => readonly string[];
+}>;
 
 const withoutEnding = (text: string) => text.replace(pageEnding, '');
 
@@ -83,7 +84,6 @@ function indexFiles(files: readonly string[], used: ReadonlySet<string>, keysOf:
   return index;
 }
 
-/** What a browser made of the page; undefined where that is open. */
 function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>) {
   const free = found?.filter((file) => !used.has(file)) ?? [];
   if (free.length < 2) return free[0];
@@ -128,21 +128,11 @@ function matchCut(
   for (const file of files) {
     const key = used.has(file) ? '' : loose(withoutEnding(addressPart(file)));
     if (key.length < minCutLength) continue;
-    const first = firstFrom(open, key);
+    const first = firstThat(0, open.length, (place) => (open[place]?.key ?? '') >= key);
     const meant = open.slice(first, first + 2).filter((one) => one.key.startsWith(key) && !fileOf.has(one.address));
     const [only] = meant;
     if (!only || meant.length > 1) continue;
     fileOf.set(only.address, file);
     used.add(file);
   }
-}
-
-function firstFrom(sorted: readonly { readonly key: string }[], key: string) {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle]?.key ?? '') < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -7,18 +7,18 @@ import type { ImportInput } from './importer.ts';
 import { openText } from './text-encoding.ts';
 import { tableTexts } from '../../../locales/tables-texts.ts';
 
-export interface TableShape {
-  readonly delimiter: string;
-  readonly from_line: number;
-}
+export type TableShape = Readonly<{
+  delimiter: string;
+  from_line: number;
+}>;
 
 export const sampleBytes = 256 * 1024;
 
-export interface TableRow {
-  readonly row: number;
-  readonly done: number;
-  readonly cells: readonly string[] | string;
-}
+export type TableRow = Readonly<{
+  row: number;
+  done: number;
+  cells: readonly string[] | string;
+}>;
 
 /**
  * Rows (RFC 4180 and its relatives), the header, row 1, first. Delimiter and encoding are found at the beginning. A row
@@ -67,11 +67,11 @@ export async function* readTable(
   }
 }
 
-export interface TableRecord<Field extends string> {
-  readonly row: number;
-  readonly done: number;
-  readonly fields: FieldTexts<Field> | string;
-}
+export type TableRecord<Field extends string> = Readonly<{
+  row: number;
+  done: number;
+  fields: FieldTexts<Field> | string;
+}>;
 
 /**
  * Below the header, without blank ones. Throws `file-without-pages` without a header, and `table-columns-missing`,

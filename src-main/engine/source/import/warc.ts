@@ -95,7 +95,6 @@ function outcomeOf(found: FoundRecord, address: string, record: number): Pick<Im
   return { problems: [{ code: 'record-broken', address, parameters: { record, detail: found.broken } }] };
 }
 
-/** For the head of a response and packed bodies. */
 const headBytes = 64 * 1024;
 const endsInside = { broken: 'the file ends inside of it' };
 
@@ -156,10 +155,10 @@ const bodiless = (page: ImportedPage, failure: Failure) => ({
   problems: [{ ...failure, address: page.address }],
 });
 
-interface WarcHeader {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly length: number;
-}
+type WarcHeader = Readonly<{
+  fields: Readonly<Record<string, string>>;
+  length: number;
+}>;
 
 const versionLine = /^WARC\/\d+\.\d+\s*$/;
 const mark = Buffer.from('WARC/');

@@ -3,6 +3,7 @@ import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { encodingOfLabel } from '../../charset/declared-charset.ts';
+import { latin1Of } from '../../charset/unicode.ts';
 import { normaliseAddress } from '../address.ts';
 import { importedPage, withProblem } from '../source.ts';
 import type { Importer } from './importer.ts';
@@ -78,7 +79,6 @@ const emptyItem = (): Item => Object.fromEntries(Object.values(fieldOfElement).m
 const nextItem = /<item[\s>]/i;
 const aroundItems = '<rss><channel>';
 
-/** An item nested too deep is left out, and the next one read. */
 function itemReader(maxCharacters: number) {
   let [language, faults, firstFault, linesBefore] = ['', 0, 0, 0];
   let [depth, itemDepth, fieldDepth, size, isTooDeep] = [0, 0, 0, 0, false];
@@ -209,6 +209,6 @@ function isoDate(date: string) {
 }
 
 function declaredEncoding(head: Uint8Array) {
-  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(Buffer.from(head).toString('latin1'))?.[1];
+  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(latin1Of(head))?.[1];
   return encodingOfLabel(declared ?? 'utf-8') ?? guessEncoding(head);
 }

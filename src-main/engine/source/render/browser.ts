@@ -1,25 +1,24 @@
 import type { HttpHeaders } from '../crawl/response.ts';
 
-export interface PageRequest {
-  readonly address: string;
-  readonly method: string;
-  readonly headers: HttpHeaders;
-  readonly body: Uint8Array | null;
+export type PageRequest = Readonly<{
+  address: string;
+  method: string;
+  headers: HttpHeaders;
+  body: Uint8Array | null;
   /** As in the DevTools protocol (`Document`, `Script`, `XHR`, `Fetch`, …); `Frame` for documents of frames. */
-  readonly type: string;
-}
+  type: string;
+}>;
 
-export interface PageAnswer {
-  readonly statusCode: number;
-  readonly headers: HttpHeaders;
-  readonly body: Uint8Array;
-}
+export type PageAnswer = Readonly<{
+  statusCode: number;
+  headers: HttpHeaders;
+  body: Uint8Array;
+}>;
 
 export interface Visit {
   readonly userAgent: string;
   /** Null refuses. Never rejects. */
   answer(request: PageRequest): Promise<PageAnswer | null>;
-  /** Where the page wants to go, and may not. */
   leave(address: string): void;
 }
 

@@ -1,18 +1,20 @@
 import type { TextGain } from '../../../contract/page-document.ts';
+import { latin1Of } from '../../charset/unicode.ts';
 import { mediaType } from '../crawl/response.ts';
 
-export interface RawPage {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
-}
+export type RawPage = Readonly<{
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array;
+}>;
 
 export const hardlyAnyLetters = 250;
 export const shellLetters = 1000;
+const markupBytes = 2_000_000;
 
 export function hasScript({ headers, body }: RawPage) {
   const type = mediaType(headers);
   if (type !== '' && type !== 'text/html' && type !== 'application/xhtml+xml') return false;
-  return /<script\b/i.test(markupOf(body));
+  return /<script\b/i.test(latin1Of(body, markupBytes));
 }
 
 /**
@@ -22,7 +24,7 @@ export function hasScript({ headers, body }: RawPage) {
 export function needsRendering(page: RawPage, mainText: string) {
   const letters = countLetters(mainText);
   if (letters >= shellLetters || !hasScript(page)) return false;
-  return letters < hardlyAnyLetters || emptyRoot.test(markupOf(page.body));
+  return letters < hardlyAnyLetters || emptyRoot.test(latin1Of(page.body, markupBytes));
 }
 
 /** Letters and digits; ideographs and syllables of Korean or Japanese count as three. */
@@ -49,6 +51,3 @@ const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 const emptyRoot =
   /<(\w[\w-]*)\b[^>]*\bid\s*=\s*["']?(?:app|root|__next|__nuxt|main-app|app-root|q-app|react-root|vue-app|svelte|___gatsby|application)["']?[^>]*>\s*(?:<!--.*?-->\s*)*<\/\1>|<app-root\b[^>]*>\s*<\/app-root>/is;
-
-const markupOf = (body: Uint8Array) =>
-  Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 2_000_000)).toString('latin1');

@@ -11,7 +11,6 @@ const maxKeptBytes = 50_000_000;
 
 export type PageTraffic = ReturnType<ReturnType<typeof pageRequests>>;
 
-/** Since when a request waits for its answer; `Infinity` until it is sent. */
 interface Asked {
   sentAt: number;
 }
@@ -95,7 +94,7 @@ async function fetchFor(
   robots: Robots,
   request: PageRequest,
   page: string,
-  forPage?: { readonly asked: Asked; readonly over: AbortSignal },
+  forPage?: Readonly<{ asked: Asked; over: AbortSignal }>,
 ): Promise<PageAnswer | null> {
   const { address, headers } = request;
   const isToObey = isPost(request) ? isOfSite(address, page) : isOwn(address, page);
@@ -123,7 +122,6 @@ const isOwn = (address: string, page: string) => siteKey(address) === siteKey(pa
 const isOfSite = (address: string, page: string) =>
   isOwn(address, page) || siteKey(address).endsWith(`.${siteKey(page)}`);
 
-/** By a script, unlike beacons and forms. */
 const isPost = ({ method, type }: PageRequest) => method === 'POST' && (type === 'XHR' || type === 'Fetch');
 
 /** Asks another host for leave before an unusual request (Fetch, 4.8). */

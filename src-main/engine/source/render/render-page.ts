@@ -9,19 +9,19 @@ import { countLetters, hardlyAnyLetters } from './needs-rendering.ts';
 import type { PageTraffic } from './page-requests.ts';
 import { messageOf } from '../../app-error.ts';
 
-interface RenderRequest {
-  readonly address: string;
-  readonly traffic: PageTraffic;
-  readonly options: CollectOptionValues;
-  readonly signal: AbortSignal;
-}
+type RenderRequest = Readonly<{
+  address: string;
+  traffic: PageTraffic;
+  options: CollectOptionValues;
+  signal: AbortSignal;
+}>;
 
-export interface Rendering {
-  readonly html: string | null;
-  readonly redirectTo: string | null;
-  readonly failures: readonly Failure[];
-  readonly isStuck: boolean;
-}
+export type Rendering = Readonly<{
+  html: string | null;
+  redirectTo: string | null;
+  failures: readonly Failure[];
+  isStuck: boolean;
+}>;
 
 /** Nothing fetched or changed for so long: complete. */
 const quietMillis = 500;

@@ -1,6 +1,7 @@
 import type { Source } from '../../../../contract/audits.ts';
 import type { OptionField, OptionFields, OptionValue } from '../../../../contract/options.ts';
 import { optionWords } from '../../../../locales/option-words.ts';
+import { workOf } from '../../../detect/detector.ts';
 import { detectors } from '../../../detect/registry.ts';
 import { stageFields } from '../../../stage-options.ts';
 import { columnsOf, type Report } from '../../report.ts';
@@ -110,7 +111,8 @@ export const methods: Section = {
     const columns = columnsOf(words, { method: 17, summary: 35, settings: 27, work: 21 });
     const rows = summary.detectors.map((id) => {
       const { name, explains } = report.detector(id);
-      return [name, explains, settingsOf(report, id), citations(detectors.get(id)?.work ?? '')];
+      const detector = detectors.get(id);
+      return [name, explains, settingsOf(report, id), citations(detector ? workOf(detector).work : '')];
     });
     write(table(report, words.title, { columns, rows }));
   },
