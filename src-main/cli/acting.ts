@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
+import words from '../../resources/words/commands.json' with { type: 'json' };
 import { type Client, RequestError } from '../contract/api.ts';
 import { spokenLocale } from '../contract/language-tags.ts';
 import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
@@ -11,12 +12,12 @@ import { asWritingError, toWireError, AppError } from '../engine/app-error.ts';
 import { makeFolder } from '../engine/make-folder.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 import { temporaryFolder } from '../engine/temporary-folder.ts';
-import { createTerminal, type Terminal, cliText, type CliText } from './terminal.ts';
+import { createTerminal, type Terminal, cliText } from './terminal.ts';
 
-export interface Session {
-  readonly client: Client;
-  readonly terminal: Terminal;
-}
+export type Session = Readonly<{
+  client: Client;
+  terminal: Terminal;
+}>;
 
 export interface OpenAudit extends Session {
   readonly audit: string;
@@ -221,30 +222,16 @@ export function usageError(locale: Locale, message: string) {
 }
 
 function translated(locale: Locale, sentence: string): string {
-  for (const [key, pattern] of sentences) {
-    const { groups } = pattern.exec(sentence) ?? {};
-    if (!groups) continue;
-    const { reason, ...named } = groups;
+  for (const [key, pattern] of messages) {
+    const found = pattern.exec(sentence);
+    if (!found) continue;
+    const { reason, ...named } = found.groups ?? {};
     return cliText(locale, key, reason === undefined ? named : { ...named, reason: translated(locale, reason) });
   }
   return sentence;
 }
 
 /** Values may hold anything, line breaks too. */
-const sentences: readonly (readonly [key: CliText, pattern: RegExp])[] = [
-  ['usage.unknownOption', /^error: unknown option '(?<option>.*)'$/su],
-  ['usage.unknownCommand', /^error: unknown command '(?<command>.*)'$/su],
-  ['usage.similarOne', /^\(Did you mean (?!one of )(?<name>.*)\?\)$/su],
-  ['usage.similarSome', /^\(Did you mean one of (?<names>.*)\?\)$/su],
-  ['usage.argumentMissing', /^error: missing required argument '(?<argument>.*)'$/su],
-  ['usage.valueMissing', /^error: option '(?<option>.*)' argument missing$/su],
-  ['usage.valueInvalid', /^error: option '(?<option>.*?)' argument '(?<value>.*)' is invalid\. (?<reason>.*)$/su],
-  ['usage.allowed', /^Allowed choices are (?<choices>.*)\.$/su],
-  ['usage.colour', /^A colour is written as #rrggbb(?<end>)\.$/u],
-  ['usage.wholeNumber', /^It must be a whole number(?<end>)\.$/u],
-  ['usage.conflict', /^error: option '(?<option>.*)' cannot be used with option '(?<other>.*)'$/su],
-  [
-    'usage.tooMany',
-    /^error: too many arguments for '(?<command>.*?)'\. Expected (?<expected>\d+) arguments? but got (?<count>\d+): (?<given>.*)\.$/su,
-  ],
-];
+const messages = Object.entries(words.messages).map(
+  ([name, pattern]) => [`usage.${name as keyof typeof words.messages}`, new RegExp(pattern, 'su')] as const,
+);

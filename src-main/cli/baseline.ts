@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RelationRow } from '../contract/clusters.ts';
-import { AppError } from '../engine/app-error.ts';
+import { fail } from '../engine/app-error.ts';
 import { readTextFile, writeJson } from './acting.ts';
 import type { KnownFindings, ListedCluster } from './fail-on.ts';
 
@@ -19,7 +19,7 @@ export async function readBaseline(file: unknown): Promise<Baseline | null> {
   try {
     return text === null ? null : baselineSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new AppError('baseline-invalid', { file: String(file) }, { cause });
+    fail('baseline-invalid', { file: String(file) }, { cause });
   }
 }
 

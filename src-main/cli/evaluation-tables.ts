@@ -20,11 +20,11 @@ export interface ExperimentReports {
 type Text = Parameters<Terminal['text']>;
 
 /** Names in the first column, then figures; numbers are rounded, texts stand as they are. */
-interface Table {
-  readonly title?: Text;
-  readonly heads: readonly (CliText | { readonly word: string })[];
-  readonly rows: readonly (readonly (string | number)[])[];
-}
+type Table = Readonly<{
+  title?: Text;
+  heads: readonly (CliText | { readonly word: string })[];
+  rows: readonly (readonly (string | number)[])[];
+}>;
 
 type Part = string | Text | Table;
 
@@ -37,18 +37,6 @@ export function reportLines<Id extends ExperimentId>(
   const parts = renderers[experiment](report, terminal).flatMap((part) => linesOf(terminal, part));
   return ['', terminal.text('evaluatedSet', { set: report.set, documents }), ...parts];
 }
-
-const renderers: {
-  readonly [Id in ExperimentId]: (report: ExperimentReports[Id], terminal: Terminal) => readonly Part[];
-} = {
-  verdicts: verdictParts,
-  detectors: detectorParts,
-  overlap: overlapParts,
-  'string-hashes': stringHashParts,
-  descriptive: descriptiveParts,
-  extraction: (report, terminal) => ('seeds' in report ? crossParts(report) : extractorParts(report, terminal)),
-  site: siteParts,
-};
 
 function linesOf({ text }: Terminal, part: Part) {
   if (typeof part === 'string') return [part];
@@ -106,14 +94,12 @@ const recallHeads = ['colWanted', 'colFound', 'colRecall'] as const;
 const recallCells = ({ wanted, found, recall }: Readonly<Record<'wanted' | 'found' | 'recall', number>>) =>
   [wanted, found, rate(recall)] as const;
 
-function siteParts({ right, wrong, unknown, precision, recall, missed, accused }: SiteReport): Part[] {
-  return [
-    ['siteLabels', { right, wrong, unknown }],
-    ['siteRates', { precision: rate(precision), recall: rate(recall) }],
-    ...pairList('siteMissed', missed),
-    ...pairList('siteAccused', accused),
-  ];
-}
+const siteParts = ({ right, wrong, unknown, precision, recall, missed, accused }: SiteReport): Part[] => [
+  ['siteLabels', { right, wrong, unknown }],
+  ['siteRates', { precision: rate(precision), recall: rate(recall) }],
+  ...pairList('siteMissed', missed),
+  ...pairList('siteAccused', accused),
+];
 
 const pairList = (title: CliText, pairs: SiteReport['missed']): Part[] =>
   pairs.length === 0 ? [] : ['', [title], ...pairs.map(({ addressA, addressB }) => `  ${addressA}  ${addressB}`)];
@@ -188,38 +174,34 @@ function detectorParts({ detectors }: DetectorsReport): Part[] {
   ];
 }
 
-function overlapParts({ rows, leftOut }: OverlapReport): Part[] {
-  return [
-    {
-      heads: ['colDetector', 'colDocuments', 'colPairs', ce, ee, f, 'colFingerprintTime', 'colJoinTime'],
-      rows: rows.map((row) => [
-        row.detector,
-        row.documents,
-        row.reported,
-        ...[row.confusion, row.exclusion, row.f].map(rate),
-        row.fingerprintMillis,
-        row.joinMillis,
-      ]),
-    },
-    ...(leftOut.length > 0 ? [['sizesLeftOut', { sizes: leftOut.join(', ') }] as Text] : []),
-  ];
-}
+const overlapParts = ({ rows, leftOut }: OverlapReport): Part[] => [
+  {
+    heads: ['colDetector', 'colDocuments', 'colPairs', ce, ee, f, 'colFingerprintTime', 'colJoinTime'],
+    rows: rows.map((row) => [
+      row.detector,
+      row.documents,
+      row.reported,
+      ...[row.confusion, row.exclusion, row.f].map(rate),
+      row.fingerprintMillis,
+      row.joinMillis,
+    ]),
+  },
+  ...(leftOut.length > 0 ? [['sizesLeftOut', { sizes: leftOut.join(', ') }] as Text] : []),
+];
 
-function stringHashParts({ planted, rows }: StringHashesReport): Part[] {
-  return [
-    {
-      heads: ['colHash', 'colPlanted', 'colCollisions', 'colFalseCollisions', 'colTime', 'colHashTime'],
-      rows: rows.map(({ hash, collisions, falseCollisions, millis, hashMillis }) => [
-        hash,
-        planted,
-        collisions,
-        falseCollisions,
-        millis,
-        hashMillis.toFixed(1),
-      ]),
-    },
-  ];
-}
+const stringHashParts = ({ planted, rows }: StringHashesReport): Part[] => [
+  {
+    heads: ['colHash', 'colPlanted', 'colCollisions', 'colFalseCollisions', 'colTime', 'colHashTime'],
+    rows: rows.map(({ hash, collisions, falseCollisions, millis, hashMillis }) => [
+      hash,
+      planted,
+      collisions,
+      falseCollisions,
+      millis,
+      hashMillis.toFixed(1),
+    ]),
+  },
+];
 
 function descriptiveParts({ methods, lexicons, samePairs }: DescriptiveReport): Part[] {
   const limits = differenceLimits.map((limit) => word(`< ${whole(limit * 100)} %`));
@@ -242,18 +224,16 @@ function descriptiveParts({ methods, lexicons, samePairs }: DescriptiveReport): 
   ];
 }
 
-function crossParts({ apart, curve, features, names }: CrossReport): Part[] {
-  return [
-    ...crossTable('crossTitle', apart),
-    ...crossTable('curveTitle', curve),
-    ...crossTable('featuresTitle', features),
-    ...whereAny({
-      title: ['namesTitle'],
-      heads: [word('class'), 'colKind', 'colHelps', 'colHarms'],
-      rows: names.map(({ word: name, hint, helps, harms }) => [name, hint, helps, harms]),
-    }),
-  ];
-}
+const crossParts = ({ apart, curve, features, names }: CrossReport): Part[] => [
+  ...crossTable('crossTitle', apart),
+  ...crossTable('curveTitle', curve),
+  ...crossTable('featuresTitle', features),
+  ...whereAny({
+    title: ['namesTitle'],
+    heads: [word('class'), 'colKind', 'colHelps', 'colHarms'],
+    rows: names.map(({ word: name, hint, helps, harms }) => [name, hint, helps, harms]),
+  }),
+];
 
 const crossTable = (title: CliText, columns: readonly CrossColumn[]) =>
   whereAny({
@@ -306,3 +286,15 @@ function extractorParts({ extractors }: ExtractionReport, { shared }: Terminal):
     }),
   ];
 }
+
+const renderers: {
+  readonly [Id in ExperimentId]: (report: ExperimentReports[Id], terminal: Terminal) => readonly Part[];
+} = {
+  verdicts: verdictParts,
+  detectors: detectorParts,
+  overlap: overlapParts,
+  'string-hashes': stringHashParts,
+  descriptive: descriptiveParts,
+  extraction: (report, terminal) => ('seeds' in report ? crossParts(report) : extractorParts(report, terminal)),
+  site: siteParts,
+};

@@ -50,8 +50,8 @@ const operators = {
 export type FailCondition = ReturnType<typeof readFailOn>[number];
 
 /** Reads conditions such as `pseudo-original>0,duplicate-rate>5%`. Throws `option-out-of-range`. */
-export function readFailOn(text: string) {
-  return text
+export const readFailOn = (text: string) =>
+  text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -64,19 +64,18 @@ export function readFailOn(text: string) {
       const limit = Number(number) / (percent === '' ? 1 : 100);
       return { text: part, figure: name, valueOf, operator: operator as keyof typeof operators, limit };
     });
-}
 
 export type CheckedCondition = ReturnType<typeof checkConditions>[number];
 
-export interface ListedCluster {
-  readonly cluster: ClusterListRow;
-  readonly members: readonly (Pick<ClusterMember, 'verdict' | 'similarity'> & { readonly address: string })[];
-}
+export type ListedCluster = Readonly<{
+  cluster: ClusterListRow;
+  members: readonly (Pick<ClusterMember, 'verdict' | 'similarity'> & { readonly address: string })[];
+}>;
 
-export interface KnownFindings {
-  readonly clusters: readonly ListedCluster[];
-  readonly relations: readonly RelationRow[];
-}
+export type KnownFindings = Readonly<{
+  clusters: readonly ListedCluster[];
+  relations: readonly RelationRow[];
+}>;
 
 export const checkConditions = (conditions: readonly FailCondition[], counted: Counted) =>
   conditions.map(({ valueOf, ...condition }) => {

@@ -3,13 +3,13 @@ import { escapeMarkup } from '../engine/escape-markup.ts';
 import { writeResult } from './acting.ts';
 
 /** `message`: why it failed or was skipped. */
-export interface JunitCase {
-  readonly name: string;
-  readonly group: string;
-  readonly outcome: 'passed' | 'failed' | 'skipped';
-  readonly message: string;
-  readonly details: string;
-}
+export type JunitCase = Readonly<{
+  name: string;
+  group: string;
+  outcome: 'passed' | 'failed' | 'skipped';
+  message: string;
+  details: string;
+}>;
 
 export async function writeJunit(file: string, suite: string, cases: readonly JunitCase[]) {
   const count = (outcome: JunitCase['outcome']) => cases.filter((each) => each.outcome === outcome).length;

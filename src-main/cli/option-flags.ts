@@ -84,13 +84,12 @@ function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>
 
 /** An empty list, as from a variable that is not set, would take an audit its findings. */
 function listedDetectors(ids: string) {
-  const named = namedDetectors(ids.split(','));
+  const named = namedDetectors(namesIn(ids));
   if (Object.keys(named).length > 0) return named;
   throw outOfRange('--detectors', detectorIds.join(' / '), ids);
 }
 
-const namedDetectors = (ids: readonly string[]): DetectorChoice =>
-  Object.fromEntries(ids.map((id) => [id.trim(), {}] as const).filter(([id]) => id !== ''));
+const namedDetectors = (ids: readonly string[]): DetectorChoice => Object.fromEntries(ids.map((id) => [id, {}]));
 
 function flagOf(name: string, field: OptionField, help: string) {
   const { placeholder, allowed, standard } = flagWords(field);
@@ -205,11 +204,19 @@ function readName(client: string) {
 const unknownFormat = (format: string) => new AppError('format-unknown', { format, known: exportFormats.join(', ') });
 const unknownTable = (table: string) => outOfRange('--tables', exportTables.join(' / '), table);
 
-function listed<Item extends string>(value: unknown, known: readonly Item[], asError: (unknown: string) => AppError) {
-  const names = String(value)
+/** Names between commas. */
+export const namesIn = (text: string) =>
+  text
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
+
+export function listed<Item extends string>(
+  value: unknown,
+  known: readonly Item[],
+  asError: (unknown: string) => AppError,
+) {
+  const names = namesIn(String(value));
   const isKnown = (name: string): name is Item => known.some((item) => item === name);
   const unknown = names.find((name) => !isKnown(name));
   if (unknown !== undefined || names.length === 0) throw asError(unknown ?? '');

@@ -51,12 +51,22 @@ export function createProgram(finish: (code: number) => void) {
   return program;
 }
 
-interface CommandWords {
-  readonly summary: string;
-  readonly description?: string;
-  readonly arguments?: Readonly<Record<string, string>>;
-  readonly options: Readonly<Record<string, string>>;
-}
+type CommandWords = Readonly<{
+  summary: string;
+  description?: string;
+  arguments?: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, string | OptionWords>>;
+}>;
+
+/** Of an option that takes more than a text, or has more than a help. */
+type OptionWords = Readonly<{
+  help: string;
+  number?: boolean;
+  repeated?: boolean;
+  hidden?: boolean;
+  conflicts?: string;
+  default?: string | number;
+}>;
 
 const audits = () => import('./commands/audit.ts');
 const exports = () => import('./commands/export.ts');
@@ -96,11 +106,18 @@ function addOptions(command: Command, options: CommandWords['options']) {
       if (group.heading !== undefined) command.optionsGroup(group.heading);
       addOptions(command, group.options);
     } else {
-      const option = new Option(flags, filled(help));
+      const option = optionOf(flags, typeof help === 'string' ? { help } : help);
       command.addOption(ofValues[option.attributeName()]?.(option) ?? option);
     }
   }
   return command;
+}
+
+function optionOf(flags: string, { help, number, repeated: many, hidden, conflicts, default: usual }: OptionWords) {
+  const option = new Option(flags, filled(help)).default(usual);
+  if (number) option.argParser(wholeNumber);
+  if (many) option.argParser(repeated);
+  return option.hideHelp(hidden === true).conflicts(conflicts ?? []);
 }
 
 const isGroup = (flags: string): flags is keyof typeof words.groups => Object.hasOwn(words.groups, flags);
@@ -118,25 +135,13 @@ const names: Readonly<Record<string, string>> = {
   tables: exportTables.join(', '),
 };
 
-/** Of options with other values than texts: how these are read, what is allowed, and what is usual. */
+/** What is known by code alone of the values of options. */
 const ofValues: Readonly<Record<string, (option: Option) => Option>> = {
   again: (option) => option.choices(stageIds),
-  workers: (option) => option.argParser(wholeNumber),
   formats: (option) => option.default(usualFormats.join(',')),
-  format: (option) => option.hideHelp(),
-  tables: (option) => option.default('all'),
   form: (option) => option.choices(reportForms).default('full'),
   accent: (option) => option.argParser(readAccent),
-  select: (option) => option.argParser(repeated),
-  remove: (option) => option.argParser(repeated),
-  preset: (option) => option.conflicts('detectors'),
   check: (option) => option.choices(checkNames),
-  limit: (option) => option.argParser(wholeNumber),
   every: (option) => option.choices(periods),
-  at: (option) => option.default('03:00'),
-  on: (option) => option.default('1'),
   for: (option) => option.choices(['app', ...schedulers]),
-  seeds: (option) => option.argParser(wholeNumber).default(5),
-  seed: (option) => option.argParser(wholeNumber).default(1),
-  port: (option) => option.argParser(wholeNumber),
 };

@@ -2,16 +2,16 @@ import { verdicts, type Verdict } from '../contract/verdicts.ts';
 import { type Session, writeJson } from './acting.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface SarifFinding {
-  readonly verdict: Verdict;
-  readonly level: 'error' | 'warning' | 'note';
-  readonly message: string;
-  readonly place: string;
-  readonly sources: readonly { readonly place: string; readonly message: string }[];
+export type SarifFinding = Readonly<{
+  verdict: Verdict;
+  level: 'error' | 'warning' | 'note';
+  message: string;
+  place: string;
+  sources: readonly { readonly place: string; readonly message: string }[];
   /** The same in every run. */
-  readonly fingerprint: string;
-  readonly known: boolean;
-}
+  fingerprint: string;
+  known: boolean;
+}>;
 
 /** Writes SARIF 2.1.0 (OASIS 2020). */
 export async function writeSarif({ client, terminal }: Session, file: string, findings: readonly SarifFinding[]) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import words from '../../resources/words/commands.json' with { type: 'json' };
 import { asAppError, toWireError } from '../engine/app-error.ts';
 import { findAppRoot } from '../node/app-root.ts';
 import { ensureBuild } from '../node/build-output.ts';
@@ -8,17 +9,10 @@ import { readStartRequest, startArguments } from '../node/start-request.ts';
 import { serveUntilStopped, hasDisplay } from '../web/serve-command.ts';
 import { cliText } from './terminal.ts';
 
-const usage = `Usage: npm start -- [--demo | address, folder, file of pages, or audit]
-
-Opens the desktop app, or the same app in a browser where the desktop app cannot run.
-  --demo      audits the demo site at once
-
-Without a window: npm run -s pagetwin -- --help`;
-
 /** Returns the exit code. */
 export async function start(args: readonly string[]): Promise<number> {
   if (args.some((argument) => argument === '--help' || argument === '-h')) {
-    process.stdout.write(`${usage}\n`);
+    process.stdout.write(`${words.start.join('\n')}\n`);
     return 0;
   }
   const root = findAppRoot();

@@ -79,10 +79,10 @@ export function createTerminal(locale: Locale, json: boolean) {
   };
 }
 
-interface TableColumn {
-  readonly head: string;
-  readonly align: 'left' | 'right';
-}
+type TableColumn = Readonly<{
+  head: string;
+  align: 'left' | 'right';
+}>;
 
 export const left = (head: string): TableColumn => ({ head, align: 'left' });
 export const right = (head: string): TableColumn => ({ head, align: 'right' });
@@ -172,8 +172,9 @@ export const progressDisplay = (terminal: Terminal) =>
 
 const barCells = 24;
 
-function barDisplay(terminal: Terminal): (progress: AuditProgress) => void {
-  return ({ fraction, stages, state: runState, millisLeft }) => {
+const barDisplay =
+  (terminal: Terminal): ((progress: AuditProgress) => void) =>
+  ({ fraction, stages, state: runState, millisLeft }) => {
     const full = Math.round(fraction * barCells);
     const percent = `${Math.floor(fraction * 100)}%`.padStart(4);
     const stage = stages.find(({ state }) => state === 'running');
@@ -186,7 +187,6 @@ function barDisplay(terminal: Terminal): (progress: AuditProgress) => void {
       parts.push(terminal.text('left', { time: formatMillis(millisLeft) }));
     terminal.rewrite(clip(parts.join('  '), terminal.columns - 1, ''));
   };
-}
 
 const noteMillis = 10_000;
 
@@ -221,11 +221,11 @@ function formatMillis(millis: number) {
 
 const twoDigits = (value: number) => String(value % 60).padStart(2, '0');
 
-interface Step {
-  readonly what: string;
-  readonly done: number;
-  readonly total: number | null;
-}
+type Step = Readonly<{
+  what: string;
+  done: number;
+  total: number | null;
+}>;
 
 const stepText = ({ text }: Terminal, { what: stage, done, total }: Step) =>
   total === null ? text('unknownTotal', { stage, done }) : text('progress', { stage, done, total });

@@ -29,9 +29,9 @@ export class AppError extends Error {
   }
 }
 
-/** For the place of a value that is missing. */
-export function fail(code: ErrorCode, parameters?: ErrorParameters): never {
-  throw new AppError(code, parameters);
+/** Throws; also in the place of a value that is missing. */
+export function fail(code: ErrorCode, parameters?: ErrorParameters, options?: { cause: unknown }): never {
+  throw new AppError(code, parameters, options);
 }
 
 function shortened(parameters: ErrorParameters) {

@@ -42,20 +42,18 @@ export function readConfirmedPairs(auditFile: string) {
   }
 }
 
-export function verdictsReport(set: LabelledSet, pairs: readonly ConfirmedPair[], times: AuditTimes) {
-  return {
-    set: set.name,
-    documents: set.ids.length,
-    ...times,
-    verifiedPairsPerSecond: share(times.candidates, times.verifyMillis / 1000),
-    score: scorePairs(set.truth, pairs),
-    /** Null for a set without jaccard.tsv. */
-    jaccard: set.jaccard && recallByJaccard(set.jaccard, pairs),
-    verdicts: verdictTable(set.truth, pairs),
-    wrongPairs: wrongPairs(set.truth, pairs),
-    wrongFamilies: wrongFamilies(set.truth, pairs),
-  };
-}
+export const verdictsReport = (set: LabelledSet, pairs: readonly ConfirmedPair[], times: AuditTimes) => ({
+  set: set.name,
+  documents: set.ids.length,
+  ...times,
+  verifiedPairsPerSecond: share(times.candidates, times.verifyMillis / 1000),
+  score: scorePairs(set.truth, pairs),
+  /** Null for a set without jaccard.tsv. */
+  jaccard: set.jaccard && recallByJaccard(set.jaccard, pairs),
+  verdicts: verdictTable(set.truth, pairs),
+  wrongPairs: wrongPairs(set.truth, pairs),
+  wrongFamilies: wrongFamilies(set.truth, pairs),
+});
 
 export type VerdictRow = Readonly<{
   /** What was planted, such as `sent_shuffle`; for other pairs `siblings`, `neutral` or `unrelated`. */
@@ -125,11 +123,10 @@ export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]) {
 const wrongOf = (truth: Truth, pairs: readonly FoundPair[]) =>
   pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
 
-function countVerdicts(pairs: readonly FoundPair[]): Record<Verdict, number> {
-  return Object.fromEntries(
+const countVerdicts = (pairs: readonly FoundPair[]): Record<Verdict, number> =>
+  Object.fromEntries(
     verdicts.map((verdict) => [verdict, pairs.filter((pair) => pair.verdict === verdict).length]),
   ) as Record<Verdict, number>;
-}
 
 /** With which an editor would agree, for planted kinds (names between spaces). */
 const agreedVerdicts: readonly (readonly [right: readonly Verdict[], kinds: string])[] = [

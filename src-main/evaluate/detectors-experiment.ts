@@ -1,4 +1,4 @@
-import { AppError } from '../engine/app-error.ts';
+import { fail } from '../engine/app-error.ts';
 import { decodeStatistics, StatisticsCollector } from '../engine/detect/corpus-statistics.ts';
 import { type DetectorPage, NotApplicable, type CorpusStatistics, noStatistics } from '../engine/detect/detector.ts';
 import { stringHash, type StringHashName, stringHashNames } from '../engine/detect/idf-string.ts';
@@ -15,7 +15,7 @@ export type DetectorsReport = ReturnType<typeof evaluateDetectors>;
 export function evaluateDetectors(set: LabelledSet, wanted: readonly string[] | null, tell: Tell) {
   const missing = wanted?.filter((id) => !detectorIds.includes(id)) ?? [];
   if (missing.length > 0)
-    throw new AppError('experiment-detector-missing', {
+    fail('experiment-detector-missing', {
       experiment: 'detectors',
       detectors: missing.join(', '),
       known: detectorIds.join(', '),
@@ -96,8 +96,7 @@ function drawCorpus(set: LabelledSet, corpus: CorpusStatistics, seed: number) {
     const own = fingerprint(page);
     if (own && meet(own) !== 'equal') different.push(page);
   }
-  if (different.length < needed)
-    throw new AppError('experiment-data-too-small', { needed, found: different.length, set: set.name });
+  if (different.length < needed) fail('experiment-data-too-small', { needed, found: different.length, set: set.name });
   const repeated = Array.from({ length: plantedDuplicates }, () => different[Math.floor(random() * different.length)]);
   return shuffled([...different, ...repeated.filter((page) => page !== undefined)], random);
 }

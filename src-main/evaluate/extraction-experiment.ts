@@ -46,13 +46,11 @@ type GoldPage = Readonly<{
   gold: TokenBag;
 }>;
 
-function evaluatePages(folder: string, pages: readonly GoldPage[], tell: Tell) {
-  return {
-    set: path.basename(path.resolve(folder)),
-    pages: pages.length,
-    extractors: extractors.map(({ id }) => evaluateExtractor(id, pages, tell)),
-  };
-}
+const evaluatePages = (folder: string, pages: readonly GoldPage[], tell: Tell) => ({
+  set: path.basename(path.resolve(folder)),
+  pages: pages.length,
+  extractors: extractors.map(({ id }) => evaluateExtractor(id, pages, tell)),
+});
 
 const pagesOfSet = (folder: string): GoldPage[] =>
   readGoldPages(folder, ['id'])
@@ -158,10 +156,10 @@ function groupRows(scored: readonly Pick<ScoredPage, 'row' | 'score'>[]) {
   }));
 }
 
-export interface CrossColumn {
-  readonly name: string;
-  readonly scores: GroupScores;
-}
+export type CrossColumn = Readonly<{
+  name: string;
+  scores: GroupScores;
+}>;
 
 export type CrossReport = ReturnType<typeof crossReport>;
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { AppError } from '../engine/app-error.ts';
+import { fail } from '../engine/app-error.ts';
 import type { DetectorPage } from '../engine/detect/detector.ts';
 import { readText } from '../engine/text/read-text.ts';
 import { parseTabSeparated, type TableRow } from './tab-separated.ts';
@@ -14,11 +14,11 @@ export const readLabelledSets = (folder: string): LabelledSet[] => findSetFolder
 
 /** The folder itself, or its subfolders with a truth.tsv. Throws `file-not-found`, `experiment-data-missing`. */
 export function findSetFolders(folder: string) {
-  if (!existsSync(folder)) throw new AppError('file-not-found', { file: folder });
+  if (!existsSync(folder)) fail('file-not-found', { file: folder });
   const inside = statSync(folder).isDirectory() ? readdirSync(folder).sort() : [];
   const subfolders = inside.map((name) => path.join(folder, name));
   const found = isSet(folder) ? [folder] : subfolders.filter(isSet);
-  if (found.length === 0) throw new AppError('experiment-data-missing', { folder });
+  if (found.length === 0) fail('experiment-data-missing', { folder });
   return found;
 }
 
@@ -28,14 +28,14 @@ export function readTruthTable(folder: string, columns: readonly string[]): read
   const file = path.join(folder, 'truth.tsv');
   const table = parseTabSeparated(readFileSync(file, 'utf8'));
   const missing = columns.find((column) => table[0]?.[column] === undefined);
-  if (missing !== undefined) throw new AppError('experiment-data-invalid', { file, column: missing });
+  if (missing !== undefined) fail('experiment-data-invalid', { file, column: missing });
   return table;
 }
 
 /** Names of the files without their ending. Throws `experiment-data-empty`. */
 export function documentIds(docs: string, ending: string) {
   const names = existsSync(docs) ? readdirSync(docs).filter((name) => name.endsWith(ending)) : [];
-  if (names.length === 0) throw new AppError('experiment-data-empty', { folder: docs, ending });
+  if (names.length === 0) fail('experiment-data-empty', { folder: docs, ending });
   return names.map((name) => name.slice(0, -ending.length)).sort();
 }
 
@@ -51,7 +51,7 @@ export function readGoldPages(folder: string, columns: readonly string[]) {
       try {
         return { row, bytes, gold: readFileSync(file, 'utf8') };
       } catch (cause) {
-        throw new AppError('file-not-found', { file }, { cause });
+        fail('file-not-found', { file }, { cause });
       }
     });
 }

@@ -93,10 +93,10 @@ type TruthRow = Readonly<{
   sources: ReadonlySet<string>;
 }>;
 
-export interface Truth {
-  readonly rows: readonly TruthRow[];
-  readonly byId: ReadonlyMap<string, TruthRow>;
-}
+export type Truth = Readonly<{
+  rows: readonly TruthRow[];
+  byId: ReadonlyMap<string, TruthRow>;
+}>;
 
 /** Columns: id, cluster (`-` for none), kind, and perhaps sources (ids between commas, `-` for none). */
 export function readTruth(table: readonly TableRow[]): Truth {

@@ -12,6 +12,5 @@ export function parseTabSeparated(text: string): readonly TableRow[] {
     });
 }
 
-export function formatTabSeparated(rows: readonly (readonly (string | number)[])[]) {
-  return rows.map((row) => `${row.join('\t')}\n`).join('');
-}
+export const formatTabSeparated = (rows: readonly (readonly (string | number)[])[]) =>
+  rows.map((row) => `${row.join('\t')}\n`).join('');

@@ -6,7 +6,7 @@ import type { AuditOptionChanges } from '../../contract/options.ts';
 import { maxWorkers } from '../../contract/settings.ts';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/verdicts.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { AppError } from '../../engine/app-error.ts';
+import { fail } from '../../engine/app-error.ts';
 import { splitLogins } from '../../engine/requests/audit-options.ts';
 import { profileNotFound } from '../../engine/requests/profile.ts';
 import { readProfileFile } from '../../engine/requests/user-files.ts';
@@ -75,15 +75,14 @@ async function openOrCreate({ client, terminal }: Session, texts: readonly strin
     const opened = await client.request('audit/open', { file });
     const { audit } = opened;
     const { sources } = texts.length > 0 ? await recognise(client, texts) : opened;
-    if (!isDeepStrictEqual(splitLogins(sources, {}).sources, opened.sources))
-      throw new AppError('audit-file-exists', { file });
+    if (!isDeepStrictEqual(splitLogins(sources, {}).sources, opened.sources)) fail('audit-file-exists', { file });
     const { rules } = await client.request('selector/rules', { audit });
     const changes = await withRuleFlags(options, values, rules);
     if (Object.keys(changes).length > 0) await client.request('audit/set-options', { audit, options: changes });
     terminal.noteText('resumed', { file });
     return opened;
   }
-  if (texts.length === 0) throw new AppError('source-missing');
+  if (texts.length === 0) fail('source-missing');
   const created = await client.request('audit/create', {
     ...(await recognise(client, texts)),
     file,

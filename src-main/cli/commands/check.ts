@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import type { TextCheck } from '../../contract/text-check.ts';
-import { AppError } from '../../engine/app-error.ts';
+import { fail } from '../../engine/app-error.ts';
 import { catchInterrupt, exitCodes, openToRead, pathOf, type Session, type Values, outOfRange } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
 import { type JunitCase, suiteName, writeJunit } from '../junit.ts';
 import { type SarifFinding, sarifMessage, writeSarif } from '../sarif.ts';
 
-interface CheckedDraft {
-  readonly draft: string;
-  readonly check: TextCheck;
-  readonly failed: boolean;
-}
+type CheckedDraft = Readonly<{
+  draft: string;
+  check: TextCheck;
+  failed: boolean;
+}>;
 
 const job = 'check';
 
@@ -32,7 +32,7 @@ export async function checkCommand(
     for (const draft of drafts) {
       const check = await client.request('check/text', { audit, file: resolve(draft), exclude, job });
       // Of an audit that failed or was not run yet: nothing found would count as nothing copied.
-      if (check.searched === 0) throw new AppError('nothing-to-compare');
+      if (check.searched === 0) fail('nothing-to-compare');
       const failed = check.originality < min || check.pages.some(({ verdict }) => isCopy(verdict));
       checked.push({ draft, check, failed });
     }
@@ -86,8 +86,8 @@ function caseOf(terminal: Terminal, checked: CheckedDraft): JunitCase {
   return { name: checked.draft, group: 'drafts', outcome, message, details: details.join('\n') };
 }
 
-function findingsOf(terminal: Terminal, { draft, check }: CheckedDraft): SarifFinding[] {
-  return check.pages.flatMap(({ page: { address, title }, verdict }): SarifFinding[] => {
+const findingsOf = (terminal: Terminal, { draft, check }: CheckedDraft): SarifFinding[] =>
+  check.pages.flatMap(({ page: { address, title }, verdict }): SarifFinding[] => {
     if (verdict === null || !isCopy(verdict)) return [];
     return [
       {
@@ -101,4 +101,3 @@ function findingsOf(terminal: Terminal, { draft, check }: CheckedDraft): SarifFi
       },
     ];
   });
-}

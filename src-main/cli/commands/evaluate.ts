@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '../../engine/app-error.ts';
+import { fail } from '../../engine/app-error.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { temporaryFolder } from '../../engine/temporary-folder.ts';
 import { evaluateDescriptive } from '../../evaluate/descriptive-experiment.ts';
@@ -22,22 +22,23 @@ import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
 import { createNodePlatform } from '../../node/node-platform.ts';
 import { catchInterrupt, exitCodes, readTextFile, writeResult } from '../acting.ts';
 import { type ExperimentReports, reportLines } from '../evaluation-tables.ts';
+import { namesIn } from '../option-flags.ts';
 import { stepDisplay, type Terminal } from '../terminal.ts';
 import { runAudit } from './audit.ts';
 
-interface EvaluateValues {
-  readonly data?: string;
-  readonly truth?: string;
-  readonly detectors?: string;
-  readonly pairs?: string;
+type EvaluateValues = Readonly<{
+  data?: string;
+  truth?: string;
+  detectors?: string;
+  pairs?: string;
   /** True for all parts, or names of parts between commas. */
-  readonly cross?: string | true;
-  readonly sites?: string;
-  readonly seeds: number;
-  readonly seed: number;
-  readonly workers?: number;
-  readonly synonyms?: string;
-}
+  cross?: string | true;
+  sites?: string;
+  seeds: number;
+  seed: number;
+  workers?: number;
+  synonyms?: string;
+}>;
 
 export async function evaluateCommand(
   terminal: Terminal,
@@ -47,19 +48,19 @@ export async function evaluateCommand(
 ): Promise<number | void> {
   const id = known(experiment, experimentIds);
   const data = values.data ?? given;
-  if (data === undefined) throw new AppError('experiment-without-data', { experiment });
+  if (data === undefined) fail('experiment-without-data', { experiment });
   const run: Run = { terminal, values, folder: path.resolve(data), tell: stepDisplay(terminal) };
   const reports = await experiments[id](run);
   if (!reports) return exitCodes.interrupted;
   terminal.show({ experiment, sets: reports }, () => reports.flatMap((report) => reportLines(terminal, id, report)));
 }
 
-interface Run {
-  readonly terminal: Terminal;
-  readonly values: EvaluateValues;
-  readonly folder: string;
-  readonly tell: ReturnType<typeof stepDisplay>;
-}
+type Run = Readonly<{
+  terminal: Terminal;
+  values: EvaluateValues;
+  folder: string;
+  tell: ReturnType<typeof stepDisplay>;
+}>;
 
 /** Each gives a report per set; null when interrupted. */
 type Experiments = { readonly [Id in ExperimentId]: (run: Run) => Promise<ExperimentReports[Id][] | null> };
@@ -89,25 +90,21 @@ const wantedParts = (cross: string | true): readonly CrossPart[] =>
 function known<Name extends string>(experiment: string, names: readonly Name[]): Name {
   const found = names.find((name) => name === experiment);
   if (found) return found;
-  throw new AppError('experiment-unknown', { experiment, known: names.join(', ') });
+  fail('experiment-unknown', { experiment, known: names.join(', ') });
 }
 
-function wantedDetectors({ detectors = '' }: EvaluateValues): string[] | null {
-  const named = detectors
-    .split(',')
-    .map((id) => id.trim())
-    .filter(Boolean);
+function wantedDetectors({ detectors = '' }: EvaluateValues) {
+  const named = namesIn(detectors);
   return named.length > 0 ? named : null;
 }
 
 async function evaluateVerdicts(run: Run): Promise<VerdictsReport[] | null> {
   const { terminal, folder, values } = run;
   const sets = readLabelledSets(folder);
-  const synonyms = await readTextFile(values.synonyms);
   const reports: VerdictsReport[] = [];
   for (const set of sets) {
     terminal.noteText('evaluatedSet', { set: set.name, documents: set.ids.length });
-    const audited = await auditSet(run, set, synonyms, (file, times) => ({ pairs: readConfirmedPairs(file), times }));
+    const audited = await auditSet(run, set, (file, times) => ({ pairs: readConfirmedPairs(file), times }));
     if (!audited) return null;
     reports.push(verdictsReport(set, audited.pairs, audited.times));
     if (values.pairs !== undefined) await writePairs(pairsFile(values.pairs, set, sets.length), audited.pairs);
@@ -116,20 +113,18 @@ async function evaluateVerdicts(run: Run): Promise<VerdictsReport[] | null> {
 }
 
 async function evaluateSite(run: Run): Promise<SiteReport[] | null> {
-  const { truth, synonyms } = run.values;
+  const { truth } = run.values;
   const labels = readLabels((await readTextFile(truth)) ?? '');
-  if (!labels) throw new AppError('labels-missing', { file: truth ?? '--truth' });
+  if (!labels) fail('labels-missing', { file: truth ?? '--truth' });
   const name = path.basename(run.folder);
-  const words = await readTextFile(synonyms);
-  const report = await auditSet(run, { name, docs: run.folder }, words, (file) => siteReport(file, name, labels));
+  const report = await auditSet(run, { name, docs: run.folder }, (file) => siteReport(file, name, labels));
   return report && [report];
 }
 
 /** With default options, in a folder of its own without the user's settings. Null when interrupted. */
 async function auditSet<Result>(
-  { terminal, values: { workers } }: Run,
+  { terminal, values }: Run,
   { name, docs }: Pick<LabelledSet, 'name' | 'docs'>,
-  synonyms: string | null,
   read: (file: string, times: AuditTimes) => Result,
 ): Promise<Result | null> {
   const interruption = catchInterrupt();
@@ -139,7 +134,9 @@ async function auditSet<Result>(
     const engine = await createEngine(createNodePlatform('cli', { dataFolder: folder, auditsFolder: folder }));
     try {
       const client = engine.client();
+      const { workers } = values;
       if (workers !== undefined) await client.request('settings/set', { workers });
+      const synonyms = await readTextFile(values.synonyms);
       const sources = [{ kind: 'folder', path: docs } as const];
       const { audit } = await client.request('audit/create', { sources, file, name });
       const before = performance.now();

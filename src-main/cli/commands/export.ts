@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { RequestParameters } from '../../contract/api.ts';
 import type { ExportResult } from '../../contract/exports.ts';
-import { planFiles, type PlanExport, type PlanFile } from '../../contract/plan.ts';
+import { planFiles, type PlanExport } from '../../contract/plan.ts';
 import { freeFolder } from '../../engine/requests/result-folder.ts';
 import {
   catchInterrupt,
@@ -15,7 +15,7 @@ import {
   type Values,
   outOfRange,
 } from '../acting.ts';
-import { readExportFlags } from '../option-flags.ts';
+import { listed, readExportFlags } from '../option-flags.ts';
 import { exportDisplay, type Terminal } from '../terminal.ts';
 
 /** Without `--out` a new folder beside the audit. */
@@ -70,7 +70,7 @@ const job = 'plan';
 
 export async function planCommand(session: Session, file: string, values: Values) {
   const { client, terminal } = session;
-  const files = readFiles(values['files']);
+  const files = listed(values['files'] ?? planFiles, planFiles, unknownFile);
   const audit = await openToRead(session, file);
   const interruption = catchInterrupt();
   interruption.onInterrupt(() => void client.request('plan/cancel', { job }));
@@ -103,11 +103,4 @@ function noteProposals(terminal: Terminal, { decided, proposals, includesProposa
   if (proposals > 0) terminal.noteText(includesProposals ? 'proposalsIncluded' : leftOut, { count: proposals });
 }
 
-function readFiles(value: unknown): PlanFile[] {
-  if (typeof value !== 'string') return [...planFiles];
-  return value.split(',').map((name) => {
-    const known = planFiles.find((file) => file === name.trim());
-    if (known) return known;
-    throw outOfRange('--files', planFiles.join(' / '), name);
-  });
-}
+const unknownFile = (file: string) => outOfRange('--files', planFiles.join(' / '), file);

@@ -91,11 +91,11 @@ function linesOf({ text, shared, locale }: Terminal, table: FigureTable) {
   ];
 }
 
-interface ChecksValues {
-  readonly check?: CheckName;
-  readonly search?: string;
-  readonly limit?: number;
-}
+type ChecksValues = Readonly<{
+  check?: CheckName;
+  search?: string;
+  limit?: number;
+}>;
 
 export async function checksCommand(session: Session, file: string, { check, search, limit }: ChecksValues) {
   const { client, terminal } = session;

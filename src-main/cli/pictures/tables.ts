@@ -82,9 +82,10 @@ export function drawScores(pen: Pen, { gates, rows, mean, threshold }: PictureOf
   ];
 }
 
-export function drawKeywords(pen: Pen, { groups, figures }: PictureOf<'keywords'>) {
-  return [...groups.flatMap((group) => drawGroup(pen, group)), ...pen.figures(figures)];
-}
+export const drawKeywords = (pen: Pen, { groups, figures }: PictureOf<'keywords'>) => [
+  ...groups.flatMap((group) => drawGroup(pen, group)),
+  ...pen.figures(figures),
+];
 
 const shownRanks = 20;
 
@@ -180,7 +181,7 @@ export function penOn({ colours, resultColumns: columns, text, shared, locale }:
   };
 }
 
-interface Sides {
-  readonly a: string;
-  readonly b: string;
-}
+type Sides = Readonly<{
+  a: string;
+  b: string;
+}>;

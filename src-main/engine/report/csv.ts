@@ -36,11 +36,11 @@ export async function writeCsvFiles({
 
 export const csvNames = (tables: readonly ExportTable[]) => filesOf(tables, 'en').map(({ name }) => name);
 
-interface CsvFile {
-  readonly name: string;
-  readonly header: readonly string[];
-  readonly rows: (store: AuditSnapshot) => Iterable<readonly (string | number)[]>;
-}
+type CsvFile = Readonly<{
+  name: string;
+  header: readonly string[];
+  rows: (store: AuditSnapshot) => Iterable<readonly (string | number)[]>;
+}>;
 
 function filesOf(tables: readonly ExportTable[], locale: Locale): CsvFile[] {
   const own = chosenTables(tables, locale).map(({ id, columns, rows }): CsvFile => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ExportFormat } from '../../contract/exports.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 
 export type ExportProgress = Pick<ReturnType<typeof plannedProgress>, 'advance' | 'signal'>;
 
@@ -10,11 +10,11 @@ const turnMillis = 25;
 const reportMillis = 250;
 const trustedMillis = 1500;
 
-export interface ProgressReport {
-  readonly format: ExportFormat | null;
-  readonly fraction: number;
-  readonly millisLeft: number | null;
-}
+export type ProgressReport = Readonly<{
+  format: ExportFormat | null;
+  fraction: number;
+  millisLeft: number | null;
+}>;
 
 /** Writers report rows every few hundred, which gives others their turn and lets a cancelled export end. */
 export function plannedProgress(
@@ -48,12 +48,12 @@ export function plannedProgress(
     /** Throws `cancelled`. */
     async advance(work: number) {
       done += work;
-      if (signal.aborted) throw new AppError('cancelled');
+      if (signal.aborted) fail('cancelled');
       if (now() - turnAt < turnMillis) return;
       await setImmediate();
       turnAt = now();
       report(false);
-      if (signal.aborted) throw new AppError('cancelled');
+      if (signal.aborted) fail('cancelled');
     },
   };
 }

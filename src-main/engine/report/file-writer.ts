@@ -2,71 +2,65 @@ import { closeSync, createWriteStream, openSync, renameSync, rmSync, statSync, w
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { AppError, asWritingError } from '../app-error.ts';
+import { asWritingError, fail } from '../app-error.ts';
 
 /** Writes piece by piece in flat memory. The file has its name only once it is complete. */
-export async function writeWhole(path: string, fill: (write: (text: string) => void) => Promise<void>) {
-  const draft = new Draft(path);
+export const writeWhole = (path: string, fill: (write: Write) => Promise<void>) =>
+  writeTogether([path], async ([write = () => {}]) => fill(write));
+
+type Write = (text: string) => void;
+
+/** Several files as `writeWhole` does one. */
+export async function writeTogether<Result>(
+  paths: readonly string[],
+  fill: (writes: readonly Write[]) => Promise<Result>,
+): Promise<Result> {
+  const drafts: ReturnType<typeof draftOf>[] = [];
   try {
-    await fill((text) => draft.write(text));
-    draft.finish();
+    for (const path of paths) drafts.push(draftOf(path));
+    const result = await fill(drafts.map(({ write }) => write));
+    for (const draft of drafts) draft.finish();
+    return result;
   } catch (error) {
-    draft.abandon();
+    for (const draft of drafts) draft.abandon();
     throw error;
   }
 }
 
 const pendingCharacters = 1 << 16;
 
-export class Draft {
-  readonly #path: string;
-  readonly #handle: number;
-  #pending: string[] = [];
-  #length = 0;
-  #open = true;
-
-  constructor(path: string) {
-    this.#path = path;
-    this.#handle = writable(path, () => {
-      // A device would be replaced, and a folder be found only at the end.
-      if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
-        throw new AppError('file-not-writable', { file: path });
-      return openSync(this.#draftPath, 'w');
-    });
-  }
-
-  get #draftPath() {
-    return `${this.#path}.part`;
-  }
-
-  write(text: string) {
-    this.#pending.push(text);
-    this.#length += text.length;
-    if (this.#length > pendingCharacters) this.#flush();
-  }
-
-  finish() {
-    this.#flush();
-    this.#close();
-    writable(this.#path, () => renameSync(this.#draftPath, this.#path));
-  }
-
-  abandon() {
-    this.#close();
-    rmSync(this.#draftPath, { force: true });
-  }
-
+function draftOf(path: string) {
+  const draft = `${path}.part`;
+  const handle = writable(path, () => {
+    // A device would be replaced, and a folder be found only at the end.
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) fail('file-not-writable', { file: path });
+    return openSync(draft, 'w');
+  });
+  let [pending, isOpen] = ['', true];
   /** Unlike `writeSync`, `writeFileSync` never stops within a piece. */
-  #flush() {
-    writeFileSync(this.#handle, this.#pending.join(''));
-    this.#pending = [];
-    this.#length = 0;
-  }
-
-  #close() {
-    if (this.#open) closeSync(this.#handle);
-    this.#open = false;
-  }
+  const flush = () => {
+    writeFileSync(handle, pending);
+    pending = '';
+  };
+  const close = () => {
+    if (isOpen) closeSync(handle);
+    isOpen = false;
+  };
+  return {
+    write(text: string) {
+      pending += text;
+      if (pending.length > pendingCharacters) flush();
+    },
+    finish() {
+      flush();
+      close();
+      writable(path, () => renameSync(draft, path));
+    },
+    abandon() {
+      close();
+      rmSync(draft, { force: true });
+    },
+  };
 }
 
 function writable<Result>(file: string, action: () => Result): Result {

@@ -3,7 +3,7 @@ import { accentSchema, type ReportClient } from '../../contract/exports.ts';
 import { languageTags } from '../../contract/language-tags.ts';
 import { resourceText } from '../resource-file.ts';
 import { writeWhole } from './file-writer.ts';
-import { clusterLink, foreign, markup, type Section, type Write } from './html/parts.ts';
+import { clusterLink, filled, foreign, markup, type Section, type Write } from './html/parts.ts';
 import { changes, clusters, keyClusters } from './html/sections/clusters.ts';
 import { figures } from './html/sections/figures.ts';
 import {
@@ -73,32 +73,18 @@ export async function writeHtmlFile(input: ReportInput, edition: Edition, path: 
 function documentStart(report: Report, sections: readonly Section[]) {
   const { texts, summary, version, locale, client } = report;
   const words = texts.head;
-  const title = [client.name, clip(summary.name, 200), words.kind].filter(Boolean).join(' – ');
-  return markup`<!DOCTYPE html>
-<html lang="${languageTags[locale]}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="generator" content="PageTwin ${version}">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style>
-
-${{ html: resourceText('report', 'report.css') }}${brand(client)}
-${pageMargins(report)}
-</style>
-</head>
-<body>
-${cover(report)}
-${firstThings(report)}
-<nav id="contents" aria-labelledby="contents-title">
-<h2 id="contents-title">${words.contents}</h2>
-${contents(report, sections)}</nav>
-<main>
-`;
+  return filled('report-start.html', {
+    language: languageTags[locale],
+    version,
+    title: [client.name, clip(summary.name, 200), words.kind].filter(Boolean).join(' – '),
+    style: { html: resourceText('report', 'report.css') },
+    brand: brand(client),
+    margins: pageMargins(report),
+    cover: cover(report),
+    first: firstThings(report),
+    contentsTitle: words.contents,
+    contents: contents(report, sections),
+  });
 }
 
 function contents(report: Report, sections: readonly Section[]) {
@@ -185,15 +171,11 @@ export const withLeaves = (html: string, pages: ReadonlyMap<string, number>) =>
 /** Names of strangers get into a style sheet here, so all but ASCII letters and digits are escaped. */
 function pageMargins({ texts, summary, client, format }: Report) {
   const subject = [client.name, summary.name].filter(Boolean).join(' · ');
-  const font = 'font: 8pt system-ui, "Noto Sans CJK SC", "Microsoft YaHei", sans-serif; color: #566070';
-  return {
-    html: `@page { size: A4; margin: 18mm 14mm 17mm;
-  @top-left { content: ${cssText(clip(subject, 90))}; ${font}; }
-  @top-right { content: ${cssText(texts.head.kind)}; ${font}; }
-  @bottom-left { content: ${cssText(format.dayOf(summary.createdAt))}; ${font}; }
-  @bottom-right { content: counter(page) " / " counter(pages); ${font}; } }
-@page :first { @top-left { content: none; } @top-right { content: none; } @bottom-left { content: none; } @bottom-right { content: none; } }`,
-  };
+  return filled('page-margins.css', {
+    subject: { html: cssText(clip(subject, 90)) },
+    kind: { html: cssText(texts.head.kind) },
+    day: { html: cssText(format.dayOf(summary.createdAt)) },
+  });
 }
 
 export const cssText = (text: string) =>

@@ -91,12 +91,12 @@ const headOf = ({ summary, version, store }: JsonInput) =>
     options: store.meta.options(),
   });
 
-interface RecordList {
-  readonly table: ExportTable;
-  readonly name?: string;
-  readonly schema: z.ZodObject;
-  readonly records: (store: AuditSnapshot) => Iterable<object>;
-}
+type RecordList = Readonly<{
+  table: ExportTable;
+  name?: string;
+  schema: z.ZodObject;
+  records: (store: AuditSnapshot) => Iterable<object>;
+}>;
 
 /** In the order of writing. Similarities are in per cent, shares from 0 to 1. */
 const recordLists: readonly RecordList[] = [

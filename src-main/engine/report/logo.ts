@@ -1,10 +1,10 @@
 import { logoTypes, maxLogoBytes, type Logo } from '../../contract/exports.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 
 /** Known by its first bytes. Scripts and links of an SVG never run in an image element. Throws `logo-invalid`. */
 export function readLogo(bytes: Uint8Array): Logo {
   const type = bytes.length <= maxLogoBytes ? logoTypes.find((type) => beginsLike[type](bytes)) : undefined;
-  if (!type) throw new AppError('logo-invalid', { kilobytes: maxLogoBytes / 1024 });
+  if (!type) fail('logo-invalid', { kilobytes: maxLogoBytes / 1024 });
   return { type, data: Buffer.from(bytes).toString('base64') };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReportForm } from '../../contract/exports.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import { withLeaves, writeHtmlFile } from './html.ts';
 import type { ReportInput } from './report.ts';
 
@@ -12,7 +12,7 @@ export type PrintToPdf = (html: string, pdf: string, signal: AbortSignal) => Pro
 
 /** Twice, since only printing tells on which pages sections begin. `null`: no browser. */
 export async function writePdf(input: ReportInput, print: PrintToPdf | null) {
-  if (!print) throw new AppError('pdf-no-browser');
+  if (!print) fail('pdf-no-browser');
   const draft = join(input.folder, 'report-to-print.part.html');
   const printed = join(input.folder, 'report.part.pdf');
   try {

@@ -1,3 +1,4 @@
+import sizeLimits from '../../../resources/report/size-limits.json' with { type: 'json' };
 import type { AuditSummary } from '../../contract/audits.ts';
 import type { Comparison } from '../../contract/evidence.ts';
 import type { ExportFormat, ExportTable, ReportClient, ReportForm } from '../../contract/exports.ts';
@@ -13,19 +14,19 @@ import type { ExportProgress } from './export-progress.ts';
 import { problemWords, reportText, reportTexts } from './texts.ts';
 import type { ClusterRow } from '../../contract/clusters.ts';
 
-export interface ReportInput {
-  readonly store: AuditSnapshot;
-  readonly summary: AuditSummary;
-  readonly version: string;
-  readonly folder: string;
-  readonly formats: readonly ExportFormat[];
-  readonly tables: readonly ExportTable[];
-  readonly form: ReportForm;
-  readonly locale: Locale;
-  readonly client: ReportClient;
-  readonly compare: (a: number, b: number) => Promise<Comparison>;
-  readonly progress: ExportProgress;
-}
+export type ReportInput = Readonly<{
+  store: AuditSnapshot;
+  summary: AuditSummary;
+  version: string;
+  folder: string;
+  formats: readonly ExportFormat[];
+  tables: readonly ExportTable[];
+  form: ReportForm;
+  locale: Locale;
+  client: ReportClient;
+  compare: (a: number, b: number) => Promise<Comparison>;
+  progress: ExportProgress;
+}>;
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -85,21 +86,7 @@ export function formats(locale: Locale) {
   };
 }
 
-const editions = ['screen', 'paper', 'summary', 'markdown'] as const;
-
-export type Edition = (typeof editions)[number];
-
-const sizeLimits = {
-  overview: [3000, 300, 10, 100],
-  maxDetailed: [500, 40, 10, 0],
-  membersPerCluster: [100, 40, 10, 0],
-  clustersWithPassages: [120, 30, 10, 0],
-  families: [500, 100, 0, 100],
-  relations: [500, 100, 0, 0],
-  sentences: [50, 30, 0, 20],
-  addresses: [25_000, 1000, 0, 0],
-  bytes: [18_000_000, 6_000_000, 2_000_000, 0],
-} as const;
+export type Edition = keyof typeof sizeLimits;
 
 export const workPerCluster = 60;
 
@@ -111,9 +98,7 @@ const passagesBytes = 60_000;
 
 /** Estimated, since links need to know which clusters are shown in full before these are written. */
 function sizeLimitsOf(edition: Edition, { clusters }: AuditSnapshot) {
-  const limits = Object.fromEntries(
-    Object.entries(sizeLimits).map(([name, values]) => [name, values[editions.indexOf(edition)]]),
-  ) as Record<keyof typeof sizeLimits, number>;
+  const limits = sizeLimits[edition];
   const detailed = new Set<number>();
   let bytes = 0;
   for (const { id, pages } of clusters.list(0, limits.maxDetailed, kindsOfCopies)) {
@@ -125,12 +110,12 @@ function sizeLimitsOf(edition: Edition, { clusters }: AuditSnapshot) {
   return { ...limits, detailed };
 }
 
-export interface Column<Title = string> {
-  readonly title: Title;
+export type Column<Title = string> = Readonly<{
+  title: Title;
   /** Per cent, fixed, so that columns stay over page breaks. */
-  readonly width: number;
-  readonly isNumber?: true;
-}
+  width: number;
+  isNumber?: true;
+}>;
 
 export const column = <Title>(title: Title, width: number): Column<Title> => ({ title, width });
 const number = <Title>(title: Title, width: number): Column<Title> => ({ title, width, isNumber: true });
@@ -145,10 +130,10 @@ export const columnsOf = <Name extends string>(
     (numbers.includes(name) ? number : column)(words[name], width),
   );
 
-export interface List<Cell, Title = string> {
-  readonly columns: readonly Column<Title>[];
-  readonly rows: readonly (readonly (Cell | string | number)[])[];
-}
+export type List<Cell, Title = string> = Readonly<{
+  columns: readonly Column<Title>[];
+  rows: readonly (readonly (Cell | string | number)[])[];
+}>;
 
 /** How a format writes cells that are no mere numbers or words. */
 export interface Form<Cell> {
@@ -258,6 +243,5 @@ export function decisionsText({ text, texts, store }: Report) {
   return count === 0 ? texts.actions.undecided : text('actions.decided', { count });
 }
 
-export function restText({ text }: Report, key: Parameters<Report['text']>[0], shown: number, all: number) {
-  return all > shown ? text(key, { shown, all }) : '';
-}
+export const restText = ({ text }: Report, key: Parameters<Report['text']>[0], shown: number, all: number) =>
+  all > shown ? text(key, { shown, all }) : '';

@@ -41,12 +41,12 @@ export async function writeWorkbook(input: ReportInput, limits: SheetLimits = { 
   });
 }
 
-interface Workbook {
-  readonly input: ReportInput;
-  readonly zip: ZipWriter;
-  readonly limits: SheetLimits;
-  readonly sheets: WrittenSheet[];
-}
+type Workbook = Readonly<{
+  input: ReportInput;
+  zip: ZipWriter;
+  limits: SheetLimits;
+  sheets: WrittenSheet[];
+}>;
 
 async function addTable({ input, zip, limits, sheets }: Workbook, { id, columns, rows }: Table) {
   const texts = tableTexts[input.locale];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RequestName } from '../../contract/api.ts';
 import type { Procedure } from '../../contract/procedure.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { EngineContext } from './procedure.ts';
 import { router } from './router.ts';
@@ -25,7 +25,7 @@ export const parseParameters = (name: string, parameters: unknown): object =>
   procedureOf(name).parameters.parse(parameters);
 
 function procedureOf(name: string): Procedure<z.ZodObject, unknown> {
-  if (!Object.hasOwn(router, name)) throw new AppError('request-unknown', { name });
+  if (!Object.hasOwn(router, name)) fail('request-unknown', { name });
   return router[name as RequestName];
 }
 

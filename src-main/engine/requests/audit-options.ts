@@ -87,9 +87,10 @@ export function checkSecrets(secrets: Secrets) {
   checkFetchTexts(stageOptions('collect', { collect: mapped(secrets, (value) => value.replace(secretMask, '')) }));
 }
 
-export function withMask(options: AuditOptions, secrets: Secrets): AuditOptions {
-  return { ...options, collect: { ...options.collect, ...mapped(secrets, () => secretMask) } };
-}
+export const withMask = (options: AuditOptions, secrets: Secrets): AuditOptions => ({
+  ...options,
+  collect: { ...options.collect, ...mapped(secrets, () => secretMask) },
+});
 
 /** Moves logins in addresses (`https://user:password@host/`) to the secrets. */
 export function splitLogins(sources: readonly Source[], secrets: Secrets) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Source, sourceSchema } from '../../contract/audits.ts';
 import { auditOptionChangesSchema, type AuditOptions } from '../../contract/options.ts';
 import { localeSchema } from '../../contract/settings.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import { normaliseAddress } from '../source/address.ts';
 import { nameOfFolder, recogniseSource } from '../source/recognise.ts';
@@ -106,7 +106,7 @@ export const auditRequests = {
 function checkAddresses(sources: readonly Source[]) {
   for (const source of sources)
     if ('url' in source && normaliseAddress(source.url) === null)
-      throw new AppError('address-invalid', { address: source.url.slice(0, maxShownCharacters) });
+      fail('address-invalid', { address: source.url.slice(0, maxShownCharacters) });
 }
 
 /** A message may not hold hundreds of thousands of addresses. */
@@ -149,7 +149,7 @@ export const sourceRequests = {
     },
     async ({ test, address: entered, options: given, profile }, context) => {
       const address = normaliseAddress(hasScheme.test(entered.trim()) ? entered : `https://${entered.trim()}`);
-      if (address === null) throw new AppError('address-invalid', { address: entered });
+      if (address === null) fail('address-invalid', { address: entered });
       const { open, secrets: kept } = splitEntered(context.secrets, given, profile);
       const own = splitLogins([{ kind: 'site', url: entered.trim() }], kept).secrets;
       checkSecrets(own);
@@ -157,7 +157,7 @@ export const sourceRequests = {
       const options = checkedOptions(rules);
       return await jobs(context).run(test, (signal) =>
         runTest(context, address, options, own, signal).catch((error: unknown) => {
-          if (signal.aborted) throw new AppError('cancelled');
+          if (signal.aborted) fail('cancelled');
           throw error;
         }),
       );

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../contract/verdicts.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 
 /** The comparison of two pages as screens and reports show it. */
@@ -23,10 +23,10 @@ function finalRule(compared: { readonly verdict: Verdict | null; readonly rule: 
 export function requireText({ store }: Audit, ...pages: number[]) {
   for (const page of pages) {
     const brief = store.pages.brief(page) ?? pageNotFound(page);
-    if (brief.layout === '') throw new AppError('page-not-found', { address: brief.address });
+    if (brief.layout === '') fail('page-not-found', { address: brief.address });
   }
 }
 
 export function pageNotFound(page: number | string): never {
-  throw new AppError('page-not-found', { address: page });
+  fail('page-not-found', { address: page });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DetectorResults } from '../../contract/detector-results.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import { detectorInfos } from '../described-options.ts';
 import { activeDetectors, detectors } from '../detect/registry.ts';
 import { checkOptions } from '../options.ts';
@@ -19,7 +19,7 @@ export const detectorRequests = {
     ({ store }, { detector, confirmed, offset, limit }) => {
       const order = store.detectors();
       if (!detectors.has(detector))
-        throw new AppError('option-out-of-range', {
+        fail('option-out-of-range', {
           option: 'detector',
           allowed: order.ids.join(' / '),
           value: detector,
@@ -63,11 +63,10 @@ function resultsOf(store: Store): DetectorResults {
   };
 }
 
-function agreementOf({ having, both }: MaskTally) {
-  return both.map((row, index) =>
+const agreementOf = ({ having, both }: MaskTally) =>
+  both.map((row, index) =>
     row.map((shared, other) => {
       const either = (having[index] ?? 0) + (having[other] ?? 0) - shared;
       return { both: shared, jaccard: either === 0 ? null : shared / either };
     }),
   );
-}

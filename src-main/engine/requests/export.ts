@@ -9,7 +9,7 @@ import {
   type ExportResult,
   type ReportClient,
 } from '../../contract/exports.ts';
-import { AppError, asAppError, toWireError } from '../app-error.ts';
+import { asAppError, toWireError, fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { existingFiles, exportAudit, planOf, writeArchive } from '../report/export-audit.ts';
 import { checkLogo } from '../report/logo.ts';
@@ -66,7 +66,7 @@ interface Job {
 
 function start(context: EngineContext, audit: Audit, request: ExportRequest) {
   const { running, last } = exportsOf(context);
-  if (running.has(audit.id)) throw new AppError('export-running');
+  if (running.has(audit.id)) fail('export-running');
   const folder = request.folder ? resolve(request.folder) : freeFolder(audit.store.path, 'report', new Date());
   if (request.existing === 'refuse') refuseExisting(folder, existingFiles(folder, request));
   const client = clientOf(audit.store.meta, request.client);

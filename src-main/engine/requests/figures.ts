@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { everyList } from '../audit/background-rebuild.ts';
 import { takeFigures } from '../audit/stages/cluster.ts';
@@ -31,7 +31,7 @@ export const figuresRequests = {
 
 /** A run reads what would be changed. */
 function requireIdle({ running }: Audit) {
-  if (running) throw new AppError('audit-running');
+  if (running) fail('audit-running');
 }
 
 async function joinAgain(audit: Audit) {

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import pageColumns from '../../../resources/report/page-columns.json' with { type: 'json' };
 import { checkNameSchema, checkSorts } from '../../contract/checks.ts';
 import { wantedPairsSchema } from '../../contract/clusters.ts';
 import { lengthUnit } from '../../contract/language-tags.ts';
@@ -9,7 +10,7 @@ import { pageFilterSchema, type PageRow, pageSorts } from '../../contract/page-v
 import { maxRuleListLength } from '../../contract/selector-rules.ts';
 import { percent } from '../../contract/tenths.ts';
 import { translate } from '../../locales/translate.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import { batches } from '../batches.ts';
 import { makeFolder } from '../make-folder.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
@@ -113,42 +114,27 @@ export const pageCheckRequests = {
   ),
 };
 
-/** English headers in the spelling that other tools read. */
-const columns: readonly (readonly [header: string, cell: (page: PageRow) => string | number | null | undefined])[] = [
-  ['Address', ({ address }) => address],
-  ['Status Code', ({ statusCode }) => statusCode],
-  ['Indexability', (page) => translate('en', `indexability.${indexabilityOf(page)}`)],
-  ['Indexability Status', ({ indexabilityStatus: code }) => code && translate('en', `indexability.${code}`)],
-  ['Title 1', ({ title }) => title],
-  ['H1-1', ({ heading }) => heading],
-  ['Meta Description 1', ({ description }) => description],
-  ['Word Count', (page) => (wasRead(page) ? page.words : null)],
-  ['Word Count Unit', (page) => (wasRead(page) ? lengthUnit(page.language) : null)],
-  ['Language', ({ language }) => language],
-  ['Page Type', ({ pageType }) => pageType],
-  ['Crawl Depth', ({ depth }) => depth],
-  ['Inlinks', ({ inlinks }) => inlinks],
-  ['Clicks', ({ figures }) => figures?.clicks],
-  ['Impressions', ({ figures }) => figures?.impressions],
-  ['Position', searchPosition],
-  ['Visits', ({ figures }) => figures?.visits],
-  ['Backlinks', ({ figures }) => figures?.backlinks],
-  ['Referring Domains', ({ figures }) => figures?.domains],
-  ['Canonical Link Element 1', ({ canonical }) => canonical],
-  ['Closest Near Duplicate Match', ({ closest }) => closest && percent(closest.similarity)],
-  ['Closest Near Duplicate Address', ({ closest }) => closest?.address],
-  ['No. Near Duplicates', ({ nearDuplicates }) => nearDuplicates],
-  ['Verdict', ({ verdict }) => verdict],
-  ['Cluster', ({ cluster }) => cluster?.key],
-  ['Role', ({ cluster }) => cluster && roleOf(cluster)],
-  ['Decision', ({ decision }) => decision?.action],
-  ['Target', ({ decision }) => decision?.target],
-  ['Owner', ({ decision }) => decision?.owner],
-  ['Note', ({ decision }) => decision?.note],
-  ['Published', ({ published }) => published],
-  ['Last Modified', ({ modified }) => modified],
-  ['Size', ({ bytes }) => bytes],
-];
+/** English headers, in the spelling that other tools read, with what stands below: a field of the row, or a field of that. */
+const columns = Object.values(pageColumns).map((place) => place.split('.'));
+
+function cellsOf(page: PageRow) {
+  const isRead = wasRead(page);
+  const { indexabilityStatus: status, closest, cluster } = page;
+  const row = {
+    ...page,
+    indexability: translate('en', `indexability.${indexabilityOf(page)}`),
+    indexabilityStatus: status && translate('en', `indexability.${status}`),
+    words: isRead ? page.words : null,
+    unit: isRead ? lengthUnit(page.language) : null,
+    position: searchPosition(page),
+    match: closest && percent(closest.similarity),
+    role: cluster && roleOf(cluster),
+  };
+  type Place = Readonly<Record<string, unknown>> | null | undefined;
+  return columns.map(
+    (steps) => (steps.reduce<unknown>((at, step) => (at as Place)?.[step], row) ?? '') as string | number,
+  );
+}
 
 const pagesAtOnce = 500;
 
@@ -161,10 +147,10 @@ async function writePageTable(
 ) {
   const pages = Uint32Array.from(ids);
   await writeWhole(path, async (write) => {
-    write(`\ufeff${csvLines([columns.map(([header]) => header)])}`);
+    write(`\ufeff${csvLines([Object.keys(pageColumns)])}`);
     for (const batch of batches(pages, pagesAtOnce)) {
-      if (signal.aborted) throw new AppError('cancelled');
-      write(csvLines(rows(batch).map((page) => columns.map(([, cell]) => cell(page) ?? ''))));
+      if (signal.aborted) fail('cancelled');
+      write(csvLines(rows(batch).map(cellsOf)));
       await setImmediate();
     }
   });

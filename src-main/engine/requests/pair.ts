@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { auditOptionsSchema } from '../../contract/options.ts';
 import { pairLabelSchema, type ReviewCommand } from '../../contract/reviews.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import { stageOptions } from '../stage-options.ts';
 import { labelKey } from '../store/review/review-store.ts';
 import type { Store } from '../store/store.ts';
@@ -97,7 +97,7 @@ export const pairReviewRequests = {
 function memberAndOthers({ members, pages }: Store, page: number) {
   const address = pages.address(page) ?? pageNotFound(page);
   const others = members.beside(page);
-  if (others.length === 0) throw new AppError('cluster-not-found');
+  if (others.length === 0) fail('cluster-not-found');
   return [address, ...others];
 }
 

@@ -31,10 +31,10 @@ export type PageSelection = z.output<typeof pageSelectionSchema>;
 const listedSamples = 20;
 const listedConflicts = 100;
 
-interface DecisionRequest {
-  readonly change: DecisionChange | 'proposal';
-  readonly overwrite: boolean;
-}
+type DecisionRequest = Readonly<{
+  change: DecisionChange | 'proposal';
+  overwrite: boolean;
+}>;
 
 /** With all conflicts. Writes nothing. */
 export function planDecisions(store: Store, addresses: readonly string[], request: DecisionRequest) {

@@ -11,10 +11,10 @@ import {
   type PlanRow,
   planSortSchema,
 } from '../../contract/plan.ts';
-import { AppError, asAppError } from '../app-error.ts';
+import { asAppError, fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { makeFolder } from '../make-folder.ts';
-import { Draft, writeWhole } from '../report/file-writer.ts';
+import { writeTogether, writeWhole } from '../report/file-writer.ts';
 import { type RenderedFile, resolveTargets } from '../report/plan/resolve-targets.ts';
 import { writeOrders } from '../report/plan/order-files.ts';
 import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report/plan/plan-files.ts';
@@ -29,7 +29,17 @@ import {
 import { versionCache } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';
 import { comparePages } from './compare-pages.ts';
-import { cancelJob, type EngineContext, jobs, ofAudit, perOwner, versioned, window, windowOf } from './procedure.ts';
+import {
+  cancelJob,
+  type EngineContext,
+  everySoOften,
+  jobs,
+  ofAudit,
+  perOwner,
+  versioned,
+  window,
+  windowOf,
+} from './procedure.ts';
 import { freeFolder, refuseExisting, resultParameters } from './result-folder.ts';
 
 const count = z.int();
@@ -120,8 +130,6 @@ function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter) 
   return filterPlan(includeProposals ? resolveTargets(rows(), basis().facts, 'everything') : rows(), filter);
 }
 
-const progressIntervalMillis = 250;
-
 async function exportPlan(context: EngineContext, audit: Audit, request: ExportRequest, signal: AbortSignal) {
   const { job, locale, folder: chosen, existing, includeProposals, files: wanted, ...filter } = request;
   const { store } = audit;
@@ -134,13 +142,10 @@ async function exportPlan(context: EngineContext, audit: Audit, request: ExportR
       folder,
       files.filter((file) => existsSync(pathOf(file))).map((file) => planFileNames[file]),
     );
-  let reportedAt = 0;
+  const isDue = everySoOften();
   const progress = (file: PlanFile, fraction: number) => {
-    if (signal.aborted) throw new AppError('cancelled');
-    const now = performance.now();
-    if (job === null || now - reportedAt < progressIntervalMillis) return;
-    reportedAt = now;
-    context.emit('plan/progress', { audit: audit.id, job, file, fraction });
+    if (signal.aborted) fail('cancelled');
+    if (job !== null && isDue()) context.emit('plan/progress', { audit: audit.id, job, file, fraction });
   };
   const written = new Map<PlanFile, Omit<RenderedFile, 'text'>>();
   const options = { includeProposals, locale, knownAddresses: store.pages.addresses };
@@ -156,12 +161,16 @@ async function exportPlan(context: EngineContext, audit: Audit, request: ExportR
     const [first] = orders;
     if (first) {
       const { proposals } = renderPlanFile(first, rows, options);
-      const entries = await writeOrderFiles(audit, new Map(orders.map((file) => [file, pathOf(file)])), {
-        rows: rowsForFiles(rows, includeProposals),
-        waiting: includeProposals ? 0 : proposals,
-        locale,
-        advance: (done, total) => progress(first, total === 0 ? 1 : done / total),
-      });
+      const entries = await writeTogether(orders.map(pathOf), (writes) =>
+        writeOrders({
+          rows: rowsForFiles(rows, includeProposals),
+          waiting: includeProposals ? 0 : proposals,
+          locale,
+          compare: compareIfThere(audit),
+          files: new Map(orders.map((file, index) => [file, writes[index] ?? (() => {})])),
+          advance: (done, total) => progress(first, total === 0 ? 1 : done / total),
+        }),
+      );
       for (const file of orders) written.set(file, { entries, refused: 0, proposals });
     }
     return {
@@ -178,30 +187,13 @@ async function exportPlan(context: EngineContext, audit: Audit, request: ExportR
     const known = asAppError(error);
     if (known.code !== 'internal') throw known;
     const detail = known.parameters['detail'] ?? known.message;
-    throw new AppError('export-failed', { path: folder, detail }, { cause: error });
+    fail('export-failed', { path: folder, detail }, { cause: error });
   }
 }
 
-async function writeOrderFiles(
-  audit: Audit,
-  paths: ReadonlyMap<PlanFile, string>,
-  job: Omit<Parameters<typeof writeOrders>[0], 'compare' | 'files'>,
-) {
-  const drafts = new Map<PlanFile, Draft>();
-  try {
-    for (const [file, path] of paths) drafts.set(file, new Draft(path));
-    const files = new Map([...drafts].map(([file, draft]) => [file, (text: string) => draft.write(text)]));
-    // A page that the last run left out has no text; its order says so.
-    const compare = (page: number, source: number) =>
-      comparePages(audit, page, source).catch((error: unknown) => {
-        if (asAppError(error).code === 'page-not-found') return null;
-        throw error;
-      });
-    const count = await writeOrders({ ...job, compare, files });
-    for (const draft of drafts.values()) draft.finish();
-    return count;
-  } catch (error) {
-    for (const draft of drafts.values()) draft.abandon();
+/** Null for a page that the last run left out, which has no text; its order says so. */
+const compareIfThere = (audit: Audit) => (page: number, source: number) =>
+  comparePages(audit, page, source).catch((error: unknown) => {
+    if (asAppError(error).code === 'page-not-found') return null;
     throw error;
-  }
-}
+  });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import { ofAudit, window } from './procedure.ts';
 
 const filter = { code: z.string().optional(), text: z.string().max(500).optional() };
@@ -18,7 +18,7 @@ export const problemRequests = {
       addresses: z.array(z.string()).max(10_000).default([]),
     },
     (audit, { codes, addresses }) => {
-      if (audit.running) throw new AppError('audit-running');
+      if (audit.running) fail('audit-running');
       return { addresses: audit.fetchAgain(codes, addresses) };
     },
   ),

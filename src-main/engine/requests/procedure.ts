@@ -85,6 +85,16 @@ export class RunningJobs {
   }
 }
 
+/** True at most once in a quarter of a second: events any faster would only cost time. */
+export function everySoOften() {
+  let last = -Infinity;
+  return () => {
+    const isDue = performance.now() - last >= 250;
+    if (isDue) last = performance.now();
+    return isDue;
+  };
+}
+
 export interface EngineContext {
   readonly platform: Platform;
   readonly settings: ReturnType<typeof settingsFile>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditOptionsSchema } from '../../contract/options.ts';
 import { type Profile, profileNameSchema, profileSchema } from '../../contract/profiles.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import { checkedOptions, checkSecrets, profileKey, type Secrets, splitEntered, withMask } from './audit-options.ts';
 import { type EngineContext, procedure } from './procedure.ts';
 import { readProfileFile } from './user-files.ts';
@@ -74,5 +74,5 @@ const shown = ({ secrets }: EngineContext, profile: Profile): Profile => ({
 });
 
 export function profileNotFound(name: string, profiles: readonly Profile[]): never {
-  throw new AppError('profile-not-found', { name, known: profiles.map((each) => each.name).join(', ') || '–' });
+  fail('profile-not-found', { name, known: profiles.map((each) => each.name).join(', ') || '–' });
 }

@@ -4,11 +4,11 @@ import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RescueEnded, RescueProgress, RescueReport } from '../../contract/rescue.ts';
-import { AppError, asAppError, toWireError } from '../app-error.ts';
+import { asAppError, toWireError, fail } from '../app-error.ts';
 import { asAuditError } from '../store/check-file.ts';
 import { examineFile } from '../store/audit-file.ts';
 import { rescueFile, saveOpenAudit, type RescueOptions } from '../store/rescue/rescue-file.ts';
-import { type EngineContext, perEngine, procedure } from './procedure.ts';
+import { type EngineContext, everySoOften, perEngine, procedure } from './procedure.ts';
 import { beside, freePath } from './result-folder.ts';
 
 const ofFile = { file: z.string() };
@@ -21,9 +21,9 @@ export const rescueRequests = {
     { ...ofFile, output: z.string().nullable().default(null) },
     ({ file: given, output: chosen }, context) => {
       const file = resolve(given);
-      if (rescuesOf(context).running.has(file)) throw new AppError('rescue-running', { file });
+      if (rescuesOf(context).running.has(file)) fail('rescue-running', { file });
       const output = chosen === null ? freePath(`${beside(file)}-rescued`, '.pagetwin') : resolve(chosen);
-      if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
+      if (existsSync(output)) fail('audit-file-exists', { file: output });
       return { job: start(context, file, output).progress.job, output };
     },
   ),
@@ -60,8 +60,6 @@ interface Job {
   readonly ended: Promise<RescueEnded>;
 }
 
-const progressIntervalMillis = 250;
-
 function start(context: EngineContext, file: string, output: string) {
   const { running, last } = rescuesOf(context);
   const job: Job = {
@@ -81,14 +79,12 @@ function start(context: EngineContext, file: string, output: string) {
 
 async function perform(context: EngineContext, job: Job, output: string): Promise<RescueEnded> {
   const { job: id, file } = job.progress;
-  let reportedAt = -Infinity;
+  const isDue = everySoOften();
   const options: RescueOptions = {
     signal: job.controller.signal,
     progress({ step, fraction }) {
       job.progress = { job: id, file, step, fraction: Math.min(1, fraction) };
-      if (performance.now() - reportedAt < progressIntervalMillis) return;
-      reportedAt = performance.now();
-      context.emit('rescue/progress', job.progress);
+      if (isDue()) context.emit('rescue/progress', job.progress);
     },
   };
   try {

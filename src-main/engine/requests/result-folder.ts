@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { localeSchema } from '../../contract/settings.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 
 /** `folder: null`: a new one beside the audit. `refuse`: before anything is written. */
 export const resultParameters = {
@@ -31,5 +31,5 @@ export function freePath(base: string, ending = '') {
 
 export function refuseExisting(folder: string, existing: readonly string[]) {
   const [example] = existing;
-  if (example !== undefined) throw new AppError('export-exists', { folder, count: existing.length, example });
+  if (example !== undefined) fail('export-exists', { folder, count: existing.length, example });
 }

@@ -15,9 +15,8 @@ const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
 };
 
 /** Updates all that depends on it. Returns the version of the data. */
-export function perform(audit: Audit, command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[]) {
-  return follow(audit, audit.store.journal.perform(command, parameters, rows, Date.now()));
-}
+export const perform = (audit: Audit, command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[]) =>
+  follow(audit, audit.store.journal.perform(command, parameters, rows, Date.now()));
 
 /** After a command was performed, undone or redone. */
 export function follow(audit: Audit, performed: Performed | null) {
@@ -37,6 +36,5 @@ export function follow(audit: Audit, performed: Performed | null) {
   return version;
 }
 
-function choosesSource({ table, before, after }: RowChange) {
-  return table === 'cluster_review' && (before?.['source'] ?? null) !== (after?.['source'] ?? null);
-}
+const choosesSource = ({ table, before, after }: RowChange) =>
+  table === 'cluster_review' && (before?.['source'] ?? null) !== (after?.['source'] ?? null);

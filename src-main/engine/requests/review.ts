@@ -12,7 +12,7 @@ import {
   savedViewSchema,
   viewLists,
 } from '../../contract/reviews.ts';
-import { AppError, fail } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewRow, RowChange } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
@@ -80,9 +80,9 @@ export const reviewRequests = {
       const ids = requestedClusters(store, clusters);
       const only = ids.length === 1 ? ids[0] : undefined;
       if (change.source && only === undefined)
-        throw new AppError('request-invalid', { detail: 'a source is chosen for one cluster' });
+        fail('request-invalid', { detail: 'a source is chosen for one cluster' });
       if (change.source && !store.members.has(only ?? 0, change.source))
-        throw new AppError('page-not-found', { address: change.source });
+        fail('page-not-found', { address: change.source });
       const { command, parameters } = commandOf(store, ids, change);
       const rows = ids.flatMap((cluster) => reviewRow(store, cluster, change));
       const version = perform(audit, command, parameters, rows);
@@ -134,9 +134,8 @@ function clustersOf(store: Store, selection: PageSelection) {
 }
 
 /** Tells one entry of the history from the next; '' for several clusters, and for none. */
-function titleOfOnly({ clusterList }: Store, [first, second]: readonly number[]) {
-  return first === undefined || second !== undefined ? '' : (clusterList.row(first)?.title ?? '');
-}
+const titleOfOnly = ({ clusterList }: Store, [first, second]: readonly number[]) =>
+  first === undefined || second !== undefined ? '' : (clusterList.row(first)?.title ?? '');
 
 /** Not by `'filter' in clusters`: arrays have a property of this name, too. */
 const isFilter = (clusters: RequestedClusters): clusters is Exclude<RequestedClusters, readonly ClusterRef[]> =>
@@ -237,6 +236,5 @@ function folded(store: Store, { kind, value }: IgnoreDraft): IgnoreDraft {
   return { kind, value: kind === 'section' ? foldFolder(value) : value };
 }
 
-function labelOf({ sentences }: Store, { kind, value }: IgnoreDraft) {
-  return kind === 'sentence' ? (sentences.get(value)?.text ?? value) : value;
-}
+const labelOf = ({ sentences }: Store, { kind, value }: IgnoreDraft) =>
+  kind === 'sentence' ? (sentences.get(value)?.text ?? value) : value;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { PreviewSample } from '../../contract/selector-preview.ts';
 import { changedPatterns, maxRuleListLength, matchesPattern } from '../../contract/selector-rules.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { batches } from '../batches.ts';
 import { appliedRulesKey, rulesOf } from '../audit/stages/analyse.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
+import { countValues } from '../store/conditions.ts';
 import { inAudit, jobs, ofAudit, procedure } from './procedure.ts';
 
 const ruleList = z.string().max(maxRuleListLength);
@@ -76,13 +77,10 @@ async function findMainElements(audit: Audit) {
   const unsure = new Set(problems.list(0, unsurePages, 'text-unsure').rows.map(({ address }) => address));
   const pages = bodies.matching((address) => unsure.has(address));
   const parts = await Promise.all(inGroups(pages).map((group) => audit.task('mainElements', { pages: group })));
-  const counts = new Map<string, number>();
-  for (const selector of parts.flatMap(({ selectors }) => selectors.flat()))
-    counts.set(selector, (counts.get(selector) ?? 0) + 1);
-  const candidates = [...counts]
-    .map(([selector, count]) => ({ selector, pages: count }))
-    .sort((a, b) => b.pages - a.pages || (a.selector < b.selector ? -1 : 1));
-  return { pages: pages.length, candidates: candidates.slice(0, shownCandidates) };
+  const candidates = countValues(parts.flatMap(({ selectors }) => selectors.flat()))
+    .slice(0, shownCandidates)
+    .map(({ value: selector, count }) => ({ selector, pages: count }));
+  return { pages: pages.length, candidates };
 }
 
 const unsurePages = 60;
@@ -109,7 +107,7 @@ async function preview(
   const lanes = groups.entries();
   const lane = async () => {
     for (const [index, pages] of lanes) {
-      if (signal.aborted) throw new AppError('cancelled');
+      if (signal.aborted) fail('cancelled');
       const task = { file: store.path, options, pages, rules, samples: shownSamples };
       const part = await pool.run('tryRules', task);
       samples[index] = [...part.samples];
@@ -119,16 +117,14 @@ async function preview(
     }
   };
   await Promise.all(Array.from({ length: pool.size }, lane));
-  if (signal.aborted) throw new AppError('cancelled');
+  if (signal.aborted) fail('cancelled');
   // In the order of the pages, whichever process was quicker.
   return { pages: all.length, ...counts, samples: samples.flat().slice(0, shownSamples) };
 }
 
 function spread<Item>(items: readonly Item[], count: number) {
   if (items.length <= count) return [...items];
-  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]).filter(
-    (item) => item !== undefined,
-  );
+  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)] as Item);
 }
 
 const inGroups = (pages: readonly number[]) => [...batches(pages, pagesPerTask)];

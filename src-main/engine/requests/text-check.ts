@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CheckedPage, TextCheck } from '../../contract/text-check.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
@@ -63,7 +63,7 @@ async function checkText({ store, pool }: Audit, draft: Draft, limit: number, si
   const started = performance.now();
   const common = { file: store.path, options: store.meta.options(), draft };
   const goOn = () => {
-    if (signal.aborted) throw new AppError('cancelled');
+    if (signal.aborted) fail('cancelled');
   };
   const { pages: candidates, searched, found } = await pool.run('check-candidates', { ...common, limit });
   goOn();
@@ -79,7 +79,7 @@ async function checkText({ store, pool }: Audit, draft: Draft, limit: number, si
     pages.push(...done.flatMap((part) => part.pages));
     facts ??= done[0]?.draft ?? null;
   }
-  if (!facts) throw new AppError('text-missing');
+  if (!facts) fail('text-missing');
   return { ...resultOf(draft, facts, pages), searched, candidates: found, millis: performance.now() - started };
 }
 

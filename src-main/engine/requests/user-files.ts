@@ -5,7 +5,7 @@ import { type AuditSummary, recentAuditSchema, type RunState } from '../../contr
 import { type Profile, profileFileSchema, profileSchema } from '../../contract/profiles.ts';
 import { type Schedule, scheduleSchema } from '../../contract/schedules.ts';
 import { type SettingsChanges, settingsSchema } from '../../contract/settings.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import { costEstimate, type CostKeeper, learnCosts, storedCostsSchema } from '../audit/time-left.ts';
 import { checkedOptions, filledIn, type Secrets, splitSecrets, withoutEmpty } from './audit-options.ts';
 import { jsonFile } from './json-file.ts';
@@ -113,7 +113,7 @@ export function readProfileFile(json: string, file: string): Omit<Profile, 'save
     // Null is no profile.
   }
   const parsed = profileFileSchema.safeParse(value);
-  if (!parsed.success) throw new AppError('profile-invalid', { file });
+  if (!parsed.success) fail('profile-invalid', { file });
   const { profile } = parsed.data;
   return { ...profile, options: checkedOptions(splitSecrets(profile.options).open) };
 }

@@ -46,9 +46,8 @@ function findSteps({ rows, labels, weights }: Examples, scores: Float64Array, { 
   }
 }
 
-function pick(count: number, share: number, random: () => number) {
-  return Int32Array.from({ length: count }, (_, i) => i).filter(() => share >= 1 || random() < share);
-}
+const pick = (count: number, share: number, random: () => number) =>
+  Int32Array.from({ length: count }, (_, i) => i).filter(() => share >= 1 || random() < share);
 
 function rowsOfPages({ pages }: Examples, share: number, random: () => number) {
   const isDrawn: boolean[] = [];

@@ -1,3 +1,4 @@
+import training from '../../../resources/extractor/training.json' with { type: 'json' };
 import { featureNames } from '../../engine/page/extract/features/block-features.ts';
 import { classWords, type WordScores, writeNaming } from '../../engine/page/extract/features/naming.ts';
 import { compileForest } from '../../engine/page/extract/forest.ts';
@@ -11,26 +12,12 @@ import type { TrainingPage } from './training-set.ts';
 
 type TrainedClassifier = ReturnType<typeof trainClassifier>;
 
-/** Trees are small, since those generalise better to other hosts. */
-export const forestPlan: Omit<ForestPlan, 'seed'> = {
-  trees: 200,
-  rate: 0.07,
-  leaves: 8,
-  leastCurvature: 1.5,
-  ridge: 1,
-  featureShare: 0.2,
-  pageShare: 0.7,
-};
-
-/** More for pages as people read them, and for kinds that are rare in the set. */
-const sourceWeights: Readonly<Record<string, number>> = {
-  scrapinghub: 2,
-  'gne-zh': 5,
-  wcxb: 3,
-  merged: 0.7,
-  'generated-zh': 0.7,
-  sites: 0.1,
-};
+/**
+ * Trees are small, since those generalise better to other hosts. Pages as people read them weigh more, and kinds that are
+ * rare in the set.
+ */
+export const forestPlan: Omit<ForestPlan, 'seed'> = training.forest;
+const sourceWeights: Readonly<Record<string, number>> = training.sourceWeights;
 
 /** The same to the bit for a seed. Features of `without` are not used. */
 export function trainClassifier(pages: readonly TrainingPage[], seed: number, without?: ReadonlySet<number>) {

@@ -55,6 +55,7 @@ const begun: Readonly<Record<string, readonly string[]>> = {
     'workState.',
   ],
   errors: ['error.'],
+  cli: ['usage.'],
   problems: ['problem.', 'problemHint.'],
   methods: [
     'blockRole.',

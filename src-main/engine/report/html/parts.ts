@@ -2,6 +2,7 @@ import type { ClusterRow } from '../../../contract/clusters.ts';
 import { isReprint, kindsOfCopies, type Verdict } from '../../../contract/verdicts.ts';
 import { contentsWords } from '../../../locales/cluster-contents.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
+import { resourceText } from '../../resource-file.ts';
 import { type Column, type Form, type List, restText, type Report } from '../report.ts';
 import { clip, visibleText, webAddress } from '../plain-text.ts';
 
@@ -20,9 +21,7 @@ export function markup(parts: TemplateStringsArray, ...values: readonly Child[])
 }
 
 /** Cut short; its direction of writing ends with it. */
-export function foreign(text: string, maxCharacters = 400) {
-  return markup`<bdi>${clip(text, maxCharacters)}</bdi>`;
-}
+export const foreign = (text: string, maxCharacters = 400) => markup`<bdi>${clip(text, maxCharacters)}</bdi>`;
 
 /** A link only where following it can do no more than open a page. */
 export function addressLink(address: string) {
@@ -38,6 +37,11 @@ export function addressText(address: string, maxCharacters = 400) {
 
 const lineBreak = { html: '<wbr>' };
 
+/** The resource of this name with values for its `{names}`. */
+export const filled = (name: string, values: Readonly<Record<string, Child>>): Markup => ({
+  html: resourceText('report', name).replaceAll(/\{(\w+)\}/g, (_, key: string) => textOf(values[key] ?? null)),
+});
+
 function textOf(value: Child): string {
   if (value === null || value === false) return '';
   if (typeof value === 'string') return escapeMarkup(visibleText(value));
@@ -52,23 +56,22 @@ export type Write = (piece: Markup) => void;
 
 type Texts = Report['texts'];
 
-export interface Section {
-  readonly id: { [Id in keyof Texts]: Texts[Id] extends { title: string } ? Id : never }[keyof Texts];
-  readonly title?: (texts: Texts) => string;
+export type Section = Readonly<{
+  id: { [Id in keyof Texts]: Texts[Id] extends { title: string } ? Id : never }[keyof Texts];
+  title?: (texts: Texts) => string;
   /** At the end, for readers who ask how the rest was found. */
-  readonly isAppendix?: true;
-  readonly isThere?: (report: Report) => boolean;
-  readonly write: (report: Report, write: Write, written: () => number) => void | Promise<void>;
-}
+  isAppendix?: true;
+  isThere?: (report: Report) => boolean;
+  write: (report: Report, write: Write, written: () => number) => void | Promise<void>;
+}>;
 
 export const clusterAnchor = (cluster: number) => `cluster-${cluster}`;
 
 export const paragraph = (text: Child) => markup`<p>${text}</p>\n`;
 export const note = (text: string) => markup`<p class="note">${text}</p>\n`;
 
-export function verdictBadge({ shared }: Report, verdict: Verdict) {
-  return markup`<span class="badge ${verdict}">${shared(`verdict.${verdict}`)}</span>`;
-}
+export const verdictBadge = ({ shared }: Report, verdict: Verdict) =>
+  markup`<span class="badge ${verdict}">${shared(`verdict.${verdict}`)}</span>`;
 
 export function contentsBadges({ shared, format }: Report, { kind, contents }: ClusterRow) {
   if (!kindsOfCopies.has(kind)) return markup`<span class="badge">${shared(`clusterKind.${kind}`)}</span>`;
@@ -83,18 +86,16 @@ export function layoutBadge({ shared }: Report, pair: Parameters<typeof isReprin
   return markup`${pair.layout !== 'unknown' && markup`<span class="badge">${shared(`layout.${pair.layout}`)}</span>`}`;
 }
 
-export function titleOf({ texts }: Report, title: string) {
-  return title.trim() === '' ? markup`<span class="quiet">${texts.clusters.untitled}</span>` : foreign(title, 200);
-}
+export const titleOf = ({ texts }: Report, title: string) =>
+  title.trim() === '' ? markup`<span class="quiet">${texts.clusters.untitled}</span>` : foreign(title, 200);
 
 export function clusterLink(report: Report, { id, title }: Pick<ClusterRow, 'id' | 'title'>) {
   const name = titleOf(report, title);
   return report.sizeLimits.detailed.has(id) ? markup`<a href="#${clusterAnchor(id)}">${name}</a>` : name;
 }
 
-export function pageCell(report: Report, title: string, address: string) {
-  return markup`<b>${titleOf(report, title)}</b><br>${addressLink(address)}`;
-}
+export const pageCell = (report: Report, title: string, address: string) =>
+  markup`<b>${titleOf(report, title)}</b><br>${addressLink(address)}`;
 
 export const htmlForm = (report: Report): Form<Child> => ({
   own: (text) => text,
@@ -109,9 +110,8 @@ export function restNote(report: Report, key: Parameters<Report['text']>[0], sho
   return rest === '' ? markup`` : note(rest);
 }
 
-export function facts(rows: readonly (readonly [term: string, value: Child])[]) {
-  return markup`<dl class="facts">${rows.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>\n`;
-}
+export const facts = (rows: readonly (readonly [term: string, value: Child])[]) =>
+  markup`<dl class="facts">${rows.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>\n`;
 
 /** Row by row. Numbers are counts. */
 export function tableWriter({ format }: Report, caption: string, columns: readonly Column<Child>[]) {

@@ -9,10 +9,10 @@ import { compareText } from '../../compare-text.ts';
 import { resourceText } from '../../resource-file.ts';
 import { csvLines } from '../../../contract/table-text.ts';
 import { csvTable } from '../csv.ts';
-import { addressLink, foreign, markup } from '../html/parts.ts';
+import { addressLink, filled, foreign, markup } from '../html/parts.ts';
 import { visibleText } from '../plain-text.ts';
 import { planColumns } from '../tables/registry.ts';
-import { address, cellsOf, code, columnsOf, text } from '../tables/table.ts';
+import { cellsOf, columnsOf } from '../tables/table.ts';
 import { reportText, reportTexts } from '../texts.ts';
 import { countProposals, isDecided, warningCell, warningHeader } from './resolve-targets.ts';
 
@@ -22,20 +22,20 @@ interface OrderWriter {
   end(orders: number): string;
 }
 
-interface OrderGrounds {
-  readonly included: number;
-  readonly waiting: number;
-}
+type OrderGrounds = Readonly<{
+  included: number;
+  waiting: number;
+}>;
 
-interface OrderJob {
-  readonly rows: readonly PlanRow[];
-  readonly waiting: number;
-  readonly locale: Locale;
+type OrderJob = Readonly<{
+  rows: readonly PlanRow[];
+  waiting: number;
+  locale: Locale;
   /** Null where it cannot be done. */
-  readonly compare: (page: number, source: number) => Promise<Comparison | null>;
-  readonly files: ReadonlyMap<PlanFile, (text: string) => void>;
-  readonly advance: (done: number, total: number) => void;
-}
+  compare: (page: number, source: number) => Promise<Comparison | null>;
+  files: ReadonlyMap<PlanFile, (text: string) => void>;
+  advance: (done: number, total: number) => void;
+}>;
 
 const ahead = 8;
 
@@ -86,14 +86,14 @@ interface OrderLine extends PlanRow {
 }
 
 export function orderTable(locale: Locale): OrderWriter {
-  const columns = columnsOf<OrderLine>({
-    ...planColumns(locale, ['owner', 'address', 'action', 'decided', 'state']),
-    sentenceKind: code('sentenceKind', 20, ({ sentence }) => sentence.kind),
-    sentence: text(60, ({ sentence }) => sentence.text),
-    original: text(60, ({ sentence }) => sentence.original),
-    sourcePage: address(({ order }) => order.source?.address ?? null),
-    ...planColumns(locale, ['note']),
-  });
+  const columns = columnsOf<OrderLine>([
+    ...planColumns(locale)('owner address action decided state'),
+    ['sentenceKind', ({ sentence }) => sentence.kind],
+    ['sentence', ({ sentence }) => sentence.text],
+    ['original', ({ sentence }) => sentence.original],
+    ['sourcePage', ({ order }) => order.source?.address ?? null],
+    'note',
+  ]);
   const { header, cells } = csvTable(columns, locale);
   const none = { kind: '', text: '', original: '' };
   let proposals = 0;
@@ -158,19 +158,13 @@ export function orderPage(locale: Locale): OrderWriter {
   return {
     head(grounds) {
       const sentence = groundsSentence(locale, grounds);
-      return markup`<!doctype html>
-<html lang="${languageTags[locale]}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width">
-<title>${texts.title}</title>
-<style>${{ html: resourceText('report', 'orders.css').trimEnd() }}</style>
-</head>
-<body>
-<h1>${texts.title}</h1>
-<p>${texts.intro}</p>
-${sentence !== null && markup`<p class="warning">${sentence}</p>\n`}`.html;
+      return filled('orders-start.html', {
+        language: languageTags[locale],
+        title: texts.title,
+        style: { html: resourceText('report', 'orders.css').trimEnd() },
+        intro: texts.intro,
+        grounds: sentence !== null && markup`<p class="warning">${sentence}</p>\n`,
+      }).html;
     },
     order(order) {
       const { row, kind, source, sentences } = order;
@@ -205,29 +199,28 @@ ${rows.length > 0 && table}</section>
 }
 
 /** `sentences`: those of the source or, before a merge, those that only the page has. */
-interface RewriteOrder {
-  readonly row: PlanRow;
-  readonly kind: 'rewrite' | 'merge';
-  readonly source: { readonly address: string; readonly title: string } | null;
+type RewriteOrder = Readonly<{
+  row: PlanRow;
+  kind: 'rewrite' | 'merge';
+  source: { readonly address: string; readonly title: string } | null;
   /** Of the page's text, 0 to 1; null where not compared. */
-  readonly verbatim: number | null;
-  readonly reworded: number | null;
-  readonly sentences: readonly OrderedSentence[];
-}
+  verbatim: number | null;
+  reworded: number | null;
+  sentences: readonly OrderedSentence[];
+}>;
 
-interface OrderedSentence {
-  readonly kind: 'verbatim' | 'reworded' | 'own';
-  readonly text: string;
-  readonly original: string;
-}
+type OrderedSentence = Readonly<{
+  kind: 'verbatim' | 'reworded' | 'own';
+  text: string;
+  original: string;
+}>;
 
-export function orderRows(rows: readonly PlanRow[]) {
-  return rows
+export const orderRows = (rows: readonly PlanRow[]) =>
+  rows
     .filter(
       ({ action, page, state }) => (action === 'rewrite' || action === 'merge') && page !== null && state !== 'done',
     )
     .toSorted((x, y) => rank(x) - rank(y) || compareText(x.owner, y.owner) || compareText(x.address, y.address));
-}
 
 const rank = ({ owner }: PlanRow) => (owner === '' ? 1 : 0);
 

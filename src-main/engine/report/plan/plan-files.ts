@@ -13,7 +13,7 @@ import { escapeMarkup } from '../../escape-markup.ts';
 import { csvLines } from '../../../contract/table-text.ts';
 import { csvTable } from '../csv.ts';
 import { planColumns } from '../tables/registry.ts';
-import { cellsOf, code, columnsOf, type Specs, text } from '../tables/table.ts';
+import { cellsOf, columnsOf, type Spec } from '../tables/table.ts';
 import {
   countProposals,
   decidedCell,
@@ -29,11 +29,11 @@ import {
 import { orderRows } from './order-files.ts';
 import { apacheRedirects, cleanParam, nginxRedirects } from './server-files.ts';
 
-interface PlanFileOptions {
-  readonly locale?: Locale;
-  readonly includeProposals: boolean;
-  readonly knownAddresses: () => Iterable<string>;
-}
+type PlanFileOptions = Readonly<{
+  locale?: Locale;
+  includeProposals: boolean;
+  knownAddresses: () => Iterable<string>;
+}>;
 
 /** Holds decisions, since nobody looks at each row again; proposals follow when asked for. */
 export function renderPlanFile(
@@ -153,28 +153,30 @@ function noindexTable(rows: readonly PlanRow[]) {
 
 const planTable = (rows: readonly PlanRow[], locale: Locale) =>
   translated(
-    {
-      ...planColumns(locale, ['address', 'pageTitle', 'action', 'target', 'destination', 'decided', 'state', 'owner']),
-      ...planColumns(locale, ['note', 'reason', 'sourcePage', 'verdict', 'similarity', 'clicksAtStake', 'cluster']),
-      ...planColumns(locale, ['clusterKey', 'conflicts']),
-    },
+    planColumns(locale)(
+      'address pageTitle action target destination decided state owner note reason sourcePage verdict similarity clicksAtStake cluster clusterKey conflicts',
+    ),
     rows.map((row) => [row, row]),
     locale,
   );
 
 const conflictTable = (rows: readonly PlanRow[], locale: Locale) =>
   translated<PlanRow & { readonly conflict: PlanConflict }>(
-    {
-      ...planColumns(locale, ['address']),
-      conflict: text(40, ({ conflict }) => translate(locale, `planConflict.${conflict}`)),
-      ...planColumns(locale, ['action', 'target', 'destination', 'decided']),
-      leftOut: code('yes', 20, (row) => (isCarriedOut(row) ? null : 'yes')),
-    },
+    [
+      'address',
+      ['conflict', ({ conflict }) => translate(locale, `planConflict.${conflict}`)],
+      ...planColumns(locale)('action target destination decided'),
+      ['leftOut', (row) => (isCarriedOut(row) ? null : 'yes')],
+    ],
     rows.flatMap((row) => row.conflicts.map((conflict) => [row, { ...row, conflict }] as const)),
     locale,
   );
 
-function translated<Row>(specs: Specs<Row>, rows: readonly (readonly [row: PlanRow, line: Row])[], locale: Locale) {
+function translated<Row>(
+  specs: readonly Spec<Row>[],
+  rows: readonly (readonly [row: PlanRow, line: Row])[],
+  locale: Locale,
+) {
   const columns = columnsOf(specs);
   const { header, cells } = csvTable(columns, locale);
   return table(

@@ -3,6 +3,7 @@ import type { Decision } from '../../../contract/reviews.ts';
 import { compareText } from '../../compare-text.ts';
 import { addressParts, foldFolder, isWithin } from '../../store/address-parts.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-writer.ts';
+import { countValues, recordOf } from '../../store/conditions.ts';
 import type { MemberStore } from '../../store/clusters/cluster-store.ts';
 import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
@@ -18,17 +19,17 @@ import {
 } from './relation-proposals.ts';
 import { chainFrom, isDecided, proposal, resolveTargets, type UnresolvedRow } from './resolve-targets.ts';
 
-interface PlanSource {
-  readonly pages: PageStore;
-  readonly members: MemberStore;
-  readonly decisions: { iterate(): Iterable<Decision> };
-  readonly pairs: Pick<PairStore, 'iterateRelations'>;
-}
+type PlanSource = Readonly<{
+  pages: PageStore;
+  members: MemberStore;
+  decisions: { iterate(): Iterable<Decision> };
+  pairs: Pick<PairStore, 'iterateRelations'>;
+}>;
 
-export interface PlanBasis {
-  readonly proposals: ReadonlyMap<string, UnresolvedRow>;
-  readonly facts: RelationFacts;
-}
+export type PlanBasis = Readonly<{
+  proposals: ReadonlyMap<string, UnresolvedRow>;
+  facts: RelationFacts;
+}>;
 
 /** By address; a decision replaces the proposal. */
 export const readPlan = (source: PlanSource) => decidePlan(readPlanBasis(source), source);
@@ -160,25 +161,26 @@ export function sortPlan(rows: readonly PlanRow[], sort: PlanSort, descending: b
 export function planFacets(rows: readonly PlanRow[], filter: PlanFilter): PlanFacets {
   const tests = testsOf(filter);
   const count = (field: keyof PlanFilter, values: (row: PlanRow) => readonly string[]) => {
-    const counts = new Map<string, number>();
     const others = tests.filter(([name]) => name !== field && !(field === 'actions' && name === 'all'));
-    for (const row of rows)
-      if (others.every(([, test]) => test(row)))
-        for (const value of values(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
-    return [...counts]
-      .map(([value, number]) => ({ value, count: number }))
-      .sort((x, y) => y.count - x.count || (x.value < y.value ? -1 : 1));
+    return countValues(rows.filter((row) => others.every(([, test]) => test(row))).flatMap(values));
   };
   return {
     total: filterPlan(rows, filter).length,
-    actions: count('actions', ({ action }) => [action]),
-    grounds: count('grounds', ({ ground }) => [ground]),
-    states: count('states', ({ state }) => [state]),
-    owners: count('owners', ({ owner }) => [owner]),
-    conflicts: count('conflicts', ({ conflicts }) => conflicts),
+    ...recordOf(listFields, (field) => count(field, valuesOf[field])),
     hasConflict: count('hasConflict', ({ conflicts }) => [String(conflicts.length > 0)]),
   };
 }
+
+/** Fields that a filter names several values of. */
+const valuesOf = {
+  actions: ({ action }: PlanRow) => [action],
+  grounds: ({ ground }: PlanRow) => [ground],
+  states: ({ state }: PlanRow) => [state],
+  owners: ({ owner }: PlanRow) => [owner],
+  conflicts: ({ conflicts }: PlanRow) => conflicts,
+};
+
+const listFields = Object.keys(valuesOf) as (keyof typeof valuesOf)[];
 
 const sortValue: Readonly<Record<Exclude<PlanSort, 'address'>, (row: PlanRow) => string | number | null>> = {
   action: ({ action }) => action,
@@ -194,19 +196,10 @@ const sortValue: Readonly<Record<Exclude<PlanSort, 'address'>, (row: PlanRow) =>
 const textsOf = ({ address, target, title, owner, note }: PlanRow) => [address, target ?? '', title, owner, note];
 
 function testsOf(filter: PlanFilter): Test[] {
-  const tests: Test[] = [];
-  const oneOf = <Value>(
-    field: keyof PlanFilter,
-    wanted: readonly Value[] | undefined,
-    values: (row: PlanRow) => readonly Value[],
-  ) => {
-    if (wanted?.length) tests.push([field, (row) => values(row).some((value) => wanted.includes(value))]);
-  };
-  oneOf('actions', filter.actions, ({ action }) => [action]);
-  oneOf('grounds', filter.grounds, ({ ground }) => [ground]);
-  oneOf('states', filter.states, ({ state }) => [state]);
-  oneOf('owners', filter.owners, ({ owner }) => [owner]);
-  oneOf('conflicts', filter.conflicts, ({ conflicts }) => conflicts);
+  const tests = listFields.flatMap((field): Test[] => {
+    const wanted: readonly string[] = filter[field] ?? [];
+    return wanted.length === 0 ? [] : [[field, (row) => valuesOf[field](row).some((value) => wanted.includes(value))]];
+  });
   const { hasConflict, hasNote, cluster } = filter;
   if (hasConflict !== undefined) tests.push(['hasConflict', ({ conflicts }) => conflicts.length > 0 === hasConflict]);
   if (hasNote !== undefined) tests.push(['hasNote', ({ note }) => (note !== '') === hasNote]);

@@ -154,9 +154,8 @@ const sameTextReasons = new Set([
 type PageOfRow = NonNullable<UnresolvedRow['source']>;
 
 /** A text file leads to its web page, which may lead on to the source of a cluster. */
-export function endOfSameText(start: PageOfRow, rowOf: (address: string) => UnresolvedRow | undefined): PageOfRow {
-  return chainFrom(start.address, rowOf, pageOfSameText).rows.at(-1)?.source ?? start;
-}
+export const endOfSameText = (start: PageOfRow, rowOf: (address: string) => UnresolvedRow | undefined): PageOfRow =>
+  chainFrom(start.address, rowOf, pageOfSameText).rows.at(-1)?.source ?? start;
 
 const pageOfSameText = ({ reason, source }: UnresolvedRow) =>
   sameTextReasons.has(reason) ? (source?.address ?? null) : null;
@@ -168,11 +167,11 @@ const editionRow = ({ page, address }: Side, pages: PageStore): UnresolvedRow =>
   clicksAtStake: pages.clicks(page),
 });
 
-interface Side {
-  readonly page: number;
-  readonly address: string;
-  readonly covered: number;
-}
+type Side = Readonly<{
+  page: number;
+  address: string;
+  covered: number;
+}>;
 
 type DirectedRelation = Pick<RelationRow, 'verdict' | 'similarity'> & ReturnType<typeof directed>;
 type RelationAdvice = readonly [advice: AdviceKind, reason: string];

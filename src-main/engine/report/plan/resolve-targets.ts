@@ -77,10 +77,10 @@ const isRedirect = ({ action }: UnresolvedRow, end: End) =>
   redirectActions.has(action) && end.destination !== null && !isRefused(end);
 const leads = ({ action, target }: UnresolvedRow) => redirectActions.has(action) && target !== null;
 
-interface End {
-  readonly destination: string | null;
-  readonly conflicts: PlanConflict[];
-}
+type End = Readonly<{
+  destination: string | null;
+  conflicts: PlanConflict[];
+}>;
 
 function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   if (row.target === null) return { destination: null, conflicts: ['target-missing'] };
@@ -154,12 +154,12 @@ export function chainFrom(
   return { rows, isCircle: false };
 }
 
-export interface Redirect {
-  readonly row: PlanRow;
-  readonly place: string;
-  readonly from: URL;
-  readonly to: string;
-}
+export type Redirect = Readonly<{
+  row: PlanRow;
+  place: string;
+  from: URL;
+  to: string;
+}>;
 
 export function redirectsOf(rows: readonly PlanRow[]) {
   const entries = new Map<string, Redirect>();
@@ -174,12 +174,12 @@ export function redirectsOf(rows: readonly PlanRow[]) {
   return { entries: [...entries.values()], refused };
 }
 
-export interface RenderedFile {
-  readonly text: string;
-  readonly entries: number;
-  readonly refused: number;
-  readonly proposals: number;
-}
+export type RenderedFile = Readonly<{
+  text: string;
+  entries: number;
+  refused: number;
+  proposals: number;
+}>;
 
 /** In tables with proposals; a comment above would be taken for the headers. */
 export const warningHeader = (proposals: number, locale: Locale) =>

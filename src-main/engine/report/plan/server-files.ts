@@ -24,14 +24,12 @@ export function apacheRedirects(redirects: readonly Redirect[], waiting = 0, loc
   return { text: lines.join('\n'), refused: 0, ...counts };
 }
 
-function rewriteRule({ from, to }: Redirect) {
-  return [
-    '',
-    `RewriteCond %{HTTP_HOST} ^${bytesPattern(asciiBytes(from.hostname))}\\.?(?::\\d+)?$ [NC]`,
-    `RewriteCond %{QUERY_STRING} ^${bytesPattern(asciiBytes(from.search.slice(1)))}$`,
-    `RewriteRule ^/?${bytesPattern(decodedBytes(from.pathname.slice(1)))}$ ${substitution(to)} [R=301,L,NE,QSD]`,
-  ];
-}
+const rewriteRule = ({ from, to }: Redirect) => [
+  '',
+  `RewriteCond %{HTTP_HOST} ^${bytesPattern(asciiBytes(from.hostname))}\\.?(?::\\d+)?$ [NC]`,
+  `RewriteCond %{QUERY_STRING} ^${bytesPattern(asciiBytes(from.search.slice(1)))}$`,
+  `RewriteRule ^/?${bytesPattern(decodedBytes(from.pathname.slice(1)))}$ ${substitution(to)} [R=301,L,NE,QSD]`,
+];
 
 function bytesPattern(bytes: Iterable<number>) {
   let text = '';

@@ -17,20 +17,7 @@ import type { AuditSnapshot, PageFindings, SharedSentence } from '../../store/hi
 import { decidedCell } from '../plan/resolve-targets.ts';
 import { filterPlan, readPlan, relationProposals } from '../plan/read-plan.ts';
 import { directed } from '../plan/relation-proposals.ts';
-import {
-  address,
-  cellsOf,
-  code,
-  type ColumnKey,
-  columnsOf,
-  contentsCode,
-  date,
-  integer,
-  percent,
-  type Specs,
-  type Table,
-  text,
-} from './table.ts';
+import { cellsOf, columnsOf, contentsCode, type Spec, type Table } from './table.ts';
 
 export function chosenTables(chosen: readonly ExportTable[], locale: Locale): Table[] {
   const all: readonly Table[] = [
@@ -49,7 +36,7 @@ export function chosenTables(chosen: readonly ExportTable[], locale: Locale): Ta
 /** New columns come last: programs read them by place. */
 function tableOf<Row>(
   id: ExportTable,
-  specs: Specs<Row>,
+  specs: readonly Spec<Row>[],
   size: Table['size'],
   rowsOf: (store: AuditSnapshot) => Iterable<Row>,
 ): Table {
@@ -64,39 +51,44 @@ function tableOf<Row>(
   };
 }
 
-const clustersTable = tableOf<{ readonly cluster: ClusterRow; readonly member: ClusterMember }>(
+const clustersTable = tableOf<{
+  readonly cluster: ClusterRow;
+  readonly member: ClusterMember;
+  readonly page: PageBrief;
+}>(
   'clusters',
-  {
-    cluster: integer(({ cluster }) => cluster.id),
-    clusterKey: text(18, ({ cluster }) => cluster.key),
-    clusterKind: code('clusterKind', 20, ({ cluster }) => cluster.kind),
-    clusterVerdict: code('verdict', 20, ({ cluster }) => cluster.verdict),
-    clusterContents: code('contents', 30, ({ cluster }) => contentsCode(cluster.contents)),
-    clusterPages: integer(({ cluster }) => cluster.pages),
-    floor: percent(({ cluster }) => cluster.floor),
-    mean: percent(({ cluster }) => cluster.mean),
-    mirrors: integer(({ cluster }) => cluster.mirrors),
-    mirrorHosts: integer(({ cluster }) => cluster.mirrorHosts),
-    address: address(({ member }) => member.page.address),
-    pageTitle: text(50, ({ member }) => member.page.title),
-    role: code('role', 12, ({ member }) => roleOf(member)),
-    verdict: code('verdict', 20, ({ member }) => member.verdict),
-    similarityToSource: percent(({ member }) => member.similarity),
-    advice: code('advice', 20, ({ member }) => member.advice),
-    reason: code('adviceReason', 50, ({ member }) => member.adviceReason),
-    goodDuplicate: code('goodDuplicate', 16, ({ member }) => member.goodDuplicate),
-    canonical: address(({ member }) => member.page.canonical),
-    published: date(({ member }) => member.page.published),
-    inlinks: integer(({ member }) => member.page.inlinks),
-    clicks: integer(({ member: { page } }) => page.figures?.clicks ?? null),
-    visits: integer(({ member: { page } }) => page.figures?.visits ?? null),
-    domains: integer(({ member: { page } }) => page.figures?.domains ?? null),
-    clicksAtStake: integer(({ cluster }) => cluster.clicksAtStake),
-  },
+  [
+    ['cluster', ({ cluster }) => cluster.id],
+    ['clusterKey', ({ cluster }) => cluster.key],
+    ['clusterKind', ({ cluster }) => cluster.kind],
+    ['clusterVerdict', ({ cluster }) => cluster.verdict],
+    ['clusterContents', ({ cluster }) => contentsCode(cluster.contents)],
+    ['clusterPages', ({ cluster }) => cluster.pages],
+    ['floor', ({ cluster }) => cluster.floor],
+    ['mean', ({ cluster }) => cluster.mean],
+    ['mirrors', ({ cluster }) => cluster.mirrors],
+    ['mirrorHosts', ({ cluster }) => cluster.mirrorHosts],
+    ['address', ({ page }) => page.address],
+    ['pageTitle', ({ page }) => page.title],
+    ['role', ({ member }) => roleOf(member)],
+    ['verdict', ({ member }) => member.verdict],
+    ['similarityToSource', ({ member }) => member.similarity],
+    ['advice', ({ member }) => member.advice],
+    ['reason', ({ member }) => member.adviceReason],
+    ['goodDuplicate', ({ member }) => member.goodDuplicate],
+    ['canonical', ({ page }) => page.canonical],
+    ['published', ({ page }) => page.published],
+    ['inlinks', ({ page }) => page.inlinks],
+    ['clicks', ({ page }) => page.figures?.clicks ?? null],
+    ['visits', ({ page }) => page.figures?.visits ?? null],
+    ['domains', ({ page }) => page.figures?.domains ?? null],
+    ['clicksAtStake', ({ cluster }) => cluster.clicksAtStake],
+  ],
   (store) => store.clusters.counts().clusteredPages,
   function* (store) {
     for (const cluster of store.clusters.iterate())
-      for (const member of store.clusters.members(cluster.id, store.pages.brief)) yield { cluster, member };
+      for (const member of store.clusters.members(cluster.id, store.pages.brief))
+        yield { cluster, member, page: member.page };
   },
 );
 
@@ -113,82 +105,74 @@ export function positionOf({ figures }: Pick<PageBrief, 'figures'>): number | nu
   return position === null ? null : Math.round(10 * position) / 10;
 }
 
-const ofFigures =
-  (name: keyof NonNullable<PageBrief['figures']>) =>
-  ({ figures }: Pick<PageBrief, 'figures'>) =>
-    figures?.[name] ?? null;
-
-const ofMembership =
-  <Name extends keyof NonNullable<PageFindings['membership']>>(name: Name) =>
-  ({ membership }: PageFindings) =>
-    membership?.[name] ?? null;
+const figure = (
+  name: 'clicks' | 'impressions' | 'visits' | 'backlinks' | 'domains',
+): Spec<Pick<PageBrief, 'figures'>> => [name, ({ figures }) => figures?.[name] ?? null];
 
 const pagesTable = tableOf<PageFindings>(
   'pages',
-  {
-    address: address(),
-    statusCode: integer(({ statusCode }) => statusCode || null),
-    indexability: code('indexability', 16, indexabilityOf),
-    indexabilityStatus: code('indexability', 18),
-    title: text(50),
-    heading: text(40),
-    description: text(40),
-    robots: text(16),
-    language: text(10),
-    words: integer((page) => (wasRead(page) ? page.words : null)),
-    wordsUnit: code('lengthUnit', 12, (page) => (wasRead(page) ? lengthUnit(page.language) : null)),
-    canonical: address(),
-    published: date(),
-    modified: date(),
-    inlinks: integer((page) => (wasRead(page) ? page.inlinks : null)),
-    clicks: integer(ofFigures('clicks')),
-    impressions: integer(ofFigures('impressions')),
-    position: integer(positionOf),
-    visits: integer(ofFigures('visits')),
-    backlinks: integer(ofFigures('backlinks')),
-    domains: integer(ofFigures('domains')),
-    closestSimilarity: percent(({ closest }) => closest?.similarity ?? null),
-    nearDuplicates: integer((page) => (wasRead(page) ? page.nearDuplicates : null)),
-    closestAddress: address(({ closest }) => closest?.address ?? null),
-    closestVerdict: code('verdict', 20, ({ closest }) => closest?.verdict ?? null),
-    cluster: integer(ofMembership('cluster')),
-    clusterKey: text(18, ofMembership('key')),
-    clusterVerdict: code('verdict', 20, ofMembership('clusterVerdict')),
-    clusterPages: integer(ofMembership('clusterPages')),
-    role: code('role', 12, ({ membership }) => membership && roleOf(membership)),
-    sourcePage: address(ofMembership('sourceAddress')),
-    advice: code('advice', 20, ofMembership('advice')),
-    reason: code('adviceReason', 50, ofMembership('adviceReason')),
-  },
+  [
+    'address',
+    ['statusCode', ({ statusCode }) => statusCode || null],
+    ['indexability', indexabilityOf],
+    'indexabilityStatus',
+    'title',
+    'heading',
+    'description',
+    'robots',
+    'language',
+    ['words', (page) => (wasRead(page) ? page.words : null)],
+    ['wordsUnit', (page) => (wasRead(page) ? lengthUnit(page.language) : null)],
+    'canonical',
+    'published',
+    'modified',
+    ['inlinks', (page) => (wasRead(page) ? page.inlinks : null)],
+    figure('clicks'),
+    figure('impressions'),
+    ['position', positionOf],
+    figure('visits'),
+    figure('backlinks'),
+    figure('domains'),
+    ['closestSimilarity', ({ closest }) => closest?.similarity ?? null],
+    ['nearDuplicates', (page) => (wasRead(page) ? page.nearDuplicates : null)],
+    ['closestAddress', ({ closest }) => closest?.address ?? null],
+    ['closestVerdict', ({ closest }) => closest?.verdict ?? null],
+    ['cluster', ({ membership }) => membership?.cluster ?? null],
+    ['clusterKey', ({ membership }) => membership?.key ?? null],
+    ['clusterVerdict', ({ membership }) => membership?.clusterVerdict ?? null],
+    ['clusterPages', ({ membership }) => membership?.clusterPages ?? null],
+    ['role', ({ membership }) => membership && roleOf(membership)],
+    ['sourcePage', ({ membership }) => membership?.sourceAddress ?? null],
+    ['advice', ({ membership }) => membership?.advice ?? null],
+    ['reason', ({ membership }) => membership?.adviceReason ?? null],
+  ],
   (store) => store.figures.addresses(),
   (store) => store.findings(),
 );
 
-const differenceColumns: Specs<Pick<PairRow, 'editDifference'>> = {
-  editDifference: percent(({ editDifference: share }) => (share === null ? null : share * 100)),
-  differenceClass: code('differenceClass', 20, ({ editDifference: share }) =>
-    share === null ? null : differenceClassOf(share),
-  ),
-};
+const differenceColumns: readonly Spec<Pick<PairRow, 'editDifference'>>[] = [
+  ['editDifference', ({ editDifference: share }) => share && share * 100],
+  ['differenceClass', ({ editDifference: share }) => (share === null ? null : differenceClassOf(share))],
+];
 
 function pairsTable(locale: Locale) {
   const methods = methodNames(locale);
   return tableOf<PairRow>(
     'pairs',
-    {
-      addressA: address(),
-      addressB: address(),
-      verdict: code('verdict'),
-      layout: code('layout'),
-      similarity: percent(),
-      coveredA: percent(({ coveredA }) => coveredA * 100),
-      coveredB: percent(({ coveredB }) => coveredB * 100),
-      longestRun: integer(),
-      detectors: text(40, ({ detectors }) => methods(detectors)),
-      titleA: text(40),
-      titleB: text(40),
+    [
+      'addressA',
+      'addressB',
+      'verdict',
+      'layout',
+      'similarity',
+      ['coveredA', ({ coveredA }) => coveredA * 100],
+      ['coveredB', ({ coveredB }) => coveredB * 100],
+      'longestRun',
+      ['detectors', ({ detectors }) => methods(detectors)],
+      'titleA',
+      'titleB',
       ...differenceColumns,
-    },
+    ],
     (store) => store.figures.pairs(),
     (store) => store.pairs.iterate(),
   );
@@ -206,17 +190,17 @@ function methodNames(locale: Locale): (ids: readonly string[]) => string {
 
 const sentencesTable = tableOf<SharedSentence>(
   'sentences',
-  {
-    sentence: text(90, ({ text }) => text),
-    length: integer(),
-    pagesWith: integer(({ pages }) => pages),
-    contentPages: integer(),
-    hosts: integer(),
-    clustersWith: integer(({ clusters }) => clusters),
-    language: text(10),
-    firstAddress: address(),
-    ignored: code('yes', 12, ({ ignored }) => (ignored ? 'yes' : null)),
-  },
+  [
+    ['sentence', ({ text }) => text],
+    'length',
+    ['pagesWith', ({ pages }) => pages],
+    'contentPages',
+    'hosts',
+    ['clustersWith', ({ clusters }) => clusters],
+    'language',
+    'firstAddress',
+    ['ignored', ({ ignored }) => (ignored ? 'yes' : null)],
+  ],
   (store) => store.sentences.count(),
   (store) => store.sentences.iterate(),
 );
@@ -226,17 +210,17 @@ const relationsTable = tableOf<
   ReturnType<typeof directed> & RelationRow & Readonly<{ proposal: ReturnType<ReturnType<typeof relationProposals>> }>
 >(
   'relations',
-  {
-    address: address(({ taker }) => taker.address),
-    relation: code('verdict', 20, ({ verdict }) => verdict),
-    otherAddress: address(({ giver }) => giver.address),
-    covered: percent(({ taker }) => taker.covered),
-    coveredOther: percent(({ giver }) => giver.covered),
-    similarity: percent(),
-    advice: code('advice', 20, ({ proposal }) => proposal?.[0] ?? null),
-    reason: code('adviceReason', 50, ({ proposal }) => proposal?.[1] ?? null),
+  [
+    ['address', ({ taker }) => taker.address],
+    ['relation', ({ verdict }) => verdict],
+    ['otherAddress', ({ giver }) => giver.address],
+    ['covered', ({ taker }) => taker.covered],
+    ['coveredOther', ({ giver }) => giver.covered],
+    'similarity',
+    ['advice', ({ proposal }) => proposal?.[0] ?? null],
+    ['reason', ({ proposal }) => proposal?.[1] ?? null],
     ...differenceColumns,
-  },
+  ],
   (store) => store.clusters.counts().relations,
   function* (store) {
     const proposalOf = relationProposals(store);
@@ -247,61 +231,53 @@ const relationsTable = tableOf<
   },
 );
 
-export function planColumns(locale: Locale, keys: readonly ColumnKey[]): Specs<PlanRow> {
-  const all: Specs<PlanRow> = {
-    address: address(),
-    pageTitle: text(50, ({ title }) => title),
-    action: code('action'),
-    target: address(),
-    destination: address(),
-    decided: code('decided', 14, decidedCell),
-    state: code('work', 14),
-    owner: text(20),
-    note: text(40),
-    reason: code('adviceReason', 60),
-    sourcePage: address(({ source }) => source?.address ?? null),
-    verdict: code('verdict'),
-    similarity: percent(),
-    clicksAtStake: integer(),
-    cluster: integer(({ cluster }) => cluster?.id ?? null),
-    clusterKey: text(18, ({ cluster }) => cluster?.key ?? null),
-    conflicts: text(30, ({ conflicts }) =>
-      conflicts.map((conflict) => translate(locale, `planConflict.${conflict}`)).join(' '),
-    ),
-  };
-  return Object.fromEntries(keys.map((key) => [key, all[key]]));
+export function planColumns(locale: Locale) {
+  const conflictWords = (conflict: string) => translate(locale, `planConflict.${conflict}`);
+  const specs: readonly Spec<PlanRow>[] = [
+    ['pageTitle', ({ title }) => title],
+    ['decided', decidedCell],
+    ['reason', ({ reason }) => reason, 60],
+    ['sourcePage', ({ source }) => source?.address ?? null],
+    ['cluster', ({ cluster }) => cluster?.id ?? null],
+    ['clusterKey', ({ cluster }) => cluster?.key ?? null],
+    ['conflicts', ({ conflicts }) => conflicts.map(conflictWords).join(' ')],
+  ];
+  const known = new Map(specs.map((spec) => [spec[0], spec]));
+  /** By their names between spaces. */
+  return (names: string) => names.split(' ').map((name) => known.get(name) ?? (name as Spec<PlanRow>));
 }
 
 /** By address, with decisions for proposals, targets followed to their ends, and what speaks against a row. */
-const actionsTable = (locale: Locale) =>
-  tableOf<PlanRow>(
+function actionsTable(locale: Locale) {
+  const ofPlan = planColumns(locale);
+  return tableOf<PlanRow>(
     'actions',
-    {
-      ...planColumns(locale, ['address', 'action', 'target']),
-      destination: address(({ target, destination }) => (destination === target ? null : destination)),
-      ...planColumns(locale, ['decided', 'state', 'owner', 'note', 'reason', 'verdict', 'similarity']),
-      ...planColumns(locale, ['clicksAtStake', 'cluster', 'clusterKey', 'pageTitle']),
-      decidedAt: date(({ decidedAt }) => decidedAt && new Date(decidedAt).toISOString().slice(0, 10)),
-      ...planColumns(locale, ['conflicts']),
-    },
+    [
+      ...ofPlan('address action target'),
+      ['destination', ({ target, destination }) => (destination === target ? null : destination)],
+      ...ofPlan('decided state owner note reason verdict similarity clicksAtStake cluster clusterKey pageTitle'),
+      ['decidedAt', ({ decidedAt }) => decidedAt && new Date(decidedAt).toISOString().slice(0, 10)],
+      ...ofPlan('conflicts'),
+    ],
     (store) => store.clusters.counts().clusteredPages + store.clusters.counts().relations + store.decisions.count(),
     (store) => filterPlan(readPlan(store), {}),
   );
+}
 
 const checksTable = tableOf<CheckRow & { readonly check: CheckName }>(
   'checks',
-  {
-    check: text(44, ({ check }) => checkTitles[check]),
-    checkMeaning: code('check', 36, ({ check }) => check),
-    address: address(),
-    statusCode: integer(({ statusCode }) => statusCode || null),
-    checkedText: text(50, ({ text }) => text),
-    length: integer(),
-    number: integer(({ count }) => count),
-    words: integer(),
-    wordsUnit: code('lengthUnit', 12, ({ language }) => lengthUnit(language)),
-    inlinks: integer(),
-  },
+  [
+    ['check', ({ check }) => checkTitles[check]],
+    ['checkMeaning', ({ check }) => check],
+    'address',
+    ['statusCode', ({ statusCode }) => statusCode || null],
+    ['checkedText', ({ text }) => text],
+    'length',
+    ['number', ({ count }) => count],
+    'words',
+    ['wordsUnit', ({ language }) => lengthUnit(language)],
+    'inlinks',
+  ],
   (store) => store.checks.summary().checks.reduce((sum, { pages }) => sum + pages, 0),
   (store) => store.checks.iterate(),
 );
@@ -309,13 +285,13 @@ const checksTable = tableOf<CheckRow & { readonly check: CheckName }>(
 const problemsTable = (locale: Locale) =>
   tableOf<Problem>(
     'problems',
-    {
-      address: address(),
-      severity: code('severity', 12),
-      code: text(20),
-      problem: text(80, ({ code, parameters }) => translate(locale, `problem.${code}`, parameters)),
-      stage: code('stage'),
-    },
+    [
+      'address',
+      'severity',
+      'code',
+      ['problem', ({ code, parameters }) => translate(locale, `problem.${code}`, parameters)],
+      'stage',
+    ],
     (store) => store.problems.count(),
     (store) => store.problems.iterate(),
   );

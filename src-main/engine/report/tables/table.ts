@@ -1,3 +1,4 @@
+import columnKinds from '../../../../resources/report/columns.json' with { type: 'json' };
 import type { ClusterContents } from '../../../contract/clusters.ts';
 import type { ExportTable } from '../../../contract/exports.ts';
 import type { Locale } from '../../../contract/settings.ts';
@@ -19,56 +20,43 @@ export type Cell = string | number | null;
 
 type Words = SharedGroup | 'contents' | 'role' | 'decided' | 'work' | 'lengthUnit' | 'action' | 'yes' | 'sentenceKind';
 
-interface Kind {
-  readonly kind: 'text' | 'address' | 'code' | 'integer' | 'percent' | 'date';
-  readonly width: number;
-  readonly words?: Words;
-}
+type Kind = Readonly<{
+  kind: 'text' | 'address' | 'code' | 'integer' | 'percent' | 'date';
+  width: number;
+  words?: Words;
+}>;
+
+/** A column of one name is of one kind in all tables. */
+const kinds = columnKinds as Readonly<Record<ColumnKey, Kind>>;
 
 type Value<Row> = (row: Row) => Cell;
 
-/** Without a value the field of the column's name. */
-type Spec<Row, Key> = Kind & {
-  readonly value: Value<Row> | (Row extends { readonly [Name in Key & string]: Cell } ? undefined : never);
-};
-export type Specs<Row> = { readonly [Key in ColumnKey]?: Spec<Row, Key> };
+type Own<Row> = { [Key in ColumnKey]: Row extends { readonly [Name in Key]: Cell } ? Key : never }[ColumnKey];
+
+/** A field of the row by its name, or a name with its value and a width other than the usual one. */
+export type Spec<Row> = Own<Row> | readonly [key: ColumnKey, value: Value<Row>, width?: number];
 
 export interface Column<Row = never> extends Kind {
   readonly key: ColumnKey;
   readonly value: Value<Row>;
 }
 
-export const columnsOf = <Row>(specs: Specs<Row>): Column<Row>[] =>
-  Object.entries<Kind & { readonly value: Value<Row> | undefined }>(specs).map(([name, spec]) => {
-    const key = name as ColumnKey;
-    return { ...spec, key, value: spec.value ?? ((row: Row) => (row as Readonly<Record<string, Cell>>)[key] ?? null) };
+export const columnsOf = <Row>(specs: readonly Spec<Row>[]): Column<Row>[] =>
+  specs.map((spec) => {
+    const [key, value, width] =
+      typeof spec === 'string' ? [spec, (row: Row) => (row as Readonly<Record<string, Cell>>)[spec] ?? null] : spec;
+    return { ...kinds[key], ...(width !== undefined && { width }), key, value };
   });
-
-type Given = Value<never> | undefined;
-
-const sized =
-  (kind: Kind['kind'], width: number) =>
-  <Chosen extends Given = undefined>(value?: Chosen) => ({ kind, width, value: value as Chosen });
-
-export const address = sized('address', 60);
-export const integer = sized('integer', 12);
-export const percent = sized('percent', 12);
-export const date = sized('date', 13);
-export const text = <Chosen extends Given = undefined>(width: number, value?: Chosen) => sized('text', width)(value);
-export const code = <Chosen extends Given = undefined>(words: Words, width = 20, value?: Chosen) => ({
-  ...sized('code', width)(value),
-  words,
-});
 
 export const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): Cell[] =>
   columns.map(({ value }) => value(row));
 
-export interface Table {
-  readonly id: ExportTable;
-  readonly columns: readonly Column[];
-  readonly size: (store: AuditSnapshot) => number;
-  readonly rows: (store: AuditSnapshot) => Iterable<readonly Cell[]>;
-}
+export type Table = Readonly<{
+  id: ExportTable;
+  columns: readonly Column[];
+  size: (store: AuditSnapshot) => number;
+  rows: (store: AuditSnapshot) => Iterable<readonly Cell[]>;
+}>;
 
 /** Each looked up once: a table has millions of cells and a handful of codes. */
 export function codeWords(locale: Locale): (words: Words, code: string) => string {

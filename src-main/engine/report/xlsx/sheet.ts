@@ -1,3 +1,4 @@
+import parts from '../../../../resources/report/worksheet-parts.json' with { type: 'json' };
 import { isWhole, tenthsOfPercent } from '../../../contract/tenths.ts';
 import { type Verdict, verdicts } from '../../../contract/verdicts.ts';
 import { batches } from '../../batches.ts';
@@ -20,10 +21,10 @@ export interface WrittenSheet {
   linksLeftOut: number;
 }
 
-export interface SheetLimits {
-  readonly rows: number;
-  readonly links: number;
-}
+export type SheetLimits = Readonly<{
+  rows: number;
+  links: number;
+}>;
 
 export function rowSupply(rows: Iterable<readonly Cell[]>) {
   const source = rows[Symbol.iterator]();
@@ -39,13 +40,13 @@ export function rowSupply(rows: Iterable<readonly Cell[]>) {
   };
 }
 
-interface SheetOptions {
-  readonly columns: readonly Column[];
-  readonly titles: readonly string[];
-  readonly words: ReturnType<typeof codeWords>;
-  readonly limits: SheetLimits;
-  readonly progress: ExportProgress;
-}
+type SheetOptions = Readonly<{
+  columns: readonly Column[];
+  titles: readonly string[];
+  words: ReturnType<typeof codeWords>;
+  limits: SheetLimits;
+  progress: ExportProgress;
+}>;
 
 const rowsAtOnce = 25;
 
@@ -67,13 +68,11 @@ export async function* sheetXml(supply: ReturnType<typeof rowSupply>, sheet: Wri
   if (linkedCells.length > 0) {
     yield '<hyperlinks>';
     let number = 0;
-    for (const group of batches(linkedCells, 1000)) {
+    for (const group of batches(linkedCells, 1000))
       yield group.map((place) => linkXml(place, columns.length, (number += 1))).join('');
-    }
     yield '</hyperlinks>';
   }
-  yield '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>';
-  yield '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>';
+  yield parts.end;
 }
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -92,22 +91,16 @@ export const widthsXml = (widths: readonly number[]) =>
 function sheetHead(columns: readonly Column[], titles: readonly string[]) {
   const widths = widthsXml(columns.map(({ width }) => width + 2));
   const header = titles.map((title, index) => textCell(`${columnName(index)}1`, title, styles.header));
-  return (
-    `${worksheetStart}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `<sheetFormatPr defaultRowHeight="15"/>${widths}<sheetData><row r="1" ht="32" customHeight="1">${header.join('')}</row>`
-  );
+  return `${worksheetStart}${parts.head}${widths}<sheetData><row r="1" ht="32" customHeight="1">${header.join('')}</row>`;
 }
 
 function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet, linkedCells: number[]) {
   const names = columns.map((_, index) => columnName(index));
   const addressCell = (reference: string, address: string, place: number) => {
     const href = webAddress(address);
-    if (href === null) return textCell(reference, address);
-    if (sheet.links.count() >= limits.links) {
-      sheet.linksLeftOut += 1;
-      return textCell(reference, address);
-    }
+    const isFull = sheet.links.count() >= limits.links;
+    if (href !== null && isFull) sheet.linksLeftOut += 1;
+    if (href === null || isFull) return textCell(reference, address);
     sheet.links.add(href);
     linkedCells.push(place);
     return textCell(reference, address, styles.link);
@@ -142,9 +135,7 @@ function conditions(columns: readonly Column[], rows: number, words: SheetOption
     const formula = xmlText(`"${words('verdict', verdict)}"`);
     return `<cfRule type="cellIs" dxfId="${format}" priority="${(rules += 1)}" operator="equal"><formula>${formula}</formula></cfRule>`;
   };
-  const shades = () =>
-    `<cfRule type="colorScale" priority="${(rules += 1)}"><colorScale><cfvo type="num" val="0"/><cfvo type="num" val="0.5"/><cfvo type="num" val="1"/>` +
-    '<color rgb="FFFFFFFF"/><color rgb="FFFFF3DA"/><color rgb="FFF6B26B"/></colorScale></cfRule>';
+  const shades = () => `<cfRule type="colorScale" priority="${(rules += 1)}">${parts.shades}</cfRule>`;
   return columns
     .map(({ words: group, kind }, index) => {
       const inner = group === 'verdict' ? verdicts.map(verdictRule).join('') : kind === 'percent' ? shades() : null;
@@ -189,34 +180,10 @@ export function linkList() {
   };
 }
 
-const verdictFormats: Readonly<Partial<Record<Verdict, number>>> = {
-  identical: 0,
-  'near-duplicate': 1,
-  partial: 1,
-  'pseudo-original': 2,
-  spliced: 3,
-  contained: 3,
-};
+const verdictFormats: Readonly<Partial<Record<Verdict, number>>> = parts.verdictFormats;
 
 /** Their places among the `cellXfs` of the resource. */
-export const styles = {
-  plain: 0,
-  header: 1,
-  text: 2,
-  quotedText: 3,
-  link: 4,
-  integer: 5,
-  percent: 6,
-  date: 7,
-  moment: 8,
-  title: 9,
-  note: 10,
-  number: 11,
-  label: 12,
-  wrapped: 13,
-  wholePercent: 14,
-  lessThanPercent: 15,
-};
+export const { styles } = parts;
 
 export const stylesXml = () => resourceText('report', 'workbook-styles.xml').trimEnd();
 

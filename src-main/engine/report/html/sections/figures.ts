@@ -1,7 +1,17 @@
 import { kindsByDesign, kindsOfCopies, kindsWithoutText, verdicts } from '../../../../contract/verdicts.ts';
 import { columnsOf, countOf, mostCopied, type Report } from '../../report.ts';
 import { clip } from '../../plain-text.ts';
-import { type Child, foreign, type Markup, markup, paragraph, type Section, table, verdictBadge } from '../parts.ts';
+import {
+  type Child,
+  filled,
+  foreign,
+  type Markup,
+  markup,
+  paragraph,
+  type Section,
+  table,
+  verdictBadge,
+} from '../parts.ts';
 
 export const figures: Section = {
   id: 'figures',
@@ -80,18 +90,14 @@ const foundVerdicts = ({ summary }: Report) =>
   });
 
 function verdictChart(report: Report) {
-  const { texts, format, shared } = report;
+  const { texts, shared } = report;
   const words = texts.figures;
   const found = foundVerdicts(report);
   if (found.length === 0) return paragraph(words.noClusters);
   return barChart(
+    report,
     ['chart-verdicts', words.verdictChart, words.verdictChartText, words.verdict, words.count],
-    found.map(({ verdict, value }) => ({
-      label: shared(`verdict.${verdict}`),
-      value,
-      shown: format.integer(value),
-      tone: verdict,
-    })),
+    found.map(({ verdict, value }) => ({ label: shared(`verdict.${verdict}`), value, tone: verdict })),
   );
 }
 
@@ -105,16 +111,18 @@ function meanings(report: Report) {
   return rows.length === 0 ? markup`` : table(report, words.meaning, { columns, rows });
 }
 
-function canonicalChart({ store, texts: { figures: words }, format, shared }: Report) {
+function canonicalChart(report: Report) {
+  const { store, shared } = report;
+  const words = report.texts.figures;
   const states = store.figures.canonicalStates();
   if (states.length === 0) return markup``;
   const tones: Readonly<Record<string, string>> = { agrees: 'good', conflicts: 'identical', none: 'partial' };
   return barChart(
+    report,
     ['chart-canonical', words.canonicalChart, words.canonicalChartText, words.canonicalState, words.count],
     states.map(({ state, clusters }) => ({
       label: shared(`canonicalState.${state}`),
       value: clusters,
-      shown: format.integer(clusters),
       tone: tones[state] ?? 'all',
     })),
   );
@@ -181,10 +189,10 @@ function folderOf(address: string) {
   return slash < 0 ? '/' : `${path.startsWith('/') ? '' : '/'}${path.slice(0, slash)}/`;
 }
 
-interface Row {
-  readonly label: string;
-  readonly shown: string;
-}
+type Row = Readonly<{
+  label: string;
+  shown: string;
+}>;
 
 interface Bar extends Row {
   readonly value: number;
@@ -197,7 +205,8 @@ const width = 720;
 const labelWidth = 290;
 const rowHeight = 28;
 
-function barChart(words: ChartWords, bars: readonly Bar[]) {
+function barChart({ format }: Report, words: ChartWords, given: readonly Omit<Bar, 'shown'>[]) {
+  const bars = given.map((bar) => ({ ...bar, shown: format.integer(bar.value) }));
   const largest = Math.max(1, ...bars.map((bar) => bar.value));
   const room = width - labelWidth - 90;
   const rows = chartRows(bars, ({ value, tone }, top) => {
@@ -232,7 +241,7 @@ function stackedChart(
   const largest = Math.max(1, ...rows.map(({ parts }) => parts[0] + parts[1]));
   const room = width - labelWidth - 120;
   const hatch = `${words[0]}-hatch`;
-  const pattern = markup`<defs><pattern id="${hatch}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch-ground" width="6" height="6"/><line class="hatch" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>`;
+  const pattern = filled('hatch.html', { hatch });
   const bars = chartRows(rows, ({ parts }, top) => {
     const [first, second] = [round((parts[0] / largest) * room), round((parts[1] / largest) * room)];
     const shape = markup`<rect class="bar identical" x="${labelWidth}" y="${top}" width="${first}" height="18"/>
@@ -282,16 +291,7 @@ function figure(
   bars: readonly Row[],
 ) {
   const rows = bars.map(({ label, shown }) => markup`<tr><th scope="row">${label}</th><td>${shown}</td></tr>\n`);
-  return markup`<figure>
-<figcaption>${title}</figcaption>
-<svg role="img" aria-labelledby="${id}-title ${id}-description" viewBox="0 0 ${width} ${height}">
-<title id="${id}-title">${title}</title><desc id="${id}-description">${description}</desc>
-${picture}
-</svg>
-<div class="unseen"><table><caption>${title}</caption><thead><tr><th scope="col">${name}</th><th scope="col">${count}</th></tr></thead><tbody>
-${rows}</tbody></table></div>
-</figure>
-`;
+  return filled('figure.html', { id, title, description, width, height, picture, name, count, rows });
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

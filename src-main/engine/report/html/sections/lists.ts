@@ -242,10 +242,10 @@ export const actions: Section = {
   },
 };
 
-interface OpenWork {
-  readonly cluster: ClusterRow;
-  readonly advice: [AdviceKind, number][];
-}
+type OpenWork = Readonly<{
+  cluster: ClusterRow;
+  advice: [AdviceKind, number][];
+}>;
 
 export const adviceItems = ({ text, shared }: Report, advice: OpenWork['advice']) =>
   advice.map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), pages }, pages));

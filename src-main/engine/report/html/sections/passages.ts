@@ -99,12 +99,11 @@ function passageTable(report: Report, { a, b, passages }: Comparison, most = sho
   return markup`<div class="passages">${table(report, words.caption, { columns, rows })}</div>\n`;
 }
 
-function shownInOrder(passages: readonly Passage[], most: number): Passage[] {
-  return passages
+const shownInOrder = (passages: readonly Passage[], most: number): Passage[] =>
+  passages
     .toSorted((x, y) => lengthOf(y) - lengthOf(x) || x.a[0] - y.a[0])
     .slice(0, most)
     .toSorted((x, y) => x.a[0] - y.a[0]);
-}
 
 const lengthOf = ({ a, b }: Passage) => a[1] - a[0] + b[1] - b[0];
 
@@ -122,12 +121,12 @@ function markedText(
   return { text, language: languageTag(page.language), places: places.toSorted((x, y) => x.range[0] - y.range[0]) };
 }
 
-interface Place {
-  readonly range: Range;
-  readonly kind: Passage['kind'];
+type Place = Readonly<{
+  range: Range;
+  kind: Passage['kind'];
   /** Null for a passage that only stands near a shown one. */
-  readonly number: number | null;
-}
+  number: number | null;
+}>;
 
 const contextCharacters = 60;
 /** A word ending within so many characters is left out rather than cut. */

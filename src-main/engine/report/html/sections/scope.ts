@@ -40,12 +40,12 @@ function sourceName({ text, texts }: Report, source: Source) {
   }
 }
 
-interface Option {
-  readonly owner: string;
-  readonly name: string;
-  readonly field: OptionField;
-  readonly value: OptionValue;
-}
+type Option = Readonly<{
+  owner: string;
+  name: string;
+  field: OptionField;
+  value: OptionValue;
+}>;
 
 function changedSettings(report: Report) {
   const { texts, store, detector, shared } = report;
