@@ -6,6 +6,7 @@ import { bringToFront, type Windows } from './windows.ts';
 
 const longMillis = 30_000;
 
+/** Shows progress on dock or taskbar, notifies at the end of audits, keeps the machine awake. */
 export function auditActivity(windows: Windows, menu: Pick<AppMenu, 'settings' | 'locale'>) {
   const running = new Map<string, Readonly<{ since: number; fraction: number }>>();
   let blocker: number | null = null;

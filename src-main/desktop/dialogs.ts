@@ -25,6 +25,7 @@ type ShellContext = Readonly<{
   copyDiagnostics: () => void;
 }>;
 
+/** Checks sender and request. */
 export function answerShellRequests(context: ShellContext) {
   const handlers = createHandlers(context);
   ipcMain.handle(shellChannel, async (event, name: unknown, parameters: unknown) => {

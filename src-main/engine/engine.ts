@@ -24,10 +24,12 @@ import { defaultPoolTimes, WorkerPool } from './worker/pool.ts';
 
 /** The product without a window. */
 export interface Engine {
+  /** Throws what the client is to get as an error. */
   answer(name: string, parameters: unknown): Promise<unknown>;
   /** One client, until the port closes; events go to all. */
   connect(port: Port): void;
   client(): Client;
+  /** Audits are collected again when their time has come. */
   startSchedules(clock?: Clock): void;
   /** Stops runs at their next checkpoint and closes every file. */
   close(): Promise<void>;

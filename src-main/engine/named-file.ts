@@ -43,6 +43,7 @@ export async function readNamedFile(file: FilePath, maxBytes: number): Promise<B
   }
 }
 
+/** Throws what opening throws. */
 export async function* streamNamedFile(file: FilePath, start = 0, chunkBytes = 64 * 1024): AsyncIterable<Uint8Array> {
   const { handle } = await openNamedFile(file);
   // Closes the handle when it ends, and when its reader leaves it.

@@ -9,6 +9,7 @@ export interface Platform {
   /** Of settings and recent audits. Made when missing. */
   readonly dataFolder: string;
   readonly auditsFolder: string;
+  /** The product's `resources`. */
   readonly resourcesFolder: string;
   readonly maxWorkers?: number | null;
   readonly commandLine: CommandLine;
@@ -17,9 +18,11 @@ export interface Platform {
   downloadAddress(path: string): string | null;
   /** Null: no browser on this machine. */
   readonly printToPdf: PrintToPdf | null;
+  /** For scripts of pages; null as above. */
   readonly openBrowser: OpenBrowser | null;
 }
 
+/** A program with its first arguments, and its environment. */
 export interface CommandLine {
   readonly program: readonly string[];
   readonly variables: Readonly<Record<string, string>>;

@@ -8,6 +8,7 @@ export function resourceFile(...place: readonly string[]) {
   );
 }
 
+/** Its text. Throws when it is missing. */
 export const resourceText = (...place: readonly string[]) =>
   readFileSync(resourceFile(...place) ?? path.join(...place), 'utf8');
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+/** Purpose, number of the process, and what `mkdtemp` adds. */
 const ownName = /^pagetwin-[a-z]+-(\d+)-\w{6}$/;
 
 /** To be removed by whoever asked for it; those of killed processes are removed here. */
@@ -26,6 +27,7 @@ function ignoreFaults(perform: () => void) {
   }
 }
 
+/** One of somebody else, which may not be asked, runs as well. */
 export function isRunning(processNumber: number) {
   try {
     return process.kill(processNumber, 0);

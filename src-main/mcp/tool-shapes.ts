@@ -13,11 +13,13 @@ export type ToolContext = Readonly<{
   client: Client;
   files: AuditFiles;
   results: ToolResults;
+  /** Aborted when the server is to end. */
   ending: AbortSignal;
 }>;
 
 export const auditArgument = z.string().min(1).describe('file of an audit, as list_audits names it');
 
+/** A passage of both pages; long ones are cut. */
 export const passageShape = z.object({ kind: z.enum(['verbatim', 'reworded']), a: z.string(), b: z.string() });
 
 export function longestPassages(
@@ -45,7 +47,9 @@ type ToolResult<Data = Record<string, unknown>> = Readonly<{
 
 type Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape> = Readonly<{
   inputSchema: Input;
+  /** Other fields of the data are left out. */
   outputSchema: Output;
+  /** Absent for a tool that only reads. */
   annotations?: ToolAnnotations;
   run(given: z.output<z.ZodObject<Input>>, signal: AbortSignal): Promise<ToolResult<z.input<z.ZodObject<Output>>>>;
 }>;
@@ -65,6 +69,7 @@ export function addTool<Input extends z.ZodRawShape, Output extends z.ZodRawShap
   server.registerTool(name, { ...words.tools[name], ...tool, annotations }, perform as ToolCallback<Input>);
 }
 
+/** An error becomes a result with its code, message and hint. */
 export class ToolResults {
   readonly #running = new Set<Promise<CallToolResult>>();
 
@@ -108,8 +113,10 @@ interface Use {
   closing: Promise<unknown> | null;
 }
 
+/** Those that an agent may name, opened while tools ask them. */
 export class AuditFiles {
   readonly #client: Client;
+  /** Null: every audit of this computer. */
   readonly #allowed: Set<string> | null;
   readonly #uses = new Map<string, Use>();
 
@@ -122,6 +129,7 @@ export class AuditFiles {
     return this.#allowed?.has(resolve(file)) ?? true;
   }
 
+  /** Lets a file be named that was made a moment ago. */
   admit(file: string) {
     this.#allowed?.add(resolve(file));
   }

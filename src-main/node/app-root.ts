@@ -43,6 +43,7 @@ type UserEnvironment = Readonly<{
 
 const thisUser: UserEnvironment = { system: process.platform, home: homedir(), variables: process.env };
 
+/** By the conventions of the system. */
 export function findUserFolders(user: UserEnvironment = thisUser): UserFolders {
   const { PAGETWIN_DATA: data, PAGETWIN_AUDITS: audits } = user.variables;
   const documents = path.join(user.home, 'Documents');

@@ -76,6 +76,7 @@ function startErrorOf(program: string, profile: string, args: readonly string[])
   });
 }
 
+/** The one that PAGETWIN_CHROMIUM names, or one in the usual places. */
 export function findBrowser(
   environment: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,

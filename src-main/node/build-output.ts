@@ -9,6 +9,7 @@ const inputs = ['src-main', 'src-renderer', 'electron.vite.config.ts', 'package.
 const stampFile = path.join('out', '.build-stamp');
 const lockFile = path.join('out', '.build-lock');
 
+/** Unless `out` belongs to the present sources. A packaged app has none. */
 export async function ensureBuild(root: string, print: (line: string) => void) {
   if (!existsSync(path.join(root, 'src-renderer'))) return;
   mkdirSync(path.join(root, 'out'), { recursive: true });

@@ -33,6 +33,7 @@ export interface WebServer {
   close(): Promise<void>;
 }
 
+/** On 127.0.0.1. Fails with `port-in-use`. */
 export async function serveWeb(options: WebOptions): Promise<WebServer> {
   const access = accessControl();
   const server = createServer();
@@ -148,6 +149,7 @@ export function createWebPlatform(options: Omit<NodePlatformOptions, 'downloadAd
   return { ...createNodePlatform('web', { ...options, downloadAddress: downloads.register }), downloads };
 }
 
+/** Files that the engine wrote for the user, under names that cannot be guessed. */
 export class Downloads {
   readonly #files = new Map<string, string>();
 
@@ -166,6 +168,7 @@ export class Downloads {
 const maxPayload = budgets.messageBytes;
 const pingMillis = 30_000;
 
+/** WebSockets at `/socket`; other upgrades are refused. */
 function serveSockets(server: Server, engine: Engine, judge: (request: IncomingMessage) => Verdict) {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -209,6 +212,7 @@ const unsupportedData = 1007;
 /** A frozen tab reads no more, and messages to it would fill the memory. */
 const maxBacklogBytes = budgets.backlogBytes;
 
+/** Messages as JSON texts. A socket that sends anything else is closed. */
 export function webSocketPort(socket: WebSocket): Port {
   const { receive, end, onMessage, onClose } = createPortInbox();
   socket.on('message', (data, isBinary) => {

@@ -62,6 +62,7 @@ export class Audit {
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly rebuild: BackgroundRebuild;
+  /** Over all audits of the process. */
   static #runs = 0;
   readonly #emit: Emit;
   readonly #openBrowser: OpenBrowser | null;

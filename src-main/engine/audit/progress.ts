@@ -71,6 +71,7 @@ export class ProgressTracker {
     addLook(clock.looks, { at: now, done, total }, stage === 'collect' ? longWindowMillis : computingWindowMillis);
   }
 
+  /** Counts time without progress, such as that of the last writing. */
   rest(stage: StageId, now = performance.now()) {
     const clock = this.#clock(stage);
     if (clock.countedTo === null) return;
@@ -170,6 +171,7 @@ function rateOf(looks: readonly Look[]) {
   return ((last.done - first.done) * 1000) / (last.at - first.at);
 }
 
+/** With what the file remembers of each stage, to be continued by a run. */
 export function restoredProgress(audit: string, { stages, again }: Store, context: Omit<RunContext, 'again'>) {
   const tracker = new ProgressTracker(audit, { ...context, again: again.hasPreviousCrawl() });
   for (const stage of stageIds) {

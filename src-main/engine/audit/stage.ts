@@ -89,6 +89,7 @@ export async function runBatches<Item, Name extends TaskName>(
   let done = before;
   const advance = (count: number) => progress((done += count), total);
 
+  /** Null when the batch is written, or the death of its process. */
   const attempt = async (batch: readonly Item[], place: TaskOptions) => {
     const input = { file: store.path, options, run, ...job.input(batch) } as TaskInput<Name>;
     try {
@@ -140,12 +141,14 @@ export async function runBatches<Item, Name extends TaskName>(
   await Promise.all(Array.from({ length: pool.size * 2 }, (_, nth) => runLane(nth % pool.size)));
 }
 
+/** The next item of each share last. */
 function sharesOf<Item>(items: readonly Item[], count: number, share: (item: Item) => number) {
   const shares: Item[][] = Array.from({ length: count }, () => []);
   for (const item of items.toReversed()) shares[share(item) % count]?.push(item);
   return shares;
 }
 
+/** From the own share, or from the largest when it is empty. */
 function takeFrom<Item>(shares: readonly Item[][], process: number, size: number) {
   const own = shares[process] ?? [];
   const larger = (one: Item[], other: Item[]) => (other.length > one.length ? other : one);

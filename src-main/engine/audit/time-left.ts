@@ -44,6 +44,7 @@ export const storedCostsSchema = z.object({
 });
 type StoredCosts = z.infer<typeof storedCostsSchema>;
 
+/** In gaps what is usual, times how much slower the known stages are than usual. */
 export function costEstimate({ millis, pairsPerPage = usualCosts.pairsPerPage }: StoredCosts): CostEstimate {
   const learnt = stageIds.filter((stage) => millis[stage] !== undefined);
   const isLearnt = learnt.length > 0;
@@ -150,6 +151,7 @@ export function expectation(stages: readonly StageView[], facts: RunFacts): (sta
   };
 }
 
+/** Times longer than expected so far; pages may be longer, or other programs busy. */
 function slowness(stages: readonly StageView[], { costs, workers }: RunFacts) {
   let [took, expected] = [0, 0];
   for (const view of stages) {

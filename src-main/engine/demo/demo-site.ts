@@ -23,6 +23,7 @@ type Entry = readonly [place: string, body: string | Uint8Array];
 /** So that an interrupted audit finds the site where it was. */
 const usualPort = 47617;
 
+/** By the end of the place; of all others HTML. */
 const types = Object.entries({
   '.gz': 'application/gzip',
   'feed.xml': 'application/rss+xml',

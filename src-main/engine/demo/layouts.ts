@@ -156,6 +156,7 @@ export const sectionPath = (language: string, section: 'home' | 'all') =>
 /** Neither variants of an address nor pages that stay out of search. */
 const isLinked = ({ path, robots }: DemoPage) => !path.includes('?') && robots === '';
 
+/** What code asks for; the templates name the others. */
 type Labels = Readonly<
   Record<'siteName' | 'tagline' | 'all' | 'notesName' | 'previous' | 'next', string> &
     Record<'shareTargets' | 'legal', readonly string[]>

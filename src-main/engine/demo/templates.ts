@@ -34,6 +34,7 @@ function render(value: unknown): string {
 /** Only the end tag of a script element is a danger. */
 export const scriptData = (data: unknown) => new Html(JSON.stringify(data).replaceAll('<', '\\u003c'));
 
+/** Of `layouts.html` or `feeds.xml`, in which a comment names each. */
 export function draw(name: string, values: Values) {
   const template = templates().get(name);
   if (template === undefined) throw new Error(`No template ${name}`);

@@ -15,6 +15,7 @@ export class BloomFilter {
     this.#words = new Uint32Array(Math.ceil(size.bits / 32));
   }
 
+  /** True when all bits were set before: added earlier, or so it seems. */
   add(high: number, low: number) {
     let seen = true;
     for (let at = 0; at < this.size.hashes; at++) {

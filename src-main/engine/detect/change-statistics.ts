@@ -64,6 +64,7 @@ function countOf(terms: TermColumns, high: number, low: number) {
   return terms.high[row] === high && terms.low[row] === low ? (terms.count[row] ?? 0) : 0;
 }
 
+/** Sums by key, ascending, without zeros; null when more is taken away than there is. */
 function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus: TermColumns) {
   const most = first.count.length + second.count.length;
   const merged = { high: new Uint32Array(most), low: new Uint32Array(most), count: new Uint32Array(most) };
@@ -99,6 +100,7 @@ class Head {
     this.#look();
   }
 
+  /** The count of the key where the head stands on it, which moves on; else 0. */
   take(high: number, low: number) {
     if (this.high !== high || this.low !== low) return 0;
     const count = this.#columns.count[this.#row] ?? 0;

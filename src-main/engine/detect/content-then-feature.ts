@@ -170,6 +170,7 @@ function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions) {
   return all === 0 ? 0 : sum / all;
 }
 
+/** Null where a page has none. */
 function similarities(a: Fingerprint, b: Fingerprint) {
   let start = groupWords;
   return features.map(({ size }) => {

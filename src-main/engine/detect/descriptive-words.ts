@@ -105,6 +105,7 @@ function relativeFrequencies({ text }: DetectorPage) {
 const isEqualBit = ({ a, b, threshold }: Readonly<{ a: number; b: number; threshold: number }>) =>
   a > threshold === b > threshold;
 
+/** Threshold of the relative frequency by `termKey`. */
 type DescriptiveLexicon = ReadonlyMap<number, number>;
 
 type LexiconSize = Readonly<{ words: number; bitsPerPage?: number; minSide: number }>;

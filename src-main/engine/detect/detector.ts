@@ -95,6 +95,7 @@ type Comparison = Readonly<{
  * Fingerprints are as stored.
  */
 export interface Drift {
+  /** The highest that counts among so many pages. */
   maxPages(pages: number): number;
   margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;
   /** Null: all texts must be read. `late` are terms once so frequent that no margin is sure to have them. */

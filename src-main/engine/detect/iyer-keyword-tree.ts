@@ -134,6 +134,7 @@ function hashOf({ terms }: TermTable, places: readonly number[]) {
 
 export interface KeywordNode extends Piece {
   readonly level: TreeNode['level'];
+  /** Its place among the nodes; null for the root. */
   readonly parent: number | null;
   readonly keywords: readonly string[];
 }

@@ -22,6 +22,7 @@ const options = {
   minSentences: integer(2, 1, 100),
 };
 
+/** The length class, then the keys of the key sentences. */
 type KeySentences = Uint32Array;
 
 /**

@@ -18,6 +18,7 @@ export type Keyword = Readonly<{
   term: string;
   weight: number;
   seed?: boolean;
+  /** Where each term is compared by itself. */
   hash?: string;
 }>;
 

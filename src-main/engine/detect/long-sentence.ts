@@ -47,6 +47,7 @@ export const longSentence: Detector<typeof options, KeySet> = {
     }),
 };
 
+/** Every place of the m longest, keyed without white space. */
 function longestSentences({ text }: DetectorPage, options: LongSentenceOptions) {
   const lengths = new Map<string, number>();
   const places: Piece[] = [];

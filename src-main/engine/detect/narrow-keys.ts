@@ -120,6 +120,7 @@ export class BitReader {
     this.#bytes = bytes;
   }
 
+  /** The next 32 bits. */
   peek() {
     const at = this.#place >>> 3;
     const shift = this.#place & 7;

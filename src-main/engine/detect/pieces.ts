@@ -35,6 +35,7 @@ type Additions = Readonly<{
 const shownPieces = 200;
 const shownPlaces = 20;
 
+/** Shared pieces, longest first, then what only one has, in text order. */
 export function sharedPieces(
   a: CutText,
   b: CutText,

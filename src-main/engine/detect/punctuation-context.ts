@@ -24,6 +24,7 @@ const options = {
   threshold: decimal(3, 1, substrings),
 };
 
+/** Keys of the parts and of the title, if any: two words each. */
 type Parts = Uint32Array;
 
 /**

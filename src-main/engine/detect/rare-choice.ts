@@ -132,6 +132,7 @@ type Move = Readonly<{
   /** Ranks after the change; infinite when not rare. Of two terms with equal hashes the worse counts. */
   first: number;
   last: number;
+  /** It was rare and is not, or the other way round. */
   crosses: boolean;
 }>;
 

@@ -1,10 +1,12 @@
 export type RarePrint = Readonly<{
   size: number;
+  /** 32-bit hashes, ascending. */
   terms: Uint32Array;
   places: Uint16Array;
 }>;
 
 const maxTerms = 1024;
+/** Used anew for each fingerprint. */
 const packedTerms = new Float64Array(maxTerms);
 
 export function rareFingerprint(size: number, ordered: Uint32Array): RarePrint {

@@ -194,6 +194,7 @@ function readCandidates(terms: TermFrequencies, options: RareOptions, corpus: Co
   return { size, hashes: hashes.subarray(0, count), frequencies: frequencies.subarray(0, count) };
 }
 
+/** Null when hashes do not tell all terms apart. */
 function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatistics): RareCandidates | null {
   const frequencies = new Uint32Array(hashes.length);
   for (let at = 0; at < hashes.length; at += 1) {
@@ -220,6 +221,7 @@ function marginOf(candidates: RareCandidates, choice: RareChoice, options: RareO
 const storedTerms = (fingerprint: Uint8Array | null) =>
   fingerprint ? viewOfWords(fingerprint).subarray(1) : new Uint32Array();
 
+/** The hashes of terms that are seldom on the page itself, in text order. */
 export function rareOnPage(counts: ReadonlyMap<string, number>, count: number) {
   const wanted = new Set(rankedByPage(counts).slice(0, count));
   return hashesOf([...counts.keys()].filter((term) => wanted.has(term)));
@@ -238,6 +240,7 @@ const rankedByPage = (counts: ReadonlyMap<string, number>): readonly string[] =>
     .sort(([a, countA], [b, countB]) => countA - countB || b.length - a.length || compareText(a, b))
     .map(([term]) => term);
 
+/** As they are shown, rarest first. */
 export function rareKeywords(
   page: DetectorPage,
   count: number,

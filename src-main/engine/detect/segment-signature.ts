@@ -36,6 +36,7 @@ export const segmentSignature: Detector<typeof options, KeySet> = {
 
 const minEqualOf = (options: SegmentOptions) => Math.min(options.minEqual, options.segments);
 
+/** None of a text with fewer clauses. */
 function segments({ text }: DetectorPage, { segments: count }: SegmentOptions) {
   const { clauses, folded } = text;
   if (clauses.length < count) return [];

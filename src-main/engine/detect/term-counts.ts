@@ -34,6 +34,7 @@ export class TermCounts {
     for (let row = 0; row < count.length; row++) this.add(high[row] ?? 0, low[row] ?? 0, count[row] ?? 0);
   }
 
+  /** Ascending: equal tables give equal columns. */
   columns(): TermColumns {
     const columns = {
       high: new Uint32Array(this.#size),

@@ -133,6 +133,7 @@ const weightedDigest = (
     ),
 });
 
+/** Densities are in millionths. */
 function weightsOf(list: readonly Keyword[], page: DetectorPage, weights: string) {
   const all = contentTerms(page.text).length;
   return list.map(({ weight }) => (weights === 'frequency' ? weight : Math.round((1_000_000 * weight) / all)));

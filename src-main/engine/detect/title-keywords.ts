@@ -54,6 +54,7 @@ const hashedKeywords = (page: DetectorPage, options: TitleOptions) =>
 
 const titleText = (page: DetectorPage) => ({ ...page.text, tokens: page.text.titleTokens });
 
+/** Weighted by windows shared with a seed, or a seed's own places. */
 function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleOptions) {
   const { terms, counts, places } = termTable(page.text);
   const seeds = new Set(contentTerms(titleText(page)));
@@ -76,6 +77,7 @@ function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleO
   return found.sort((a, b) => b.weight - a.weight || compareText(a.term, b.term));
 }
 
+/** 1 for each term that has a seed at most `reach` terms away. */
 function nearSeeds(body: Int32Array, isSeed: Uint8Array, reach: number) {
   const near = new Uint8Array(body.length);
   const walk = (from: number, to: number, step: 1 | -1) => {

@@ -76,6 +76,7 @@ const neededAttributes = wordSet(words.neededAttributes);
 const undecodedElements = wordSet(words.undecoded);
 const textElements = new Set(['title', 'textarea', ...undecodedElements]);
 
+/** Their values recur. */
 const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
 
 const names = new Interner(4096, nameOfProperty);

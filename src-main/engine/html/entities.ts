@@ -7,6 +7,7 @@ import { remembered } from '../remember.ts';
  */
 export class Ampersands {
   private readonly html: string;
+  /** The first that was not passed. */
   private next = -1;
 
   constructor(html: string) {
@@ -22,6 +23,7 @@ export class Ampersands {
   }
 }
 
+/** Of texts between tags. */
 export const decodeText = (text: string) => text.replace(entities, entityOfText);
 
 /** Of titles and text areas, where the tokenizer finds none behind what looks like the beginning of their end tag. */

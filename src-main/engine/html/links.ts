@@ -19,6 +19,7 @@ export function documentLinks(document: HtmlDocument): LinkReader {
   return reader;
 }
 
+/** For a walk in document order over the elements that `documentLinks` looks for. */
 export class LinkReader {
   base: string | null = null;
   readonly links: DocumentLink[] = [];

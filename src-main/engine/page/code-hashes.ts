@@ -24,6 +24,7 @@ export function codeHashes(blocks: readonly TextBlock[]) {
 
 export type CommonCode = Readonly<Record<'shared' | 'coveredA' | 'coveredB', number>>;
 
+/** Beyond it hashes were cut off. */
 export const lastHash = (hashes: Uint32Array) => (hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0));
 
 export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(lastHash(a), lastHash(b))): CommonCode {

@@ -102,6 +102,7 @@ const maxRelated = 60;
 /** In elements named as related, and behind a heading such as 相关阅读 or "Read also". */
 function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextBlock[], resolve: Resolve) {
   const found = new Set<string>();
+  /** Text between its children makes many blocks of one element. */
   const asked = new Set<number>();
   let listEnd = 0;
   cut.forEach((block, i) => {
@@ -179,6 +180,7 @@ const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яё
 
 const anyLabel = /作者|撰文|撰稿|文\/|记者|通讯员|автор|текст|подготовил|by|author/i;
 
+/** `onlyRemoved`: long kept blocks are not searched. */
 const form = (pattern: string, onlyRemoved = false) => ({ pattern: new RegExp(pattern, 'u'), onlyRemoved });
 const byLine = (words: string) => form(String.raw`(?:^|[|·•]\s?)(?:${words}):? (${latinName})(?=$|[\s,|·•–—])`, true);
 const russianForm = (words: string) =>

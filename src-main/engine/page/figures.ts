@@ -27,6 +27,7 @@ export function add(figures: Int32Array | Uint32Array | Float64Array, at: number
   figures[at] = (figures[at] ?? 0) + value;
 }
 
+/** To each node what stands below it. */
 export function sumUp(nodes: readonly { readonly parent: number }[], figures: Int32Array | Float64Array) {
   for (let i = nodes.length - 1; i > 0; i--) {
     const value = figures[i] ?? 0;

@@ -10,6 +10,7 @@ export type TreeNode = Readonly<{
   depth: number;
   text: string;
   attributes: Attributes;
+  /** Of `attributeMarks`. */
   marks: number;
   kind: number;
 }>;

@@ -64,6 +64,7 @@ function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters
 
 const itemTags: ReadonlySet<string> = new Set(['li', 'dt', 'dd', 'td']);
 const maxEntry = 120;
+/** Where an excerpt was cut off. */
 const ellipsis = /…|\.{3}/gu;
 /** Of a link that names what the rest is about. */
 const minNamed = 0.04;
@@ -106,6 +107,7 @@ export const joinMainText = (blocks: readonly TextBlock[], limit: number) =>
     limit,
   );
 
+/** A line per block; `truncated` at the limit. */
 function join(blocks: readonly TextBlock[], limit: number): Readonly<{ text: string; truncated: boolean }> {
   const text = blocks.map((block) => block.text).join('\n');
   if (text.length <= limit) return { text, truncated: false };
@@ -123,6 +125,7 @@ export function comparedText(shown: readonly TextBlock[], limit: number): Compar
   return { ...joinKept(blocks, limit), blocks, left };
 }
 
+/** In characters. */
 export const keptRepetition = budgets.repeatedCharacters;
 const minRun = 200;
 const maxPeriod = 16;
@@ -182,6 +185,7 @@ const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\
 
 const maxSummaryLength = 200;
 
+/** The description, or the beginning up to the last sentence that fits. */
 export function summaryOf(description: string, text: string) {
   if (description !== '') return description;
   const beginning = text.slice(0, maxSummaryLength + 1).replaceAll(/\s+/g, ' ');

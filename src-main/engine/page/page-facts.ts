@@ -43,6 +43,7 @@ class Markup {
   title = '';
   heading = '';
   headings = 0;
+  /** Without `noscript` and `template`. */
   images = 0;
   imagesWithoutAlt = 0;
   imagesWithEmptyAlt = 0;

@@ -6,6 +6,7 @@ import type { Block } from './extract/segmented-page.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 import { measureText } from './extract/text-measure.ts';
 
+/** By root address, declared types, program and folder, shape of the text. */
 export function pageTypeOf(
   address: string,
   { markup, types }: PageFacts,

@@ -2,8 +2,10 @@ import { fmix32, fnvBasis, fnvPrime } from '../fnv1a.ts';
 
 /** Signed: V8 keeps these in the object itself. */
 type TextHashes = Readonly<{
+  /** Two of the text without variables. */
   first: number;
   second: number;
+  /** Of the text as it is. */
   exact: number;
 }>;
 
@@ -77,6 +79,7 @@ const patterns = [
 const traitsOf = (character: string) =>
   patterns.reduce((traits, [trait, pattern]) => traits | (pattern.test(character) ? trait : 0), known);
 
+/** By unit, each found when a text has it. */
 const traitsOfUnits = new Uint8Array(65_536);
 
 function traitsAt(text: string, at: number, unit: number) {

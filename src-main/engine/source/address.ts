@@ -63,6 +63,7 @@ export function decodedText(text: string) {
 export const headerText = (text: string) =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** Host and port without `www.`. */
 export function siteKey(address: string) {
   const url = URL.parse(address);
   return url ? url.host.replace(/^www\./, '') : '';

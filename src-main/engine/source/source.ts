@@ -49,6 +49,7 @@ export type LinkTally = Readonly<{
   fetched: number;
   selfFound: number;
   barren: number;
+  /** Clicks from the start to the first of those. */
   barrenFrom: number | null;
   refused: number;
   example: string;

@@ -28,6 +28,7 @@ export function isWithin(folder: string, parent: string) {
   return parent === rootFolder ? folder === '' : folder === parent || folder.startsWith(`${parent}/`);
 }
 
+/** As users write it → as it is kept. */
 export function foldFolder(written: string) {
   if (written.trim() === rootFolder) return rootFolder;
   return written

@@ -74,6 +74,7 @@ export function lookIntoFile<Result>(path: string, look: (database: ReadableData
   return result;
 }
 
+/** The full check, table by table; else as `lookIntoFile`. */
 export const examineFile = (path: string) => lookInSteps(path, tableFaults);
 
 function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => Iterable<Step>) {
@@ -110,6 +111,7 @@ function openLocked(path: string, open: () => WritableDatabase) {
       database,
       /** False when deleted, moved or replaced. */
       isThere: fileIdentity(path),
+      /** A copy of the file is complete then. */
       checkpoint,
       /** Never throws. */
       close() {

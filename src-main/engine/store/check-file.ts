@@ -37,6 +37,7 @@ export function* tableFaults(database: Database.Database): Generator<CheckedPart
   }
 }
 
+/** Null between two pieces of the work. */
 function* contentFaults(database: Database.Database, table: CheckedTable) {
   const altered: AlteredRow[] = [];
   try {

@@ -56,6 +56,7 @@ export class Conditions {
     };
   }
 
+  /** `rest` stands behind the conditions. */
   rows<Row>(select: string, rest = '', without = '') {
     const { where, values } = this.where(without);
     return sqlOf(this.#database).rows<Row, unknown[]>(`${select} ${where} ${rest}`)(...values);
@@ -92,6 +93,7 @@ export class Conditions {
     this.found(field, column, values?.length ? values : null);
   }
 
+  /** Both included, where given. */
   between(field: string, column: string, [from, to]: readonly [Bound, Bound] = [null, null]) {
     if (from !== null) this.add(field, `${column} >= ?`, from);
     if (to !== null) this.add(field, `${column} <= ?`, to);

@@ -17,6 +17,7 @@ export function planOnce(database: Database.Database) {
 
 export const hideValues = (sql: string) => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
+/** Where the value of a column goes. */
 function placeOf(column: string) {
   const [name = '', field] = camelCase(column.replace('?', '')).split('.');
   return { name, field, isFlag: column.endsWith('?') };
@@ -46,6 +47,7 @@ export function* mapped<Row, Changed>(read: () => Iterable<Row>, change: (row: R
 export function sqlOf(database: ReadableDatabase) {
   const plucked = <Values extends unknown[], Value>(sql: string) =>
     database.prepare(sql).pluck() as Database.Statement<Values, Value>;
+  /** Most rows stay as SQLite has them. */
   function prepared<Values extends unknown[], Row>(sql: string) {
     const statement = database.prepare(sql) as Database.Statement<Values, Row>;
     const columns = statement.columns().map(({ name }) => name);
@@ -89,6 +91,7 @@ export function sqlOf(database: ReadableDatabase) {
         return shape ? found.map(shape) : found;
       };
     },
+    /** The first column of all rows. */
     values<Value, Values extends unknown[] = []>(sql: string) {
       const statement = plucked<Values, Value>(sql);
       return (...values: Values) => statement.all(...values);
@@ -102,6 +105,7 @@ export function sqlOf(database: ReadableDatabase) {
       const statement = plucked<Values, Value>(sql);
       return (...values: Values) => statement.iterate(...values);
     },
+    /** The columns of one row at a time. */
     eachTuple<Row extends unknown[], Values extends unknown[] = []>(sql: string) {
       const statement = database.prepare(sql).raw() as unknown as Database.Statement<Values, Row>;
       return (...values: Values) => statement.iterate(...values);
@@ -140,6 +144,7 @@ export function pageDeleter(database: WritableDatabase, tables: readonly string[
   return (page: number) => statements.forEach((run) => run(page));
 }
 
+/** Columns, separated by spaces, from parameters of their names in camel case. */
 export function insertSql(table: string, columns: string, or: '' | 'OR REPLACE' | 'OR IGNORE' = '') {
   const names = columns.split(' ');
   return `INSERT ${or} INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${camelCase(name)}`).join(', ')})`;
@@ -147,6 +152,7 @@ export function insertSql(table: string, columns: string, or: '' | 'OR REPLACE' 
 
 const camelCase = (name: string) => name.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
 
+/** `pk` is the place in the primary key, 0 outside. */
 type ColumnInfo = Readonly<{ name: string; type: string; pk: number }>;
 
 export const columnsIn = (database: ReadableDatabase, table: string) =>
@@ -186,6 +192,7 @@ export function moveDatabase(from: string, to: string) {
   renameSync(from, to);
 }
 
+/** What readers leave beside a database. */
 export function removeLog(file: string) {
   for (const rest of ['-wal', '-shm', '-journal']) rmSync(file + rest, { force: true });
 }

@@ -9,6 +9,7 @@ import { pageFigures } from './history/history-store.ts';
 /** What the overview says of an audit apart from its review, which changes with every key. */
 export type OverviewFacts = ReturnType<typeof overviewFacts>;
 
+/** Runs in a worker. */
 export function overviewFacts(database: ReadableDatabase) {
   const { rows } = sqlOf(database);
   const pairs = readPairs(database);
@@ -45,6 +46,7 @@ function readPairs(database: ReadableDatabase) {
     b: Uint32Array.from(rows, ([, b]) => b),
     similarity: Float64Array.from(rows, ([, , similarity]) => similarity),
     verdicts: rows.map(([, , , verdict]) => verdict),
+    /** Of copies that holds both pages, or 0. */
     cluster: Uint32Array.from(rows, inside),
   };
 }
@@ -103,6 +105,7 @@ function copiedWords(database: ReadableDatabase) {
   return Math.round(words);
 }
 
+/** More are specks. */
 const maxInTreemap = 400;
 
 function treemapOf(database: ReadableDatabase): Overview['treemap'] {

@@ -11,6 +11,7 @@ import { forgetSentences, keepSentences, sentenceTables } from './sentences/sent
 
 type StageRow = Readonly<{
   state: 'waiting' | 'running' | 'done';
+  /** Of options, code version, and the stage before it. */
   digest: string;
   done: number;
   total: number | null;
@@ -141,6 +142,7 @@ export function stageStore(database: WritableDatabase) {
   };
 }
 
+/** With a problem that may be gone, or of a list. */
 function fetchedPages(database: WritableDatabase) {
   const { values } = sqlOf(database);
   const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';

@@ -11,6 +11,7 @@ import { pack, unpack } from './compression.ts';
 
 export type SavedStatistics = Readonly<{
   encoded: Uint8Array;
+  /** Content terms, repeats included. */
   length: number;
   /** Besides those counted already, or with `anew` instead of them. */
   pages: readonly number[];
@@ -20,6 +21,7 @@ export type SavedStatistics = Readonly<{
   /** Pages whose fingerprints may be others now; null for all. */
   affected: readonly number[] | null;
   lateTerms: readonly number[];
+  /** What detectors chose of the corpus. */
   kept: ReadonlyMap<string, Uint8Array>;
 }>;
 

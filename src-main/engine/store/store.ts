@@ -35,6 +35,7 @@ export type Store = Readonly<AuditFile & ReturnType<typeof storesOf>>;
 type NewAudit = Readonly<{
   name: string;
   sources: readonly Source[];
+  /** Milliseconds since 1970. */
   createdAt: number;
   /** Before the file appears under its name. */
   prepare?: (meta: MetaStore) => void;
@@ -115,6 +116,7 @@ export function storesOf(database: WritableDatabase) {
     sentences: sentenceStore(database, version, search),
     history: historyStore(database, meta),
     detectors: () => order,
+    /** Gives bits to detectors that have none yet. */
     knowDetectors(ids: readonly string[]) {
       order = detectorOrder(extendOrder(order.ids, ids));
       meta.set(orderKey, JSON.stringify(order.ids));

@@ -12,6 +12,7 @@ export function dictionaryNotice(): 'no-chinese-dictionary' | null {
   return notice;
 }
 
+/** Replaces the user's dictionary (`contract/dictionary.ts`) in this process. */
 export function useDictionary(list: string) {
   if (list === currentList) return;
   currentList = list;

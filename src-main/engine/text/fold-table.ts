@@ -68,6 +68,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]|[\u0334-
 
 /** They hold the space that Western typists put behind; full-width colons and points stand inside times and numbers. */
 const wideStops = '。｡、，；！？';
+/** What passes for an ideograph beside one, and that ideograph. */
 export const hanLikeForms: ReadonlyMap<string, string> = new Map(pairsOf(forms.ideographs));
 
 /** Folded by hand: one Western form for each mark, and look-alikes. */
@@ -76,6 +77,7 @@ const overrides: ReadonlyMap<string, string> = new Map([
   ...pairsOf(forms.smallCapitals),
 ]);
 
+/** Each character stands before its form. */
 export function pairsOf(list: string): (readonly [from: string, to: string])[] {
   return (list.match(/../gu) ?? []).map((pair) => [pair.charAt(0), pair.charAt(1)]);
 }

@@ -5,6 +5,7 @@ const usualCapacity = 2 ** 16;
 const usualUnits = new Uint16Array(usualCapacity);
 const usualOrigins = new Uint32Array(usualCapacity);
 
+/** Collects folded units; settles white space, repeated stops and combining marks. */
 export class FoldWriter {
   units: Uint16Array;
   origins: Uint32Array;

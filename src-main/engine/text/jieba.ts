@@ -199,6 +199,7 @@ class CharacterChain {
   readonly #rows = new Uint16Array(1 << 16);
   readonly #emissions: Float64Array;
   #starts = new Uint32Array(64);
+  /** By character and state: the state before on the best way, and its probability. */
   #before = new Uint8Array(states * 64);
   #best = new Float64Array(states * 64);
 

@@ -13,6 +13,7 @@ export function detectLanguage(text: string): Language {
   return told === 'en' && !isEnglish(folded) ? 'other' : told;
 }
 
+/** Null where it is the `usual` one, or cannot be told. */
 export function otherLanguage(text: string, usual: string): Language | null {
   const folded = text.slice(0, enough);
   const told = toldByScripts(folded);

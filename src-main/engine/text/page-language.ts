@@ -83,6 +83,7 @@ const scripts = known.scripts.split(' ');
 const patterns = scripts.map((script) => [script, new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'u')] as const);
 const scriptOfLetter = remembered((letter) => patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? '');
 
+/** Most words first. Chinese characters beside kana or Hangul count for these. */
 function countScripts(text: string): FoundScripts {
   const counts = countCommonScripts(text) ?? countAllScripts(text);
   const kana = (counts.get('Hira') ?? 0) + (counts.get('Kana') ?? 0);
@@ -98,6 +99,7 @@ function countScripts(text: string): FoundScripts {
   return words.filter(([, found]) => found > 0).sort((a, b) => b[1] - a[1]);
 }
 
+/** Null where the text has letters of other scripts, or none. */
 function countCommonScripts(text: string) {
   let [latin, cyrillic, han] = [0, 0, 0];
   for (let at = 0; at < text.length; at++) {

@@ -29,6 +29,7 @@ export function tokenise(folded: string, language: Language, chinese: CutRun = c
   return words.tokens();
 }
 
+/** The runs of Chinese, in the order of `tokenise`, to note where words start. */
 export function cutIdeographs(folded: string, chinese: CutRun) {
   const traits = foldTable(false).traits;
   const units = unitsOf(folded);

@@ -2,6 +2,7 @@ import { grown } from '../columns.ts';
 import { ownCopy } from '../html/interner.ts';
 import { hashSlice, hashText } from './hash.ts';
 
+/** Numbers for the terms that this process has met: what is the same for every mention is computed once. */
 export class Vocabulary {
   readonly #terms: string[] = [];
   readonly #numbers = new Map<string, number>();

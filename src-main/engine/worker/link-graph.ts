@@ -3,11 +3,13 @@ import { maxSources, packLists, type IdLists, type PageLinks } from '../store/pa
 
 /** Links between pages, each once: compressed sparse rows, in the order of the linking pages. */
 export class LinkGraph {
+  /** Linked pages, those of one page together. */
   #targets = new Uint32Array(1 << 16);
   #size = 0;
   /** Linking pages, ascending, and where the targets of each begin. */
   readonly #pages: number[] = [];
   readonly #starts: number[] = [];
+  /** By page, the last that linked to it. */
   #lastSource = new Uint32Array(1 << 12);
 
   /** Page by page, ascending; false for one that is there, or to itself. */

@@ -13,6 +13,7 @@ export function encodeLinks(links: readonly string[]) {
  * map.
  */
 export class LinkTargets {
+  /** Rows of both words and the page; no page is 0. */
   #table = new Uint32Array(3 << 10);
   #mask = (1 << 10) - 1;
   readonly #words = new Uint32Array(2);

@@ -18,7 +18,9 @@ export class WorkerDiedError extends Error {
 export type TaskOptions = Readonly<{
   /** With another process when its own died, but not by hanging: memory may have been short. */
   tries?: number;
+  /** Alone in its process, so that nothing else can be to blame. */
   alone?: boolean;
+  /** Prefers this process, of those below the size of the pool. */
   process?: number;
 }>;
 

@@ -32,6 +32,7 @@ function openReader(file: string) {
     database,
     wordLists: wordListsReader(database),
     page: storedPageReader(database),
+    /** As counted, until taken out of the statistics. */
     withdrawnText: withdrawnTextReader(database),
   };
 }
@@ -81,6 +82,7 @@ export function recentPages<Page>(maxCharacters: number, make: (id: number) => P
 
 let share = 1;
 
+/** Every task says so, since settings may change. */
 export function saveMemory(lowMemory: boolean) {
   share = lowMemory ? 0.25 : 1;
 }

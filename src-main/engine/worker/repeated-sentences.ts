@@ -3,12 +3,14 @@ import type { ReadableDatabase } from '../store/database.ts';
 import { probeCounter, storedSentences } from '../store/sentences/stored-probes.ts';
 import { hashWords } from '../verify/probe-codec.ts';
 
+/** Long sentences on several pages, in the order of their hashes. */
 type RepeatedSentences = Readonly<{
   count: number;
   /** Two words each, low before high, as in `Probe.hashes`. */
   hashes: Uint32Array;
   /** `places[starts[n]]` … `places[starts[n + 1] − 1]` belong to sentence n. */
   starts: Uint32Array;
+  /** Page, start, end, …, by page. */
   places: Uint32Array;
 }>;
 

@@ -36,6 +36,7 @@ export class ShingleCounts {
     if (this.#table[row] !== 0) this.#table[row + 1] = (this.#table[row + 1] ?? 0) + 1;
   };
 
+  /** 0 for one that is not in the lists. */
   readonly of = (shingle: number) => this.#table[this.#rowOf(shingle) + 1] ?? 0;
 
   #rowOf(shingle: number) {

@@ -6,6 +6,7 @@ import { decodeShingles, eachShingle } from '../verify/probe-codec.ts';
 import { ShingleCounts } from './shingle-counts.ts';
 import { corpusOf, pageText, type AuditReader } from './reader.ts';
 
+/** Read when asked for, and kept as long as this. */
 export function siteTexts(reader: AuditReader): SiteTexts {
   const corpus = corpusOf(reader);
   const stored = storedShingles(reader.database);

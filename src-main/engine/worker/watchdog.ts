@@ -1,3 +1,4 @@
+/** Of the watched time. */
 const ticks = 8;
 
 /**

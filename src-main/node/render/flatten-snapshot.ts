@@ -14,11 +14,13 @@ export const domSnapshotSchema = z.object({
     z.object({
       documentURL: z.number(),
       baseURL: z.number(),
+      /** In document order, parents before their children. */
       nodes: z.object({
         parentIndex: numbers,
         nodeType: numbers,
         nodeName: numbers,
         nodeValue: numbers,
+        /** Names and values by turns. */
         attributes: z.array(numbers),
         contentDocumentIndex: z.object({ index: numbers, value: numbers }),
       }),

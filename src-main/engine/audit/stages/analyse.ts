@@ -75,6 +75,7 @@ export function contentSeen(
 }
 
 export const appliedRulesKey = 'applied-selector-rules';
+/** A digest of everything else that reading depended on. */
 const basisKey = 'analysis-basis';
 
 export const rulesOf = (options: AuditOptions) => stageOptions('analyse', options).selectorRules;

@@ -56,6 +56,7 @@ async function countChanges(context: StageContext, pages: number): Promise<boole
   return true;
 }
 
+/** With what detectors choose of the corpus: what the audit keeps already, where it fits. */
 function save({ store, options }: StageContext, made: Omit<SavedStatistics, 'bound' | 'kept'>) {
   const active = activeDetectors(options.detectors);
   const bound = active.flatMap(({ id, statistics }) => (statistics.length > 0 ? [id] : []));

@@ -43,6 +43,7 @@ export function expandEqualSets(
   return capped;
 }
 
+/** Returns how many pairs were left out. */
 export function addGroup(
   pages: Uint32Array,
   from: number,
@@ -88,6 +89,7 @@ function digestSet(
   digestLow[set] = sumLow;
 }
 
+/** For each set the first (by page) that it equals. */
 function firstEqualSet(sets: KeySets, high: Uint32Array, low: Uint32Array, numbers: Uint32Array) {
   const groupOf = new Uint32Array(numbers.length);
   for (let row = 0; row < numbers.length;) {

@@ -5,12 +5,15 @@ import { sortColumns } from './sort-columns.ts';
 
 /** What a join that left nothing out says of its groups, as upper bounds. */
 export interface JoinBounds {
+  /** Pages that share one key. */
   readonly largestKey: number;
+  /** Pages that a page meets, itself and its equals among them. */
   readonly mostPartners: number;
 }
 
 interface KeyedPage {
   readonly page: number;
+  /** As high, low, …, without repeats. */
   readonly keys: Uint32Array;
 }
 
@@ -106,6 +109,7 @@ export class ChangedJoin {
 class KeyGroups {
   readonly places: Uint32Array;
   readonly starts: Uint32Array;
+  /** Pages that did not change and have the key. */
   readonly others: Uint32Array;
   readonly #high: Uint32Array;
   readonly #low: Uint32Array;
@@ -163,6 +167,7 @@ class KeyGroups {
     }
   }
 
+  /** The most pages that share one of these keys. */
   largest(): number {
     return this.others.reduce(
       (most, count, group) => Math.max(most, count + (this.starts[group + 1] ?? 0) - (this.starts[group] ?? 0)),

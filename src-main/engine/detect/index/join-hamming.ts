@@ -169,6 +169,7 @@ class HammingJoin {
     this.#capped.pairs += (size * (size - 1)) / 2 - compared;
   }
 
+  /** With those behind it. */
   #compare(place: number, to: number, skipped: readonly Words[]) {
     const [rows, high, low] = [this.#rows, this.#sortedHigh, this.#sortedLow];
     const a = high[place] ?? 0;

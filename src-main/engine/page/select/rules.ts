@@ -59,6 +59,7 @@ export function selectByRules(tree: HtmlTree, rules: PageRules) {
   };
 }
 
+/** Excluded goes; where something is included, nothing else stays. */
 export function applySelection(
   blocks: readonly Block[],
   decisions: readonly BlockDecision[],

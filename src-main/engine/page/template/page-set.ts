@@ -166,6 +166,7 @@ export function listBlocks(set: PageSet, isListed: (block: number) => boolean) {
   return { offsets, blocks: blocks.slice(0, count) };
 }
 
+/** Pages of each value of a column, of the blocks that count. */
 function countPages(set: PageSet, of: Uint32Array, values: number, counts: (block: number) => boolean) {
   const pages = new Uint32Array(values);
   const met = new Uint32Array(values);

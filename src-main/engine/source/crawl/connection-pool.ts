@@ -25,6 +25,7 @@ export function connectionPool(limit: number, openConnection: ReturnType<typeof 
     return taken.dispatcher.destroy();
   };
   return {
+    /** At most `limit` at a time. */
     acquire(origin: string): Connection | Promise<Connection> {
       const reusable = connections.find((connection) => connection.origin === origin && isFree(connection));
       if (reusable) {

@@ -32,6 +32,7 @@ export function crawlerOf(sources: readonly Source[], context: CollectContext) {
   const hopsTo = new Map<string, number>();
   const startPages = new Map<string, Fetched>();
 
+  /** Shows the page to trap detection, and applies `obeyNoindex`. */
   const checked = (queued: QueuedAddress, page: CollectedPage): CollectedPage => {
     if (queued.origin === 'link') follower.traps.notice(queued, page.body);
     if (!options.obeyNoindex || !page.body || !readLinks(page.body, page.headers).noindex) return page;

@@ -11,6 +11,7 @@ import { addressFilter, parameterRules } from './url-rules.ts';
 
 type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'stayInFolder' | 'publicAddress'>;
 
+/** What belongs to the audit: sites and folders of its sources, and what these redirect to. */
 export function scopeOf(sources: readonly Source[], options: ScopeOptions) {
   const { followLinks, subdomains, stayInFolder } = options;
   const [start = null] = sources.flatMap((source) => ('url' in source ? source.url : []));

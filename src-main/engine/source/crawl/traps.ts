@@ -217,6 +217,7 @@ export function patternOf(address: string): string | null {
   return path.slice(0, slash) + varied + (names.length === 0 ? '' : `?${names.join('&')}`);
 }
 
+/** All patterns of one path with several parameters; else null. */
 export function familyOf(pattern: string): string | null {
   return pattern.includes('&') ? `${pathOfPattern(pattern)}?…&…` : null;
 }
@@ -227,6 +228,7 @@ const pathOfPattern = (pattern: string) => pattern.split('?', 1)[0] ?? pattern;
 
 const parameterNames = (query: string) => [...new Set(query.split('&').map(nameOf))].toSorted();
 
+/** A trap by the form of its address; else null. */
 export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
   if (address.length > limits.maxAddressLength) return 'long-address';
   const question = address.indexOf('?');
@@ -272,6 +274,7 @@ function isCalendar({ pathname, searchParams }: URL) {
   );
 }
 
+/** Of year and month side by side, or a parameter; else null. */
 export function yearOf(address: string): number | null {
   const found =
     /[/=_-]((?:1[0-9]|2[0-9]|3[0-9])\d\d)[/_-](?:0?[1-9]|1[0-2])(?![\d])/.exec(address)?.[1] ??

@@ -206,6 +206,7 @@ async function eachTable(input: ImportInput, file: string, each: (input: ImportI
 
 export type FigureColumn = keyof typeof knownNames;
 
+/** In English, Chinese and Russian exports of each tool. The column further left counts. */
 const knownNames = columnNames(words.figures);
 
 export function figureColumns(header: readonly string[], title: string) {

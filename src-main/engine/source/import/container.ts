@@ -92,6 +92,7 @@ async function fileStep(
 
 const isReport = (content: Buffer) => content.subarray(0, 2000).includes('<meta name="generator" content="PageTwin ');
 
+/** So that a broken file costs itself and not its container. */
 async function* withoutFailure(
   steps: AsyncIterable<ImportStep>,
   file: ContainedFile,

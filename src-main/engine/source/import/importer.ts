@@ -19,6 +19,7 @@ export type ImportSettings = Readonly<{
   maxBytes: number;
   drafts: boolean;
   signal: AbortSignal;
+  /** Since the audit collected before. */
   isUnchanged?: (address: string, bytes: number, modifiedAt: number) => boolean;
   importerOf: (format: FileFormat) => Importer;
 }>;

@@ -63,6 +63,7 @@ const wholeBytes = 128 * 1024;
 const wholeOutputBytes = 2 * 1024 * 1024;
 const streamBytes = 16 * 1024;
 
+/** All members in a row, up to damage, which tells where to begin anew. */
 export function unpackedMembers(reader: ByteReader, packing: Packing) {
   let damage: Readonly<{ offset: number; detail: string; next: number | null }> | null = null;
   let size = 0;
@@ -113,6 +114,7 @@ async function* unpackMember(reader: ByteReader, packing: Packing): AsyncIterabl
   await reader.skip(packing.trailerBytes);
 }
 
+/** Null for members too large or cut off, of which the stream gives what there is. */
 async function unpackWhole(reader: ByteReader, { unpack, trailerBytes }: Packing, header: number) {
   const options = { maxOutputLength: wholeOutputBytes, info: true } as const;
   try {
@@ -165,6 +167,7 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]) {
   return magic.every((byte, i) => bytes[i] === byte);
 }
 
+/** Without the gzip or zstd around it. A damaged end is missing. */
 export async function unpackedInput(input: ImportInput): Promise<ImportInput> {
   const packing = packingOf(await readHead(input, 16));
   if (!packing) return input;

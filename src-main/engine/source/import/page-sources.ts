@@ -84,6 +84,7 @@ function indexFiles(files: readonly string[], used: ReadonlySet<string>, keysOf:
   return index;
 }
 
+/** What a browser made of the page; undefined where that is open. */
 function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>) {
   const free = found?.filter((file) => !used.has(file)) ?? [];
   if (free.length < 2) return free[0];

@@ -23,6 +23,7 @@ import { openText } from './text-encoding.ts';
 type RowFields = FieldTexts<RowField>;
 export type RowField = keyof typeof rowFieldNames;
 
+/** Of content systems, spreadsheets and scrapers in three languages. */
 export const rowFieldNames = columnNames(columns.rows);
 
 export const hasTexts = (columns: Columns<RowField>) => columns.includes('html') || columns.includes('text');
@@ -109,6 +110,7 @@ function headOf(fields: RowFields) {
 /** Escaped JSON is up to six times as long, but nobody writes whole pages so. */
 const lineFactor = 3;
 
+/** What is no JSON is reported and passed over. */
 export const importJsonl: Importer = (input, { maxBytes }, position) =>
   importRows(readObjects(input, maxBytes * lineFactor), input, maxBytes, position);
 

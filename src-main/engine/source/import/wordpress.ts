@@ -79,6 +79,7 @@ const emptyItem = (): Item => Object.fromEntries(Object.values(fieldOfElement).m
 const nextItem = /<item[\s>]/i;
 const aroundItems = '<rss><channel>';
 
+/** An item nested too deep is left out, and the next one read. */
 function itemReader(maxCharacters: number) {
   let [language, faults, firstFault, linesBefore] = ['', 0, 0, 0];
   let [depth, itemDepth, fieldDepth, size, isTooDeep] = [0, 0, 0, 0, false];

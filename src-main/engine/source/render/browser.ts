@@ -19,6 +19,7 @@ export interface Visit {
   readonly userAgent: string;
   /** Null refuses. Never rejects. */
   answer(request: PageRequest): Promise<PageAnswer | null>;
+  /** Where the page wants to go, and may not. */
   leave(address: string): void;
 }
 

@@ -11,6 +11,7 @@ const maxKeptBytes = 50_000_000;
 
 export type PageTraffic = ReturnType<ReturnType<typeof pageRequests>>;
 
+/** Since when a request waits for its answer; `Infinity` until it is sent. */
 interface Asked {
   sentAt: number;
 }
@@ -122,6 +123,7 @@ const isOwn = (address: string, page: string) => siteKey(address) === siteKey(pa
 const isOfSite = (address: string, page: string) =>
   isOwn(address, page) || siteKey(address).endsWith(`.${siteKey(page)}`);
 
+/** By a script, unlike beacons and forms. */
 const isPost = ({ method, type }: PageRequest) => method === 'POST' && (type === 'XHR' || type === 'Fetch');
 
 /** Asks another host for leave before an unusual request (Fetch, 4.8). */

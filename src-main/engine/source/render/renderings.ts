@@ -93,6 +93,7 @@ export function renderingsOf(
   };
 
   return {
+    /** As its scripts make it, or as it is. Throws only on abort. */
     async render(page: CollectedPage) {
       const { address, headers, body } = page;
       if (!rendering || !body || page.unchanged || options.render === 'off') return page;

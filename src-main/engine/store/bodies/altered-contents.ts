@@ -8,6 +8,7 @@ import { sentenceCheck } from '../sentences/sentence-store.ts';
 import { bodyDictionaries } from './body-packer.ts';
 import { readingReader, textReader } from './stored-body.ts';
 
+/** Tables whose values carry a checksum. */
 export const checkedTables = ['body', 'raw_body', 'previous_page', 'page_text', 'sentence'] as const;
 export type CheckedTable = (typeof checkedTables)[number];
 
@@ -46,6 +47,7 @@ export function* alteredRows(database: Database, table: CheckedTable) {
 
 type ContentRow = Readonly<{
   row: number;
+  /** Of a body, or the shown text. */
   bytes: Uint8Array;
   /** Hash of a body, null where nobody knows it; key of a sentence. */
   known: string | null;

@@ -9,6 +9,7 @@ export type BodyPacker = ReturnType<typeof bodyPacker>;
 
 interface Site {
   dictionary: Readonly<{ number: number; content: Uint8Array }> | null;
+  /** So far, and when another dictionary is tried. */
   pages: number;
   next: number;
   /** Every `stride`th of all. */
@@ -19,9 +20,11 @@ interface Site {
 const firstPages = 40;
 /** Of a site that has one from before, which may have another template now. */
 const laterPages = 320;
+/** Then half of it is dropped. */
 const maxSampled = 48;
 /** Measures the dictionary that was made from the others. */
 const testedPage = 4;
+/** One that comes back later starts with its last dictionary. */
 const maxSites = 256;
 
 /**
@@ -54,6 +57,7 @@ export function bodyPacker(database: WritableDatabase) {
   const packFor = ({ dictionary }: Site, bytes: Uint8Array) =>
     dictionary && isStored(dictionary.number) ? packWith(dictionary.number, dictionary.content, bytes) : pack(bytes);
 
+  /** Kept when as many pages as before would save more than it takes. */
   const tryAnother = (name: string, site: Site) => {
     const number = last + 1;
     const bodies = site.sample.flatMap((page) => bodyOf(page) ?? []).map(dictionaries.unpack);
@@ -115,6 +119,7 @@ export function bodyDictionaries(database: ReadableDatabase) {
   return dictionaries;
 }
 
+/** Like `pack`; for `unpack` of the dictionaries. */
 export function packWith(number: number, dictionary: Uint8Array, body: Uint8Array) {
   const frame = zstdCompressSync(body, {
     params: frameParameters(level),

@@ -42,8 +42,10 @@ export const rawBodyForgetter = (database: WritableDatabase) => pageDeleter(data
 
 export const bodyTables: readonly string[] = ['body', ...rawBodyTables];
 
+/** Body, and what that was before its scripts ran. */
 export const bodyDropper = (database: WritableDatabase) => pageDeleter(database, bodyTables);
 
+/** What was sent is lost. */
 export const pagesWithLostSource = (database: ReadableDatabase) =>
   sqlOf(database).values<number>(
     'SELECT page FROM rendered_page WHERE page NOT IN (SELECT page FROM raw_body) ORDER BY page',
@@ -87,6 +89,7 @@ export function previousPages(database: WritableDatabase) {
   const forgetAll = run('DELETE FROM previous_page WHERE address IN (SELECT value FROM json_each(?))');
   const { unpack } = bodyDictionaries(database);
   const isThere = database.prepare('SELECT 1 FROM previous_page LIMIT 1').get() !== undefined;
+  /** Each page is asked for several times. */
   const asked = new Map<string, PreviousRow | undefined>();
   const rowOf = (address: string) => {
     if (!isThere || asked.has(address)) return asked.get(address);
@@ -105,6 +108,7 @@ export function previousPages(database: WritableDatabase) {
     const known = body(address);
     return known ? { headers: headersOf(known.headers), bytes: unpack(known.bytes) } : null;
   };
+  /** The same bytes, and headers by which they are read. */
   const holds = (address: string, headers: Headers, bytes: Uint8Array) => {
     const before = bodyOf(address);
     return (
@@ -132,6 +136,7 @@ export function previousPages(database: WritableDatabase) {
       const known = rowOf(address);
       return known && known.fetchedAt !== null && known.statusCode === 200 ? known.bytes : null;
     },
+    /** False when it had no body. */
     restore: (page: number, address: string) =>
       rowOf(address)?.page === page || (isThere && restore(page, address).changes > 0),
     forget(address: string) {
@@ -146,6 +151,7 @@ export function previousPages(database: WritableDatabase) {
   };
 }
 
+/** For good. */
 export const isGone = (statusCode: number) => statusCode === 404 || statusCode === 410;
 
 const headersOf = (json: string) => JSON.parse(json) as Record<string, string>;

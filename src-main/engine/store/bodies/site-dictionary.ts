@@ -1,5 +1,6 @@
 /** Packing a page takes a microsecond for each kilobyte. */
 const maxBytes = 49_152;
+/** Pieces on so many pages come first. */
 const shares = [1 / 4, 1 / 8, 1 / 16, 0];
 /** Less is written as quickly as pointed to. */
 const minRunLength = 8;

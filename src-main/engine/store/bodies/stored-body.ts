@@ -5,6 +5,7 @@ import { bodyDictionaries } from './body-packer.ts';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { packText, piece, unpack, usualParameters } from '../compression.ts';
 
+/** As they came, or as scripts left them; null without content. */
 export const bodyReader = (database: ReadableDatabase) => reader(database, 'body');
 
 /** Throws `page-not-found` without content. */
@@ -93,6 +94,7 @@ export function textReader(database: ReadableDatabase) {
   };
 }
 
+/** '' where a page was not read. */
 export function shownTextReader(database: ReadableDatabase) {
   const shownOf = sqlOf(database).value<Uint8Array>('SELECT shown FROM page_text WHERE page = ?');
   const textOf = textReader(database);
@@ -160,6 +162,7 @@ const usualGain = 24;
 /** The first byte; a frame of zstd begins with 0x28. */
 const Mark = { leaning: 1, besideReading: 2 } as const;
 
+/** For a main text that stands behind the reading. */
 export const besideReading: Uint8Array = Uint8Array.of(Mark.besideReading);
 
 /** Between reading and main text; JSON has none. */

@@ -205,6 +205,7 @@ export class Groups {
     return this.#parent.size;
   }
 
+  /** False when both are in one group already. */
   join(x: number, y: number) {
     const fresh = Number(!this.#parent.has(x)) + Number(!this.#parent.has(y));
     const [one, other] = [this.#find(x), this.#find(y)];

@@ -20,6 +20,7 @@ import { decodeRemoved } from '../pages/template-store.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/review-store.ts';
 
+/** What of all pages decides about some. */
 export interface SitePage extends KindEvidence {
   readonly id: number;
   readonly folded: string;

@@ -93,6 +93,7 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
   };
 }
 
+/** Fields whose values are filtered by, and counted. */
 const valueSql = {
   kinds: 'c.kind',
   verdicts: 'c.verdict',

@@ -36,6 +36,7 @@ const quoted = (kinds: Iterable<ClusterKind>) => [...kinds].map((kind) => `'${ki
 export const isOfCopiesSql = `c.kind IN (${quoted(kindsOfCopies)})`;
 export const isCopySql = `m.is_source = 0 AND ${isOfCopiesSql}`;
 
+/** See `rankOfKind`. */
 export const rankOfKindSql = `CASE WHEN ${isOfCopiesSql} THEN 0 ${clusterKinds.map((kind, rank) => `WHEN c.kind = '${kind}' THEN ${rank}`).join(' ')} END`;
 
 const everyKind: ReadonlySet<ClusterKind> = new Set(clusterKinds);
@@ -91,6 +92,7 @@ export const readClusterSizes = (database: ReadableDatabase) =>
     'SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id',
   )();
 
+/** Adds what members are to their source page. */
 export function contentsReader(database: ReadableDatabase) {
   const counts = sqlOf(database).rows<ClusterContents[number], [number]>(
     'SELECT verdict, count(*) AS pages FROM member WHERE cluster = ? AND is_source = 0 GROUP BY verdict',
@@ -161,6 +163,7 @@ export function memberStore(database: ReadableDatabase) {
   );
   const adviceColumns = 'm.advice, m.advice_reason AS reason, m.is_source AS "isSource?", c.source_address AS source';
   return {
+    /** Without those that no pair holds in their cluster. */
     nearest: () => nearestMembers(database),
     has: (cluster: number, address: string) => has(cluster, address) !== undefined,
     clusterOf: value<number | null, [string]>(`SELECT m.cluster ${ofPage} WHERE p.address = ?`, null),
@@ -184,6 +187,7 @@ export const readClusterOfPages = (database: ReadableDatabase) =>
 
 const isHolding = `f.verdict IN (${[...clusterVerdicts].map((verdict) => `'${verdict}'`).join(', ')})`;
 
+/** Among the pairs that hold clusters together. */
 export function nearestMember(database: ReadableDatabase): (cluster: number, page: number) => ClusterMember['via'] {
   const nearest = sqlOf(database).row<ClusterMember['via'], [{ cluster: number; page: number }]>(
     `SELECT p.id AS "page.id", p.address AS "page.address", v.title AS "page.title", f.verdict, f.similarity
@@ -199,6 +203,7 @@ export function nearestMember(database: ReadableDatabase): (cluster: number, pag
 
 type NearestPage = Pick<NonNullable<ClusterMember['via']>, 'verdict' | 'similarity'> & { readonly page: number };
 
+/** For all pages, in one pass over the findings. */
 function nearestMembers(database: ReadableDatabase) {
   const pairs = sqlOf(database).eachTuple<[number, number, Verdict, number]>(
     `SELECT f.a, f.b, f.verdict, f.similarity FROM finding f JOIN member ma ON ma.page = f.a JOIN member mb ON mb.page = f.b AND mb.cluster = ma.cluster

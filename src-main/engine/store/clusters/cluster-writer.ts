@@ -37,6 +37,7 @@ export interface ClusterResults {
   readonly figures: JoinedFigures;
   /** Written by `writePageLinks`. */
   readonly links: PageLinks;
+  /** Other than `content`. */
   readonly kinds: readonly (readonly [page: number, kind: PageKind])[];
   readonly finalVerdicts: readonly FinalVerdict[];
 }

@@ -69,6 +69,7 @@ export function figureStore(database: WritableDatabase) {
   };
 }
 
+/** Inside a transaction. */
 export function saveJoinedFigures(database: WritableDatabase, { pages, tables }: JoinedFigures) {
   const { run } = sqlOf(database);
   const insert = run(insertSql('page_figure', `page ${measureColumns}`));
@@ -145,6 +146,7 @@ function figuresOfPages(
 
 type KnownPage = Readonly<{ id: number; address: string; target: string | null }>;
 
+/** More is a loop. */
 const maxHops = 8;
 
 function pageFinder(database: ReadableDatabase) {
@@ -197,6 +199,7 @@ class Spellings {
   }
 }
 
+/** Pages before redirects, then the shortest address. */
 const rank = ({ address, target }: KnownPage) => (target === null ? 0 : 1_000_000) + address.length;
 
 const hostOf = (folded: string) => /^https?:\/\/[^/?]*/.exec(folded)?.[0] ?? '';
@@ -210,6 +213,7 @@ const merged = (merge: (measure: FigureMeasure) => number | null) =>
 
 export const noFigures: PageFigures = merged(() => null);
 
+/** The older one fills gaps. */
 export const completed = (newer: PageFigures, older: PageFigures) =>
   merged((measure) => newer[measure] ?? older[measure]);
 

@@ -91,6 +91,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
 const tallyColumns = 'name pattern kind fetched self_found barren barren_from refused example';
 const nothing: Findings = { found: [], tallies: [] };
 
+/** A shop can hang a new parameter on every link. */
 const maxVariants = 20;
 
 /** Until `room` new ones are there; returns how many were new. In a transaction. */

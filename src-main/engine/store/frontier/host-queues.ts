@@ -22,6 +22,7 @@ const readAhead = 64;
 export class HostQueues<Row extends Waiting> {
   readonly #read: (host: number, count: number) => readonly Row[];
   readonly #hosts = new Map<number, HostQueue<Row>>();
+  /** In the order of their turns. */
   #turns: number[] = [];
   readonly #handedOut = new Map<number, { readonly row: Row; isInWork: boolean }>();
   readonly #openOf = new Map<number, number>();
@@ -75,6 +76,7 @@ export class HostQueues<Row extends Waiting> {
     else this.#openOf.delete(host);
   }
 
+  /** Stored as finished. Returns it as handed out. */
   finish(id: number) {
     this.release(id);
     const row = this.#handedOut.get(id)?.row;

@@ -9,12 +9,14 @@ import type { MetaStore } from '../meta-store.ts';
 /** The collecting that an audit rests on; collecting anew forgets the prefix. */
 const crawlKey = 'discovered:crawl-id';
 
+/** Of older audits only the figures. */
 const keptRecords = 60;
 
 type NewEntry = Readonly<{
   finishedAt: number;
   figures: AuditFigures;
   hosts: readonly string[];
+  /** Packed by `packRecord`. */
   record: Uint8Array;
 }>;
 
@@ -44,6 +46,7 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
         current: crawl === current,
       }));
     },
+    /** What was collected since came to nothing. */
     keepLast() {
       const crawl = last();
       if (crawl !== undefined) meta.set(crawlKey, crawl);
@@ -76,6 +79,7 @@ export function previousRecord(database: ReadableDatabase) {
 export const recordsBefore = (database: ReadableDatabase, time: number, limit: number) =>
   readRecords(database, 'finished_at < ? ORDER BY finished_at DESC LIMIT ?', time, limit);
 
+/** Sentences with texts, and characters of each. */
 const keptTexts = 5000;
 const keptLength = 300;
 /** Of the pages, which make a host one of the site. */

@@ -9,6 +9,7 @@ import { languageNamer } from './shown-languages.ts';
 /** Large values arrive compressed: the host does no work per byte. */
 export type AnalysedText = Readonly<{
   page: number;
+  /** As `pageLanguage` has it. */
   language: string;
   textHash: string;
   words: number;
@@ -17,6 +18,7 @@ export type AnalysedText = Readonly<{
   linkLetters: number;
   disguise: number;
   shown: Uint8Array;
+  /** See `recordWordStarts`. */
   wordStarts: Uint8Array;
   probe: StoredProbe;
 }>;
@@ -28,12 +30,15 @@ export type AnalysedPage = AnalysedText &
   Readonly<{
     noindex: boolean;
     nofollow: boolean;
+    /** See `encodeReading`. */
     blocks: Uint8Array;
     /** 8 bytes for each address. */
     links: Uint8Array;
+    /** See `block-hashes.ts`. */
     blockHashes: Uint8Array;
     /** Four bytes a hash (see `code-hashes.ts`). */
     codeHashes: Uint8Array;
+    /** Null for what is no HTML. */
     markup: MarkupFacts | null;
   }>;
 
@@ -41,6 +46,7 @@ export type FingerprintRow = Readonly<{
   page: number;
   /** Null where a detector no longer applies. */
   fingerprints: readonly Readonly<{ detector: string; data: Uint8Array | null }>[];
+  /** See `Drift.margin`. */
   margin?: Uint8Array | null;
 }>;
 

@@ -14,6 +14,7 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 type CheckListing = Readonly<{ check: CheckName; text?: string | undefined; sort: CheckSort; descending: boolean }>;
 
+/** A column of `view`, and numbers. */
 type Shown = Readonly<{ text: string; length?: string; count?: string }>;
 
 const title = { text: 'v.title', length: 'm.title_width' };
@@ -48,6 +49,7 @@ const shownOf = (check: CheckName) => ({
 const tables =
   'page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page_markup m ON m.page = r.page';
 
+/** Of the rows that the end of a run makes. */
 export function checkStore(database: ReadableDatabase, version: DataVersion) {
   const { row, eachTuple } = sqlOf(database);
   const orders = versionCache<Uint32Array>(version, 'results');
@@ -101,6 +103,7 @@ function conditions(database: ReadableDatabase, { check, text = '' }: CheckListi
   return parts;
 }
 
+/** The address ends every tie. */
 function orderOf({ check, sort, descending }: CheckListing) {
   const { text, length, count } = shownOf(check);
   const columns: Readonly<Record<CheckSort, string>> = {

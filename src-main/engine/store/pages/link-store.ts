@@ -4,6 +4,7 @@ import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database
 /** Of ids, for each page that has any, in arrays that travel quickly. */
 type PackedLists = Readonly<{
   pages: Uint32Array;
+  /** In `bytes`. */
   ends: Uint32Array;
   bytes: Uint8Array;
 }>;
@@ -23,6 +24,7 @@ export function clearPageLinks(database: WritableDatabase) {
   for (const table of Object.values(tables)) database.exec(`DELETE FROM ${table}`);
 }
 
+/** Lists `from` … `to` − 1. */
 export function writePageLinks(
   database: WritableDatabase,
   side: keyof PageLinks,

@@ -12,6 +12,7 @@ import type { SearchIndex } from './search-index.ts';
 
 type PageOrder = Readonly<{ sort: PageSort; descending: boolean }>;
 
+/** While a run finds pages. */
 const newRowsPerAsking = 4000;
 
 const verdictRank = `CASE r.verdict ${verdicts.map((verdict, at) => `WHEN '${verdict}' THEN ${verdicts.length - at}`).join(' ')} ELSE 0 END`;
@@ -77,6 +78,7 @@ export function pageList(
     rows: (wanted: Iterable<number>): PageRow[] => [...wanted].flatMap((id) => rowOf(id) ?? []),
     list: (filter: PageFilter, order: PageOrder, offset: number, limit: number) =>
       windowOf(ids(filter, order), offset, limit, rowOf),
+    /** Takes in what a run added, as lists and facets do. */
     catchUp,
     facets(filter: PageFilter) {
       catchUp();

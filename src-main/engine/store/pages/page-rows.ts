@@ -78,6 +78,7 @@ export function computePageRows(database: ReadableDatabase) {
   return { ...draft, texts: { ...draft.texts, verdict } };
 }
 
+/** Of pages without rows, and without what clustering knows. */
 export function newPageRows(database: ReadableDatabase, limit: number) {
   const unread =
     'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';

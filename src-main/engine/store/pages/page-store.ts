@@ -31,6 +31,7 @@ const briefSql = `SELECT p.id, p.address, coalesce(v.title, '') AS title, coales
 
 export type PageStore = ReturnType<typeof pageStore>;
 
+/** Lists never touch the tables with large values. */
 export function pageStore(database: ReadableDatabase) {
   const { row, rows, value, values, each, eachValue } = sqlOf(database);
   const byId = row<PageBrief>(`${briefSql} WHERE p.id = ?`);
@@ -58,11 +59,13 @@ export function pageStore(database: ReadableDatabase) {
     address: addressReader(database),
     /** Whether what a page calls `target` is the page at `address`. */
     isSame: (target: string, address: string) => site().isSelf(target, address),
+    /** See `collectedEditions`. */
     editions: values<number>("SELECT page FROM page_kind WHERE kind = 'edition'"),
     /** Unordered, also those never read. */
     addresses: eachValue<string>('SELECT address FROM page'),
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
     siteNames: siteNamesReader(database),
+    /** What tells pages of a series; a page that was not read has no title. */
     naming: namingReader(database),
     clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
     /** Read as plain text, unordered. */
@@ -196,6 +199,7 @@ export function storedPageReader(database: ReadableDatabase) {
   };
 }
 
+/** As counted, until it is taken out of the statistics. */
 export function withdrawnTextReader(database: ReadableDatabase) {
   const withdrawn = sqlOf(database).row<Packed<StoredText>>(
     'SELECT title, shown AS packed, word_starts FROM withdrawn_text WHERE page = ?',

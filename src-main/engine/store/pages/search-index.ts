@@ -87,6 +87,7 @@ export function searchIndex(database: WritableDatabase) {
   const textOf = textReader(database);
   const shownText = shownTextReader(database);
   return {
+    /** Both return how many were missing. */
     addNames: inTransaction(database, (limit: number) => {
       const missing = missingNames(limit);
       for (const { page, address, title } of missing) {

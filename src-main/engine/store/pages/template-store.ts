@@ -84,6 +84,7 @@ export type TemplatePage = Readonly<{
   layout: string;
   language: string;
   hashBytes: number;
+  /** As `encodeRemoved` writes it. */
   removed: string;
 }>;
 
@@ -99,6 +100,7 @@ export function templateReader(database: ReadableDatabase) {
     'SELECT t.block_hashes FROM json_each(?) j LEFT JOIN page_text t ON t.page = j.value',
   );
   return {
+    /** None under other `conditions`. */
     remembered: (site: string, conditions: string) => new Set(keys(site, conditions)),
     pages: rows<TemplatePage>(
       `SELECT p.id, p.address, v.layout, v.language, coalesce(length(t.block_hashes), 0) AS hashBytes, coalesce(r.removed, '') AS removed

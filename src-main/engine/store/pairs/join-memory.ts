@@ -5,6 +5,7 @@ import { metaReader, metaValue, metaWriter, sqlOf, type ReadableDatabase, type W
 export interface JoinMemory extends JoinBounds {
   /** All that keys and rule depend on besides fingerprints. */
   readonly basis: string;
+  /** Higher numbers are pages that came since. */
   readonly lastPage: number;
 }
 
@@ -53,6 +54,7 @@ export function joinMemoryWriter(database: WritableDatabase) {
       const all = `${known} ${pages.join(' ')}`;
       set(renewedKey, all.length > maxRenewed ? allPages : all);
     },
+    /** All joins are done. */
     forgetRenewed: () => forgetOf(renewedKey),
   };
 }

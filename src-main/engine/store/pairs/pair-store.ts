@@ -48,6 +48,7 @@ const ofPage = (table: string) => `(SELECT * FROM ${table} WHERE a = ? UNION ALL
 
 export type PairStore = ReturnType<typeof pairStore>;
 
+/** The address that sorts first is A. */
 export function pairStore(database: ReadableDatabase, order: () => { readonly namesOf: (mask: number) => string[] }) {
   const { rows, value, each } = sqlOf(database);
   const all = each<Row>(`SELECT ${columns} FROM finding r ${nameJoins} ORDER BY ${addressOrderSql}`);
@@ -134,9 +135,11 @@ export type HostPair = Readonly<{
   a: PageOfSite;
   b: PageOfSite;
   verdict: Verdict;
+  /** Of the text of either, 0 to 1. */
   coveredA: number;
   coveredB: number;
   direction: RelationDirection | null;
+  /** Of the cluster of both; null when neither is. */
   source: 'a' | 'b' | null;
 }>;
 
@@ -207,6 +210,7 @@ const orderOf = (stored: string | null) => detectorOrder(JSON.parse(stored ?? '[
 
 export const storedOrder = ({ get }: Pick<MetaStore, 'get'>) => orderOf(get(orderKey));
 
+/** As of its last join, a < b. */
 export const candidatesOf = (database: ReadableDatabase, detector: string) =>
   sqlOf(database).each<{ a: number; b: number }, [bit: number]>('SELECT a, b FROM candidate WHERE detectors & ?')(
     orderOf(metaValue(database, orderKey)).bitOf(detector),
@@ -219,6 +223,7 @@ type MaskCount = Readonly<{ mask: number; count: number }>;
 /** In the order of the bits asked for. */
 export type MaskTally = Readonly<{
   having: readonly number[];
+  /** With no other one, asked for or not. */
   only: readonly number[];
   both: readonly (readonly number[])[];
   pairs: number;

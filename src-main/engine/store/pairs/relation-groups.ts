@@ -87,6 +87,7 @@ export function relationGroups(
       });
       return { rows, total: groups.length };
     },
+    /** Fields are counted without their own part. */
     facets: (filter: WantedRelations = {}) =>
       counts(JSON.stringify(filter), () => {
         const parts = relationConditions(database, filter);

@@ -11,7 +11,9 @@ import { isWebAddress } from '../../../contract/web-address.ts';
 
 export type Losses = Readonly<{
   tables: readonly RescuedTable[];
+  /** Of pages whose row is lost. */
   addresses: readonly string[];
+  /** Rows of pages and their index disagreed. */
   isMended: boolean;
   altered: AlteredContents;
   lostSettings: boolean;
@@ -97,6 +99,7 @@ function pagesWithoutContent({ database }: Store, altered: AlteredContents) {
 
 const sortedOnce = (...pages: (readonly number[])[]) => [...new Set(pages.flat())].toSorted((a, b) => a - b);
 
+/** Of no use without the content. */
 function forgetPrevious({ database }: Store, empty: readonly number[], altered: readonly number[]) {
   const { run } = sqlOf(database);
   const ofPage = run('DELETE FROM previous_page WHERE page = ?');

@@ -26,6 +26,7 @@ export type RescueOptions = Readonly<{
 /** Shares in the time, as measured. */
 const copyShare = 0.15;
 const readShare = 0.75;
+/** Before others may be answered. */
 const rowsAtOnce = 500;
 
 /**
@@ -168,12 +169,14 @@ function expectedRows(damaged: Database.Database, table: string) {
   return known.length === 0 ? null : Math.max(...known);
 }
 
+/** They mean something by themselves; all others are of pages. */
 const ownParts: ReadonlySet<RescuedKind> = new Set(['pages', 'reviews', 'history']);
 
 /** What is left would open as an audit of nothing. */
 const isNothing = ({ tables, addresses }: Pick<Losses, 'tables' | 'addresses'>) =>
   addresses.length === 0 && rescuedParts(tables).every(({ kind, rows }) => rows === 0 || !ownParts.has(kind));
 
+/** Opened like every audit. */
 async function finish(draft: string, found: Omit<Losses, 'altered'>, signal: AbortSignal) {
   const store = openStore(draft);
   try {

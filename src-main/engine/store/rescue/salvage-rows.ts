@@ -5,7 +5,9 @@ import { columnsIn, keyIn, sqlOf, tablesIn } from '../database.ts';
 export type SalvageTable = Readonly<{
   name: string;
   columns: readonly string[];
+  /** In its order; empty for rows by number. */
   key: readonly string[];
+  /** By its first column. */
   isNumbered: boolean;
   texts: readonly string[];
 }>;
@@ -190,6 +192,7 @@ export function reconcileAddresses(damaged: Database, target: Database) {
   return { lost, dropped };
 }
 
+/** As far as it can be read. */
 function* indexedAddresses(damaged: Database) {
   try {
     const sql = 'SELECT id, address FROM page INDEXED BY sqlite_autoindex_page_1 ORDER BY address';
@@ -211,4 +214,5 @@ function* withNeighbours(entries: Iterable<Entry>) {
   if (entry) yield { before, entry, behind: null };
 }
 
+/** By bytes, as SQLite orders. */
 const precedes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;

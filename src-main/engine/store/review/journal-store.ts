@@ -36,6 +36,7 @@ export type Performed = Readonly<{
   changes: readonly RowChange[];
 }>;
 
+/** Older ones can no longer be undone. */
 const maxCommands = 2000;
 
 type Row = Omit<HistoryEntry, 'parameters' | 'words'> & Readonly<{ parameters: string; changes: Uint8Array }>;
@@ -133,4 +134,5 @@ function sameRow(a: ReviewRow | null, b: ReviewRow | null) {
   return Object.entries(a).every(([name, value]) => timeColumns.has(name) || value === b[name]);
 }
 
+/** Doing the same once more is no command. */
 const timeColumns: ReadonlySet<string> = new Set(['decided_at', 'reviewed_at', 'excluded_at', 'created_at']);

@@ -64,6 +64,7 @@ function toExclusion({ others, ...exclusion }: ExclusionRow) {
   };
 }
 
+/** Addresses are read once for all rules. */
 function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applied: boolean) {
   const { value, eachValue } = sqlOf(database);
   const sentencePages = value<number, [string]>('SELECT pages FROM sentence WHERE key = ?', 0);
@@ -131,6 +132,7 @@ export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDr
     /** No pair of theirs is a finding. */
     pages,
     pagesWithSentences: new Set(sentences.onPage.keys()),
+    /** Of ignored sentences on both pages. */
     unitsIn(a: number, b: number) {
       const [ofA, ofB] = [sentences.onPage.get(a), sentences.onPage.get(b)];
       if (!ofA || !ofB) return 0;
@@ -167,6 +169,7 @@ function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]
   for (const { id, address } of pages()) if (matches(address)) yield id;
 }
 
+/** By page, and the letters and digits of each. */
 function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const { row, values } = sqlOf(database);
   const units = new Map<number, number>();

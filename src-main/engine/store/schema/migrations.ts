@@ -34,6 +34,7 @@ const creation: Migration = {
 /** Ascending. Those of a released version stay. */
 const upgrades: readonly Migration[] = [];
 
+/** Each step in a transaction. */
 export function migrate(database: Database, create = creation, steps = upgrades) {
   const current = database.pragma('user_version', { simple: true }) as number;
   for (const { version, apply } of current === 0 ? [create] : steps) {

@@ -94,6 +94,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   };
 }
 
+/** As the few dozen combinations of verdicts. */
 function countFacets(parts: Conditions): SentenceFacets {
   const counted = combinations(parts, 'verdicts');
   const withBit = (bit: number) => sumOf(counted.filter(({ verdicts }) => (verdicts & bit) !== 0));

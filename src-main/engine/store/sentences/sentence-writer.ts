@@ -20,6 +20,7 @@ export type FoundSentence = Readonly<{
   places: Uint32Array;
 }>;
 
+/** How far putting together is. */
 export const sentencePartKey = 'sentences:parts';
 /** `complete`, or `outdated` while pages are collected again. */
 const stateKey = 'sentences:state';

@@ -9,6 +9,7 @@ export function* storedSentences(database: ReadableDatabase) {
   for (const row of rows()) yield sentencesOf(row);
 }
 
+/** Pages with a probe, and their long sentences. */
 export const probeCounter = (database: ReadableDatabase) =>
   sqlOf(database).row<{ pages: number; sentences: number }, []>(
     'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
@@ -23,6 +24,7 @@ export function sentencesReader(database: ReadableDatabase) {
   };
 }
 
+/** For drafts; by page, as stored. */
 export const storedHashes = (database: ReadableDatabase) =>
   sqlOf(database).eachTuple<[number, Uint8Array, Uint8Array]>(
     'SELECT page, hashes, shingles FROM probe ORDER BY page',
@@ -44,6 +46,7 @@ export const hashesReader = (database: ReadableDatabase) =>
 
 function sentencesOf({ page, hashes, places }: Row) {
   const words = viewOfWords(hashes);
+  /** Places are decoded each time. */
   return { page, hashes: words, places: () => decodePlaces(places, words.length / hashWords) };
 }
 

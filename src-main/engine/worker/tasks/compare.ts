@@ -90,6 +90,7 @@ export function compareMany({ file, base, others, options }: ManyAsked): ManyCom
 export type Draft = Readonly<{
   title: string;
   text: string;
+  /** Addresses of pages that do not count. */
   exclude: readonly string[];
 }>;
 

@@ -62,6 +62,7 @@ type Counting = Readonly<{
   names: readonly StatisticName[];
   /** Characters that stay read until fingerprints are made. */
   keep: number;
+  /** With the texts that were counted last. */
   withdrawn?: boolean;
 }>;
 
@@ -81,6 +82,7 @@ type Drifted = Readonly<{
   late: Uint32Array;
 }>;
 
+/** Pages whose fingerprints this may change; null for all. */
 export function drift({ file, options, detector: id, change, between, late }: InFile<Drifted>) {
   const detector = activeDetectors(options.detectors).find((active) => active.id === id);
   const found = detector?.drift?.affected({ ...change, termsBetween: () => between }, new Set(late));

@@ -176,6 +176,7 @@ class RecentFingerprints {
     return data;
   }
 
+  /** One that was read for something else. */
   offer(page: number, data: Uint8Array) {
     if (this.#bytes + data.length + bytesBeside <= offeredBytes * cacheShare()) this.#keep(page, data);
   }

@@ -146,6 +146,7 @@ function sentenceDescriber(
     const address = addressOf(page) ?? '';
     return { address, host: addressParts(address).host };
   });
+  /** Of the page whose address sorts first. */
   const firstOf = (places: Uint32Array) => {
     let first = 0;
     let firstAddress = nameOf(places[0] ?? 0).address;

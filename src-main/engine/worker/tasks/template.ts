@@ -26,6 +26,7 @@ import { auditReader, type InFile } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 import { stageOptions } from '../../stage-options.ts';
 
+/** As of `encodeRemoved`. */
 type RemovedFrom = readonly [page: number, removed: string];
 
 /** Block hashes → templates, and pages whose removed blocks, or only their figures, are new; site by site. */
@@ -85,6 +86,7 @@ export function strip({ file, options, pages }: InFile<{ pages: readonly Removed
   return { pages: stripped, problems };
 }
 
+/** By host; a folder is one site. */
 function readSites(reader: TemplateReader) {
   return Map.groupBy(reader.pages(), ({ address }) => (address.includes(':') && URL.parse(address)?.host) || '');
 }
@@ -108,6 +110,7 @@ function samplePages(pages: readonly TemplatePage[]) {
 
 type Template = ReadonlyMap<TemplateBlock['key'], TemplateBlock>;
 
+/** What is to be removed from pages of the set. */
 function removedInSet({ keys, keyOfNumber, ...set }: PageSet, template: Template) {
   const { pages, keyOf, kept, offsets, places } = set;
   const found = Array.from({ length: keys }, (_, number) => template.get(keyOfNumber(number)));
