@@ -3,10 +3,6 @@ import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../datab
 import { probeCounter } from './stored-probes.ts';
 import { searchTable } from '../pages/search-index.ts';
 
-interface ProbeRow extends StoredProbe {
-  readonly page: number;
-}
-
 export type FoundSentence = Readonly<{
   /** 16 hexadecimal digits. */
   key: string;
@@ -148,7 +144,7 @@ function probeWriter(database: WritableDatabase) {
     pagesToProbe: values<number>(
       'SELECT page FROM page_text t WHERE NOT EXISTS (SELECT 1 FROM probe b WHERE b.page = t.page) ORDER BY page',
     ),
-    saveProbes: inTransaction(database, (rows: readonly ProbeRow[]) => {
+    saveProbes: inTransaction(database, (rows: readonly (StoredProbe & Readonly<{ page: number }>)[]) => {
       for (const { page, ...probe } of rows) saveProbe(page, probe);
     }),
     probed: probeCounter(database),
