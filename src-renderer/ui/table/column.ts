@@ -32,7 +32,7 @@ export type ColumnLayout = TableLayout;
 
 export const defaultLayout: ColumnLayout = { order: [], hidden: [], shown: [], widths: {} };
 
-export function orderedColumns<T>(columns: readonly GridColumn<T>[], order: readonly string[]) {
+export function orderedColumns<T>(columns: readonly GridColumn<T>[], { order }: ColumnLayout) {
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const result = [...known];
   for (const [index, column] of columns.entries()) {
@@ -43,10 +43,8 @@ export function orderedColumns<T>(columns: readonly GridColumn<T>[], order: read
   return result;
 }
 
-export const isShown = <T>(
-  { id, isHidden = false }: GridColumn<T>,
-  { hidden, shown }: Pick<ColumnLayout, 'hidden' | 'shown'>,
-) => shown.includes(id) || (!isHidden && !hidden.includes(id));
+export const isShown = <T>({ id, isHidden = false }: GridColumn<T>, { hidden, shown }: ColumnLayout) =>
+  shown.includes(id) || (!isHidden && !hidden.includes(id));
 
 export function withShown(layout: ColumnLayout, id: string, wanted: boolean) {
   const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
@@ -55,7 +53,7 @@ export function withShown(layout: ColumnLayout, id: string, wanted: boolean) {
 }
 
 export function moved<T>(columns: readonly GridColumn<T>[], layout: ColumnLayout, id: string, to: number) {
-  const order = orderedColumns(columns, layout.order).map((column) => column.id);
+  const order = orderedColumns(columns, layout).map((column) => column.id);
   const from = order.indexOf(id);
   if (from < 0) return layout;
   order.splice(from, 1);
@@ -64,9 +62,7 @@ export function moved<T>(columns: readonly GridColumn<T>[], layout: ColumnLayout
 }
 
 /** Of a column, in pixels. */
-const [narrowest, widest] = [48, 1200];
-
-export const limitedWidth = (width: number) => Math.max(narrowest, Math.min(widest, width));
+export const [narrowest, widest] = [48, 1200];
 
 export const growthOf = <T>({ id, grows = 0 }: GridColumn<T>, { widths }: ColumnLayout) =>
   widths[id] === undefined ? grows : 0;
@@ -76,5 +72,5 @@ export const sizeOf = (column: string) => ({ width: `var(--w-${column})`, flexGr
 
 export const withWidth = (layout: ColumnLayout, id: string, width: number) => ({
   ...layout,
-  widths: { ...layout.widths, [id]: limitedWidth(Math.round(width)) },
+  widths: { ...layout.widths, [id]: Math.max(narrowest, Math.min(widest, Math.round(width))) },
 });

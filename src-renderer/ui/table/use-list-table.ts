@@ -1,6 +1,21 @@
+import {
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { WindowList } from '../../api/requests.ts';
-import { type ColumnLayout, defaultLayout, type GridColumn, isShown, limitedWidth, orderedColumns } from './column.ts';
+import {
+  type ColumnLayout,
+  defaultLayout,
+  type GridColumn,
+  isShown,
+  narrowest,
+  orderedColumns,
+  widest,
+} from './column.ts';
 import { useSettings } from '../../api/live-queries.tsx';
 import { tsvText } from '#contract/table-text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -46,16 +61,36 @@ export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
 
 const toGrid = () => document.querySelector<HTMLElement>('.main [role=grid]')?.focus({ preventScroll: true });
 
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature });
+/** Rows are fetched as they come into view. */
+const noRows: readonly never[] = [];
+
 /** In their order, which of them are shown, and how wide in pixels. */
 function useColumns<T>(columns: readonly GridColumn<T>[], layout: ColumnLayout) {
-  const { order, hidden, shown: wanted, widths } = layout;
-  const ordered = useMemo(() => orderedColumns(columns, order), [columns, order]);
+  const ordered = useMemo(() => orderedColumns(columns, layout), [columns, layout]);
+  const sized = useMemo(
+    () =>
+      columns.map(({ id, label, width }) => ({ id, header: label, size: width, minSize: narrowest, maxSize: widest })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    data: noRows,
+    columns: sized,
+    state: {
+      columnOrder: ordered.map(({ id }) => id),
+      columnVisibility: Object.fromEntries(columns.map((column) => [column.id, isShown(column, layout)])),
+      columnSizing: layout.widths,
+    },
+  });
+  const shownIds = table.getVisibleLeafColumns().map(({ id }) => id);
   /** Not made anew while a column is widened, so that no row is. */
   const shown = useMemo(
-    () => ordered.filter((column) => isShown(column, { hidden, shown: wanted })),
-    [ordered, hidden, wanted],
+    () => shownIds.flatMap((id) => columns.find((column) => column.id === id) ?? []),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is another one each time
+    [columns, shownIds.join(' ')],
   );
-  return { ordered, shown, widthOf: ({ id, width }: GridColumn<T>) => limitedWidth(widths[id] ?? width) };
+  return { ordered, shown, widthOf: ({ id, width }: GridColumn<T>) => table.getColumn(id)?.getSize() ?? width };
 }
 
 /** More than a clipboard is good for; the export has no limit. */
