@@ -6,6 +6,7 @@ import {
   Icon,
   type IconName,
   Link,
+  onResize,
   recallAudit,
   rootOf,
   type UiKey,
@@ -22,7 +23,6 @@ import {
   useText,
   useToast,
 } from '../kit.ts';
-import { onResize } from '../ui/layout.tsx';
 import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/sections.tsx';
 
 type Place = Readonly<{
