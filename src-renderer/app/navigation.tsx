@@ -123,9 +123,7 @@ export function useNavigationWidth() {
   return { isNarrow, toggle: width <= alwaysNarrow ? null : toggle };
 }
 
-type NavigationProps = Readonly<{ width: ReturnType<typeof useNavigationWidth> }>;
-
-export function Navigation({ width: { isNarrow, toggle } }: NavigationProps) {
+export function Navigation({ width: { isNarrow, toggle } }: { readonly width: ReturnType<typeof useNavigationWidth> }) {
   const text = useText();
   const screens = useScreens();
   const toggleLabel = text.ui(isNarrow ? 'nav.widen' : 'nav.narrow');
