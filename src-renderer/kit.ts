@@ -26,5 +26,5 @@ export * from './ui/table/grid-list.tsx';
 export * from './ui/table/list-toolbar.tsx';
 export * from './ui/table/use-list-table.ts';
 export * from './ui/toast.tsx';
-export { locales } from './i18n/i18n.ts';
+export { locales } from '#locales/i18n.ts';
 export { Link, useLocation, useSearch } from 'wouter';
