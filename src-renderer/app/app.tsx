@@ -8,15 +8,19 @@ import type { Client } from '#contract/api.ts';
 import { languageTags, spokenLocale } from '#contract/language-tags.ts';
 import { type Locale, localeSchema, themeSchema } from '#contract/settings.ts';
 import type { DesktopBridge } from '#contract/shell.ts';
-import { OutsideProvider, worthRetrying } from '../api/requests.ts';
-import { type Connection, useAppRequest } from '../kit.ts';
-import { LiveQueries } from '../api/live-queries.tsx';
+import {
+  CommandHost,
+  type Connection,
+  ErrorBoundary,
+  LiveQueries,
+  OutsideProvider,
+  ToastHost,
+  useAppRequest,
+  useHashLocation,
+  worthRetrying,
+} from '../kit.ts';
 import { RescueHost } from '../features/rescue/rescue-dialog.tsx';
 import { startI18n } from '../i18n/i18n.ts';
-import { CommandHost } from '../ui/commands.tsx';
-import { ToastHost } from '../ui/toast.tsx';
-import { ErrorBoundary } from '../ui/states.tsx';
-import { useHashLocation } from './filter-address.ts';
 import { Shell } from './shell.tsx';
 
 type AppProps = Readonly<{

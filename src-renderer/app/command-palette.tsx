@@ -10,20 +10,21 @@ import {
 } from 'react';
 import {
   capsOf,
+  type Command,
   Dialog,
   Icon,
   type IconName,
   Keys,
+  type Stroke,
   TextField,
   useAllCommands,
   useLocation,
+  useModal,
   useRequest,
   useRoot,
   useShownAudit,
   useText,
 } from '../kit.ts';
-import type { Command, Stroke } from '../ui/commands.tsx';
-import { useModal } from '../ui/dialog.tsx';
 
 type PaletteEntry = Readonly<{
   id: string;

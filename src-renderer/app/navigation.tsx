@@ -6,6 +6,7 @@ import {
   Icon,
   type IconName,
   Link,
+  onResize,
   recallAudit,
   rootOf,
   type UiKey,
@@ -22,7 +23,6 @@ import {
   useText,
   useToast,
 } from '../kit.ts';
-import { onResize } from '../ui/layout.tsx';
 import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/sections.tsx';
 
 type Place = Readonly<{
@@ -123,9 +123,7 @@ export function useNavigationWidth() {
   return { isNarrow, toggle: width <= alwaysNarrow ? null : toggle };
 }
 
-type NavigationProps = Readonly<{ width: ReturnType<typeof useNavigationWidth> }>;
-
-export function Navigation({ width: { isNarrow, toggle } }: NavigationProps) {
+export function Navigation({ width: { isNarrow, toggle } }: { readonly width: ReturnType<typeof useNavigationWidth> }) {
   const text = useText();
   const screens = useScreens();
   const toggleLabel = text.ui(isNarrow ? 'nav.widen' : 'nav.narrow');

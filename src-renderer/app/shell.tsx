@@ -7,11 +7,14 @@ import {
   AuditScope,
   Button,
   type Connection,
+  currentPlace,
   DropVeil,
+  ErrorBoundary,
   Failure,
   recallAudit,
   rememberAudit,
   SiteNamesProvider,
+  type StartLink,
   useAudit,
   useEngineEvent,
   useLocation,
@@ -20,6 +23,7 @@ import {
   useRequest,
   useSearch,
   useShownAudit,
+  useStartLink,
   useText,
   useToast,
   Waiting,
@@ -46,12 +50,9 @@ import { StartScreen, useDropTarget } from '../features/start/start-screen.tsx';
 import { savedAudit } from '../features/start/source-field.tsx';
 import { VerdictsScreen } from '../features/verdicts/verdicts-screen.tsx';
 import { CommandPalette, ShortcutSheet } from './command-palette.tsx';
-import { ErrorBoundary } from '../ui/states.tsx';
-import { currentPlace } from './filter-address.ts';
 import { Navigation, type ShellDialog, useMenu, useNavigationWidth, useShellCommands } from './navigation.tsx';
 import { ConnectionStrip, StatusBar, TopBar } from './bars.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
-import { type StartLink, useStartLink } from './use-open-audit.ts';
 
 type ShellProps = { readonly connection: Connection | null };
 

@@ -1,11 +1,9 @@
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '#contract/settings.ts';
-import { createI18n, locales } from '#locales/i18n.ts';
+import { createI18n } from '#locales/i18n.ts';
 import { optionTexts } from '#locales/options-texts.ts';
 import { sharedNamespaces } from '#locales/shared.ts';
 import { windowTexts } from '#locales/window-texts.ts';
-
-export { locales };
 
 const windowNamespaces = { window: windowTexts, options: optionTexts };
 

@@ -1,5 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
+  type ComponentProps,
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -137,6 +139,34 @@ export function useVirtualRows<T>(
   });
   useEffect(() => reveal(), [key]);
   return { items, first, last, height: virtualizer.getTotalSize() };
+}
+
+/** Rows of a grid of which each is as high as its text; only those in view and a few around them are in the document. */
+export function useMeasuredRows(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number) {
+  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+  });
+  return {
+    reveal: (index: number) => virtualizer.scrollToIndex(index),
+    rowsOf: (style: CSSProperties, rowAt: (index: number) => ComponentProps<'div'>) => (
+      <div className="w-full relative" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => (
+          <div
+            key={index}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            role="row"
+            style={{ ...style, transform: `translateY(${start}px)` }}
+            {...rowAt(index)}
+          />
+        ))}
+      </div>
+    ),
+  };
 }
 
 type WindowRowsProps<T> = RowListProps<T> & Readonly<{ list: WindowList<T>; empty?: ReactNode }>;

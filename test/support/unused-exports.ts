@@ -4,12 +4,16 @@ import { parseSync } from 'vite';
 
 const dynamicImport = /\bimport\(\s*'(?<specifier>\.[^']+)'/gu;
 
-/** The names that each file of the product exports although no other file of the repository imports them. */
+/**
+ * The names that each file of the product exports although no other file of the repository imports them. What a file hands
+ * on with `export *` is used when it is imported from there.
+ */
 export function unusedExports(root: string, entries: ReadonlySet<string>): string[] {
   const places = ['src-main', 'src-renderer', 'test', '.packaging'].map((place) => `${place}/**/*.{ts,tsx,js}`);
   const files = globSync([...places, '*.ts'], { cwd: root, exclude: (name) => name === 'node_modules' });
   const exported = new Map<string, string[]>();
   const used = new Set<string>();
+  const handedOn: (readonly [by: string, from: string])[] = [];
   for (const file of files) {
     const code = readFileSync(path.join(root, file), 'utf8');
     const { staticImports, staticExports } = parseSync(file, code).module;
@@ -20,16 +24,22 @@ export function unusedExports(root: string, entries: ReadonlySet<string>): strin
 
     for (const { moduleRequest, entries: names } of staticImports)
       for (const { importName } of names) use(moduleRequest.value, importName);
-    for (const { moduleRequest, importName } of staticExports.flatMap((statement) => statement.entries))
-      if (moduleRequest) use(moduleRequest.value, importName);
+    for (const { moduleRequest, importName } of staticExports.flatMap((statement) => statement.entries)) {
+      if (!moduleRequest) continue;
+      if (importName.kind === 'AllButDefault') handedOn.push([file, target(moduleRequest.value)]);
+      else use(moduleRequest.value, importName);
+    }
     for (const { groups } of code.matchAll(dynamicImport)) use(groups?.['specifier'] ?? '', { kind: 'All' });
 
     const names = staticExports.flatMap((statement) => statement.entries.map(({ exportName }) => exportName));
     exported.set(
       file,
-      names.map(({ kind, name }) => (kind === 'Default' ? 'default' : (name ?? '*'))),
+      names.flatMap(({ kind, name }) => (kind === 'Default' ? 'default' : (name ?? []))),
     );
   }
+  for (const [by, from] of handedOn)
+    for (const name of exported.get(from) ?? [])
+      if (used.has(`${by} ${name}`) || used.has(`${by} *`)) used.add(`${from} ${name}`);
   return files
     .filter((file) => file.startsWith('src-') && !entries.has(file) && !used.has(`${file} *`))
     .flatMap((file) => (exported.get(file) ?? []).map((name) => `${file} ${name}`))

@@ -139,9 +139,7 @@ function sidesOf(pair: ListedRelation) {
   return pair.yields === pair.a ? ([a, b] as const) : ([b, a] as const);
 }
 
-type RelationRowProps = Readonly<{ pair: ListedRelation; isCurrent: boolean }>;
-
-function RelationRow({ pair, isCurrent }: RelationRowProps) {
+function RelationRow({ pair, isCurrent }: Readonly<{ pair: ListedRelation; isCurrent: boolean }>) {
   const text = useText();
   const { verdict, editDifference } = pair;
   const [from, to] = sidesOf(pair);

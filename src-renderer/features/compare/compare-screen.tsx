@@ -43,9 +43,7 @@ const compareViews = Object.keys(viewKeys) as CompareView[];
 const noMembers: readonly ReviewedMember[] = [];
 const noBlocks: readonly PageBlock[] = [];
 
-type CompareScreenProps = Readonly<{ a: number; b: number; view: string | undefined }>;
-
-export function CompareScreen({ a, b, view }: CompareScreenProps) {
+export function CompareScreen({ a, b, view }: Readonly<{ a: number; b: number; view: string | undefined }>) {
   const text = useText();
   const [, navigate] = useLocation();
   const answer = useRequest('pair/compare', { a, b });

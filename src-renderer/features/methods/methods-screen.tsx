@@ -157,9 +157,7 @@ function wholePercent(locale: string, share: number) {
   return cut === 0 ? lessThan(write(0.01)) : write(cut);
 }
 
-type LonePairsProps = Readonly<{ results: DetectorResults; detector: string | undefined }>;
-
-function LonePairs({ results, detector }: LonePairsProps) {
+function LonePairs({ results, detector }: Readonly<{ results: DetectorResults; detector: string | undefined }>) {
   const text = useText();
   const id = useId();
   const [, navigate] = useLocation();

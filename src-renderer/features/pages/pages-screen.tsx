@@ -42,9 +42,7 @@ import { SavedViews } from '../views/saved-views.tsx';
 import { PageDetail } from './page-detail.tsx';
 import { chipsOf, PageFilterRail, type PageListFilter, pageListShape, usePageColumns } from './page-list-filter.tsx';
 
-type PagesScreenProps = Readonly<{ page: number | null; view: string | undefined }>;
-
-export function PagesScreen({ page, view }: PagesScreenProps) {
+export function PagesScreen({ page, view }: Readonly<{ page: number | null; view: string | undefined }>) {
   const audit = useAudit();
   const [location, navigate] = useLocation();
   const [filter, setFilter] = useAddressFilter(pageListShape);

@@ -96,9 +96,7 @@ export function ProblemList({ state }: Readonly<{ state: RunState }>) {
 
 const endedByScripts: ReadonlySet<string> = new Set(['page-needs-script', 'text-empty']);
 
-type KindNoteProps = Readonly<{ kind: ProblemCount | undefined; actions: ProblemActions }>;
-
-function KindNote({ kind, actions }: KindNoteProps) {
+function KindNote({ kind, actions }: Readonly<{ kind: ProblemCount | undefined; actions: ProblemActions }>) {
   const text = useText();
   if (!kind) return null;
   const { code, retryable } = kind;

@@ -97,9 +97,7 @@ function mayStopCollecting({ stages, state, counts }: AuditProgress) {
   return !isCollected && counts.pages > 0 && (state === 'running' || state === 'paused' || state === 'cancelled');
 }
 
-type RunHeadProps = Readonly<{ progress: AuditProgress; run: Run; onAgain: () => void }>;
-
-function RunHead({ progress, run, onAgain }: RunHeadProps) {
+function RunHead({ progress, run, onAgain }: Readonly<{ progress: AuditProgress; run: Run; onAgain: () => void }>) {
   const text = useText();
   const { state, fraction, millisLeft } = progress;
   const going = isGoing(state);

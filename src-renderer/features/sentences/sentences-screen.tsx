@@ -123,9 +123,7 @@ export function SentencesScreen({ sentence }: SentencesScreenProps) {
   );
 }
 
-type HarmlessDialogProps = Readonly<{ sentence: SentenceRow; onClose: () => void }>;
-
-function HarmlessDialog({ sentence, onClose }: HarmlessDialogProps) {
+function HarmlessDialog({ sentence, onClose }: Readonly<{ sentence: SentenceRow; onClose: () => void }>) {
   const text = useText();
   const decide = useDecide();
   const [note, setNote] = useState('');

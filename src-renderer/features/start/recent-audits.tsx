@@ -14,11 +14,11 @@ import {
   Select,
   Tabs,
   useAppCommand,
+  useAppRequest,
   useCopy,
   useErrorToast,
   useOpenAudit,
   useOutside,
-  useAppRequest,
   useText,
   useToast,
 } from '../../kit.ts';

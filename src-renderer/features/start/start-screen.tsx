@@ -8,12 +8,12 @@ import {
   IconButton,
   TextField,
   useAppCommand,
+  useAppRequest,
   useCommands,
   useDemoAudit,
   useEnterAudit,
   useOpenAudit,
   useOutside,
-  useAppRequest,
   useText,
   useToast,
 } from '../../kit.ts';

@@ -89,9 +89,7 @@ export function VerdictsScreen() {
   );
 }
 
-type VerdictsHeadProps = Readonly<{ draft: ReturnType<typeof useDraft>; preview: VerdictPreview }>;
-
-function VerdictsHead({ draft, preview }: VerdictsHeadProps) {
+function VerdictsHead({ draft, preview }: Readonly<{ draft: ReturnType<typeof useDraft>; preview: VerdictPreview }>) {
   const text = useText();
   const [, navigate] = useLocation();
   const audit = useAudit();

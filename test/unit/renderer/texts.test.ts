@@ -7,7 +7,8 @@ import { RequestError } from '../../../src-main/contract/api.ts';
 import { sharedNames } from '../../../src-main/locales/shared.ts';
 import { sourceReasons, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { detectorIds } from '../../../src-main/engine/detect/registry.ts';
-import { locales, startI18n } from '../../../src-renderer/i18n/i18n.ts';
+import { locales } from '../../../src-main/locales/i18n.ts';
+import { startI18n } from '../../../src-renderer/i18n/i18n.ts';
 import { createTexts } from '../../../src-renderer/i18n/use-text.ts';
 
 describe.each(locales)('in %s', (locale) => {

@@ -1,9 +1,18 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef } from 'react';
 import type { Passage, Range } from '#contract/evidence.ts';
 import { languageTag } from '#contract/language-tags.ts';
 import type { ManyCompared } from '#contract/text-check.ts';
-import { Badge, Button, Chip, Empty, nameOfPage, Scroller, shortAddresses, useText } from '../../../kit.ts';
+import {
+  Badge,
+  Button,
+  Chip,
+  Empty,
+  nameOfPage,
+  Scroller,
+  shortAddresses,
+  useMeasuredRows,
+  useText,
+} from '../../../kit.ts';
 import { longestRising, lowerBound } from '../differences.ts';
 import { hueOf, segmentText } from '../passages.ts';
 
@@ -21,13 +30,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => synopsis(base, chosen), [base, chosen]);
   const texts = useMemo(() => textsOf(base, chosen), [base, chosen]);
-  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 64,
-    overscan: 10,
-  });
+  const { rowsOf } = useMeasuredRows(scroller, rows.length, 64);
   const toggle = ({ page }: Other) => {
     const ids = chosen.map((other) => other.page.id);
     onChosen(ids.includes(page.id) ? ids.filter((id) => id !== page.id) : [...ids, page.id].slice(-maxColumns));
@@ -76,26 +79,15 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
               ))}
             </div>
           </div>
-          <div className="w-full relative" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, start }) => {
-              const row = rows[index];
-              if (!row) return null;
-              return (
-                <div
-                  key={index}
-                  ref={virtual.measureElement}
-                  data-index={index}
-                  className="columns-row absolute"
-                  data-shared={row.group !== null}
-                  role="row"
-                  style={{ ...style, transform: `translateY(${start}px)` }}
-                  data-testid="columns-row"
-                >
-                  <RowCells row={row} isFirst={rows[index - 1]?.group !== row.group} texts={texts} />
-                </div>
-              );
-            })}
-          </div>
+          {rowsOf(style, (index) => {
+            const row = rows[index];
+            return {
+              className: 'columns-row absolute',
+              'data-shared': row?.group !== null,
+              'data-testid': 'columns-row',
+              children: row && <RowCells row={row} isFirst={rows[index - 1]?.group !== row.group} texts={texts} />,
+            };
+          })}
         </Scroller>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Passage, Range } from '#contract/evidence.ts';
 import { languageTag } from '#contract/language-tags.ts';
@@ -15,6 +14,7 @@ import {
   Unanswered,
   useCommands,
   useLocation,
+  useMeasuredRows,
   useRequest,
   useText,
 } from '../../../kit.ts';
@@ -110,13 +110,7 @@ function SharesGrid({ compared, onOpen }: SharesGridProps) {
     const letters = lettersOf(base.text);
     return others.map(({ passages }) => sentenceShares(letters, base.sentences, passages));
   }, [base, others]);
-  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
-  const rows = useVirtualizer({
-    count: base.sentences.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 44,
-    overscan: 8,
-  });
+  const { reveal, rowsOf } = useMeasuredRows(scroller, base.sentences.length, 44);
   const shareAt = (row: number, column: number) => shares[column]?.[row] ?? nothing;
   const sharers = (row: number) => others.filter((_, column) => isShared(shareAt(row, column))).length;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -126,7 +120,7 @@ function SharesGrid({ compared, onOpen }: SharesGridProps) {
     if (!next) return;
     event.preventDefault();
     setActive(next);
-    rows.scrollToIndex(next.row);
+    reveal(next.row);
     document.getElementById(`share-head-${next.column}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   const style = {
@@ -153,45 +147,34 @@ function SharesGrid({ compared, onOpen }: SharesGridProps) {
         onKeyDown={onKeyDown}
       >
         <SharesHead compared={compared} style={style} onOpen={onOpen} />
-        <div className="w-full relative" role="rowgroup" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start }) => {
-            const sentence = base.sentences[index];
-            return (
-              sentence && (
-                <div
-                  key={index}
-                  ref={rows.measureElement}
-                  data-index={index}
-                  className="shares-row absolute"
-                  role="row"
-                  aria-rowindex={index + 2}
-                  style={{ ...style, transform: `translateY(${start}px)` }}
+        {rowsOf(style, (index) => ({
+          className: 'shares-row absolute',
+          'aria-rowindex': index + 2,
+          children: (
+            <>
+              <span role="rowheader" lang={languageTag(base.page.language)}>
+                {base.text.slice(...(base.sentences[index] ?? []))}
+              </span>
+              <span role="gridcell" className="shares-count soft" data-zero={sharers(index) === 0}>
+                {`${text.format.integer(sharers(index))} / ${text.format.integer(others.length)}`}
+              </span>
+              {others.map(({ page }, column) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
+                <span
+                  key={page.id}
+                  id={cellId(index, column)}
+                  role="gridcell"
+                  className="share-cell row line-left"
+                  data-active={active.row === index && active.column === column}
+                  aria-label={nameOf(index, column)}
+                  onClick={() => onOpen(page.id)}
                 >
-                  <span role="rowheader" lang={languageTag(base.page.language)}>
-                    {base.text.slice(...sentence)}
-                  </span>
-                  <span role="gridcell" className="shares-count soft" data-zero={sharers(index) === 0}>
-                    {`${text.format.integer(sharers(index))} / ${text.format.integer(others.length)}`}
-                  </span>
-                  {others.map(({ page }, column) => (
-                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
-                    <span
-                      key={page.id}
-                      id={cellId(index, column)}
-                      role="gridcell"
-                      className="share-cell row line-left"
-                      data-active={active.row === index && active.column === column}
-                      aria-label={nameOf(index, column)}
-                      onClick={() => onOpen(page.id)}
-                    >
-                      <ShareBar share={shareAt(index, column)} />
-                    </span>
-                  ))}
-                </div>
-              )
-            );
-          })}
-        </div>
+                  <ShareBar share={shareAt(index, column)} />
+                </span>
+              ))}
+            </>
+          ),
+        }))}
       </div>
       {current && (
         <p

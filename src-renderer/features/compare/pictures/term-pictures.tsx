@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { alignedChildren, type PictureOf, type TreeNode, type TreeRow } from '#contract/evidence.ts';
-import { Badge, Button, Icon, IconButton, useText, Hint } from '../../../kit.ts';
+import { Badge, Button, Hint, Icon, IconButton, useText } from '../../../kit.ts';
 import { type Side, sides } from '../passages.ts';
 import { Capped, EqualSign, evidenceName, Figures, type DrawingProps, HashesOf, SharedCounts } from './parts.tsx';
 
