@@ -17,6 +17,7 @@ import { checkSelectorRules } from '../page/select/rules.ts';
 import { csvLines } from '../../contract/table-text.ts';
 import { writeWhole } from '../report/file-writer.ts';
 import { indexabilityOf, positionOf as searchPosition, roleOf, wasRead } from '../report/tables/registry.ts';
+import { valueAt } from '../report/tables/table.ts';
 import { pageNotFound } from './compare-pages.ts';
 import { ofAudit, positionOf, versioned, window } from './procedure.ts';
 import { beside, freePath } from './result-folder.ts';
@@ -115,7 +116,7 @@ export const pageCheckRequests = {
 };
 
 /** English headers, in the spelling that other tools read, with what stands below: a field of the row, or a field of that. */
-const columns = Object.values(pageColumns).map((place) => place.split('.'));
+const columns = Object.values(pageColumns).map(valueAt);
 
 function cellsOf(page: PageRow) {
   const isRead = wasRead(page);
@@ -130,10 +131,7 @@ function cellsOf(page: PageRow) {
     match: closest && percent(closest.similarity),
     role: cluster && roleOf(cluster),
   };
-  type Place = Readonly<Record<string, unknown>> | null | undefined;
-  return columns.map(
-    (steps) => (steps.reduce<unknown>((at, step) => (at as Place)?.[step], row) ?? '') as string | number,
-  );
+  return columns.map((value) => value(row) ?? '');
 }
 
 const pagesAtOnce = 500;

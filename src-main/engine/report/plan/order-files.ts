@@ -88,10 +88,10 @@ interface OrderLine extends PlanRow {
 export function orderTable(locale: Locale): OrderWriter {
   const columns = columnsOf<OrderLine>([
     ...planColumns(locale)('owner address action decided state'),
-    ['sentenceKind', ({ sentence }) => sentence.kind],
-    ['sentence', ({ sentence }) => sentence.text],
-    ['original', ({ sentence }) => sentence.original],
-    ['sourcePage', ({ order }) => order.source?.address ?? null],
+    ['sentenceKind', 'sentence.kind'],
+    ['sentence', 'sentence.text'],
+    ['original', 'sentence.original'],
+    ['sourcePage', 'order.source.address'],
     'note',
   ]);
   const { header, cells } = csvTable(columns, locale);

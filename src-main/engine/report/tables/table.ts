@@ -33,8 +33,19 @@ type Value<Row> = (row: Row) => Cell;
 
 type Own<Row> = { [Key in ColumnKey]: Row extends { readonly [Name in Key]: Cell } ? Key : never }[ColumnKey];
 
-/** A field of the row by its name, or a name with its value and a width other than the usual one. */
-export type Spec<Row> = Own<Row> | readonly [key: ColumnKey, value: Value<Row>, width?: number];
+type Inner<Value> = Value extends readonly unknown[] ? never : Value extends object ? Value : never;
+
+/** `membership.key` for a field of a field. */
+type Place<Row> = {
+  [Key in keyof Row & string]: NonNullable<Row[Key]> extends string | number
+    ? Key
+    : `${Key}.${Place<Inner<NonNullable<Row[Key]>>>}`;
+}[keyof Row & string];
+
+/**
+ * A field of the row by its name, or a name with a place in the row or a value, and a width other than the usual one.
+ */
+export type Spec<Row> = Own<Row> | readonly [key: ColumnKey, value: Place<Row> | Value<Row>, width?: number];
 
 export interface Column<Row = never> extends Kind {
   readonly key: ColumnKey;
@@ -43,10 +54,21 @@ export interface Column<Row = never> extends Kind {
 
 export const columnsOf = <Row>(specs: readonly Spec<Row>[]): Column<Row>[] =>
   specs.map((spec) => {
-    const [key, value, width] =
-      typeof spec === 'string' ? [spec, (row: Row) => (row as Readonly<Record<string, Cell>>)[spec] ?? null] : spec;
+    type Given = readonly [key: ColumnKey, value: string | Value<Row>, width?: number];
+    const [key, given, width] = (typeof spec === 'string' ? [spec, spec] : spec) as Given;
+    const value = typeof given === 'string' ? valueAt(given) : given;
     return { ...kinds[key], ...(width !== undefined && { width }), key, value };
   });
+
+/** Null where something on the way is. */
+export function valueAt(place: string): (row: unknown) => Cell {
+  const steps = place.split('.');
+  return (row) => {
+    let at = row;
+    for (const step of steps) at = (at as Readonly<Record<string, unknown>> | null | undefined)?.[step];
+    return (at ?? null) as Cell;
+  };
+}
 
 export const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): Cell[] =>
   columns.map(({ value }) => value(row));
