@@ -16,10 +16,7 @@ export interface SimilarityBin {
 }
 
 /** A pair with its verdicts before and after, null for no finding. */
-interface ChangedPair extends Pick<
-  PairRow,
-  'a' | 'b' | 'addressA' | 'addressB' | 'titleA' | 'titleB' | 'similarity'
-> {
+interface ChangedPair extends Pick<PairRow, 'a' | 'b' | 'addressA' | 'addressB' | 'titleA' | 'titleB' | 'similarity'> {
   before: Verdict | null;
   after: Verdict | null;
   rule: string;

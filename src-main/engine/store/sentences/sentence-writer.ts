@@ -3,9 +3,7 @@ import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../datab
 import { probeCounter } from './stored-probes.ts';
 import { searchTable } from '../pages/search-index.ts';
 
-interface ProbeRow extends StoredProbe {
-  readonly page: number;
-}
+type ProbeRow = StoredProbe & { readonly page: number };
 
 export type FoundSentence = Readonly<{
   /** 16 hexadecimal digits. */
