@@ -56,7 +56,7 @@ function budgetsPage(): string {
   return `${note}
 # Budgets
 
-What one thing from outside may cost (\`src-main/engine/budgets.ts\`). Tests in \`test/integration/budgets\` go just beyond each. A process that computes for two
+What one thing from outside may cost (\`resources/budgets.json\`). Tests in \`test/integration/budgets\` go just beyond each. A process that computes for two
 minutes without a sign of life is ended, and its page is tried alone; memory of a process has the limit of [performance.md](performance.md).
 
 | what | at most | beyond |

@@ -27,12 +27,14 @@ const textsAtOnce = 24;
 const firstLiveMillis = 20_000;
 const liveGrowth = 1.6;
 
+type EmitChange = (lists: readonly ChangedList[], version: number) => void;
+
 /** Between runs, one thing at a time: clusters that a review changed are built anew, the full-text index grows. */
 export class BackgroundRebuild {
   readonly #store: Store;
   readonly #pool: WorkerPool;
   readonly #isRunning: () => boolean;
-  readonly #emit: (lists: readonly ChangedList[], version: number) => void;
+  readonly #emit: EmitChange;
   readonly #closing = new AbortController();
   #building: Promise<void> | null = null;
   #indexing: Promise<void> | null = null;
@@ -41,12 +43,7 @@ export class BackgroundRebuild {
   #nextLive = Infinity;
   #liveEvery = firstLiveMillis;
 
-  constructor(
-    store: Store,
-    pool: WorkerPool,
-    isRunning: () => boolean,
-    emit: (lists: readonly ChangedList[], version: number) => void,
-  ) {
+  constructor(store: Store, pool: WorkerPool, isRunning: () => boolean, emit: EmitChange) {
     this.#store = store;
     this.#pool = pool;
     this.#isRunning = isRunning;

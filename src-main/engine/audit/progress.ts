@@ -15,13 +15,10 @@ import {
   usualCosts,
 } from './time-left.ts';
 
-interface StageClock {
-  readonly stage: StageId;
-  state: StageView['state'];
-  done: number;
-  total: number | null;
+type Changeable<Type> = { -readonly [Field in keyof Type]: Type[Field] };
+
+interface StageClock extends Changeable<Omit<StageView, 'kept' | 'looks'>> {
   kept: number | null;
-  elapsedMillis: number;
   beforeMillis: number;
   countedTo: number | null;
   looks: Look[];

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { WordLists } from '../../contract/dictionary.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import type { StageId } from '../../contract/audits.ts';
+import { batches } from '../batches.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
 import type { Store } from '../store/store.ts';
 import { type TaskOptions, WorkerDiedError, type WorkerPool } from '../worker/pool.ts';
@@ -153,6 +155,20 @@ function takeFrom<Item>(shares: readonly Item[][], process: number, size: number
   const own = shares[process] ?? [];
   const larger = (one: Item[], other: Item[]) => (other.length > one.length ? other : one);
   return (own.length > 0 ? own : shares.reduce(larger, own)).splice(-size).reverse();
+}
+
+/** In pieces, between which the host answers others. */
+export async function inPieces<Item>(
+  items: readonly Item[],
+  size: number,
+  write: (some: readonly Item[]) => void,
+  signal?: AbortSignal,
+) {
+  for (const some of batches(items, size)) {
+    if (signal?.aborted) return;
+    write(some);
+    await setImmediate();
+  }
 }
 
 /** Each is a transaction: large ones write fewer pages of the file, but all processes are to have some. */

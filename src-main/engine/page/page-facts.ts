@@ -45,8 +45,8 @@ class Markup {
   headings = 0;
   /** Without `noscript` and `template`. */
   images = 0;
-  imagesWithoutAlt = 0;
-  imagesWithEmptyAlt = 0;
+  imagesNoAlt = 0;
+  imagesEmptyAlt = 0;
   language = '';
   /** By lower-case name, property, itemprop or http-equiv; the first with text. */
   readonly metas = new Map<string, string>();
@@ -147,8 +147,8 @@ class Markup {
   private visitImage(node: TreeNode, at: number) {
     if (at < this.inertEnd) return;
     this.images++;
-    if (node.attributes['alt'] === undefined) this.imagesWithoutAlt++;
-    else if (attribute(node, 'alt') === '') this.imagesWithEmptyAlt++;
+    if (node.attributes['alt'] === undefined) this.imagesNoAlt++;
+    else if (attribute(node, 'alt') === '') this.imagesEmptyAlt++;
   }
 
   private visitMeta(node: TreeNode) {
@@ -242,10 +242,10 @@ export type MarkupFacts = Readonly<ReturnType<typeof markupFacts>>;
 
 /** `titleWidth` is of the `<title>` itself; 0 where there is none. */
 export function markupFacts(markup: Markup) {
-  const { title, metas, heading, headings, images, imagesWithoutAlt, imagesWithEmptyAlt } = markup;
+  const { title, metas, heading, headings, images, imagesNoAlt, imagesEmptyAlt } = markup;
   const [titleWidth, headingWidth] = [textWidth(title), textWidth(heading)];
   const descriptionWidth = textWidth(metas.get('description') ?? '');
-  return { titleWidth, descriptionWidth, headingWidth, headings, images, imagesWithoutAlt, imagesWithEmptyAlt };
+  return { titleWidth, descriptionWidth, headingWidth, headings, images, imagesNoAlt, imagesEmptyAlt };
 }
 
 function textWidth(text: string) {

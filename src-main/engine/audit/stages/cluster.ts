@@ -7,7 +7,7 @@ import { dropStrayPageRows, writePageRows } from '../../store/pages/page-rows.ts
 import { savePublicAddress } from '../../store/pages/public-address.ts';
 import type { Store } from '../../store/store.ts';
 import type { WorkerPool } from '../../worker/pool.ts';
-import { digestOf, type Stage } from '../stage.ts';
+import { digestOf, inPieces, type Stage } from '../stage.ts';
 import { hadOutage } from './collect.ts';
 
 /** Verdicts → clusters, relations, source pages and advice, replaced as a whole, and the rows of lists. */
@@ -74,10 +74,7 @@ export async function buildResults(
 
 export async function takeFigures({ figures }: Store, { rows, ...table }: ReadFigures): Promise<void> {
   const id = figures.begin(table, rows.length, Date.now());
-  for (let at = 0; at < rows.length; at += rowsPerWrite) {
-    figures.add(id, rows.slice(at, at + rowsPerWrite));
-    await setImmediate();
-  }
+  await inPieces(rows, rowsPerWrite, (some) => figures.add(id, some));
 }
 
 /** Of imported crawls. A file that is gone, or holds none, leaves what is there. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sentencePartKey } from '../../store/sentences/sentence-writer.ts';
-import { pageFailed, runBatches, type Stage, type StageContext, startAfresh } from '../stage.ts';
+import { inPieces, pageFailed, runBatches, type Stage, type StageContext, startAfresh } from '../stage.ts';
 
 /** Those of them on several pages are described by one process while another writes those of the part before. */
 const sentencesPerPart = 250_000;
@@ -59,7 +59,7 @@ async function putTogether({ store, pool, options, run, signal }: StageContext):
     coming = part + 1 < parts ? describe(part + 1) : null;
     // What it fails with is thrown when it is waited for, unless the run ends before.
     coming?.catch(() => undefined);
-    await inPortions(found.sentences, (some) => sentences.save(some));
+    await inPieces(found.sentences, sentencesPerWrite, (some) => sentences.save(some));
     meta.set(sentencePartKey, `${part + 1}/${parts}`);
   }
   let left = sentences.mergeIndex(-pagesPerMerge);
@@ -72,14 +72,6 @@ async function putTogether({ store, pool, options, run, signal }: StageContext):
 async function bringUpToDate({ store, pool, options, signal }: StageContext): Promise<void> {
   const { sentences } = store;
   const { sentences: found, gone } = await pool.run('changed-sentences', { file: store.path, options });
-  await inPortions(found, (some) => sentences.replace(some), signal);
-  await inPortions(gone, (some) => sentences.remove(some), signal);
-}
-
-async function inPortions<Item>(items: readonly Item[], write: (some: readonly Item[]) => void, signal?: AbortSignal) {
-  for (let at = 0; at < items.length; at += sentencesPerWrite) {
-    if (signal?.aborted) return;
-    write(items.slice(at, at + sentencesPerWrite));
-    await setImmediate();
-  }
+  await inPieces(found, sentencesPerWrite, (some) => sentences.replace(some), signal);
+  await inPieces(gone, sentencesPerWrite, (some) => sentences.remove(some), signal);
 }

@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import { pageFailed, runBatches, sha1, type Stage, startAfresh } from '../stage.ts';
+import { inPieces, pageFailed, runBatches, sha1, type Stage, startAfresh } from '../stage.ts';
 
 const figuresPerWrite = 2000;
 const version = 1;
@@ -16,10 +15,7 @@ export const templateStage: Stage = {
     progress(0, null);
     startAfresh(pool, statistics.uncounted());
     const { sites, changes, figures } = await pool.run('find-template', { file: store.path, options, conditions });
-    for (let at = 0; at < figures.length && !signal.aborted; at += figuresPerWrite) {
-      template.saveFigures(figures.slice(at, at + figuresPerWrite));
-      await setImmediate();
-    }
+    await inPieces(figures, figuresPerWrite, (some) => template.saveFigures(some), signal);
     await runBatches(context, {
       task: 'strip',
       items: changes,

@@ -48,7 +48,7 @@ export function readSitePages(database: ReadableDatabase) {
  */
 export function codeReader(database: ReadableDatabase): (page: number) => number {
   const readingOf = readingReader(database);
-  const stored = sqlOf(database).row<{ readonly blocks: Uint8Array; readonly removed: string | null }>(
+  const stored = sqlOf(database).row<{ blocks: Uint8Array; removed: string | null }>(
     `SELECT t.blocks, r.removed FROM page_code c JOIN page_text t ON t.page = c.page
      LEFT JOIN template_page r ON r.page = c.page WHERE c.page = ?`,
   );
@@ -173,13 +173,11 @@ const clusterPair = ({ blockAStart, blockAEnd, blockBStart, blockBEnd, ...pair }
 
 /** Of pages that were not read, too. */
 export const readAddresses = (database: ReadableDatabase) =>
-  sqlOf(database).rows<{ readonly id: number; readonly address: string }>('SELECT id, address FROM page')();
+  sqlOf(database).rows<{ id: number; address: string }>('SELECT id, address FROM page')();
 
 /** See `AnalysedPage.links`; by page. */
 export const iterateLinks = (database: ReadableDatabase) =>
-  sqlOf(database).each<{ readonly page: number; readonly links: Uint8Array }>(
-    'SELECT page, links FROM page_text ORDER BY page',
-  )();
+  sqlOf(database).each<{ page: number; links: Uint8Array }>('SELECT page, links FROM page_text ORDER BY page')();
 
 export const readPagesWithCode = (database: ReadableDatabase) =>
   sqlOf(database).values<number>('SELECT page FROM page_code')();
@@ -201,7 +199,7 @@ const decodeHashes = (hashes: Uint8Array) => new Uint32Array(Uint8Array.from(has
 
 /** '' where no whole one is shared. */
 export const iterateSentences = (database: ReadableDatabase) =>
-  sqlOf(database).each<{ readonly a: number; readonly b: number; readonly sentence: string }>(
+  sqlOf(database).each<{ a: number; b: number; sentence: string }>(
     'SELECT a, b, longest_sentence AS sentence FROM pair',
   )();
 

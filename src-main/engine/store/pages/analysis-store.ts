@@ -110,8 +110,8 @@ const noMarkup: MarkupFacts = {
   headingWidth: 0,
   headings: 0,
   images: 0,
-  imagesWithoutAlt: 0,
-  imagesWithEmptyAlt: 0,
+  imagesNoAlt: 0,
+  imagesEmptyAlt: 0,
 };
 
 export function analysisStore(database: WritableDatabase) {
@@ -144,8 +144,11 @@ function viewStore(database: WritableDatabase) {
   const insertText = run(insertSql('page_text', 'page shown blocks links word_starts block_hashes', 'OR REPLACE'));
   const insertCode = run('INSERT OR REPLACE INTO page_code (page, hashes) VALUES (?, ?)');
   const insertMarkup = run(
-    `INSERT OR REPLACE INTO page_markup (page, html, title_width, description_width, heading_width, headings, images, images_no_alt, images_empty_alt)
-     VALUES (@page, @html, @titleWidth, @descriptionWidth, @headingWidth, @headings, @images, @imagesWithoutAlt, @imagesWithEmptyAlt)`,
+    insertSql(
+      'page_markup',
+      'page html title_width description_width heading_width headings images images_no_alt images_empty_alt',
+      'OR REPLACE',
+    ),
   );
   const saveProbe = probeSaver(database);
   const redirect = run('UPDATE page SET redirect_to = ? WHERE id = ?');

@@ -7,6 +7,7 @@ import { firstFolder } from '../address-parts.ts';
 import { byCount, Conditions, direction, inList, recordOf, sumOf, windowOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
+import { decisionReader } from '../review/review-store.ts';
 import { newPageRows, writePageRows } from './page-rows.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -127,18 +128,16 @@ const copiedFrom = `r.copied = 1 AND r.cluster IN (SELECT s.cluster FROM page_ro
       WHERE x.direction IN ('a-to-b', 'b-to-a') AND ${inList('s.host')})`;
 
 function pageRowReader(database: ReadableDatabase, brief: (page: number) => PageBrief | null) {
-  const more = sqlOf(database).row<Omit<PageRow, keyof PageBrief>>(
+  const decision = decisionReader(database);
+  const more = sqlOf(database).row<Omit<PageRow, keyof PageBrief | 'decision'>>(
     `SELECT coalesce(v.heading, '') AS heading, coalesce(v.description, '') AS description, r.page_type, r.kind, r.bytes, r.depth, r.folder, r.host,
        r.near AS near_duplicates, r.verdict, pc.id AS "closest.page", pc.address AS "closest.address", r.closest_similarity AS "closest.similarity",
-       c.id AS "cluster.id", c.key AS "cluster.key", c.pages AS "cluster.pages", r.is_source AS "cluster.isSource?", d.address AS "decision.address",
-       d.action AS "decision.action", d.target AS "decision.target", d.owner AS "decision.owner", d.note AS "decision.note", d.state AS "decision.state",
-       d.decided_at AS "decision.decidedAt"
-     FROM page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page pc ON pc.id = r.closest
-       LEFT JOIN cluster c ON c.id = r.cluster LEFT JOIN decision d ON d.address = p.address WHERE r.page = ?`,
+       c.id AS "cluster.id", c.key AS "cluster.key", c.pages AS "cluster.pages", r.is_source AS "cluster.isSource?"
+     FROM page_row r LEFT JOIN view v ON v.page = r.page LEFT JOIN page pc ON pc.id = r.closest LEFT JOIN cluster c ON c.id = r.cluster WHERE r.page = ?`,
   );
-  return (page: number) => {
+  return (page: number): PageRow | null => {
     const [known, row] = [brief(page), more(page)];
-    return known && row ? { ...known, ...row } : null;
+    return known && row ? { ...known, ...row, decision: decision(known.address) } : null;
   };
 }
 

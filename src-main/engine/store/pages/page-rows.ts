@@ -74,7 +74,7 @@ export function computePageRows(database: ReadableDatabase) {
   addClusters(database, draft, place);
   addRanks(database, draft, place);
   addChecks(database, draft, place);
-  const verdict = TextNumbers.of(addClosest(database, draft, place));
+  const verdict = textNumbers(addClosest(database, draft, place)).numbered();
   return { ...draft, texts: { ...draft.texts, verdict } };
 }
 
@@ -134,7 +134,7 @@ function draftOf(database: ReadableDatabase, rest: string, values: readonly numb
   const site = siteAddresses(readPublicAddress(database));
   const pages: number[] = [];
   const read = readNumbers.map((): number[] => []);
-  const texts = recordOf(textNames, () => new TextNumbers());
+  const texts = recordOf(textNames, () => textNumbers());
   const rows = sqlOf(database).eachTuple<BaseRow, number[]>(`${baseSql} ${rest}`);
   for (const [page, address, canonical, ...row] of rows(...values)) {
     if (row[0] === '' && canonical !== null && !site.isSelf(canonical, address)) row[0] = 'canonicalised';
@@ -150,25 +150,16 @@ function draftOf(database: ReadableDatabase, rest: string, values: readonly numb
   return { pages: Uint32Array.from(pages), numbers, texts: recordOf(textNames, (name) => texts[name].numbered()) };
 }
 
-class TextNumbers {
-  readonly #numbers = new Map<string | null, number>([[null, 0]]);
-  readonly #of: number[] = [];
-
-  static of(texts: readonly (string | null)[]) {
-    const numbers = new TextNumbers();
-    for (const text of texts) numbers.add(text);
-    return numbers.numbered();
-  }
-
-  add(text: string | null) {
-    const number = this.#numbers.get(text) ?? this.#numbers.size;
-    if (number === this.#numbers.size) this.#numbers.set(text, number);
-    this.#of.push(number);
-  }
-
-  numbered() {
-    return { values: [...this.#numbers.keys()], of: Uint32Array.from(this.#of) };
-  }
+function textNumbers(texts: Iterable<string | null> = []) {
+  const numbers = new Map<string | null, number>([[null, 0]]);
+  const of: number[] = [];
+  const add = (text: string | null) => {
+    const number = numbers.get(text) ?? numbers.size;
+    if (number === numbers.size) numbers.set(text, number);
+    of.push(number);
+  };
+  for (const text of texts) add(text);
+  return { add, numbered: (): NumberedTexts => ({ values: [...numbers.keys()], of: Uint32Array.from(of) }) };
 }
 
 type Places = (page: number) => number;

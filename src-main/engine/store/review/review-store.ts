@@ -191,11 +191,17 @@ function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraf
 /** In the order of exports. */
 const decisionColumns = 'address, action, target, owner, note, state, decided_at';
 
+export const decisionReader = (database: ReadableDatabase) =>
+  sqlOf(database).row<Decision | null, [address: string]>(
+    `SELECT ${decisionColumns} FROM decision WHERE address = ?`,
+    null,
+  );
+
 /** Written by the journal; `page_row` has copies, for filters. */
 export function decisionStore(database: WritableDatabase) {
-  const { count, row, rows, each } = sqlOf(database);
+  const { count, rows, each } = sqlOf(database);
   return {
-    get: row<Decision | null, [string]>(`SELECT ${decisionColumns} FROM decision WHERE address = ?`, null),
+    get: decisionReader(database),
     iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision ORDER BY address`),
     count: count('SELECT count(*) FROM decision'),
     outcomes: rows<Pick<Decision, 'action' | 'state'>, []>('SELECT action, state FROM decision'),

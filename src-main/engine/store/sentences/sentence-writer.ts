@@ -3,6 +3,8 @@ import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../datab
 import { probeCounter } from './stored-probes.ts';
 import { searchTable } from '../pages/search-index.ts';
 
+type ProbeRow = StoredProbe & { readonly page: number };
+
 export type FoundSentence = Readonly<{
   /** 16 hexadecimal digits. */
   key: string;
@@ -144,7 +146,7 @@ function probeWriter(database: WritableDatabase) {
     pagesToProbe: values<number>(
       'SELECT page FROM page_text t WHERE NOT EXISTS (SELECT 1 FROM probe b WHERE b.page = t.page) ORDER BY page',
     ),
-    saveProbes: inTransaction(database, (rows: readonly (StoredProbe & Readonly<{ page: number }>)[]) => {
+    saveProbes: inTransaction(database, (rows: readonly ProbeRow[]) => {
       for (const { page, ...probe } of rows) saveProbe(page, probe);
     }),
     probed: probeCounter(database),

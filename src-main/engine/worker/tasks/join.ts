@@ -6,7 +6,7 @@ import { ChangedJoin } from '../../detect/index/join-changed.ts';
 import { Postings } from '../../detect/index/postings.ts';
 import { type ActiveDetector, activeDetectors } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/detector.ts';
-import type { ReadableDatabase } from '../../store/database.ts';
+import { sqlOf, type ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsOf, pagesByAddress } from '../../store/pages/fingerprint-reader.ts';
 import { candidatesOf } from '../../store/pairs/pair-store.ts';
 import { changedPages, joinMemory, type JoinMemory } from '../../store/pairs/join-memory.ts';
@@ -55,7 +55,7 @@ function joinAll(
   changed: ReadonlySet<number> | null,
 ): Joined {
   const read = fingerprintReader(database, detector.id);
-  const kept = new RecentFingerprints((page) => read(page) ?? new Uint8Array());
+  const kept = recentFingerprints((page) => read(page) ?? new Uint8Array());
   // Numbered by address, not by arrival, so that stars in large groups and all after them are the same in every run.
   const numbers = new Uint32Array(lastPage + 1);
   for (const [number, page] of pages.entries()) numbers[page] = number;
@@ -138,11 +138,9 @@ function joinChanged(
 }
 
 function pairsByVersion(database: ReadableDatabase): Joined {
-  const pages = database
-    .prepare<[], PlacedPage & { id: number }>(
-      'SELECT p.id, p.address, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.address',
-    )
-    .all();
+  const pages = sqlOf(database).rows<PlacedPage & { id: number }>(
+    'SELECT p.id, p.address, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.address',
+  )();
   const pairs = versionPairs(pages).flatMap(([a, b]) => [pages[a]?.id ?? 0, pages[b]?.id ?? 0].sort((x, y) => x - y));
   const none = { collisions: 0, capped: { groups: 0, pairs: 0 }, memory: null };
   return { pairs: Uint32Array.from(pairs), changed: null, ...none };
@@ -155,34 +153,28 @@ const bytesBeside = 240;
 const offeredBytes = 12 << 20;
 
 /** Candidates come sorted, so the same ones are wanted again and again. */
-class RecentFingerprints {
-  readonly #read: (page: number) => Uint8Array;
-  readonly #kept = new Map<number, Uint8Array>();
-  #bytes = 0;
-
-  constructor(read: (page: number) => Uint8Array) {
-    this.#read = read;
-  }
-
-  get(page: number) {
-    const known = this.#kept.get(page);
-    if (known) return known;
-    const data = this.#read(page);
-    if (this.#bytes + data.length + bytesBeside > keptBytes * cacheShare()) {
-      this.#kept.clear();
-      this.#bytes = 0;
-    }
-    this.#keep(page, data);
-    return data;
-  }
-
-  /** One that was read for something else. */
-  offer(page: number, data: Uint8Array) {
-    if (this.#bytes + data.length + bytesBeside <= offeredBytes * cacheShare()) this.#keep(page, data);
-  }
-
-  #keep(page: number, data: Uint8Array) {
-    this.#kept.set(page, data);
-    this.#bytes += data.length + bytesBeside;
-  }
+function recentFingerprints(read: (page: number) => Uint8Array) {
+  const kept = new Map<number, Uint8Array>();
+  let bytes = 0;
+  const keep = (page: number, data: Uint8Array) => {
+    kept.set(page, data);
+    bytes += data.length + bytesBeside;
+  };
+  return {
+    get(page: number) {
+      const known = kept.get(page);
+      if (known) return known;
+      const data = read(page);
+      if (bytes + data.length + bytesBeside > keptBytes * cacheShare()) {
+        kept.clear();
+        bytes = 0;
+      }
+      keep(page, data);
+      return data;
+    },
+    /** One that was read for something else. */
+    offer(page: number, data: Uint8Array) {
+      if (bytes + data.length + bytesBeside <= offeredBytes * cacheShare()) keep(page, data);
+    },
+  };
 }
