@@ -62,7 +62,7 @@ function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters
   return before <= maxBefore * text.length;
 }
 
-const itemTags: ReadonlySet<string> = new Set(['li', 'dt', 'dd', 'td']);
+const itemTags = new Set(['li', 'dt', 'dd', 'td']);
 const maxEntry = 120;
 const ellipsis = /…|\.{3}/gu;
 /** Of a link that names what the rest is about. */
