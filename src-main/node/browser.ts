@@ -73,9 +73,10 @@ export function findBrowser(
   return candidates(environment, platform).find(isProgram) ?? null;
 }
 
+const inEach = (folders: readonly string[], programs: readonly string[], { join } = path.posix) =>
+  [...new Set(folders)].flatMap((folder) => programs.map((program) => join(folder, program)));
+
 export function candidates(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform) {
-  const inEach = (folders: readonly string[], programs: readonly string[], { join } = path.posix) =>
-    [...new Set(folders)].flatMap((folder) => programs.map((program) => join(folder, program)));
   if (platform === 'darwin') {
     const programs = browsers.darwin.map((name) => `${name}.app/Contents/MacOS/${name}`);
     return inEach(['/Applications', `${environment['HOME'] ?? ''}/Applications`], programs);
