@@ -28,7 +28,7 @@ async function handle(message: ToHost, port: MessagePortMain | undefined) {
   else (await engine)?.connect(messagePort(port));
 }
 
-async function startEngine(start: HostStart): Promise<Engine> {
+async function startEngine(start: HostStart) {
   const engine = await createEngine({
     ...start,
     shell: 'desktop',

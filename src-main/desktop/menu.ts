@@ -99,7 +99,7 @@ function macAppMenu(about: Item, quit: Item): Item {
   };
 }
 
-function recentItems(recent: MenuOptions['recent'], texts: MenuTexts, send: MenuOptions['send']): Items {
+function recentItems(recent: MenuOptions['recent'], texts: MenuTexts, send: MenuOptions['send']) {
   const there = recent.filter(({ exists }) => exists).slice(0, maxRecentShown);
   if (there.length === 0) return [{ label: texts.noRecent, enabled: false }];
   // A single `&` would underline the next letter.

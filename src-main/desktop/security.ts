@@ -12,7 +12,7 @@ export const lockedPreferences = {
 } as const;
 
 /** Browsers grant it to every page that has the focus. */
-const granted: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
+const granted = new Set(['clipboard-sanitized-write']);
 
 export function guardContents() {
   app.on('web-contents-created', (_event, contents) => guard(contents));

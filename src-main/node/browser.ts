@@ -1,3 +1,4 @@
+import browsers from '../../resources/words/browsers.json' with { type: 'json' };
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
@@ -8,15 +9,6 @@ import type { PrintToPdf } from '../engine/report/pdf.ts';
 import { temporaryFolder } from '../engine/temporary-folder.ts';
 import type { RenderBrowser, Tab, Visit } from '../engine/source/render/browser.ts';
 import { type DevTools, openDevToolsTab } from './render/devtools-tab.ts';
-
-const quietly = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const startMillis = 60_000;
 
@@ -30,7 +22,7 @@ export async function launchBrowser(
   further: readonly string[] = [],
   isSuperuser: boolean = process.getuid?.() === 0,
 ) {
-  const args = [...quietly, ...further];
+  const args = [...browsers.arguments, ...further];
   /** Without a sandbox a fault of the browser opens the user's files to a page. */
   const start = async (isSandboxed: boolean) => {
     const { launch } = await import('puppeteer-core');
@@ -60,11 +52,7 @@ export async function launchBrowser(
 }
 
 /** By the messages of Chromium (`zygote_host_impl_linux.cc`, `setuid_sandbox_host.cc`, `credentials.cc`). */
-export function reportsNoSandbox(output: string) {
-  return /No usable sandbox!|without --no-sandbox is not supported|SUID sandbox helper binary|Failed to move to new namespace|FATAL:\S*credentials\.cc/u.test(
-    output,
-  );
-}
+export const reportsNoSandbox = (output: string) => new RegExp(browsers.noSandbox.join('|'), 'u').test(output);
 
 /** Over a pipe the reason is lost, so the browser is started once more with an empty page. */
 function startErrorOf(program: string, profile: string, args: readonly string[]): Promise<string> {
@@ -86,35 +74,21 @@ export function findBrowser(
   return candidates(environment, platform).find(isProgram) ?? null;
 }
 
+const inEach = (folders: readonly string[], programs: readonly string[], { join } = path.posix) =>
+  [...new Set(folders)].flatMap((folder) => programs.map((program) => join(folder, program)));
+
 export function candidates(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform) {
-  if (platform === 'darwin')
-    return ['/Applications', `${environment['HOME'] ?? ''}/Applications`].flatMap((folder) =>
-      macPrograms.map((program) => `${folder}/${program}`),
-    );
+  if (platform === 'darwin') {
+    const programs = browsers.darwin.map((name) => `${name}.app/Contents/MacOS/${name}`);
+    return inEach(['/Applications', `${environment['HOME'] ?? ''}/Applications`], programs);
+  }
   if (platform === 'win32') {
     const roots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => environment[name] ?? []);
-    return roots.flatMap((root) => windowsPrograms.map((program) => path.win32.join(root, program)));
+    return inEach(roots, browsers.win32, path.win32);
   }
-  const folders = [
-    '/usr/bin',
-    '/usr/local/bin',
-    '/snap/bin',
-    ...(environment['PATH'] ?? '').split(':').filter((folder) => folder.startsWith('/')),
-  ];
-  return [...new Set(folders)].flatMap((folder) => linuxPrograms.split(' ').map((program) => `${folder}/${program}`));
+  const inPath = (environment['PATH'] ?? '').split(':').filter((folder) => folder.startsWith('/'));
+  return inEach(['/usr/bin', '/usr/local/bin', '/snap/bin', ...inPath], browsers.linux);
 }
-
-const linuxPrograms =
-  'chromium chromium-browser google-chrome-stable google-chrome microsoft-edge-stable microsoft-edge brave-browser';
-const macPrograms = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser'].map(
-  (name) => `${name}.app/Contents/MacOS/${name}`,
-);
-const windowsPrograms = [
-  'Google\\Chrome\\Application\\chrome.exe',
-  'Chromium\\Application\\chrome.exe',
-  'Microsoft\\Edge\\Application\\msedge.exe',
-  'BraveSoftware\\Brave-Browser\\Application\\brave.exe',
-];
 
 function isProgram(file: string) {
   try {
@@ -176,25 +150,13 @@ async function print(page: Page, html: string, pdf: string) {
 }
 
 /**
- * Requests of sockets and workers are not paused; a proxy that does not exist makes them fail. A script that fills the
- * heap ends its own page only.
+ * Each tab has a context of its own, so that cookies and storage are not shared. Requests of sockets and workers are not
+ * paused; a proxy that does not exist makes them fail. A script that fills the heap ends its own page only.
  */
-const withoutNetwork = [
-  '--proxy-server=http://127.0.0.1:1',
-  '--proxy-bypass-list=<-loopback>',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--dns-prefetch-disable',
-  '--no-pings',
-  '--mute-audio',
-  '--blink-settings=imagesEnabled=false',
-  '--js-flags=--max-old-space-size=512',
-];
-
-/** Each tab has a context of its own, so that cookies and storage are not shared. */
 export async function renderWithBrowser(program: string): Promise<RenderBrowser> {
   const profile = temporaryFolder('render');
   try {
-    const { browser, isSandboxed } = await launchBrowser(program, profile, withoutNetwork);
+    const { browser, isSandboxed } = await launchBrowser(program, profile, browsers.withoutNetwork);
     return {
       isSandboxed,
       open: (visit) => openTab(browser, visit),

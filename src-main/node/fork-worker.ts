@@ -41,7 +41,7 @@ function ignore() {}
 /** The first worker loads its code while this process loads the engine's. `end` is for one that was not used. */
 export function withEarlyWorker(platform: Platform) {
   let early: WorkerProcess | null = platform.spawnWorker();
-  const take = (): WorkerProcess | null => {
+  const take = () => {
     const worker = early;
     early = null;
     return worker;

@@ -232,7 +232,7 @@ export function webSocketPort(socket: WebSocket): Port {
   };
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string) {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -22,7 +22,7 @@ export function declaredCharset(bytes: Uint8Array, contentType: string | undefin
   return fromPage?.charset.startsWith('utf-16') ? { text: fromPage.text, charset: 'utf-8' } : fromPage;
 }
 
-function knownLabel(text: string | undefined): DeclaredCharset | null {
+function knownLabel(text: string | undefined) {
   const encoding = text === undefined ? null : encodingOfLabel(text);
   if (text === undefined || encoding === null) return null;
   return { text: text.toLowerCase(), charset: encoding === 'gbk' ? 'gb18030' : encoding };

@@ -35,7 +35,7 @@ export function foldAddress(address: string, folding: Readonly<Record<'ignoreSch
 }
 
 /** Most are as a parser would write them: several times as quick without it. */
-function parsed(address: string): Pick<URL, 'protocol' | 'host' | 'port' | 'pathname' | 'search' | 'hash'> | null {
+function parsed(address: string) {
   const plain = plainAddress.exec(address);
   if (!plain || address.includes('xn--')) return URL.parse(address, 'file:///');
   const [, protocol = 'file:', host = '', path = ''] = plain;

@@ -289,7 +289,7 @@ function forEachLetterRun(text: string, runLength: number, visit: (run: string, 
   }
 }
 
-function sparse(basis: CharacterVector['basis'], counts: Uint32Array): CharacterVector {
+function sparse(basis: CharacterVector['basis'], counts: Uint32Array) {
   let used = 0;
   for (let place = 0; place < counts.length; place++) if (counts[place] !== 0) used++;
   const vector = { basis, places: new Uint16Array(used), counts: new Uint32Array(used) };

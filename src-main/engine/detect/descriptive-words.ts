@@ -164,10 +164,7 @@ const minPages = 3;
 /** A bit near its threshold on more than half of its pages is worse than none. */
 const greatestInstability = 0.5;
 
-function choose(
-  corpus: CorpusStatistics,
-  { words, bitsPerPage = Infinity, minSide }: LexiconSize,
-): DescriptiveLexicon | null {
+function choose(corpus: CorpusStatistics, { words, bitsPerPage = Infinity, minSide }: LexiconSize) {
   const side = Math.max(minPages, Math.ceil(minSide * corpus.pages));
   const candidates: Candidate[] = [];
   corpus.forEachTerm((high, low, histogram) => {

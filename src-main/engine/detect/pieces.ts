@@ -42,7 +42,7 @@ export function sharedPieces(
   { figures = [], hashedOf = ({ key }) => md5Hashed(key) }: Additions = {},
 ): PictureOf<'pieces'> {
   const [placesA, placesB] = [Map.groupBy(a.pieces, ({ key }) => key), Map.groupBy(b.pieces, ({ key }) => key)];
-  const shownPiece = (inA: readonly Piece[], inB: readonly Piece[]): PictureOf<'pieces'>['pieces'][number] => {
+  const shownPiece = (inA: readonly Piece[], inB: readonly Piece[]) => {
     const [{ text }, first] = inA[0] ? [a, inA[0]] : [b, inB[0]];
     return {
       text: text.shown.slice(...shownRange(text.folded, first?.start ?? 0, first?.end ?? 0)),
@@ -88,7 +88,7 @@ export function joinedSegments(a: CutText, b: CutText): PictureOf<'segments'> {
   };
 }
 
-const beginning = (cut: CutText): CutText => ({ ...cut, pieces: cut.pieces.slice(0, shownSegments) });
+const beginning = (cut: CutText) => ({ ...cut, pieces: cut.pieces.slice(0, shownSegments) });
 
 const segmentsOf = ({ text, pieces }: CutText): PictureOf<'segments'>['a'] =>
   pieces.map(({ key, start, end }) => {
@@ -101,7 +101,7 @@ const segmentsOf = ({ text, pieces }: CutText): PictureOf<'segments'>['a'] =>
     };
   });
 
-function joinsOf(a: CutText, b: CutText): PictureOf<'segments'>['joins'] {
+function joinsOf(a: CutText, b: CutText) {
   const [placesA, placesB] = [a, b].map(({ pieces }) =>
     Map.groupBy(pieces.keys(), (place) => pieces[place]?.key ?? ''),
   );

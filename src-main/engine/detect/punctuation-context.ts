@@ -65,7 +65,7 @@ export const punctuationContext: Detector<typeof options, Parts> = {
 
 type ContextOptions = OptionValues<typeof options>;
 
-function partsOf(page: DetectorPage, options: ContextOptions): readonly string[] | null {
+function partsOf(page: DetectorPage, options: ContextOptions) {
   const contexts = contextsIn(page, options);
   if (contexts.length < substrings) return null;
   const whole = contexts.join('');

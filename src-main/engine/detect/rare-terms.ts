@@ -147,7 +147,7 @@ const neededNeighbours = (common: number, { neighbours }: RareOptions) =>
   neighbours === 0 ? 0 : Math.min(Math.floor(common / 3), Math.max(neighbours, Math.ceil(common / 5)));
 
 /** `rarest` are hashes in text order. 32 bits tell a term: a collision is one chance term in a hundred. */
-const fingerprintOf = (size: number, rarest: Uint32Array, options: RareOptions): RarePrint | NotApplicable =>
+const fingerprintOf = (size: number, rarest: Uint32Array, options: RareOptions) =>
   isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rareFingerprint(size, rarest);
 
 const isTooFew = (size: number, rarest: number, options: RareOptions) => rarest / size < neededShare(size, options);
@@ -178,7 +178,7 @@ function candidatesOf(terms: TermFrequencies, options: RareOptions, corpus: Corp
   return looked.candidates;
 }
 
-function readCandidates(terms: TermFrequencies, options: RareOptions, corpus: CorpusStatistics): RareCandidates {
+function readCandidates(terms: TermFrequencies, options: RareOptions, corpus: CorpusStatistics) {
   const limit = frequencyLimit(options.maxPages, corpus.pages);
   const [hashes, frequencies] = [new Uint32Array(terms.size), new Uint32Array(terms.size)];
   let count = 0;
@@ -195,7 +195,7 @@ function readCandidates(terms: TermFrequencies, options: RareOptions, corpus: Co
 }
 
 /** Null when hashes do not tell all terms apart. */
-function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatistics): RareCandidates | null {
+function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatistics) {
   const frequencies = new Uint32Array(hashes.length);
   for (let at = 0; at < hashes.length; at += 1) {
     const frequency = corpus.frequencyOfFirstWord(hashes[at] ?? 0);
@@ -235,7 +235,7 @@ function hashesOf(terms: readonly string[]) {
   });
 }
 
-const rankedByPage = (counts: ReadonlyMap<string, number>): readonly string[] =>
+const rankedByPage = (counts: ReadonlyMap<string, number>) =>
   [...counts]
     .sort(([a, countA], [b, countB]) => countA - countB || b.length - a.length || compareText(a, b))
     .map(([term]) => term);
@@ -254,11 +254,7 @@ export function rareKeywords(
   return shown.map((term, at) => ({ term, weight: idf(corpus, term), hash: hexOfWord(hashes[at] ?? 0) }));
 }
 
-function rankedByCorpus(
-  counts: ReadonlyMap<string, number>,
-  maxPages: number,
-  corpus: CorpusStatistics,
-): readonly string[] {
+function rankedByCorpus(counts: ReadonlyMap<string, number>, maxPages: number, corpus: CorpusStatistics) {
   const terms = [...counts.keys()];
   const hashes = hashesOf(terms);
   return terms

@@ -60,7 +60,7 @@ function sumsOfHashes({ size, hashes, counts }: TermFrequencies) {
   return sums.sums();
 }
 
-function featureBits(feature: string): Bits {
+function featureBits(feature: string) {
   const words = new Uint32Array(2);
   hashText(feature, words, 0);
   return words;

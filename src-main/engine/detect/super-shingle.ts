@@ -63,7 +63,7 @@ function shinglesOf(page: DetectorPage, size: ShingleSize) {
 const groupText = (values: Uint32Array, group: number) =>
   Array.from(values.subarray(group * valuesEach, (group + 1) * valuesEach), hexOfWord).join(' ');
 
-function groupValues(values: Uint32Array): SuperShingles {
+function groupValues(values: Uint32Array) {
   const hash = new Uint32Array(2);
   return Uint32Array.from({ length: superShingles }, (_, group) => {
     hashWords(values, group * valuesEach, (group + 1) * valuesEach, hash, 0, group);

@@ -51,7 +51,7 @@ export function linksInHeader(header: string): readonly DocumentLink[] {
 }
 
 /** Others load parts of the page, or are feeds and other media. */
-function statedKind(relations: readonly string[], language: string | null): DocumentLinkKind | null {
+function statedKind(relations: readonly string[], language: string | null) {
   if (relations.includes('canonical')) return 'canonical';
   if (relations.includes('next')) return 'next';
   if (relations.includes('prev') || relations.includes('previous')) return 'prev';

@@ -55,7 +55,7 @@ function flatChildren(document: HtmlDocument): (parent: Parent) => readonly Html
       else assigned.set(slot, [child]);
     }
   }
-  const own = (parent: Parent): readonly HtmlNode[] => {
+  const own = (parent: Parent) => {
     const root = roots.get(parent);
     return root ? parent.children.filter((child) => child !== root) : parent.children;
   };

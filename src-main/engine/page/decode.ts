@@ -56,7 +56,7 @@ function damagedIn(html: string) {
  * `broken`: more than one multi-byte sequence in twenty. `unsure`: a handful of two-byte ones, which words of GBK such
  * as 联通 happen to form.
  */
-function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
+function utf8Shape(bytes: Uint8Array) {
   if (isAscii(bytes)) return 'ascii';
   let [good, long, bad] = [0, 0, 0];
   for (let i = 0; i < bytes.length; i++) {

@@ -89,7 +89,7 @@ function refreshOf(page: FetchedPage, refresh: string | null, resolve: Resolve) 
   return target === page.address ? null : target;
 }
 
-const visitedKinds: ReadonlySet<DocumentLink['kind']> = new Set(['a', 'area', 'frame']);
+const visitedKinds = new Set(['a', 'area', 'frame']);
 
 function linksOf(links: readonly DocumentLink[], resolve: Resolve) {
   const hrefs = new Set<string>();

@@ -17,7 +17,7 @@ export type TreeNode = Readonly<{
 
 /** Attributes that many ask about: a number tells sooner than an object who has none of them. */
 export const attributeMarks = { id: 1, role: 2, itemprop: 4, itemtype: 8, style: 16, hidden: 32, 'aria-hidden': 64 };
-const marksByName: ReadonlyMap<string, number> = new Map(Object.entries(attributeMarks));
+const marksByName = new Map(Object.entries(attributeMarks));
 
 function marksOf(attributes: Attributes) {
   let marks = 0;
@@ -44,7 +44,7 @@ export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed')
 
 type GrowingNode = { -readonly [Key in keyof TreeNode]: TreeNode[Key] };
 
-function flatTree(document: HtmlDocument): HtmlTree {
+function flatTree(document: HtmlDocument) {
   const nodes: GrowingNode[] = [
     { name: '#root', parent: -1, end: 1, depth: 0, text: '', attributes: noAttributes, marks: 0, kind: 0 },
   ];
@@ -84,7 +84,7 @@ function flatTree(document: HtmlDocument): HtmlTree {
   return { document, nodes, sources, kinds: kinds.all, answers: [] };
 }
 
-const textNode = (text: string, parent: number, at: number, depth: number): GrowingNode => ({
+const textNode = (text: string, parent: number, at: number, depth: number) => ({
   name: '',
   parent,
   end: at + 1,
@@ -154,7 +154,7 @@ export function elementKind(name: string, className: string | undefined): Elemen
   return kind;
 }
 
-const newKind = (name: string, className: string | undefined): ElementKind => ({
+const newKind = (name: string, className: string | undefined) => ({
   name,
   className,
   answers: [],

@@ -62,7 +62,7 @@ function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters
   return before <= maxBefore * text.length;
 }
 
-const itemTags: ReadonlySet<string> = new Set(['li', 'dt', 'dd', 'td']);
+const itemTags = new Set(['li', 'dt', 'dd', 'td']);
 const maxEntry = 120;
 /** Where an excerpt was cut off. */
 const ellipsis = /…|\.{3}/gu;

@@ -215,13 +215,13 @@ const previousWords = new RegExp(words.previous, 'i');
 const nextWords = new RegExp(words.next, 'i');
 
 /** 下一页, or 下一篇：<a>…</a>. */
-function seriesWord(tree: HtmlTree, node: TreeNode, at: number, text: string): SeriesLink['relation'] | null {
+function seriesWord(tree: HtmlTree, node: TreeNode, at: number, text: string) {
   const before = tree.nodes[at - 1];
   const label = before?.name === '' && before.parent === node.parent ? before.text.trim() : '';
   return relationOf(text.slice(0, 60)) ?? (/[:：]$/.test(label) ? relationOf(label.split(/\s+/).at(-1) ?? '') : null);
 }
 
-function relationOf(text: string): SeriesLink['relation'] | null {
+function relationOf(text: string) {
   if (previousWords.test(text)) return 'previous';
   return nextWords.test(text) ? 'next' : null;
 }

@@ -84,7 +84,7 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
 /** Of what is kept; else entries are part of a page that says something. */
 const mostlyEntries = 0.9;
 
-const linkRules: ReadonlySet<string> = new Set(['link-density', 'item-title', 'list-item']);
+const linkRules = new Set(['link-density', 'item-title', 'list-item']);
 
 /** Answers 200 and says that there is nothing ("soft 404"); articles about it are longer. */
 export function isSoftNotFound(names: readonly string[], text: string) {

@@ -27,7 +27,7 @@ export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageR
   return isPlainText(page) ? readPlainText(page, decoded, options) : readHtml(page, decoded, options);
 }
 
-function readHtml(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptionValues): PageReading {
+function readHtml(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptionValues) {
   const rules = rulesFor(options.selectorRules, page.address);
   const tree = parseHtml(decoded.html, rules ? 'all' : 'needed');
   const facts = readFacts(tree);
@@ -53,7 +53,7 @@ function readHtml(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptio
   };
 }
 
-function readPlainText(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptionValues): PageReading {
+function readPlainText(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptionValues) {
   const lines = decoded.html.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replaceAll(/\s+/g, ' ').trim());
   const shown = lines.filter(Boolean).map((text) => ({ text, kept: true, rule: 'plain-text' }));
   const compared = comparedText(shown, options.maxTextCharacters);
@@ -130,7 +130,7 @@ function textProblems(
 const hardlyAnything = 60;
 
 /** No reader of bytes sees frames and scripts. */
-function htmlProblem(tree: HtmlTree, cut: readonly Block[]): ProblemCode | null {
+function htmlProblem(tree: HtmlTree, cut: readonly Block[]) {
   let letters = 0;
   for (const block of cut) letters += block.letters;
   if (letters > hardlyAnything) return null;

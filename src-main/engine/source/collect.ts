@@ -126,7 +126,7 @@ async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list'
 }
 
 /** Or an error that proposes http where only that answers. */
-async function offeringHttp(error: AppError, source: Source, { fetcher }: Crawler): Promise<AppError> {
+async function offeringHttp(error: AppError, source: Source, { fetcher }: Crawler) {
   const address = 'url' in source ? await plainHttpOf(source.url, error.code, fetcher) : null;
   if (address === null) return error;
   const { host = '', detail = '' } = error.parameters;

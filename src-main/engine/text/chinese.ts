@@ -34,7 +34,7 @@ let cut: CutRun | null = null;
 let notice: 'no-chinese-dictionary' | null = null;
 let intl: Intl.Segmenter | null = null;
 
-function foldedWords(list: string): WeighedWords {
+function foldedWords(list: string) {
   const words = new Map<string, number | null>();
   for (const { word, frequency } of readDictionary(list).words) {
     const folded = foldText(word).text;
@@ -43,7 +43,7 @@ function foldedWords(list: string): WeighedWords {
   return words;
 }
 
-function loadCut(): CutRun {
+function loadCut() {
   try {
     return loadJieba(userWords);
   } catch {

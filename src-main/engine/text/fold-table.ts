@@ -72,7 +72,7 @@ const wideStops = '。｡、，；！？';
 export const hanLikeForms: ReadonlyMap<string, string> = new Map(pairsOf(forms.ideographs));
 
 /** Folded by hand: one Western form for each mark, and look-alikes. */
-const overrides: ReadonlyMap<string, string> = new Map([
+const overrides = new Map([
   ...forms.oneForm.flatMap(([from = '', to = '']) => [...from].map((character) => [character, to] as const)),
   ...pairsOf(forms.smallCapitals),
 ]);

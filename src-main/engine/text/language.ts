@@ -21,7 +21,7 @@ export function otherLanguage(text: string, usual: string): Language | null {
   return told === 'en' && !isEnglish(folded) ? null : told;
 }
 
-function toldByScripts(folded: string): Language {
+function toldByScripts(folded: string) {
   const counts = countScripts(folded);
   const [han, cyrillic, latin, rest] = [counts.han / 1.7, counts.cyrillic / 5.5, counts.latin / 4.7, counts.rest / 4];
   // Others quote Latin words freely: a third of the words is enough.
@@ -73,7 +73,7 @@ function isRussian(folded: string, letters: number) {
 const unitsOf = unitsReader(0);
 
 const commonEnglish = 'the of and to is that for with it was are this you not be from by have as on'.split(' ');
-const commonKeys: ReadonlySet<number> = new Set(commonEnglish.map((word) => keyOf(unitsOf(word), 0, word.length)));
+const commonKeys = new Set(commonEnglish.map((word) => keyOf(unitsOf(word), 0, word.length)));
 const mayBeCommon = new Uint8Array(509);
 for (const key of commonKeys) mayBeCommon[key % mayBeCommon.length] = 1;
 const longestCommon = Math.max(...commonEnglish.map((word) => word.length));

@@ -119,9 +119,7 @@ export function restoreIdeographs(units: Uint16Array, length: number) {
 
 const lineFeed = 10;
 const longSound = 0x30fc;
-const ideographs: ReadonlyMap<number, number> = new Map(
-  [...hanLikeForms].map(([from, to]) => [from.charCodeAt(0), to.charCodeAt(0)]),
-);
+const ideographs = new Map([...hanLikeForms].map(([from, to]) => [from.charCodeAt(0), to.charCodeAt(0)]));
 
 function restoreLine(units: Uint16Array, traits: Uint16Array, start: number, end: number) {
   for (let i = start; i < end; i++) {

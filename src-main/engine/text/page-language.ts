@@ -64,7 +64,7 @@ export const declaredTag = remembered((declared) => {
   }
 });
 
-const unspoken: ReadonlySet<string> = new Set(['', 'und', 'zxx', 'mul', 'mis', 'xx']);
+const unspoken = new Set(['', 'und', 'zxx', 'mul', 'mis', 'xx']);
 
 export function sharesScript(a: string, b: string) {
   const [one, other] = [a, b].map((language) =>
@@ -84,7 +84,7 @@ const patterns = scripts.map((script) => [script, new RegExp(`(?=\\p{L})\\p{Scri
 const scriptOfLetter = remembered((letter) => patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? '');
 
 /** Most words first. Chinese characters beside kana or Hangul count for these. */
-function countScripts(text: string): FoundScripts {
+function countScripts(text: string) {
   const counts = countCommonScripts(text) ?? countAllScripts(text);
   const kana = (counts.get('Hira') ?? 0) + (counts.get('Kana') ?? 0);
   const ideographs = counts.get('Hani') ?? 0;

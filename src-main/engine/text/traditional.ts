@@ -74,7 +74,7 @@ function singleCharacters(groups: Groups) {
   return found;
 }
 
-const pairsOf = (groups: Groups): readonly (readonly string[])[] =>
+const pairsOf = (groups: Groups) =>
   (groups ?? [])
     .flat()
     .flatMap((dictionary): readonly (readonly string[])[] =>

@@ -52,7 +52,7 @@ export function measuresOf(counts: PairCounts) {
   };
 }
 
-const measuredBlock = ({ start, end, matched }: BlockCounts, all: number): Block => ({
+const measuredBlock = ({ start, end, matched }: BlockCounts, all: number) => ({
   start,
   end,
   density: share(matched, end - start),
@@ -125,7 +125,7 @@ function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB:
  * Maximum subarray (Kadane 1984). An unmatched unit costs two thirds: a copied half with a fifth reworded is still one
  * block.
  */
-function densestBlock(ranges: readonly (readonly [number, number])[]): BlockCounts {
+function densestBlock(ranges: readonly (readonly [number, number])[]) {
   const charge = 2 / 3;
   let best = { start: 0, end: 0, matched: 0, surplus: 0 };
   let current = { start: 0, end: 0, matched: 0, surplus: 0 };

@@ -11,7 +11,7 @@ export function haveOwnNames(a: PageText, b: PageText) {
   return speaksOf(without(wordsA, wordsB), a, b) && speaksOf(without(wordsB, wordsA), b, a);
 }
 
-const without = (words: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>
+const without = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
   new Set([...words].filter((word) => !others.has(word)));
 
 /** More often than a heading does. */
@@ -29,4 +29,4 @@ const speaksOf = (names: ReadonlySet<string>, own: PageText, other: PageText) =>
 const timesIn = oncePerText(({ tokens }) => countTerms(tokens.terms));
 
 /** Without stop words, which every text has. */
-const contentWords = ({ terms, stop }: Tokens): Set<string> => new Set(terms.filter((_, at) => stop[at] !== 1));
+const contentWords = ({ terms, stop }: Tokens) => new Set(terms.filter((_, at) => stop[at] !== 1));

@@ -53,7 +53,7 @@ function stopShare({ tokens: { terms, stop } }: PageText) {
 
 type Disguise = Readonly<{ hidden: number; traditional: number }>;
 
-const disguiseOf = (text: PageText): Disguise => ({
+const disguiseOf = (text: PageText) => ({
   hidden: disguiseCount(text.shown, text.folded),
   traditional: traditionalCount(text),
 });

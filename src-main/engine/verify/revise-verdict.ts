@@ -53,14 +53,14 @@ export function withoutSentences(facts: PairFacts, units: number): PairFacts {
   };
 }
 
-function smaller({ start, end, matched }: BlockCounts, units: number, length: number): BlockCounts {
+function smaller({ start, end, matched }: BlockCounts, units: number, length: number) {
   const inside = Math.min(units, matched);
   const size = Math.max(0, end - start - inside);
   const from = Math.max(0, Math.min(start, length - size));
   return { start: from, end: from + size, matched: matched - inside };
 }
 
-function fewerWords({ count, all }: CommonWords, share: number): CommonWords {
+function fewerWords({ count, all }: CommonWords, share: number) {
   const gone = Math.round(all * share);
   return { count: Math.max(0, count - gone), all: Math.max(0, all - gone) };
 }

@@ -104,7 +104,7 @@ function isPlausible(segment: AlignedSegment) {
   return inA > 0 && inB > 0 && inA <= maxRatio * inB && inB <= maxRatio * inA;
 }
 
-function longestFree(taken: Uint8Array, start: number, end: number): [number, number] {
+function longestFree(taken: Uint8Array, start: number, end: number) {
   let best: [number, number] = [start, start];
   let from = start;
   for (let at = start; at <= end; at++) {

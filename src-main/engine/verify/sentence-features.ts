@@ -220,7 +220,7 @@ interface WordFeatures {
 let known: WordFeatures | null = null;
 
 /** Nearly every word was met in an earlier text. */
-function wordFeatures(vocabulary: Vocabulary, synonyms: ReadonlyMap<string, string>): WordFeatures {
+function wordFeatures(vocabulary: Vocabulary, synonyms: ReadonlyMap<string, string>) {
   if (known?.vocabulary !== vocabulary || known.synonyms !== synonyms)
     known = { vocabulary, synonyms, hashes: new Uint32Array(0), weights: new Float32Array(0) };
   const terms = vocabulary.terms.length;

@@ -126,5 +126,5 @@ const passage = (a: PreparedText, b: PreparedText, segment: AlignedSegment): Pas
   b: shown(b, segment.b, segment.endB),
 });
 
-const shown = ({ stream: { positions }, text }: PreparedText, start: number, end: number): [number, number] =>
+const shown = ({ stream: { positions }, text }: PreparedText, start: number, end: number) =>
   shownRange(text.folded, positions[start] ?? 0, (positions[end - 1] ?? -1) + 1);

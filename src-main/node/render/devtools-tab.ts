@@ -122,7 +122,7 @@ function requestOf({ url, method, headers, postDataEntries }: Paused['request'],
   return { address: url, method, headers: lower, body: bodyOf(postDataEntries ?? []), type };
 }
 
-function bodyOf(entries: NonNullable<Paused['request']['postDataEntries']>): Uint8Array | null {
+function bodyOf(entries: NonNullable<Paused['request']['postDataEntries']>) {
   const parts = entries.map(({ bytes }) => (bytes === undefined ? null : Buffer.from(bytes, 'base64')));
   return parts.length > 0 && parts.every((part) => part !== null) ? Buffer.concat(parts) : null;
 }

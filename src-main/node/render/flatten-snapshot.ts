@@ -132,7 +132,7 @@ function isLeftOut(type: number | undefined, name: string, depth: number) {
 }
 
 /** Names of HTML elements are in capital letters, those of SVG in small ones. */
-const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const names = (list: string) => new Set(list.split(' '));
 const frameElements = names('IFRAME FRAME');
 const shellElements = names('HTML BODY');
 const ofTheDocument = names('HEAD SCRIPT STYLE META LINK BASE TITLE NOSCRIPT');

@@ -32,7 +32,7 @@ export function joinHamming(
 
 type Fingerprints = Readonly<Record<'high' | 'low' | 'number', Uint32Array>>;
 
-function ascendingWords(sets: KeySets, representatives: Uint32Array): Fingerprints {
+function ascendingWords(sets: KeySets, representatives: Uint32Array) {
   const count = representatives.length;
   const words = { high: new Uint32Array(count), low: new Uint32Array(count), number: new Uint32Array(count) };
   for (let number = 0; number < count; number++) {
@@ -219,7 +219,7 @@ function isFirstTable(skipped: readonly Words[], x: number, y: number) {
   return true;
 }
 
-function maskOf({ offset, width }: Block): Words {
+function maskOf({ offset, width }: Block) {
   const mask = ((1n << BigInt(width)) - 1n) << BigInt(offset);
   return { high: Number(mask >> 32n), low: Number(mask & 0xffffffffn) };
 }
@@ -265,7 +265,7 @@ function widest(blocks: readonly Block[], kept: number) {
   return widths.slice(0, kept).reduce((sum, width) => sum + width, 0);
 }
 
-const cut = (parts: number): readonly Block[] =>
+const cut = (parts: number) =>
   Array.from({ length: parts }, (_, part) => {
     const offset = Math.ceil((64 * part) / parts);
     return { offset, width: Math.ceil((64 * (part + 1)) / parts) - offset };

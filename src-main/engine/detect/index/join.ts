@@ -43,7 +43,7 @@ export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits
 const countPairs = (pages: number) => (pages * Math.max(0, pages - 1)) / 2;
 
 /** A pair may be left out in several ways, but no more of them than there are. */
-function sumOf(capped: readonly Capped[], most: number): Capped {
+function sumOf(capped: readonly Capped[], most: number) {
   const sum = { groups: 0, pairs: 0 };
   for (const { groups, pairs } of capped) {
     sum.groups += groups;
@@ -73,7 +73,7 @@ function equalWeight(rule: JoinRule, keys: number) {
  * Pages that share at least `minShared` keys, from sorted postings; a key on more than `maxGroup` pages gives a star.
  * At most maxGroup/2 pairs per posting.
  */
-function joinKeys(sets: KeySets, representatives: Uint32Array, minShared: number, maxGroup: number): FoundPairs {
+function joinKeys(sets: KeySets, representatives: Uint32Array, minShared: number, maxGroup: number) {
   const { high, low, numbers } = sortedPostings(sets, representatives);
   const pairs = new PairCollector();
   const capped = { groups: 0, pairs: 0 };

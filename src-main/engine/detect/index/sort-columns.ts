@@ -28,7 +28,7 @@ type Digit = Readonly<{
   shift: number;
 }>;
 
-function digitsOf(column: Uint32Array, from: number, to: number): Digit[] {
+function digitsOf(column: Uint32Array, from: number, to: number) {
   const start = column[from] ?? 0;
   let differing = 0;
   for (let row = from; row < to; row++) differing |= (column[row] ?? 0) ^ start;

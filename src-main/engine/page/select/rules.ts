@@ -25,7 +25,7 @@ export function rulesFor(list: string, address: string): PageRules | null {
 /** A preview needs two lists in turn. */
 const cache = new Map<string, ReturnType<typeof compileRules>>();
 
-function compiledRules(list: string): ReturnType<typeof compileRules> {
+function compiledRules(list: string) {
   const compiled = cache.get(list) ?? compileRules(list);
   if (cache.size >= 2 && !cache.has(list)) cache.clear();
   cache.set(list, compiled);

@@ -87,7 +87,7 @@ const places = new WeakMap<object, ReadonlyMap<HtmlElement, Place>>();
 
 const only: Place = { child: 1, lastChild: 1, ofType: 1, lastOfType: 1 };
 
-function placeOf(element: HtmlElement): Place {
+function placeOf(element: HtmlElement) {
   const { parent } = element;
   if (!parent) return only;
   let ofChildren = places.get(parent);

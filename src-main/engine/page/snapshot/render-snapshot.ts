@@ -128,7 +128,7 @@ export function safeStyle(style: string) {
 
 const maxStyleLength = budgets.styleCharacters;
 
-const allowedValues: ReadonlyMap<string, RegExp> = new Map([
+const allowedValues = new Map([
   ['direction', /^(ltr|rtl)$/],
   [
     'font-size',

@@ -61,7 +61,7 @@ export function isGzip(bytes: Uint8Array) {
 }
 
 /** Like browsers, minds neither wrong check sums nor what follows the data. */
-async function gunzipLeniently(...[bytes, limit]: Parameters<Unpack>): Promise<Uint8Array> {
+async function gunzipLeniently(...[bytes, limit]: Parameters<Unpack>) {
   try {
     return await gunzip(bytes, limit);
   } catch (error) {

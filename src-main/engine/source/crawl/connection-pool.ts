@@ -74,7 +74,7 @@ export function connectionOpener(options: FetchOptionValues) {
   };
 }
 
-function connectorOptions(options: FetchOptionValues): buildConnector.BuildOptions {
+function connectorOptions(options: FetchOptionValues) {
   return {
     timeout: options.connectTimeoutMillis,
     allowH2: options.http2,
@@ -129,7 +129,7 @@ function isExcepted(hostname: string, port: string, exceptions: string) {
   });
 }
 
-function proxyAt(text: string, options: FetchOptionValues): Proxy | null {
+function proxyAt(text: string, options: FetchOptionValues) {
   if (text === '') return null;
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
   if (!url || url.hostname === '') return null;
@@ -165,7 +165,7 @@ function loginOf(url: URL) {
 }
 
 /** The library tells failures, even of the system, by message only. */
-function withSocksCode(error: Error): Error {
+function withSocksCode(error: Error) {
   // Of the TLS connection within the tunnel.
   if ('code' in error) return error;
   const ofSystem = /\b(?:E[A-Z]{4,}|EAI_[A-Z]+)\b/.exec(error.message)?.[0];

@@ -49,7 +49,7 @@ export function crawlerOf(sources: readonly Source[], context: CollectContext) {
       : null;
   };
 
-  const findingsAgain = (page: ShallowerPage): readonly FoundAddress[] => {
+  const findingsAgain = (page: ShallowerPage) => {
     const target = targetToFollow(page);
     if (target) return [target];
     return page.body ? follower.follow({ ...page, body: page.body }) : [];
@@ -105,7 +105,7 @@ const asksForChange = ({ former, lastModified }: QueuedAddress, { trustLastmod }
   !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
 
 /** RFC 9110, 13.1. */
-function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionValues): Record<string, string> {
+function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionValues) {
   if (!askForChanges || former?.statusCode !== 200) return {};
   return {
     ...(former.etag !== null && { 'if-none-match': former.etag }),

@@ -47,7 +47,7 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
   };
 }
 
-const kindOf = (kind: DocumentLinkKind): LinkKind => (kind === 'iframe' ? 'frame' : kind);
+const kindOf = (kind: DocumentLinkKind) => (kind === 'iframe' ? 'frame' : kind);
 
 /** One character per byte, of UTF-8 where it was UTF-16. */
 export function asBytes(body: Uint8Array) {

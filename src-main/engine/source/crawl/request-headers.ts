@@ -145,7 +145,7 @@ function loginAttempt({ origin, protocol, pathname, search }: URL, login: Login,
   };
 }
 
-function digestSession(challenge: DigestChallenge, known: Session | undefined): Session {
+function digestSession(challenge: DigestChallenge, known: Session | undefined) {
   const { nonce, realm } = challenge;
   const isKnown = typeof known === 'object' && known.challenge.nonce === nonce && known.challenge.realm === realm;
   return isKnown ? known : { challenge, clientNonce: randomBytes(16).toString('hex'), requests: 0 };

@@ -46,7 +46,7 @@ export function robotsReader(
     return rules;
   };
 
-  const parse = (address: string, bytes: Uint8Array): RobotsRules => {
+  const parse = (address: string, bytes: Uint8Array) => {
     const text = new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, budgets.robotsBytes));
     const robots = parseRobots(address, text);
     const delaySeconds = robots.getCrawlDelay(token) ?? 0;
@@ -95,7 +95,7 @@ export function robotsReader(
     }
   };
 
-  const read = (address: string): RobotsRules | Promise<RobotsRules> => {
+  const read = (address: string) => {
     const { origin } = new URL(address);
     const before = known.get(origin);
     if (before && performance.now() < before.freshUntil) return before.rules;

@@ -54,7 +54,7 @@ export function trapsOf(options: TrapOptions, known: Iterable<LinkTally>) {
     apply(tally);
     changed.add(tally);
   };
-  const refuse = (name: string, address: string, kind?: LinkTally['kind'], pattern?: string): true => {
+  const refuse = (name: string, address: string, kind?: LinkTally['kind'], pattern?: string) => {
     change(name, address, (tally) => {
       tally.kind = kind ?? tally.kind;
       tally.pattern = pattern ?? tally.pattern;

@@ -45,7 +45,7 @@ function compileLine(option: string, line: string): AddressTest {
   return compilePattern(option, line, isWebAddress(line) ? `^${pattern}` : pattern, 'i');
 }
 
-function compilePattern(option: string, line: string, expression: string, flags = ''): AddressTest {
+function compilePattern(option: string, line: string, expression: string, flags = '') {
   try {
     return linearPattern(expression, flags);
   } catch (cause) {

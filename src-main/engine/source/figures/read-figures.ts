@@ -52,7 +52,7 @@ export async function readFigures(file: string, limit = budgets.figureAddresses)
   return tables;
 }
 
-async function readOne(input: ImportInput, limit: number): Promise<ReadFigures | null> {
+async function readOne(input: ImportInput, limit: number) {
   const table = await openFigureTable(input);
   if (!table) return null;
   const sums = new Map<string, ReturnType<typeof figureSum>>();
@@ -164,7 +164,7 @@ async function openFigureTable(input: ImportInput) {
 
 type FoundTable = TableShape & NonNullable<ReturnType<typeof figureColumns>>;
 
-function findTable(sample: string): FoundTable | null {
+function findTable(sample: string) {
   const lines = sample.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   for (const [at, line] of lines.slice(0, searchedLines).entries()) {
     if (line.trim() === '') continue;
@@ -248,7 +248,7 @@ const tools = (words.tools as [FigureKind, string][]).map(
   ([kind, names]) => [kind, new RegExp(`^(?:${names})$`)] as const,
 );
 
-function kindOf(plain: readonly string[], title: string, has: (...wanted: FigureColumn[]) => boolean): FigureKind {
+function kindOf(plain: readonly string[], title: string, has: (...wanted: FigureColumn[]) => boolean) {
   if (has('status') && (has('inlinks', 'uniqueInlinks') || plain.includes('indexability'))) return 'screaming-frog';
   if (/metri[ck]a|метрик/i.test(title)) return 'yandex-metrica';
   if (/webmaster|вебмастер/i.test(title)) return 'yandex-webmaster';

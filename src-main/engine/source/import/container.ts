@@ -75,7 +75,7 @@ async function fileStep(
   { name, bytes, modifiedAt, failure, open }: ContainedFile,
   kind: PageFileKind | null,
   { maxBytes, isUnchanged }: ImportSettings,
-): Promise<Pick<ImportStep, 'page' | 'problems'>> {
+) {
   if (!kind) return failure ? { problems: [{ ...failure, address: name }] } : {};
   if (failure) return { page: withoutBody(name, modifiedAt, failure) };
   // A page whose address was not the name of its file is read again.

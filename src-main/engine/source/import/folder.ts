@@ -129,7 +129,7 @@ function statReader() {
   };
 }
 
-function statNow({ raw }: FoundFile): Stats | string {
+function statNow({ raw }: FoundFile) {
   try {
     return statSync(raw);
   } catch (error) {

@@ -176,7 +176,7 @@ function* partsOf(body: Buffer, boundary: string) {
   }
 }
 
-function splitPart(bytes: Buffer): Part {
+function splitPart(bytes: Buffer) {
   const text = bytes.subarray(0, 65_536).toString('latin1');
   const lead = /^\s*/.exec(text)?.[0].length ?? 0;
   const end = /\r?\n\r?\n/.exec(text.slice(lead));

@@ -84,7 +84,7 @@ function addressOf(text: string) {
   return text.length <= 2000 && !/\p{Cc}/u.test(text) ? text : null;
 }
 
-function bodyOfRow(fields: RowFields): Uint8Array | null {
+function bodyOfRow(fields: RowFields) {
   const html = fields.html?.trim() ?? '';
   if (html !== '') return htmlBody(html, fields);
   const text = fields.text ?? '';
@@ -130,7 +130,7 @@ async function* readObjects(input: ImportInput, maxLength: number): AsyncIterabl
   if (objects === 0) throw new AppError('file-without-pages', { file: input.path ?? input.name });
 }
 
-function parseObject(source: string): Readonly<Record<string, unknown>> | string {
+function parseObject(source: string) {
   try {
     const value: unknown = JSON.parse(source);
     return isObject(value) ? value : 'no object';
@@ -142,7 +142,7 @@ function parseObject(source: string): Readonly<Record<string, unknown>> | string
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const fieldOfName: ReadonlyMap<string, RowField> = new Map(
+const fieldOfName = new Map(
   (Object.entries(rowFieldNames) as [RowField, readonly string[]][]).flatMap(([field, names]) =>
     names.map((name) => [name, field] as const),
   ),

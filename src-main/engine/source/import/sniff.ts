@@ -23,7 +23,7 @@ export function sniffFormat(head: Buffer, name: string): FileFormat | null {
   return /^<\?xml|^<(?:urlset|sitemapindex|rss|feed)\b/i.test(text) ? null : sniffText(text, name);
 }
 
-function sniffText(text: string, name: string): FileFormat | null {
+function sniffText(text: string, name: string) {
   const ending = /\.([^.]+)$/.exec(name.toLowerCase().replace(/\.(?:gz|zst)$/, ''))?.[1] ?? '';
   if (isJsonPages(text)) return 'jsonl';
   if (ending === 'md' || ending === 'markdown') return 'markdown';
@@ -77,7 +77,7 @@ function isJsonPages(text: string) {
   return html !== undefined || texts !== undefined;
 }
 
-function tableFormat(text: string): 'csv' | 'screaming-frog' | null {
+function tableFormat(text: string) {
   const header = firstRow(text.slice(0, 20_000));
   if (header.length < 2) return null;
   if (isCrawlTable(matchColumns(header, crawlColumnNames))) return 'screaming-frog';

@@ -150,7 +150,7 @@ function plainDetail(error: unknown) {
 }
 
 /** Blank lines may stand above; Excel names the delimiter in a line that is no row: `sep=;`. */
-function shapeOf(text: string): TableShape {
+function shapeOf(text: string) {
   const named = /^\uFEFF?sep=([^\r\n])[ \t]*(?:\r\n|\r|\n)/i.exec(text)?.[1];
   return named === undefined
     ? { delimiter: guessDelimiter(text), from_line: blankLines(text) + 1 }

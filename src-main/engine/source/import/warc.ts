@@ -134,12 +134,7 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, ma
 const addressIn = (field = '') => normaliseAddress(field.replace(/^<(.*)>$/, '$1'));
 
 /** The same response as an earlier one. Of another address it is a copy, which gets that page's text of that date. */
-function revisitOf(
-  address: string | null,
-  fields: WarcHeader['fields'],
-  bytes: Buffer,
-  fetchedAt: number,
-): FoundRecord {
+function revisitOf(address: string | null, fields: WarcHeader['fields'], bytes: Buffer, fetchedAt: number) {
   const target = addressIn(fields['warc-refers-to-target-uri']);
   const response = parseHttpResponse(bytes);
   if (address === null || target === null || target === address || response?.statusCode !== 200) return 'revisit';
@@ -196,7 +191,7 @@ async function takeHeader(reader: ByteReader) {
   }
 }
 
-function parseHeader(text: string): WarcHeader | Broken {
+function parseHeader(text: string) {
   const [version = '', ...lines] = text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   if (!versionLine.test(version)) return { broken: 'no version line' };
   const fields: Record<string, string> = {};

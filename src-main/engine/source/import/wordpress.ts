@@ -73,7 +73,7 @@ const fieldNames = new Map<string, keyof Item>(Object.entries(fieldOfElement));
 
 type Item = Record<(typeof fieldOfElement)[keyof typeof fieldOfElement], string>;
 
-const emptyItem = (): Item => Object.fromEntries(Object.values(fieldOfElement).map((field) => [field, ''])) as Item;
+const emptyItem = () => Object.fromEntries(Object.values(fieldOfElement).map((field) => [field, ''])) as Item;
 
 /** Where reading goes on behind an item nested too deep, and what is open around items. */
 const nextItem = /<item[\s>]/i;

@@ -96,7 +96,7 @@ async function fetchFor(
   request: PageRequest,
   page: string,
   forPage?: Readonly<{ asked: Asked; over: AbortSignal }>,
-): Promise<PageAnswer | null> {
+) {
   const { address, headers } = request;
   const isToObey = isPost(request) ? isOfSite(address, page) : isOwn(address, page);
   if (isToObey && !(await robots.rulesFor(address)).allows(address)) return null;
@@ -131,7 +131,7 @@ const isPreflight = ({ method, headers }: PageRequest) =>
   method === 'OPTIONS' && /^(?:GET|POST)$/.test(headers['access-control-request-method'] ?? '');
 
 /** Given without asking: the request itself decides what is sent, the browser what is read. */
-function asLeave({ headers }: PageRequest): PageAnswer {
+function asLeave({ headers }: PageRequest) {
   const given = {
     'access-control-allow-origin': headers['origin'] ?? '*',
     'access-control-allow-methods': headers['access-control-request-method'] ?? '',
@@ -161,7 +161,7 @@ export const plainHeaders = (headers: PageAnswer['headers']) => pickHeaders(head
 const ofTransport =
   /^(?:content-(?:encoding|length|disposition)|transfer-encoding|connection|keep-alive|set-cookie|alt-svc)$/;
 
-function pickHeaders(headers: PageAnswer['headers'], isWanted: (name: string) => boolean): PageAnswer['headers'] {
+function pickHeaders(headers: PageAnswer['headers'], isWanted: (name: string) => boolean) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => isWanted(name)));
 }
 
@@ -181,7 +181,7 @@ export function onlyReads({ method, headers, body }: PageRequest) {
   );
 }
 
-function operationsOf(json: string): readonly unknown[] {
+function operationsOf(json: string) {
   try {
     const parsed: unknown = JSON.parse(json);
     return [parsed]

@@ -77,7 +77,7 @@ interface Outcome extends Partial<Pick<Rendering, 'html' | 'redirectTo'>> {
   readonly failure?: Failure;
 }
 
-async function watch(tab: Tab, request: RenderRequest, target: () => string | null): Promise<Outcome> {
+async function watch(tab: Tab, request: RenderRequest, target: () => string | null) {
   const { address, traffic, signal, options } = request;
   const { renderTimeoutMillis: timeoutMillis, renderFullHeight } = options;
   const startedAt = performance.now();
@@ -127,12 +127,7 @@ async function stretch(tab: Tab) {
   return height > 0;
 }
 
-async function taken(
-  tab: Tab,
-  { options: { maxBytes } }: RenderRequest,
-  elements: number,
-  failure?: Failure,
-): Promise<Outcome> {
+async function taken(tab: Tab, { options: { maxBytes } }: RenderRequest, elements: number, failure?: Failure) {
   const reading =
     elements > budgets.piercedElements ? tab.read(inPage(`outerHtml(${maxBytes})`)) : tab.flatten(maxBytes);
   const html = await within(readMillis, reading).catch((error: unknown) => {
@@ -160,7 +155,7 @@ const unsentPosts = ({ unsent: [first, ...others] }: PageTraffic): readonly Fail
 class TookTooLong extends Error {}
 
 /** Or `TookTooLong`; what comes later is ignored. */
-async function within<Result>(millis: number, call: Promise<Result>): Promise<Result> {
+async function within<Result>(millis: number, call: Promise<Result>) {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TookTooLong(`No response within ${millis} ms`)), Math.max(0, millis));

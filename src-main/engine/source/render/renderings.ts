@@ -139,7 +139,7 @@ async function asRendered(
   return withProblem(rendered, { code: 'text-only-rendered', parameters });
 }
 
-function renderedHeaders(headers: CollectedPage['headers']): CollectedPage['headers'] {
+function renderedHeaders(headers: CollectedPage['headers']) {
   const { etag: _etag, 'last-modified': _changedAt, ...others } = plainHeaders(headers);
   return { ...others, 'content-type': 'text/html; charset=utf-8' };
 }
