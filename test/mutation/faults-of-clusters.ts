@@ -113,7 +113,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ["page.pageType !== 'product' || ", ''],
     ["source.pageType !== 'product'", 'false'],
     ['series === null ? null : viewOf(address, series)', 'null'],
-    ["relation.verdict === 'listing' ? ofList", 'false ? ofList'],
+    ['isList(page, source, relation) ? ofList', 'false ? ofList'],
     ['!page.isOfCode || !source.isOfCode || ', ''],
     ["text === 'contained' && ", ''],
     ['hardlyLonger = 70', 'hardlyLonger = 71'],
