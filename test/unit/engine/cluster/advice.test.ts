@@ -285,6 +285,7 @@ describe('the advice for a member', () => {
     expect(of(one, other, { text: 'near-duplicate' })).toBe('rewrite templated-page');
     expect(of('Running tests', 'Common concepts')).toBe('rewrite templated-page');
     expect(of('Running in production', 'Changes in short')).toBe('rewrite templated-page');
+    expect(of('', 'Tests of it', { text: 'partial', similarity: 60 })).toBe('rewrite partial-copy');
     expect(of('Running with tests', 'Changes with commits')).toBe('rewrite templated-page');
     expect(of('tea list', 'tea list_if', { text: 'partial', similarity: 60 })).toBe('leave page-of-series series');
     expect(of(one, other, {}, { isOfCode: false })).toBe('redirect same-text');
