@@ -1,5 +1,6 @@
 import {
   layoutRelation,
+  familyVerdicts,
   type PageKind,
   type AdviceKind,
   type GoodDuplicateReason,
@@ -7,7 +8,7 @@ import {
 } from '../../contract/verdicts.ts';
 import { declares, sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
-import { areOfOneForm, areShortAndApart, codeNames, haveOwnNames, withoutSectionNumber } from '../text/title-names.ts';
+import { areOfOneForm, codeNames, haveOwnNames, nameOneThing, withoutSectionNumber } from '../text/title-names.ts';
 import { haveOneSubject, withoutVariety } from '../text/titles.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
 import { isListingAddress } from './page-kind.ts';
@@ -58,7 +59,7 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   // Nobody rewrites or merges it: it is made of the page, or the page of it.
   (relation.isTextFile ? textFile : null) ??
   (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
-  (relation.verdict === 'listing' ? ofList(page, source, relation) : null) ??
+  (isList(page, source, relation) ? ofList(page, source, relation) : null) ??
   // Search engines are not pointed at a translation that is to be kept from them.
   (relation.verdict === 'translation' ? withoutText(page.kind) : null) ??
   byFamily(relation) ??
@@ -90,6 +91,10 @@ function byFamily({ verdict, text }: Relation): Advice | null {
       return null;
   }
 }
+
+/** Lists that a chain of others ties are lists, too. */
+const isList = ({ kind }: ClusterPage, source: ClusterPage, { verdict }: Relation): boolean =>
+  verdict === 'listing' || (kind === 'listing' && source.kind === 'listing' && !familyVerdicts.has(verdict));
 
 /** Per cent. */
 const oneList = 85;
@@ -165,7 +170,8 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   const { text, rule, similarity, covered } = relation;
   const special = ofVariant(page, source, relation) ?? ofThreads(page, source, relation);
   if (special) return special;
-  if (isWhole(relation) && haveOwnTitles(page, source)) return decide('rewrite', 'templated-page');
+  if (isWhole(relation) && (haveOwnTitles(page, source) || haveOtherNames(page, source, true)))
+    return decide('rewrite', 'templated-page');
   if (!isWhole(relation) && areOfSeries(page, source)) return leave('page-of-series', 'series');
   if (!isWhole(relation) && areOfOtherThings(page, source, relation)) return leave('page-of-series', 'series');
   switch (text) {
@@ -245,9 +251,9 @@ export const areOfSeries = (page: SeriesPage, source: SeriesPage): boolean =>
 type SeriesPage = Pick<ClusterPage, 'title' | 'fileName' | 'isOfCode'>;
 
 /**
- * Sections of a manual or help that say the same of different things, which their titles name in no common form: by
- * names as code has them, or in a few words without a word in common. Of the latter a post of a blog may be a copy, and
- * what is nearly the same; so may what stands whole in a page that is hardly longer.
+ * Pages of a manual say the same of different things, which their titles tell, and list, sum up or quote each other: where
+ * less than nearly everything is the same, nobody rewrites or merges them. A post of a blog may be a copy under a title of
+ * its own, unless that is a name as code has them; so may what stands whole in a page that is hardly longer.
  */
 export function areOfOtherThings(
   page: NamedPage,
@@ -255,16 +261,21 @@ export function areOfOtherThings(
   { text, similarity }: Pick<Relation, 'text' | 'similarity'>,
 ): boolean {
   if (!page.isOfCode || !source.isOfCode || (text === 'contained' && similarity >= hardlyLonger)) return false;
+  return haveOwnNames(nameOf(page), nameOf(source)) || haveOtherNames(page, source, similarity >= mostlyOneText);
+}
+
+function haveOtherNames(page: NamedPage, source: NamedPage, isOneText: boolean): boolean {
   const [own, other] = [nameOf(page), nameOf(source)];
-  if (haveOwnNames(own, other)) return true;
-  return !page.isDated && !source.isDated && similarity < nearlyAlike && areShortAndApart(own, other);
+  if (![page, source].every(({ isOfCode, isDated }) => isOfCode && !isDated) || own === '' || other === '')
+    return false;
+  return !nameOneThing(own, other, isOneText);
 }
 
 type NamedPage = SeriesPage & Pick<ClusterPage, 'isDated'>;
 
 /** Per cent. */
-const nearlyAlike = 90;
 const hardlyLonger = 70;
+const mostlyOneText = 80;
 
 const haveOwnTitles = (page: SeriesPage, source: SeriesPage): boolean =>
   areOfOneForm(nameOf(page), nameOf(source), page.isOfCode && source.isOfCode);

@@ -37,7 +37,7 @@ export interface ClusterPage {
   readonly disguise: number;
   /** Its main text has code, more than a scrap of it, or a tenth of its site has, as of manuals and references. */
   readonly isOfCode: boolean;
-  /** It says when it was published, as posts do. */
+  /** It says when it was published, as posts do, and not only a few pages of its site. */
   readonly isDated: boolean;
   /** No web page, but a file of text (`text-file.ts`). */
   readonly isTextFile: boolean;

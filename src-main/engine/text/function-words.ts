@@ -6,6 +6,9 @@ for (const [language, list] of Object.entries(words.function))
   for (const word of list.split(' '))
     if (word.length > 1) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
 
+/** In lower case. */
+export const isFunctionWord = (word: string): boolean => languagesOf.has(word);
+
 export function functionWordShares(text: string): ReadonlyMap<string, number> {
   const found = wordsOf(text);
   const counts = new Map<string, number>();

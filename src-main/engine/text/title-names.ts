@@ -1,3 +1,6 @@
+import { isFunctionWord } from './function-words.ts';
+import { haveOneSubject } from './titles.ts';
+
 /**
  * Titles of one form with other names: those that differ in one name only, once or wherever it stands, or only in names
  * as code has them, such as those of two functions of which a reference says the same. Who takes a text over finds a
@@ -16,36 +19,37 @@ export function haveOwnNames(title: string, other: string): boolean {
   return namesBut(names, otherNames).length > 0 && namesBut(otherNames, names).length > 0;
 }
 
-/** Between the words with which both begin and end, a few of each title, none of them in the other. */
-export function areShortAndApart(title: string, other: string): boolean {
-  const { name, otherName } = differenceOf(wordsOf(title, wordOfScript), wordsOf(other, wordOfScript));
-  return isShortName(name) && isShortName(otherName) && name.every((word) => !otherName.includes(word));
+/**
+ * Titles of a manual that name one thing: they differ in numbers or name spaces alone, or in the name of the site. What
+ * one adds to the other names a part of it or a list about it. Pages of one text tell the same already where one says
+ * more than the other, or by a word in common.
+ */
+export function nameOneThing(title: string, other: string, isOneText: boolean): boolean {
+  const { name, otherName } = differenceOf(wordsOf(title, wordOfManual), wordsOf(other, wordOfManual));
+  if (!isName(name) && !isName(otherName)) return true;
+  const [own, ofOther] = [namesBut(name, otherName), namesBut(otherName, name)];
+  if (own.length + ofOther.length === 0) return true;
+  const isLonger = name.length === 0 || otherName.length === 0;
+  if (!isOneText) return isLonger && haveOneSubject(title, other);
+  return isLonger || name.some((word) => saysMore(word) && !own.includes(word));
 }
+
+const saysMore = (word: string): boolean => (word.length > 2 || withoutSpaces.test(word)) && !isFunctionWord(word);
+
+const withoutSpaces = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
 
 /** The same section is `B.3.` of one book and `D.4.` of another. */
 export const withoutSectionNumber = (title: string): string => title.replaceAll(numberOfSection, '').trim();
 
-const numberOfSection = /(?<![\p{L}\p{N}.])(?:\p{Lu}|\d{1,3})(?:\.\d{1,3})*\.(?=\s)/gu;
-
-const maxPlainWords = 3;
-/** A Chinese or Japanese title has no spaces: some three words. */
-const maxPlainLetters = 30;
-const maxPlainCharacters = 8;
-
-function isShortName(words: readonly string[]): boolean {
-  const text = words.join('');
-  if (withoutSpaces.test(text)) return text.length <= maxPlainCharacters;
-  return isName(words) && words.length <= maxPlainWords && text.length <= maxPlainLetters;
-}
-
-const withoutSpaces = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
+const numberOfSection =
+  /(?<![\p{L}\p{N}.])(?:\p{Lu}|\d{1,3})(?:\.\d{1,3})*\.(?=\s)|(?<=^|:\s)\d{1,3}(?:\.\d{1,3})+(?=\s)/gu;
 
 const namesBut = (names: readonly string[], others: readonly string[]): readonly string[] =>
   names.filter((name) => !others.some((other) => areOneName(name, other)));
 
 /** `file_size`, `std::file_size` and `std::experimental::file_size`. */
 function areOneName(name: string, other: string): boolean {
-  const [parts, otherParts] = [name, other].map((one) => one.split(/[.:>#-]+/u));
+  const [parts, otherParts] = [name, other].map((one) => one.split(/\.|:+|->|#/u));
   if (!parts || !otherParts || parts.at(-1) !== otherParts.at(-1)) return false;
   const [shorter, longer] = parts.length < otherParts.length ? [parts, otherParts] : [otherParts, parts];
   let found = 0;
@@ -104,6 +108,9 @@ const wordsOf = (title: string, word: RegExp): readonly string[] => title.toLowe
 
 const wordOfText = /[\p{L}\p{M}\p{N}]+/gu;
 const wordOfName = /[\p{L}\p{M}\p{N}_]+/gu;
+/** Names as code has them and the operators behind them; of titles without spaces each character. */
+const wordOfManual =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])[\p{L}\p{M}\p{N}_])+(?:(?:\.|::|->|#|-)~?[\p{L}\p{N}_]+)*|(?<=[\p{L}\p{N}_"'«“])[-+*/%<>=!&|^~#]+/gu;
 /** Of titles without spaces, those of manuals are short: each Chinese character, and what is of one script in Japanese. */
 const wordOfScript =
   /\p{sc=Han}|\p{sc=Hira}+|[\p{sc=Kana}ー]+|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])[\p{L}\p{M}\p{N}])+/gu;

@@ -5,12 +5,15 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 /** A few pages make no manual. */
 const siteOfCode = '(SELECT count(*) FROM page_code) >= (SELECT max(10, count(*) / 10.0) FROM view)';
 
-const columns = (isSiteOfCode: string) =>
+/** Of a manual a few pages seem to be dated, by the dates of examples or licences. */
+const siteOfPosts = '(SELECT 30 * count(published) >= count(*) FROM view)';
+
+const columns = (isSiteOfCode: string, isSiteOfPosts: string) =>
   `${isSiteOfCode} OR EXISTS (SELECT 1 FROM page_code c WHERE c.page = v.page) AS "isOfCode?",
-   v.published IS NOT NULL AS "isDated?"`;
+   v.published IS NOT NULL AND ${isSiteOfPosts} AS "isDated?"`;
 
 /** Of a page `v`; see `ClusterPage.isOfCode` and `isDated`. The site is counted once a statement. */
-export const namingSql = columns(siteOfCode);
+export const namingSql = columns(siteOfCode, siteOfPosts);
 
 type Naming = Pick<ClusterPage, 'title' | 'fileName' | 'isOfCode' | 'isDated'>;
 
@@ -19,9 +22,11 @@ export function namingReader(database: ReadableDatabase): (page: number) => Nami
   const { row, value } = sqlOf(database);
   const fileName = fileNameReader(database);
   const prepare = () => {
-    const isSiteOfCode = value<number, []>(`SELECT ${siteOfCode}`, 0)();
+    const [isSiteOfCode, isSiteOfPosts] = [siteOfCode, siteOfPosts].map((sql) =>
+      value<number, []>(`SELECT ${sql}`, 0)(),
+    );
     return row<Named & Naming>(
-      `SELECT p.address, v.title, ${columns(String(isSiteOfCode))} FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?`,
+      `SELECT p.address, v.title, ${columns(String(isSiteOfCode), String(isSiteOfPosts))} FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?`,
     );
   };
   let read: ReturnType<typeof prepare> | null = null;

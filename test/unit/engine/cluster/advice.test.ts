@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adviseMember, adviseSource, type Relation } from '../../../../src-main/engine/cluster/advice.ts';
 import type { ClusterPage } from '../../../../src-main/engine/cluster/model.ts';
+import { haveOwnNames } from '../../../../src-main/engine/text/title-names.ts';
 import { page } from './planted.ts';
 
 const source = page(0, { address: 'https://example.com/tea.html' });
@@ -210,7 +211,8 @@ describe('the advice for a member', () => {
     for (const text of ['identical', 'near-duplicate', 'pseudo-original', 'partial'] as const)
       expect(advised(text, 95), text).toBe('rewrite templated-page');
     expect(advised('pseudo-original', 60, { isOfCode: false })).toBe('rewrite reworded-copy');
-    expect(advised('partial', 60, { title: 'How a list ends' })).toBe('rewrite partial-copy');
+    expect(advised('partial', 60, { title: 'How a list ends', isDated: true })).toBe('rewrite partial-copy');
+    expect(advised('partial', 60, { title: 'How a list ends' })).toBe('leave page-of-series series');
     for (const [title, ofSource] of [
       ['向下移动', '向上移动'],
       ['レイヤーを最前面へ', 'レイヤーを背面へ'],
@@ -230,20 +232,30 @@ describe('the advice for a member', () => {
     ['Uses of Class org.math.Fraction', 'org.math.fraction', 94],
     ['wcscat, wcscat_s - Reference', 'strncpy_s and its length - Reference', 94],
     ['tan, tanf, tanl', 'sinh, sinhf, sinhl, and all the others', 94],
-    // A few words, of which none is in the other title, sections not counted.
-    ['FLOOR Functions', 'Ceiling functions', 89],
-    ['6.2. Binary integer literals — Guide', '6.5. Numeric underscores — Guide', 89],
-    ['OLE Object Bar', '框架栏', 89],
-    ['三维效果', '几何', 89],
-    ['条目 (目录)', '条目 (字母索引)', 89],
-    ['三维效果', '三维几何效果', 0],
-    ['選択範囲に加える', '選択範囲との交わり', 89],
-    ['The tool bar of frames', '框架栏', 0],
-    ['使用演讲者控制台放映', '几何', 0],
-    ['Manager of applications', 'The web manager', 0],
-    ['Chapter 7', 'Appendix 7', 89],
+    // Words of which none is in the other title, sections not counted.
+    ['FLOOR Functions', 'Ceiling functions', 94],
+    ['6.2. Binary integer literals — Guide', '6.5. Numeric underscores — Guide', 94],
+    ['Guide: 1.2 Setup Windows', 'Guide: 1.3 Setup macOS', 94],
+    ['OLE Object Bar', '框架栏', 94],
+    ['The tool bar of frames', '框架栏', 94],
+    ['三维效果', '几何', 94],
+    ['使用演讲者控制台放映', '几何', 94],
+    ['条目 (目录)', '条目 (字母索引)', 94],
+    ['選択範囲に加える', '選択範囲との交わり', 94],
+    ['Chapter 7', 'Appendix 7', 94],
+    ['do-while', 'while', 94],
+    ['operator++ of it', 'operator-- of it', 94],
+    ['Iter in std::collections::set', 'IntoIter in std::vec', 94],
+    ['move tea', 'move_if tea', 94],
+    // Of one text these are one thing.
+    ['三维效果', '三维几何效果', 79],
+    ['Manager of applications', 'The web manager', 79],
+    ['Module list from libxml', 'list: lists interfaces', 79],
+    ['org.example.tea Class Hierarchy', 'Class Hierarchy', 79],
     ['7', '8', 0],
     ['Tea', 'Tea', 0],
+    ['Tea - Manual', 'Tea', 0],
+    ['std::tea', 'other::std::tea', 0],
     ['', '', 0],
   ])('leaves sections of a manual about other things alone: %s, %s', (title, ofSource, mostAlike) => {
     const manual = { isOfCode: true };
@@ -256,11 +268,39 @@ describe('the advice for a member', () => {
       expect(advised(text, 40, { isOfCode: false }), text).not.toBe(left);
     }
     // A post may be a copy of another one under a title of its own, unless that is a name.
-    expect(advised('partial', 40, { isDated: true })).toBe(mostAlike > 89 ? left : 'rewrite partial-copy');
-    const whole = title !== '' && title === ofSource ? 'canonical part-of-page' : 'merge contained-copy';
+    expect(advised('partial', 40, { isDated: true })).toBe(
+      haveOwnNames(title, ofSource) ? left : 'rewrite partial-copy',
+    );
+    const whole = title.startsWith('Tea') ? 'canonical part-of-page' : 'merge contained-copy';
     expect(advised('contained', 69)).toBe(mostAlike > 0 ? left : whole);
     expect(advised('contained', 70)).toBe(whole);
     expect(advised('near-duplicate', 60)).not.toBe(left);
+  });
+
+  it('takes pages of a manual for one thing with other names, and not for copies, where no title has a word of the other', () => {
+    const of = (title: string, ofSource: string, relation: Partial<Relation> = {}, facts: Partial<ClusterPage> = {}) =>
+      advise(relation, { isOfCode: true, title, ...facts }, { isOfCode: true, title: ofSource });
+    const [one, other] = ['operator++ - Guide', 'operator! - Guide'];
+    expect(of(one, other)).toBe('rewrite templated-page');
+    expect(of(one, other, { text: 'near-duplicate' })).toBe('rewrite templated-page');
+    expect(of('Running tests', 'Common concepts')).toBe('rewrite templated-page');
+    expect(of('Running in production', 'Changes in short')).toBe('rewrite templated-page');
+    expect(of('', 'Tests of it', { text: 'partial', similarity: 60 })).toBe('rewrite partial-copy');
+    expect(of('Running with tests', 'Changes with commits')).toBe('rewrite templated-page');
+    expect(of('tea list', 'tea list_if', { text: 'partial', similarity: 60 })).toBe('leave page-of-series series');
+    expect(of(one, other, {}, { isOfCode: false })).toBe('redirect same-text');
+    expect(of('Running tests', 'Common concepts', {}, { isDated: true })).toBe('redirect same-text');
+    expect(of('Running tests', 'Tests of it')).toBe('redirect same-text');
+    expect(of('Running tests', 'Running tests on Windows')).toBe('redirect same-text');
+    expect(of('Chapter 1', 'Chapter 2')).toBe('redirect same-text');
+  });
+
+  it('leaves lists alone or out of the index, also those that a chain of others ties', () => {
+    const list = { kind: 'listing' } as const;
+    expect(advise({}, list, list)).toBe('noindex list-of-pages');
+    expect(advise({ similarity: 60 }, list, list)).toBe('leave list-of-its-own series');
+    expect(advise({}, list)).toBe('redirect same-text');
+    expect(advise({ verdict: 'translation', text: null }, list, list)).toBe('hreflang translation');
   });
 
   it('knows pages of a manual without a title of their own by their files', () => {

@@ -47,6 +47,11 @@ it('takes a site for a manual of which a tenth has code, and ten pages at least'
   expect(siteOf(20, 1, String)(2)).toEqual({ title: '2', fileName: null, isOfCode: false, isDated: false });
 });
 
+it('takes a date for that of an example where only a few pages have one', () => {
+  expect(siteOf(30, 0, String)(1).isDated).toBe(true);
+  expect(siteOf(31, 0, String)(1).isDated).toBe(false);
+});
+
 it('names pages of a manual by their files where sixteen have one title, or none', () => {
   const fileName = (page: number, titleOf: (page: number) => string, withCode = 20) =>
     siteOf(40, withCode, titleOf)(page).fileName;
