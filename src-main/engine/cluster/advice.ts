@@ -11,7 +11,7 @@ import { areOfOneForm, areShortAndApart, codeNames, haveOwnNames, withoutSection
 import { haveOneSubject, withoutVariety } from '../text/titles.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
 import { isListingAddress } from './page-kind.ts';
-import { namesPage, readAddress, releaseIn, viewMarksIn, viewOf } from './page-address.ts';
+import { isFurtherPage, namesPage, readAddress, releaseIn, viewMarksIn, viewOf } from './page-address.ts';
 import { isSameSite } from './text-file.ts';
 
 type Advice = ReturnType<typeof decide>;
@@ -49,6 +49,8 @@ export interface Relation {
   readonly isUntranslated: boolean;
   /** A web page has its text. */
   readonly isTextFile: boolean;
+  /** It is another page of the site under parameters, which needs advice of its own. */
+  readonly isOfPlainMember?: boolean;
 }
 
 /**
@@ -68,6 +70,7 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   withoutText(page.kind) ??
   ofEdition(page) ??
   ofView(page.address, source.address, relation) ??
+  (relation.isOfPlainMember ? decide('parameter-rule', 'parameter-variant') : null) ??
   // Chapters are the originals of a manual on one page.
   (source.kind === 'edition' && !isWhole(relation) ? decide('leave', 'part-of-edition') : null) ??
   (relation.text === null
@@ -97,13 +100,23 @@ function byFamily({ verdict, text }: Relation): Advice | null {
 /** Per cent. */
 const oneList = 85;
 
-/** A list of its own has some pages in common with others, as a category with a brand. */
+/**
+ * A list of its own has some pages in common with others, as a category with a brand. What it shows may happen to be the
+ * tenth page of a longer one.
+ */
 function ofList(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
-  const view = ofView(page.address, source.address, relation);
+  const same = isOneAddress(page, source) ? sameAddress(page, source, relation) : null;
+  const view = same ?? ofView(page.address, source.address, relation);
   if (view) return view;
   if (isOfReference(page)) return leave('page-of-series', 'series');
-  return relation.similarity >= oneList ? decide('noindex', 'list-of-pages') : leave('list-of-its-own', 'series');
+  const areOfOneDepth = isFurtherPage(source.address) === isFurtherPage(page.address);
+  return relation.similarity >= oneList && areOfOneDepth
+    ? decide('noindex', 'list-of-pages')
+    : leave('list-of-its-own', 'series');
 }
+
+const isOneAddress = (page: Addressed, other: Addressed): boolean =>
+  readAddress(page.address).folded.toLowerCase() === readAddress(other.address).folded.toLowerCase();
 
 /** A class that shows what it has from others looks like a list of excerpts, and is looked for all the same. */
 const isOfReference = (page: ClusterPage): boolean =>
@@ -152,10 +165,15 @@ const minOfParameters = 0.8;
 function sameAddress(page: ClusterPage, source: ClusterPage, { text }: Relation): Advice | null {
   if (text === null || !sameTexts.has(text)) return null;
   const [own, other] = [readAddress(page.address), readAddress(source.address)];
-  if (own.path !== other.path) return null;
+  if (own.path.toLowerCase() !== other.path.toLowerCase()) return null;
   if (page.address.includes('?')) return decide('parameter-rule', 'parameter-variant');
   return text === 'identical' ? decide('redirect', 'same-text') : decide('canonical', 'nearly-same-text');
 }
+
+export const isUnderParameters = (page: Addressed, plain: Addressed): boolean =>
+  page.address.includes('?') &&
+  !plain.address.includes('?') &&
+  readAddress(page.address).path === readAddress(plain.address).path;
 
 /** Below it a page has text that a merge would have to save first. */
 const mostlyCovered = 0.85;
@@ -168,6 +186,7 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   const { text, rule, similarity, covered } = relation;
   const special = ofVariant(page, source, relation) ?? ofThreads(page, source, relation);
   if (special) return special;
+  if (rule === 'templated' && areOfOtherYears(page, source)) return leave('other-year', 'series');
   if (isWhole(relation) && haveOwnTitles(page, source)) return decide('rewrite', 'templated-page');
   if (!isWhole(relation) && areOfSeries(page, source)) return leave('page-of-series', 'series');
   if (!isWhole(relation) && areOfOtherThings(page, source, relation)) return leave('page-of-series', 'series');
@@ -198,6 +217,14 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
         : decide('merge', 'states-of-page');
   }
 }
+
+/** A notice that is filled in anew each year. An article that differs in the year of its title alone is none: its text is nearly the same. */
+function areOfOtherYears(page: ClusterPage, source: ClusterPage): boolean {
+  const [own, other] = [nameOf(page), nameOf(source)];
+  return own !== other && own.replaceAll(year, '#') === other.replaceAll(year, '#');
+}
+
+const year = /(?<!\d)(?:19|20)\d\d(?:[/–-](?:\d\d){1,2})?(?!\d)/gu;
 
 /** Per cent of two pages with one title: a report and what was added to it later. */
 const mostlyOnePage = 65;

@@ -41,6 +41,7 @@ export function pageKinds(
       page.pageType !== 'forum' && (isListing(page.address, segments, isNumber) || heads.has(segments.join('/')));
     if (isList || (looksLikeList(page.pageType) && isMadeOfExcerpts(quoted(at)))) return 'listing';
     if (isMadeOfExcerpts(tiles(at), tilesOf[page.pageType] ?? ofNone)) return 'listing';
+    if (isMadeOfBeginnings(page, tiles(at))) return 'listing';
     if (page.length < fewestOf(page) && codeOf(at) < minCharacters) return 'near-empty';
     return isMadeOfLinks(page) ? 'listing' : 'content';
   });
@@ -111,21 +112,31 @@ export interface Quote {
  */
 function isMadeOfExcerpts(quoted: readonly Quote[], { enough, maxPiece } = ofExcerpts): boolean {
   const excerpts = quoted.filter(({ covered }) => covered <= maxExcerpt);
-  const sum = excerpts.reduce((total, { share }) => total + share, 0);
-  return (
-    enough.some(([pages, least]) => excerpts.length >= pages && sum >= least) &&
-    excerpts.every(({ share }) => share <= maxPiece)
-  );
+  return areEnough(excerpts, enough) && excerpts.every(({ share }) => share <= maxPiece);
+}
+
+/** Few tiles are a list where they say next to nothing of their pages, and the list with its links nothing else. */
+function isMadeOfBeginnings({ pageType, length, linkLetters }: KindEvidence, tiles: readonly Quote[]): boolean {
+  const isShort = pageType === 'other';
+  if (!isShort && linkLetters < linksOfTiles * length) return false;
+  const beginnings = tiles.filter(({ covered }) => covered <= maxBeginning);
+  return areEnough(beginnings, isShort ? ofOnePage : ofFewPages);
+}
+
+function areEnough(pieces: readonly Quote[], enough: ExcerptLimits['enough']): boolean {
+  const sum = pieces.reduce((total, { share }) => total + share, 0);
+  return enough.some(([pages, least]) => pieces.length >= pages && sum >= least);
 }
 
 export const looksLikeList = (pageType: string): boolean => pageType === 'list' || pageType === 'home';
 
 /**
  * What looks like an article or a product has links of its own, and says hardly anything else, or has text in common with
- * several pages, as a digest has.
+ * several pages, as a digest has. A short page with one tile says nothing else.
  */
 export const mayBeMadeOfTiles = ({ pageType, length, linkLetters }: KindEvidence, partners: number): boolean =>
   looksLikeList(pageType) ||
+  (pageType === 'other' && partners > 0) ||
   (tilesOf[pageType] !== undefined && (linkLetters >= linksOfTiles * length || partners >= minPartners));
 
 /**
@@ -152,7 +163,13 @@ const maxTrifle = 0.02;
 const indexName = /(?:^|[/_-])(?:(?:gen|book)?index|contents|toc)(?:[_-][^/]*)?(?:\.[a-z]+)?(?:[?#]|$)/iu;
 
 const maxExcerpt = 0.7;
-const linksOfTiles = 0.1;
+const maxBeginning = 0.2;
+const ofFewPages: ExcerptLimits['enough'] = [
+  [2, 0.75],
+  [3, 0.55],
+];
+const ofOnePage: ExcerptLimits['enough'] = [[1, 0.9]];
+const linksOfTiles = 0.05;
 const minPartners = 3;
 
 interface ExcerptLimits {

@@ -179,8 +179,9 @@ describe('pageKinds', () => {
   it('asks for quotes of lists, and of others that have links or are put together of pages', () => {
     const asks = (page: Partial<KindEvidence>, partners = 0) => mayBeMadeOfTiles({ ...article, ...page }, partners);
     expect(['list', 'home'].map((pageType) => asks({ pageType, linkLetters: 0 }))).toEqual([true, true]);
-    expect([asks({ linkLetters: 400 }), asks({ linkLetters: 399 })]).toEqual([true, false]);
+    expect([asks({ linkLetters: 200 }), asks({ linkLetters: 199 })]).toEqual([true, false]);
     expect([asks({ linkLetters: 0 }, 3), asks({ linkLetters: 0 }, 2)]).toEqual([true, false]);
+    expect([asks({ pageType: 'other' }, 1), asks({ pageType: 'other', linkLetters: 4000 }, 0)]).toEqual([true, false]);
     expect(asks({ pageType: 'documentation', linkLetters: 4000 }, 9)).toBe(false);
   });
 
