@@ -165,10 +165,19 @@ const minOfParameters = 0.8;
 function sameAddress(page: ClusterPage, source: ClusterPage, { text }: Relation): Advice | null {
   if (text === null || !sameTexts.has(text)) return null;
   const [own, other] = [readAddress(page.address), readAddress(source.address)];
-  if (own.path.toLowerCase() !== other.path.toLowerCase()) return null;
+  if (own.path.toLowerCase() !== other.path.toLowerCase() || haveOtherValues(own.folded, other.folded)) return null;
   if (page.address.includes('?')) return decide('parameter-rule', 'parameter-variant');
   return text === 'identical' ? decide('redirect', 'same-text') : decide('canonical', 'nearly-same-text');
 }
+
+/** Where both have a parameter, it names the page: `item.php?id=7` and `id=8` are entries of a catalogue. */
+function haveOtherValues(folded: string, other: string): boolean {
+  const [own, others] = [folded, other].map((one) => new URLSearchParams(one.split('?', 2)[1] ?? ''));
+  return own !== undefined && [...own].some(([name, value]) => others?.has(name) === true && !others.has(name, value));
+}
+
+const hasMoreParameters = (page: Addressed, plain: Addressed): boolean =>
+  viewOf(page.address, plain.address) === 'parameters' || (page.address.includes('?') && isOneAddress(page, plain));
 
 export const isUnderParameters = (page: Addressed, plain: Addressed): boolean =>
   page.address.includes('?') &&
@@ -186,7 +195,8 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   const { text, rule, similarity, covered } = relation;
   const special = ofVariant(page, source, relation) ?? ofThreads(page, source, relation);
   if (special) return special;
-  if (rule === 'templated' && areOfOtherYears(page, source)) return leave('other-year', 'series');
+  const isFilledIn = rule === 'templated' || (text === 'partial' && !isWhole(relation));
+  if (isFilledIn && areOfOtherYears(page, source)) return leave('other-year', 'series');
   if (isWhole(relation) && haveOwnTitles(page, source)) return decide('rewrite', 'templated-page');
   if (!isWhole(relation) && areOfSeries(page, source)) return leave('page-of-series', 'series');
   if (!isWhole(relation) && areOfOtherThings(page, source, relation)) return leave('page-of-series', 'series');
@@ -212,13 +222,17 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
       if (similarity >= nearlyWhole) return decide('canonical', 'nearly-same-text');
       if (similarity < mostlyOnePage || !haveOneSubject(page.title, source.title))
         return decide('rewrite', 'partial-copy');
+      if (hasMoreParameters(page, source)) return decide('parameter-rule', 'parameter-variant');
       return viewMarksIn(page.address) > viewMarksIn(source.address)
         ? decide('canonical', 'other-form')
         : decide('merge', 'states-of-page');
   }
 }
 
-/** A notice that is filled in anew each year. An article that differs in the year of its title alone is none: its text is nearly the same. */
+/**
+ * A notice or an offer that is filled in each year, or has parts in common with that of another. What is nearly the same
+ * beside, or reworded, is an article whose title was brought up to date.
+ */
 function areOfOtherYears(page: ClusterPage, source: ClusterPage): boolean {
   const [own, other] = [nameOf(page), nameOf(source)];
   return own !== other && own.replaceAll(year, '#') === other.replaceAll(year, '#');
