@@ -195,8 +195,7 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   const { text, rule, similarity, covered } = relation;
   const special = ofVariant(page, source, relation) ?? ofThreads(page, source, relation);
   if (special) return special;
-  const isFilledIn = rule === 'templated' || (text === 'partial' && !isWhole(relation));
-  if (isFilledIn && areOfOtherYears(page, source)) return leave('other-year', 'series');
+  if (areOfOtherYears(page, source, relation)) return leave('other-year', 'series');
   if (isWhole(relation) && haveOwnTitles(page, source)) return decide('rewrite', 'templated-page');
   if (!isWhole(relation) && areOfSeries(page, source)) return leave('page-of-series', 'series');
   if (!isWhole(relation) && areOfOtherThings(page, source, relation)) return leave('page-of-series', 'series');
@@ -233,7 +232,8 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
  * A notice or an offer that is filled in each year, or has parts in common with that of another. What is nearly the same
  * beside, or reworded, is an article whose title was brought up to date.
  */
-function areOfOtherYears(page: ClusterPage, source: ClusterPage): boolean {
+function areOfOtherYears(page: ClusterPage, source: ClusterPage, relation: Relation): boolean {
+  if (relation.rule !== 'templated' && (relation.text !== 'partial' || isWhole(relation))) return false;
   const [own, other] = [nameOf(page), nameOf(source)];
   return own !== other && own.replaceAll(year, '#') === other.replaceAll(year, '#');
 }
