@@ -174,7 +174,7 @@ const maxBeginning = 0.2;
 /** Times the letters of a page that is nearly empty. */
 const shortPages = 2;
 const ofFewPages: ExcerptLimits['enough'] = [
-  [2, 0.6],
+  [2, 0.62],
   [3, 0.55],
 ];
 const ofOnePage: ExcerptLimits['enough'] = [[1, 0.9]];

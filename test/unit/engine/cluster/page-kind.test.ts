@@ -195,7 +195,7 @@ describe('pageKinds', () => {
         () => tiles,
       )[0];
     const tile = (share: number, covered = 0.2): Quote => ({ share, covered });
-    expect([kind([tile(0.3), tile(0.3)]), kind([tile(0.3), tile(0.29)])]).toEqual(['listing', 'content']);
+    expect([kind([tile(0.31), tile(0.31)]), kind([tile(0.31), tile(0.3)])]).toEqual(['listing', 'content']);
     expect([kind([tile(0.19), tile(0.18), tile(0.18)]), kind([tile(0.18), tile(0.18), tile(0.18)])]).toEqual([
       'listing',
       'content',
