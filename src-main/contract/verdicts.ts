@@ -53,6 +53,7 @@ export type AdviceKind = (typeof adviceKinds)[number];
 export const sourceReasons = [
   'published-first',
   'published-later',
+  'lower-number',
   'canonical-target',
   'canonical-self',
   'in-sitemap',

@@ -12,7 +12,7 @@ import { areOfOneForm, codeNames, haveOwnNames, nameOneThing, withoutSectionNumb
 import { haveOneSubject, withoutVariety } from '../text/titles.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
 import { isListingAddress } from './page-kind.ts';
-import { namesPage, readAddress, releaseIn, viewMarksIn, viewOf } from './page-address.ts';
+import { isFurtherPage, namesPage, readAddress, releaseIn, viewMarksIn, viewOf } from './page-address.ts';
 import { isSameSite } from './text-file.ts';
 
 type Advice = ReturnType<typeof decide>;
@@ -47,6 +47,8 @@ export interface Relation {
   readonly isUntranslated: boolean;
   /** A web page has its text. */
   readonly isTextFile: boolean;
+  /** It is another page of the site under parameters, which needs advice of its own. */
+  readonly isOfPlainMember?: boolean;
 }
 
 /**
@@ -66,6 +68,7 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   withoutText(page.kind) ??
   ofEdition(page) ??
   ofView(page.address, source.address, relation) ??
+  (relation.isOfPlainMember ? decide('parameter-rule', 'parameter-variant') : null) ??
   // Chapters are the originals of a manual on one page.
   (source.kind === 'edition' && !isWhole(relation) ? decide('leave', 'part-of-edition') : null) ??
   (relation.text === null
@@ -99,13 +102,23 @@ const isList = ({ kind }: ClusterPage, source: ClusterPage, { verdict }: Relatio
 /** Per cent. */
 const oneList = 85;
 
-/** A list of its own has some pages in common with others, as a category with a brand. */
+/**
+ * A list of its own has some pages in common with others, as a category with a brand. What it shows may happen to be the
+ * tenth page of a longer one.
+ */
 function ofList(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
-  const view = ofView(page.address, source.address, relation);
+  const same = isOneAddress(page, source) ? sameAddress(page, source, relation) : null;
+  const view = same ?? ofView(page.address, source.address, relation);
   if (view) return view;
   if (isOfReference(page)) return leave('page-of-series', 'series');
-  return relation.similarity >= oneList ? decide('noindex', 'list-of-pages') : leave('list-of-its-own', 'series');
+  const areOfOneDepth = isFurtherPage(source.address) === isFurtherPage(page.address);
+  return relation.similarity >= oneList && areOfOneDepth
+    ? decide('noindex', 'list-of-pages')
+    : leave('list-of-its-own', 'series');
 }
+
+const isOneAddress = (page: Addressed, other: Addressed): boolean =>
+  readAddress(page.address).folded.toLowerCase() === readAddress(other.address).folded.toLowerCase();
 
 /** A class that shows what it has from others looks like a list of excerpts, and is looked for all the same. */
 const isOfReference = (page: ClusterPage): boolean =>
@@ -154,10 +167,24 @@ const minOfParameters = 0.8;
 function sameAddress(page: ClusterPage, source: ClusterPage, { text }: Relation): Advice | null {
   if (text === null || !sameTexts.has(text)) return null;
   const [own, other] = [readAddress(page.address), readAddress(source.address)];
-  if (own.path !== other.path) return null;
+  if (own.path.toLowerCase() !== other.path.toLowerCase() || haveOtherValues(own.folded, other.folded)) return null;
   if (page.address.includes('?')) return decide('parameter-rule', 'parameter-variant');
   return text === 'identical' ? decide('redirect', 'same-text') : decide('canonical', 'nearly-same-text');
 }
+
+/** Where both have a parameter, it names the page: `item.php?id=7` and `id=8` are entries of a catalogue. */
+function haveOtherValues(folded: string, other: string): boolean {
+  const [own, others] = [folded, other].map((one) => new URLSearchParams(one.split('?', 2)[1] ?? ''));
+  return own !== undefined && [...own].some(([name, value]) => others?.has(name) === true && !others.has(name, value));
+}
+
+const hasMoreParameters = (page: Addressed, plain: Addressed): boolean =>
+  viewOf(page.address, plain.address) === 'parameters' || (page.address.includes('?') && isOneAddress(page, plain));
+
+export const isUnderParameters = (page: Addressed, plain: Addressed): boolean =>
+  page.address.includes('?') &&
+  !plain.address.includes('?') &&
+  readAddress(page.address).path === readAddress(plain.address).path;
 
 /** Below it a page has text that a merge would have to save first. */
 const mostlyCovered = 0.85;
@@ -170,6 +197,7 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   const { text, rule, similarity, covered } = relation;
   const special = ofVariant(page, source, relation) ?? ofThreads(page, source, relation);
   if (special) return special;
+  if (areOfOtherYears(page, source, relation)) return leave('other-year', 'series');
   if (isWhole(relation) && (haveOwnTitles(page, source) || haveOtherNames(page, source, true)))
     return decide('rewrite', 'templated-page');
   if (!isWhole(relation) && areOfSeries(page, source)) return leave('page-of-series', 'series');
@@ -196,11 +224,24 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
       if (similarity >= nearlyWhole) return decide('canonical', 'nearly-same-text');
       if (similarity < mostlyOnePage || !haveOneSubject(page.title, source.title))
         return decide('rewrite', 'partial-copy');
+      if (hasMoreParameters(page, source)) return decide('parameter-rule', 'parameter-variant');
       return viewMarksIn(page.address) > viewMarksIn(source.address)
         ? decide('canonical', 'other-form')
         : decide('merge', 'states-of-page');
   }
 }
+
+/**
+ * A notice or an offer that is filled in each year, or has parts in common with that of another. What is nearly the same
+ * beside, or reworded, is an article whose title was brought up to date.
+ */
+function areOfOtherYears(page: ClusterPage, source: ClusterPage, relation: Relation): boolean {
+  if (relation.rule !== 'templated' && (relation.text !== 'partial' || isWhole(relation))) return false;
+  const [own, other] = [nameOf(page), nameOf(source)];
+  return own !== other && own.replaceAll(year, '#') === other.replaceAll(year, '#');
+}
+
+const year = /(?<!\d)(?:19|20)\d\d(?:[/–-](?:\d\d){1,2})?(?!\d)/gu;
 
 /** Per cent of two pages with one title: a report and what was added to it later. */
 const mostlyOnePage = 65;

@@ -1,7 +1,7 @@
 import { type ClusterKind, rankOfKind, familyVerdicts, type Verdict, verdicts } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import type { PlacedPage } from './address-families.ts';
-import { adviseMember, adviseSource } from './advice.ts';
+import { adviseMember, adviseSource, isUnderParameters } from './advice.ts';
 import { type AskRecurring, type ExcludedPair, linksOf, pairGraph, type PairGraph, relationsOf } from './graph.ts';
 import {
   type BuiltCluster,
@@ -204,6 +204,9 @@ function buildMember(
         held: tie?.link?.covered ?? 0,
         isUntranslated: isUntranslated(graph, number, draft),
         isTextFile: webPage !== null || isKnown(number),
+        isOfPlainMember: (graph.links[number] ?? []).some(
+          ({ verdict: said, to }) => said === 'identical' && isUnderParameters(page, pageOf(graph, to)),
+        ),
       });
   return {
     page: page.id,

@@ -34,7 +34,8 @@ export const namesPage = (target: string, address: string): boolean =>
 
 /** A long number behind `p` is that of a post. */
 const pageNumber = /([?&](?:(?:page|paged|pg|pn|start|offset)=(?:\d+|all(?=&|$))|p=\d{1,2}(?!\d)))/i;
-const pageFolder = /\/page[/-]?(?:\d+|all)(?:\.\w+(?=$|\?)|(?=\/|$|\?))/i;
+/** WordPress shows a post anew for each page of its comments. */
+const pageFolder = /\/(?:comment-)?page[/-]?(?:\d+|all)(?:\.\w+(?=$|\?)|(?=\/|$|\?))/i;
 const numbered = [
   pageNumber,
   pageFolder,
@@ -93,6 +94,34 @@ export function readForm(address: string) {
     marks: Number(host !== origin) + Number(isFormPath) + all.length - parameters.length,
   };
 }
+
+/**
+ * The other addresses that show a page in another form, such as its view for printing, or that are named after it: who
+ * stores `tea` once more gets `tea-2`, and below `tea` stand its comments and releases, with its title and a number.
+ */
+export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => readonly string[] {
+  const addresses = pages.map(({ address }) => address);
+  const places = Map.groupBy(addresses, (address) => readForm(address).place);
+  const stored = Map.groupBy(addresses, (address) => readAddress(address).folded.replace(storedAgain, ''));
+  const below = new Map<string, string[]>();
+  for (const { address, title } of pages)
+    for (const name of new Set([title, title.replaceAll(numbers, '')])) {
+      const key = `${folderOf(readAddress(address).folded)} ${name}`;
+      below.set(key, [...(below.get(key) ?? []), address]);
+    }
+  return ({ address, title }) => [
+    ...(places.get(readForm(address).place) ?? []).filter((other) => viewOf(other, address) === 'form'),
+    ...(stored.get(readAddress(address).folded) ?? []).filter((other) => !namesPage(other, address)),
+    ...(below.get(`${readAddress(address).folded} ${title}`) ?? []),
+  ];
+}
+
+type TitledPage = Readonly<Record<'address' | 'title', string>>;
+
+const storedAgain = /-\d(?=\.\w+$|$)/u;
+
+export const folderOf = (folded: string): string => folded.slice(0, Math.max(0, folded.lastIndexOf('/')));
+const numbers = /\s*\d+(?:[._]\d+)*/gu;
 
 const formMarks = wordSet(names.forms, names.devices);
 

@@ -40,7 +40,8 @@ export function pageKinds(
     const isList =
       page.pageType !== 'forum' && (isListing(page.address, segments, isNumber) || heads.has(segments.join('/')));
     if (isList || (looksLikeList(page.pageType) && isMadeOfExcerpts(quoted(at)))) return 'listing';
-    if (isMadeOfExcerpts(tiles(at), tilesOf[page.pageType] ?? ofNone)) return 'listing';
+    if (isMadeOfExcerpts(tilesIn(page, tiles(at)), tilesOf[page.pageType] ?? ofNone)) return 'listing';
+    if (isMadeOfBeginnings(page, tiles(at))) return 'listing';
     if (page.length < fewestOf(page) && codeOf(at) < minCharacters) return 'near-empty';
     return isMadeOfLinks(page) ? 'listing' : 'content';
   });
@@ -111,22 +112,38 @@ export interface Quote {
  */
 function isMadeOfExcerpts(quoted: readonly Quote[], { enough, maxPiece } = ofExcerpts): boolean {
   const excerpts = quoted.filter(({ covered }) => covered <= maxExcerpt);
-  const sum = excerpts.reduce((total, { share }) => total + share, 0);
-  return (
-    enough.some(([pages, least]) => excerpts.length >= pages && sum >= least) &&
-    excerpts.every(({ share }) => share <= maxPiece)
-  );
+  return areEnough(excerpts, enough) && excerpts.every(({ share }) => share <= maxPiece);
+}
+
+/** Few tiles are a list where they say next to nothing of their pages, and the list with its links nothing else. */
+function isMadeOfBeginnings(page: KindEvidence, tiles: readonly Quote[]): boolean {
+  const isShort = page.pageType === 'other' || page.length < shortPages * fewestOf(page);
+  if (!isShort && !hasLinks(page)) return false;
+  const beginnings = tiles.filter(({ covered }) => covered <= maxBeginning);
+  return areEnough(beginnings, isShort ? ofOnePage : ofFewPages);
+}
+
+/** Notices of several years that link to each other have much of each other, and no links in their texts. */
+const tilesIn = (page: KindEvidence, tiles: readonly Quote[]): readonly Quote[] =>
+  looksLikeList(page.pageType) || hasLinks(page) ? tiles : tiles.filter(({ covered }) => covered <= maxOfDigest);
+
+const hasLinks = ({ length, linkLetters }: KindEvidence): boolean => linkLetters >= linksOfTiles * length;
+
+function areEnough(pieces: readonly Quote[], enough: ExcerptLimits['enough']): boolean {
+  const sum = pieces.reduce((total, { share }) => total + share, 0);
+  return enough.some(([pages, least]) => pieces.length >= pages && sum >= least);
 }
 
 export const looksLikeList = (pageType: string): boolean => pageType === 'list' || pageType === 'home';
 
 /**
  * What looks like an article or a product has links of its own, and says hardly anything else, or has text in common with
- * several pages, as a digest has.
+ * several pages, as a digest has. A short page with one tile says nothing else.
  */
-export const mayBeMadeOfTiles = ({ pageType, length, linkLetters }: KindEvidence, partners: number): boolean =>
-  looksLikeList(pageType) ||
-  (tilesOf[pageType] !== undefined && (linkLetters >= linksOfTiles * length || partners >= minPartners));
+export const mayBeMadeOfTiles = (page: KindEvidence, partners: number): boolean =>
+  looksLikeList(page.pageType) ||
+  (page.pageType === 'other' && partners > 0) ||
+  (tilesOf[page.pageType] !== undefined && (hasLinks(page) || partners >= minPartners));
 
 /**
  * A table of contents or an index: what it says beside its links would be a nearly empty page, or a trifle of a long one;
@@ -152,7 +169,16 @@ const maxTrifle = 0.02;
 const indexName = /(?:^|[/_-])(?:(?:gen|book)?index|contents|toc)(?:[_-][^/]*)?(?:\.[a-z]+)?(?:[?#]|$)/iu;
 
 const maxExcerpt = 0.7;
-const linksOfTiles = 0.1;
+const maxOfDigest = 0.3;
+const maxBeginning = 0.2;
+/** Times the letters of a page that is nearly empty. */
+const shortPages = 2;
+const ofFewPages: ExcerptLimits['enough'] = [
+  [2, 0.62],
+  [3, 0.55],
+];
+const ofOnePage: ExcerptLimits['enough'] = [[1, 0.9]];
+const linksOfTiles = 0.05;
 const minPartners = 3;
 
 interface ExcerptLimits {

@@ -3,7 +3,7 @@ import { compareText } from '../compare-text.ts';
 import { compareVersions } from './address-families.ts';
 import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
-import { isFurtherPage, readAddress, readForm, releaseIn, viewMarksIn, viewOf } from './page-address.ts';
+import { folderOf, formsAmong, isFurtherPage, readAddress, releaseIn, viewMarksIn } from './page-address.ts';
 import { mayBeFound, webPagesAmong } from './web-pages.ts';
 
 export type ScoredMember = ReturnType<typeof rankSources>[number];
@@ -44,9 +44,13 @@ const weights = {
   notIndexed: -6,
   published: 3,
   publishedLater: -2,
+  /** More than the links that a site gives what is new. */
+  lowerNumber: 2,
   disguised: -6,
   contains: 1.5,
   inlinks: 1.5,
+  /** The site says by its links which spelling of an address it means. */
+  linkedSpelling: 4,
   sitemap: 1,
   plainAddress: 1,
   /** Of a member that is the same page for printing, phones or AMP. */
@@ -65,6 +69,10 @@ const weights = {
 
 const rules: readonly Rule[] = [
   publishedFirst,
+  ({ folded }, { lowestNumbers }) => {
+    const number = lowestNumbers.get(folded);
+    return number !== undefined && reason('lower-number', weights.lowerNumber, String(number));
+  },
   ({ folded }, { canonicalCounts }) => {
     const count = canonicalCounts.get(folded) ?? 0;
     return count > 0 && reason('canonical-target', weights.named, String(count));
@@ -77,8 +85,9 @@ const rules: readonly Rule[] = [
   // Nobody knows where visits came from.
   ({ page }, { traffic }) => leadReason('most-visits', page, traffic.visits),
   ({ page }, { traffic }) => leadReason('most-backlinks', page, traffic.links),
-  ({ page }, { mostInlinks }) =>
-    page.inlinks === mostInlinks && reason('most-inlinks', weights.inlinks, String(page.inlinks)),
+  ({ page, folded }, { mostInlinks, spellings }) =>
+    page.inlinks === mostInlinks &&
+    reason('most-inlinks', spellings.has(folded) ? weights.linkedSpelling : weights.inlinks, String(page.inlinks)),
   ({ contained }) => contained > 0 && reason('contains-others', weights.contains, String(contained)),
   ({ page, clutter, forms }, { leastClutter, mostClutter }) =>
     (forms.length > 0 || (clutter === leastClutter && leastClutter < mostClutter)) &&
@@ -111,7 +120,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
   const inside = new Set(members);
   const behindCurrent = versionsAmong(graph, members);
   const webPageOf = webPagesAmong(graph, members);
-  const formsOf = formsAmong(members.flatMap((number) => graph.pages[number]?.address ?? []));
+  const formsOf = formsAmong(members.flatMap((number) => graph.pages[number] ?? []));
   return members.flatMap((number) => {
     const page = graph.pages[number];
     if (!page) return [];
@@ -125,8 +134,9 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         series: series ?? folded,
         canonical: page.canonical === null ? null : readAddress(page.canonical).folded,
         contained: containedBy(graph, number, inside),
+        isCopied: linksOf(graph, number).some(({ to, verdict }) => verdict === 'identical' && inside.has(to)),
         clutter: clutter(page.address),
-        forms: formsOf(page.address),
+        forms: formsOf(page),
         isDisguised: isDisguised(page),
         /** Under another language than its text's, which another member has under its own. */
         isUntranslated: graph.known.isForeign(number) && hasOriginal(graph, number, inside),
@@ -136,12 +146,6 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
       },
     ];
   });
-}
-
-/** The other addresses that show a page in another form, such as its view for printing. */
-function formsAmong(addresses: readonly string[]): (address: string) => readonly string[] {
-  const places = Map.groupBy(addresses, (address) => readForm(address).place);
-  return (address) => (places.get(readForm(address).place) ?? []).filter((other) => viewOf(other, address) === 'form');
 }
 
 /** 0 for the most current version, NaN without versions. */
@@ -156,7 +160,7 @@ function groupFacts(candidates: readonly Candidate[]) {
   // The view of a page for printing often stands below it.
   const forms = new Set(candidates.flatMap((one) => one.forms));
   const inFolders = candidates.filter(({ page }) => !forms.has(page.address));
-  const folders = new Set(inFolders.map(({ folded }) => folded.slice(0, Math.max(0, folded.lastIndexOf('/')))));
+  const folders = new Set(inFolders.map(({ folded }) => folderOf(folded)));
   const plainest = leastClutterByPlace(candidates);
   const canonicalCounts = new Map<string, number>();
   for (const { canonical, folded } of candidates)
@@ -169,6 +173,7 @@ function groupFacts(candidates: readonly Candidate[]) {
     lastDate: dates.at(-1) ?? '',
     canonicalCounts,
     isSitemapMixed: listed > 0 && listed < candidates.length,
+    spellings: new Set(candidates.map(({ folded }) => folded).filter((one, at, all) => all.indexOf(one) < at)),
     mostInlinks: soleMaximum(candidates.map(({ page }) => page.inlinks)),
     longest: soleMaximum(candidates.map(({ page }) => page.length)),
     traffic: trafficLeads(
@@ -186,6 +191,7 @@ function groupFacts(candidates: readonly Candidate[]) {
     foldedAddresses: new Set(candidates.map(({ folded }) => folded)),
     hasTextFile,
     newestReleases: newestReleases(candidates),
+    lowestNumbers: dates.length > 0 ? new Map<string, number>() : lowestNumbers(candidates),
   };
 }
 
@@ -208,6 +214,25 @@ function newestReleases(candidates: readonly Candidate[]) {
   });
   return new Set(newest);
 }
+
+/**
+ * Of one text under addresses that differ in a number alone, which programs give in the order in which pages are made.
+ * Years, releases and pages of a list are other numbers.
+ */
+function lowestNumbers(candidates: readonly Candidate[]) {
+  const numbered = candidates.flatMap(({ folded, isCopied }) => {
+    const found = !isCopied || isFurtherPage(folded) || releaseIn(folded) ? null : numberOfPage.exec(folded);
+    return found ? [{ folded, number: Number(found[1]), name: folded.slice(0, found.index) + found[2] }] : [];
+  });
+  const lowest = [...Map.groupBy(numbered, ({ name }) => name).values()].flatMap((group) => {
+    const [first, second] = group.toSorted((x, y) => x.number - y.number);
+    return first && second && first.number < second.number ? [[first.folded, first.number] as const] : [];
+  });
+  return new Map(lowest);
+}
+
+/** The last number of an address, apart from other characters. */
+const numberOfPage = /(?<=[/_=-])(?!(?:19|20)\d\d(?!\d))(\d{2,12})((?:\.\w+)?(?:[?&][^\d]*)?)$/u;
 
 function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
   const date = page.published?.slice(0, 10);

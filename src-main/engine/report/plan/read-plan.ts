@@ -9,11 +9,13 @@ import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
 import {
   adviceFor,
+  inTime,
   endOfSameText,
   isOfOtherPlace,
   isOfOwnPlace,
   leadToOwnPages,
   relationFacts,
+  type RelationAdvice,
   type RelationFacts,
   relationRows,
 } from './relation-proposals.ts';
@@ -70,7 +72,7 @@ export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }
 export function relationProposals(source: PlanSource) {
   const { proposals, facts } = readPlanBasis(source);
   const rowOf = (address: string) => proposals.get(address);
-  return (relation: Parameters<typeof adviceFor>[0]): ReturnType<typeof adviceFor> => {
+  const proposalOf = (relation: Parameters<typeof adviceFor>[0]): RelationAdvice | null => {
     const { taker, giver } = relation;
     const found = proposals.get(taker.address);
     if (!found || isIdle(found)) return null;
@@ -81,6 +83,10 @@ export function relationProposals(source: PlanSource) {
     if (proposed.target === null) return advice;
     const target = mergedFurther({ ...found, target: led.giver.address }, proposals).target;
     return target === proposed.target ? advice : null;
+  };
+  return <Found extends Parameters<typeof adviceFor>[0]>(relation: Found) => {
+    const found = inTime(relation, facts);
+    return { ...found, proposal: proposalOf(found) };
   };
 }
 

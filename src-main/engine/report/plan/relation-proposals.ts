@@ -98,7 +98,7 @@ function sortedRelations(
   const parts = new Set<number>();
   const others: DirectedRelation[] = [];
   for (const row of pairs.iterateRelations()) {
-    const relation = { verdict: row.verdict, similarity: row.similarity, ...directed(row) };
+    const relation = inTime({ verdict: row.verdict, similarity: row.similarity, ...directed(row) }, facts);
     const { taker, giver, verdict } = relation;
     if (verdict === 'contained' && facts.isEdition(giver.page)) {
       parts.add(taker.page);
@@ -173,8 +173,9 @@ type Side = Readonly<{
   covered: number;
 }>;
 
-type DirectedRelation = Pick<RelationRow, 'verdict' | 'similarity'> & ReturnType<typeof directed>;
-type RelationAdvice = readonly [advice: AdviceKind, reason: string];
+type DirectedRelation = Pick<RelationRow, 'verdict' | 'similarity'> &
+  ReturnType<typeof directed> & { readonly isReprint?: boolean };
+export type RelationAdvice = readonly [advice: AdviceKind, reason: string];
 
 /** `taker` has its text from `giver`, or is the view of it; A where the texts do not say. */
 export function directed({ a, b, addressA, addressB, coveredA, coveredB, direction }: RelationRow): {
@@ -188,13 +189,27 @@ export function directed({ a, b, addressA, addressB, coveredA, coveredB, directi
   return viewOf(giver.address, taker.address) === 'form' ? { taker: giver, giver: taker } : { taker, giver };
 }
 
+/** Who reprints an older page, with a lead of their own or notes, has their text from it. */
+export function inTime<Found extends Related>(relation: Found, facts: RelationFacts): Found {
+  const { verdict, taker, giver } = relation;
+  if (verdict !== 'contained' || giver.covered < mostly || facts.isEdition(giver.page)) return relation;
+  if (facts.haveOneSubject(taker.page, giver.page)) return relation;
+  const [first, second] = [facts.published(taker.address), facts.published(giver.address)];
+  return first !== null && second !== null && first < second
+    ? { ...relation, taker: giver, giver: taker, isReprint: true }
+    : relation;
+}
+
+/** Per cent: more of a page is its own where it deals with many things. */
+const mostly = 50;
+
 /** Equal pages are dealt with in their clusters. */
 const relationAdvice: Partial<Record<Verdict, RelationAdvice>> = {
   contained: ['merge', 'contained-copy'],
   spliced: ['rewrite', 'spliced-copy'],
 };
 
-type Related = Pick<DirectedRelation, 'verdict' | 'similarity' | 'taker' | 'giver'>;
+type Related = Pick<DirectedRelation, 'verdict' | 'similarity' | 'taker' | 'giver' | 'isReprint'>;
 
 /**
  * Nothing is merged into a page that search engines do not show (a book for printing), that names this one canonical,
@@ -207,6 +222,7 @@ export function adviceFor(relation: Related, facts: RelationAdviceFacts): Relati
   if (first) return first;
   const advice = relationAdvice[verdict] ?? null;
   if (facts.state(taker.address) === 'not-indexable' || isSameSeries(taker, giver, verdict)) return null;
+  if (relation.isReprint) return ['rewrite', 'holds-source'];
   const isMerge = advice?.[0] === 'merge';
   if (isMerge && !mayTakeIn(giver, taker, facts)) return null;
   if (facts.areOfOtherThings(taker.page, giver.page, { text: verdict, similarity })) return null;
@@ -264,6 +280,8 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
   };
   return {
     keyOf: remembered(keyOf),
+    /** The day. */
+    published: remembered((address: string) => pages.find(address)?.published?.slice(0, 10) ?? null),
     redirectOf: remembered((address: string) => pages.redirect(address)),
     state: remembered(stateOf),
     isTextFile(address: string) {

@@ -16,7 +16,7 @@ import { detectorWords, translate } from '../../../locales/translate.ts';
 import type { AuditSnapshot, PageFindings, SharedSentence } from '../../store/history/audit-snapshot.ts';
 import { decidedCell } from '../plan/resolve-targets.ts';
 import { filterPlan, readPlan, relationProposals } from '../plan/read-plan.ts';
-import { directed } from '../plan/relation-proposals.ts';
+import { directed, type RelationAdvice } from '../plan/relation-proposals.ts';
 import { cellsOf, columnsOf, contentsCode, type Spec, type Table } from './table.ts';
 
 export function chosenTables(chosen: readonly ExportTable[], locale: Locale): Table[] {
@@ -203,7 +203,7 @@ const sentencesTable = tableOf<SharedSentence>(
 
 /** The page that has its text from the other comes first. */
 const relationsTable = tableOf<
-  ReturnType<typeof directed> & RelationRow & Readonly<{ proposal: ReturnType<ReturnType<typeof relationProposals>> }>
+  ReturnType<typeof directed> & RelationRow & Readonly<{ proposal: RelationAdvice | null }>
 >(
   'relations',
   [
@@ -221,8 +221,7 @@ const relationsTable = tableOf<
   function* (store) {
     const proposalOf = relationProposals(store);
     for (const row of store.pairs.iterateRelations()) {
-      const sides = directed(row);
-      yield { ...row, ...sides, proposal: proposalOf({ ...row, ...sides }) };
+      yield proposalOf({ ...row, ...directed(row) });
     }
   },
 );

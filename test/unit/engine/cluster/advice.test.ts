@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { adviseMember, adviseSource, type Relation } from '../../../../src-main/engine/cluster/advice.ts';
+import {
+  adviseMember,
+  adviseSource,
+  isUnderParameters,
+  type Relation,
+} from '../../../../src-main/engine/cluster/advice.ts';
 import type { ClusterPage } from '../../../../src-main/engine/cluster/model.ts';
 import { haveOwnNames } from '../../../../src-main/engine/text/title-names.ts';
 import { page } from './planted.ts';
@@ -184,6 +189,61 @@ describe('the advice for a member', () => {
     expect([list(85), list(84)]).toEqual(['noindex list-of-pages', 'leave list-of-its-own series']);
     expect(list(90, 'https://example.com/tea.html?sort=price')).toBe('parameter-rule parameter-variant');
     expect(list(79, 'https://example.com/tea.html?sort=price')).toBe('leave list-of-its-own series');
+  });
+
+  it('leads other spellings of a list to it, and keeps a list that happens to be a page of a longer one', () => {
+    const list = (address: string, ofSource: string, text: Relation['text'] = 'identical') =>
+      advise({ verdict: 'listing', text }, { address }, { address: ofSource });
+    expect(list('http://www.example.com/', 'https://example.com/')).toBe('redirect same-text');
+    expect(list('https://example.com/TEAS', 'https://example.com/teas')).toBe('redirect same-text');
+    expect(list('https://example.com/teas?utm_source=feed', 'https://example.com/teas')).toBe(
+      'parameter-rule parameter-variant',
+    );
+    expect(list('https://example.com/index.html', 'https://example.com/', 'near-duplicate')).toBe(
+      'canonical nearly-same-text',
+    );
+    expect(list('https://example.com/teas?cat=1', 'https://example.com/teas?cat=2')).toBe('noindex list-of-pages');
+    expect(list('https://example.com/teas/green', 'https://example.com/all?page=5')).toBe(
+      'leave list-of-its-own series',
+    );
+    expect(list('https://example.com/author/page/2', 'https://example.com/blog/page/2')).toBe('noindex list-of-pages');
+  });
+
+  it('leaves what is written anew each year, unless it is one article under another year', () => {
+    const of = (relation: Partial<Relation>, title: string, ofSource = 'Opening hours 2023 | Library') =>
+      advise({ text: 'near-duplicate', rule: 'templated', ...relation }, { title }, { title: ofSource });
+    const left = 'leave other-year series';
+    expect(of({}, 'Opening hours 2024 | Library')).toBe(left);
+    expect(of({ text: 'partial', rule: 'large-parts', similarity: 70 }, 'Opening hours 2024 | Library')).toBe(left);
+    expect(of({}, 'Calendar 2022/23', 'Calendar 2023/24')).toBe(left);
+    expect(of({}, '2024年招生简章', '2023年招生简章')).toBe(left);
+    expect(of({ text: 'identical', rule: 'equal-text' }, 'Opening hours 2024 | Library')).toBe('redirect same-text');
+    expect(of({ rule: 'nearly-equal' }, 'Opening hours 2024 | Library')).toBe('canonical nearly-same-text');
+    expect(of({}, 'Opening hours 12024 | Library')).not.toBe(left);
+    expect(of({}, 'Opening hours of 2024 | Library')).toBe('rewrite templated-page');
+  });
+
+  it('asks for a rule where only parameters set a page apart from another member, and for none where they name it', () => {
+    const at = (address: string) => ({ address: `https://example.com/${address}` });
+    const templated = { text: 'near-duplicate', rule: 'templated' } as const;
+    expect(advise({ ...templated, isOfPlainMember: true }, at('leeds?sid=7'), at('york'))).toBe(
+      'parameter-rule parameter-variant',
+    );
+    expect(advise(templated, at('leeds?sid=7'), at('york'))).toBe('rewrite templated-page');
+    expect(isUnderParameters(at('leeds?sid=7'), at('leeds'))).toBe(true);
+    expect(isUnderParameters(at('leeds'), at('leeds'))).toBe(false);
+    expect(isUnderParameters(at('leeds?sid=7'), at('leeds?sid=8'))).toBe(false);
+    expect(isUnderParameters(at('york?sid=7'), at('leeds'))).toBe(false);
+    expect(advise({}, at('item.php?id=7'), at('item.php?id=8'))).toBe('redirect same-text');
+    expect(advise({}, at('item.php?id=7&sort=price'), at('item.php?id=7'))).toBe('parameter-rule parameter-variant');
+    const states = { text: 'partial', similarity: 70, covered: 0.7, held: 0.7 } as const;
+    for (const more of ['?colour=2', '?utm_source=feed'])
+      expect(advise(states, { ...at(`tea${more}`), title: 'Tea' }, { ...at('tea'), title: 'Tea' }), more).toBe(
+        'parameter-rule parameter-variant',
+      );
+    expect(advise(states, { ...at('tea'), title: 'Tea' }, { ...at('tea?colour=2'), title: 'Tea' })).toBe(
+      'merge states-of-page',
+    );
   });
 
   it('knows a page of a series and the view of all of it', () => {

@@ -481,7 +481,8 @@ describe('what is shown of a cluster', () => {
     const key = (ids: readonly [number, number]) => build(pagesTo(4), [pair(...ids)]).clusters[0]?.key;
     expect(key([0, 1])).toBe(addressDigest(page(0).address));
     expect(key([2, 1])).toBe(addressDigest(page(1).address));
-    const ranked = build([page(0), page(1, { inlinks: 9 })], [pair(0, 1)]).clusters[0];
+    const named = page(0, { canonical: page(1).address });
+    const ranked = build([named, page(1)], [pair(0, 1)]).clusters[0];
     expect(ranked?.members[0]?.page).toBe(1);
     expect(ranked?.key).toBe(addressDigest(page(0).address));
     expect(addressDigest('')).toBe('811c9dc59747b28c');

@@ -5,6 +5,7 @@ import {
   mayBeMadeOfTiles,
   pageKinds,
   type KindEvidence,
+  type Quote,
 } from '../../../../src-main/engine/cluster/page-kind.ts';
 
 const article = {
@@ -179,9 +180,47 @@ describe('pageKinds', () => {
   it('asks for quotes of lists, and of others that have links or are put together of pages', () => {
     const asks = (page: Partial<KindEvidence>, partners = 0) => mayBeMadeOfTiles({ ...article, ...page }, partners);
     expect(['list', 'home'].map((pageType) => asks({ pageType, linkLetters: 0 }))).toEqual([true, true]);
-    expect([asks({ linkLetters: 400 }), asks({ linkLetters: 399 })]).toEqual([true, false]);
+    expect([asks({ linkLetters: 200 }), asks({ linkLetters: 199 })]).toEqual([true, false]);
     expect([asks({ linkLetters: 0 }, 3), asks({ linkLetters: 0 }, 2)]).toEqual([true, false]);
+    expect([asks({ pageType: 'other' }, 1), asks({ pageType: 'other', linkLetters: 4000 }, 0)]).toEqual([true, false]);
     expect(asks({ pageType: 'documentation', linkLetters: 4000 }, 9)).toBe(false);
+  });
+
+  it('takes few tiles for a list where they say next to nothing of their pages, and the list nothing else', () => {
+    const kind = (tiles: readonly Quote[], facts: Partial<KindEvidence> = {}) =>
+      pageKinds(
+        [{ ...article, linkLetters: 200, ...facts }],
+        () => [],
+        () => 0,
+        () => tiles,
+      )[0];
+    const tile = (share: number, covered = 0.2): Quote => ({ share, covered });
+    expect([kind([tile(0.31), tile(0.31)]), kind([tile(0.31), tile(0.3)])]).toEqual(['listing', 'content']);
+    expect([kind([tile(0.19), tile(0.18), tile(0.18)]), kind([tile(0.18), tile(0.18), tile(0.18)])]).toEqual([
+      'listing',
+      'content',
+    ]);
+    expect(kind([tile(0.38), tile(0.37, 0.21)])).toBe('content');
+    expect(kind([tile(0.38), tile(0.37)], { linkLetters: 199 })).toBe('content');
+    const ofForum = (length: number) => ({ pageType: 'forum', length, words: 30, linkLetters: 0 });
+    expect([kind([tile(0.9)], ofForum(239)), kind([tile(0.9)], ofForum(240))]).toEqual(['listing', 'content']);
+    const short = { pageType: 'other', length: 400, words: 80, linkLetters: 0 };
+    expect([kind([tile(0.9)], short), kind([tile(0.89)], short), kind([tile(0.9, 0.21)], short)]).toEqual([
+      'listing',
+      'content',
+      'content',
+    ]);
+  });
+
+  it('takes notices of several years, which have much of each other and no links in their texts, for no digest', () => {
+    const kind = (covered: number, linkLetters: number) =>
+      pageKinds(
+        [{ ...article, linkLetters }],
+        () => [],
+        () => 0,
+        () => Array.from({ length: 4 }, () => ({ share: 0.15, covered })),
+      )[0];
+    expect([kind(0.3, 0), kind(0.31, 0), kind(0.31, 200)]).toEqual(['listing', 'content', 'listing']);
   });
 
   it('counts a reference page that is mostly code as a content page, and asks for code only where there is hardly text', () => {

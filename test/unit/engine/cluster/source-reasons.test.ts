@@ -57,6 +57,20 @@ describe('what speaks for and against a source page, with its weight', () => {
     [{}, { inSitemap: false }, ['in-sitemap 1'], []],
     [{ inSitemap: false }, { inSitemap: false }, [], []],
     [{ inlinks: 12 }, { inlinks: 3 }, ['most-inlinks 1.5 12'], []],
+    // The site links to the spelling that it means.
+    [
+      { address: 'https://www.example.com/tea', inlinks: 12 },
+      { address: 'https://example.com/tea', inlinks: 3 },
+      ['most-inlinks 4 12'],
+      [],
+    ],
+    [at('ad-5001'), at('ad-917'), [], ['lower-number 2 917']],
+    [at('item.php?id=31'), at('item.php?id=402'), ['lower-number 2 31'], []],
+    [{ ...at('ad-17'), published: '2024-02-01' }, at('ad-917'), [], []],
+    [at('news-2023'), at('news-2024'), [], []],
+    [at('tea/17'), at('milk/18'), [], []],
+    [at('tea-7'), at('tea-8'), [], []],
+    [at('notes-1.2.30'), at('notes-1.2.31'), [], ['current-version 1']],
     [at('t?page=2'), at('post'), ['numbered-page 3'], ['plain-url 1 https://example.com/post']],
     [at('t?page=2'), at('t'), [], ['plain-url 1 https://example.com/t']],
     [at('t_2.html'), at('post'), [], []],
@@ -136,6 +150,23 @@ describe('a page and its forms for printing, phones or AMP', () => {
     expect(ofPage).toEqual(['plain-url 6 https://example.com/news/tea']);
     expect(ofForm).toEqual(['most-inlinks 1.5 90']);
     expect(ranked([at('news/tea'), { ...at('news/tea/amp'), inlinks: 90 }])[0]?.id).toBe(0);
+  });
+
+  it.each<[page: string, other: string, titles: readonly [string, string], isPlain: boolean]>([
+    ['slam/', 'slam-2/', ['Slam', 'Slam'], true],
+    ['slam.html', 'slam-2.html', ['Slam', 'Slam'], true],
+    ['slam', 'slam-20', ['Slam', 'Slam'], false],
+    ['pie/', 'pie/comment-page-1/', ['Pie', 'Pie'], true],
+    ['crop', 'crop/2.2', ['Crop – download', 'Crop 2.2 – download'], true],
+    ['crop', 'crop/help', ['Crop – download', 'Crop – help'], false],
+    ['crop', 'more/crop/2.2', ['Crop – download', 'Crop 2.2 – download'], false],
+  ])('is %s beside %s, stored again or named after it: %o', (path, other, [title, otherTitle], isPlain) => {
+    const [ofPage = [], ofOther] = reasonsOf([
+      { ...at(path), title },
+      { ...at(other), title: otherTitle, inlinks: 90 },
+    ]);
+    expect(ofPage.some((reason) => reason.startsWith('plain-url 6'))).toBe(isPlain);
+    expect(ofOther).toContain('most-inlinks 1.5 90');
   });
 
   it('is still the overview of pages in its folder', () => {

@@ -80,7 +80,7 @@ function listed(...parameters: Parameters<typeof auditOf>) {
   const { source, rows } = auditOf(...parameters);
   const proposalOf = relationProposals(source);
   return rows.map((row) => {
-    const proposal = proposalOf({ ...row, ...directed(row) });
+    const { proposal } = proposalOf({ ...row, ...directed(row) });
     return `${row.addressA} ${row.addressB}: ${proposal?.[0] ?? '–'}`;
   });
 }

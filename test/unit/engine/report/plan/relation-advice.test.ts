@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Verdict } from '../../../../../src-main/contract/verdicts.ts';
-import { adviceFor, directed } from '../../../../../src-main/engine/report/plan/relation-proposals.ts';
+import {
+  adviceFor,
+  directed,
+  inTime,
+  type RelationFacts,
+} from '../../../../../src-main/engine/report/plan/relation-proposals.ts';
 import type { TargetFacts } from '../../../../../src-main/engine/report/plan/resolve-targets.ts';
 
 /** Addresses of pages that have their text from others; `when` tells the state of the others. */
@@ -141,4 +146,26 @@ it('leaves what sections of a manual about other things have in common', () => {
     expect(adviceFor(between(text, 'sin.html', 'tan.html'), facts)).toBeNull();
     expect(asked.at(-1)).toEqual([1, 2, { text, similarity: 50 }]);
   }
+});
+
+it('has a later page shortened that holds all of an older one and little more, and merges the older one into no reprint', () => {
+  const relation = between('contained', 'story.html', 'reprint.html', 95, 50);
+  const days = { 'story.html': '2024-01-02', 'reprint.html': '2024-01-03' };
+  const facts = (published: Readonly<Record<string, string>> = days) => ({
+    ...when('fine'),
+    published: (address: string) => published[address.split('/').at(-1) ?? ''] ?? null,
+  });
+  const adviceOf = (found: typeof relation, known = facts()) => {
+    const { taker, ...rest } = inTime(found, known as unknown as RelationFacts);
+    return `${taker.address.split('/').at(-1)}: ${adviceFor({ taker, ...rest }, known)?.join(' ')}`;
+  };
+  expect(adviceOf(relation)).toBe('reprint.html: rewrite holds-source');
+  const kept = 'story.html: merge contained-copy';
+  expect(adviceOf(between('contained', 'story.html', 'reprint.html', 95, 49))).toBe(kept);
+  expect(adviceOf(relation, facts({ ...days, 'story.html': '2024-01-03' }))).toBe(kept);
+  expect(adviceOf(relation, facts({ 'story.html': '2024-01-02' }))).toBe(kept);
+  expect(adviceOf(relation, { ...facts(), haveOneSubject: () => true })).toBe('story.html: canonical part-of-page');
+  expect(inTime(relation, { ...facts(), isEdition: () => true } as unknown as RelationFacts)).toBe(relation);
+  const spliced = between('spliced', 'story.html', 'reprint.html', 95, 50);
+  expect(inTime(spliced, facts() as unknown as RelationFacts)).toBe(spliced);
 });
