@@ -3,7 +3,7 @@ import { add } from '../figures.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import { isOpen } from './features/context.ts';
 import type { Formats } from './format-run.ts';
-import { isHeading, isHeadline, isItem, type Block, type SegmentedPage } from './segmented-page.ts';
+import { headingLevel, isHeading, isHeadline, isItem, type Block, type SegmentedPage } from './segmented-page.ts';
 
 // What goes with the text beside it, for the classifier sees hardly more than that it is short, or links.
 
@@ -91,13 +91,13 @@ function leadElsewhere({ nodes }: HtmlTree, list: number, entries: readonly Bloc
   return links.filter(({ attributes }) => attributes['href']?.startsWith('#')).length * 2 < links.length;
 }
 
-/** Headings of text, unless they are kept apart. */
+/** Headings of text but the first level, which is the headline of a page, and what is kept apart. */
 export function keepHeadingsOfText(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array) {
   const { blocks, title } = page;
   for (let i = blocks.length - 2; i >= 0; i--) {
     const [block, next] = [blocks[i], blocks[i + 1]];
     if (!block || !next || kept[i + 1] !== 1 || (probabilities[i] ?? 0) === 0) continue;
-    if (isHeading(block) && isOpen(block) && !isHeadline(block, title) && !isItem(page, block) && !isItem(page, next))
-      kept[i] = 1;
+    if (headingLevel(block.tag) < 2 || !isOpen(block) || isHeadline(block, title)) continue;
+    if (!isItem(page, block) && !isItem(page, next)) kept[i] = 1;
   }
 }
