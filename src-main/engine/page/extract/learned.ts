@@ -1,11 +1,13 @@
 import type { BlockRule } from '../../../contract/block-rules.ts';
 import { budgets } from '../../budgets.ts';
 import { figuresOf, reusedFloats } from '../figures.ts';
+import { keepHeadingsOfText, keepItemTitles, keepListsAmongText } from './beside-text.ts';
 import { density } from './density.ts';
 import { blockFeatures, featureNames } from './features/block-features.ts';
 import { featureContext, isOpen, type FeatureContext } from './features/context.ts';
 import { writeNaming } from './features/naming.ts';
 import { probabilityOf } from './forest.ts';
+import type { Formats } from './format-run.ts';
 import { settleLandmark } from './landmark.ts';
 import { programCodes, readByProgram, type ProgramReading } from './programs.ts';
 import {
@@ -15,7 +17,6 @@ import {
   judgeCellsAlike,
   judgeItemsAlike,
   keepDeclared,
-  keepItemTitles,
   keepSpecifications,
   settleArticle,
 } from './post-processing.ts';
@@ -23,7 +24,7 @@ import {
   isHeading,
   isHeadline,
   linkDensity,
-  repeats,
+  repeatsInOtherFormat,
   type Block,
   type BlockDecision,
   type Extractor,
@@ -65,11 +66,13 @@ export function judge(page: SegmentedPage, trained: Classifier) {
     figuresOf(new Uint8Array(blocks.length), blocks, (block) => (isOpen(block) ? 1 : 0)),
   );
   keepItemTitles(page, context.formats, kept, probabilities);
+  keepListsAmongText(page, kept);
+  keepHeadingsOfText(page, kept, probabilities);
   settleArticle(page, kept, probabilities);
   settleLandmark(page, kept);
   if (program) followProgram(page, program, (i, isText) => (kept[i] = Number(isText)));
   return {
-    decisions: nameDecisions(page, kept, program),
+    decisions: nameDecisions(page, kept, program, context.formats),
     expected,
     agreement: agreementOf(page, kept, context.density),
     program,
@@ -118,10 +121,10 @@ function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readon
   return sum === 0 ? 1 : (2 * shared) / sum;
 }
 
-function nameDecisions(page: SegmentedPage, kept: Uint8Array, program: ProgramReading | null) {
+function nameDecisions(page: SegmentedPage, kept: Uint8Array, program: ProgramReading | null, { of }: Formats) {
   const first = kept.indexOf(1);
   const last = kept.lastIndexOf(1);
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   return page.blocks.map((block, i): BlockDecision => {
     const code = program?.codes[i];
     if (kept[i] !== 1) {
@@ -131,7 +134,7 @@ function nameDecisions(page: SegmentedPage, kept: Uint8Array, program: ProgramRe
         rule: isApart ? 'program-frame' : ruleAgainst(page, block, first < 0 || (i > first && i < last)),
       };
     }
-    if (repeats(block, seen)) return { kept: false, rule: 'repetition' };
+    if (repeatsInOtherFormat(block, of[i] ?? 0, seen)) return { kept: false, rule: 'repetition' };
     const isItem = linkDensity(block) > page.options.maxLinkDensity;
     if (isItem) return { kept: true, rule: isHeading(block) ? 'item-title' : 'list-item' };
     return { kept: true, rule: code === programCodes.text ? 'program-text' : 'learned' };

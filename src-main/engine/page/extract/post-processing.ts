@@ -8,8 +8,8 @@ import {
   isDiscussion,
   isHeading,
   isHeadline,
+  isItem,
   isLabelOfHeadline,
-  isLink,
   isSentence,
   type Block,
   type BlockDecision,
@@ -82,36 +82,8 @@ export function judgeItemsAlike(page: SegmentedPage, { of, formats }: Formats, p
   });
 }
 
-const isItem = ({ options }: SegmentedPage, block: Block) => isLink(block, options.maxLinkDensity);
-
 const isTitle = (page: SegmentedPage, block: Block) =>
   isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && isItem(page, block);
-
-const minTitles = 3;
-const minShare = 0.8;
-
-export function keepItemTitles(
-  page: SegmentedPage,
-  { of, formats }: Formats,
-  kept: Uint8Array,
-  probabilities: Float64Array,
-) {
-  const { blocks, options } = page;
-  const titles = new Float64Array(formats.length);
-  const withText = new Float64Array(formats.length);
-  blocks.forEach((block, i) => {
-    if (!isTitle(page, block)) return;
-    add(titles, of[i] ?? 0, 1);
-    const next = blocks[i + 1];
-    if (kept[i + 1] === 1 && next && next.letters >= options.minBlockLetters && !isItem(page, next))
-      add(withText, of[i] ?? 0, 1);
-  });
-  blocks.forEach((block, i) => {
-    const items = withText[of[i] ?? 0] ?? 0;
-    if (!isTitle(page, block) || probabilities[i] === 0) return;
-    if (items >= minTitles && items >= (titles[of[i] ?? 0] ?? 0) * minShare) kept[i] = 1;
-  });
-}
 
 const articleLetters = 1000;
 

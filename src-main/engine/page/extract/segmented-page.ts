@@ -63,6 +63,8 @@ const isTeaser = (block: Block) =>
 export const isLink = ({ letters, linkLetters }: Block, maxLinkDensity: number) =>
   linkLetters > letters * maxLinkDensity;
 
+export const isItem = ({ options }: SegmentedPage, block: Block) => isLink(block, options.maxLinkDensity);
+
 export function isHeading(block: Pick<Block, 'tag'>) {
   return headingLevel(block.tag) > 0;
 }
@@ -81,11 +83,21 @@ export function isSentence(block: Block) {
 /** Shorter ones, and cells, may say the same twice. */
 const repetitionLetters = 40;
 
-export function repeats({ text, letters, tag }: Block, seen: Set<string>) {
-  if (letters < repetitionLetters || tag === 'td') return false;
-  if (seen.has(text)) return true;
-  seen.add(text);
+export function repeats(block: Block, seen: Set<string>) {
+  if (!mayRepeat(block)) return false;
+  if (seen.has(block.text)) return true;
+  seen.add(block.text);
   return false;
+}
+
+const mayRepeat = ({ letters, tag }: Block) => letters >= repetitionLetters && tag !== 'td';
+
+/** A quotation, a teaser, a copy for small screens; entries of a list that say the same have one format. */
+export function repeatsInOtherFormat(block: Block, format: number, seen: Map<string, number>) {
+  if (!mayRepeat(block)) return false;
+  const first = seen.get(block.text);
+  if (first === undefined) seen.set(block.text, format);
+  return first !== undefined && first !== format;
 }
 
 export function isHeadline(block: Block, title: string) {

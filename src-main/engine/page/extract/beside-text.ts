@@ -1,0 +1,103 @@
+import { wordSet } from '../../html/elements.ts';
+import { add } from '../figures.ts';
+import type { HtmlTree } from '../html-tree.ts';
+import { isOpen } from './features/context.ts';
+import type { Formats } from './format-run.ts';
+import { headingLevel, isHeading, isHeadline, isItem, type Block, type SegmentedPage } from './segmented-page.ts';
+
+// What goes with the text beside it, for the classifier sees hardly more than that it is short, or links.
+
+const minTitles = 3;
+const minShare = 0.8;
+const minTitleLetters = 12;
+
+/** Links that begin the records of a list, where text follows in nearly all of them. */
+export function keepItemTitles(
+  page: SegmentedPage,
+  { of, formats }: Formats,
+  kept: Uint8Array,
+  probabilities: Float64Array,
+) {
+  const { blocks } = page;
+  const links = new Float64Array(formats.length);
+  const withText = new Float64Array(formats.length);
+  const titles: number[] = [];
+  blocks.forEach((block, i) => {
+    if (!isItem(page, block)) return;
+    const format = of[i] ?? 0;
+    add(links, format, 1);
+    if (!isTitle(page, i)) return;
+    if (isTextBelow(page, kept, i)) add(withText, format, 1);
+    if ((probabilities[i] ?? 0) > 0) titles.push(i);
+  });
+  for (const i of titles) {
+    const items = withText[of[i] ?? 0] ?? 0;
+    if (items >= minTitles && items >= (links[of[i] ?? 0] ?? 0) * minShare) kept[i] = 1;
+  }
+}
+
+function isTextBelow(page: SegmentedPage, kept: Uint8Array, at: number) {
+  const next = page.blocks[at + 1];
+  return (
+    kept[at + 1] === 1 && next !== undefined && next.letters >= page.options.minBlockLetters && !isItem(page, next)
+  );
+}
+
+/** Before it nothing but a date or a label stands in the element that holds it and what follows. */
+function isTitle({ tree: { nodes }, blocks, options }: SegmentedPage, at: number) {
+  const [before, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];
+  if (!block || !next || block.letters < minTitleLetters || block.tag === 'h1' || !isOpen(block)) return false;
+  let record = block.element;
+  while (record > 0 && (nodes[record]?.end ?? 0) <= next.element) record = nodes[record]?.parent ?? 0;
+  return !before || before.element < record || before.letters < options.minBlockLetters;
+}
+
+/** Lists of links among the text: right behind a piece of it in its element, with more behind the list. */
+export function keepListsAmongText({ tree, blocks }: SegmentedPage, kept: Uint8Array) {
+  for (let i = 1; i < blocks.length; i++) {
+    const list = outermostList(tree, blocks[i]);
+    if (list < 0) continue;
+    const before = blocks[i - 1];
+    const start = i;
+    while (isWithin(tree, list, blocks[i + 1])) i++;
+    if (!before || isHeading(before) || kept[start - 1] !== 1 || kept[i + 1] !== 1) continue;
+    if (tree.nodes[before.element]?.parent !== tree.nodes[list]?.parent) continue;
+    const entries = blocks.slice(start, i + 1);
+    if (entries.every(isOpen) && leadElsewhere(tree, list, entries)) kept.fill(1, start, i + 1);
+  }
+}
+
+const listElements = wordSet('ul ol dl');
+
+function outermostList({ nodes }: HtmlTree, block: Block | undefined) {
+  let list = -1;
+  for (let at = block?.element ?? 0; at > 0; at = nodes[at]?.parent ?? 0)
+    if (listElements.has(nodes[at]?.name ?? '')) list = at;
+  return list;
+}
+
+const isWithin = ({ nodes }: HtmlTree, list: number, block: Block | undefined) =>
+  block !== undefined && block.element > list && block.element < (nodes[list]?.end ?? 0);
+
+/** Mostly links, and not to places on the page, as in a table of contents. */
+function leadElsewhere({ nodes }: HtmlTree, list: number, entries: readonly Block[]) {
+  let [letters, linkLetters] = [0, 0];
+  for (const entry of entries) {
+    letters += entry.letters;
+    linkLetters += entry.linkLetters;
+  }
+  if (linkLetters * 2 < letters) return false;
+  const links = nodes.slice(list, nodes[list]?.end).filter(({ name }) => name === 'a');
+  return links.filter(({ attributes }) => attributes['href']?.startsWith('#')).length * 2 < links.length;
+}
+
+/** Headings of text but the first level, which is the headline of a page, and what is kept apart. */
+export function keepHeadingsOfText(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array) {
+  const { blocks, title } = page;
+  for (let i = blocks.length - 2; i >= 0; i--) {
+    const [block, next] = [blocks[i], blocks[i + 1]];
+    if (!block || !next || kept[i + 1] !== 1 || (probabilities[i] ?? 0) === 0) continue;
+    if (headingLevel(block.tag) < 2 || !isOpen(block) || isHeadline(block, title)) continue;
+    if (!isItem(page, block) && !isItem(page, next)) kept[i] = 1;
+  }
+}
