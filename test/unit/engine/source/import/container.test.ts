@@ -153,11 +153,11 @@ describe('a folder', () => {
 
   it('leaves out reports that were written into it', async () => {
     const root = fresh();
-    const report = readFileSync(new URL('../../../../../src-main/engine/report/html.ts', import.meta.url), 'utf8');
+    const report = readFileSync(new URL('../../../../../resources/report/report-start.html', import.meta.url), 'utf8');
     const mark = /<meta name="generator".*/u.exec(report)?.[0] ?? 'no mark';
     writeFiles(root, {
       'a.html': '<p>a</p>',
-      'report/report.html': `<!DOCTYPE html>\n<html>\n${mark.replace('${version}', '0.1.0')}\n<p>report</p>`,
+      'report/report.html': `<!DOCTYPE html>\n<html>\n${mark.replace('{version}', '0.1.0')}\n<p>report</p>`,
     });
     const imported = await importPages(root, 'folder');
     expect(addresses(imported)).toEqual(['a.html']);
