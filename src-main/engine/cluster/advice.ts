@@ -1,6 +1,5 @@
 import {
   layoutRelation,
-  familyVerdicts,
   type PageKind,
   type AdviceKind,
   type GoodDuplicateReason,
@@ -61,7 +60,7 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   // Nobody rewrites or merges it: it is made of the page, or the page of it.
   (relation.isTextFile ? textFile : null) ??
   (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
-  (isList(page, source, relation) ? ofList(page, source, relation) : null) ??
+  (relation.verdict === 'listing' ? ofList(page, source, relation) : null) ??
   // Search engines are not pointed at a translation that is to be kept from them.
   (relation.verdict === 'translation' ? withoutText(page.kind) : null) ??
   byFamily(relation) ??
@@ -94,10 +93,6 @@ function byFamily({ verdict, text }: Relation): Advice | null {
       return null;
   }
 }
-
-/** Lists that a chain of others ties are lists, too. */
-const isList = ({ kind }: ClusterPage, source: ClusterPage, { verdict }: Relation): boolean =>
-  verdict === 'listing' || (kind === 'listing' && source.kind === 'listing' && !familyVerdicts.has(verdict));
 
 /** Per cent. */
 const oneList = 85;

@@ -173,7 +173,7 @@ function groupFacts(candidates: readonly Candidate[]) {
     lastDate: dates.at(-1) ?? '',
     canonicalCounts,
     isSitemapMixed: listed > 0 && listed < candidates.length,
-    spellings: new Set(candidates.map(({ folded }) => folded).filter((one, at, all) => all.indexOf(one) < at)),
+    spellings: repeated(candidates.map(({ folded }) => folded)),
     mostInlinks: soleMaximum(candidates.map(({ page }) => page.inlinks)),
     longest: soleMaximum(candidates.map(({ page }) => page.length)),
     traffic: trafficLeads(
@@ -213,6 +213,12 @@ function newestReleases(candidates: readonly Candidate[]) {
     return first && second && first.release !== second.release ? [first.number] : [];
   });
   return new Set(newest);
+}
+
+function repeated(names: readonly string[]): ReadonlySet<string> {
+  const [seen, again] = [new Set<string>(), new Set<string>()];
+  for (const name of names) (seen.has(name) ? again : seen).add(name);
+  return again;
 }
 
 /**

@@ -355,11 +355,10 @@ describe('the advice for a member', () => {
     expect(of('Chapter 1', 'Chapter 2')).toBe('redirect same-text');
   });
 
-  it('leaves lists alone or out of the index, also those that a chain of others ties', () => {
+  it('leaves lists alone or out of the index', () => {
     const list = { kind: 'listing' } as const;
-    expect(advise({}, list, list)).toBe('noindex list-of-pages');
-    expect(advise({ similarity: 60 }, list, list)).toBe('leave list-of-its-own series');
-    expect(advise({}, list)).toBe('redirect same-text');
+    expect(advise({ verdict: 'listing' }, list, list)).toBe('noindex list-of-pages');
+    expect(advise({ verdict: 'listing', similarity: 60 }, list, list)).toBe('leave list-of-its-own series');
     expect(advise({ verdict: 'translation', text: null }, list, list)).toBe('hreflang translation');
   });
 
