@@ -2,7 +2,7 @@ import { verdicts } from '../contract/verdicts.ts';
 import { type DescriptiveReport, differenceLimits } from '../evaluate/descriptive-experiment.ts';
 import type { DetectorsReport, OverlapReport, StringHashesReport } from '../evaluate/detectors-experiment.ts';
 import type { ExperimentId } from '../evaluate/experiments.ts';
-import type { CrossColumn, CrossReport, ExtractionReport } from '../evaluate/extraction-experiment.ts';
+import type { ExtractionReport } from '../evaluate/extraction-experiment.ts';
 import type { PairScore } from '../evaluate/scores.ts';
 import type { SiteReport, VerdictRow, VerdictsReport } from '../evaluate/audit-experiments.ts';
 import { type CliText, left, right, type Terminal, textTable } from './terminal.ts';
@@ -13,7 +13,7 @@ export interface ExperimentReports {
   readonly overlap: OverlapReport;
   readonly 'string-hashes': StringHashesReport;
   readonly descriptive: DescriptiveReport;
-  readonly extraction: ExtractionReport | CrossReport;
+  readonly extraction: ExtractionReport;
   readonly site: SiteReport;
 }
 
@@ -224,28 +224,6 @@ function descriptiveParts({ methods, lexicons, samePairs }: DescriptiveReport): 
   ];
 }
 
-const crossParts = ({ apart, curve, features, names }: CrossReport): Part[] => [
-  ...crossTable('crossTitle', apart),
-  ...crossTable('curveTitle', curve),
-  ...crossTable('featuresTitle', features),
-  ...whereAny({
-    title: ['namesTitle'],
-    heads: [word('class'), 'colKind', 'colHelps', 'colHarms'],
-    rows: names.map(({ word: name, hint, helps, harms }) => [name, hint, helps, harms]),
-  }),
-];
-
-const crossTable = (title: CliText, columns: readonly CrossColumn[]) =>
-  whereAny({
-    title: [title],
-    heads: ['colGroup', 'colPages', ...columns.map(({ name }) => word(name))],
-    rows: Object.entries(columns[0]?.scores ?? {}).map(([group, { pages }]) => [
-      group,
-      pages,
-      ...columns.map(({ scores }) => rate(scores[group]?.f1 ?? 0)),
-    ]),
-  });
-
 function extractorParts({ extractors }: ExtractionReport, { shared }: Terminal): Part[] {
   const [first] = extractors;
   const names = extractors.map(({ extractor }) => word(extractor));
@@ -295,6 +273,6 @@ const renderers: {
   overlap: overlapParts,
   'string-hashes': stringHashParts,
   descriptive: descriptiveParts,
-  extraction: (report, terminal) => ('seeds' in report ? crossParts(report) : extractorParts(report, terminal)),
+  extraction: extractorParts,
   site: siteParts,
 };

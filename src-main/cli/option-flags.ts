@@ -10,7 +10,13 @@ import {
   maxNameLength,
   reportForms,
 } from '../contract/exports.ts';
-import type { AuditOptionChanges, DetectorChoice, OptionField, OptionValue } from '../contract/options.ts';
+import {
+  type AuditOptionChanges,
+  type DetectorChoice,
+  type OptionField,
+  type OptionValue,
+  withDefaults,
+} from '../contract/options.ts';
 import { AppError } from '../engine/app-error.ts';
 import { detectorIds, detectors, presets } from '../engine/detect/registry.ts';
 import { readNamedFile } from '../engine/named-file.ts';
@@ -75,7 +81,7 @@ export async function readDetectors(
 function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>>): DetectorChoice {
   const known = new Map([
     ...Object.entries(own),
-    ...Object.entries(presets).map(([name, ids]) => [name, namedDetectors(ids)] as const),
+    ...Object.entries(presets).map(([name, ids]) => [name, withDefaults(ids)] as const),
   ]);
   const found = known.get(value);
   if (found) return found;
@@ -84,12 +90,10 @@ function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>
 
 /** An empty list, as from a variable that is not set, would take an audit its findings. */
 function listedDetectors(ids: string) {
-  const named = namedDetectors(namesIn(ids));
+  const named = withDefaults(namesIn(ids));
   if (Object.keys(named).length > 0) return named;
   throw outOfRange('--detectors', detectorIds.join(' / '), ids);
 }
-
-const namedDetectors = (ids: readonly string[]): DetectorChoice => Object.fromEntries(ids.map((id) => [id, {}]));
 
 function flagOf(name: string, field: OptionField, help: string) {
   const { placeholder, allowed, standard } = flagWords(field);

@@ -8,7 +8,7 @@ import { stageIds } from '../contract/audits.ts';
 import { periods, schedulers } from '../contract/schedules.ts';
 import { presets } from '../engine/detect/registry.ts';
 import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
-import { crossParts, experimentIds } from '../evaluate/experiments.ts';
+import { experimentIds } from '../evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
 import { actsOf, exitCodes, localeOf, usageError } from './acting.ts';
 import { failFigures } from './fail-on.ts';
@@ -128,7 +128,6 @@ const names: Readonly<Record<string, string>> = {
   experiments: experimentIds.join(', '),
   figures: failFigures.join(', '),
   formats: exportFormats.join(', '),
-  parts: crossParts.join(','),
   planFiles: planFiles.join(', '),
   presets: Object.keys(presets).join(', '),
   streaming: streamingDetectors.join(', '),

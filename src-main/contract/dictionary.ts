@@ -70,8 +70,6 @@ export const wordListsSchema = z.object({
 
 export type WordLists = z.infer<typeof wordListsSchema>;
 
-export const noWordLists: WordLists = { synonyms: '', dictionary: '', stopWords: '' };
-
 /** Without comments (`#`) and empty ones. */
 function* listLines(list: string) {
   for (const [index, whole] of list.split(/\r\n|\r|\n/u).entries()) {

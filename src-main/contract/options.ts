@@ -69,6 +69,8 @@ const optionValueSchema = z.union([z.number(), z.boolean(), z.string()]);
 export const detectorChoiceSchema = z.record(z.string(), z.record(z.string(), optionValueSchema));
 export type DetectorChoice = z.infer<typeof detectorChoiceSchema>;
 
+export const withDefaults = (ids: readonly string[]): DetectorChoice => Object.fromEntries(ids.map((id) => [id, {}]));
+
 const values = z.record(z.string(), optionValueSchema);
 const chosenValues = values.default({});
 const changedValues = values.exactOptional();

@@ -18,3 +18,13 @@ export function foundOnce<Key, Answer>(find: (key: Key) => Answer): (key: Key) =
     return answer as Answer;
   };
 }
+
+/** Made when first asked for, kept as long as its owner. */
+export function perOwner<Owner extends WeakKey, State>(create: (owner: Owner) => State): (owner: Owner) => State {
+  const states = new WeakMap<Owner, State>();
+  return (owner) => {
+    const state = states.get(owner) ?? create(owner);
+    states.set(owner, state);
+    return state;
+  };
+}

@@ -2,6 +2,7 @@ import { editDifferenceLimits } from '../contract/clusters.ts';
 import { descriptiveWords, chosenLexicon } from '../engine/detect/descriptive-words.ts';
 import { activate } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/detector.ts';
+import { foundOnce } from '../engine/found-once.ts';
 import { clusterPairs, type FoundPair, pairKey, share, wantedPairs } from './scores.ts';
 import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
 import { collectCorpus, runDetectors, type Tell } from './detectors-experiment.ts';
@@ -83,13 +84,8 @@ function knownPairs({ truth, ids }: LabelledSet): FoundPair[] {
 
 /** Measured once; 1 from the last limit on. */
 function differences(set: LabelledSet, tell: Tell): (pair: FoundPair) => number {
-  const texts = new Map<string, string>();
   const known = new Map<string, number>();
-  const textOf = (id: string) => {
-    const text = texts.get(id) ?? readLabelledPage(set, id).text.folded.text;
-    texts.set(id, text);
-    return text;
-  };
+  const textOf = foundOnce((id: string) => readLabelledPage(set, id).text.folded.text);
   return ({ a, b }) => {
     const key = pairKey(a, b);
     const before = known.get(key);

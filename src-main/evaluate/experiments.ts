@@ -10,7 +10,3 @@ export const experimentIds = [
 ] as const;
 
 export type ExperimentId = (typeof experimentIds)[number];
-
-/** Of the extraction with `--cross`. */
-export const crossParts = ['hosts', 'curve', 'features', 'names'] as const;
-export type CrossPart = (typeof crossParts)[number];

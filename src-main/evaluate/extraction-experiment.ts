@@ -1,8 +1,5 @@
 import path from 'node:path';
-import { featureGroups } from '../engine/page/extract/features/block-features.ts';
-import { namingNames } from '../engine/page/extract/features/naming.ts';
 import { extractors } from '../engine/page/extract/registry.ts';
-import { classifierFeatures } from '../engine/page/extract/weights.ts';
 import { joinMainText } from '../engine/page/main-text.ts';
 import type { TemplateOptionValues } from '../engine/page/options.ts';
 import { type PageReading, readPage } from '../engine/page/read-page.ts';
@@ -12,18 +9,9 @@ import { groupLayouts } from '../engine/page/template/populations.ts';
 import { findSiteTemplate } from '../engine/page/template/site-template.ts';
 import { stageOptions } from '../engine/stage-options.ts';
 import type { Tell } from './detectors-experiment.ts';
-import type { CrossPart } from './experiments.ts';
 import { findSetFolders, readGoldPages } from './labelled-set.ts';
 import { meanScore, scoreText, share, sizeOf, type TextScore, type TokenBag, tokenBag } from './scores.ts';
-import {
-  combineScores,
-  countNameRules,
-  type CrossPlan,
-  crossValidate,
-  type GroupScores,
-  mean,
-} from './train-extractor/train-classifier.ts';
-import { readSitePages, readTrainingPages, samplePages, type TrainingPage } from './train-extractor/training-set.ts';
+import { samplePages } from './site-pages.ts';
 import type { TableRow } from './tab-separated.ts';
 
 const extractionGroups = ['source', 'language', 'page_type'] as const;
@@ -155,77 +143,3 @@ function groupRows(scored: readonly Pick<ScoredPage, 'row' | 'score'>[]) {
     ...meanScore(members.map(({ score }) => score)),
   }));
 }
-
-export type CrossColumn = Readonly<{
-  name: string;
-  scores: GroupScores;
-}>;
-
-export type CrossReport = ReturnType<typeof crossReport>;
-
-type CrossOptions = Readonly<{
-  parts: readonly CrossPart[];
-  seed: number;
-  seeds: number;
-  sites?: string | undefined;
-}>;
-
-export function evaluateCross(folder: string, options: CrossOptions, tell: Tell): CrossReport[] {
-  const further = options.sites === undefined ? [] : readSitePages(options.sites);
-  return findSetFolders(folder).map((set) =>
-    crossReport(path.basename(path.resolve(set)), [...readTrainingPages(set), ...further], options, tell),
-  );
-}
-
-const shares = [0.25, 0.5, 0.75] as const;
-
-function crossReport(
-  set: string,
-  pages: readonly TrainingPage[],
-  { parts, seed, seeds: count }: CrossOptions,
-  tell: Tell,
-) {
-  const seeds = Array.from({ length: count }, (_, i) => seed + i);
-  const validate = (what: string, plan: Partial<CrossPlan> = {}) =>
-    crossValidate(pages, { seed, apart: 'hosts', ...plan }, (done, total) => tell({ what, done, total }));
-  const ofPart = <Row>(part: CrossPart, rows: () => Row[]) => (parts.includes(part) ? rows() : []);
-  const asked = parts.includes('hosts') ? seeds : parts.includes('curve') || parts.includes('features') ? [seed] : [];
-  const perSeed = asked.map((own) => validate(`hosts, seed ${own}`, { seed: own }));
-  const whole = { name: '100 %', scores: perSeed[0] ?? {} };
-  return {
-    set,
-    pages: pages.length,
-    seeds,
-    apart: ofPart('hosts', (): CrossColumn[] => [
-      { name: 'hosts', scores: combineScores(perSeed, mean) },
-      { name: 'lowest', scores: combineScores(perSeed, (scores) => Math.min(...scores)) },
-      { name: 'sources', scores: validate('sources', { apart: 'sources' }) },
-    ]),
-    curve: ofPart('curve', (): CrossColumn[] => [
-      ...shares.map((learnFrom) => {
-        const name = `${learnFrom * 100} %`;
-        return { name, scores: validate(name, { learnFrom }) };
-      }),
-      whole,
-    ]),
-    features: ofPart('features', (): CrossColumn[] => [
-      { ...whole, name: 'all' },
-      ...Object.entries(groupsOfFeatures()).map(([name, without]) => ({
-        name: `−${name}`,
-        scores: validate(`without ${name}`, { without }),
-      })),
-    ]),
-    names: ofPart('names', () => countNameRules(pages)),
-  };
-}
-
-function groupsOfFeatures(): Readonly<Record<string, ReadonlySet<number>>> {
-  const groups = Object.entries(featureGroups).map(([name, group]) => [name, indices(group.names)] as const);
-  return {
-    ...Object.fromEntries(groups),
-    hints: indices(classifierFeatures.filter((name) => name.startsWith('hint-'))),
-    naming: indices(namingNames),
-  };
-}
-
-const indices = (names: readonly string[]) => new Set(names.map((name) => classifierFeatures.indexOf(name)));

@@ -13,7 +13,7 @@ import { analyseOptions } from '../../src-main/engine/page/options.ts';
 import { readPage } from '../../src-main/engine/page/read-page.ts';
 import { compileSelector } from '../../src-main/engine/page/select/selector.ts';
 import { scoreText, tokenBag } from '../../src-main/evaluate/scores.ts';
-import { mainTextOf } from '../../src-main/evaluate/train-extractor/training-set.ts';
+import { mainTextOf } from '../../src-main/evaluate/site-pages.ts';
 
 const [folder = '.', selector = 'main', step = '1'] = process.argv.slice(2);
 const options = checkOptions(analyseOptions, {}, 'analyse');

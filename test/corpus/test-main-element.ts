@@ -7,12 +7,7 @@ import { joinMainText } from '../../src-main/engine/page/main-text.ts';
 import { readPage } from '../../src-main/engine/page/read-page.ts';
 import { compileSelector } from '../../src-main/engine/page/select/selector.ts';
 import { scoreText, sizeOf, tokenBag, type TextScore } from '../../src-main/evaluate/scores.ts';
-import {
-  mainTextOf,
-  pagesOfSite,
-  readSiteFile,
-  selectorOfXpath,
-} from '../../src-main/evaluate/train-extractor/training-set.ts';
+import { mainTextOf, pagesOfSite, readSiteFile, selectorOfXpath } from '../../src-main/evaluate/site-pages.ts';
 import { standardAnalyseOptions } from '../unit/engine/page/standard-options.ts';
 
 /**

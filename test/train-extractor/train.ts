@@ -1,11 +1,14 @@
 /**
  * `npm run train:extractor -- --data DIR [--sites DIR] [--out FILE] [--seed 1] [--no-check]`, see docs/evaluation.md.
- * Writes the same file for the same pages and seed.
+ * Writes the same file for the same pages and seed. With `--cross PARTS [--seeds 5] [--json]` it writes nothing and tells how the
+ * classifier does on hosts that it has not learned from; PARTS are `hosts`, `curve`, `features`, `names` between commas,
+ * or `all`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { classifierFeatures, weightsVersion, type WeightsFile } from '../../src-main/engine/page/extract/weights.ts';
+import { type CrossPart, crossParts, crossTables, evaluateCross } from './cross-validation.ts';
 import {
   crossValidate,
   folds,
@@ -13,8 +16,8 @@ import {
   type GroupScores,
   scoreTraining,
   trainClassifier,
-} from '../../src-main/evaluate/train-extractor/train-classifier.ts';
-import { readSitePages, readTrainingPages } from '../../src-main/evaluate/train-extractor/training-set.ts';
+} from './train-classifier.ts';
+import { readSitePages, readTrainingPages } from './training-set.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +26,9 @@ const { values } = parseArgs({
     out: { type: 'string', default: path.join('resources', 'extractor', 'weights.json') },
     seed: { type: 'string', default: '1' },
     'no-check': { type: 'boolean', default: false },
+    cross: { type: 'string' },
+    seeds: { type: 'string', default: '5' },
+    json: { type: 'boolean', default: false },
   },
 });
 if (values.data === undefined) {
@@ -30,6 +36,14 @@ if (values.data === undefined) {
   process.exit(2);
 }
 const seed = Number(values.seed);
+if (values.cross !== undefined) {
+  const options = { parts: partsOf(values.cross), seed, seeds: Number(values.seeds), sites: values.sites };
+  const reports = evaluateCross(values.data, options, ({ what, done, total }) =>
+    console.error(`${what}: ${done} of ${total}`),
+  );
+  console.log(values.json ? JSON.stringify(reports, null, 2) : reports.flatMap(crossTables).join('\n'));
+  process.exit();
+}
 const started = performance.now();
 const pages = [...readTrainingPages(values.data), ...(values.sites === undefined ? [] : readSitePages(values.sites))];
 console.log(
@@ -59,6 +73,15 @@ mkdirSync(path.dirname(values.out), { recursive: true });
 writeFileSync(values.out, json);
 printScores(validated, onTraining);
 console.log(`${values.out}: ${(json.length / 1000).toFixed(0)} kB, ${trained.words.size} words, ${seconds()}`);
+
+function partsOf(given: string): readonly CrossPart[] {
+  if (given === 'all') return crossParts;
+  const named = given.split(',').map((part) => part.trim());
+  const unknown = named.find((name) => !crossParts.some((part) => part === name));
+  if (unknown === undefined) return crossParts.filter((part) => named.includes(part));
+  console.error(`There is no part "${unknown}": ${crossParts.join(', ')}, or all.`);
+  process.exit(2);
+}
 
 function seconds() {
   return `${((performance.now() - started) / 1000).toFixed(0)} s`;

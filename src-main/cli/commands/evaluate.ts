@@ -5,8 +5,8 @@ import { createEngine } from '../../engine/engine.ts';
 import { temporaryFolder } from '../../engine/temporary-folder.ts';
 import { evaluateDescriptive } from '../../evaluate/descriptive-experiment.ts';
 import { evaluateDetectors, evaluateOverlap, evaluateStringHashes } from '../../evaluate/detectors-experiment.ts';
-import { type CrossPart, crossParts, type ExperimentId, experimentIds } from '../../evaluate/experiments.ts';
-import { evaluateCross, evaluateExtraction } from '../../evaluate/extraction-experiment.ts';
+import { type ExperimentId, experimentIds } from '../../evaluate/experiments.ts';
+import { evaluateExtraction } from '../../evaluate/extraction-experiment.ts';
 import { type LabelledSet, readLabelledSets } from '../../evaluate/labelled-set.ts';
 import {
   type AuditTimes,
@@ -31,10 +31,7 @@ type EvaluateValues = Readonly<{
   truth?: string;
   detectors?: string;
   pairs?: string;
-  /** True for all parts, or names of parts between commas. */
-  cross?: string | true;
   sites?: string;
-  seeds: number;
   seed: number;
   workers?: number;
   synonyms?: string;
@@ -46,7 +43,7 @@ export async function evaluateCommand(
   given: string | undefined,
   values: EvaluateValues,
 ): Promise<number | void> {
-  const id = known(experiment, experimentIds);
+  const id = known(experiment);
   const data = values.data ?? given;
   if (data === undefined) fail('experiment-without-data', { experiment });
   const run: Run = { terminal, values, folder: path.resolve(data), tell: stepDisplay(terminal) };
@@ -76,22 +73,14 @@ const experiments: Experiments = {
   overlap: ofSets((set, { values, tell }) => evaluateOverlap(set, values.seed, tell)),
   'string-hashes': ofSets((set, { values, tell }) => evaluateStringHashes(set, values.seed, tell)),
   descriptive: ofSets((set, { values, tell }) => evaluateDescriptive(set, values.seed, tell)),
-  extraction: async ({ folder, values: { cross, sites, seed, seeds }, tell }) =>
-    cross === undefined
-      ? evaluateExtraction(folder, tell, sites)
-      : evaluateCross(folder, { parts: wantedParts(cross), seed, seeds, sites }, tell),
+  extraction: async ({ folder, values: { sites }, tell }) => evaluateExtraction(folder, tell, sites),
   site: evaluateSite,
 };
 
-const wantedParts = (cross: string | true): readonly CrossPart[] =>
-  cross === true ? crossParts : cross.split(',').map((part) => known(part.trim(), crossParts));
-
 /** Throws `experiment-unknown`. */
-function known<Name extends string>(experiment: string, names: readonly Name[]): Name {
-  const found = names.find((name) => name === experiment);
-  if (found) return found;
-  fail('experiment-unknown', { experiment, known: names.join(', ') });
-}
+const known = (experiment: string): ExperimentId =>
+  experimentIds.find((name) => name === experiment) ??
+  fail('experiment-unknown', { experiment, known: experimentIds.join(', ') });
 
 function wantedDetectors({ detectors = '' }: EvaluateValues) {
   const named = namesIn(detectors);

@@ -1,4 +1,5 @@
 import { languageTag } from '../../contract/language-tags.ts';
+import { foundOnce } from '../found-once.ts';
 import { resourceText } from '../resource-file.ts';
 import type { DemoPage } from './content.ts';
 import { draw, Html, scriptData } from './templates.ts';
@@ -167,10 +168,4 @@ export function labelsFor(language: string) {
   return others[language] ?? en;
 }
 
-const files = new Map<string, string>();
-
-function readFile(name: string) {
-  const text = files.get(name) ?? resourceText('demo-site', name);
-  files.set(name, text);
-  return text;
-}
+const readFile = foundOnce((name: string) => resourceText('demo-site', name));

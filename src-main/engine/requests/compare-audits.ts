@@ -8,7 +8,8 @@ import { promiseCache, versionCache } from '../store/data-version.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { figuresOf, finishedAtOf, hostsOf } from '../store/history/history-store.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { type EngineContext, perOwner } from './procedure.ts';
+import { perOwner } from '../found-once.ts';
+import type { EngineContext } from './procedure.ts';
 
 const comparisons = perOwner(({ version }: Store) => promiseCache<unknown>(version, 4));
 

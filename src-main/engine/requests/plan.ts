@@ -13,6 +13,7 @@ import {
 } from '../../contract/plan.ts';
 import { asAppError, fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
+import { perOwner } from '../found-once.ts';
 import { makeFolder } from '../make-folder.ts';
 import { writeTogether, writeWhole } from '../report/file-writer.ts';
 import { type RenderedFile, resolveTargets } from '../report/plan/resolve-targets.ts';
@@ -35,7 +36,6 @@ import {
   everySoOften,
   jobs,
   ofAudit,
-  perOwner,
   versioned,
   window,
   windowOf,

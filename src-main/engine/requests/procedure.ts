@@ -4,6 +4,7 @@ import type { ClusterRef } from '../../contract/clusters.ts';
 import type { Procedure } from '../../contract/procedure.ts';
 import type { Audit, Emit } from '../audit/audit.ts';
 import { fail } from '../app-error.ts';
+import { perOwner } from '../found-once.ts';
 import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { Store } from '../store/store.ts';
@@ -48,16 +49,6 @@ export const ofAudit = <Shape extends z.ZodRawShape, Result>(
   handle: ({ audit, ...others }: Output<typeof inAudit>, context: EngineContext) =>
     handle(context.audit(audit), others as never, context),
 });
-
-/** Made when first asked for, kept as long as its owner. */
-export function perOwner<Owner extends WeakKey, State>(create: (owner: Owner) => State): (owner: Owner) => State {
-  const states = new WeakMap<Owner, State>();
-  return (owner) => {
-    const state = states.get(owner) ?? create(owner);
-    states.set(owner, state);
-    return state;
-  };
-}
 
 export const perEngine = <State>(create: () => State) => perOwner<EngineContext, State>(create);
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { translate } from '../../locales/translate.ts';
 import {
   problemSeverities,
@@ -7,6 +6,7 @@ import {
   type Problem,
   type ProblemSeverity,
 } from '../../contract/problems.ts';
+import { parametersSchema } from '../../contract/errors.ts';
 import type { StageId } from '../../contract/audits.ts';
 import { inTransaction, mapped, sqlOf, type WritableDatabase } from './database.ts';
 
@@ -21,8 +21,6 @@ export const ofAddress = (address: string) => `coalesce(problem.address, '') = +
 
 export const problemsOfPageSql = (ofStages: string) =>
   `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND ${ofStages}`;
-
-const parametersSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
 export type ProblemStore = ReturnType<typeof problemStore>;
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { primaryLanguage } from '../../contract/language-tags.ts';
-import type { DetectorChoice } from '../../contract/options.ts';
+import { type DetectorChoice, withDefaults } from '../../contract/options.ts';
 import { AppError } from '../app-error.ts';
 import { type DetectorPage, NotApplicable, noStatistics } from '../detect/detector.ts';
 import { type ActiveDetector, activeDetectors, detectorIds, presets } from '../detect/registry.ts';
@@ -56,8 +56,6 @@ export function fingerprintLine(line: string, detectors: readonly ActiveDetector
 
 export const keyTexts = (words: Uint32Array): string[] =>
   Array.from({ length: words.length / 2 }, (_, nth) => hexOfKey(words[2 * nth] ?? 0, words[2 * nth + 1] ?? 0));
-
-const withDefaults = (ids: readonly string[]): DetectorChoice => Object.fromEntries(ids.map((id) => [id, {}]));
 
 /** Those that weigh words by the whole corpus cannot work on a stream. */
 export const streamingDetectors: readonly string[] = activeDetectors(withDefaults(detectorIds))

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { EventBody, EventName } from '../../../src-main/contract/api.ts';
 import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
-import { noWordLists } from '../../../src-main/contract/dictionary.ts';
 import { Audit } from '../../../src-main/engine/audit/audit.ts';
 import { createStore } from '../../../src-main/engine/store/store.ts';
 import { defaultPoolTimes, WorkerPool } from '../../../src-main/engine/worker/pool.ts';
@@ -43,7 +42,7 @@ it('an audit on a full disk stops with a clear error, and goes on when there is 
   });
   const run = async () => {
     const end = new Promise<void>((resolve) => (wake = resolve));
-    audit.start(null, noWordLists);
+    audit.start(null, { synonyms: '', dictionary: '', stopWords: '' });
     await end;
   };
 

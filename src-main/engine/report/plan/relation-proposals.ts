@@ -3,6 +3,7 @@ import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { areOfOtherThings, areOfSeries, isSameSeries, ofView } from '../../cluster/advice.ts';
 import { readForm, viewMarksIn, viewOf } from '../../cluster/page-address.ts';
 import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/text-file.ts';
+import { foundOnce } from '../../found-once.ts';
 import { haveOneSubject } from '../../text/titles.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-writer.ts';
 import type { PageStore } from '../../store/pages/page-store.ts';
@@ -270,8 +271,8 @@ export type RelationFacts = ReturnType<typeof relationFacts>;
 export function relationFacts({ pages }: { readonly pages: PageStore }) {
   let plainTexts: ReadonlySet<string> | null = null;
   const editions = new Set(pages.editions());
-  const canonicalOf = remembered((address: string) => pages.find(address)?.canonical ?? null);
-  const naming = remembered((page: number) => pages.naming(page));
+  const canonicalOf = foundOnce((address: string) => pages.find(address)?.canonical ?? null);
+  const naming = foundOnce((page: number) => pages.naming(page));
   const stateOf = (address: string): ReturnType<TargetFacts['state']> => {
     const page = pages.find(address);
     if (!page) return 'unknown';
@@ -279,11 +280,11 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
     return page.indexable || ['left-out', 'no-response'].includes(page.indexabilityStatus) ? 'fine' : 'not-indexable';
   };
   return {
-    keyOf: remembered(keyOf),
+    keyOf: foundOnce(keyOf),
     /** The day. */
-    published: remembered((address: string) => pages.find(address)?.published?.slice(0, 10) ?? null),
-    redirectOf: remembered((address: string) => pages.redirect(address)),
-    state: remembered(stateOf),
+    published: foundOnce((address: string) => pages.find(address)?.published?.slice(0, 10) ?? null),
+    redirectOf: foundOnce((address: string) => pages.redirect(address)),
+    state: foundOnce(stateOf),
     isTextFile(address: string) {
       plainTexts ??= new Set(pages.plainTexts());
       return isTextFile({ address, isHtml: !plainTexts.has(address) });
@@ -297,16 +298,5 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
       const canonical = canonicalOf(address);
       return canonical !== null && pages.isSame(canonical, other);
     },
-  };
-}
-
-function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const value = known.get(key);
-    if (value !== undefined) return value;
-    const found = find(key);
-    known.set(key, found);
-    return found;
   };
 }

@@ -13,6 +13,7 @@ import type { PlanRow } from '../../../contract/plan.ts';
 import type { Problem } from '../../../contract/problems.ts';
 import type { Locale } from '../../../contract/settings.ts';
 import { detectorWords, translate } from '../../../locales/translate.ts';
+import { foundOnce } from '../../found-once.ts';
 import type { AuditSnapshot, PageFindings, SharedSentence } from '../../store/history/audit-snapshot.ts';
 import { decidedCell } from '../plan/resolve-targets.ts';
 import { filterPlan, readPlan, relationProposals } from '../plan/read-plan.ts';
@@ -175,13 +176,8 @@ function pairsTable(locale: Locale) {
 }
 
 function methodNames(locale: Locale): (ids: readonly string[]) => string {
-  const known = new Map<string, string>();
-  return (ids) => {
-    const key = ids.join(' ');
-    const names = known.get(key) ?? ids.map((id) => detectorWords(locale, id).name).join('; ');
-    known.set(key, names);
-    return names;
-  };
+  const nameOf = foundOnce((id: string) => detectorWords(locale, id).name);
+  return (ids) => ids.map(nameOf).join('; ');
 }
 
 const sentencesTable = tableOf<SharedSentence>(

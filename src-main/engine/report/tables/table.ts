@@ -7,6 +7,7 @@ import { contentsWords } from '../../../locales/cluster-contents.ts';
 import { joinList } from '../../../locales/join-list.ts';
 import { sharedTexts, type SharedGroup } from '../../../locales/shared.ts';
 import { tableTexts } from '../../../locales/tables-texts.ts';
+import { foundOnce } from '../../found-once.ts';
 import { readTexts, translate } from '../../../locales/translate.ts';
 import type { AuditSnapshot } from '../../store/history/audit-snapshot.ts';
 import { reportTexts } from '../texts.ts';
@@ -82,14 +83,8 @@ export type Table = Readonly<{
 
 /** Each looked up once: a table has millions of cells and a handful of codes. */
 export function codeWords(locale: Locale): (words: Words, code: string) => string {
-  const known = new Map<string, string>();
-  return (words, code) => {
-    if (code === '') return '';
-    const key = `${words}.${code}`;
-    const word = known.get(key) ?? wordOf(locale, words, code);
-    known.set(key, word);
-    return word;
-  };
+  const wordsOf = foundOnce((words: Words) => foundOnce((code: string) => wordOf(locale, words, code)));
+  return (words, code) => (code === '' ? '' : wordsOf(words)(code));
 }
 
 function wordOf(locale: Locale, words: Words, code: string) {

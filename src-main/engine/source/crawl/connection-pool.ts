@@ -4,6 +4,7 @@ import { TLSSocket } from 'node:tls';
 import { socksConnector } from 'fetch-socks';
 import { isWebUrl } from '../../../contract/web-address.ts';
 import { AppError } from '../../app-error.ts';
+import { foundOnce } from '../../found-once.ts';
 import type { FetchOptionValues } from '../options.ts';
 
 interface Connection {
@@ -103,13 +104,8 @@ export function proxyChoice(
     if (!proxy) throw new AppError('option-out-of-range', { option: 'collect.proxy', allowed, value });
     return () => proxy;
   }
-  const known = new Map<string, Proxy | null>();
-  return (origin) => {
-    const address = environmentProxy(new URL(origin), environment);
-    const proxy = known.get(address) ?? proxyAt(address, options);
-    known.set(address, proxy);
-    return proxy;
-  };
+  const proxyOf = foundOnce((address: string) => proxyAt(address, options));
+  return (origin) => proxyOf(environmentProxy(new URL(origin), environment));
 }
 
 function environmentProxy({ protocol, hostname, port }: URL, environment: NodeJS.ProcessEnv) {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { perOwner } from '../../found-once.ts';
 import { webHost } from '../address-parts.ts';
 import { countOf, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { frameParameters, pack, piece, unpack } from '../compression.ts';
@@ -110,14 +111,8 @@ function note(site: Site, page: number) {
 /** Two bytes of a body name its dictionary. */
 const maxDictionaries = 0xffff;
 
-const opened = new WeakMap<ReadableDatabase, ReturnType<typeof readDictionaries>>();
-
 /** Each is read once for a connection. */
-export function bodyDictionaries(database: ReadableDatabase) {
-  const dictionaries = opened.get(database) ?? readDictionaries(database);
-  opened.set(database, dictionaries);
-  return dictionaries;
-}
+export const bodyDictionaries = perOwner(readDictionaries);
 
 /** Like `pack`; for `unpack` of the dictionaries. */
 export function packWith(number: number, dictionary: Uint8Array, body: Uint8Array) {

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignedTokens } from '../../../../src-main/evaluate/train-extractor/training-set.ts';
-import {
-  type Examples,
-  type ForestPlan,
-  growForest,
-} from '../../../../src-main/evaluate/train-extractor/grow-forest.ts';
-import { seededRandom } from '../../../../src-main/evaluate/seeded-random.ts';
-import { compileForest, probabilityOf } from '../../../../src-main/engine/page/extract/forest.ts';
+import { alignedTokens } from '../../train-extractor/training-set.ts';
+import { type Examples, type ForestPlan, growForest } from '../../train-extractor/grow-forest.ts';
+import { seededRandom } from '../../../src-main/evaluate/seeded-random.ts';
+import { compileForest, probabilityOf } from '../../../src-main/engine/page/extract/forest.ts';
 
 const plan: ForestPlan = {
   trees: 40,

@@ -1,6 +1,6 @@
-import { type ForestWeights, leafUnit } from '../../engine/page/extract/forest.ts';
-import { reusedFloats } from '../../engine/page/figures.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { type ForestWeights, leafUnit } from '../../src-main/engine/page/extract/forest.ts';
+import { reusedFloats } from '../../src-main/engine/page/figures.ts';
+import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 
 export interface ForestPlan extends TreePlan {
   readonly trees: number;

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { evaluateCross } from '../../../src-main/evaluate/extraction-experiment.ts';
-import { readSitePages, selectorOfXpath } from '../../../src-main/evaluate/train-extractor/training-set.ts';
+import { selectorOfXpath } from '../../../src-main/evaluate/site-pages.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { crossTables, evaluateCross } from '../../train-extractor/cross-validation.ts';
+import { readSitePages } from '../../train-extractor/training-set.ts';
 import { ownArticle } from '../engine/page/template/planted-site.ts';
 
 const folder = temporaryFolder();
@@ -28,7 +29,7 @@ for (let i = 0; i < 24; i += 1) {
 }
 writeFileSync(path.join(set, 'truth.tsv'), `${truth.join('\n')}\n`);
 
-describe('the experiment "extraction --cross"', () => {
+describe('the cross-validation of the classifier', () => {
   it('tells the scores on other hosts and other sources, by how much was learned from, and by features', () => {
     const steps: string[] = [];
     const options = { parts: ['hosts', 'curve', 'features'], seed: 1, seeds: 2 } as const;
@@ -65,6 +66,15 @@ describe('the experiment "extraction --cross"', () => {
     expect(report?.names).toEqual([
       { word: 'menu', hint: 'navigation', helps: 8, harms: 0 },
       { word: 'sidebar', hint: 'sidebar', helps: 8, harms: 0 },
+    ]);
+    // Tables of parts that were not asked for are left out.
+    expect(report && crossTables(report)).toEqual([
+      'set: 24 pages',
+      '',
+      expect.stringMatching(/^Words in names/),
+      'class          kind  right  wrong',
+      'menu     navigation      8      0',
+      'sidebar     sidebar      8      0',
     ]);
   });
 });

@@ -1,12 +1,12 @@
-import training from '../../../resources/extractor/training.json' with { type: 'json' };
-import { featureNames } from '../../engine/page/extract/features/block-features.ts';
-import { classWords, type WordScores, writeNaming } from '../../engine/page/extract/features/naming.ts';
-import { compileForest } from '../../engine/page/extract/forest.ts';
-import { type Hint, hintWordOf } from '../../engine/page/extract/hints.ts';
-import { extractMainText } from '../../engine/page/extract/registry.ts';
-import { classifierFeatures, useClassifier } from '../../engine/page/extract/weights.ts';
-import { meanScore, scoreText, tokenBag } from '../scores.ts';
-import { seededRandom, shuffled } from '../seeded-random.ts';
+import training from './training.json' with { type: 'json' };
+import { featureNames } from '../../src-main/engine/page/extract/features/block-features.ts';
+import { classWords, type WordScores, writeNaming } from '../../src-main/engine/page/extract/features/naming.ts';
+import { compileForest } from '../../src-main/engine/page/extract/forest.ts';
+import { type Hint, hintWordOf } from '../../src-main/engine/page/extract/hints.ts';
+import { extractMainText } from '../../src-main/engine/page/extract/registry.ts';
+import { classifierFeatures, useClassifier } from '../../src-main/engine/page/extract/weights.ts';
+import { meanScore, scoreText, tokenBag } from '../../src-main/evaluate/scores.ts';
+import { seededRandom, shuffled } from '../../src-main/evaluate/seeded-random.ts';
 import { type Examples, type ForestPlan, growForest } from './grow-forest.ts';
 import type { TrainingPage } from './training-set.ts';
 

@@ -1,20 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { isWebAddress } from '../../contract/web-address.ts';
-import { decodePage } from '../../engine/page/decode.ts';
-import { cutBlocks } from '../../engine/page/extract/blocks.ts';
-import { blockFeatures } from '../../engine/page/extract/features/block-features.ts';
-import { featureContext } from '../../engine/page/extract/features/context.ts';
-import { isHeadline } from '../../engine/page/extract/segmented-page.ts';
-import { type HtmlTree, parseHtml } from '../../engine/page/html-tree.ts';
-import { segmentPage } from '../../engine/page/main-text.ts';
-import { readFacts } from '../../engine/page/page-facts.ts';
-import { type CompiledSelector, compileSelector, matchingElements } from '../../engine/page/select/selector.ts';
-import { stageOptions } from '../../engine/stage-options.ts';
-import { readGoldPages } from '../labelled-set.ts';
-import { tokenPattern } from '../scores.ts';
-import { seededRandom, shuffled } from '../seeded-random.ts';
-import type { TableRow } from '../tab-separated.ts';
+import { isWebAddress } from '../../src-main/contract/web-address.ts';
+import { decodePage } from '../../src-main/engine/page/decode.ts';
+import { blockFeatures } from '../../src-main/engine/page/extract/features/block-features.ts';
+import { featureContext } from '../../src-main/engine/page/extract/features/context.ts';
+import { type HtmlTree, parseHtml } from '../../src-main/engine/page/html-tree.ts';
+import { segmentPage } from '../../src-main/engine/page/main-text.ts';
+import { readFacts } from '../../src-main/engine/page/page-facts.ts';
+import { stageOptions } from '../../src-main/engine/stage-options.ts';
+import { readGoldPages } from '../../src-main/evaluate/labelled-set.ts';
+import { tokenPattern } from '../../src-main/evaluate/scores.ts';
+import { samplePages } from '../../src-main/evaluate/site-pages.ts';
+import type { TableRow } from '../../src-main/evaluate/tab-separated.ts';
 
 export type TrainingPage = ReturnType<typeof trainingPage>;
 
@@ -129,90 +124,7 @@ function masksOf(wanted: readonly string[], width: number): ReadonlyMap<string, 
   return masks;
 }
 
-/** More pages of one site teach nothing new. */
-const maxPagesOfSite = 30;
-
 export const readSitePages = (folder: string): TrainingPage[] =>
   samplePages(folder).map(({ site, file, tree, text }) =>
     trainingPage(tree, text, { id: `${site}/${file}`, source: 'sites' }, site),
   );
-
-/**
- * The same in every run. In `site.json` `main` lists XPaths of the main text, of which the first match counts, and
- * `listing` the pages to leave out.
- */
-export const samplePages = (folder: string) =>
-  readdirSync(folder)
-    .sort()
-    .filter((name) => existsSync(path.join(folder, name, 'site.json')))
-    .flatMap((name) => sampleOfSite(path.join(folder, name), name));
-
-function sampleOfSite(folder: string, site: string) {
-  const { main, listing } = readSiteFile(folder);
-  const selectors = main.map((xpath) => compileSelector(selectorOfXpath(xpath)));
-  const files = pagesOfSite(folder).filter((file) => !listing?.test(file));
-  return shuffled(files, seededRandom(1))
-    .slice(0, maxPagesOfSite)
-    .flatMap((file) => {
-      const bytes = readFileSync(path.join(folder, 'www', file));
-      const tree = parseHtml(decodePage(bytes, undefined).html, 'all');
-      const text = mainTextOf(tree, selectors) ?? '';
-      return text === '' ? [] : [{ site, file, bytes, tree, text }];
-    });
-}
-
-export function readSiteFile(folder: string) {
-  const site = JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')) as { main: string[]; listing?: string };
-  return { main: site.main, listing: site.listing === undefined ? null : new RegExp(site.listing) };
-}
-
-export const pagesOfSite = (folder: string) =>
-  readdirSync(path.join(folder, 'www'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.html?$/.test(file))
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort();
-
-/** Without the headline and what extraction rules set apart; null when no selector matches. */
-export function mainTextOf(tree: HtmlTree, selectors: readonly CompiledSelector[]) {
-  const start = selectors.reduce<number | undefined>(
-    (found, selector) => found ?? matchingElements(tree, selector)[0],
-    undefined,
-  );
-  if (start === undefined) return null;
-  const end = tree.nodes[start]?.end ?? start;
-  const { title } = readFacts(tree);
-  return cutBlocks(tree)
-    .filter((block) => block.element >= start && block.element < end && !block.hidden)
-    .filter((block) => !isHeadline(block, title) && !isApart(tree, start, block.element))
-    .map(({ text }) => text)
-    .join('\n');
-}
-
-const apart: ReadonlySet<string> = new Set(['nav', 'aside', 'footer', 'button']);
-
-function isApart({ nodes }: HtmlTree, start: number, element: number) {
-  for (let at = element; at > start; at = nodes[at]?.parent ?? 0) if (apart.has(nodes[at]?.name ?? '')) return true;
-  return false;
-}
-
-export const selectorOfXpath = (xpath: string) =>
-  xpath
-    .split('//')
-    .filter(Boolean)
-    .map((step) => step.split('/').map(selectorOfStep).join(' > '))
-    .join(' ');
-
-function selectorOfStep(step: string) {
-  const [, name = '*', conditions = ''] = /^([\w*]+)(?:\[(.*)\])?$/.exec(step) ?? [];
-  const alternatives = conditions.split(' or ').map(selectorOfCondition);
-  return name + (alternatives.length > 1 ? `:is(${alternatives.join(', ')})` : (alternatives[0] ?? ''));
-}
-
-function selectorOfCondition(condition: string) {
-  const word = /^contains\(concat\(' ',@class,' '\),' ([\w-]+) '\)$/.exec(condition)?.[1];
-  if (word !== undefined) return `.${word}`;
-  const [, attribute, part] = /^contains\(@([\w-]+),'([^']+)'\)$/.exec(condition) ?? [];
-  if (attribute !== undefined) return `[${attribute}*="${part}"]`;
-  const [, name, value] = /^@([\w-]+)='([^']+)'$/.exec(condition) ?? [];
-  return name === undefined ? '' : `[${name}="${value}"]`;
-}
