@@ -48,6 +48,7 @@ export const errorCodes = [
   'experiment-unknown',
   'experiment-without-data',
   'labels-missing',
+  'trainer-missing',
   'export-exists',
   'export-failed',
   'export-running',

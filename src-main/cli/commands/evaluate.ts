@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fail } from '../../engine/app-error.ts';
@@ -19,6 +22,7 @@ import {
   type VerdictsReport,
 } from '../../evaluate/audit-experiments.ts';
 import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
+import { findAppRoot } from '../../node/app-root.ts';
 import { createNodePlatform } from '../../node/node-platform.ts';
 import { catchInterrupt, exitCodes, readTextFile, writeResult } from '../acting.ts';
 import { type ExperimentReports, reportLines } from '../evaluation-tables.ts';
@@ -31,7 +35,10 @@ type EvaluateValues = Readonly<{
   truth?: string;
   detectors?: string;
   pairs?: string;
+  /** True for all parts, or names of parts between commas. */
+  cross?: string | true;
   sites?: string;
+  seeds: number;
   seed: number;
   workers?: number;
   synonyms?: string;
@@ -46,10 +53,35 @@ export async function evaluateCommand(
   const id = known(experiment);
   const data = values.data ?? given;
   if (data === undefined) fail('experiment-without-data', { experiment });
+  if (id === 'extraction' && values.cross !== undefined)
+    return crossValidate(path.resolve(data), values, terminal.json);
   const run: Run = { terminal, values, folder: path.resolve(data), tell: stepDisplay(terminal) };
   const reports = await experiments[id](run);
   if (!reports) return exitCodes.interrupted;
   terminal.show({ experiment, sets: reports }, () => reports.flatMap((report) => reportLines(terminal, id, report)));
+}
+
+/**
+ * The trainer stands beside the product, in its repository. Returns its exit code; throws `trainer-missing` in an
+ * installed program.
+ */
+async function crossValidate(data: string, { cross, sites, seed, seeds }: EvaluateValues, json: boolean) {
+  const trainer = path.join(findAppRoot(), 'test', 'train-extractor', 'train.ts');
+  if (!existsSync(trainer)) fail('trainer-missing');
+  const args = [
+    '--data',
+    data,
+    '--cross',
+    cross === true ? 'all' : String(cross),
+    '--seed',
+    `${seed}`,
+    '--seeds',
+    `${seeds}`,
+  ];
+  if (sites !== undefined) args.push('--sites', path.resolve(sites));
+  if (json) args.push('--json');
+  const [code] = await once(spawn(process.execPath, [trainer, ...args], { stdio: 'inherit' }), 'exit');
+  return Number(code ?? exitCodes.interrupted);
 }
 
 type Run = Readonly<{

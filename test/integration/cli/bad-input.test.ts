@@ -123,6 +123,14 @@ describe('a source that is only partly bad', () => {
 describe('a command that cannot be carried out says so with exit code 2, and touches nothing', () => {
   const open = (file: string, run = callCli) => run(folder, ['export', file, '--formats', 'csv', '--out', at('never')]);
 
+  it('a part of the cross-validation that does not exist is told by the trainer in the repository', async () => {
+    const { code, stderr } = await runCli(folder, ['evaluate', 'extraction', folder, '--cross', 'hostz']);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'There is no part "hostz": hosts, curve, features, names, or all.\n',
+    });
+  });
+
   it('when the file is no audit', async () => {
     writeFileSync(at('text.pagetwin'), 'just a text');
     const { code, stderr } = await open(at('text.pagetwin'), runCli);
