@@ -128,12 +128,6 @@ export type PairRow = z.infer<typeof pairRowSchema>;
 export const relationRowSchema = pairRowSchema.extend({ direction: relationDirectionSchema });
 export type RelationRow = z.infer<typeof relationRowSchema>;
 
-export interface ClusterDetail extends ClusterRow {
-  members: ClusterMember[];
-  pairs: PairRow[];
-  relations: RelationRow[];
-}
-
 const pairSortSchema = z.enum(['similarity', 'edit-difference']);
 export type PairSort = z.infer<typeof pairSortSchema>;
 
@@ -220,8 +214,8 @@ export interface ReviewedMember extends ClusterMember {
 
 export interface ReviewedCluster extends ClusterListRow {
   members: ReviewedMember[];
-  pairs: ClusterDetail['pairs'];
-  relations: ClusterDetail['relations'];
+  pairs: PairRow[];
+  relations: RelationRow[];
 }
 
 export interface ClusterFacets extends FacetsOf<

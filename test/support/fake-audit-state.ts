@@ -1,5 +1,5 @@
 import { type AuditSummary, type RecentAudit, stageIds, type AuditProgress } from '../../src-main/contract/audits.ts';
-import type { ClusterDetail } from '../../src-main/contract/clusters.ts';
+import type { ClusterDetail } from './fake-audit.ts';
 import type { DetectorInfo } from '../../src-main/contract/detector-results.ts';
 import { type Problem, problemSeverities, type ProblemCode } from '../../src-main/contract/problems.ts';
 import type { DescribedField } from '../../src-main/contract/options.ts';

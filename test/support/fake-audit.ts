@@ -8,7 +8,7 @@ import type {
   Comparison,
 } from '../../src-main/contract/evidence.ts';
 import type { DetectorResults } from '../../src-main/contract/detector-results.ts';
-import type { ClusterDetail, ClusterMember, RelationRow } from '../../src-main/contract/clusters.ts';
+import type { ClusterMember, ClusterRow, PairRow, RelationRow } from '../../src-main/contract/clusters.ts';
 import type { PageBrief, PageDetail } from '../../src-main/contract/pages.ts';
 import { adviceKinds, goodDuplicateReasons, type Verdict } from '../../src-main/contract/verdicts.ts';
 import { chinese, english, long, russian, type TextPair } from './fake-texts.ts';
@@ -127,6 +127,13 @@ function relationOf(a: number, b: number): RelationRow {
     detectors: ['long-sentence'],
     direction: 'a-to-b',
   };
+}
+
+/** A cluster before anybody reviewed it. */
+export interface ClusterDetail extends ClusterRow {
+  members: ClusterMember[];
+  pairs: PairRow[];
+  relations: RelationRow[];
 }
 
 export const clusterDetails: ClusterDetail[] = Array.from({ length: 128 }, (_, index) => {

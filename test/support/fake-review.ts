@@ -1,6 +1,6 @@
 import { checkNames, type CheckRow } from '../../src-main/contract/checks.ts';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
-import type { ClusterListRow, ReviewedMember, ClusterDetail } from '../../src-main/contract/clusters.ts';
+import type { ClusterListRow, ReviewedMember } from '../../src-main/contract/clusters.ts';
 import {
   type Decision,
   type DecisionAction,
@@ -14,7 +14,7 @@ import type { PageBrief } from '../../src-main/contract/pages.ts';
 import type { PageRow } from '../../src-main/contract/page-views.ts';
 import type { SentenceRow } from '../../src-main/contract/shared-sentences.ts';
 import { kindCountsOf } from './fake-audit-state.ts';
-import { comparisonOf, relations } from './fake-audit.ts';
+import { type ClusterDetail, comparisonOf, relations } from './fake-audit.ts';
 
 type Answers = { readonly [Name in ReviewRequest]: (parameters: RequestParameters<Name>) => Result<Name> };
 type ReviewRequest = Extract<

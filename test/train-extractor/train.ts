@@ -1,8 +1,8 @@
 /**
  * `npm run train:extractor -- --data DIR [--sites DIR] [--out FILE] [--seed 1] [--no-check]`, see docs/evaluation.md.
- * Writes the same file for the same pages and seed. With `--cross PARTS [--seeds 5] [--json]` it writes nothing and tells how the
- * classifier does on hosts that it has not learned from; PARTS are `hosts`, `curve`, `features`, `names` between commas,
- * or `all`.
+ * Writes the same file for the same pages and seed. With `--cross PARTS [--seeds 5] [--json]` it writes nothing and
+ * tells how the classifier does on hosts that it has not learned from; PARTS are `hosts`, `curve`, `features`, `names`
+ * between commas, or `all`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

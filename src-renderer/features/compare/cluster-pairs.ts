@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ClusterDetail, ClusterMember, ClusterRef } from '#contract/clusters.ts';
+import type { ClusterMember, ClusterRef } from '#contract/clusters.ts';
 import { recallAudit, useAudit, useLocation, usePrefetch, useRequest } from '../../kit.ts';
 
 export type PairPlace = NonNullable<ReturnType<typeof placeOfPair>>;
@@ -11,7 +11,7 @@ export const counterpartOf = ({ via }: Pick<ClusterMember, 'via'>, source: numbe
  * A pair among those of a cluster, each a member with the page that holds it. The index is −1 where neither holds the
  * other.
  */
-export function placeOfPair({ members }: Pick<ClusterDetail, 'members'>, a: number, b: number) {
+export function placeOfPair({ members }: { readonly members: readonly ClusterMember[] }, a: number, b: number) {
   const source = members.find(({ isSource }) => isSource);
   const holds = (id: number) => members.some(({ page }) => page.id === id);
   if (!source || !holds(a) || !holds(b)) return null;
