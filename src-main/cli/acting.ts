@@ -5,14 +5,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import words from '../../resources/words/commands.json' with { type: 'json' };
 import { type Client, RequestError } from '../contract/api.ts';
-import { spokenLocale } from '../contract/language-tags.ts';
 import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../contract/settings.ts';
 import { asWritingError, toWireError, AppError } from '../engine/app-error.ts';
 import { makeFolder } from '../engine/make-folder.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 import { temporaryFolder } from '../engine/temporary-folder.ts';
-import { createTerminal, type Terminal, cliText } from './terminal.ts';
+import { createTerminal, type Terminal, cliText, environmentLocale } from './terminal.ts';
 
 export type Session = Readonly<{
   client: Client;
@@ -92,12 +91,8 @@ async function guarded(terminal: Terminal, perform: () => Promise<number | void>
   }
 }
 
-/** As `--lang` says, or else the environment, in which an empty variable counts as missing (POSIX 8.2). */
-export function localeOf(program: Command): Locale {
-  const asked = program.opts()['lang'] as string | undefined;
-  const { LC_ALL, LC_MESSAGES, LANG = '' } = process.env;
-  return spokenLocale([asked || LC_ALL || LC_MESSAGES || LANG]);
-}
+/** As `--lang` says, or else the environment. */
+export const localeOf = (program: Command): Locale => environmentLocale(program.opts()['lang'] as string | undefined);
 
 /** Opens the file, or a copy where a running app has locked it. Returns the audit's id. */
 export async function openToRead(session: Session, file: string) {

@@ -1,33 +1,35 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import words from '../../resources/words/commands.json' with { type: 'json' };
 import { asAppError, toWireError } from '../engine/app-error.ts';
 import { findAppRoot } from '../node/app-root.ts';
 import { ensureBuild } from '../node/build-output.ts';
 import { readStartRequest, startArguments } from '../node/start-request.ts';
 import { serveUntilStopped, hasDisplay } from '../web/serve-command.ts';
-import { cliText } from './terminal.ts';
+import { createTerminal, environmentLocale } from './terminal.ts';
 
-/** Returns the exit code. */
+/** Returns the exit code. Speaks the language of the environment. */
 export async function start(args: readonly string[]): Promise<number> {
+  const terminal = createTerminal(environmentLocale(), false);
+  const { text, noteText } = terminal;
   if (args.some((argument) => argument === '--help' || argument === '-h')) {
-    process.stdout.write(`${words.start.join('\n')}\n`);
+    const help = [text('start.usage'), '', text('start.what'), text('start.demo'), '', text('start.without')];
+    for (const line of help) terminal.result(line);
     return 0;
   }
   const root = findAppRoot();
   const request = readStartRequest(args, process.env['INIT_CWD'] ?? process.cwd());
   try {
-    await ensureBuild(root, say);
+    await ensureBuild(root, noteText);
     const electron = findElectron(root);
     const obstacle = desktopObstacle(electron);
     if (electron && !obstacle) return await runElectron(electron, [root, ...startArguments(request)]);
-    say(`${obstacle} PageTwin runs in your browser instead, with the same functions.`);
-    await serveUntilStopped({ start: request, open: true, text: (key) => cliText('en', key) });
+    if (obstacle) noteText(obstacle);
+    noteText('start.inBrowser');
+    await serveUntilStopped({ start: request, open: true, text });
     return 0;
   } catch (error) {
-    const { message, hint } = toWireError(asAppError(error));
-    say(`${message}\n${hint}`);
+    terminal.noteError(toWireError(asAppError(error)));
     return 1;
   }
 }
@@ -43,10 +45,6 @@ function runElectron(program: string, args: readonly string[]): Promise<number> 
   });
 }
 
-function say(line: string) {
-  process.stderr.write(`${line}\n`);
-}
-
 /** Importing the `electron` package may start a download of 100 MB. */
 export function findElectron(root: string): string | null {
   const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] || path.join(root, 'node_modules', 'electron', 'dist');
@@ -58,12 +56,10 @@ export function findElectron(root: string): string | null {
   return existsSync(program) ? program : null;
 }
 
-/** Why the desktop app cannot run here; null when it can. */
-export function desktopObstacle(electron: string | null): string | null {
-  if (!electron) return 'The desktop program (Electron) is not installed; “npx install-electron” fetches it.';
-  if (!hasDisplay()) return 'There is no display for a desktop window.';
+/** Why the desktop app cannot run here, as a text of the start; null when it can. */
+export function desktopObstacle(electron: string | null) {
+  if (!electron) return 'start.notInstalled';
+  if (!hasDisplay()) return 'start.noDisplay';
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
-  if (isRoot && !process.env['ELECTRON_DISABLE_SANDBOX'])
-    return 'Electron does not run as root, because its sandbox cannot.';
-  return null;
+  return isRoot && !process.env['ELECTRON_DISABLE_SANDBOX'] ? 'start.asRoot' : null;
 }

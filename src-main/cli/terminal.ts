@@ -1,5 +1,5 @@
 import type { WireError } from '../contract/errors.ts';
-import { dateTags, languageTags } from '../contract/language-tags.ts';
+import { dateTags, languageTags, spokenLocale } from '../contract/language-tags.ts';
 import type { AuditProgress, StageProgress } from '../contract/audits.ts';
 import type { Locale } from '../contract/settings.ts';
 import { sharesIn } from '../contract/tenths.ts';
@@ -19,6 +19,12 @@ export function cliText(locale: Locale, key: CliText, parameters: Values = {}) {
     typeof value === 'number' ? formatCount(locale, value) : value,
   ]);
   return read(locale, key, Object.fromEntries(shown) as Values);
+}
+
+/** What was asked for, or else the language of the environment, in which an empty variable counts as missing (POSIX 8.2). */
+export function environmentLocale(asked?: string): Locale {
+  const { LC_ALL, LC_MESSAGES, LANG = '' } = process.env;
+  return spokenLocale([asked || LC_ALL || LC_MESSAGES || LANG]);
 }
 
 export type Terminal = ReturnType<typeof createTerminal>;

@@ -21,7 +21,7 @@ const refusing = [
   'target-loop',
   /** Gone, or an error. */
   'target-dead',
-  /** Such as a path of a folder. */
+  /** The target of a page of the web, such as a path of a folder. */
   'not-a-web-address',
   /** Another row redirects it elsewhere; the first by address is exported. */
   'same-place',
@@ -140,6 +140,8 @@ export interface PlanFileState extends PlanFileCounts {
 export interface PlanTally {
   decided: number;
   proposals: number;
+  /** Rows about files of a folder that a redirect or a canonical line would need a web address for. */
+  placeless: number;
 }
 
 export interface PlanExport extends PlanTally {

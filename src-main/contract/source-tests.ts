@@ -15,7 +15,7 @@ type TestStep = {
   tries: number;
   /** By header or script. */
   redirectTo: string | null;
-  /** What a sitemap lists, of which the first address is the next step. */
+  /** What a sitemap lists, of which the first address that can be read is the last step. */
   listed: { kind: 'pages' | 'index'; count: number; first: string | null } | null;
 };
 

@@ -10,17 +10,17 @@ const stampFile = path.join('out', '.build-stamp');
 const lockFile = path.join('out', '.build-lock');
 
 /** Unless `out` belongs to the present sources. A packaged app has none. */
-export async function ensureBuild(root: string, print: (line: string) => void) {
+export async function ensureBuild(root: string, say: (key: 'building' | 'built') => void) {
   if (!existsSync(path.join(root, 'src-renderer'))) return;
   mkdirSync(path.join(root, 'out'), { recursive: true });
   const unlock = await lock(path.join(root, lockFile));
   try {
     const stamp = stampOf(root);
     if (existsSync(path.join(root, stampFile)) && readFileSync(path.join(root, stampFile), 'utf8') === stamp) return;
-    print('Building PageTwin (only after changes, a few seconds) …');
+    say('building');
     await runBuild(root);
     markBuilt(root, stamp);
-    print('Built.');
+    say('built');
   } finally {
     unlock();
   }

@@ -13,7 +13,7 @@ interface ServeOptions {
 }
 
 /** In the language of the user. */
-type ServeText = (key: 'serveRuns' | 'serveOpened' | 'serveOpen') => string;
+type ServeText = (key: 'serveRuns' | 'serveOpened' | 'serveOpen' | 'building' | 'built') => string;
 
 /** `pagetwin serve [file]`: serves until Ctrl-C. Fails with `option-out-of-range`, `port-in-use`. */
 export async function serveCommand(
@@ -34,7 +34,7 @@ export async function serveUntilStopped({
   text,
 }: ServeOptions & { readonly start: StartRequest; readonly text: ServeText }) {
   const root = findAppRoot();
-  await ensureBuild(root, print);
+  await ensureBuild(root, (key) => print(text(key)));
   const platform = createWebPlatform();
   const engine = await createEngine(platform);
   try {

@@ -60,6 +60,19 @@ test('j and k walk the pages, the right arrow leads to what has their text', asy
   expect(document.activeElement).toBe(screen.getByTestId('relation-groups'));
 });
 
+test('the page that yields is A, stands above B, and is A in the comparison as well', async () => {
+  const turned = relations.map((row) => ({ ...row, yields: row.b }));
+  await renderRelations({ answers: { 'relation/list': () => ({ rows: turned, total: turned.length }) } });
+  const [row] = screen.getAllByTestId('relation-row');
+  const { a, b, titleA, addressA, titleB, addressB } = turned[0]!;
+  const pages = [...row!.querySelectorAll('.relation-page')].map(({ textContent }) => textContent ?? '');
+  expect(pages.map((page) => page[0])).toEqual(['A', 'B']);
+  expect(row!.querySelector('.relation-title')?.getAttribute('title')).toBe(`${titleB}\n${addressB}`);
+  const link = within(row!).getByTestId('compare-open');
+  expect(link.getAttribute('href')).toMatch(new RegExp(`/compare/${b}/${a}$`, 'u'));
+  expect(link.getAttribute('aria-label') ?? link.title).toContain(titleA || addressA);
+});
+
 test('a number decides for the page that yields, and a target goes with a redirect', async () => {
   const { user, asked } = await renderRelations();
   const { a, yields, addressA, addressB } = relations[0]!;

@@ -9,9 +9,10 @@ import { renderingsOf, type RenderingContext } from './render/renderings.ts';
 import { collectedPage, type CollectedPage } from './source.ts';
 
 type TestedStep = SourceTest['steps'][number];
+type Tested = Readonly<{ step: TestedStep; page: CollectedPage; listing: readonly string[] }>;
 
 /**
- * Fetches an address with its redirects, or the first page of a sitemap, as a crawl would. Rejects with an `AppError`
+ * Fetches an address with its redirects, or the first page of a sitemap that can be read, as a crawl would. Rejects with an `AppError`
  * for unusable options, and on abort.
  */
 export async function testAddress(address: string, context: RenderingContext) {
@@ -20,32 +21,38 @@ export async function testAddress(address: string, context: RenderingContext) {
   const fetchPage = fetchWithCookies(fetcher, robots);
   const renderings = renderingsOf(context, fetcher, robots);
   const { obeyRobots, maxBytes } = context.options;
-  const testStep = async (tested: string): Promise<{ step: TestedStep; page: CollectedPage }> => {
+  const testStep = async (tested: string): Promise<Tested> => {
     const rules = await robots.rulesFor(tested);
     const isForbidden = !rules.allows(tested);
     const verdict = !obeyRobots ? 'not-asked' : isForbidden ? 'forbidden' : 'allowed';
     const asked = { id: 0, address: tested };
     const none = { redirectTo: null, listed: null, statusCode: 0, millis: 0, tries: 0 };
     const stepOf = (step: Partial<TestedStep>) => ({ ...none, address: tested, robots: verdict, ...step }) as const;
-    if (isForbidden) return { step: stepOf({}), page: collectedPage(asked, { problems: refusalOf(rules, tested) }) };
+    if (isForbidden)
+      return { step: stepOf({}), page: collectedPage(asked, { problems: refusalOf(rules, tested) }), listing: [] };
     const startedAt = performance.now();
     const response = await fetchPage(tested, { kind: 'page', maxBytes }, {});
     const { statusCode, headers, tries } = response;
-    const listed = await readListing(tested, response, fetcher);
+    const { listed = null, addresses: listing = [] } = (await readListing(tested, response, fetcher)) ?? {};
     const page = listed
       ? collectedPage(asked, { statusCode, headers })
       : await renderings.render(fetchedPage(asked, response, () => null));
     return {
       step: stepOf({ statusCode, millis: performance.now() - startedAt, tries, redirectTo: page.redirectTo, listed }),
       page,
+      listing,
     };
   };
   const steps: TestedStep[] = [];
   try {
+    let others: readonly string[] = [];
     for (let next: string | null = address; next !== null && steps.length <= budgets.fileRedirects;) {
-      const { step, page } = await testStep(next);
+      const { step, page, listing } = await testStep(next);
       steps.push(step);
-      next = step.redirectTo ?? step.listed?.first ?? null;
+      next = step.redirectTo ?? listing[0] ?? null;
+      if (listing.length > 0) others = listing.slice(1);
+      // One missing child of a sitemap says nothing of the site.
+      else if (next === null && !page.body) [next = null, ...others] = others;
       if (next === null || steps.some((earlier) => earlier.address === next))
         return testedAddress(steps, page, await httpOffer(page, fetcher));
     }

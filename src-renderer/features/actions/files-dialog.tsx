@@ -79,6 +79,11 @@ export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
       {states.data && (
         <ProposalsChoice tally={states.data} isIncluded={includeProposals} onChange={setIncludeProposals} />
       )}
+      {states.data && states.data.placeless > 0 && (
+        <Note icon="info">
+          {text.ui('plan.placeless', { addresses: text.count('addresses', states.data.placeless) })}
+        </Note>
+      )}
       <div className="plan-files as-grid gap-16">
         <table className="table" data-testid="plan-file-table">
           <thead>

@@ -124,19 +124,17 @@ function RelationDecision({ pair, history, onDone }: RelationDecisionProps) {
   );
 }
 
-/** The page that yields, which took the other's text, comes first. */
+/** The page that yields, which took the other's text, is A, and compared as that. */
 function sidesOf(pair: ListedRelation) {
-  const [shortA, shortB] = shortAddresses(pair.addressA, pair.addressB);
-  const sideOf = (side: 'a' | 'b', end: 'A' | 'B', short: string) => ({
-    side,
-    id: pair[side],
-    title: pair[`title${end}`],
-    address: pair[`address${end}`],
-    short,
-    covered: pair[`covered${end}`],
-  });
-  const [a, b] = [sideOf('a', 'A', shortA), sideOf('b', 'B', shortB)];
-  return pair.yields === pair.a ? ([a, b] as const) : ([b, a] as const);
+  const { a, b, yields, titleA, titleB, addressA, addressB, coveredA, coveredB } = pair;
+  const [shortA, shortB] = shortAddresses(addressA, addressB);
+  const one = { id: a, title: titleA, address: addressA, short: shortA, covered: coveredA };
+  const other = { id: b, title: titleB, address: addressB, short: shortB, covered: coveredB };
+  const [own, giver] = yields === a ? [one, other] : [other, one];
+  return [
+    { ...own, side: 'a' },
+    { ...giver, side: 'b' },
+  ] as const;
 }
 
 function RelationRow({ pair, isCurrent }: Readonly<{ pair: ListedRelation; isCurrent: boolean }>) {
@@ -188,7 +186,16 @@ function RelationRow({ pair, isCurrent }: Readonly<{ pair: ListedRelation; isCur
             </Button>
           )
         )}
-        <PairLink pair={pair} />
+        <PairLink
+          pair={{
+            a: from.id,
+            titleA: from.title,
+            addressA: from.address,
+            b: to.id,
+            titleB: to.title,
+            addressB: to.address,
+          }}
+        />
       </div>
     </div>
   );

@@ -36,6 +36,8 @@ beforeAll(async () => {
       headers: { 'content-type': 'application/x-gzip' },
       body: gzipSync(sitemapIndex(`${origin}/sitemap.xml`, `${origin}/other.xml`).body ?? ''),
     },
+    '/torn-index.xml': sitemapIndex(`${origin}/missing.xml`, `${origin}/closed/map.xml`, `${origin}/sitemap.xml`),
+    '/lost-index.xml': sitemapIndex(`${origin}/missing.xml`, `${origin}/gone.xml`),
     '/old': { status: 301, headers: { location: '/a' } },
     '/a': {
       headers: html,
@@ -138,6 +140,30 @@ describe('the test of an address', () => {
       ['/a', 200, undefined, undefined],
     ]);
     expect([seen.page?.title, seen.problems]).toEqual(['A', []]);
+  });
+
+  it('goes on to the next sitemap of an index where one is missing or forbidden, and says where none can be read', async () => {
+    const stepsOf = async (address: string) => {
+      const seen = await client.request('source/test', { test: address, address, options: options({}) });
+      return [
+        ...seen.steps.map((step) => `${step.address.replace(site.origin, '')} ${step.statusCode}`),
+        seen.page?.title,
+      ];
+    };
+    expect(await stepsOf(`${site.origin}/torn-index.xml`)).toEqual([
+      '/torn-index.xml 200',
+      '/missing.xml 404',
+      '/closed/map.xml 0',
+      '/sitemap.xml 200',
+      '/a 200',
+      'A',
+    ]);
+    expect(await stepsOf(`${site.origin}/lost-index.xml`)).toEqual([
+      '/lost-index.xml 200',
+      '/missing.xml 404',
+      '/gone.xml 404',
+      undefined,
+    ]);
   });
 
   it('does not take a robots.txt that is out of reach for one that forbids', async () => {

@@ -20,12 +20,15 @@ test('asked how it is used it says so, and builds and opens nothing', async () =
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   expect(await start(['--help'])).toBe(0);
   expect(written.mock.calls.join('')).toContain('npm start -- [--demo');
+  vi.stubEnv('LC_ALL', 'ru_RU.UTF-8');
+  expect(await start(['-h'])).toBe(0);
+  expect(written.mock.calls.join('')).toContain('Без окна');
   written.mockRestore();
 });
 
 test('Electron that is not there is not fetched, but named with the way to get it', () => {
   expect(findElectron('/nowhere')).toBeNull();
-  expect(desktopObstacle(null)).toContain('npx install-electron');
+  expect(desktopObstacle(null)).toBe('start.notInstalled');
 });
 
 test.runIf(process.platform === 'linux')('Electron is found by its place, and a missing display is named', async () => {
@@ -33,7 +36,7 @@ test.runIf(process.platform === 'linux')('Electron is found by its place, and a 
   vi.stubEnv('DISPLAY', '');
   vi.stubEnv('WAYLAND_DISPLAY', '');
   expect(findElectron('/nowhere')).toBe(path.join(folder, 'electron'));
-  expect(desktopObstacle(findElectron('/nowhere'))).toBe('There is no display for a desktop window.');
+  expect(desktopObstacle(findElectron('/nowhere'))).toBe('start.noDisplay');
   vi.stubEnv('WAYLAND_DISPLAY', 'wayland-0');
   vi.stubEnv('ELECTRON_DISABLE_SANDBOX', '1');
   expect(desktopObstacle(findElectron('/nowhere'))).toBeNull();

@@ -19,6 +19,7 @@ import {
   decidedCell,
   isCarriedOut,
   isDecided,
+  isPlaceless,
   type Redirect,
   redirectsOf,
   type RenderedFile,
@@ -55,7 +56,7 @@ export function rowsForFiles(rows: readonly PlanRow[], includeProposals: boolean
 
 export function tallyOf(rows: readonly PlanRow[]): PlanTally {
   const proposals = countProposals(rows);
-  return { decided: rows.length - proposals, proposals };
+  return { decided: rows.length - proposals, proposals, placeless: rows.filter(isPlaceless).length };
 }
 
 export const planFileStates = (rows: readonly PlanRow[], options: PlanFileOptions): PlanFileState[] =>

@@ -84,8 +84,8 @@ type End = Readonly<{
 
 function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   if (row.target === null) return { destination: null, conflicts: ['target-missing'] };
-  // An editor moves a merged text, no server is asked.
-  const isPlaced = row.action === 'merge' || (webUrl(row.address) && webUrl(row.target));
+  // An editor moves a merged text, no server is asked. Of a folder every row has a path: the tally says it once.
+  const isPlaced = row.action === 'merge' || webUrl(row.target) || !webUrl(row.address);
   const conflicts: PlanConflict[] = isPlaced ? [] : ['not-a-web-address'];
   const end = follow(row, row.target, graph, facts);
   if (end === 'loop' || end === 'itself')
@@ -180,6 +180,10 @@ export type RenderedFile = Readonly<{
   refused: number;
   proposals: number;
 }>;
+
+/** Whether a server or its pages would have to be told, but stand at no web address. */
+export const isPlaceless = ({ action, address }: PlanRow) =>
+  action !== 'merge' && targetedActions.has(action) && webUrl(address) === null;
 
 /** In tables with proposals; a comment above would be taken for the headers. */
 export const warningHeader = (proposals: number, locale: Locale) =>

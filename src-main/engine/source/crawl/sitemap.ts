@@ -228,13 +228,17 @@ export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'head
   return /gzip/.test(mediaType(headers)) && isGzip(body);
 }
 
-/** What a sitemap lists, null for none. A file refused as no page is asked for once more. */
+/** What a sitemap lists, with the first addresses in order; null for none. A file refused as no page is asked for once more. */
 export async function readListing(address: string, response: Fetched, fetcher: Fetcher) {
   const mayBe = response.failure?.code === 'not-html' && /xml|gzip|octet-stream/.test(mediaType(response.headers));
   const whole = mayBe ? await fetcher.fetch(address, { kind: 'any', maxBytes: budgets.sitemapBytes }) : response;
   if (!whole.body || !looksLikeSitemap(whole)) return null;
   const { kind, entries } = await parseSitemap(whole.body);
   if (kind === 'html' || entries.length === 0) return null;
-  const first = normaliseAddress(entries[0]?.location ?? '', address);
-  return { kind, count: entries.length, first } satisfies SourceTest['steps'][number]['listed'];
+  const addresses = entries.slice(0, maxTried).flatMap(({ location }) => normaliseAddress(location, address) ?? []);
+  const listed: SourceTest['steps'][number]['listed'] = { kind, count: entries.length, first: addresses[0] ?? null };
+  return { listed, addresses };
 }
+
+/** Of a listing, until one of them can be read. */
+const maxTried = 4;

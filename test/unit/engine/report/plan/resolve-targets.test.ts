@@ -124,14 +124,16 @@ describe('following targets', () => {
     expect(resolveTargets(rows, known).map(({ conflicts }) => conflicts)).toEqual([['same-place'], []]);
   });
 
-  it('says what is no web address, of all but merges, and which source pages would be given up', () => {
+  it('says which pages of the web would lead to a path, not so of pages of a folder, and which source pages would be given up', () => {
     const rows = [
+      planRow({ address: `${site}/b`, action: 'redirect', target: 'a/c.html' }),
+      planRow({ address: `${site}/m`, action: 'merge', target: 'a/c.html' }),
       planRow({ address: 'a/b.html', action: 'redirect', target: 'a/c.html' }),
-      planRow({ address: 'a/m.html', action: 'merge', target: 'a/c.html' }),
       row('/s', 'redirect', '/t', { isSource: true, ground: 'decided' }),
     ];
     expect(resolveTargets(rows, known).map(({ conflicts }) => conflicts)).toEqual([
       ['not-a-web-address'],
+      [],
       [],
       ['source-given-up'],
     ]);
