@@ -46,8 +46,6 @@ export interface Relation {
   readonly isUntranslated: boolean;
   /** A web page has its text. */
   readonly isTextFile: boolean;
-  /** It is another page of the site under parameters, which needs advice of its own. */
-  readonly isOfPlainMember?: boolean;
 }
 
 /**
@@ -67,7 +65,6 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   withoutText(page.kind) ??
   ofEdition(page) ??
   ofView(page.address, source.address, relation) ??
-  (relation.isOfPlainMember ? decide('parameter-rule', 'parameter-variant') : null) ??
   // Chapters are the originals of a manual on one page.
   (source.kind === 'edition' && !isWhole(relation) ? decide('leave', 'part-of-edition') : null) ??
   (relation.text === null
@@ -176,10 +173,9 @@ function haveOtherValues(folded: string, other: string): boolean {
 const hasMoreParameters = (page: Addressed, plain: Addressed): boolean =>
   viewOf(page.address, plain.address) === 'parameters' || (page.address.includes('?') && isOneAddress(page, plain));
 
-export const isUnderParameters = (page: Addressed, plain: Addressed): boolean =>
-  page.address.includes('?') &&
-  !plain.address.includes('?') &&
-  readAddress(page.address).path === readAddress(plain.address).path;
+/** Whether the page is shown at another address, such as one with parameters or for printing; that of the other may be either. */
+export const isAddressOf = (page: Addressed, other: Addressed): boolean =>
+  isOneAddress(page, other) || viewOf(page.address, other.address) !== null;
 
 /** Below it a page has text that a merge would have to save first. */
 const mostlyCovered = 0.85;

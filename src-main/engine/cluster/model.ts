@@ -78,6 +78,8 @@ export interface BuiltMember {
   readonly advice: AdviceKind;
   readonly adviceReason: string;
   readonly goodDuplicate: GoodDuplicateReason | null;
+  /** The member of which this is a second address; null where the advice leads to the source page. */
+  readonly leadsTo: number | null;
   readonly sourceScore: number;
   readonly sourceReasons: readonly SourceReason[];
 }

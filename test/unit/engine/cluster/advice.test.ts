@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  adviseMember,
-  adviseSource,
-  isUnderParameters,
-  type Relation,
-} from '../../../../src-main/engine/cluster/advice.ts';
+import { adviseMember, adviseSource, isAddressOf, type Relation } from '../../../../src-main/engine/cluster/advice.ts';
 import type { ClusterPage } from '../../../../src-main/engine/cluster/model.ts';
 import { haveOwnNames } from '../../../../src-main/engine/text/title-names.ts';
 import { page } from './planted.ts';
@@ -223,17 +218,16 @@ describe('the advice for a member', () => {
     expect(of({}, 'Opening hours of 2024 | Library')).toBe('rewrite templated-page');
   });
 
-  it('asks for a rule where only parameters set a page apart from another member, and for none where they name it', () => {
+  it('knows the addresses of one page, and asks for a rule where parameters are more than a name', () => {
     const at = (address: string) => ({ address: `https://example.com/${address}` });
     const templated = { text: 'near-duplicate', rule: 'templated' } as const;
-    expect(advise({ ...templated, isOfPlainMember: true }, at('leeds?sid=7'), at('york'))).toBe(
-      'parameter-rule parameter-variant',
-    );
     expect(advise(templated, at('leeds?sid=7'), at('york'))).toBe('rewrite templated-page');
-    expect(isUnderParameters(at('leeds?sid=7'), at('leeds'))).toBe(true);
-    expect(isUnderParameters(at('leeds'), at('leeds'))).toBe(false);
-    expect(isUnderParameters(at('leeds?sid=7'), at('leeds?sid=8'))).toBe(false);
-    expect(isUnderParameters(at('york?sid=7'), at('leeds'))).toBe(false);
+    expect(isAddressOf(at('leeds?sid=7'), at('leeds'))).toBe(true);
+    expect(isAddressOf(at('LEEDS'), at('leeds'))).toBe(true);
+    expect(isAddressOf(at('leeds/print/'), at('leeds/'))).toBe(true);
+    expect(isAddressOf(at('leeds/'), at('leeds/print/'))).toBe(false);
+    expect(isAddressOf(at('leeds?sid=7'), at('leeds?sid=8'))).toBe(false);
+    expect(isAddressOf(at('york?sid=7'), at('leeds'))).toBe(false);
     expect(advise({}, at('item.php?id=7'), at('item.php?id=8'))).toBe('redirect same-text');
     expect(advise({}, at('item.php?id=7&sort=price'), at('item.php?id=7'))).toBe('parameter-rule parameter-variant');
     const states = { text: 'partial', similarity: 70, covered: 0.7, held: 0.7 } as const;
