@@ -198,7 +198,6 @@ function buildMember(
   const verdict = verdictShown(graph, number, source, tie);
   const webPage = webPageOf(number);
   const plain = isSource ? null : plainMember(graph, number, draft);
-  const told = plain ?? tie?.link ?? null;
   const advice = isSource
     ? adviseSource(page, {
         isTextFile: webPage === null ? isKnown(number) : !draft.members.includes(webPage),
@@ -207,16 +206,7 @@ function buildMember(
           draft.members.some((member) => graph.known.tie(member, source) === 'version'),
       })
     : adviseMember(page, pageOf(graph, plain?.to ?? source), {
-        ...(plain
-          ? { verdict: plain.verdict, text: plain.verdict, held: plain.coveredOther }
-          : {
-              verdict: verdict ?? strongest(graph.links[number] ?? []),
-              text: tie?.verdict ?? null,
-              held: tie?.link?.covered ?? 0,
-            }),
-        rule: told?.rule ?? '',
-        similarity: (plain ?? tie)?.similarity ?? 0,
-        covered: (plain ?? tie)?.covered ?? 0,
+        ...(plain ? told(plain) : toldOfSource(tie, verdict ?? strongest(graph.links[number] ?? []))),
         isUntranslated: plain === null && isUntranslated(graph, number, draft),
         isTextFile: webPage !== null || isKnown(number),
       });
@@ -232,6 +222,24 @@ function buildMember(
   };
 }
 
+const told = ({ verdict, rule, similarity, covered, coveredOther }: Link) => ({
+  verdict,
+  text: verdict,
+  rule,
+  similarity,
+  covered,
+  held: coveredOther,
+});
+
+const toldOfSource = (tie: SourceTie | null, verdict: Verdict) => ({
+  verdict,
+  text: tie?.verdict ?? null,
+  rule: tie?.link?.rule ?? '',
+  similarity: tie?.similarity ?? 0,
+  covered: tie?.covered ?? 0,
+  held: tie?.link?.covered ?? 0,
+});
+
 /**
  * The link to another member than the source whose text the page shows at a second address, such as one for printing:
  * what that member is told about the source does not concern it. The best of them as a source.
@@ -242,15 +250,8 @@ function plainMember(graph: PairGraph, page: number, { ranked, source }: Draft):
       sameTexts.has(verdict) && rule !== 'templated' && isAddressOf(pageOf(graph, page), pageOf(graph, to)),
   );
   if (twins.length === 0 || twins.some(({ to }) => to === source)) return null;
-  const better = ranked.slice(
-    0,
-    ranked.findIndex((member) => member.page === page),
-  );
-  for (const member of better) {
-    const twin = twins.find(({ to }) => to === member.page);
-    if (twin) return twin;
-  }
-  return null;
+  const best = ranked.find((member) => member.page === page || twins.some(({ to }) => to === member.page));
+  return twins.find(({ to }) => to === best?.page) ?? null;
 }
 
 /** In the words of another member under a language that is not its text's; else the source is the original. */

@@ -160,13 +160,37 @@ describe('the advice for a member', () => {
 
   it('keeps a page in each of two sections that link to it', () => {
     const filed = (address: string, facts: Partial<ClusterPage> = {}, ofSource: Partial<ClusterPage> = {}) =>
-      advise({}, { address, inlinks: 3, ...facts }, { address: 'https://e.com/world/tea', inlinks: 3, ...ofSource });
+      advise(
+        {},
+        { address, title: 'Tea', inlinks: 3, ...facts },
+        { address: 'https://e.com/world/tea', title: 'Tea', inlinks: 3, ...ofSource },
+      );
     expect(filed('https://e.com/food/tea')).toBe('canonical filed-twice');
     expect(filed('https://e.com/food/tea-2')).toBe('redirect same-text');
+    expect(filed('https://e.com/food/kinds-of-tea')).toBe('canonical filed-twice');
+    expect(filed('https://e.com/world/kinds-of-tea')).toBe('redirect same-text');
+    expect(filed('https://e.com/world/food/kinds-of-tea')).toBe('redirect same-text');
+    expect(filed('https://e.com/kinds-of-tea')).toBe('redirect same-text');
+    expect(filed('https://e.com/food/kinds-of-tea', { title: 'Kinds of tea' })).toBe('redirect same-text');
     expect(filed('https://e.com/backup/tea')).toBe('redirect same-text');
     expect(filed('https://other.org/food/tea')).toBe('redirect same-text');
     expect(filed('https://e.com/food/tea', { inlinks: 0 })).toBe('redirect same-text');
     expect(filed('https://e.com/food/tea', {}, { inlinks: 0 })).toBe('redirect same-text');
+  });
+
+  it('takes pages that say the same of other code for no copies', () => {
+    const [own, half, other] = [
+      [1, 2, 3, 4],
+      [3, 4, 5, 6],
+      [4, 5, 6, 7],
+    ].map((hashes) => ({
+      codeHashes: () => Uint32Array.from(hashes),
+    }));
+    expect(advise({}, own, other)).toBe('rewrite templated-page');
+    expect(advise({ text: 'near-duplicate' }, own, other)).toBe('rewrite templated-page');
+    expect(advise({}, own, half)).toBe('redirect same-text');
+    expect(advise({}, own)).toBe('redirect same-text');
+    expect(advise({}, {}, other)).toBe('redirect same-text');
   });
 
   it('brings two states of a page together', () => {
