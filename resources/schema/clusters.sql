@@ -36,6 +36,7 @@ CREATE TABLE member (
   advice TEXT NOT NULL,
   advice_reason TEXT NOT NULL,
   good_duplicate TEXT,
+  leads_to INTEGER REFERENCES page,
   source_score REAL NOT NULL,
   source_reasons TEXT NOT NULL,
   PRIMARY KEY (cluster, position)

@@ -195,6 +195,7 @@ function member(page: number, isSource: boolean): BuiltMember {
     advice: isSource ? 'keep' : 'rewrite',
     adviceReason: isSource ? 'source-page' : 'partial-copy',
     goodDuplicate: null,
+    leadsTo: null,
     sourceScore: 1,
     sourceReasons: [{ reason: 'plain-url', weight: 1, detail: '' }],
   };

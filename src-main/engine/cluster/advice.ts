@@ -9,9 +9,19 @@ import { declares, sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
 import { areOfOneForm, codeNames, haveOwnNames, nameOneThing, withoutSectionNumber } from '../text/title-names.ts';
 import { haveOneSubject, withoutVariety } from '../text/titles.ts';
+import { commonCode } from '../page/code-hashes.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
 import { isListingAddress } from './page-kind.ts';
-import { isFurtherPage, namesPage, readAddress, releaseIn, viewMarksIn, viewOf } from './page-address.ts';
+import {
+  folderOf,
+  isFurtherPage,
+  namesPage,
+  readAddress,
+  releaseIn,
+  viewMarksIn,
+  viewOf,
+  withoutCopyNumber,
+} from './page-address.ts';
 import { isSameSite } from './text-file.ts';
 
 type Advice = ReturnType<typeof decide>;
@@ -46,8 +56,6 @@ export interface Relation {
   readonly isUntranslated: boolean;
   /** A web page has its text. */
   readonly isTextFile: boolean;
-  /** It is another page of the site under parameters, which needs advice of its own. */
-  readonly isOfPlainMember?: boolean;
 }
 
 /**
@@ -67,7 +75,6 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   withoutText(page.kind) ??
   ofEdition(page) ??
   ofView(page.address, source.address, relation) ??
-  (relation.isOfPlainMember ? decide('parameter-rule', 'parameter-variant') : null) ??
   // Chapters are the originals of a manual on one page.
   (source.kind === 'edition' && !isWhole(relation) ? decide('leave', 'part-of-edition') : null) ??
   (relation.text === null
@@ -176,10 +183,9 @@ function haveOtherValues(folded: string, other: string): boolean {
 const hasMoreParameters = (page: Addressed, plain: Addressed): boolean =>
   viewOf(page.address, plain.address) === 'parameters' || (page.address.includes('?') && isOneAddress(page, plain));
 
-export const isUnderParameters = (page: Addressed, plain: Addressed): boolean =>
-  page.address.includes('?') &&
-  !plain.address.includes('?') &&
-  readAddress(page.address).path === readAddress(plain.address).path;
+/** Whether the page is shown at another address, such as one with parameters or for printing; that of the other may be either. */
+export const isAddressOf = (page: Addressed, other: Addressed): boolean =>
+  isOneAddress(page, other) || viewOf(page.address, other.address) !== null;
 
 /** Below it a page has text that a merge would have to save first. */
 const mostlyCovered = 0.85;
@@ -193,8 +199,7 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   const special = ofVariant(page, source, relation) ?? ofThreads(page, source, relation);
   if (special) return special;
   if (areOfOtherYears(page, source, relation)) return leave('other-year', 'series');
-  if (isWhole(relation) && (haveOwnTitles(page, source) || haveOtherNames(page, source, true)))
-    return decide('rewrite', 'templated-page');
+  if (isWhole(relation) && areOfOneText(page, source)) return decide('rewrite', 'templated-page');
   if (!isWhole(relation) && areOfSeries(page, source)) return leave('page-of-series', 'series');
   if (!isWhole(relation) && areOfOtherThings(page, source, relation)) return leave('page-of-series', 'series');
   switch (text) {
@@ -226,6 +231,20 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   }
 }
 
+/** Which says the same of other things: their names tell, or what it says it of. */
+const areOfOneText = (page: ClusterPage, source: ClusterPage): boolean =>
+  haveOwnTitles(page, source) || haveOtherNames(page, source, true) || haveOtherCode(page, source);
+
+/** As the signatures of two functions of one name; the code of a copy has more in common. */
+function haveOtherCode(page: ClusterPage, source: ClusterPage): boolean {
+  const [own, other] = [page.codeHashes(), source.codeHashes()];
+  if (!own || !other) return false;
+  const { coveredA, coveredB } = commonCode(own, other);
+  return Math.max(coveredA, coveredB) < mostlySameCode;
+}
+
+const mostlySameCode = 0.5;
+
 /**
  * A notice or an offer that is filled in each year, or has parts in common with that of another. What is nearly the same
  * beside, or reworded, is an article whose title was brought up to date.
@@ -247,12 +266,25 @@ function ofThreads(page: ClusterPage, source: ClusterPage, relation: Relation): 
   return areThreads && relation.text !== 'contained' && !isWhole(relation) ? leave('quoted-post', 'series') : null;
 }
 
-/** Under two sections of a site, each with links to its own: who reads the one is not to end up in the other. */
+/**
+ * Under two sections of a site, each with links to its own: who reads the one is not to end up in the other. Each may
+ * have a name of its own for a page of one title, but none for what was stored again.
+ */
 function areFiledTwice(page: ClusterPage, source: ClusterPage): boolean {
-  const [name, other] = [page, source].map(({ address }) => readAddress(address).path.split('/').at(-1));
+  const [own, other] = [readAddress(page.address).path, readAddress(source.address).path];
+  const [name, otherName] = [nameIn(own), nameIn(other)];
   const isLinked = page.inlinks > 0 && source.inlinks > 0;
-  return isLinked && name === other && isSameSite(page.address, source.address) && viewMarksIn(page.address) === 0;
+  const isOneName = name === otherName;
+  const areOfOneName = withoutCopyNumber(name) === withoutCopyNumber(otherName);
+  const areSections = !areOfOneName && !areNested(folderOf(own), folderOf(other)) && haveOneTitle(page, source);
+  const isOfSite = isSameSite(page.address, source.address) && viewMarksIn(page.address) === 0;
+  return isLinked && isOfSite && (isOneName || areSections);
 }
+
+const nameIn = (path: string): string => path.slice(folderOf(path).length);
+
+const areNested = (folder: string, other: string): boolean =>
+  `${folder}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${folder}/`);
 
 /**
  * What can be bought is not redirected. The same product in another colour or size yields to it in the index, unless it

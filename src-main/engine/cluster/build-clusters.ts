@@ -1,8 +1,16 @@
 import { type ClusterKind, rankOfKind, familyVerdicts, type Verdict, verdicts } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import type { PlacedPage } from './address-families.ts';
-import { adviseMember, adviseSource, isUnderParameters } from './advice.ts';
-import { type AskRecurring, type ExcludedPair, linksOf, pairGraph, type PairGraph, relationsOf } from './graph.ts';
+import { adviseMember, adviseSource, isAddressOf } from './advice.ts';
+import {
+  type AskRecurring,
+  type ExcludedPair,
+  type Link,
+  linksOf,
+  pairGraph,
+  type PairGraph,
+  relationsOf,
+} from './graph.ts';
 import {
   type BuiltCluster,
   type BuiltMember,
@@ -13,6 +21,7 @@ import {
 } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { namesPage } from './page-address.ts';
+import { sameTexts } from './relate-pages.ts';
 import { rankSources, type ScoredMember } from './source-page.ts';
 import { type SourceTie, tiesTo } from './source-ties.ts';
 import { starCover } from './star-cover.ts';
@@ -188,6 +197,7 @@ function buildMember(
   const tie = ties.get(number) ?? null;
   const verdict = verdictShown(graph, number, source, tie);
   const webPage = webPageOf(number);
+  const plain = isSource ? null : plainMember(graph, number, draft);
   const advice = isSource
     ? adviseSource(page, {
         isTextFile: webPage === null ? isKnown(number) : !draft.members.includes(webPage),
@@ -195,18 +205,10 @@ function buildMember(
           draft.members.every((member) => member === source || webPageOf(member) === source) ||
           draft.members.some((member) => graph.known.tie(member, source) === 'version'),
       })
-    : adviseMember(page, pageOf(graph, source), {
-        verdict: verdict ?? strongest(graph.links[number] ?? []),
-        text: tie?.verdict ?? null,
-        rule: tie?.link?.rule ?? '',
-        similarity: tie?.similarity ?? 0,
-        covered: tie?.covered ?? 0,
-        held: tie?.link?.covered ?? 0,
-        isUntranslated: isUntranslated(graph, number, draft),
+    : adviseMember(page, pageOf(graph, plain?.to ?? source), {
+        ...(plain ? told(plain) : toldOfSource(tie, verdict ?? strongest(graph.links[number] ?? []))),
+        isUntranslated: plain === null && isUntranslated(graph, number, draft),
         isTextFile: webPage !== null || isKnown(number),
-        isOfPlainMember: (graph.links[number] ?? []).some(
-          ({ verdict: said, to }) => said === 'identical' && isUnderParameters(page, pageOf(graph, to)),
-        ),
       });
   return {
     page: page.id,
@@ -214,9 +216,42 @@ function buildMember(
     verdict: isSource ? null : verdict,
     similarity: isSource ? null : (tie?.link?.similarity ?? null),
     ...advice,
+    leadsTo: plain && pageOf(graph, plain.to).id,
     sourceScore: score,
     sourceReasons: reasons,
   };
+}
+
+const told = ({ verdict, rule, similarity, covered, coveredOther }: Link) => ({
+  verdict,
+  text: verdict,
+  rule,
+  similarity,
+  covered,
+  held: coveredOther,
+});
+
+const toldOfSource = (tie: SourceTie | null, verdict: Verdict) => ({
+  verdict,
+  text: tie?.verdict ?? null,
+  rule: tie?.link?.rule ?? '',
+  similarity: tie?.similarity ?? 0,
+  covered: tie?.covered ?? 0,
+  held: tie?.link?.covered ?? 0,
+});
+
+/**
+ * The link to another member than the source whose text the page shows at a second address, such as one for printing:
+ * what that member is told about the source does not concern it. The best of them as a source.
+ */
+function plainMember(graph: PairGraph, page: number, { ranked, source }: Draft): Link | null {
+  const twins = (graph.links[page] ?? []).filter(
+    ({ to, verdict, rule }) =>
+      sameTexts.has(verdict) && rule !== 'templated' && isAddressOf(pageOf(graph, page), pageOf(graph, to)),
+  );
+  if (twins.length === 0 || twins.some(({ to }) => to === source)) return null;
+  const best = ranked.find((member) => member.page === page || twins.some(({ to }) => to === member.page));
+  return twins.find(({ to }) => to === best?.page) ?? null;
 }
 
 /** In the words of another member under a language that is not its text's; else the source is the original. */

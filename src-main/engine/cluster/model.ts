@@ -37,6 +37,8 @@ export interface ClusterPage {
   readonly disguise: number;
   /** Its main text has code, more than a scrap of it, or a tenth of its site has, as of manuals and references. */
   readonly isOfCode: boolean;
+  /** Of its main text (`page/code-hashes.ts`), read when it is asked for; null without any. */
+  readonly codeHashes: () => Uint32Array | null;
   /** It says when it was published, as posts do, and not only a few pages of its site. */
   readonly isDated: boolean;
   /** No web page, but a file of text (`text-file.ts`). */
@@ -78,6 +80,8 @@ export interface BuiltMember {
   readonly advice: AdviceKind;
   readonly adviceReason: string;
   readonly goodDuplicate: GoodDuplicateReason | null;
+  /** The member of which this is a second address; null where the advice leads to the source page. */
+  readonly leadsTo: number | null;
   readonly sourceScore: number;
   readonly sourceReasons: readonly SourceReason[];
 }

@@ -33,7 +33,7 @@ export const namesPage = (target: string, address: string): boolean =>
   target === address || readAddress(target).folded === readAddress(address).folded;
 
 /** A long number behind `p` is that of a post. */
-const pageNumber = /([?&](?:(?:page|paged|pg|pn|start|offset)=(?:\d+|all(?=&|$))|p=\d{1,2}(?!\d)))/i;
+const pageNumber = /([?&](?:(?:page|paged|pg|pn|start|offset|pagen_\d+)=(?:\d+|all(?=&|$))|p=\d{1,2}(?!\d)))/i;
 /** WordPress shows a post anew for each page of its comments. */
 const pageFolder = /\/(?:comment-)?page[/-]?(?:\d+|all)(?:\.\w+(?=$|\?)|(?=\/|$|\?))/i;
 const numbered = [
@@ -66,12 +66,32 @@ const releaseNumber = /(?<!\d|\d[._])\d{1,3}(?:[._]\d{1,4}){2,3}(?![._]?\d)/u;
  */
 export function viewOf(address: string, plain: string): 'form' | 'parameters' | null {
   const [own, other] = [readForm(address), readForm(plain)];
+  if (isNamedBy(own, other)) return 'form';
   if (own.place !== other.place || other.parameters.some((one) => !own.parameters.includes(one))) return null;
   const more = own.parameters.filter((one) => !other.parameters.includes(one));
   if (more.some((one) => pageNumber.test(`?${one}`))) return null;
   if (own.marks !== other.marks) return own.marks > other.marks ? 'form' : null;
   return more.length > 0 ? 'parameters' : null;
 }
+
+/**
+ * `index.php?title=Green_tea&oldid=7`, as wikis have it, says by one parameter which page (`wiki/Green_tea`) it shows, and
+ * by others what of it.
+ */
+function isNamedBy(own: ReturnType<typeof readForm>, other: ReturnType<typeof readForm>): boolean {
+  const [host, otherHost] = [own, other].map(({ place }) => hostOfPlace.exec(place)?.[0]);
+  if (host !== otherHost || other.parameters.length > 0 || own.parameters.length + own.marks < 2) return false;
+  const name = other.place.slice(other.place.lastIndexOf('/') + 1);
+  return own.parameters.some((one) => {
+    const [parameter = '', value = ''] = one.split('=', 2);
+    return naming.has(parameter.toLowerCase()) && value.length >= minNameLength && decoded(value) === decoded(name);
+  });
+}
+
+/** Shorter values are numbers and flags. */
+const minNameLength = 4;
+const naming = wordSet(names.naming);
+const hostOfPlace = /^[a-z]+:\/\/[^/]*/iu;
 
 /**
  * The address without marks of a form (`place` and `parameters`), and how many there were: the host, the path and each
@@ -102,7 +122,7 @@ export function readForm(address: string) {
 export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => readonly string[] {
   const addresses = pages.map(({ address }) => address);
   const places = Map.groupBy(addresses, (address) => readForm(address).place);
-  const stored = Map.groupBy(addresses, (address) => readAddress(address).folded.replace(storedAgain, ''));
+  const stored = Map.groupBy(addresses, (address) => withoutCopyNumber(readAddress(address).folded));
   const below = new Map<string, string[]>();
   for (const { address, title } of pages)
     for (const name of new Set([title, title.replaceAll(numbers, '')])) {
@@ -118,7 +138,8 @@ export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => 
 
 type TitledPage = Readonly<Record<'address' | 'title', string>>;
 
-const storedAgain = /-\d(?=\.\w+$|$)/u;
+/** `tea-2` → `tea`. */
+export const withoutCopyNumber = (folded: string): string => folded.replace(/-\d(?=\.\w+$|$)/u, '');
 
 export const folderOf = (folded: string): string => folded.slice(0, Math.max(0, folded.lastIndexOf('/')));
 const numbers = /\s*\d+(?:[._]\d+)*/gu;

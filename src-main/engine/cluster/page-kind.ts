@@ -217,7 +217,7 @@ function isListing(
 ): boolean {
   const query = address.split('?', 2)[1] ?? '';
   const last = segments.at(-1) ?? '';
-  if (/(?:^|&)(?:s|q|query|search|keyword|wd|tag|cat|category|author|paged)=/iu.test(query)) return true;
+  if (/(?:^|&)(?:s|q|query|search|keyword|wd|tag|cat|category|author|paged|pagen_\d+)=/iu.test(query)) return true;
   return (
     searchNames.has(last) ||
     listOfAllNames.has(last) ||

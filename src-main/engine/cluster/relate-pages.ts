@@ -92,7 +92,9 @@ export const sameTexts: ReadonlySet<Verdict> = new Set<Verdict>(['identical', 'n
 
 const noPlace: FamilyPlace = { family: '', locale: '', version: '', versionRoot: null };
 
+/** A second spelling of an address names the same pages as the first. */
 function areDeclaredTranslations(a: ClusterPage, b: ClusterPage): boolean {
+  if (namesPage(a.address, b.address)) return false;
   const [forth, back] = [declares(a, b), declares(b, a)];
   return a.language === b.language ? forth && back : forth || back;
 }

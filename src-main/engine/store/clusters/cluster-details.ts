@@ -6,7 +6,7 @@ import { measuresOf } from '../../verify/measure.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { proposedAction, proposedTarget } from './cluster-writer.ts';
-import type { ClusterStore } from './cluster-store.ts';
+import { leadsToSql, type ClusterStore } from './cluster-store.ts';
 
 type GraphLimits = Readonly<{
   nodes: number;
@@ -24,8 +24,11 @@ type MemberPage = ClusterMatrix['members'][number];
 
 export function clusterDetails(database: ReadableDatabase, { clusters, brief, decision }: Sources) {
   const { row, rows, value } = sqlOf(database);
-  const source = value<string>('SELECT source_address FROM cluster WHERE id = ?');
   const size = value<number>('SELECT count(*) FROM member WHERE cluster = ?', 0);
+  const leadsTo = value<string, [number]>(
+    `SELECT ${leadsToSql} FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?`,
+    '',
+  );
   const pages = rows<MemberPage, [number, number]>(
     `SELECT p.id, p.address, v.title, v.language, m.is_source AS "isSource?" FROM member m JOIN page p ON p.id = m.page JOIN view v ON v.page = m.page
      WHERE m.cluster = ? ORDER BY m.position LIMIT ?`,
@@ -33,10 +36,9 @@ export function clusterDetails(database: ReadableDatabase, { clusters, brief, de
   const clusterOf = row<NonNullable<OutsidePage['cluster']>>(clusterOfPageSql);
   return {
     members(cluster: number, offset: number, limit: number): { rows: ReviewedMember[]; total: number } {
-      const leads = source(cluster) ?? '';
       const members = clusters.members(cluster, brief, offset, limit).map((member) => {
         const action = proposedAction(member.advice, member.adviceReason);
-        const proposal = { action, target: proposedTarget(action, leads) };
+        const proposal = { action, target: proposedTarget(action, leadsTo(member.page.id)) };
         return { ...member, decision: decision(member.page.address), proposal };
       });
       return { rows: members, total: size(cluster) };

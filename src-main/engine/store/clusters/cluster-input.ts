@@ -64,7 +64,10 @@ export function codeReader(database: ReadableDatabase): (page: number) => number
   };
 }
 
-interface PageRow extends Omit<ClusterPage, 'hreflang' | 'inlinks' | 'kind' | 'figures' | 'isTextFile' | 'fileName'> {
+interface PageRow extends Omit<
+  ClusterPage,
+  'hreflang' | 'inlinks' | 'kind' | 'figures' | 'isTextFile' | 'fileName' | 'codeHashes'
+> {
   readonly isHtml: boolean;
   readonly hreflang: string;
 }
@@ -118,6 +121,7 @@ function clusterPages(
   return rows.map(({ isHtml, ...row }) => ({
     ...row,
     fileName: fileName(row),
+    codeHashes: () => readCodeHashesOf(database, row.id),
     isTextFile: isTextFile({ address: row.address, isHtml }),
     canonical: row.canonical === null ? null : locate(row.canonical),
     hreflang: (JSON.parse(row.hreflang) as ClusterPage['hreflang']).map(({ language, href }) => ({

@@ -39,6 +39,9 @@ export const isCopySql = `m.is_source = 0 AND ${isOfCopiesSql}`;
 /** See `rankOfKind`. */
 export const rankOfKindSql = `CASE WHEN ${isOfCopiesSql} THEN 0 ${clusterKinds.map((kind, rank) => `WHEN c.kind = '${kind}' THEN ${rank}`).join(' ')} END`;
 
+/** The address to which the advice for a member leads, on rows `m` of `member` and `c` of its cluster. */
+export const leadsToSql = 'coalesce((SELECT address FROM page WHERE id = m.leads_to), c.source_address)';
+
 const everyKind: ReadonlySet<ClusterKind> = new Set(clusterKinds);
 
 export type ClusterStore = ReturnType<typeof clusterStore>;
@@ -161,7 +164,7 @@ export function memberStore(database: ReadableDatabase) {
     `SELECT p.address FROM member own JOIN member m ON m.cluster = own.cluster JOIN page p ON p.id = m.page
      WHERE own.page = ? AND m.page <> ? ORDER BY p.address`,
   );
-  const adviceColumns = 'm.advice, m.advice_reason AS reason, m.is_source AS "isSource?", c.source_address AS source';
+  const adviceColumns = `m.advice, m.advice_reason AS reason, m.is_source AS "isSource?", ${leadsToSql} AS source`;
   return {
     /** Without those that no pair holds in their cluster. */
     nearest: () => nearestMembers(database),
@@ -175,7 +178,7 @@ export function memberStore(database: ReadableDatabase) {
       null,
     ),
     iterate: each<PlacedMember>(
-      `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title, ${adviceColumns}, m.verdict, m.similarity, c.id AS cluster, c.key, s.page AS source_page
+      `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title, ${adviceColumns}, m.verdict, m.similarity, c.id AS cluster, c.key, coalesce(m.leads_to, s.page) AS source_page
        FROM member m JOIN cluster c ON c.id = m.cluster JOIN page p ON p.id = m.page LEFT JOIN view v ON v.page = p.id
        JOIN member s ON s.cluster = c.id AND s.position = 0`,
     ),

@@ -99,7 +99,7 @@ function memberWriter(database: WritableDatabase): (cluster: number, members: Bu
   const insert = run(
     insertSql(
       'member',
-      'cluster position page is_source verdict similarity advice advice_reason good_duplicate source_score source_reasons',
+      'cluster position page is_source verdict similarity advice advice_reason good_duplicate leads_to source_score source_reasons',
     ),
   );
   return (cluster, members) => {

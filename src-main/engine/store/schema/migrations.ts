@@ -21,7 +21,7 @@ export type Migration = Readonly<{ version: number; apply: (database: Database) 
 const parts = ['pages', 'pairs', 'pair-views', 'clusters', 'reviews'];
 
 /** Of new files. */
-export const formatVersion = 4;
+export const formatVersion = 5;
 
 /** Of the first release. */
 export const firstVersion = 4;
@@ -32,7 +32,12 @@ const creation: Migration = {
 };
 
 /** Ascending. Those of a released version stay. */
-const upgrades: readonly Migration[] = [];
+const upgrades: readonly Migration[] = [
+  {
+    version: 5,
+    apply: (database) => database.exec('ALTER TABLE member ADD COLUMN leads_to INTEGER REFERENCES page'),
+  },
+];
 
 /** Each step in a transaction. */
 export function migrate(database: Database, create = creation, steps = upgrades) {

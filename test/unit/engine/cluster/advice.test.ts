@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  adviseMember,
-  adviseSource,
-  isUnderParameters,
-  type Relation,
-} from '../../../../src-main/engine/cluster/advice.ts';
+import { adviseMember, adviseSource, isAddressOf, type Relation } from '../../../../src-main/engine/cluster/advice.ts';
 import type { ClusterPage } from '../../../../src-main/engine/cluster/model.ts';
 import { haveOwnNames } from '../../../../src-main/engine/text/title-names.ts';
 import { page } from './planted.ts';
@@ -165,13 +160,37 @@ describe('the advice for a member', () => {
 
   it('keeps a page in each of two sections that link to it', () => {
     const filed = (address: string, facts: Partial<ClusterPage> = {}, ofSource: Partial<ClusterPage> = {}) =>
-      advise({}, { address, inlinks: 3, ...facts }, { address: 'https://e.com/world/tea', inlinks: 3, ...ofSource });
+      advise(
+        {},
+        { address, title: 'Tea', inlinks: 3, ...facts },
+        { address: 'https://e.com/world/tea', title: 'Tea', inlinks: 3, ...ofSource },
+      );
     expect(filed('https://e.com/food/tea')).toBe('canonical filed-twice');
     expect(filed('https://e.com/food/tea-2')).toBe('redirect same-text');
+    expect(filed('https://e.com/food/kinds-of-tea')).toBe('canonical filed-twice');
+    expect(filed('https://e.com/world/kinds-of-tea')).toBe('redirect same-text');
+    expect(filed('https://e.com/world/food/kinds-of-tea')).toBe('redirect same-text');
+    expect(filed('https://e.com/kinds-of-tea')).toBe('redirect same-text');
+    expect(filed('https://e.com/food/kinds-of-tea', { title: 'Kinds of tea' })).toBe('redirect same-text');
     expect(filed('https://e.com/backup/tea')).toBe('redirect same-text');
     expect(filed('https://other.org/food/tea')).toBe('redirect same-text');
     expect(filed('https://e.com/food/tea', { inlinks: 0 })).toBe('redirect same-text');
     expect(filed('https://e.com/food/tea', {}, { inlinks: 0 })).toBe('redirect same-text');
+  });
+
+  it('takes pages that say the same of other code for no copies', () => {
+    const [own, half, other] = [
+      [1, 2, 3, 4],
+      [3, 4, 5, 6],
+      [4, 5, 6, 7],
+    ].map((hashes) => ({
+      codeHashes: () => Uint32Array.from(hashes),
+    }));
+    expect(advise({}, own, other)).toBe('rewrite templated-page');
+    expect(advise({ text: 'near-duplicate' }, own, other)).toBe('rewrite templated-page');
+    expect(advise({}, own, half)).toBe('redirect same-text');
+    expect(advise({}, own)).toBe('redirect same-text');
+    expect(advise({}, {}, other)).toBe('redirect same-text');
   });
 
   it('brings two states of a page together', () => {
@@ -223,17 +242,16 @@ describe('the advice for a member', () => {
     expect(of({}, 'Opening hours of 2024 | Library')).toBe('rewrite templated-page');
   });
 
-  it('asks for a rule where only parameters set a page apart from another member, and for none where they name it', () => {
+  it('knows the addresses of one page, and asks for a rule where parameters are more than a name', () => {
     const at = (address: string) => ({ address: `https://example.com/${address}` });
     const templated = { text: 'near-duplicate', rule: 'templated' } as const;
-    expect(advise({ ...templated, isOfPlainMember: true }, at('leeds?sid=7'), at('york'))).toBe(
-      'parameter-rule parameter-variant',
-    );
     expect(advise(templated, at('leeds?sid=7'), at('york'))).toBe('rewrite templated-page');
-    expect(isUnderParameters(at('leeds?sid=7'), at('leeds'))).toBe(true);
-    expect(isUnderParameters(at('leeds'), at('leeds'))).toBe(false);
-    expect(isUnderParameters(at('leeds?sid=7'), at('leeds?sid=8'))).toBe(false);
-    expect(isUnderParameters(at('york?sid=7'), at('leeds'))).toBe(false);
+    expect(isAddressOf(at('leeds?sid=7'), at('leeds'))).toBe(true);
+    expect(isAddressOf(at('LEEDS'), at('leeds'))).toBe(true);
+    expect(isAddressOf(at('leeds/print/'), at('leeds/'))).toBe(true);
+    expect(isAddressOf(at('leeds/'), at('leeds/print/'))).toBe(false);
+    expect(isAddressOf(at('leeds?sid=7'), at('leeds?sid=8'))).toBe(false);
+    expect(isAddressOf(at('york?sid=7'), at('leeds'))).toBe(false);
     expect(advise({}, at('item.php?id=7'), at('item.php?id=8'))).toBe('redirect same-text');
     expect(advise({}, at('item.php?id=7&sort=price'), at('item.php?id=7'))).toBe('parameter-rule parameter-variant');
     const states = { text: 'partial', similarity: 70, covered: 0.7, held: 0.7 } as const;

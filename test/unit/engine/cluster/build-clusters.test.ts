@@ -389,6 +389,38 @@ describe('the source of a group', () => {
   });
 });
 
+describe('the second address of another member', () => {
+  const at = (path: string) => `https://example.com/areas/${path}`;
+  const templated = { verdict: 'near-duplicate', similarity: 99, rule: 'templated' } as const;
+  const adviceOf = (...twins: Partial<ClusterPair>[]) => {
+    const paths = ['york', 'leeds', 'leeds/print/', 'leeds?ref=mail', 'bath'];
+    // The other pages name York as canonical, so that it is the source.
+    const pages = paths.map((path, id) =>
+      page(id, { address: at(path), title: path, canonical: path === 'bath' ? at('york') : null, inlinks: 9 - id }),
+    );
+    const { clusters } = build(pages, [
+      ...[1, 2, 3, 4].map((id) => pair(0, id, templated)),
+      ...twins.flatMap((twin) => [pair(1, 2, twin), pair(1, 3, twin), pair(2, 3, twin)]),
+    ]);
+    const members = clusters[0]?.members.map(({ page: id, advice, leadsTo }) => [id, advice, leadsTo] as const) ?? [];
+    return members.toSorted(([x], [y]) => x - y);
+  };
+
+  it('yields to that member, whatever else that is told', () => {
+    expect(adviceOf({})).toEqual([
+      [0, 'keep', null],
+      [1, 'rewrite', null],
+      [2, 'canonical', 1],
+      [3, 'parameter-rule', 1],
+      [4, 'leave', null],
+    ]);
+  });
+
+  it('is a page like others where the texts are of one template, too', () => {
+    expect(adviceOf(templated).map(([, advice]) => advice)).toEqual(['keep', 'rewrite', 'rewrite', 'rewrite', 'leave']);
+  });
+});
+
 describe('the kind of a cluster', () => {
   const templated = (a: number, b: number) =>
     pair(a, b, { verdict: 'pseudo-original', rule: 'templated', similarity: 85 });

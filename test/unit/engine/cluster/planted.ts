@@ -21,6 +21,7 @@ export function page(id: number, facts: Partial<ClusterPage> = {}): ClusterPage 
     fileName: null,
     isOfCode: false,
     isDated: false,
+    codeHashes: () => null,
     isTextFile: false,
     kind: 'content',
     pageType: 'article',

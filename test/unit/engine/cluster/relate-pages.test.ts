@@ -103,6 +103,13 @@ describe('declared translations', () => {
     expect(tie({}, to(0))).toBeNull();
   });
 
+  it('are none where one is a second spelling of the other, which names the same pages', () => {
+    const named = { hreflang: [{ language: 'en-gb', href: 'https://example.com/en-gb/tea/' }] };
+    const spelled = (address: string) => ({ address: `https://example.com/en-gb/${address}`, ...named });
+    expect(tie(spelled('tea/'), spelled('tea?utm_source=mail'))).toBeNull();
+    expect(tie(spelled('tea/'), { ...spelled('tea'), language: 'ja' })).toBeNull();
+  });
+
   it('are translations also of the same text', () => {
     const kind = (a: Partial<ClusterPage>, b: Partial<ClusterPage>) =>
       relatePages([page(0, a), page(1, b)]).pairKind(0, 1, { verdict: 'identical', similarity: 100 });

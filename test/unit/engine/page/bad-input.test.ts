@@ -103,6 +103,13 @@ describe('a page that says it does not exist', () => {
       true,
     ],
     [
+      'an offer that is gone',
+      '<title>This property is no longer available</title><p>The agent took it off the market in May.</p>',
+      true,
+    ],
+    ['a job that is gone', '<title>Вакансия снята с публикации</title><p>Посмотрите похожие вакансии.</p>', true],
+    ['a house that is gone', '<title>房源已下架</title><p>为您推荐附近的其他房源。</p>', true],
+    [
       'an article about such pages',
       `<title>How to write a page not found message</title><p>${'A good message says what happened and what to do next. '.repeat(40)}</p>`,
       false,

@@ -131,6 +131,7 @@ export const source = (page: number, reasons: BuiltMember['sourceReasons'] = [])
   advice: 'keep',
   adviceReason: 'source-page',
   goodDuplicate: null,
+  leadsTo: null,
   sourceScore: 1,
   sourceReasons: reasons,
 });
@@ -149,6 +150,7 @@ export const copy = (
   advice,
   adviceReason,
   goodDuplicate: null,
+  leadsTo: null,
   sourceScore: 0,
   sourceReasons: [],
 });
