@@ -91,13 +91,28 @@ function leadElsewhere({ nodes }: HtmlTree, list: number, entries: readonly Bloc
   return links.filter(({ attributes }) => attributes['href']?.startsWith('#')).length * 2 < links.length;
 }
 
-/** Headings of text but the first level, which is the headline of a page, and what is kept apart. */
+/**
+ * What names a text: headings but of the first level, which is the headline of a page; terms, captions and summaries,
+ * whether they link or not. Not what is kept apart.
+ */
 export function keepHeadingsOfText(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array) {
-  const { blocks, title } = page;
+  const { tree, blocks, title } = page;
   for (let i = blocks.length - 2; i >= 0; i--) {
     const [block, next] = [blocks[i], blocks[i + 1]];
     if (!block || !next || kept[i + 1] !== 1 || (probabilities[i] ?? 0) === 0) continue;
-    if (headingLevel(block.tag) < 2 || !isOpen(block) || isHeadline(block, title)) continue;
-    if (!isItem(page, block) && !isItem(page, next)) kept[i] = 1;
+    if (!isOpen(block) || isHeadline(block, title) || isItem(page, next)) continue;
+    if (headingLevel(block.tag) >= 2 ? !isItem(page, block) || linksToItself(tree, block) : isNameOf(tree, block, next))
+      kept[i] = 1;
   }
+}
+
+const nameElements = wordSet('dt caption summary');
+
+const isNameOf = ({ nodes }: HtmlTree, { element, tag }: Block, next: Block) =>
+  nameElements.has(tag) && next.element < (nodes[nodes[element]?.parent ?? 0]?.end ?? 0);
+
+/** Programs of documentation let readers copy the address of a section. */
+function linksToItself({ nodes }: HtmlTree, { element }: Block) {
+  const links = nodes.slice(element, nodes[element]?.end).filter(({ name }) => name === 'a');
+  return links.every(({ attributes }) => attributes['href']?.startsWith('#') ?? true);
 }

@@ -120,6 +120,7 @@ function findWord(names: string) {
   for (const name of names.split(/\s+/)) {
     if (describesNeighbour.test(name)) continue;
     const parts = name
+      .replace(neighbourInCamelCase, '')
       .replace(/([a-z])([A-Z])/g, '$1-$2')
       .toLowerCase()
       .split(/[^a-z0-9]+/)
@@ -132,6 +133,9 @@ function findWord(names: string) {
 
 /** `sidebar2`, `ad300x250`. */
 const trailingNumber = /(?<=^[a-z]+)\d+(?:x\d+)?$/;
+
+/** `anchorWithStickyNavbar`, which programs of documentation call their headings. */
+const neighbourInCamelCase = /(?<=[a-z])With[A-Z].*$/;
 
 /** `content-with-sidebar`, `tag-comments`, `language-js`, `search-results`, `how-to-search`. */
 const describesNeighbour =

@@ -17,6 +17,7 @@ import {
   judgeCellsAlike,
   judgeItemsAlike,
   keepDeclared,
+  keepPricedRecords,
   keepSpecifications,
   settleArticle,
 } from './post-processing.ts';
@@ -56,6 +57,7 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   judgeItemsAlike(page, context.formats, probabilities);
   judgeCellsAlike(page, probabilities);
   keepSpecifications(page, probabilities);
+  keepPricedRecords(page, context, probabilities);
   dropFeedBehindArticle(page, context, probabilities);
   dropBehindRelated(page, probabilities);
   const program = readByProgram(page.tree, blocks);

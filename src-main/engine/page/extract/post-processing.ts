@@ -177,6 +177,38 @@ function feedAround({ tree }: SegmentedPage, { siblings }: FeatureContext, block
   return undefined;
 }
 
+const listed = 0.7;
+const minPricedRecords = 6;
+const minPricedShare = 0.7;
+
+/** The list of a shop: records of one kind that name their prices, with most of the text of the page. */
+export function keepPricedRecords(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array) {
+  if (page.types.includes('product')) return;
+  const { siblings, openLetters } = context;
+  const priced = new Map<number, Set<number>>();
+  for (const block of page.blocks) {
+    if (!block.wording.namesPrice || !isOpen(block)) continue;
+    for (let at = block.element; at > 0; at = page.tree.nodes[at]?.parent ?? 0) {
+      const group = siblings.of[at] ?? -1;
+      if ((siblings.counts[group] ?? 0) >= minPricedRecords)
+        priced.set(group, (priced.get(group) ?? new Set()).add(at));
+    }
+  }
+  for (const [group, { size }] of priced) {
+    if (size < (siblings.counts[group] ?? 0) * minPricedShare) continue;
+    // Hidden letters are counted, too; few groups go on from here.
+    if ((siblings.letters[group] ?? 0) * 2 < openLetters) continue;
+    const only = new Set([group]);
+    const inside = [...page.blocks.keys()].filter((i) => {
+      const block = page.blocks[i];
+      return block && isOpen(block) && feedAround(page, context, block, only) !== undefined;
+    });
+    const letters = inside.reduce((sum, i) => sum + (page.blocks[i]?.letters ?? 0), 0);
+    if (letters * 2 < openLetters) continue;
+    for (const i of inside) if ((probabilities[i] ?? 0) > 0) probabilities[i] = Math.max(probabilities[i] ?? 0, listed);
+  }
+}
+
 const articleShare = 0.8;
 
 /** Joins the text before it; sure pages have a threshold near 0.45. */

@@ -123,6 +123,21 @@ describe('headings', () => {
       'The council of the town',
     ]);
   });
+
+  it('are text where they link to themselves', () => {
+    expect(keeps(`<h2 id="past"><a href="#past">History of the bridge</a></h2>${paragraph}`)).toEqual([
+      'History of the bridge',
+    ]);
+  });
+
+  it('are terms, captions and summaries, too, above text in the element that holds both', () => {
+    const terms = `<dl><dt><a href="/keystone">Keystone</a><dd>${text}</dl>`;
+    expect(keeps(terms)).toEqual(['Keystone']);
+    expect(keeps(`<table><caption>Spans</caption><tr><td>${text}</td></tr></table>`)).toEqual(['Spans']);
+    expect(keeps(`<details><summary>Repairs</summary>${paragraph}</details>`)).toEqual(['Repairs']);
+    expect(keeps(`<dl><dt>Keystone</dl>${paragraph}`)).toEqual([]);
+    expect(keeps(`<details class="share"><summary>Repairs</summary>${paragraph}</details>`)).toEqual([]);
+  });
 });
 
 it('A text is a repetition where it stood before in another format, and is long enough', () => {

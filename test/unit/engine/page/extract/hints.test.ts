@@ -24,6 +24,7 @@ describe('names of elements', () => {
 
   it.each([
     ['class="content-with-sidebar"'],
+    ['class="anchor anchorWithStickyNavbar_LWe7"'],
     ['class="language-js"'],
     ['class="lang-c++ highlight"'],
     ['class="search-results"'],
