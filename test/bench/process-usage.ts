@@ -19,6 +19,9 @@ export interface UsageWatch {
  */
 const intervalMillis = { resident: 25, proportional: 1000 } as const;
 
+/** To look for new processes among all of the machine takes a millisecond or two, which would count as the program's. */
+const searchMillis = 500;
+
 /**
  * Watches memory and processor time of a process and all its descendants, as Linux tells them; zeros elsewhere. Memory
  * that processes share (the code of Node) counts once for each of them when `resident` is asked for, so that the sum is
@@ -30,9 +33,14 @@ export function watchUsage(root: number = process.pid, memory: keyof typeof inte
   const ticks = new Map<number, number>();
   let taken = 0;
   let peakBytes = 0;
+  let searchedAt = -Infinity;
+  let known: readonly number[] = [];
   const sample = () => {
     let bytes = 0;
-    for (const { pid, residentBytes, cpuTicks } of processTree(root)) {
+    const isSearch = performance.now() - searchedAt > searchMillis;
+    const tree = isSearch ? processTree(root) : known.flatMap(figuresOf);
+    if (isSearch) [known, searchedAt] = [tree.map(({ pid }) => pid), performance.now()];
+    for (const { pid, residentBytes, cpuTicks } of tree) {
       bytes += memory === 'resident' ? residentBytes : (proportionalBytes(pid) ?? residentBytes);
       ticks.set(pid, cpuTicks);
     }
@@ -42,6 +50,7 @@ export function watchUsage(root: number = process.pid, memory: keyof typeof inte
   const timer = setInterval(sample, intervalMillis[memory]);
   return {
     take() {
+      searchedAt = -Infinity;
       sample();
       const total = [...ticks.values()].reduce((sum, value) => sum + value, 0);
       const usage = { peakBytes, cpuMillis: (total - taken) * millisPerTick };

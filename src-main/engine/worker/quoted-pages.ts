@@ -8,28 +8,29 @@ type ShingledPage = readonly [page: number, shingles: Uint8Array, title: string]
 /**
  * How much of each list stands in the titles and texts of pages that it links to, and how much of these that is, by
  * sampled shingles: what tiles say is too short for detectors. `targets` are the linked pages of each list that are no
- * lists themselves; `stored` gives all pages with their encoded shingles, and is asked twice. Linear; takes a bit for
+ * lists themselves; `stored` gives asked pages with their encoded shingles, by page. Linear in these; takes a bit for
  * each possible shingle.
  */
 export function quotedPages(
   targets: ReadonlyMap<number, ReadonlySet<number>>,
-  stored: () => Iterable<ShingledPage>,
+  stored: (pages: ReadonlySet<number>) => Iterable<ShingledPage>,
 ): ReadonlyMap<number, readonly Quote[]> {
   if (targets.size === 0) return new Map();
   const listsWith = new Map<number, number[]>();
   const isOfList = new Uint8Array(2 ** (shingleBits - 3));
-  for (const [page, bytes] of stored()) {
-    if (!targets.has(page)) continue;
+  const lists = new Set(targets.keys());
+  for (const [page, bytes] of stored(lists)) {
     eachShingle(bytes, (shingle) => {
       isOfList[shingle >>> 3] = (isOfList[shingle >>> 3] ?? 0) | (1 << (shingle & 7));
-      const lists = listsWith.get(shingle);
-      if (lists) lists.push(page);
+      const others = listsWith.get(shingle);
+      if (others) others.push(page);
       else listsWith.set(shingle, [page]);
     });
   }
   const lengths = new Map<number, number>();
-  const holders = new Map([...targets.keys()].map((list) => [list, new Map<number, Set<number>>()]));
-  for (const [page, bytes, title] of stored()) {
+  const holders = new Map([...lists].map((list) => [list, new Map<number, Set<number>>()]));
+  const linked = new Set([...targets.values()].flatMap((pages) => [...pages]));
+  for (const [page, bytes, title] of stored(new Set([...lists, ...linked]))) {
     const add = (shingle: number) => {
       if (((isOfList[shingle >>> 3] ?? 0) & (1 << (shingle & 7))) === 0) return;
       for (const list of listsWith.get(shingle) ?? []) {

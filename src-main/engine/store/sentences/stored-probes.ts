@@ -32,12 +32,15 @@ export const storedHashes = (database: ReadableDatabase) =>
 
 export function storedShingles(database: ReadableDatabase) {
   const { value, eachTuple, eachValue } = sqlOf(database);
+  const withTitles = eachTuple<[page: number, shingles: Uint8Array, title: string], [ids: string]>(
+    `SELECT p.page, p.shingles, v.title FROM json_each(?) j CROSS JOIN probe p ON p.page = j.value
+     CROSS JOIN view v ON v.page = p.page`,
+  );
   return {
     of: value<Uint8Array | null>('SELECT shingles FROM probe WHERE page = ?', null),
     all: eachValue<Uint8Array>('SELECT shingles FROM probe'),
-    withTitles: eachTuple<[page: number, shingles: Uint8Array, title: string]>(
-      'SELECT p.page, p.shingles, v.title FROM probe p JOIN view v ON v.page = p.page ORDER BY p.page',
-    ),
+    /** By page. */
+    withTitles: (pages: ReadonlySet<number>) => withTitles(JSON.stringify([...pages].sort((x, y) => x - y))),
   };
 }
 

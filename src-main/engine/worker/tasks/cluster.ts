@@ -204,7 +204,7 @@ function countLinks(
     if (quotes.length > 0) quoted.set(page, quotes);
     if (mayQuote.has(page) && targets.size > 0) linked.set(page, targets);
   }
-  const tiles = quotedPages(linked, () => storedShingles(database).withTitles());
+  const tiles = quotedPages(linked, storedShingles(database).withTitles);
   const { inlinks, ...links } = graph.build();
   // A crawl without page sources has counted the links itself.
   for (const [page, { inlinks: imported }] of figures.pages)

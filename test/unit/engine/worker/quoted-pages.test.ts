@@ -17,7 +17,7 @@ function quotes(pages: readonly Page[], links: Readonly<Record<number, readonly 
     ([id, text, title = '']) => [id, encodeProbe(probeOf(foldText(text))).shingles, title] as const,
   );
   const targets = new Map(Object.entries(links).map(([list, to]) => [Number(list), new Set(to)]));
-  return quotedPages(targets, () => stored);
+  return quotedPages(targets, (asked) => stored.filter(([page]) => asked.has(page)));
 }
 
 const excerpt = (text: string) => text.slice(0, 1000);
