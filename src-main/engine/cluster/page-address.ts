@@ -81,12 +81,18 @@ export function viewOf(address: string, plain: string): 'form' | 'parameters' | 
 function isNamedBy(own: ReturnType<typeof readForm>, other: ReturnType<typeof readForm>): boolean {
   const [host, otherHost] = [own, other].map(({ place }) => hostOfPlace.exec(place)?.[0]);
   if (host !== otherHost || other.parameters.length > 0 || own.parameters.length + own.marks < 2) return false;
-  const name = other.place.slice(other.place.lastIndexOf('/') + 1);
-  return own.parameters.some((one) => {
-    const [parameter = '', value = ''] = one.split('=', 2);
-    return naming.has(parameter.toLowerCase()) && value.length >= minNameLength && decoded(value) === decoded(name);
-  });
+  return namesIn(own).includes(nameOfPlace(other));
 }
+
+const nameOfPlace = ({ place }: ReturnType<typeof readForm>): string =>
+  decoded(place.slice(place.lastIndexOf('/') + 1));
+
+/** Of pages, that parameters give. */
+const namesIn = ({ parameters }: ReturnType<typeof readForm>): readonly string[] =>
+  parameters.flatMap((one) => {
+    const [parameter = '', value = ''] = one.split('=', 2);
+    return naming.has(parameter.toLowerCase()) && value.length >= minNameLength ? [decoded(value)] : [];
+  });
 
 /** Shorter values are numbers and flags. */
 const minNameLength = 4;
@@ -121,7 +127,15 @@ export function readForm(address: string) {
  */
 export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => readonly string[] {
   const addresses = pages.map(({ address }) => address);
-  const places = Map.groupBy(addresses, (address) => readForm(address).place);
+  const places = new Map<string, string[]>();
+  for (const address of addresses) {
+    const form = readForm(address);
+    for (const key of [form.place, ...namesIn(form)]) {
+      const found = places.get(key);
+      if (found) found.push(address);
+      else places.set(key, [address]);
+    }
+  }
   const stored = Map.groupBy(addresses, (address) => withoutCopyNumber(readAddress(address).folded));
   const below = new Map<string, string[]>();
   for (const { address, title } of pages)
@@ -130,7 +144,9 @@ export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => 
       below.set(key, [...(below.get(key) ?? []), address]);
     }
   return ({ address, title }) => [
-    ...(places.get(readForm(address).place) ?? []).filter((other) => viewOf(other, address) === 'form'),
+    ...[readForm(address).place, nameOfPlace(readForm(address))]
+      .flatMap((key) => places.get(key) ?? [])
+      .filter((other) => viewOf(other, address) === 'form'),
     ...(stored.get(readAddress(address).folded) ?? []).filter((other) => !namesPage(other, address)),
     ...(below.get(`${readAddress(address).folded} ${title}`) ?? []),
   ];

@@ -98,6 +98,13 @@ describe('the source page', () => {
       expect(sourceScore).toBe(sourceReasons.reduce((sum, one) => sum + one.weight, 0));
   });
 
+  it('is the page of a wiki, whatever is shown of it under its name', () => {
+    const revision = page(1, { ...at('/w/index.php?title=Tea_pot&oldid=7'), length: 2000, inlinks: 9 });
+    expect(clusterOf([page(0, at('/wiki/Tea_pot')), revision]).members[0]?.page).toBe(0);
+    const other = page(1, { ...at('/w/index.php?title=Kettle&oldid=7'), length: 2000, inlinks: 9 });
+    expect(clusterOf([page(0, at('/wiki/Tea_pot')), other]).members[0]?.page).toBe(1);
+  });
+
   it('is the shorter address when nothing else speaks, then the one that sorts first', () => {
     const tie = clusterOf([page(0, at('/b.html')), page(1, at('/a.html'))]);
     expect(tie.members[0]?.page).toBe(1);
