@@ -15,9 +15,9 @@ export function forkWorker(entryFile: string): WorkerProcess {
   const child = fork(entryFile, [], {
     serialization: 'advanced',
     env,
-    // Workers turn over much and keep little, so V8 lets the young part of the heap grow to three times 16 MB. With a
-    // quarter one that reads pages has 65 MB less at the same processor time.
-    execArgv: ['--max-semi-space-size=4'],
+    // In MB: what is made for one page is mostly gone before it would be moved to the old part of the heap. Reading real
+    // pages takes an eighth less processor time than with 4, and a worker 43 MB more.
+    execArgv: ['--max-semi-space-size=16'],
     stdio: ['ignore', 2, 'inherit', 'ipc'],
   });
   return { port: ipcPort(child), kill: () => void child.kill('SIGKILL') };
