@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PlanRow } from '../../src-main/contract/plan.ts';
+import { decisionActions } from '../../src-main/contract/reviews.ts';
+import { translate } from '../../src-main/locales/translate.ts';
 import { ActionsScreen } from '../../src-renderer/features/actions/actions-screen.tsx';
 import { createFakeClient } from '../support/fake-client.ts';
 import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
@@ -49,7 +51,7 @@ async function renderPlan({ answers = {}, ...settings }: ScreenSettings = {}) {
       ...answers,
     },
   });
-  const grid = await screen.findByRole('grid', { name: 'Actions' });
+  const grid = await screen.findByTestId('plan-grid');
   await screen.findAllByTestId('grid-row');
   grid.focus();
   return { ...shown, grid };
@@ -57,6 +59,18 @@ async function renderPlan({ answers = {}, ...settings }: ScreenSettings = {}) {
 
 const side = () => within(screen.getByTestId('plan-side'));
 const place = () => decodeURIComponent(window.location.hash);
+
+test.each(['en', 'zh', 'ru'] as const)('in %s the longest name of an action fits its column', async (locale) => {
+  const { grid } = await renderPlan({ locale });
+  const names = decisionActions.map((action) => translate(locale, `decision.${action}`));
+  // In pixels of the system's fonts at 13 px, with the padding of a cell.
+  const widest = Math.max(
+    ...names.map((name) => [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 13 : 7), 16)),
+  );
+  const width = Number.parseInt(grid.style.getPropertyValue('--w-action'), 10);
+  expect(width).toBeGreaterThanOrEqual(widest);
+  expect(width, 'beside it the target stays in sight').toBeLessThanOrEqual(184);
+});
 
 test('a accepts what is proposed, with its target, and goes on', async () => {
   const { user, asked } = await renderPlan();

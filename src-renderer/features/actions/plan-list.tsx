@@ -30,11 +30,12 @@ const stateTones: Readonly<Record<PlanRow['state'], Tone>> = { open: 'neutral', 
 /** Of the window, in pixels: columns have room beside the side. */
 const roomy = 1400;
 
-/** In pixels: the longest name of an action is read whole where the target beside it stays in sight. */
-function actionWidth(text: Texts) {
-  const letters = Math.max(...decisionActions.map((action) => text.shared(`decision.${action}`).length));
-  return Math.max(112, Math.min(176, 24 + letters * 7));
-}
+/** In pixels: the longest name of an action is read whole. */
+const actionWidth = (text: Texts) =>
+  24 + 7 * Math.max(12, ...decisionActions.map((action) => lettersOf(text.shared(`decision.${action}`))));
+
+/** Chinese ones are twice as wide. */
+const lettersOf = (name: string) => name.length + (name.match(/[\u2e80-\uffef]/gu)?.length ?? 0);
 
 export function usePlanColumns() {
   const text = useText();
