@@ -151,7 +151,12 @@ function LinkList({ page, side }: LinkListsProps & { readonly side: 'in' | 'out'
     </div>
   );
   return (
-    <section className="column grow min-h-0 line-below" data-testid={`links-${side}`}>
+    <section
+      className="column min-h-0 line-below"
+      // One link needs no half of the panel.
+      style={{ flex: `${Math.max(2, Math.min(list.total, 9) + 1)} 1 0` }}
+      data-testid={`links-${side}`}
+    >
       <h3 className="py-8 px-16">
         {title} <small>{text.format.integer(all)}</small>
       </h3>
