@@ -158,24 +158,28 @@ function HarmlessDialog({ sentence, onClose }: Readonly<{ sentence: SentenceRow;
   );
 }
 
+/** Of the window, in pixels: all columns have room beside the side. */
+const roomy = 1500;
+
 function useSentenceColumns() {
   const text = useText();
   return useMemo(() => {
     const column = columnMaker<SentenceRow>((id) => text.ui(`sentences.columns.${id as 'text'}`), sentenceSorts);
-    const figure = (id: 'pages' | 'contentPages' | 'clusters' | 'hosts' | 'length', width: number) =>
-      column(id, width, (row) => text.format.integer(row[id]), { isNumber: true });
+    const figure = (id: 'pages' | 'contentPages' | 'clusters' | 'hosts' | 'length', width: number, isHidden = false) =>
+      column(id, width, (row) => text.format.integer(row[id]), { isNumber: true, isHidden });
+    const isNarrow = window.innerWidth <= roomy;
     const harmless = text.ui('sentences.harmless');
     return [
-      column('text', 320, (row) => row.text, {
+      column('text', isNarrow ? 180 : 300, (row) => row.text, {
         grows: 1,
         cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
       }),
       figure('contentPages', 132),
       figure('pages', 96),
-      figure('clusters', 96),
-      figure('hosts', 78),
-      figure('length', 78),
-      column('language', 110, ({ language }) => languageName(text, language)),
+      figure('clusters', 96, isNarrow),
+      figure('hosts', 78, isNarrow),
+      figure('length', 76),
+      column('language', 92, ({ language }) => languageName(text, language)),
       column('ignored', 100, ({ ignored }) => (ignored === null ? '' : harmless), {
         cell: ({ ignored }) => ignored !== null && <Badge>{harmless}</Badge>,
       }),
