@@ -30,11 +30,12 @@ const stateTones: Readonly<Record<PlanRow['state'], Tone>> = { open: 'neutral', 
 /** Of the window, in pixels: columns have room beside the side. */
 const roomy = 1400;
 
-/** In pixels: the longest name of an action is read whole. Chinese letters are twice as wide. */
-function actionWidth(text: Texts) {
-  const widthOf = (name: string) => name.length + (name.match(/[\u2e80-\uffef]/gu)?.length ?? 0);
-  return 24 + 7 * Math.max(12, ...decisionActions.map((action) => widthOf(text.shared(`decision.${action}`))));
-}
+/** In pixels: the longest name of an action is read whole. */
+const actionWidth = (text: Texts) =>
+  24 + 7 * Math.max(12, ...decisionActions.map((action) => lettersOf(text.shared(`decision.${action}`))));
+
+/** Chinese ones are twice as wide. */
+const lettersOf = (name: string) => name.length + (name.match(/[\u2e80-\uffef]/gu)?.length ?? 0);
 
 export function usePlanColumns() {
   const text = useText();

@@ -24,7 +24,7 @@ const parts = ['pages', 'pairs', 'pair-views', 'clusters', 'reviews'];
 export const formatVersion = 5;
 
 /** Of the first release. */
-export const firstVersion = 4;
+export const firstVersion = 5;
 
 const creation: Migration = {
   version: formatVersion,
@@ -32,12 +32,7 @@ const creation: Migration = {
 };
 
 /** Ascending. Those of a released version stay. */
-const upgrades: readonly Migration[] = [
-  {
-    version: 5,
-    apply: (database) => database.exec('ALTER TABLE member ADD COLUMN leads_to INTEGER REFERENCES page'),
-  },
-];
+const upgrades: readonly Migration[] = [];
 
 /** Each step in a transaction. */
 export function migrate(database: Database, create = creation, steps = upgrades) {
