@@ -351,8 +351,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['frequency >= 2', 'frequency >= 1'],
     ['frequency <= maxPages', 'frequency < maxPages'],
     ['pages ** 0.4', 'pages ** 0.5'],
-    ['Math.imul(hash, 0x9e3779b1) >>> 0', 'hash'],
-    ['isRare(before, boundBefore) !== is', 'false'],
+    ['ranks[rare++] = rankOf', 'ranks[rare++] = -rankOf'],
   ),
   inDetect(
     'rare-fingerprint',

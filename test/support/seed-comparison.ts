@@ -171,7 +171,7 @@ export const seedComparisons: Readonly<Record<string, SeedComparison>> = {
   },
   'rare-terms': {
     says: 'Not in the texts.',
-    ours: 'A hundred rare terms, 15 % common, neighbours.',
+    ours: 'A hundred rarest terms, 15 % common, neighbours.',
     deviation: 'Added, for pages reworded throughout.',
   },
 };

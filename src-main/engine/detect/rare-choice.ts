@@ -7,32 +7,35 @@ export type RareCandidates = Readonly<{
   frequencies: Uint32Array;
 }>;
 
-export type RareChoice = ReturnType<typeof chooseRare>;
+export type RareChoice = ReturnType<typeof chooseRarest>;
 
 /**
- * All rare terms in an order of their hashes, so that two pages choose alike, and that a change of frequencies inside
- * the range moves no choice; not the hashes themselves, or low ones would meet by chance.
+ * Rarer terms first, equal frequencies in an order of their hashes, so that two pages choose alike; not the hashes
+ * themselves, or low ones would meet by chance.
  */
-export const orderOf = (hash: number) => Math.imul(hash, 0x9e3779b1) >>> 0;
+export const rankOf = (frequency: number, hash: number) => frequency * rankStep + (Math.imul(hash, 0x9e3779b1) >>> 0);
 
-export const lastOrder = 2 ** 32 - 1;
+const rankStep = 2 ** 32;
 
 export const isRare = (frequency: number, maxPages: number) => frequency >= 2 && frequency <= maxPages;
 
 /** B: terms on more pages are not rare. */
 export const maxPagesOf = (least: number, pages: number) => Math.max(least, pages ** 0.4);
 
-/** The barrier is the order of the last chosen one, or the last of all where all that are rare are chosen. */
-export function chooseRare({ hashes, frequencies }: RareCandidates, maxCount: number, maxPages: number) {
-  const orders = new Uint32Array(hashes.length);
+/** The barrier is the rank of the last chosen one; 0 where all that are rare are chosen. */
+export function chooseRarest({ hashes, frequencies }: RareCandidates, maxCount: number, maxPages: number) {
+  const ranks = new Float64Array(hashes.length);
   let rare = 0;
-  for (let at = 0; at < hashes.length; at += 1)
-    if (isRare(frequencies[at] ?? 0, maxPages)) orders[rare++] = orderOf(hashes[at] ?? 0);
-  const barrier = rare > maxCount ? (orders.subarray(0, rare).sort()[maxCount - 1] ?? 0) : lastOrder;
+  for (let at = 0; at < hashes.length; at += 1) {
+    const frequency = frequencies[at] ?? 0;
+    if (isRare(frequency, maxPages)) ranks[rare++] = rankOf(frequency, hashes[at] ?? 0);
+  }
+  const barrier = rare > maxCount ? (ranks.subarray(0, rare).sort()[maxCount - 1] ?? 0) : 0;
   const chosen = new Uint8Array(hashes.length);
   let count = 0;
   for (let at = 0; at < hashes.length && count < maxCount; at += 1) {
-    if (!isRare(frequencies[at] ?? 0, maxPages) || orderOf(hashes[at] ?? 0) > barrier) continue;
+    const frequency = frequencies[at] ?? 0;
+    if (!isRare(frequency, maxPages) || (barrier > 0 && rankOf(frequency, hashes[at] ?? 0) > barrier)) continue;
     chosen[at] = 1;
     count += 1;
   }
@@ -42,13 +45,13 @@ export function chooseRare({ hashes, frequencies }: RareCandidates, maxCount: nu
 type RareMargin = ReturnType<typeof decodeMargin>;
 
 /**
- * Words: the limit; the barrier; the size in ten bits below the number of others; the bits; the others' hashes.
+ * Words: the limit; the barrier in two; the size in ten bits below the number of others; the bits; the others' hashes.
  */
 export function encodeMargin({ size, hashes }: RareCandidates, { chosen, count, barrier }: RareChoice, limit: number) {
   const bitmap = Math.ceil(hashes.length / 32);
   const others = hashes.length - count;
   const words = new Uint32Array(headerWords + bitmap + others);
-  words.set([limit, barrier, size + others * sizeRange]);
+  words.set([limit, Math.floor(barrier / rankStep), barrier % rankStep, size + others * sizeRange]);
   let place = headerWords + bitmap;
   for (let at = 0; at < hashes.length; at += 1) {
     const word = headerWords + (at >>> 5);
@@ -60,12 +63,12 @@ export function encodeMargin({ size, hashes }: RareCandidates, { chosen, count, 
 
 export function decodeMargin(bytes: Uint8Array) {
   const words = viewOfWords(bytes);
-  const [limit = 0, barrier = 0, sizes = 0] = words;
+  const [limit = 0, frequency = 0, order = 0, sizes = 0] = words;
   const firstOther = words.length - Math.floor(sizes / sizeRange);
   return {
     /** Terms on more pages than this are not remembered. */
     limit,
-    barrier,
+    barrier: frequency * rankStep + order,
     size: sizes % sizeRange,
     /** One bit for each candidate, lowest first: whether it is in the fingerprint. */
     chosen: words.subarray(headerWords, firstOther),
@@ -83,14 +86,14 @@ export function mergeCandidates({ chosen, others }: RareMargin, inFingerprint: U
   return hashes;
 }
 
-const headerWords = 3;
+const headerWords = 4;
 const sizeRange = 1024;
 
 /**
- * When rare terms of an unchanged page change. They are the first N in order among those with 2 ≤ df ≤ B, so that only a
- * term matters that enters or leaves that range, and does not come behind the last one chosen. The margin holds what may
- * come in: the others in the range, terms of this page only, and those with B < df ≤ L, L ≥ 5/4 B. What falls from
- * beyond L into the range at once, or was beyond it before, makes all texts be read.
+ * When rare terms of an unchanged page change. They are the N first by rank among those with 2 ≤ df ≤ B. With at most N
+ * of them only entering or leaving that range matters; with more, and c the last rank chosen, a move across c. The
+ * margin holds what may come in: the others in the range, terms of this page only, and those with B < df ≤ L, L ≥ 5/4
+ * B. What falls from beyond L into the range at once, or was beyond it before, makes all texts be read.
  */
 /** L: a power of 5/4 times the least B, so that it is seldom another than it was. */
 export const frequencyLimit = (least: number, pages: number) =>
@@ -103,38 +106,57 @@ export function rareChange(change: FrequencyChange, least: number, late: Readonl
   const { pagesBefore, pagesAfter, touched, termsBetween } = change;
   const [boundBefore, bound] = [maxPagesOf(least, pagesBefore), maxPagesOf(least, pagesAfter)];
   const limit = frequencyLimit(least, pagesAfter);
-  const crossing = new Crossing();
+  const moves = new Moves();
   const nextLate = new Set(late);
   for (let at = 0; at < touched.terms.length; at += 1) {
     const [term, before, after] = [touched.terms[at] ?? 0, touched.before[at] ?? 0, touched.after[at] ?? 0];
-    const is = isRare(after, bound);
+    const [was, is] = [isRare(before, boundBefore), isRare(after, bound)];
     if (is && (before > limit || late.has(term))) return null;
     if (before > limit && after <= limit) nextLate.add(term);
-    if (isRare(before, boundBefore) !== is) crossing.add(term);
+    moves.add(term, is ? rankOf(after, term) : Infinity, was !== is);
   }
   for (const term of termsBetween(Math.min(boundBefore, bound), Math.max(boundBefore, bound))) {
     if (late.has(term)) return null;
-    crossing.add(term);
+    // Where the range grew, such a term ranks behind all that were in it.
+    moves.add(term, Infinity, true);
   }
-  const touches = ({ limit: remembered, barrier, others }: RareMargin, terms: Uint32Array) =>
-    remembered !== limit || crossing.hasAny(terms, barrier) || crossing.hasAny(others, barrier);
+  const touches = ({ limit: remembered, barrier, others }: RareMargin, terms: Uint32Array) => {
+    if (remembered !== limit) return true;
+    if (barrier === 0) return [terms, others].some((own) => moves.some(own, ({ crosses }) => crosses));
+    return moves.some(terms, ({ last }) => last > barrier) || moves.some(others, ({ first }) => first <= barrier);
+  };
   return { touches, nextLate };
 }
 
-/** Terms that were rare and are not, or the other way round, behind a table of marks, since most are not among them. */
-class Crossing {
-  readonly #marks = new Uint8Array(1 << 18);
-  readonly #terms = new Set<number>();
+type Move = Readonly<{
+  /** Ranks after the change; infinite when not rare. Of two terms with equal hashes the worse counts. */
+  first: number;
+  last: number;
+  /** It was rare and is not, or the other way round. */
+  crosses: boolean;
+}>;
 
-  add(term: number) {
+/** Behind a table of marks, since most terms did not move. */
+class Moves {
+  readonly #marks = new Uint8Array(1 << 18);
+  readonly #moves = new Map<number, Move>();
+
+  add(term: number, rank: number, crosses: boolean) {
+    const known = this.#moves.get(term);
     this.#marks[term % this.#marks.length] = 1;
-    this.#terms.add(term);
+    this.#moves.set(term, {
+      first: Math.min(rank, known?.first ?? Infinity),
+      last: Math.max(rank, known?.last ?? 0),
+      crosses: crosses || (known?.crosses ?? false),
+    });
   }
 
-  hasAny(terms: Uint32Array, barrier: number) {
-    for (const term of terms)
-      if (this.#marks[term % this.#marks.length] === 1 && orderOf(term) <= barrier && this.#terms.has(term))
-        return true;
+  some(terms: Uint32Array, matters: (move: Move) => boolean) {
+    for (const term of terms) {
+      if (this.#marks[term % this.#marks.length] === 0) continue;
+      const move = this.#moves.get(term);
+      if (move && matters(move)) return true;
+    }
     return false;
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './detector.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
 import {
-  chooseRare,
+  chooseRarest,
   decodeMargin,
   encodeMargin,
   maxPagesOf,
@@ -24,8 +24,7 @@ import {
   frequencyLimit,
   rareChange,
   isRare,
-  lastOrder,
-  orderOf,
+  rankOf,
 } from './rare-choice.ts';
 import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder, type RarePrint } from './rare-fingerprint.ts';
 import { contentCounts, termFrequencies, type TermFrequencies } from './terms.ts';
@@ -54,13 +53,11 @@ const codec: Codec<RarePrint> = {
  * phrases, but names, numbers and the words of the matter stay. With T the content terms of a page and df(t) the pages
  * that have t,
  *
- *     R = the first N of the terms of T with 2 ≤ df(t) ≤ max(60, n^0.4)      size = min(N, |T|)      N = 100
+ *     R = the N terms of T with the lowest df among 2 ≤ df(t) ≤ max(60, n^0.4)      size = min(N, |T|)      N = 100
  *     duplicate when |R(A) ∩ R(B)| ≥ max(4, 0.15 · min(size(A), size(B))) and of m common terms max(3, m / 5) pairs,
  *                    not more than m / 3, are neighbours on both pages
  *
- * First in an order of hashes, the same on all pages: a sample of more than N terms (Broder 1997) that changes little
- * when the corpus does. The smaller page is the measure, so that a summary meets its source; |R| would let chance
- * candidates grow as n.
+ * The smaller page is the measure, so that a summary meets its source; |R| would let chance candidates grow as n.
  * Neighbours have at most two other terms of R between them: a copy keeps sentences. Many pairs that only this detector
  * finds are merely on one subject, so verification has to follow. Cost: a look-up per distinct term and a sort; at most
  * 404 bytes. Needs document frequencies; without them terms count that are seldom on their page and long.
@@ -149,11 +146,11 @@ const neededShare = (size: number, { threshold, minShared }: RareOptions) => Mat
 const neededNeighbours = (common: number, { neighbours }: RareOptions) =>
   neighbours === 0 ? 0 : Math.min(Math.floor(common / 3), Math.max(neighbours, Math.ceil(common / 5)));
 
-/** `rare` are hashes in text order. 32 bits tell a term: a collision is one chance term in a hundred. */
-const fingerprintOf = (size: number, rare: Uint32Array, options: RareOptions) =>
-  isTooFew(size, rare.length, options) ? new NotApplicable('too-few-terms') : rareFingerprint(size, rare);
+/** `rarest` are hashes in text order. 32 bits tell a term: a collision is one chance term in a hundred. */
+const fingerprintOf = (size: number, rarest: Uint32Array, options: RareOptions) =>
+  isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rareFingerprint(size, rarest);
 
-const isTooFew = (size: number, rare: number, options: RareOptions) => rare / size < neededShare(size, options);
+const isTooFew = (size: number, rarest: number, options: RareOptions) => rarest / size < neededShare(size, options);
 
 function keysOf({ terms }: RarePrint): KeySet {
   const keys = new Uint32Array(2 * terms.length);
@@ -209,13 +206,13 @@ function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatis
 }
 
 const choiceOf = (candidates: RareCandidates, options: RareOptions, corpus: CorpusStatistics) =>
-  chooseRare(candidates, options.terms, maxPagesOf(options.maxPages, corpus.pages));
+  chooseRarest(candidates, options.terms, maxPagesOf(options.maxPages, corpus.pages));
 
 const chosenHashes = ({ hashes }: RareCandidates, { chosen }: RareChoice) => hashes.filter((_, at) => chosen[at] === 1);
 
 /** Beside a page without a fingerprint, the margin holds all candidates. */
 function marginOf(candidates: RareCandidates, choice: RareChoice, options: RareOptions, corpus: CorpusStatistics) {
-  const nothing = { chosen: new Uint8Array(candidates.hashes.length), count: 0, barrier: lastOrder };
+  const nothing = { chosen: new Uint8Array(candidates.hashes.length), count: 0, barrier: 0 };
   const stored = isTooFew(candidates.size, choice.count, options) ? nothing : choice;
   return encodeMargin(candidates, stored, frequencyLimit(options.maxPages, corpus.pages));
 }
@@ -251,26 +248,18 @@ export function rareKeywords(
   corpus: CorpusStatistics,
 ): readonly Keyword[] {
   const counts = contentCounts(page.text);
-  const shown =
-    corpus.pages === 0 ? rankedByPage(counts).slice(0, count) : chosenByCorpus(counts, count, maxPages, corpus);
+  const ranked = corpus.pages === 0 ? rankedByPage(counts) : rankedByCorpus(counts, maxPages, corpus);
+  const shown = ranked.slice(0, count);
   const hashes = hashesOf(shown);
   return shown.map((term, at) => ({ term, weight: idf(corpus, term), hash: hexOfWord(hashes[at] ?? 0) }));
 }
 
-/** The first `count` in order, rarest first. */
-function chosenByCorpus(
-  counts: ReadonlyMap<string, number>,
-  count: number,
-  maxPages: number,
-  corpus: CorpusStatistics,
-) {
+function rankedByCorpus(counts: ReadonlyMap<string, number>, maxPages: number, corpus: CorpusStatistics) {
   const terms = [...counts.keys()];
   const hashes = hashesOf(terms);
   return terms
-    .map((term, at) => ({ term, pages: corpus.documentFrequency(term), order: orderOf(hashes[at] ?? 0) }))
+    .map((term, at) => ({ term, pages: corpus.documentFrequency(term), hash: hashes[at] ?? 0 }))
     .filter(({ pages }) => isRare(pages, maxPages))
-    .sort((a, b) => a.order - b.order)
-    .slice(0, count)
-    .sort((a, b) => a.pages - b.pages)
+    .sort((a, b) => rankOf(a.pages, a.hash) - rankOf(b.pages, b.hash))
     .map(({ term }) => term);
 }

@@ -6,7 +6,7 @@ const halfPagesPerBatch = 128;
 
 export const fingerprintStage: Stage = {
   id: 'fingerprint',
-  version: 4,
+  version: 3,
   dependsOn: (options) => options.detectors,
   async run(context) {
     const { store, pool, options, signal } = context;
