@@ -39,8 +39,8 @@ export const faultsOfExtraction: readonly Fault[] = [
     ['linkLetters * 2 < letters', 'linkLetters === 0'],
     ["?.startsWith('#')", "?.startsWith('##')"],
     ['|| isHeadline(block, title)', ''],
-    ['headingLevel(block.tag) < 2', 'headingLevel(block.tag) < 1'],
-    ['&& !isItem(page, next))', ')'],
+    ['headingLevel(block.tag) >= 2', 'headingLevel(block.tag) >= 1'],
+    ['|| isItem(page, next)) continue', ') continue'],
   ),
   inExtraction('segmented-page', ['first !== undefined && first !== format', 'first !== undefined']),
   inExtraction(

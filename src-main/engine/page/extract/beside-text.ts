@@ -80,16 +80,22 @@ const isWithin = ({ nodes }: HtmlTree, list: number, block: Block | undefined) =
   block !== undefined && block.element > list && block.element < (nodes[list]?.end ?? 0);
 
 /** Mostly links, and not to places on the page, as in a table of contents. */
-function leadElsewhere({ nodes }: HtmlTree, list: number, entries: readonly Block[]) {
+function leadElsewhere(tree: HtmlTree, list: number, entries: readonly Block[]) {
   let [letters, linkLetters] = [0, 0];
   for (const entry of entries) {
     letters += entry.letters;
     linkLetters += entry.linkLetters;
   }
   if (linkLetters * 2 < letters) return false;
-  const links = nodes.slice(list, nodes[list]?.end).filter(({ name }) => name === 'a');
-  return links.filter(({ attributes }) => attributes['href']?.startsWith('#')).length * 2 < links.length;
+  const links = linksIn(tree, list);
+  return links.filter(leadsWithin).length * 2 < links.length;
 }
+
+const linksIn = ({ nodes }: HtmlTree, element: number) =>
+  nodes.slice(element, nodes[element]?.end).filter(({ name }) => name === 'a');
+
+const leadsWithin = ({ attributes }: Readonly<{ attributes: Readonly<Record<string, string>> }>) =>
+  attributes['href']?.startsWith('#');
 
 /**
  * What names a text: headings but of the first level, which is the headline of a page; terms, captions and summaries,
@@ -112,7 +118,5 @@ const isNameOf = ({ nodes }: HtmlTree, { element, tag }: Block, next: Block) =>
   nameElements.has(tag) && next.element < (nodes[nodes[element]?.parent ?? 0]?.end ?? 0);
 
 /** Programs of documentation let readers copy the address of a section. */
-function linksToItself({ nodes }: HtmlTree, { element }: Block) {
-  const links = nodes.slice(element, nodes[element]?.end).filter(({ name }) => name === 'a');
-  return links.every(({ attributes }) => attributes['href']?.startsWith('#') ?? true);
-}
+const linksToItself = (tree: HtmlTree, { element }: Block) =>
+  linksIn(tree, element).every((link) => leadsWithin(link) ?? true);
