@@ -115,10 +115,11 @@ describe('the plan of an audit', () => {
     const empty = await ask('plan/files', {});
     expect(empty).toMatchObject({ decided: 0, proposals: (await ask('plan/list', {})).total });
     for (const { entries, refused } of empty.files) expect([entries, refused]).toEqual([0, 0]);
-    const [redirect, merge] = await Promise.all(
-      (['redirect', 'merge'] as const).map((action) => ask('plan/list', { actions: [action], limit: 2 })),
+    const [canonical, merge] = await Promise.all(
+      (['canonical', 'merge'] as const).map((action) => ask('plan/list', { actions: [action], limit: 2 })),
     );
-    const decidedRow = redirect!.rows[0]!;
+    // What is proposed as a redirect stays a proposal.
+    const decidedRow = canonical!.rows[0]!;
     await ask('decision/set', {
       address: decidedRow.address,
       change: { action: 'redirect', target: decidedRow.target },
