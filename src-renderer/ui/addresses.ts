@@ -16,6 +16,9 @@ function withoutHost(address: string, host: string) {
   return found === host && path ? path : address;
 }
 
+/** Where that begins which tells an address from its neighbours: the last name, with its folder where all are called `index.html`. */
+export const endOfAddress = (shown: string) => shown.search(/(?:[^/]+\/)?(?:index|default)\.\w+$|[^/]*\/?$/iu);
+
 export function pathOf(address: string) {
   const [, path] = /^https?:\/\/[^/?#]*(.+)$/isu.exec(address) ?? [];
   return shownAddress(path ?? address, null);

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { shownAddress } from './addresses.ts';
+import { endOfAddress, shownAddress } from './addresses.ts';
 import { type UiKey, useText } from '../i18n/use-text.ts';
 import { Icon } from './button.tsx';
 
@@ -70,7 +70,7 @@ type ListedAddressProps = ComponentProps<'span'> & Readonly<{ address: string; s
 /** In a narrow column, where what tells addresses apart is their end: the folder is cut first. */
 export function ListedAddress({ address, soleHost, ...others }: ListedAddressProps) {
   const shown = shownAddress(address, soleHost);
-  const start = shown.lastIndexOf('/', shown.length - 2) + 1;
+  const start = endOfAddress(shown);
   return (
     <span {...others} className="listed-address flex min-w-0 mono">
       <span className="cut">{shown.slice(0, start)}</span>

@@ -17,7 +17,7 @@ import {
   tsvOf,
   withRange,
 } from '../../../src-renderer/ui/table/use-list-table.ts';
-import { shownAddress } from '../../../src-renderer/ui/addresses.ts';
+import { endOfAddress, shownAddress } from '../../../src-renderer/ui/addresses.ts';
 
 type Row = { readonly a: string };
 const column = (id: string, isHidden = false): GridColumn<Row> => ({
@@ -86,6 +86,18 @@ describe('selected rows', () => {
 it('copies a table so that no text breaks out of its cell or is computed', () => {
   expect(tsvOf(columns.slice(0, 1), [{ a: '=1+1' }, { a: '-5' }])).toBe("A\n'=1+1\n-5");
   expect(tsvOf(columns.slice(0, 2), [{ a: 'one\ttwo\r\nthree' }])).toBe('A\tB\none two three\tone two three');
+});
+
+it.each([
+  ['/tea/spring/green.html', 'green.html'],
+  ['/tea/spring/', 'spring/'],
+  ['archives/2017/01/index.html', '01/index.html'],
+  ['index.html', 'index.html'],
+  ['/shop/Default.aspx', 'shop/Default.aspx'],
+  ['/shop/index.html?page=2', 'index.html?page=2'],
+  ['/', '/'],
+])('of %s %s is read first', (address, end) => {
+  expect(address.slice(endOfAddress(address))).toBe(end);
 });
 
 it('shows addresses without the host that all pages have', () => {
