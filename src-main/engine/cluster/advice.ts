@@ -7,7 +7,14 @@ import {
 } from '../../contract/verdicts.ts';
 import { declares, sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
-import { areOfOneForm, codeNames, haveOwnNames, nameOneThing, withoutSectionNumber } from '../text/title-names.ts';
+import {
+  areOfOneForm,
+  codeNames,
+  haveOwnNames,
+  isAboutName,
+  nameOneThing,
+  withoutSectionNumber,
+} from '../text/title-names.ts';
 import { haveOneSubject, withoutVariety } from '../text/titles.ts';
 import { commonCode } from '../page/code-hashes.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
@@ -329,7 +336,10 @@ export function areOfOtherThings(
   { text, similarity }: Pick<Relation, 'text' | 'similarity'>,
 ): boolean {
   if (!page.isOfCode || !source.isOfCode || (text === 'contained' && similarity >= hardlyLonger)) return false;
-  return haveOwnNames(nameOf(page), nameOf(source)) || haveOtherNames(page, source, similarity >= mostlyOneText);
+  const [own, other] = [nameOf(page), nameOf(source)];
+  if (haveOwnNames(own, other)) return true;
+  if (!page.isDated && !source.isDated && (isAboutName(own, other) || isAboutName(other, own))) return true;
+  return haveOtherNames(page, source, similarity >= mostlyOneText);
 }
 
 function haveOtherNames(page: NamedPage, source: NamedPage, isOneText: boolean): boolean {

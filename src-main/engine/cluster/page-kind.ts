@@ -154,7 +154,10 @@ function isMadeOfLinks(page: KindEvidence): boolean {
   const { length, linkLetters, pageType, address } = page;
   const isIndex = indexName.test(address);
   // Long tables of contents are read as articles.
-  if (!linkTypes.has(pageType) && !(isIndex && pageType === 'article')) return false;
+  const mayBeIndex = linkTypes.has(pageType) || (isIndex && pageType === 'article');
+  // What has fewer letters has code.
+  const isOfMembers = pageType === 'documentation' && length >= fewestOf(page);
+  if (!mayBeIndex && !(isOfMembers && linkLetters >= nothingButLinks * length)) return false;
   if (pageType === 'home' || isIndex) return linkLetters >= mostlyLinksOfIndex * length;
   const own = length - linkLetters;
   return linkLetters >= mostlyLinks * length && own < Math.max(fewestOf(page), maxTrifle * length);
@@ -165,6 +168,8 @@ const linkTypes: ReadonlySet<string> = new Set(['list', 'home', 'other']);
 /** Lists of members and chapters of a dozen projects had from here on; what has less says something of its own. */
 const mostlyLinks = 0.8;
 const mostlyLinksOfIndex = 0.75;
+/** A few members of a reference, too few to be read as a list. */
+const nothingButLinks = 0.98;
 const maxTrifle = 0.02;
 const indexName = /(?:^|[/_-])(?:(?:gen|book)?index|contents|toc)(?:[_-][^/]*)?(?:\.[a-z]+)?(?:[?#]|$)/iu;
 
@@ -217,7 +222,7 @@ function isListing(
 ): boolean {
   const query = address.split('?', 2)[1] ?? '';
   const last = segments.at(-1) ?? '';
-  if (/(?:^|&)(?:s|q|query|search|keyword|wd|tag|cat|category|author|paged|pagen_\d+)=/iu.test(query)) return true;
+  if (listParameter.test(query)) return true;
   return (
     searchNames.has(last) ||
     listOfAllNames.has(last) ||
@@ -226,6 +231,10 @@ function isListing(
     isFurtherPage(segments)
   );
 }
+
+/** Searches, sections and further pages; a month or a day; the states of a page of a wiki. */
+const listParameter =
+  /(?:^|&)(?:(?:s|q|query|search|keyword|wd|tag|cat|category|author|paged|pagen_\d+)=|(?:m|month|date|day)=(?:19|20)\d\d(?:-?\d\d){0,2}(?!\d)|(?:action|do)=(?:history|revisions)(?:&|$))/iu;
 
 const foldersIn = (address: string): string[] => foldersOf(readAddress(address).folded);
 

@@ -50,16 +50,16 @@ const minLinkedShare = 0.8;
 
 /**
  * Of a list or a table: a link with a few words about where it leads, which are no sentence. Entries of a change log have
- * their links behind what they say.
+ * their links behind what they say; those of an alphabetical index have one name there.
  */
 function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters, links, stops }: Block) {
   if (links === 0 || letters > maxEntry || linkLetters < minNamed * letters) return false;
   if (stops > 0 && measureText(text.replaceAll(ellipsis, '')).stops > 0) return false;
   if (!itemTags.has(tag) && !itemTags.has(nodes[nodes[element]?.parent ?? 0]?.name ?? '')) return false;
-  let before = 0;
   const { end = 0 } = nodes[element] ?? {};
-  for (let at = element; at < end && nodes[at]?.name !== 'a'; at += 1) before += nodes[at]?.text.trim().length ?? 0;
-  return before <= maxBefore * text.length;
+  let before = '';
+  for (let at = element; at < end && nodes[at]?.name !== 'a'; at += 1) before += nodes[at]?.text.trim() ?? '';
+  return before.length <= maxBefore * text.length || indexedName.test(before);
 }
 
 const itemTags = new Set(['li', 'dt', 'dd', 'td']);
@@ -70,6 +70,8 @@ const ellipsis = /…|\.{3}/gu;
 const minNamed = 0.04;
 /** A type, or a date. */
 const maxBefore = 0.4;
+/** `begin() : list, map`. */
+const indexedName = /^\S+\s*[:：]$/u;
 
 export const outside = { kept: false, rule: 'outside-region' } as const;
 

@@ -66,10 +66,12 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
   let prose = 0;
   let longest = 0;
   let links = 0;
+  let titles = 0;
   let [entries, entryLetters] = [0, 0];
   blocks.forEach((block, i) => {
     if (linkRules.has(block.rule)) {
       if (block.text.length >= 6) links++;
+      if (block.rule === 'item-title') titles++;
     } else if (block.kept) {
       const letters = cut[i]?.letters ?? 0;
       prose += letters;
@@ -78,11 +80,15 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
     }
   });
   if (entryLetters >= mostlyEntries * prose) links += entries;
-  return { prose, links, isList: links >= 5 && links * 200 > prose && longest < 300 };
+  const hasItems = links >= 5 || titles >= minTitles;
+  return { prose, links, isList: hasItems && links * 200 > prose && longest < 300 };
 }
 
 /** Of what is kept; else entries are part of a page that says something. */
 const mostlyEntries = 0.9;
+
+/** Of items above their excerpts, where no menu is counted. */
+const minTitles = 3;
 
 const linkRules = new Set(['link-density', 'item-title', 'list-item']);
 

@@ -2,8 +2,8 @@ import { isFunctionWord } from './function-words.ts';
 import { haveOneSubject } from './titles.ts';
 
 /**
- * Titles of one form with other names: those that differ in one name only, once or wherever it stands, or only in names
- * as code has them, such as those of two functions of which a reference says the same. Who takes a text over finds a
+ * Titles of one form with other names: those that differ in one name only, once or wherever it stands, whatever the
+ * numbers beside it (`Oak Street 3`, `Elm Street 11`), or only in names as code has them, such as those of two functions of which a reference says the same. Who takes a text over finds a
  * title of another form, or leaves it. In a manual each Chinese character counts as a word.
  */
 export function areOfOneForm(title: string, other: string, isManual: boolean): boolean {
@@ -29,9 +29,21 @@ export function nameOneThing(title: string, other: string, isOneText: boolean): 
   if (!isName(name) && !isName(otherName)) return true;
   const [own, ofOther] = [namesBut(name, otherName), namesBut(otherName, name)];
   if (own.length + ofOther.length === 0) return true;
+  if ([...name, ...otherName].every((word) => markOfType.test(word))) return false;
   const isLonger = name.length === 0 || otherName.length === 0;
   if (!isOneText) return isLonger && haveOneSubject(title, other);
   return isLonger || name.some((word) => saysMore(word) && !own.includes(word));
+}
+
+/** Words before the name that makes up the other title, as `Uses of org.tea` has them: the page is about it. */
+export function isAboutName(title: string, other: string): boolean {
+  const [name] = codeNames(other);
+  return (
+    name !== undefined &&
+    other.startsWith(name) &&
+    title.endsWith(other) &&
+    /^\S+ \S+/u.test(title.slice(0, -other.length))
+  );
 }
 
 const saysMore = (word: string): boolean => (word.length > 2 || withoutSpaces.test(word)) && !isFunctionWord(word);
@@ -93,7 +105,8 @@ function differInOneName(own: readonly string[], other: readonly string[]): bool
   if (!isName(name) || !isName(otherName)) return false;
   if (Math.max(name.length, otherName.length) <= maxNameWords) return common >= minCommonWords;
   const replaced = name.flatMap((word, at) => (word === otherName[at] ? [] : [`${word} ${otherName[at]}`]));
-  const isOneName = name.length === otherName.length && new Set(replaced).size === 1;
+  const names = replaced.filter((pair) => !/^\d+ \d+$/u.test(pair));
+  const isOneName = name.length === otherName.length && new Set(names).size === 1;
   return isOneName && own.length - replaced.length >= minCommonWords;
 }
 
@@ -110,7 +123,9 @@ const wordOfText = /[\p{L}\p{M}\p{N}]+/gu;
 const wordOfName = /[\p{L}\p{M}\p{N}_]+/gu;
 /** Names as code has them and the operators behind them; of titles without spaces each character. */
 const wordOfManual =
-  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])[\p{L}\p{M}\p{N}_])+(?:(?:\.|::|->|#|-)~?[\p{L}\p{N}_]+)*|(?<=[\p{L}\p{N}_"'«“])[-+*/%<>=!&|^~#]+/gu;
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])[\p{L}\p{M}\p{N}_])+(?:(?:\.|::|->|#|-)~?[\p{L}\p{N}_]+)*|(?<=[\p{L}\p{N}_"'«“])[-+*/%<>=!&|^~#]+|(?<=[\p{L}\p{N}_>]\s)[*&]+(?=\s?[,>])/gu;
+/** Pointers and references, of which a template has a form of its own: `Box< T >`, `Box< T * >`. */
+const markOfType = /^[*&]+$/u;
 /** Of titles without spaces, those of manuals are short: each Chinese character, and what is of one script in Japanese. */
 const wordOfScript =
   /\p{sc=Han}|\p{sc=Hira}+|[\p{sc=Kana}ー]+|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])[\p{L}\p{M}\p{N}])+/gu;

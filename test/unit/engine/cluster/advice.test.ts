@@ -75,6 +75,11 @@ describe('the advice for a member', () => {
     ['How to brew green tea', 'How to brew black tea', true],
     ['How to brew one very good tea', 'How to brew black tea', false],
     ['Green tea today', 'Black tea today', false],
+    // Numbers beside a name are no names.
+    ['Flat with 1 room, Oak Street 3', 'Flat with 4 rooms, Elm Street 11', false],
+    ['1-room flat, Oak Street 3', '4-room flat, Elm Street 11', true],
+    ['1-room flat, Oak Street 3', '4-room flat, Elm Road 11', false],
+    ['1-room flat, Oak Street 3', '4-room flat, Oak Street 11', false],
     ['The best teas of 2024 tasted', 'The best teas of 2025 tasted', false],
     ['', '', false],
     // A name is whole, and its words may still differ wherever they stand.
@@ -325,6 +330,8 @@ describe('the advice for a member', () => {
     ['operator++ of it', 'operator-- of it', 94],
     ['Iter in std::collections::set', 'IntoIter in std::vec', 94],
     ['move tea', 'move_if tea', 94],
+    ['Uses of Package org.tea - Guide', 'org.tea - Guide', 94],
+    ['Box< T * > of tea', 'Box< T > of tea', 94],
     // Of one text these are one thing.
     ['三维效果', '三维几何效果', 79],
     ['Manager of applications', 'The web manager', 79],
@@ -371,6 +378,9 @@ describe('the advice for a member', () => {
     expect(of('Running tests', 'Tests of it')).toBe('redirect same-text');
     expect(of('Running tests', 'Running tests on Windows')).toBe('redirect same-text');
     expect(of('Chapter 1', 'Chapter 2')).toBe('redirect same-text');
+    expect(of('Box< T * > - Guide', 'Box< T > - Guide')).toBe('rewrite templated-page');
+    expect(of('Box< T > * - Guide', 'Box< T > - Guide')).toBe('redirect same-text');
+    expect(of('Uses of Package org.tea', 'org.tea')).toBe('redirect same-text');
   });
 
   it('leaves lists alone or out of the index', () => {

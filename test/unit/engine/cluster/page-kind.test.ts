@@ -74,6 +74,11 @@ describe('pageKinds', () => {
     'https://example.com/news/page/17',
     'https://example.com/?x=1&Category=3',
     'https://example.com/%E6%A0%87%E7%AD%BE/tea',
+    'https://example.com/calendar/?month=2024-03',
+    'https://example.com/?m=202403',
+    'https://example.com/events?view=list&date=2024-03-31',
+    'https://example.com/index.php?title=Green_tea&action=history',
+    'https://example.com/green-tea?do=revisions',
   ])('takes %s for a list', (address) => expect(isListingAddress(address)).toBe(true));
 
   it.each([
@@ -104,6 +109,9 @@ describe('pageKinds', () => {
     'https://search.example.com/about',
     'search:80/about',
     'https://example.com/%E0%A4%A',
+    'https://example.com/tea?m=1',
+    'https://example.com/tea?month=202403123',
+    'https://example.com/index.php?title=Green_tea&action=history-of-tea',
   ])('does not take %s for a list', (address) => expect(isListingAddress(address)).toBe(false));
 
   it('takes a page that looks like a list for one where it quotes what it links to', () => {
@@ -307,6 +315,8 @@ describe('pageKinds', () => {
     ['what stands below an index', { address: 'a/index/bread.html' }, 'content'],
     ['an article with many links', { pageType: 'article', linkLetters: 2990 }, 'content'],
     ['a thread of a forum', { pageType: 'forum', linkLetters: 2990 }, 'content'],
+    ['a few members of a reference', { pageType: 'documentation', linkLetters: 2940 }, 'listing'],
+    ['documentation with a word of its own', { pageType: 'documentation', linkLetters: 2939 }, 'content'],
     ['a note that is one link', { length: 110, linkLetters: 110, words: 20 }, 'near-empty'],
   ] as const)('takes %s for what it is', (_, facts, kind) => {
     const reference = { ...article, pageType: 'list', length: 3000, linkLetters: 2750 };

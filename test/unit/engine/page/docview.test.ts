@@ -97,6 +97,21 @@ describe('the type of a page', () => {
   ])('is %s for %s at %s', (type, html, address) => {
     expect(view(html + threadlike, address).pageType).toBe(type);
   });
+
+  it.each([
+    [3, 'list'],
+    [2, 'other'],
+  ])('is told by %i titles above their excerpts: %s', (titles, type) => {
+    const excerpt = 'The north wind blew over the hills all night and took the roof of the old mill with it';
+    const items = ['Clay and patience', 'Numbers without fear', 'Notes on chess']
+      .slice(0, titles)
+      .map(
+        (name, at) =>
+          `<div class="item"><h2><a href="/article?id=${at}">${name}</a></h2><p>${at} ${excerpt}.</p></div>`,
+      );
+    const page = `<title>Articles</title><main><h1>Articles</h1>${items.join('')}</main>`;
+    expect(view(page, 'https://a.example/articles?start=2').pageType).toBe(type);
+  });
 });
 
 describe('the summary', () => {

@@ -112,6 +112,18 @@ describe('entries of a list', () => {
   });
 
   it.each([
+    ['begin()&nbsp;:&nbsp;', 6],
+    ['unlinkFromParent()： ', 6],
+    ['unlinkFromParent and others: ', 0],
+    ['unlinkFromParent() ', 0],
+  ])('have one name before their links in an index: %s', (before, found) => {
+    const index = read(
+      names.map((name) => `<li>${before}<a href="${name}.html">${name}</a>, <a href="b">arch</a></li>`),
+    );
+    expect(linkedOf(index)).toHaveLength(found);
+  });
+
+  it.each([
     ['sentences', (name: string) => entry(name, 'It is told here, once and for all. Nothing is left to say.')],
     ['text without a link', (name: string) => `<li>${name}: kinds of stones and tools of the trade</li>`],
     ['long', (name: string) => entry(name, 'kinds of stones and tools of the trade '.repeat(4))],
