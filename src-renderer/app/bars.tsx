@@ -163,7 +163,7 @@ function hintOf(location: string, search: string) {
   if (location.includes('/clusters')) return 'status.hintClusters';
   if (location.includes('/relations')) return 'status.hintRelations';
   if (/\/(?:pages|sentences|checks|actions)(?:\/|$)/u.test(location)) return 'status.hintLists';
-  return location.includes('/compare') ? 'status.hintCompare' : 'status.hintGeneral';
+  return /\/compare\/\d+\/\d+/u.test(location) ? 'status.hintCompare' : 'status.hintGeneral';
 }
 
 export function ConnectionStrip({ connection }: { readonly connection: Connection | null }) {

@@ -71,20 +71,24 @@ function useScreens() {
   if (audit === null) return [first, screen(settings, '/settings', location.startsWith('/settings'))];
   const base = rootOf(audit);
   const { cluster, clusterQuery = '', ...remembered } = recallAudit(audit);
+  /** A comparison belongs to the screen that it was opened from. */
+  const comparedFrom = remembered.place ?? `${base}/clusters`;
+  const at = location.startsWith(`${base}/compare/`) ? comparedFrom : location;
   const left: Readonly<Record<string, unknown>> = {
     ...remembered,
     clusters: `/clusters${(cluster ?? null) === null ? '' : `/${cluster}`}${clusterQuery}`,
   };
-  const isAt = (path: string) => `${location}/`.startsWith(`${base}/${path}/`);
   return [
     first,
     ...auditPlaces.map((place) => {
       const to = left[place.id];
-      const on = isAt(place.id) || (place.id === 'clusters' && isAt('compare'));
+      const on = screenOf(base, at) === place.id;
       return screen(place, base + (typeof to === 'string' ? to : `/${place.id}`), on);
     }),
   ];
 }
+
+const screenOf = (base: string, place: string) => /^\/([^/?]+)/u.exec(place.slice(base.length))?.[1];
 
 /** The run is newer than the summary; undefined until that is there. */
 export function useCounts() {

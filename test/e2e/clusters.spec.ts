@@ -466,6 +466,18 @@ test('relations stand under the page that others have text from', async () => {
   await expect(page.getByTestId('relation-row').first()).toBeVisible();
 });
 
+test('a comparison belongs to the screen that it was opened from', async () => {
+  const marked = page.locator('.nav-link[aria-current=page]');
+  for (const screen of ['relations', 'clusters']) {
+    await page.goto(reviewing.replace('/clusters', `/${screen}`));
+    await page.locator('.main a[href*="/compare/"]').first().click();
+    await expect(page).toHaveURL(/\/compare\/\d+\/\d+/u);
+    await expect(marked).toHaveCount(1);
+    await expect(marked).toHaveAttribute('href', new RegExp(`/${screen}`, 'u'));
+  }
+  await page.goto(reviewing);
+});
+
 test('no part of the review has a barrier that axe finds, in either theme', async () => {
   const check = async () => expect(await barriersInBothThemes(page)).toEqual([]);
   await check();
