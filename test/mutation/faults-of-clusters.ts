@@ -54,7 +54,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['shortWord = 2.5', 'shortWord = 2.4'],
     ['mostlyLinks = 0.8;', 'mostlyLinks = 0.79;'],
     ['maxTrifle = 0.02', 'maxTrifle = 0.021'],
-    ["if (!linkTypes.has(pageType) && !(isIndex && pageType === 'article')) return false;", ''],
+    ['if (!mayBeIndex && !(isOfMembers && linkLetters >= nothingButLinks * length)) return false;', ''],
     ["isIndex && pageType === 'article'", 'false'],
     ["isIndex && pageType === 'article'", 'isIndex'],
     ['mostlyLinksOfIndex = 0.75', 'mostlyLinksOfIndex = 0.74'],

@@ -98,7 +98,7 @@ const leadsWithin = ({ attributes }: Readonly<{ attributes: Readonly<Record<stri
   attributes['href']?.startsWith('#');
 
 /**
- * What names a text: headings but of the first level, which is the headline of a page; terms, captions and summaries,
+ * What names a text: headings but of the first level, which is the headline of a page; terms and summaries,
  * whether they link or not. Not what is kept apart.
  */
 export function keepHeadingsOfText(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array) {
@@ -112,7 +112,7 @@ export function keepHeadingsOfText(page: SegmentedPage, kept: Uint8Array, probab
   }
 }
 
-const nameElements = wordSet('dt caption summary');
+const nameElements = wordSet('dt summary');
 
 const isNameOf = ({ nodes }: HtmlTree, { element, tag }: Block, next: Block) =>
   nameElements.has(tag) && next.element < (nodes[nodes[element]?.parent ?? 0]?.end ?? 0);
