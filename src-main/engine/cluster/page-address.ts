@@ -143,13 +143,15 @@ export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => 
       const key = `${folderOf(readAddress(address).folded)} ${name}`;
       below.set(key, [...(below.get(key) ?? []), address]);
     }
-  return ({ address, title }) => [
-    ...[readForm(address).place, nameOfPlace(readForm(address))]
-      .flatMap((key) => places.get(key) ?? [])
-      .filter((other) => viewOf(other, address) === 'form'),
-    ...(stored.get(readAddress(address).folded) ?? []).filter((other) => !namesPage(other, address)),
-    ...(below.get(`${readAddress(address).folded} ${title}`) ?? []),
-  ];
+  return ({ address, title }) => {
+    const [form, { folded }] = [readForm(address), readAddress(address)];
+    const shown = [form.place, nameOfPlace(form)].flatMap((key) => places.get(key) ?? []);
+    return [
+      ...shown.filter((other) => viewOf(other, address) === 'form'),
+      ...(stored.get(folded) ?? []).filter((other) => !namesPage(other, address)),
+      ...(below.get(`${folded} ${title}`) ?? []),
+    ];
+  };
 }
 
 type TitledPage = Readonly<Record<'address' | 'title', string>>;

@@ -1,3 +1,4 @@
+import { foundOnce } from '../../found-once.ts';
 import type { IgnoreDraft } from '../../../contract/reviews.ts';
 import type { PageFigures } from '../../../contract/figures.ts';
 import type { PageBlock } from '../../../contract/page-document.ts';
@@ -118,10 +119,11 @@ function clusterPages(
     site.map(({ address }) => address),
   );
   const fileName = fileNameReader(database);
+  const codeHashes = foundOnce((page: number) => readCodeHashesOf(database, page));
   return rows.map(({ isHtml, ...row }) => ({
     ...row,
     fileName: fileName(row),
-    codeHashes: () => readCodeHashesOf(database, row.id),
+    codeHashes: () => codeHashes(row.id),
     isTextFile: isTextFile({ address: row.address, isHtml }),
     canonical: row.canonical === null ? null : locate(row.canonical),
     hreflang: (JSON.parse(row.hreflang) as ClusterPage['hreflang']).map(({ language, href }) => ({
