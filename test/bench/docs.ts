@@ -19,6 +19,7 @@ export const benchmarks: Readonly<Record<string, readonly string[]>> = {
   detectors: ['test/bench/detection.ts'],
   'min-hash': ['test/bench/min-hash.ts', '1200'],
   scale: ['test/bench/scale.ts', '20000', '100000'],
+  incremental: ['test/bench/incremental.ts', '30000', '1', '2'],
 };
 
 if (import.meta.main) writeTables(process.argv.slice(2));

@@ -13,6 +13,7 @@ import { stageIds, type AuditProgress, type StageId } from '../../src-main/contr
 import { createEngine } from '../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../src-main/node/node-platform.ts';
 import { describeMachine, mebibytes } from './bench-audit.ts';
+import { tellTable, whole } from './bench-table.ts';
 import { watchUsage } from './process-usage.ts';
 import { changeSite } from './site/change-site.ts';
 import { generateSite } from './site/generate-site.ts';
@@ -122,17 +123,25 @@ async function watchRun(client: Client, audit: string, again: boolean): Promise<
 
 function tell(before: Run, after: Run): void {
   const none: Cost = { millis: 0, cpuMillis: 0 };
-  console.log(`${''.padEnd(14)}${'by the clock, s'.padStart(26)}${'processor time, s'.padStart(30)}`);
-  for (const id of stageIds) tellRow(id, before.stages.get(id) ?? none, after.stages.get(id) ?? none);
-  tellRow('whole', before.whole, after.whole);
-  console.log(`peak of all processes ${mebibytes(before.peakBytes)}, then ${mebibytes(after.peakBytes)}`);
+  const rows = stageIds.map((id) => rowOf(id, before.stages.get(id) ?? none, after.stages.get(id) ?? none));
+  tellTable({
+    name: 'incremental',
+    head: [
+      'stage',
+      'first run, by the clock',
+      'processor time',
+      'again, by the clock',
+      'processor time',
+      'share of it',
+    ],
+    rows: [...rows, rowOf(`**${whole(Number(pages))} pages**`, before.whole, after.whole)],
+  });
+  console.log(`Peak of all processes ${mebibytes(before.peakBytes)}, then ${mebibytes(after.peakBytes)}`);
   console.log(`${before.found}; then ${after.found}`);
 }
 
-function tellRow(name: string, before: Cost, after: Cost): void {
-  const columns = (['millis', 'cpuMillis'] as const).map((unit) => {
-    const share = before[unit] > 0 ? `${((after[unit] / before[unit]) * 100).toFixed(1)} %` : '';
-    return `${(before[unit] / 1000).toFixed(2).padStart(10)}${(after[unit] / 1000).toFixed(2).padStart(9)}${share.padStart(9)}`;
-  });
-  console.log(`${name.padEnd(14)}${columns.join('  ')}`);
+function rowOf(name: string, before: Cost, after: Cost): readonly string[] {
+  const share = before.cpuMillis > 0 ? `${((after.cpuMillis / before.cpuMillis) * 100).toFixed(1)} %` : '';
+  const times = [before.millis, before.cpuMillis, after.millis, after.cpuMillis];
+  return [name, ...times.map((millis) => `${(millis / 1000).toFixed(2)} s`), share];
 }
