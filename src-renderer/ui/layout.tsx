@@ -4,7 +4,7 @@ import { type UiKey, useText } from '../i18n/use-text.ts';
 import { Icon } from './button.tsx';
 
 /** Window widths in pixels: beside list and side, all columns have room, or the filters too. */
-export const roomBeside = { columns: 1400, filters: 1700 };
+export const roomBeside = { columns: 1500, filters: 1700 };
 
 type PageHeadProps = Readonly<{ title: string; hint: string; children?: ReactNode }>;
 
