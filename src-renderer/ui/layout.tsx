@@ -3,6 +3,9 @@ import { endOfAddress, shownAddress } from './addresses.ts';
 import { type UiKey, useText } from '../i18n/use-text.ts';
 import { Icon } from './button.tsx';
 
+/** Window widths in pixels: beside list and side, all columns have room, or the filters too. */
+export const roomBeside = { columns: 1500, filters: 1700 };
+
 type PageHeadProps = Readonly<{ title: string; hint: string; children?: ReactNode }>;
 
 export const PageHead = ({ title, hint, children }: PageHeadProps) => (

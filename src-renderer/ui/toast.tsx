@@ -12,8 +12,10 @@ import { useLocation } from 'wouter';
 import { useText } from '../i18n/use-text.ts';
 import { Button, IconButton } from './button.tsx';
 
+/** An error is put into words where it is shown, so that it follows the language. */
 type Toast = Readonly<{
-  text: string;
+  text?: string;
+  error?: unknown;
   hint?: string;
   tone?: 'neutral' | 'bad';
   ofScreen?: boolean;
@@ -29,12 +31,8 @@ const ToastContext = createContext<ShowToast>(() => {});
 export const useToast = () => useContext(ToastContext);
 
 export function useErrorToast(): (error: unknown) => void {
-  const text = useText();
   const toast = useToast();
-  return (error) => {
-    const { message, hint } = text.error(error);
-    toast({ text: message, hint, tone: 'bad' });
-  };
+  return (error) => toast({ error, tone: 'bad' });
 }
 
 /** A failure is said; the answer is whether there was none. */
@@ -96,6 +94,8 @@ type ToastBoxProps = Readonly<{ toast: Toast; onClose: (acted: boolean) => void;
 
 function ToastBox({ toast, onClose, onHold }: ToastBoxProps) {
   const text = useText();
+  const { message, hint } =
+    toast.error === undefined ? { message: toast.text, hint: toast.hint } : text.error(toast.error);
   const action = toast.undo ? { label: text.ui('common.undo'), run: toast.undo } : toast.action;
   return (
     <div
@@ -106,8 +106,8 @@ function ToastBox({ toast, onClose, onHold }: ToastBoxProps) {
       onBlur={() => onHold(false)}
     >
       <div>
-        <p>{toast.text}</p>
-        {toast.hint && <p className="quiet">{toast.hint}</p>}
+        <p>{message}</p>
+        {hint && <p className="quiet">{hint}</p>}
       </div>
       {action && (
         <Button

@@ -26,6 +26,28 @@ const filtered = () => window.location.hash.replace(/[^?]*\??/u, '');
 const message = (text: RegExp) => screen.findByText(text);
 const chips = (name: string) => within(screen.getByRole('group', { name }));
 
+test('a page that leads to another one than the source page says to which, and is compared with that', async () => {
+  const fixtures = createFakeClient();
+  const { user } = await renderClusters({
+    place: '/audit/a1/clusters/k4',
+    answers: {
+      'cluster/get': async (wanted) => {
+        const found = await fixtures.request('cluster/get', wanted);
+        const [, target, ...others] = found.members;
+        const via = target && { page: target.page, verdict: 'identical' as const, similarity: 100 };
+        const members = found.members.map((member) => (member === others[0] && via ? { ...member, via } : member));
+        return { ...found, members };
+      },
+    },
+  });
+  await screen.findByText('Second address of', { exact: false });
+  const second = screen.getAllByTestId('member-row')[2] as HTMLElement;
+  expect(second.textContent).toMatch(/Second address of .+identical100%/u);
+  expect(within(second).getAllByText(/identical|pseudo-original|near duplicate/u)).toHaveLength(1);
+  await user.click(within(second).getByTestId('compare-open'));
+  expect(window.location.hash).toMatch(/compare\/502\/503$/u);
+});
+
 describe('reviewing by key', () => {
   test('j and k walk, Home and End go to both ends, and nothing goes beyond them', async () => {
     const { user } = await renderClusters();

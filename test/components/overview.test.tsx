@@ -34,9 +34,26 @@ test('what is not known yet is a dash, and the lead says that nothing repeats', 
   expect(screen.getByTestId('overview-lead').textContent).toContain('None of the 2,313 pages repeats another one.');
 });
 
-test('the lead names the first open cluster and leads to it', async () => {
-  const { user } = await renderOverview();
-  await user.click(await screen.findByTestId('overview-next'));
+test('the lead names the first open cluster with what is to do there, as the report does, and leads to it', async () => {
+  const byAction = [
+    { action: 'rewrite', pages: 2 },
+    { action: 'keep', pages: 1 },
+    { action: 'canonical', pages: 1 },
+  ] as const;
+  const propose = createFakeClient();
+  const { user } = await renderOverview({
+    answers: {
+      'cluster/propose': async (asked) => ({
+        ...(await propose.request('cluster/propose', asked)),
+        byAction: [...byAction],
+      }),
+    },
+  });
+  const link = await screen.findByTestId('overview-next');
+  await expect
+    .poll(() => link.parentElement?.textContent)
+    .toMatch(/^Start here \(Rewrite: 2 pages, Set canonical: 1 page\): /u);
+  await user.click(link);
   expect(place()).toBe('#/audit/a1/clusters/k0');
 });
 

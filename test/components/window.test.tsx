@@ -257,6 +257,22 @@ describe('short messages', () => {
     expect(await screen.findByText(/^Undone: /u)).toBeDefined();
   });
 
+  test('about an error follow the language', async () => {
+    const { user } = renderWindow({
+      place: '/open?file=%2Fold.pagetwin',
+      answers: {
+        'audit/open': () => {
+          throw new AppError('audit-file-unreleased', { file: 'old.pagetwin' });
+        },
+      },
+    });
+    expect(await screen.findByText(/^old\.pagetwin was written/u)).toBeDefined();
+    await user.click(screen.getByTestId('settings-open'));
+    await user.selectOptions(await screen.findByTestId('locale-select'), 'ru');
+    expect(await screen.findByText(/^Файл old\.pagetwin/u)).toBeDefined();
+    expect(screen.queryByText(/^old\.pagetwin was written/u)).toBeNull();
+  });
+
   test('come one at a time, and the one before has gone for good', async () => {
     const onGone = vi.fn<() => void>();
     const { user } = renderScreen(<Telling onGone={onGone} />);

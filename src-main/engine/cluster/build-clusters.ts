@@ -198,7 +198,7 @@ function buildMember(
   const verdict = verdictShown(graph, number, source, tie);
   const webPage = webPageOf(number);
   const plain = isSource ? null : plainMember(graph, number, draft);
-  const advice = isSource
+  const told = isSource
     ? adviseSource(page, {
         isTextFile: webPage === null ? isKnown(number) : !draft.members.includes(webPage),
         isOriginal:
@@ -206,7 +206,7 @@ function buildMember(
           draft.members.some((member) => graph.known.tie(member, source) === 'version'),
       })
     : adviseMember(page, pageOf(graph, plain?.to ?? source), {
-        ...(plain ? told(plain) : toldOfSource(tie, verdict ?? strongest(graph.links[number] ?? []))),
+        ...(plain ? relationTo(plain) : relationToSource(tie, verdict ?? strongest(graph.links[number] ?? []))),
         isUntranslated: plain === null && isUntranslated(graph, number, draft),
         isTextFile: webPage !== null || isKnown(number),
       });
@@ -215,14 +215,14 @@ function buildMember(
     isSource,
     verdict: isSource ? null : verdict,
     similarity: isSource ? null : (tie?.link?.similarity ?? null),
-    ...advice,
+    ...(plain ? inWordsOfMember(told) : told),
     leadsTo: plain && pageOf(graph, plain.to).id,
     sourceScore: score,
     sourceReasons: reasons,
   };
 }
 
-const told = ({ verdict, rule, similarity, covered, coveredOther }: Link) => ({
+const relationTo = ({ verdict, rule, similarity, covered, coveredOther }: Link) => ({
   verdict,
   text: verdict,
   rule,
@@ -231,7 +231,7 @@ const told = ({ verdict, rule, similarity, covered, coveredOther }: Link) => ({
   held: coveredOther,
 });
 
-const toldOfSource = (tie: SourceTie | null, verdict: Verdict) => ({
+const relationToSource = (tie: SourceTie | null, verdict: Verdict) => ({
   verdict,
   text: tie?.verdict ?? null,
   rule: tie?.link?.rule ?? '',
@@ -239,6 +239,12 @@ const toldOfSource = (tie: SourceTie | null, verdict: Verdict) => ({
   covered: tie?.covered ?? 0,
   held: tie?.link?.covered ?? 0,
 });
+
+/** What has the same text as another member is not told that it has that of the source page. */
+const inWordsOfMember = <Told extends { adviceReason: string }>(told: Told): Told =>
+  ['same-text', 'nearly-same-text', 'same-text-other-section'].includes(told.adviceReason)
+    ? { ...told, adviceReason: 'same-text-as-member' }
+    : told;
 
 /**
  * The link to another member than the source whose text the page shows at a second address, such as one for printing:

@@ -11,6 +11,7 @@ import {
   type MenuEntry,
   placeOf,
   RailToggle,
+  roomBeside,
   rowsMeant,
   useAddressFilter,
   useCommands,
@@ -39,8 +40,6 @@ import { FilesDialog } from './files-dialog.tsx';
 import { usePlanColumns, chipsOf, PlanFilterRail, planShape } from './plan-list.tsx';
 
 const keyOf = ({ address }: PlanRow) => address;
-/** Of the window, in pixels: filters have room beside list and side. */
-const roomForRail = 1700;
 const maxRows = 20_000;
 
 const editSide = (testId: string) => document.querySelector<HTMLElement>(`[data-testid=${testId}]`)?.focus();
@@ -55,7 +54,7 @@ export function ActionsScreen() {
   const [filter, setFilter] = useAddressFilter(planShape);
   const { sort = 'address', descending = false } = filter;
   const asked = { ...rowsMeant(filter), sort, descending };
-  const [showsRail, setShowsRail] = useState(() => window.innerWidth > roomForRail);
+  const [showsRail, setShowsRail] = useState(() => window.innerWidth > roomBeside.filters);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   const owners = (useRequest('plan/facets', { all: true }).data?.owners ?? [])

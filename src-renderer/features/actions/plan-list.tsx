@@ -13,6 +13,7 @@ import {
   FilterRail,
   Icon,
   ListedAddress,
+  roomBeside,
   rowsMeant,
   type Texts,
   type Tone,
@@ -26,9 +27,6 @@ import {
 } from '../../kit.ts';
 
 const stateTones: Readonly<Record<PlanRow['state'], Tone>> = { open: 'neutral', 'in-progress': 'accent', done: 'good' };
-
-/** Of the window, in pixels: columns have room beside the side. */
-const roomy = 1400;
 
 /** In pixels: the longest name of an action is read whole. */
 const actionWidth = (text: Texts) =>
@@ -44,7 +42,7 @@ export function usePlanColumns() {
   const { data: figures } = useRequest('figures/list');
   const hasClicks = figures?.measures.includes('clicks') ?? false;
   return useMemo(() => {
-    const isRoomy = window.innerWidth > roomy;
+    const isRoomy = window.innerWidth > roomBeside.columns;
     const { integer, percent, dateTime } = text.format;
     const column = columnMaker<PlanRow>(
       (id) => text.ui(id === 'clicks-at-stake' ? `clusters.sorts.${id}` : `plan.columns.${id as 'action'}`),

@@ -16,7 +16,7 @@ import {
   useText,
   VerdictBadge,
 } from '../../kit.ts';
-import { counterpartOf } from '../compare/cluster-pairs.ts';
+import { counterpartOf, viaWords } from '../compare/cluster-pairs.ts';
 import { ViaLink, CompareLink, PageFacts, PageName } from '../pages/page-link.tsx';
 import type { Review } from './use-review.ts';
 
@@ -124,13 +124,13 @@ export function MemberRow({ review, cluster, member, onMenu }: MemberProps) {
       />
       <div className="grow min-w-0">
         <PageName page={page}>
-          {verdict && <VerdictBadge verdict={verdict} />}
+          {verdict && !via && <VerdictBadge verdict={verdict} />}
           {goodDuplicate && <Badge tone="good">{text.shared(`goodDuplicate.${goodDuplicate}`)}</Badge>}
         </PageName>
         <PageFacts page={page} />
         {via && (
           <p className="flex wrap align-baseline soft gap-6 gap-y-2 mt-4">
-            {text.ui('clusters.via')} <ViaLink page={page.id} via={via.page} />
+            {text.ui(viaWords(member))} <ViaLink page={page.id} via={via.page} />
             <VerdictBadge verdict={via.verdict} />
             {text.format.percent(via.similarity)}
           </p>

@@ -4,8 +4,12 @@ import { recallAudit, useAudit, useLocation, usePrefetch, useRequest } from '../
 
 export type PairPlace = NonNullable<ReturnType<typeof placeOfPair>>;
 
-/** The source page or, where the pair with it is no finding, the member that holds this one. */
+/** The source page, the member to which the advice leads or, where the pair with the source is no finding, the one that holds this one. */
 export const counterpartOf = ({ via }: Pick<ClusterMember, 'via'>, source: number) => via?.page.id ?? source;
+
+/** Of what has a finding with the source page, another member is told only where the advice leads to it. */
+export const viaWords = ({ verdict }: Pick<ClusterMember, 'verdict'>) =>
+  verdict === null ? 'clusters.via' : 'clusters.leadsTo';
 
 /**
  * A pair among those of a cluster, each a member with the page that holds it. The index is −1 where neither holds the

@@ -3,7 +3,7 @@ import { differenceClassOf } from '#contract/clusters.ts';
 import { layoutRelation } from '#contract/verdicts.ts';
 import type { Comparison } from '#contract/evidence.ts';
 import { Figure, IconButton, IconLink, LayoutBadge, nameOfPage, useText, VerdictBadge } from '../../kit.ts';
-import type { PairPlace } from './cluster-pairs.ts';
+import { type PairPlace, viaWords } from './cluster-pairs.ts';
 import { ViaLink } from '../pages/page-link.tsx';
 import { sides } from './passages.ts';
 
@@ -140,8 +140,8 @@ function SourceAndAdvice({ comparison, place }: SourceAndAdviceProps) {
             {via && !pages.some((page) => page.id === via.page.id) && (
               <span>
                 {' '}
-                {text.ui('clusters.via')} <ViaLink page={id} via={via.page} /> ({text.shared(`verdict.${via.verdict}`)}{' '}
-                {text.format.percent(via.similarity)})
+                {text.ui(viaWords(member))} <ViaLink page={id} via={via.page} /> (
+                {text.shared(`verdict.${via.verdict}`)} {text.format.percent(via.similarity)})
               </span>
             )}
           </span>

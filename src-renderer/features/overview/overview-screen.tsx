@@ -174,23 +174,26 @@ function NextStep() {
   const shortName = useShortName();
   const open = useRequest(
     'cluster/list',
-    { offset: 0, limit: 1, kinds: [...kindsOfCopies], reviewStates: ['open'] },
+    { offset: 0, limit: 1, kinds: [...kindsOfCopies], reviewStates: ['open'], resolvedBySite: false },
     { keepPrevious: true },
   ).data;
+  const cluster = open?.rows[0];
+  const enabled = cluster !== undefined;
+  const proposed = useRequest('cluster/propose', { cluster: cluster?.key ?? '' }, { enabled }).data;
   if (!open) return null;
-  const [cluster] = open.rows;
   if (!cluster)
     return (
       <p>
         <Link href={places.actions()}>{text.ui('overview.lead.done')}</Link>
       </p>
     );
+  const todo = proposed?.byAction.filter(({ action }) => action !== 'keep' && action !== 'leave') ?? [];
+  const work = (todo.length > 0 ? todo : [cluster.proposal]).map(({ action, pages }) =>
+    text.named(text.shared(`decision.${action}`), text.count('pages', pages)),
+  );
   return (
     <p>
-      {text.ui('overview.lead.next', {
-        action: text.shared(`decision.${cluster.proposal.action}`),
-        pages: text.count('pages', cluster.pages),
-      })}
+      {text.ui('overview.lead.next', { work: text.format.list(work) })}
       {text.gap}
       <Link href={places.cluster(cluster.key)} data-testid="overview-next">
         {shortName({ title: cluster.title, address: cluster.sourceAddress })}

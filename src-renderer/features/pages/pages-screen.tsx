@@ -14,6 +14,7 @@ import {
   RailToggle,
   recallAudit,
   rememberAudit,
+  roomBeside,
   rootOf,
   rowsMeant,
   useAddressFilter,
@@ -102,8 +103,8 @@ export function PagesScreen({ page, view }: Readonly<{ page: number | null; view
 
 const keyOf = ({ id }: PageRow) => String(id);
 
-/** Window widths in pixels with room for filters beside the list, and beside list and page. */
-const roomForRail = { alone: 1080, beside: 1700 };
+/** Of the window, in pixels: filters have room beside the list alone. */
+const roomForRail = 1080;
 
 type AskedPages = PageListFilter & Readonly<{ sort: PageSort; descending: boolean }>;
 
@@ -123,8 +124,8 @@ function PageTable({ children, ...props }: PageTableProps) {
   const { sort, descending } = asked;
   const text = useText();
   const [rail, setRail] = useState(() => ({
-    alone: window.innerWidth > roomForRail.alone,
-    beside: window.innerWidth > roomForRail.beside,
+    alone: window.innerWidth > roomForRail,
+    beside: window.innerWidth > roomBeside.filters,
   }));
   const [dialog, setDialog] = useState<BulkAction | 'figures' | null>(null);
   const close = () => setDialog(null);

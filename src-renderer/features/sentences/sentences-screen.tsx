@@ -17,6 +17,7 @@ import {
   moveCommand,
   nameOfPage,
   placeOf,
+  roomBeside,
   rowsMeant,
   SidePanel,
   TextField,
@@ -158,16 +159,13 @@ function HarmlessDialog({ sentence, onClose }: Readonly<{ sentence: SentenceRow;
   );
 }
 
-/** Of the window, in pixels: all columns have room beside the side. */
-const roomy = 1500;
-
 function useSentenceColumns() {
   const text = useText();
   return useMemo(() => {
     const column = columnMaker<SentenceRow>((id) => text.ui(`sentences.columns.${id as 'text'}`), sentenceSorts);
     const figure = (id: 'pages' | 'contentPages' | 'clusters' | 'hosts' | 'length', width: number, isHidden = false) =>
       column(id, width, (row) => text.format.integer(row[id]), { isNumber: true, isHidden });
-    const isNarrow = window.innerWidth <= roomy;
+    const isNarrow = window.innerWidth <= roomBeside.columns;
     const harmless = text.ui('sentences.harmless');
     return [
       column('text', isNarrow ? 180 : 300, (row) => row.text, {

@@ -140,6 +140,7 @@ const sameTextReasons = new Set([
   'same-text',
   'nearly-same-text',
   'same-text-other-section',
+  'same-text-as-member',
   'parameter-variant',
   'other-form',
   'filed-twice',

@@ -28,7 +28,7 @@ export const clusterColumns = `c.id, c.key, c.kind, c.title, c.verdict, c.pages,
   c.resolved_by_site AS "resolvedBySite?"`;
 
 type MemberColumns = Omit<ClusterMember, 'page' | 'via' | 'sourceReasons'> &
-  Readonly<{ page: number; sourceReasons: string }>;
+  Readonly<{ page: number; leadsTo: number | null; sourceReasons: string }>;
 
 const quoted = (kinds: Iterable<ClusterKind>) => [...kinds].map((kind) => `'${kind}'`).join(', ');
 
@@ -58,7 +58,7 @@ export function clusterStore(database: ReadableDatabase) {
   );
   const withContents = contentsReader(database);
   const members = rows<MemberColumns, [number, number, number]>(
-    `SELECT page, is_source AS "isSource?", verdict, similarity, NULL AS via, advice, advice_reason, good_duplicate, source_score, source_reasons
+    `SELECT page, is_source AS "isSource?", verdict, similarity, NULL AS via, leads_to, advice, advice_reason, good_duplicate, source_score, source_reasons
      FROM member WHERE cluster = ? AND position >= ? ORDER BY position LIMIT ?`,
   );
   const via = nearestMember(database);
@@ -74,13 +74,16 @@ export function clusterStore(database: ReadableDatabase) {
       { action: 'leave' as const, reason: '' },
     ),
     members: (cluster: number, brief: (page: number) => PageBrief | null, offset = 0, limit = -1): ClusterMember[] =>
-      members(cluster, offset, limit).flatMap((member) => {
+      members(cluster, offset, limit).flatMap(({ leadsTo, ...member }) => {
         const page = brief(member.page);
         if (!page) return [];
         return {
           ...member,
           page,
-          via: !member.isSource && member.verdict === null ? via(cluster, member.page) : null,
+          via:
+            leadsTo !== null || (!member.isSource && member.verdict === null)
+              ? via(cluster, member.page, leadsTo)
+              : null,
           sourceReasons: z.array(sourceReasonRowSchema).parse(JSON.parse(member.sourceReasons)),
         };
       }),
@@ -178,8 +181,10 @@ export function memberStore(database: ReadableDatabase) {
       null,
     ),
     iterate: each<PlacedMember>(
-      `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title, ${adviceColumns}, m.verdict, m.similarity, c.id AS cluster, c.key, coalesce(m.leads_to, s.page) AS source_page
+      `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title, ${adviceColumns}, coalesce(f.verdict, m.verdict) AS verdict, coalesce(f.similarity, m.similarity) AS similarity,
+         c.id AS cluster, c.key, coalesce(m.leads_to, s.page) AS source_page
        FROM member m JOIN cluster c ON c.id = m.cluster JOIN page p ON p.id = m.page LEFT JOIN view v ON v.page = p.id
+       LEFT JOIN finding f ON f.a = min(m.page, m.leads_to) AND f.b = max(m.page, m.leads_to)
        JOIN member s ON s.cluster = c.id AND s.position = 0`,
     ),
   };
@@ -190,18 +195,18 @@ export const readClusterOfPages = (database: ReadableDatabase) =>
 
 const isHolding = `f.verdict IN (${[...clusterVerdicts].map((verdict) => `'${verdict}'`).join(', ')})`;
 
-/** Among the pairs that hold clusters together. */
-export function nearestMember(database: ReadableDatabase): (cluster: number, page: number) => ClusterMember['via'] {
-  const nearest = sqlOf(database).row<ClusterMember['via'], [{ cluster: number; page: number }]>(
+/** Among the pairs that hold clusters together; `to` is the only member that counts, if not null. */
+export function nearestMember(database: ReadableDatabase) {
+  const nearest = sqlOf(database).row<ClusterMember['via'], [{ cluster: number; page: number; to: number | null }]>(
     `SELECT p.id AS "page.id", p.address AS "page.address", v.title AS "page.title", f.verdict, f.similarity
        FROM (SELECT a, b, b AS other FROM pair WHERE a = @page UNION ALL SELECT a, b, a FROM pair INDEXED BY pair_by_b WHERE b = @page) AS i
        JOIN member o ON o.page = i.other AND o.cluster = @cluster
        JOIN finding f ON f.a = i.a AND f.b = i.b AND ${isHolding}
-       JOIN page p ON p.id = i.other JOIN view v ON v.page = i.other
+       JOIN page p ON p.id = i.other AND (@to IS NULL OR p.id = @to) JOIN view v ON v.page = i.other
      ORDER BY f.similarity DESC, i.other LIMIT 1`,
     null,
   );
-  return (cluster, page) => nearest({ cluster, page });
+  return (cluster: number, page: number, to: number | null = null) => nearest({ cluster, page, to });
 }
 
 type NearestPage = Pick<NonNullable<ClusterMember['via']>, 'verdict' | 'similarity'> & { readonly page: number };

@@ -402,17 +402,20 @@ describe('the second address of another member', () => {
       ...[1, 2, 3, 4].map((id) => pair(0, id, templated)),
       ...twins.flatMap((twin) => [pair(1, 2, twin), pair(1, 3, twin), pair(2, 3, twin)]),
     ]);
-    const members = clusters[0]?.members.map(({ page: id, advice, leadsTo }) => [id, advice, leadsTo] as const) ?? [];
+    const members =
+      clusters[0]?.members.map(
+        ({ page: id, advice, leadsTo, adviceReason }) => [id, advice, leadsTo, adviceReason] as const,
+      ) ?? [];
     return members.toSorted(([x], [y]) => x - y);
   };
 
   it('yields to that member, whatever else that is told', () => {
     expect(adviceOf({})).toEqual([
-      [0, 'keep', null],
-      [1, 'rewrite', null],
-      [2, 'canonical', 1],
-      [3, 'parameter-rule', 1],
-      [4, 'leave', null],
+      [0, 'keep', null, 'source-page'],
+      [1, 'rewrite', null, 'templated-page'],
+      [2, 'canonical', 1, 'other-form'],
+      [3, 'parameter-rule', 1, 'parameter-variant'],
+      [4, 'leave', null, 'already-canonical'],
     ]);
   });
 

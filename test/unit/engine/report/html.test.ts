@@ -210,6 +210,32 @@ describe('the report', () => {
     store.close();
   });
 
+  it('names the page to which another leads, where that is not the source page, with what the two have in common', async () => {
+    const store = auditOf(root, 'leading', [
+      { address: 'https://example.com/tea', title: 'Tea', text: tea },
+      { address: 'https://example.com/two', title: 'Two teas', text: copied },
+      { address: 'https://example.com/TWO', title: 'Two teas', text: copied },
+    ]);
+    addPairs(store, [
+      { a: 1, b: 2, verdict: 'partial', similarity: 61 },
+      { a: 1, b: 3, verdict: 'partial', similarity: 60 },
+      { a: 2, b: 3, verdict: 'identical', similarity: 100 },
+    ]);
+    const second = { ...copy(3, 'partial', 60, 'redirect', 'same-text-as-member'), leadsTo: 2 };
+    const members = [source(1), copy(2, 'partial', 61, 'rewrite', 'partial-copy'), second];
+    addClusters(store, [cluster('leading', 'Tea', 'partial', members, 'https://example.com/tea')]);
+    const planned = readPlan(store).find(({ page }) => page === 3);
+    const target = 'https://example.com/two';
+    expect(planned).toMatchObject({ target, source: { page: 2 }, verdict: 'identical', similarity: 100 });
+    const { $ } = await report(store);
+    expect(cells($, '#cluster-1 > table tbody tr').map((row) => row[2])).toEqual([
+      '–',
+      '61.0%partial duplicate',
+      'second address of Two teas100%identical',
+    ]);
+    store.close();
+  });
+
   it('says of a cluster what most of its copies are, as its badges count them', async () => {
     const store = auditOf(root, 'mostly', [
       { address: 'https://example.com/tea', title: 'Tea', text: tea },

@@ -139,7 +139,7 @@ function relationCell(report: Report, { isSource, similarity, verdict, via }: Cl
   if (isSource) return '–';
   const { texts, format } = report;
   if (via)
-    return markup`${texts.members.via} <b>${titleOf(report, via.page.title)}</b><br>${format.percent(via.similarity)}<br>${verdictBadge(report, via.verdict)}`;
+    return markup`${texts.members[verdict === null ? 'via' : 'leadsTo']} <b>${titleOf(report, via.page.title)}</b><br>${format.percent(via.similarity)}<br>${verdictBadge(report, via.verdict)}`;
   if (similarity === null) return texts.members.notCompared;
   return markup`${format.percent(similarity)}${verdict !== null && markup`<br>${verdictBadge(report, verdict)}`}`;
 }
