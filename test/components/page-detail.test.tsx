@@ -5,16 +5,17 @@ import { PageDetail } from '../../src-renderer/features/pages/page-detail.tsx';
 import { RuleForm } from '../../src-renderer/features/pages/rule-form.tsx';
 import { useRules } from '../../src-renderer/features/pages/use-rules.ts';
 import { createFakeClient } from '../support/fake-client.ts';
-import { renderScreen } from '../support/render-screen.tsx';
+import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 
 const {
   rows: [row],
 } = await createFakeClient().request('page/list', { audit: 'a1', limit: 1 });
 const page = row!.id;
 
-async function renderDetail(view: string) {
+async function renderDetail(view: string, settings: ScreenSettings = {}) {
   const shown = renderScreen(<PageDetail page={page} view={view} onView={() => {}} onClose={() => {}} />, {
     place: `/audit/a1/pages/${page}`,
+    ...settings,
   });
   await screen.findByTestId('page-title');
   return shown;
@@ -22,6 +23,20 @@ async function renderDetail(view: string) {
 
 const block = (text: string, kept: boolean) => ({ text, kept, rule: kept ? 'density' : 'nav', role: 'prose' as const });
 const blocks = ['Home', 'News', 'About'].map((text) => block(text, false)).concat(block('Green tea', true));
+
+test('a page without blocks says so, and offers neither filters nor rules', async () => {
+  const fixtures = createFakeClient();
+  const answers: ScreenSettings['answers'] = {
+    'page/get': async (wanted) => ({ ...(await fixtures.request('page/get', wanted)), blocks: [] }),
+  };
+  const { unmount } = await renderDetail('text', { answers });
+  expect(screen.getByText('Nothing in its source can be read as text.')).toBeDefined();
+  expect(screen.queryByTestId('blocks-all')).toBeNull();
+  unmount();
+  await renderDetail('snapshot', { answers });
+  expect(screen.getByText('Nothing in its source can be read as text.')).toBeDefined();
+  expect(screen.queryByTestId('pick-start')).toBeNull();
+});
 
 test('removed blocks in a row are one line that opens', async () => {
   const { user } = renderScreen(<BlocksView blocks={blocks} language="en" />);

@@ -69,7 +69,8 @@ async function propose(audit: Audit, page: number, element: number) {
     ...proposal,
     pages: parts.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0),
   }));
-  return { path, proposals: counted, pagesRead: read.length, patterns: patternsFor(address) };
+  const isShared = (pattern: string) => bodies.matching((each) => matchesPattern(pattern, each)).length > 1;
+  return { path, proposals: counted, pagesRead: read.length, patterns: patternsFor(address, isShared) };
 }
 
 async function findMainElements(audit: Audit) {
@@ -129,13 +130,15 @@ function spread<Item>(items: readonly Item[], count: number) {
 
 const inGroups = (pages: readonly number[]) => [...batches(pages, pagesPerTask)];
 
-/** The most useful first: its folder, those around it, the site, the page alone. */
-function patternsFor(address: string) {
+/** The most useful first: its folder, unless it is alone there, those around it, the site, the page alone. */
+export function patternsFor(address: string, isShared: (pattern: string) => boolean) {
   const [, site = '', rest = address] = /^([a-z]+:\/\/[^/]+\/)(.*)$/iu.exec(address) ?? [];
   const [path = ''] = rest.split(/[?#]/u, 1);
   const folders = path.split('/').slice(0, -1);
   const patterns = folders.map((_, index) => `${site}${folders.slice(0, folders.length - index).join('/')}/*`);
-  return [...new Set([...patterns, site === '' ? '*' : `${site}*`, escapedStars(address)])].slice(0, 6);
+  const first = patterns.findIndex(isShared);
+  const around = first < 0 ? [] : patterns.slice(first);
+  return [...new Set([...around, site === '' ? '*' : `${site}*`, escapedStars(address)])].slice(0, 6);
 }
 
 /** Patterns cannot hold white space, so stars stand for it. */

@@ -75,6 +75,7 @@ export function PageDetail({ page, view, onView, onClose }: PageDetailProps) {
     ...(id === 'pairs' && pairs.data ? { note: text.format.integer(pairs.data.total) } : {}),
   }));
   const isRead = detail !== undefined && detail.layout !== '';
+  const isEmpty = !isRead || (detail.blocks.length === 0 && selected !== 'source');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it keeps keys that scroll from walking through the list
     <section
@@ -91,16 +92,16 @@ export function PageDetail({ page, view, onView, onClose }: PageDetailProps) {
           <PageHead detail={detail} isWide={isWide} onWide={toggleWide} onClose={onClose} />
           <Tabs tabs={tabs} selected={selected} onSelect={show} says="pageDetail.tabs.label" />
           <div className="grow min-h-0 relative on-panel" {...panelProps(selected)}>
-            {!isRead && ['text', 'snapshot', 'source'].includes(selected) && (
+            {isEmpty && ['text', 'snapshot', 'source'].includes(selected) && (
               <Empty
                 icon="pages"
                 title={text.ui('pageDetail.noContent')}
-                hint={text.ui('pageDetail.noContentHint', {
+                hint={text.ui(isRead ? 'pageDetail.noTextHint' : 'pageDetail.noContentHint', {
                   reason: text.shared(`indexability.${detail.indexabilityStatus || 'non-indexable'}`),
                 })}
               />
             )}
-            {isRead && selected === 'text' && (
+            {!isEmpty && selected === 'text' && (
               <BlocksView
                 key={detail.id}
                 blocks={detail.blocks}
@@ -108,7 +109,7 @@ export function PageDetail({ page, view, onView, onClose }: PageDetailProps) {
                 onRules={() => show('snapshot')}
               />
             )}
-            {isRead && selected === 'snapshot' && <RulesView key={page} page={page} />}
+            {!isEmpty && selected === 'snapshot' && <RulesView key={page} page={page} />}
             {isRead && selected === 'source' && <SourceView key={page} page={page} />}
             {selected === 'metadata' && <PageMetadata detail={detail} />}
             {selected === 'pairs' && <PairsView page={page} />}

@@ -98,7 +98,7 @@ function Sample({ title, address, lettersBefore, lettersAfter, lines, moreLines 
       <summary>
         <span className="anywhere" title={address}>
           {title || address}
-        </span>
+        </span>{' '}
         <small>{text.ui('pageDetail.preview.before', { before: lettersBefore, after: lettersAfter })}</small>
       </summary>
       <ul className="preview-lines as-grid small anywhere gap-4 mt-8">

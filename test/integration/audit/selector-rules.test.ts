@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventBody } from '../../../src-main/contract/api.ts';
+import { patternsFor } from '../../../src-main/engine/requests/selector.ts';
 import { readAuditFile } from '../../../src-main/engine/store/audit-file.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
 import { callCli } from '../../support/call-cli.ts';
@@ -128,6 +129,15 @@ describe('selector rules of an audit', () => {
     expect(picked.proposals[0]).toMatchObject({ selector: '.appeal', elements: 1, blocks: 1, pages: 6 });
     expect(picked.pagesRead).toBe(6);
     expect(picked.patterns).toEqual(['news/*', '*', 'news/0.html']);
+  });
+
+  it('are proposed for a folder with other pages first', () => {
+    const shared = new Set(['https://example.com/posts/*', 'https://example.com/*']);
+    expect(patternsFor('https://example.com/posts/tea/index.html', (pattern) => shared.has(pattern))).toEqual([
+      'https://example.com/posts/*',
+      'https://example.com/*',
+      'https://example.com/posts/tea/index.html',
+    ]);
   });
 
   it('are refused as a whole when one is wrong, and nothing is changed', async () => {
