@@ -14,11 +14,13 @@ import {
   DifferenceFilter,
   EmptyList,
   FacetChips,
+  listShape,
   moveCommand,
   PageHead,
   pathOf,
   RowList,
   SearchField,
+  toggledIn,
   Unanswered,
   useAddressFilter,
   useCommands,
@@ -30,7 +32,7 @@ import {
 } from '../../kit.ts';
 import { useReviewHistory } from '../decisions/use-decide.tsx';
 import { OrderChoice } from './cluster-filters.tsx';
-import { tidied, toggledIn } from './cluster-list.ts';
+import { tidied } from './cluster-list.ts';
 import { HeldRelations } from './held-relations.tsx';
 import { memberWalk } from './use-review.ts';
 
@@ -188,12 +190,10 @@ function GroupRow({ row, active }: Readonly<{ row: RelationGroup; active: boolea
   );
 }
 
-export const relationListShape = {
-  ...relationFilterSchema.shape,
-  sort: z.enum(relationSorts).optional(),
-  descending: z.boolean().optional(),
-  page: z.number().int().optional(),
-};
+export const relationListShape = listShape(
+  { ...relationFilterSchema.shape, page: z.number().int().optional() },
+  relationSorts,
+);
 type RelationList = z.input<z.ZodObject<typeof relationListShape>>;
 
 /** Figures start with the largest, names with A. */

@@ -9,20 +9,19 @@ import {
   command,
   Dialog,
   Failure,
-  GridList,
   Hint,
   languageName,
   Link,
+  ListScreen,
   type MenuEntry,
   moveCommand,
   nameOfPage,
   placeOf,
-  rowsMeant,
+  PopoverButton,
   SidePanel,
   TextField,
   type UiKey,
   Unanswered,
-  useAddressFilter,
   useCommands,
   useCopy,
   useListTable,
@@ -35,7 +34,7 @@ import {
   WindowRows,
 } from '../../kit.ts';
 import { useReviewHistory, useDecide } from '../decisions/use-decide.tsx';
-import { type SentenceFilter, sentenceShape, SentencesToolbar } from './sentences-toolbar.tsx';
+import { sentenceFields, SentenceFilters, useSentenceFilter } from './sentence-filters.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-dialog.tsx';
 
 const keyOf = ({ key }: SentenceRow) => key;
@@ -50,8 +49,8 @@ export function SentencesScreen({ sentence }: SentencesScreenProps) {
   const copyText = useCopy();
   const [, navigate] = useLocation();
   const decide = useDecide();
-  const [filter, setFilter] = useAddressFilter(sentenceShape);
-  const { sort = 'contentPages', descending = true } = filter;
+  const filtering = useSentenceFilter();
+  const { filter, asked } = filtering;
   const [isAsking, setAsking] = useState(false);
   const base = '/sentences';
   const show = (row: SentenceRow) => navigate(placeOf(`${base}/${row.key}`, filter), { replace: sentence !== null });
@@ -61,14 +60,13 @@ export function SentencesScreen({ sentence }: SentencesScreenProps) {
   };
   const tools = useListTable({
     name: 'sentences',
-    title: text.ui('nav.sentences'),
-    list: useWindowList('sentence/list', { ...rowsMeant(filter), sort, descending }),
+    says: 'nav.sentences',
+    filtering,
+    list: useWindowList('sentence/list', asked),
     keyOf,
     columns: useSentenceColumns(),
     onOpen: toSide,
     onWalk: (row) => sentence !== null && show(row),
-    order: { sort, descending },
-    onOrder: (order) => setFilter({ ...filter, ...(order as Pick<SentenceFilter, 'sort' | 'descending'>) }),
   });
   const { grid } = tools;
   const linked = useRequest(
@@ -102,24 +100,29 @@ export function SentencesScreen({ sentence }: SentencesScreenProps) {
     { id: 'harmless', says: 'sentences.toggleHarmless', stroke: 'i', startsGroup: true, run: harmless },
   ];
   return (
-    <div className="list-screen" data-side={shown !== undefined}>
-      <SentencesToolbar {...tools} filter={filter} onFilter={setFilter} />
-      <GridList
-        isFiltered={Object.keys(rowsMeant(filter)).length > 0}
-        onClear={() => setFilter({})}
-        icon="quote"
-        {...text.hinted('sentences.none')}
-        noMatch={text.ui('sentences.noMatch')}
-        tools={tools}
-        onOpen={show}
-        menu={menu}
-        testId="sentence-grid"
-      />
+    <ListScreen
+      tools={tools}
+      noun="sentences"
+      fields={sentenceFields}
+      filters={
+        <PopoverButton says="table.filters" icon="layers" testId="sentence-filters">
+          {() => <SentenceFilters filtering={filtering} />}
+        </PopoverButton>
+      }
+      search={['sentences.search', 'sentence-search']}
+      views="sentence"
+      icon="quote"
+      {...text.hinted('sentences.none')}
+      noMatch={text.ui('sentences.noMatch')}
+      onOpen={show}
+      menu={menu}
+      testId="sentence-grid"
+      side={shown && <SentenceSide key={shown.key} sentence={shown} onCopy={copySentence} onHarmless={harmless} />}
+    >
       {sentence !== null && linked.error && <Failure error={linked.error} onRetry={() => void linked.refetch()} />}
-      {shown && <SentenceSide key={shown.key} sentence={shown} onCopy={copySentence} onHarmless={harmless} />}
       {isAsking && shown && <HarmlessDialog sentence={shown} onClose={() => setAsking(false)} />}
       {history}
-    </div>
+    </ListScreen>
   );
 }
 
@@ -164,9 +167,11 @@ const roomy = 1500;
 function useSentenceColumns() {
   const text = useText();
   return useMemo(() => {
-    const column = columnMaker<SentenceRow>((id) => text.ui(`sentences.columns.${id as 'text'}`), sentenceSorts);
-    const figure = (id: 'pages' | 'contentPages' | 'clusters' | 'hosts' | 'length', width: number, isHidden = false) =>
-      column(id, width, (row) => text.format.integer(row[id]), { isNumber: true, isHidden });
+    const { column, figure } = columnMaker<SentenceRow>(
+      text,
+      (id) => text.ui(`sentences.columns.${id as 'text'}`),
+      sentenceSorts,
+    );
     const isNarrow = window.innerWidth <= roomy;
     const harmless = text.ui('sentences.harmless');
     return [
@@ -174,13 +179,13 @@ function useSentenceColumns() {
         grows: 1,
         cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
       }),
-      figure('contentPages', 132),
-      figure('pages', 96),
-      figure('clusters', 96, isNarrow),
-      figure('hosts', 78, isNarrow),
-      figure('length', 76),
+      figure('contentPages', 132, ({ contentPages }) => contentPages),
+      figure('pages', 96, ({ pages }) => pages),
+      figure('clusters', 96, ({ clusters }) => clusters, { isHidden: isNarrow }),
+      figure('hosts', 78, ({ hosts }) => hosts, { isHidden: isNarrow }),
+      figure('length', 76, ({ length }) => length),
       column('language', 92, ({ language }) => languageName(text, language)),
-      column('ignored', 100, ({ ignored }) => (ignored === null ? '' : harmless), {
+      column('ignored', 100, ({ ignored }) => ignored && harmless, {
         cell: ({ ignored }) => ignored !== null && <Badge>{harmless}</Badge>,
       }),
       column('first', 260, ({ firstAddress }) => firstAddress, { isHidden: true }),

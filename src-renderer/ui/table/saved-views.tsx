@@ -1,22 +1,15 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { SavedView } from '#contract/reviews.ts';
-import {
-  Button,
-  Check,
-  filterQuery,
-  Hint,
-  IconButton,
-  PopoverButton,
-  readFilter,
-  TextField,
-  useCommand,
-  useCommands,
-  useErrorToast,
-  useRequest,
-  useText,
-  useToast,
-} from '../../kit.ts';
+import { useCommand, useRequest } from '../../api/requests.ts';
+import { filterQuery, readFilter } from '../../app/filter-address.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button, IconButton } from '../button.tsx';
+import { useCommands } from '../commands.tsx';
+import { Check, TextField } from '../field.tsx';
+import { PopoverButton } from '../menus.tsx';
+import { Hint } from '../states.tsx';
+import { useErrorToast, useToast } from '../toast.tsx';
 
 type SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> = Readonly<{
   list: SavedView['list'];
