@@ -4,7 +4,8 @@ import { clusterKinds, familyVerdicts, verdicts } from '#contract/verdicts.ts';
 import { decisionActions, reviewStates } from '#contract/reviews.ts';
 import {
   chipsOf,
-  FacetChips,
+  ChoiceChips,
+  countIn,
   FilterChips,
   FilterParts,
   IconButton,
@@ -35,11 +36,13 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
   const chipsFor = <Value extends string>(name: keyof typeof groups, values: readonly Value[]) => {
     const chosen: readonly string[] = filter[name] ?? [];
     return {
+      says: `clusters.facets.${name}` as const,
       values,
-      facet: facets?.[name],
-      labelOf: (value: Value) => text.shared(`${groups[name]}.${value}`),
+      isInline: true,
+      countOf: countIn(facets?.[name]),
+      nameOf: (value: Value) => text.shared(`${groups[name]}.${value}`),
       isOn: (value: Value) => chosen.includes(value),
-      onToggle: (value: Value) => change({ [name]: toggledIn(chosen, value) }),
+      onChoose: (value: Value) => change({ [name]: toggledIn(chosen, value) }),
     };
   };
   return (
@@ -56,16 +59,16 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
         <FilterButton filter={filter} change={change} />
       </div>
       <div className="chips">
-        <fieldset className="contents" aria-label={text.ui('clusters.quickKinds')} data-testid="cluster-kinds">
-          <FacetChips
-            {...chipsFor('kinds', clusterKinds)}
-            meaningOf={(kind) => text.shared(`clusterKindMeaning.${kind}`)}
-            hidesEmpty
-          />
-        </fieldset>
+        <ChoiceChips
+          {...chipsFor('kinds', clusterKinds)}
+          says="clusters.quickKinds"
+          hintOf={(kind) => text.shared(`clusterKindMeaning.${kind}`)}
+          hidesEmpty
+          testId="cluster-kinds"
+        />
         <fieldset className="contents" aria-label={text.ui('clusters.quick')}>
-          <FacetChips {...chipsFor('reviewStates', reviewStates)} />
-          <FacetChips {...chipsFor('verdicts', copyVerdicts)} hidesEmpty />
+          <ChoiceChips {...chipsFor('reviewStates', reviewStates)} />
+          <ChoiceChips {...chipsFor('verdicts', copyVerdicts)} hidesEmpty />
         </fieldset>
       </div>
       <FilterChips chips={chipsOf(text, clusterFields, filter, names, change)} onClear={review.clearFilter} />

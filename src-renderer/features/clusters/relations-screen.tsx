@@ -10,10 +10,11 @@ import {
 import { verdicts } from '#contract/verdicts.ts';
 import { contentsWords } from '#locales/cluster-contents.ts';
 import {
+  ChoiceChips,
+  countIn,
   Cut,
   DifferenceFilter,
   EmptyList,
-  FacetChips,
   listShape,
   moveCommand,
   PageHead,
@@ -112,26 +113,26 @@ function RelationFilters({ list, onChange, ...search }: RelationFiltersProps) {
         {...search}
         testId="relation-search"
       />
-      <fieldset className="chips" aria-label={text.ui('relations.verdicts')} data-testid="relation-verdicts">
-        <FacetChips
-          values={verdicts}
-          facet={facets?.verdicts}
-          labelOf={(verdict) => text.shared(`verdict.${verdict}`)}
-          meaningOf={(verdict) => text.shared(`verdictMeaning.${verdict}`)}
-          isOn={(verdict) => chosen.includes(verdict)}
-          onToggle={(verdict) => narrow({ verdicts: toggledIn(chosen, verdict) })}
-          hidesEmpty
-        />
-      </fieldset>
-      <fieldset className="chips" aria-label={text.ui('relations.decisions')} data-testid="relation-decisions">
-        <FacetChips
-          values={['false', 'true']}
-          facet={facets?.decided}
-          labelOf={(value) => text.shared(`reviewState.${value === 'true' ? 'decided' : 'open'}`)}
-          isOn={(value) => String(decided) === value}
-          onToggle={(value) => narrow({ decided: String(decided) === value ? undefined : value === 'true' })}
-        />
-      </fieldset>
+      <ChoiceChips
+        says="relations.verdicts"
+        values={verdicts}
+        countOf={countIn(facets?.verdicts)}
+        nameOf={(verdict) => text.shared(`verdict.${verdict}`)}
+        hintOf={(verdict) => text.shared(`verdictMeaning.${verdict}`)}
+        isOn={(verdict) => chosen.includes(verdict)}
+        onChoose={(verdict) => narrow({ verdicts: toggledIn(chosen, verdict) })}
+        hidesEmpty
+        testId="relation-verdicts"
+      />
+      <ChoiceChips
+        says="relations.decisions"
+        values={['false', 'true']}
+        countOf={countIn(facets?.decided)}
+        nameOf={(value) => text.shared(`reviewState.${value === 'true' ? 'decided' : 'open'}`)}
+        isOn={(value) => String(decided) === value}
+        onChoose={(value) => narrow({ decided: String(decided) === value ? undefined : value === 'true' })}
+        testId="relation-decisions"
+      />
       <DifferenceFilter
         value={list.difference}
         onChange={(difference) => narrow({ difference })}
