@@ -13,11 +13,11 @@ import {
   recallAudit,
   rememberAudit,
   rootOf,
+  useAsk,
+  useAttempt,
   useAudit,
-  useCommand,
   useCommands,
   useCopy,
-  useErrorToast,
   useListTable,
   useLocation,
   useOutside,
@@ -197,34 +197,29 @@ function usePageCommands(
   const { grid } = tools;
   const text = useText();
   const toast = useToast();
-  const showError = useErrorToast();
+  const ask = useAsk();
+  const attempt = useAttempt();
   const copy = useCopy();
   const { bridge } = useOutside();
   const [, navigate] = useLocation();
   const decide = useDecide();
-  const exporting = useCommand('page/export');
   /** An open page may be outside the filter; keys must not act on another one. */
   const row = openPage === null || openPage === grid.activeRow?.id ? grid.activeRow : undefined;
   const isMany = !isEmpty(grid.selection);
 
   const exportShown = () => {
     const pages = grid.selection.all || !isMany ? null : [...grid.selection.rows.values()].map(({ id }) => id);
-    exporting.mutate(
-      { ...asked, pages },
-      {
-        onSuccess({ name, path, rows, download }) {
-          const action = bridge
-            ? { label: text.ui('export.showFolder'), run: () => void bridge.invoke('shell/show-file', { path }) }
-            : download !== null && { label: text.ui('pageList.download'), run: () => window.open(download, '_self') };
-          toast({
-            text: text.ui('pageList.exported', { rows: text.count('rows', rows), name }),
-            hint: path,
-            ...(action && { action }),
-          });
-        },
-        onError: showError,
-      },
-    );
+    void attempt(async () => {
+      const { name, path, rows, download } = await ask('page/export', { ...asked, pages });
+      const action = bridge
+        ? { label: text.ui('export.showFolder'), run: () => void bridge.invoke('shell/show-file', { path }) }
+        : download !== null && { label: text.ui('pageList.download'), run: () => window.open(download, '_self') };
+      toast({
+        text: text.ui('pageList.exported', { rows: text.count('rows', rows), name }),
+        hint: path,
+        ...(action && { action }),
+      });
+    });
   };
   const copyAddress = () => row && copy(row.address, text.ui('compare.copied'), row.address);
   const openLive = () => row && window.open(row.address, '_blank', 'noopener,noreferrer');

@@ -16,9 +16,9 @@ import {
   type Texts,
   useAddressFilter,
   useAsk,
+  useAttempt,
   useCommands,
   useCopy,
-  useErrorToast,
   useRequest,
   useText,
   useToast,
@@ -262,12 +262,9 @@ function useProblemActions(state: RunState) {
   const ask = useAsk();
   const text = useText();
   const toast = useToast();
-  const showError = useErrorToast();
+  const tryOut = useAttempt();
   const copy = useCopy();
-  const { mutate: attempt, isPending: busy } = useMutation({
-    mutationFn: (work: () => Promise<void>) => work(),
-    onError: showError,
-  });
+  const { mutate: attempt, isPending: busy } = useMutation({ mutationFn: tryOut });
   const letScriptsRun = async () => {
     const { collect } = await ask('audit/options', {});
     if ((collect['render'] ?? 'off') === 'off')

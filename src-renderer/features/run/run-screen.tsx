@@ -24,10 +24,10 @@ import {
   type Texts,
   Unanswered,
   useAsk,
+  useAttempt,
   useAudit,
   useCommand,
   useCommands,
-  useErrorToast,
   useRequest,
   useRescueOffer,
   useText,
@@ -350,11 +350,9 @@ export function useRun() {
   const queries = useQueryClient();
   const text = useText();
   const toast = useToast();
-  const showError = useErrorToast();
+  const tryOut = useAttempt();
   const attempt = (asked: Promise<unknown>) =>
-    void asked
-      .catch(showError)
-      .finally(() => void queries.invalidateQueries({ queryKey: ['audit/progress', { audit }] }));
+    void tryOut(() => asked).then(() => queries.invalidateQueries({ queryKey: ['audit/progress', { audit }] }));
   return {
     start: (again: StageId | null) => attempt(ask('audit/start', { again })),
     pause: () => attempt(ask('audit/pause', {})),
