@@ -2,8 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useSearch, type BaseLocationHook, type BaseSearchHook } from 'wouter';
 import type { z } from 'zod';
 
-type Shape = Readonly<Record<string, z.ZodType>>;
-type Filter<S extends Shape> = z.input<z.ZodObject<S>>;
+export type Shape = Readonly<Record<string, z.ZodType>>;
+export type Filter<S extends Shape> = z.input<z.ZodObject<S>>;
 
 export function filterQuery(filter: Readonly<Record<string, unknown>>) {
   const query = new URLSearchParams();

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { type ComponentType, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { RequestError } from '#contract/api.ts';
 import {
@@ -133,15 +133,35 @@ function StartRoutes({ link }: { readonly link: StartLink | null }) {
   );
 }
 
-const plainScreens: Readonly<Record<string, ComponentType>> = {
-  overview: OverviewScreen,
-  run: RunScreen,
-  relations: RelationsScreen,
-  verdicts: VerdictsScreen,
-  changes: ChangesScreen,
-  actions: ActionsScreen,
-  checks: ChecksScreen,
-  check: CheckScreen,
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** By their places in an audit; of two that fit, the first. */
+const auditScreens: Readonly<Record<string, (parameters: Parameters) => ReactNode>> = {
+  '/overview': () => <OverviewScreen />,
+  '/run': () => <RunScreen />,
+  '/relations': () => <RelationsScreen />,
+  '/verdicts': () => <VerdictsScreen />,
+  '/changes': () => <ChangesScreen />,
+  '/actions': () => <ActionsScreen />,
+  '/checks': () => <ChecksScreen />,
+  '/check': () => <CheckScreen />,
+  '/settings/:section?': ({ section }) => <SettingsScreen section={section} />,
+  '/clusters/:cluster?': ({ cluster }) => (
+    <ClustersScreen cluster={cluster === undefined ? null : clusterRefOf(decodeURIComponent(cluster))} />
+  ),
+  '/methods/:view?/:detector?': ({ view, detector }) => <MethodsScreen view={view} detector={detector} />,
+  '/pages/:page?/:view?': ({ page, view }) => (
+    <PagesScreen page={page === undefined ? null : Number(page)} view={view} />
+  ),
+  '/sentences/:sentence?': ({ sentence }) => (
+    <SentencesScreen sentence={sentence === undefined ? null : decodeURIComponent(sentence)} />
+  ),
+  '/compare/:base/all/:columns?': ({ base, columns }) => (
+    <ManyScreen key={base} base={Number(base)} columns={columns} />
+  ),
+  '/compare/:a/:b/:view?': ({ a, b, view }) => (
+    <CompareScreen key={`${a}-${b}`} a={Number(a)} b={Number(b)} view={view} />
+  ),
 };
 
 function AuditRoutes({ audit }: { readonly audit: string }) {
@@ -150,36 +170,11 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
     <AuditScope audit={audit}>
       <AuditGate>
         <Switch>
-          {Object.entries(plainScreens).map(([place, Screen]) => (
-            <Route key={place} path={`/${place}`}>
-              <Screen />
+          {Object.entries(auditScreens).map(([place, draw]) => (
+            <Route key={place} path={place}>
+              {draw}
             </Route>
           ))}
-          <Route<{ section?: string }> path="/settings/:section?">
-            {({ section }) => <SettingsScreen section={section} />}
-          </Route>
-          <Route path="/clusters/:cluster?">
-            {({ cluster }) => (
-              <ClustersScreen cluster={cluster === undefined ? null : clusterRefOf(decodeURIComponent(cluster))} />
-            )}
-          </Route>
-          <Route<{ view?: string; detector?: string }> path="/methods/:view?/:detector?">
-            {({ view, detector }) => <MethodsScreen view={view} detector={detector} />}
-          </Route>
-          <Route<{ page?: string; view?: string }> path="/pages/:page?/:view?">
-            {({ page, view }) => <PagesScreen page={page === undefined ? null : Number(page)} view={view} />}
-          </Route>
-          <Route path="/sentences/:sentence?">
-            {({ sentence }) => (
-              <SentencesScreen sentence={sentence === undefined ? null : decodeURIComponent(sentence)} />
-            )}
-          </Route>
-          <Route<{ base: string; columns?: string }> path="/compare/:base/all/:columns?">
-            {({ base, columns }) => <ManyScreen key={base} base={Number(base)} columns={columns} />}
-          </Route>
-          <Route<{ a: string; b: string; view?: string }> path="/compare/:a/:b/:view?">
-            {({ a, b, view }) => <CompareScreen key={`${a}-${b}`} a={Number(a)} b={Number(b)} view={view} />}
-          </Route>
           <Route>
             <Redirect to="/overview" replace />
           </Route>

@@ -22,67 +22,53 @@ export function Chip({ isOn, count, className = '', children, ...others }: ChipP
   );
 }
 
-type Choices<Value> = Readonly<{ values: readonly Value[]; isOn: (value: Value) => boolean }>;
-
-type ChoiceChipsProps<Value> = Choices<Value> &
-  Readonly<{
-    says: UiKey;
-    onChoose: (value: Value) => void;
-    nameOf: (value: Value) => string;
-    hintOf?: (value: Value) => string;
-    countOf?: (value: Value) => number;
-    className?: string;
-    testId?: string;
-    isFirst?: boolean;
-  }>;
+type ChoiceChipsProps<Value> = Readonly<{
+  says: UiKey;
+  values: readonly Value[];
+  isOn: (value: Value) => boolean;
+  onChoose: (value: Value) => void;
+  nameOf: (value: Value) => string;
+  hintOf?: (value: Value) => string;
+  countOf?: (value: Value) => number;
+  /** Those of which there are none are left out, unless they are on. */
+  hidesEmpty?: boolean;
+  /** In a line with other chips. */
+  isInline?: boolean;
+  className?: string;
+  testId?: string;
+  isFirst?: boolean;
+}>;
 
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
-  const { says, values, isOn, onChoose, nameOf, hintOf, countOf, className = '', testId, isFirst = false } = props;
+  const { says, values, isOn, onChoose, nameOf, hintOf, countOf, hidesEmpty = false } = props;
+  const { isInline = false, className = '', testId, isFirst = false } = props;
   return (
-    <fieldset className={`chips ${className}`} aria-label={useText().ui(says)}>
-      {values.map((value) => (
-        <Chip
-          key={value}
-          isOn={isOn(value)}
-          count={countOf?.(value)}
-          data-autofocus={(isFirst && isOn(value)) || undefined}
-          title={hintOf?.(value)}
-          onClick={() => onChoose(value)}
-          data-testid={testId && `${testId}-${value}`}
-        >
-          {nameOf(value)}
-        </Chip>
-      ))}
+    <fieldset
+      className={isInline ? 'contents' : `chips ${className}`}
+      aria-label={useText().ui(says)}
+      data-testid={testId}
+    >
+      {values
+        .filter((value) => !hidesEmpty || isOn(value) || countOf?.(value) !== 0)
+        .map((value) => (
+          <Chip
+            key={value}
+            isOn={isOn(value)}
+            count={countOf?.(value)}
+            data-autofocus={(isFirst && isOn(value)) || undefined}
+            title={hintOf?.(value)}
+            onClick={() => onChoose(value)}
+            data-testid={testId && `${testId}-${value}`}
+          >
+            {nameOf(value)}
+          </Chip>
+        ))}
     </fieldset>
   );
 }
 
-type FacetChipsProps<Value> = Choices<Value> &
-  Readonly<{
-    facet: Facet | undefined;
-    labelOf: (value: Value) => string;
-    meaningOf?: (value: Value) => string;
-    onToggle: (value: Value) => void;
-    hidesEmpty?: boolean;
-  }>;
-
-export function FacetChips<Value extends string>(props: FacetChipsProps<Value>) {
-  const { values, facet, labelOf, meaningOf, isOn, onToggle, hidesEmpty = false } = props;
-  const countOf = (value: Value) => facet?.find((entry) => entry.value === value)?.count ?? 0;
-  return values
-    .filter((value) => !hidesEmpty || countOf(value) > 0 || isOn(value))
-    .map((value) => (
-      <Chip
-        key={value}
-        isOn={isOn(value)}
-        count={countOf(value)}
-        title={meaningOf?.(value)}
-        onClick={() => onToggle(value)}
-      >
-        {labelOf(value)}
-      </Chip>
-    ));
-}
+export const countIn = (facet: Facet | undefined) => (value: string) =>
+  facet?.find((entry) => entry.value === value)?.count ?? 0;
 
 type DifferenceFilterProps = Readonly<{
   value: DifferenceClass | undefined;

@@ -58,6 +58,19 @@ export const ProgressBar = ({ fraction, label }: Readonly<{ fraction: number | n
   />
 );
 
+type JobProgressProps = Readonly<{ what: string; note: string; fraction: number; label: string; testId?: string }>;
+
+/** Of long work in a dialog. */
+export const JobProgress = ({ what, note, fraction, label, testId }: JobProgressProps) => (
+  <section data-testid={testId}>
+    <p className="flex justify-between gap-16 mb-8">
+      <span>{what}</span>
+      <span className="soft">{note}</span>
+    </p>
+    <ProgressBar fraction={fraction} label={label} />
+  </section>
+);
+
 export const Keys = ({ keys }: Readonly<{ keys: readonly string[] }>) => (
   <span className="inline-row gap-4">
     {keys.map((key) => (

@@ -1,29 +1,24 @@
 import { useState } from 'react';
-import type { PlanRow, PlanSort } from '#contract/plan.ts';
+import type { PlanRow } from '#contract/plan.ts';
 import { type DecisionChange, workStates } from '#contract/reviews.ts';
 import {
   Button,
   command,
-  GridList,
   isEmpty,
-  ListToolbar,
+  ListScreen,
   type ListTools,
   type MenuEntry,
   placeOf,
-  RailToggle,
   roomBeside,
-  rowsMeant,
-  useAddressFilter,
   useCommands,
-  useFilterNames,
   useListTable,
   useLocation,
+  useRail,
   useRemembered,
   useRequest,
   useText,
   useToast,
   useWindowList,
-  withPart,
 } from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import {
@@ -34,10 +29,9 @@ import {
   rowOffers,
   type BulkAction,
 } from '../decisions/use-decide.tsx';
-import { SavedViews } from '../views/saved-views.tsx';
 import { AssignDialog, PlanSide } from './plan-side.tsx';
 import { FilesDialog } from './files-dialog.tsx';
-import { usePlanColumns, chipsOf, PlanFilterRail, planShape } from './plan-list.tsx';
+import { planFields, PlanFilterRail, usePlanColumns, usePlanFilter } from './plan-list.tsx';
 
 const keyOf = ({ address }: PlanRow) => address;
 const maxRows = 20_000;
@@ -51,10 +45,8 @@ type OpenDialog =
 
 export function ActionsScreen() {
   const text = useText();
-  const [filter, setFilter] = useAddressFilter(planShape);
-  const { sort = 'address', descending = false } = filter;
-  const asked = { ...rowsMeant(filter), sort, descending };
-  const [showsRail, setShowsRail] = useState(() => window.innerWidth > roomBeside.filters);
+  const filtering = usePlanFilter();
+  const rail = useRail(roomBeside.filters);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   const owners = (useRequest('plan/facets', { all: true }).data?.owners ?? [])
@@ -62,74 +54,56 @@ export function ActionsScreen() {
     .filter(Boolean);
   const tools = useListTable({
     name: 'plan',
-    title: text.ui('nav.actions'),
-    list: useWindowList('plan/list', asked),
+    says: 'nav.actions',
+    filtering,
+    list: useWindowList('plan/list', filtering.asked),
     keyOf,
     columns: usePlanColumns(),
     onOpen: () => editSide('plan-action'),
-    order: { sort, descending },
-    onOrder: (order) => setFilter({ ...filter, sort: order.sort as PlanSort, descending: order.descending }),
   });
+  const { filter, meant, change } = filtering;
   const row = tools.grid.activeRow;
   useRemembered({ actions: placeOf('/actions', filter) });
 
-  const names = useFilterNames({ cluster: filter.cluster });
   const conflicts = useRequest('plan/conflicts', { limit: 1 }).data?.total ?? 0;
   const { dialog: history } = useReviewHistory();
-  const actions = usePlanActions(tools, setDialog, () => setShowsRail(!showsRail));
+  const actions = usePlanActions(tools, setDialog);
   return (
-    <div className="list-screen plan-list" data-rail={showsRail} data-side={row !== undefined}>
-      <ListToolbar
-        {...tools}
-        noun="addresses"
-        filters={<RailToggle isShown={showsRail} onToggle={actions.onRail} />}
-        searched={{
-          value: filter.text ?? '',
-          onChange: (value) => setFilter(withPart(filter, 'text', value.trim() || undefined)),
-          says: 'plan.search',
-          testId: 'plan-search',
-        }}
-        chips={chipsOf(text, filter, names, setFilter)}
-        onClear={() => setFilter({ sort, descending })}
-        extra={
-          conflicts > 0 && (
-            <Button
-              icon="warning"
-              aria-pressed={filter.hasConflict === true}
-              onClick={() => setFilter(withPart(filter, 'hasConflict', filter.hasConflict ? undefined : true))}
-              data-testid="plan-conflicts"
-            >
-              {text.ui('plan.conflicts', { count: conflicts })}
-            </Button>
-          )
-        }
-        views={
-          <SavedViews
-            list="decision"
-            current={{ filter: rowsMeant(filter), sort, descending, columns: [] }}
-            shape={planShape}
-            onApply={setFilter}
-          />
-        }
-        end={
-          <Button look="primary" icon="export" onClick={actions.onFiles} data-testid="plan-files" says="plan.files" />
-        }
-      >
-        <Button size="small" onClick={() => actions.onBulk('proposal')} says="pageList.decide" />
-        <Button size="small" onClick={actions.onAssign} data-testid="assign-open" says="plan.assignOpen" />
-      </ListToolbar>
-      {showsRail && <PlanFilterRail filter={filter} onChange={setFilter} />}
-      <GridList
-        isFiltered={Object.keys(rowsMeant(filter)).length > 0}
-        onClear={() => setFilter({})}
-        icon="check"
-        {...text.hinted('plan.none')}
-        noMatch={text.ui('plan.noMatch')}
-        tools={tools}
-        menu={actions.menu}
-        testId="plan-grid"
-      />
-      {row && <PlanSide row={row} owners={owners} onChange={actions.onChange} onLeave={tools.onLeave} />}
+    <ListScreen
+      className="plan-list"
+      tools={tools}
+      noun="addresses"
+      fields={planFields}
+      railState={rail}
+      rail={<PlanFilterRail filtering={filtering} />}
+      search={['plan.search', 'plan-search']}
+      extra={
+        conflicts > 0 && (
+          <Button
+            icon="warning"
+            aria-pressed={filter.hasConflict === true}
+            onClick={() => change({ hasConflict: filter.hasConflict ? undefined : true })}
+            data-testid="plan-conflicts"
+          >
+            {text.ui('plan.conflicts', { count: conflicts })}
+          </Button>
+        )
+      }
+      views="decision"
+      end={<Button look="primary" icon="export" onClick={actions.onFiles} data-testid="plan-files" says="plan.files" />}
+      actions={
+        <>
+          <Button size="small" onClick={() => actions.onBulk('proposal')} says="pageList.decide" />
+          <Button size="small" onClick={actions.onAssign} data-testid="assign-open" says="plan.assignOpen" />
+        </>
+      }
+      icon="check"
+      {...text.hinted('plan.none')}
+      noMatch={text.ui('plan.noMatch')}
+      menu={actions.menu}
+      testId="plan-grid"
+      side={row && <PlanSide row={row} owners={owners} onChange={actions.onChange} onLeave={tools.onLeave} />}
+    >
       {dialog?.kind === 'bulk' && (
         <BulkDialog
           subject={text.count('addresses', dialog.addresses.length)}
@@ -139,17 +113,13 @@ export function ActionsScreen() {
         />
       )}
       {dialog?.kind === 'assign' && <AssignDialog addresses={dialog.addresses} owners={owners} onClose={close} />}
-      {dialog?.kind === 'files' && <FilesDialog filter={rowsMeant(filter)} onClose={close} />}
+      {dialog?.kind === 'files' && <FilesDialog filter={meant} onClose={close} />}
       {history}
-    </div>
+    </ListScreen>
   );
 }
 
-function usePlanActions(
-  { grid, copyEntry }: ListTools<PlanRow>,
-  setDialog: (dialog: OpenDialog) => void,
-  onRail: () => void,
-) {
+function usePlanActions({ grid, copyEntry }: ListTools<PlanRow>, setDialog: (dialog: OpenDialog) => void) {
   const text = useText();
   const decide = useDecide();
   const toast = useToast();
@@ -201,7 +171,6 @@ function usePlanActions(
     command('plan-edit-note', 'plan.editNote', 'n', () => onEdit('plan-note')),
     command('plan-cluster', 'pageList.toCluster', 'o', toCluster, 'pages'),
     command('plan-page', 'plan.toPage', 'i', toPage, 'info'),
-    command('plan-filters', 'table.filters', 'f', onRail, 'layers'),
     command('plan-files', 'plan.files', 'e', onFiles, 'export'),
     command('plan-bulk', 'pageList.decide', 'd', () => onBulk('proposal'), 'check'),
     ...offers.commands,
@@ -216,5 +185,5 @@ function usePlanActions(
     copyEntry,
     ...offers.entries,
   ];
-  return { onChange, onBulk, onAssign, onFiles, onRail, menu };
+  return { onChange, onBulk, onAssign, onFiles, menu };
 }

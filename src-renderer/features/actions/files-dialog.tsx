@@ -18,6 +18,7 @@ import {
   Note,
   ProgressBar,
   Scroller,
+  TableHead,
   Unanswered,
   useAsk,
   useCopy,
@@ -27,6 +28,7 @@ import {
   useRequest,
   useText,
 } from '../../kit.ts';
+import { WrittenFiles } from '../export/export-dialog.tsx';
 
 type FilesDialogProps = Readonly<{ filter: z.input<typeof planFilterSchema>; onClose: () => void }>;
 
@@ -86,18 +88,15 @@ export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
       )}
       <div className="plan-files as-grid gap-16">
         <table className="table" data-testid="plan-file-table">
-          <thead>
-            <tr>
-              <th className="nowrap" scope="col">
-                {text.ui('plan.file')}
-              </th>
-              {(['entries', 'refusedRows', 'proposals'] as const).map((name) => (
-                <th key={name} scope="col" className="number nowrap">
-                  {text.ui(`plan.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              text.ui('plan.file'),
+              ...(['entries', 'refusedRows', 'proposals'] as const).map((name) => ({
+                label: text.ui(`plan.${name}`),
+                isNumber: true,
+              })),
+            ]}
+          />
           <tbody>
             {states.data?.files.map(({ file, name, entries, refused, proposals }) => (
               <tr key={file} data-on={previewed === file}>
@@ -194,43 +193,16 @@ function FilePreview({ filter, file }: Readonly<{ filter: FilesWanted; file: Pla
   );
 }
 
-function Written({ result: { folder, files, proposals, includesProposals } }: { readonly result: PlanExport }) {
+function Written({ result: { proposals, includesProposals, ...written } }: { readonly result: PlanExport }) {
   const text = useText();
-  const { bridge } = useOutside();
-  const [first] = files;
   return (
-    <section data-testid="plan-written">
-      <Note tone="good" icon="check">
-        {text.ui('export.writtenTo', { folder })}
-      </Note>
+    <WrittenFiles {...written} testId="plan-written">
       {includesProposals && proposals > 0 && (
         <Note tone="bad" icon="warning">
           {text.ui('plan.proposalsIncluded', { count: text.count('proposals', proposals) })}
         </Note>
       )}
-      {bridge && first && (
-        <Button
-          size="small"
-          icon="folder"
-          onClick={() => void bridge.invoke('shell/show-file', { path: first.path })}
-          says="export.showFolder"
-        />
-      )}
-      <ul className="plan-downloads">
-        {files.map(({ name, download, bytes }) => (
-          <li key={name}>
-            {download === null ? (
-              name
-            ) : (
-              <a href={download} download={name}>
-                {name}
-              </a>
-            )}{' '}
-            <small>{text.format.bytes(bytes)}</small>
-          </li>
-        ))}
-      </ul>
-    </section>
+    </WrittenFiles>
   );
 }
 

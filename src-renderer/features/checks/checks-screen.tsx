@@ -13,20 +13,20 @@ import {
 import { isCountedByCharacters } from '#contract/language-tags.ts';
 import {
   Address,
+  columnMaker,
   command,
   Cut,
-  type GridColumn,
-  GridList,
   LinkButton,
   ListedAddress,
-  ListToolbar,
+  ListScreen,
+  listShape,
   type MenuEntry,
   placeOf,
   SidePanel,
   textLength,
   type UiKey,
-  useAddressFilter,
   useCommands,
+  useListFilter,
   useListTable,
   useLocation,
   useRemembered,
@@ -34,51 +34,41 @@ import {
   useSoleHost,
   useText,
   useWindowList,
-  without,
 } from '../../kit.ts';
 import { LinkLists } from '../pages/page-link.tsx';
 
-const shape = {
-  check: checkNameSchema.optional(),
-  text: z.string().max(500).optional(),
-  sort: z.enum(checkSorts).optional(),
-  descending: z.boolean().optional(),
-};
-type ChecksFilter = z.input<z.ZodObject<typeof shape>>;
+const shape = listShape({ check: checkNameSchema.optional(), text: z.string().max(500).optional() }, checkSorts);
 
 const keyOf = ({ page }: CheckRow) => String(page);
 
 export function ChecksScreen() {
   const text = useText();
   const [, navigate] = useLocation();
-  const [filter, setFilter] = useAddressFilter(shape);
   const summary = useRequest('checks/summary').data;
   const found = summary?.checks.flatMap(({ check: each, pages }) => (pages > 0 ? [each] : [])) ?? [];
-  const check = filter.check ?? found[0] ?? 'title-missing';
-  const { sort = checkOrder(check).sort, descending = checkOrder(check).descending } = filter;
-  const searched = filter.text === undefined ? {} : { text: filter.text };
-  const asked = { check, sort, descending, ...searched };
+  const checkOf = (wanted: CheckName | undefined) => wanted ?? found[0] ?? 'title-missing';
+  const filtering = useListFilter(shape, (filter) => checkOrder(checkOf(filter.check)), ['check']);
+  const { filter, asked } = filtering;
+  const check = checkOf(filter.check);
   const soleHost = useSoleHost();
   const open = ({ page }: CheckRow) => navigate(`/pages/${page}`);
   const tools = useListTable({
     name: 'checks',
-    title: text.ui('nav.checks'),
-    list: useWindowList('checks/list', asked),
+    says: 'nav.checks',
+    filtering,
+    list: useWindowList('checks/list', { ...asked, check }),
     keyOf,
     columns: useCheckColumns(check, soleHost),
     onOpen: open,
-    order: { sort, descending },
-    onOrder: (order) => setFilter({ ...filter, check, ...(order as Pick<ChecksFilter, 'sort' | 'descending'>) }),
   });
   const { grid } = tools;
   useRemembered({ checks: placeOf('/checks', filter) });
 
-  const choose = (chosen: CheckName) => setFilter({ check: chosen, ...searched });
+  const choose = (chosen: CheckName) => filtering.change({ check: chosen, sort: undefined, descending: undefined });
   const step = (by: number) => {
     const next = found[(found.indexOf(check) + by + found.length) % found.length];
     if (next) choose(next);
   };
-  const clearText = () => setFilter(without(filter, 'text'));
   useCommands(text.ui('nav.checks'), [
     command('check-next', 'checks.next', ']', () => step(1)),
     command('check-previous', 'checks.previous', '[', () => step(-1)),
@@ -90,36 +80,21 @@ export function ChecksScreen() {
   // While another list is empty, the grid keeps the former row.
   const shown = grid.list.total > 0 ? grid.activeRow : undefined;
   return (
-    <div className="list-screen" data-rail="true" data-side={shown !== undefined}>
-      <ListToolbar
-        {...tools}
-        noun="pages"
-        filters={<strong className="rigid">{text.shared(`check.${check}`)}</strong>}
-        searched={{
-          value: filter.text ?? '',
-          onChange: (value) => setFilter(without({ ...filter, text: value.trim() || undefined }, null)),
-          says: 'checks.search',
-          testId: 'check-search',
-        }}
-        chips={[]}
-        onClear={clearText}
-        views={null}
-      />
-      <CheckRail summary={summary} chosen={check} onChoose={choose} />
-      <GridList
-        isFiltered={filter.text !== undefined}
-        onClear={clearText}
-        icon="check"
-        title={text.ui('checks.none')}
-        hint={text.ui(summary?.unread ? 'checks.unreadHint' : 'checks.noneHint')}
-        noMatch={text.ui('checks.noMatch')}
-        tools={tools}
-        menu={menu}
-        label={text.shared(`check.${check}`)}
-        testId="check-grid"
-      />
-      {shown && <CheckSide key={shown.page} row={shown} />}
-    </div>
+    <ListScreen
+      tools={tools}
+      noun="pages"
+      filters={<strong className="rigid">{text.shared(`check.${check}`)}</strong>}
+      search={['checks.search', 'check-search']}
+      rail={<CheckRail summary={summary} chosen={check} onChoose={choose} />}
+      icon="check"
+      title={text.ui('checks.none')}
+      hint={text.ui(summary?.unread ? 'checks.unreadHint' : 'checks.noneHint')}
+      noMatch={text.ui('checks.noMatch')}
+      menu={menu}
+      label={text.shared(`check.${check}`)}
+      testId="check-grid"
+      side={shown && <CheckSide key={shown.page} row={shown} />}
+    />
   );
 }
 
@@ -197,47 +172,42 @@ function CheckSide({ row }: Readonly<{ row: CheckRow }>) {
   );
 }
 
+const labels = {
+  address: 'checks.columns.address',
+  length: 'checks.columns.length',
+  status: 'checks.columns.status',
+  words: 'checks.columns.words',
+  inlinks: 'checks.columns.inlinks',
+} as const;
+
 function useCheckColumns(check: CheckName, soleHost: string | null) {
   const text = useText();
   return useMemo(() => {
-    const { integer } = text.format;
-    type Column = GridColumn<CheckRow>;
-    const column = (id: string, label: UiKey, width: number, words: Column['text'], more?: Partial<Column>) => ({
-      id,
-      label: text.ui(label),
-      width,
-      sort: id,
-      text: words,
-      ...more,
-    });
-    const figure = (id: 'length' | 'count' | 'words' | 'inlinks', label: UiKey, width: number) => {
-      const words = (row: CheckRow) =>
-        id === 'words' && isCountedByCharacters(row.language)
-          ? textLength(text, row.language, row.words)
-          : row[id] === null
-            ? ''
-            : integer(row[id]);
-      return column(id, label, width, words, { isNumber: true });
-    };
-    const counted = countLabel(check);
-    const statusOf = ({ statusCode }: CheckRow) => (statusCode === 0 ? '–' : String(statusCode));
+    const own: Readonly<Record<string, UiKey | null>> = { ...labels, text: textLabel(check), count: countLabel(check) };
+    const { column, figure } = columnMaker<CheckRow>(
+      text,
+      (id) => text.ui(own[id] ?? 'checks.columns.address'),
+      checkSorts,
+    );
+    const wordCount = ({ language, words }: CheckRow) =>
+      isCountedByCharacters(language) ? textLength(text, language, words) : text.format.integer(words);
     const subject = subjectOf(check);
     const isAnswer = subject === 'response';
-    const texts = isFailure(check) ? [] : [column('text', textLabel(check), 260, (row) => row.text, { grows: 1 })];
+    const texts = isFailure(check) ? [] : [column('text', 260, (row) => row.text, { grows: 1 })];
     /** What is checked stands first, beside the address. */
     const isChecked = subject === 'title' || subject === 'description' || subject === 'h1';
     return [
-      column('address', 'checks.columns.address', 240, ({ address }) => address, {
+      column('address', 240, ({ address }) => address, {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={soleHost} />,
       }),
       ...(isChecked ? texts : []),
-      ...(counted ? [figure('count', counted, 132)] : []),
-      ...(measures(check) ? [figure('length', 'checks.columns.length', 90)] : []),
-      ...(isAnswer ? [column('status', 'checks.columns.status', 80, statusOf, { isNumber: true })] : []),
+      ...(own['count'] ? [figure('count', 132, ({ count }) => count)] : []),
+      ...(measures(check) ? [figure('length', 90, ({ length }) => length)] : []),
+      ...(isAnswer ? [figure('status', 80, ({ statusCode }) => statusCode || null, { write: String })] : []),
       ...(isChecked ? [] : texts),
-      ...(isAnswer ? [] : [figure('words', 'checks.columns.words', 100)]),
-      figure('inlinks', 'checks.columns.inlinks', 110),
+      ...(isAnswer ? [] : [column('words', 100, wordCount, { isNumber: true })]),
+      figure('inlinks', 110, ({ inlinks }) => inlinks),
     ];
   }, [check, soleHost, text]);
 }

@@ -1,39 +1,28 @@
+import type { ComponentProps } from 'react';
 import { clusterSorts, type ClusterFilter } from '#contract/clusters.ts';
 import { clusterKinds, familyVerdicts, verdicts } from '#contract/verdicts.ts';
 import { decisionActions, reviewStates } from '#contract/reviews.ts';
 import {
-  FacetChips,
-  FacetGroup,
+  chipsOf,
+  ChoiceChips,
+  countIn,
   FilterChips,
+  FilterParts,
   IconButton,
   PopoverButton,
+  SavedViews,
   SearchField,
   Select,
-  SpanField,
+  toggledIn,
   Unanswered,
   useFilterNames,
   useRequest,
   useText,
-  withChosen,
 } from '../../kit.ts';
-import { SavedViews } from '../views/saved-views.tsx';
-import {
-  addressOfList,
-  clusterListShape,
-  directionOf,
-  listOfAddress,
-  standardOrder,
-  tidied,
-  toggledIn,
-  type ClusterList,
-  chipsOf,
-  facetWord,
-  listFacets,
-  spanFilters,
-  yesNoFacets,
-} from './cluster-list.ts';
+import { clusterFields, clusterListShape, directionOf, listOfAddress, tidied } from './cluster-list.ts';
 import type { Review } from './use-review.ts';
 
+const groups = { kinds: 'clusterKind', reviewStates: 'reviewState', verdicts: 'verdict' } as const;
 /** Families have kinds of their own. */
 const copyVerdicts = verdicts.filter((verdict) => !familyVerdicts.has(verdict));
 
@@ -43,15 +32,17 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
   const { filter, sort, descending } = list;
   const facets = useRequest('cluster/facets', { ...tidied(filter) }, { keepPrevious: true }).data;
   const names = useFilterNames({ sentence: filter.sentence });
-  const setFilter = (next: ClusterFilter) => setList({ ...list, filter: tidied(next) });
-  const chipsFor = <Value extends string>(name: 'kinds' | 'reviewStates' | 'verdicts', values: readonly Value[]) => {
+  const change = (part: ClusterFilter) => setList({ ...list, filter: tidied({ ...filter, ...part }) });
+  const chipsFor = <Value extends string>(name: keyof typeof groups, values: readonly Value[]) => {
     const chosen: readonly string[] = filter[name] ?? [];
     return {
+      says: `clusters.facets.${name}` as const,
       values,
-      facet: facets?.[name],
-      labelOf: (value: Value) => facetWord(text, name, value),
+      isInline: true,
+      countOf: countIn(facets?.[name]),
+      nameOf: (value: Value) => text.shared(`${groups[name]}.${value}`),
       isOn: (value: Value) => chosen.includes(value),
-      onToggle: (value: Value) => setFilter({ ...filter, [name]: toggledIn(chosen, value) }),
+      onChoose: (value: Value) => change({ [name]: toggledIn(chosen, value) }),
     };
   };
   return (
@@ -59,34 +50,39 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
       <div className="filter-search flex gap-6">
         <SearchField
           value={filter.text ?? ''}
-          onChange={(value) => setFilter({ ...filter, text: value })}
+          onChange={(value) => change({ text: value })}
           says="clusters.search"
           inputRef={review.searchField}
           onLeave={review.toList}
           testId="cluster-search"
         />
-        <FilterButton filter={filter} onChange={setFilter} />
+        <FilterButton filter={filter} change={change} />
       </div>
       <div className="chips">
-        <fieldset className="contents" aria-label={text.ui('clusters.quickKinds')} data-testid="cluster-kinds">
-          <FacetChips
-            {...chipsFor('kinds', clusterKinds)}
-            meaningOf={(kind) => text.shared(`clusterKindMeaning.${kind}`)}
-            hidesEmpty
-          />
-        </fieldset>
+        <ChoiceChips
+          {...chipsFor('kinds', clusterKinds)}
+          says="clusters.quickKinds"
+          hintOf={(kind) => text.shared(`clusterKindMeaning.${kind}`)}
+          hidesEmpty
+          testId="cluster-kinds"
+        />
         <fieldset className="contents" aria-label={text.ui('clusters.quick')}>
-          <FacetChips {...chipsFor('reviewStates', reviewStates)} />
-          <FacetChips {...chipsFor('verdicts', copyVerdicts)} hidesEmpty />
+          <ChoiceChips {...chipsFor('reviewStates', reviewStates)} />
+          <ChoiceChips {...chipsFor('verdicts', copyVerdicts)} hidesEmpty />
         </fieldset>
       </div>
-      <FilterChips chips={chipsOf(text, filter, names, setFilter)} onClear={review.clearFilter} />
+      <FilterChips chips={chipsOf(text, clusterFields, filter, names, change)} onClear={review.clearFilter} />
       <div className="row small nowrap gap-8">
         <span className="sort row rigid grow justify-between gap-8">
           <span className="quiet" aria-live="polite" data-testid="cluster-total">
             {text.count('clusters', rows.total)}
           </span>
-          <ClusterViews list={list} onChange={setList} />
+          <SavedViews
+            list="cluster"
+            current={{ filter: tidied(filter), sort, descending, columns: [] }}
+            shape={clusterListShape}
+            onApply={(view) => setList(listOfAddress(view))}
+          />
         </span>
         <span className="sort row min-w-0 push-right">
           <OrderChoice
@@ -135,87 +131,34 @@ export function OrderChoice<Sort extends string>(props: OrderChoiceProps<Sort>) 
   );
 }
 
-type ClusterViewsProps = Readonly<{ list: ClusterList; onChange: (list: ClusterList) => void }>;
+type FilterPanelProps = ComponentProps<typeof FilterParts>['filtering'] & { readonly filter: ClusterFilter };
 
-export function ClusterViews({ list, onChange }: ClusterViewsProps) {
-  const { sort, descending } = list;
-  const filter = addressOfList({ ...list, ...standardOrder });
-  return (
-    <SavedViews
-      list="cluster"
-      current={{ filter, sort, descending, columns: [] }}
-      shape={clusterListShape}
-      onApply={(view) => onChange(listOfAddress(view))}
-    />
-  );
-}
-
-type FilterPanelProps = Readonly<{ filter: ClusterFilter; onChange: (filter: ClusterFilter) => void }>;
-
-export function FilterButton(panel: FilterPanelProps) {
+export function FilterButton(filtering: FilterPanelProps) {
   return (
     <PopoverButton says="clusters.filters" icon="filter" testId="filters-open">
-      {() => <FilterPanel {...panel} />}
+      {() => <FilterPanel {...filtering} />}
     </PopoverButton>
   );
 }
 
-function FilterPanel({ filter, onChange }: FilterPanelProps) {
+function FilterPanel({ filter, change }: FilterPanelProps) {
   const text = useText();
   const answer = useRequest('cluster/facets', { ...tidied(filter) }, { keepPrevious: true });
   const { data } = answer;
   if (answer.error || !data) return <Unanswered of={[answer]} />;
   return (
     <div className="filter-panel as-grid halves gap-20 gap-y-4" data-testid="filter-panel">
-      {listFacets
-        .filter((name) => name !== 'actions')
-        .map((name) => (
-          <FacetGroup
-            key={name}
-            says={`clusters.facets.${name}`}
-            facet={data[name]}
-            chosen={filter[name] ?? []}
-            wordOf={(value) => facetWord(text, name, value)}
-            onChange={(chosen) => onChange(withChosen(filter, name, chosen))}
+      <FilterParts {...clusterFields} filtering={{ filter, change }} facets={{ ...data, folder: data.folders }}>
+        <label className="facet py-8 column gap-4">
+          <span>{text.ui('clusters.facets.actions')}</span>
+          <Select
+            value={filter.actions?.[0] ?? ''}
+            options={['', ...decisionActions]}
+            nameOf={(action) => (action === '' ? text.ui('clusters.anyAction') : text.shared(`decision.${action}`))}
+            onChange={(action) => change({ actions: action === '' ? undefined : [action] })}
           />
-        ))}
-      <FacetGroup
-        says="clusters.facets.folder"
-        facet={data.folders}
-        chosen={filter.folder === undefined ? [] : [filter.folder]}
-        wordOf={(value) => value}
-        isSingle
-        onChange={([folder]) => onChange({ ...filter, folder })}
-      />
-      {yesNoFacets.map((name) => (
-        <FacetGroup
-          key={name}
-          says={`clusters.facets.${name}`}
-          facet={data[name]}
-          chosen={filter[name] === undefined ? [] : [String(filter[name])]}
-          wordOf={(value) => text.ui(`clusters.yesNo.${name}.${value as 'true'}`)}
-          isSingle
-          onChange={([value]) => onChange({ ...filter, [name]: value === undefined ? undefined : value === 'true' })}
-        />
-      ))}
-      <label className="facet py-8 column gap-4">
-        <span>{text.ui('clusters.facets.actions')}</span>
-        <Select
-          value={filter.actions?.[0] ?? ''}
-          options={['', ...decisionActions]}
-          nameOf={(action) => (action === '' ? text.ui('clusters.anyAction') : text.shared(`decision.${action}`))}
-          onChange={(action) => onChange(withChosen(filter, 'actions', action === '' ? [] : [action]))}
-        />
-      </label>
-      {spanFilters.map((name) => (
-        <SpanField<number>
-          key={name}
-          type="number"
-          says={`clusters.facets.${name}`}
-          span={filter[name]}
-          onChange={(span) => onChange({ ...filter, [name]: span })}
-        />
-      ))}
+        </label>
+      </FilterParts>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   type ClusterListRow,
   type ClusterRef,
@@ -12,13 +12,14 @@ import {
 } from '#contract/clusters.ts';
 import { tsvText } from '#contract/table-text.ts';
 import {
-  chipMaker,
-  type FilterNames,
+  type FilterFields,
   languageName,
+  listShape,
   nearestIndex,
   placeOf,
   readFilter,
   recallAudit,
+  sharedWord,
   type Texts,
   type UiKey,
   useAddressFilter,
@@ -27,7 +28,6 @@ import {
   useLocation,
   useRequest,
   useWindowList,
-  without,
 } from '../../kit.ts';
 
 export type ShownList = ReturnType<typeof useClusterList>;
@@ -76,11 +76,7 @@ export const isCluster = (row: Pick<ClusterListRow, 'id' | 'key'>, ref: ClusterR
 /** A step is mostly to a row near the last place. */
 const searchedRows = 200;
 
-export const clusterListShape = {
-  ...clusterFilterSchema.shape,
-  sort: z.enum(clusterSorts).optional(),
-  descending: z.boolean().optional(),
-};
+export const clusterListShape = listShape(clusterFilterSchema.shape, clusterSorts);
 
 export type ClusterList = Readonly<{ filter: ClusterFilter; sort: ClusterSort; descending: boolean }>;
 
@@ -114,70 +110,35 @@ export const tidied = <Filter extends object>(filter: Filter): Filter =>
 
 export const isFiltered = (filter: ClusterFilter) => Object.keys(tidied(filter)).length > 0;
 
-/** An empty list is no filter. */
-export function toggledIn<Value>(values: readonly Value[] = [], value: Value) {
-  const others = values.filter((other) => other !== value);
-  const next = others.length === values.length ? [...others, value] : others;
-  return next.length === 0 ? undefined : next;
-}
-
 /** By number, or by key, which survives re-runs. */
 export const clusterRefOf = (written: string): ClusterRef => (/^\d{1,9}$/u.test(written) ? Number(written) : written);
 
-export const listFacets = [
-  'kinds',
-  'reviewStates',
-  'verdicts',
-  'proposals',
-  'decided',
-  'canonicalStates',
-  'languages',
-  'hosts',
-  'actions',
-] as const;
-export const yesNoFacets = ['resolvedBySite', 'hasNote'] as const;
-export const spanFilters = ['floor', 'mean', 'pages'] as const;
+const statement = (field: 'resolvedBySite' | 'hasNote') => (text: Texts, value: string) =>
+  text.ui(`clusters.yesNo.${field}.${value as 'true'}`);
+const percent = (text: Texts, end: string) => text.format.percent(Number(end));
 
-const sharedWords = {
-  kinds: 'clusterKind',
-  reviewStates: 'reviewState',
-  verdicts: 'verdict',
-  proposals: 'decision',
-  canonicalStates: 'canonicalState',
-  actions: 'decision',
-} as const;
-
-export function facetWord(text: Texts, facet: (typeof listFacets)[number], value: string) {
-  if (facet === 'decided') return text.maybe(`clusters.decidedStates.${value}`) ?? value;
-  if (facet === 'languages') return languageName(text, value);
-  return facet === 'hosts' ? value : text.shared(`${sharedWords[facet]}.${value}`);
-}
-
-export function chipsOf(
-  text: Texts,
-  filter: ClusterFilter,
-  names: FilterNames,
-  change: (filter: ClusterFilter) => void,
-) {
-  const { whole, each } = chipMaker(text, filter, (field) => text.ui(`clusters.facets.${field as 'text'}`), change);
-  const span = (field: (typeof spanFilters)[number]) => {
-    const write = field === 'pages' ? text.format.integer : text.format.percent;
-    const ends = (filter[field] ?? []).map((end) => (end === null ? '' : write(end)));
-    return whole(field, ends.some(Boolean) ? ends.join('–') : null);
-  };
-  return [
-    ...whole('text', filter.text),
-    ...whole('folder', filter.folder),
-    ...whole('sentence', names.sentence || filter.sentence),
-    ...listFacets.flatMap((field) => each(field, (value) => facetWord(text, field, value))),
-    ...yesNoFacets.flatMap((field) => {
-      const clear = () => change(without(filter, field));
-      const label = text.ui(`clusters.yesNo.${field}.${filter[field] ? 'true' : 'false'}`);
-      return filter[field] === undefined ? [] : [{ id: field, label, clear }];
-    }),
-    ...spanFilters.flatMap(span),
-  ];
-}
+export const clusterFields: FilterFields = {
+  says: 'clusters.facets',
+  fields: [
+    ['text', 'text'],
+    ['sentence', 'named'],
+    ['kinds', 'facet', sharedWord('clusterKind')],
+    ['reviewStates', 'facet', sharedWord('reviewState')],
+    ['verdicts', 'facet', sharedWord('verdict')],
+    ['proposals', 'facet', sharedWord('decision')],
+    ['decided', 'facet', (text, value) => text.maybe(`clusters.decidedStates.${value}`) ?? value],
+    ['canonicalStates', 'facet', sharedWord('canonicalState')],
+    ['languages', 'facet', languageName],
+    ['hosts', 'facet'],
+    ['actions', 'text', sharedWord('decision')],
+    ['folder', 'single'],
+    ['resolvedBySite', 'statement', statement('resolvedBySite')],
+    ['hasNote', 'statement', statement('hasNote')],
+    ['floor', 'number', percent],
+    ['mean', 'number', percent],
+    ['pages', 'number', (text, end) => text.format.integer(Number(end))],
+  ],
+};
 
 /** Closes a cluster of which every copy is decided, and opens the next open one. Answers false when there is none. */
 export function useNextOpen(): (from: ReviewedCluster) => Promise<boolean> {

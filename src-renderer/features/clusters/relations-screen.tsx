@@ -10,15 +10,18 @@ import {
 import { verdicts } from '#contract/verdicts.ts';
 import { contentsWords } from '#locales/cluster-contents.ts';
 import {
+  ChoiceChips,
+  countIn,
   Cut,
   DifferenceFilter,
   EmptyList,
-  FacetChips,
+  listShape,
   moveCommand,
   PageHead,
   pathOf,
   RowList,
   SearchField,
+  toggledIn,
   Unanswered,
   useAddressFilter,
   useCommands,
@@ -30,7 +33,7 @@ import {
 } from '../../kit.ts';
 import { useReviewHistory } from '../decisions/use-decide.tsx';
 import { OrderChoice } from './cluster-filters.tsx';
-import { tidied, toggledIn } from './cluster-list.ts';
+import { tidied } from './cluster-list.ts';
 import { HeldRelations } from './held-relations.tsx';
 import { memberWalk } from './use-review.ts';
 
@@ -110,26 +113,26 @@ function RelationFilters({ list, onChange, ...search }: RelationFiltersProps) {
         {...search}
         testId="relation-search"
       />
-      <fieldset className="chips" aria-label={text.ui('relations.verdicts')} data-testid="relation-verdicts">
-        <FacetChips
-          values={verdicts}
-          facet={facets?.verdicts}
-          labelOf={(verdict) => text.shared(`verdict.${verdict}`)}
-          meaningOf={(verdict) => text.shared(`verdictMeaning.${verdict}`)}
-          isOn={(verdict) => chosen.includes(verdict)}
-          onToggle={(verdict) => narrow({ verdicts: toggledIn(chosen, verdict) })}
-          hidesEmpty
-        />
-      </fieldset>
-      <fieldset className="chips" aria-label={text.ui('relations.decisions')} data-testid="relation-decisions">
-        <FacetChips
-          values={['false', 'true']}
-          facet={facets?.decided}
-          labelOf={(value) => text.shared(`reviewState.${value === 'true' ? 'decided' : 'open'}`)}
-          isOn={(value) => String(decided) === value}
-          onToggle={(value) => narrow({ decided: String(decided) === value ? undefined : value === 'true' })}
-        />
-      </fieldset>
+      <ChoiceChips
+        says="relations.verdicts"
+        values={verdicts}
+        countOf={countIn(facets?.verdicts)}
+        nameOf={(verdict) => text.shared(`verdict.${verdict}`)}
+        hintOf={(verdict) => text.shared(`verdictMeaning.${verdict}`)}
+        isOn={(verdict) => chosen.includes(verdict)}
+        onChoose={(verdict) => narrow({ verdicts: toggledIn(chosen, verdict) })}
+        hidesEmpty
+        testId="relation-verdicts"
+      />
+      <ChoiceChips
+        says="relations.decisions"
+        values={['false', 'true']}
+        countOf={countIn(facets?.decided)}
+        nameOf={(value) => text.shared(`reviewState.${value === 'true' ? 'decided' : 'open'}`)}
+        isOn={(value) => String(decided) === value}
+        onChoose={(value) => narrow({ decided: String(decided) === value ? undefined : value === 'true' })}
+        testId="relation-decisions"
+      />
       <DifferenceFilter
         value={list.difference}
         onChange={(difference) => narrow({ difference })}
@@ -188,12 +191,10 @@ function GroupRow({ row, active }: Readonly<{ row: RelationGroup; active: boolea
   );
 }
 
-export const relationListShape = {
-  ...relationFilterSchema.shape,
-  sort: z.enum(relationSorts).optional(),
-  descending: z.boolean().optional(),
-  page: z.number().int().optional(),
-};
+export const relationListShape = listShape(
+  { ...relationFilterSchema.shape, page: z.number().int().optional() },
+  relationSorts,
+);
 type RelationList = z.input<z.ZodObject<typeof relationListShape>>;
 
 /** Figures start with the largest, names with A. */

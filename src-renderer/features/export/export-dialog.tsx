@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type ExportChoices,
   exportChoicesSchema,
@@ -16,8 +16,8 @@ import {
   Dialog,
   ErrorNote,
   Icon,
+  JobProgress,
   Note,
-  ProgressBar,
   useAudit,
   useCommand,
   useEngineJob,
@@ -155,21 +155,19 @@ function useExport() {
 
 function ExportRunning({ progress: { format, fraction, millisLeft } }: { readonly progress: ExportProgress }) {
   const text = useText();
-  const what =
-    format === null
-      ? text.ui('export.preparing')
-      : text.ui('export.writing', { format: text.shared(`exportFormat.${format}`) });
+  const left = millisLeft !== null && text.ui('export.left', { time: text.format.duration(millisLeft) });
   return (
-    <section data-testid="export-running">
-      <p className="flex justify-between gap-16 mb-8">
-        <span>{what}</span>
-        <span className="soft">
-          {text.format.share(fraction)}
-          {millisLeft !== null && ` · ${text.ui('export.left', { time: text.format.duration(millisLeft) })}`}
-        </span>
-      </p>
-      <ProgressBar fraction={fraction} label={text.ui('export.progress')} />
-    </section>
+    <JobProgress
+      what={
+        format === null
+          ? text.ui('export.preparing')
+          : text.ui('export.writing', { format: text.shared(`exportFormat.${format}`) })
+      }
+      note={[text.format.share(fraction), left].filter(Boolean).join(' · ')}
+      fraction={fraction}
+      label={text.ui('export.progress')}
+      testId="export-running"
+    />
   );
 }
 
@@ -201,15 +199,8 @@ function ExportOutcome({ ended: { outcome, error, result } }: { readonly ended: 
 
 function ExportedFiles({ result: { folder, files, failures, archive } }: { readonly result: ExportResult }) {
   const text = useText();
-  const { bridge } = useOutside();
-  const [first] = files;
   return (
-    <section aria-label={text.ui('export.written')}>
-      {first && (
-        <Note tone="good" icon="check">
-          {text.ui('export.writtenTo', { folder })}
-        </Note>
-      )}
+    <WrittenFiles folder={folder} files={files} archive={archive}>
       {failures.map(({ format, error }) => {
         const { message, hint } = text.error(new RequestError(error));
         return (
@@ -219,6 +210,31 @@ function ExportedFiles({ result: { folder, files, failures, archive } }: { reado
           </Note>
         );
       })}
+    </WrittenFiles>
+  );
+}
+
+type WrittenFilesProps = Pick<ExportResult, 'folder'> &
+  Readonly<{
+    files: readonly Pick<ExportedFile, 'name' | 'path' | 'bytes' | 'download'>[];
+    archive?: ExportResult['archive'];
+    testId?: string;
+    children: ReactNode;
+  }>;
+
+/** Where files were written, and how each is had: in its folder, or from the server. */
+export function WrittenFiles({ folder, files, archive, testId, children }: WrittenFilesProps) {
+  const text = useText();
+  const { bridge } = useOutside();
+  const [first] = files;
+  return (
+    <section aria-label={text.ui('export.written')} data-testid={testId}>
+      {first && (
+        <Note tone="good" icon="check">
+          {text.ui('export.writtenTo', { folder })}
+        </Note>
+      )}
+      {children}
       <div className="flex gap-8 mt-8">
         {bridge && first && (
           <Button
@@ -238,7 +254,7 @@ function ExportedFiles({ result: { folder, files, failures, archive } }: { reado
       <ul className="mt-8">
         {files.map((file) => (
           <li key={file.path} className="row justify-between line-above gap-12 py-4" data-testid="export-file">
-            <ExportedLink file={file} />
+            <WrittenFile {...file} />
             <small>{text.format.bytes(file.bytes)}</small>
           </li>
         ))}
@@ -247,25 +263,21 @@ function ExportedFiles({ result: { folder, files, failures, archive } }: { reado
   );
 }
 
-function ExportedLink({ file }: { readonly file: ExportedFile }) {
+function WrittenFile({ name, path, download }: WrittenFilesProps['files'][number]) {
   const { bridge } = useOutside();
-  if (file.download !== null) {
+  if (download !== null) {
     return (
-      <a className="inline-row gap-6" href={file.download} download={file.name}>
+      <a className="inline-row gap-6" href={download} download={name}>
         <Icon name="download" />
-        {file.name}
+        {name}
       </a>
     );
   }
-  if (!bridge) return <span title={file.path}>{file.name}</span>;
+  if (!bridge) return <span title={path}>{name}</span>;
   return (
-    <button
-      type="button"
-      className="link-button"
-      onClick={() => void bridge.invoke('shell/show-file', { path: file.path })}
-    >
+    <button type="button" className="link-button" onClick={() => void bridge.invoke('shell/show-file', { path })}>
       <Icon name="folder" />
-      {file.name}
+      {name}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AuditOptions, OptionField } from '#contract/options.ts';
 import { optionWords } from '#locales/option-words.ts';
 import { Hint, SearchField, type Texts, type UiKey, useAppRequest, useText } from '../../kit.ts';
-import { DetectorChoice } from './detector-choice.tsx';
+import { DetectorChoice } from './preset-choice.tsx';
 import { OptionInput } from './option-input.tsx';
 
 export const emptyOptions: AuditOptions = {

@@ -11,7 +11,7 @@ import {
   saveAs,
   Select,
   useAppRequest,
-  useErrorToast,
+  useAttempt,
   useOutside,
   useText,
   useToast,
@@ -100,11 +100,11 @@ function SaveProfile({ name, onSave }: Readonly<{ name: string; onSave: (name: s
 function useProfileActions(chosen: ChosenOptions) {
   const text = useText();
   const toast = useToast();
-  const showError = useErrorToast();
+  const tryOut = useAttempt();
   const queries = useQueryClient();
   const { client } = useOutside();
   const attempt = (work: Promise<unknown>) =>
-    void work.catch(showError).finally(() => void queries.invalidateQueries({ queryKey: ['profile/list'] }));
+    void tryOut(() => work).then(() => queries.invalidateQueries({ queryKey: ['profile/list'] }));
   const keep = (profile: Profile) => {
     show(queries, (profiles) => [...profiles.filter(({ name }) => name !== profile.name), profile]);
     chosen.take(profile);

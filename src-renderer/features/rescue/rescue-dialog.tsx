@@ -5,8 +5,8 @@ import type { RescueReport } from '#contract/rescue.ts';
 import {
   Button,
   Dialog,
+  JobProgress,
   Note,
-  ProgressBar,
   RescueProvider,
   TableHead,
   useAppCommand,
@@ -80,13 +80,12 @@ function RescueDialog({ error, onClose }: Readonly<{ error: WireError; onClose: 
               <strong>{message}</strong> {failure && hint}
             </Note>
             {progress ? (
-              <section>
-                <p className="flex justify-between gap-16 mb-8">
-                  <span>{text.shared(`rescueStep.${progress.step}`)}</span>
-                  <span className="soft">{text.format.share(progress.fraction)}</span>
-                </p>
-                <ProgressBar fraction={progress.fraction} label={text.shared(`rescueStep.${progress.step}`)} />
-              </section>
+              <JobProgress
+                what={text.shared(`rescueStep.${progress.step}`)}
+                note={text.format.share(progress.fraction)}
+                fraction={progress.fraction}
+                label={text.shared(`rescueStep.${progress.step}`)}
+              />
             ) : (
               !isLost && <p>{text.ui(isGone ? 'rescue.leadGone' : 'rescue.lead')}</p>
             )}

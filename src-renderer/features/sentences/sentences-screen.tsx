@@ -1,31 +1,39 @@
 import { useMemo, useState } from 'react';
-import { type SentencePage, type SentenceRow, sentenceSorts } from '#contract/shared-sentences.ts';
+import { sentenceFilter, type SentencePage, type SentenceRow, sentenceSorts } from '#contract/shared-sentences.ts';
 import { languageTag } from '#contract/language-tags.ts';
 import {
   Address,
   Badge,
   Button,
+  Check,
   columnMaker,
   command,
   Dialog,
   Failure,
-  GridList,
+  type FilterFields,
+  FilterParts,
   Hint,
   languageName,
   Link,
+  ListScreen,
+  listShape,
   type MenuEntry,
   moveCommand,
   nameOfPage,
   placeOf,
+  PopoverButton,
+  Radio,
   roomBeside,
-  rowsMeant,
+  Select,
+  sharedWord,
   SidePanel,
   TextField,
+  toggledIn,
   type UiKey,
   Unanswered,
-  useAddressFilter,
   useCommands,
   useCopy,
+  useListFilter,
   useListTable,
   useLocation,
   useRemembered,
@@ -35,9 +43,9 @@ import {
   useWindowList,
   WindowRows,
 } from '../../kit.ts';
-import { useReviewHistory, useDecide } from '../decisions/use-decide.tsx';
-import { type SentenceFilter, sentenceShape, SentencesToolbar } from './sentences-toolbar.tsx';
+import { useDecide, useReviewHistory } from '../decisions/use-decide.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-dialog.tsx';
+import { clusterVerdicts, familyVerdicts, verdicts } from '#contract/verdicts.ts';
 
 const keyOf = ({ key }: SentenceRow) => key;
 
@@ -51,8 +59,8 @@ export function SentencesScreen({ sentence }: SentencesScreenProps) {
   const copyText = useCopy();
   const [, navigate] = useLocation();
   const decide = useDecide();
-  const [filter, setFilter] = useAddressFilter(sentenceShape);
-  const { sort = 'contentPages', descending = true } = filter;
+  const filtering = useSentenceFilter();
+  const { filter, asked } = filtering;
   const [isAsking, setAsking] = useState(false);
   const base = '/sentences';
   const show = (row: SentenceRow) => navigate(placeOf(`${base}/${row.key}`, filter), { replace: sentence !== null });
@@ -62,14 +70,13 @@ export function SentencesScreen({ sentence }: SentencesScreenProps) {
   };
   const tools = useListTable({
     name: 'sentences',
-    title: text.ui('nav.sentences'),
-    list: useWindowList('sentence/list', { ...rowsMeant(filter), sort, descending }),
+    says: 'nav.sentences',
+    filtering,
+    list: useWindowList('sentence/list', asked),
     keyOf,
     columns: useSentenceColumns(),
     onOpen: toSide,
     onWalk: (row) => sentence !== null && show(row),
-    order: { sort, descending },
-    onOrder: (order) => setFilter({ ...filter, ...(order as Pick<SentenceFilter, 'sort' | 'descending'>) }),
   });
   const { grid } = tools;
   const linked = useRequest(
@@ -103,24 +110,29 @@ export function SentencesScreen({ sentence }: SentencesScreenProps) {
     { id: 'harmless', says: 'sentences.toggleHarmless', stroke: 'i', startsGroup: true, run: harmless },
   ];
   return (
-    <div className="list-screen" data-side={shown !== undefined}>
-      <SentencesToolbar {...tools} filter={filter} onFilter={setFilter} />
-      <GridList
-        isFiltered={Object.keys(rowsMeant(filter)).length > 0}
-        onClear={() => setFilter({})}
-        icon="quote"
-        {...text.hinted('sentences.none')}
-        noMatch={text.ui('sentences.noMatch')}
-        tools={tools}
-        onOpen={show}
-        menu={menu}
-        testId="sentence-grid"
-      />
+    <ListScreen
+      tools={tools}
+      noun="sentences"
+      fields={sentenceFields}
+      filters={
+        <PopoverButton says="table.filters" icon="layers" testId="sentence-filters">
+          {() => <SentenceFilters filtering={filtering} />}
+        </PopoverButton>
+      }
+      search={['sentences.search', 'sentence-search']}
+      views="sentence"
+      icon="quote"
+      {...text.hinted('sentences.none')}
+      noMatch={text.ui('sentences.noMatch')}
+      onOpen={show}
+      menu={menu}
+      testId="sentence-grid"
+      side={shown && <SentenceSide key={shown.key} sentence={shown} onCopy={copySentence} onHarmless={harmless} />}
+    >
       {sentence !== null && linked.error && <Failure error={linked.error} onRetry={() => void linked.refetch()} />}
-      {shown && <SentenceSide key={shown.key} sentence={shown} onCopy={copySentence} onHarmless={harmless} />}
       {isAsking && shown && <HarmlessDialog sentence={shown} onClose={() => setAsking(false)} />}
       {history}
-    </div>
+    </ListScreen>
   );
 }
 
@@ -162,9 +174,11 @@ function HarmlessDialog({ sentence, onClose }: Readonly<{ sentence: SentenceRow;
 function useSentenceColumns() {
   const text = useText();
   return useMemo(() => {
-    const column = columnMaker<SentenceRow>((id) => text.ui(`sentences.columns.${id as 'text'}`), sentenceSorts);
-    const figure = (id: 'pages' | 'contentPages' | 'clusters' | 'hosts' | 'length', width: number, isHidden = false) =>
-      column(id, width, (row) => text.format.integer(row[id]), { isNumber: true, isHidden });
+    const { column, figure } = columnMaker<SentenceRow>(
+      text,
+      (id) => text.ui(`sentences.columns.${id as 'text'}`),
+      sentenceSorts,
+    );
     const isNarrow = window.innerWidth <= roomBeside.columns;
     const harmless = text.ui('sentences.harmless');
     return [
@@ -172,13 +186,13 @@ function useSentenceColumns() {
         grows: 1,
         cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
       }),
-      figure('contentPages', 132),
-      figure('pages', 96),
-      figure('clusters', 96, isNarrow),
-      figure('hosts', 78, isNarrow),
-      figure('length', 76),
+      figure('contentPages', 132, ({ contentPages }) => contentPages),
+      figure('pages', 96, ({ pages }) => pages),
+      figure('clusters', 96, ({ clusters }) => clusters, { isHidden: isNarrow }),
+      figure('hosts', 78, ({ hosts }) => hosts, { isHidden: isNarrow }),
+      figure('length', 76, ({ length }) => length),
       column('language', 92, ({ language }) => languageName(text, language)),
-      column('ignored', 100, ({ ignored }) => (ignored === null ? '' : harmless), {
+      column('ignored', 100, ({ ignored }) => ignored && harmless, {
         cell: ({ ignored }) => ignored !== null && <Badge>{harmless}</Badge>,
       }),
       column('first', 260, ({ firstAddress }) => firstAddress, { isHidden: true }),
@@ -272,5 +286,86 @@ function SentenceSide({ sentence, onCopy, onHarmless }: SentenceSideProps) {
         render={placeRow}
       />
     </SidePanel>
+  );
+}
+
+export const sentenceShape = listShape(sentenceFilter, sentenceSorts);
+
+const standardOrder = { sort: 'contentPages', descending: true } as const;
+
+const useSentenceFilter = () => useListFilter(sentenceShape, () => standardOrder);
+
+const sentenceFields: FilterFields = {
+  says: 'sentences.fields',
+  fields: [
+    ['text', 'text'],
+    ['verdicts', 'text', sharedWord('verdict')],
+    ['host', 'text'],
+    ['cluster', 'named'],
+    ['page', 'named'],
+    ['ignored', 'yesNo'],
+    ['pages', 'number'],
+  ],
+};
+
+const ignoredChoices = [
+  ['all', undefined],
+  ['no', false],
+  ['yes', true],
+] as const;
+const offered = verdicts.filter((verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict));
+
+function SentenceFilters({ filtering }: Readonly<{ filtering: ReturnType<typeof useSentenceFilter> }>) {
+  const text = useText();
+  const { filter, meant, change } = filtering;
+  const hosts = useRequest('page/facets', {}, { keepPrevious: true }).data?.hosts ?? [];
+  const facets = useRequest('sentence/facets', { ...meant }, { keepPrevious: true }).data;
+  const countOf = (field: 'verdicts' | 'ignored', value: string) =>
+    facets && text.format.integer(facets[field].find((entry) => entry.value === value)?.count ?? 0);
+  const chosen = filter.verdicts ?? [];
+  return (
+    <div className="w-240">
+      <fieldset className="facet py-8">
+        <legend>{text.ui('sentences.fields.verdicts')}</legend>
+        {offered.map((verdict) => (
+          <Check
+            key={verdict}
+            className="facet-value"
+            checked={chosen.includes(verdict)}
+            onChange={() => change({ verdicts: toggledIn(chosen, verdict) })}
+          >
+            <span>{text.shared(`verdict.${verdict}`)}</span>
+            <small>{countOf('verdicts', verdict)}</small>
+          </Check>
+        ))}
+      </fieldset>
+      <fieldset className="facet py-8">
+        <legend>{text.ui('sentences.fields.ignored')}</legend>
+        {ignoredChoices.map(([id, ignored]) => (
+          <Radio
+            key={id}
+            className="facet-value"
+            name="ignored"
+            checked={filter.ignored === ignored}
+            onChange={() => change({ ignored })}
+          >
+            <span>{text.ui(`sentences.ignoredChoices.${id}`)}</span>
+            {ignored !== undefined && <small>{countOf('ignored', String(ignored))}</small>}
+          </Radio>
+        ))}
+      </fieldset>
+      {hosts.length > 1 && (
+        <label className="facet py-8 column gap-4">
+          <span className="quiet small strong">{text.ui('sentences.fields.host')}</span>
+          <Select
+            value={filter.host ?? ''}
+            options={['', ...hosts.map(({ value }) => value)]}
+            nameOf={(host) => host || text.ui('sentences.anyHost')}
+            onChange={(host) => change({ host })}
+          />
+        </label>
+      )}
+      <FilterParts {...sentenceFields} filtering={filtering} facets={undefined} />
+    </div>
   );
 }

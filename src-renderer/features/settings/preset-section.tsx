@@ -13,8 +13,14 @@ import {
   useText,
   useToast,
 } from '../../kit.ts';
-import { DetectorChoice } from '../options/detector-choice.tsx';
-import { type Chosen, maxPresetName, type Presets, presetsOf, useOwnPresets } from '../options/preset-choice.tsx';
+import {
+  type Chosen,
+  DetectorChoice,
+  maxPresetName,
+  type Presets,
+  presetsOf,
+  useOwnPresets,
+} from '../options/preset-choice.tsx';
 
 export function PresetSection() {
   const text = useText();

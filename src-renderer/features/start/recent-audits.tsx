@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecentAudit } from '#contract/audits.ts';
 import {
@@ -13,10 +13,9 @@ import {
   SearchField,
   Select,
   Tabs,
-  useAppCommand,
   useAppRequest,
+  useAttempt,
   useCopy,
-  useErrorToast,
   useOpenAudit,
   useOutside,
   useText,
@@ -112,25 +111,23 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
 function useForget() {
   const text = useText();
   const toast = useToast();
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const queries = useQueryClient();
   const { client } = useOutside();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const show = (file: string) => setHidden((old) => new Set([...old].filter((other) => other !== file)));
-  const send = async (file: string) => {
-    await client.request('recent/forget', { file });
-    await queries.invalidateQueries({ queryKey: ['recent/list'] });
-  };
   const forget = ({ file, name }: RecentAudit) => {
+    const show = () => setHidden((old) => new Set([...old].filter((other) => other !== file)));
     setHidden((old) => new Set([...old, file]));
     toast({
       text: text.ui('start.forgotten', { name }),
-      undo: () => show(file),
-      onGone: () =>
-        void send(file).catch((error: unknown) => {
-          show(file);
-          showError(error);
-        }),
+      undo: show,
+      async onGone() {
+        const isDone = await attempt(async () => {
+          await client.request('recent/forget', { file });
+          await queries.invalidateQueries({ queryKey: ['recent/list'] });
+        });
+        if (!isDone) show();
+      },
     });
   };
   return { hidden, forget };
@@ -183,17 +180,20 @@ function ScheduleDialog({ audit: { file, name }, planned, onClose }: ScheduleDia
 function useSave(file: string, name: string, onSaved: () => void) {
   const text = useText();
   const toast = useToast();
-  const onError = useErrorToast();
-  const set = useAppCommand('schedule/set');
-  const remove = useAppCommand('schedule/remove');
-  const onSuccess = (answer: { readonly next?: number }) => {
-    const next = answer.next === undefined ? '' : text.format.dateTime(answer.next);
-    toast({ text: text.ui(next ? 'schedule.saved' : 'schedule.removed', { name, next }) });
-    onSaved();
-  };
-  const save = (timing: Timing | null) =>
-    timing ? set.mutate({ file, timing }, { onError, onSuccess }) : remove.mutate({ file }, { onError, onSuccess });
-  return { save, isPending: set.isPending || remove.isPending };
+  const attempt = useAttempt();
+  const { client } = useOutside();
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: (timing: Timing | null) =>
+      attempt(async () => {
+        const answer = timing
+          ? await client.request('schedule/set', { file, timing })
+          : await client.request('schedule/remove', { file });
+        const next = 'next' in answer ? text.format.dateTime(answer.next) : '';
+        toast({ text: text.ui(next ? 'schedule.saved' : 'schedule.removed', { name, next }) });
+        onSaved();
+      }),
+  });
+  return { save, isPending };
 }
 
 function ScheduleState({ planned: { next, isDue, running, last } }: { readonly planned: PlannedAudit }) {

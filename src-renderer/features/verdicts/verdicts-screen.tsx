@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isGoing } from '#contract/audits.ts';
 import {
-  type VerdictPreview,
-  outcomes,
   type Outcome,
   type OutcomeCounts,
+  outcomes,
   type SimilarityBin,
+  type VerdictPreview,
 } from '#contract/verdict-preview.ts';
 import { alignmentOptions, groupingOptions } from '#contract/verdict-rules.ts';
-import { familyVerdicts, verdicts, type Verdict } from '#contract/verdicts.ts';
+import { familyVerdicts, type Verdict, verdicts } from '#contract/verdicts.ts';
 import {
   Badge,
   Button,
@@ -31,7 +31,7 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { PairLink } from '../pages/page-link.tsx';
-import { useRun } from '../run/use-run.ts';
+import { useRun } from '../run/run-screen.tsx';
 import { Card, useDraft, VerdictCard } from './verdict-cards.tsx';
 
 const typingPauseMillis = 70;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Texts } from '../../i18n/use-text.ts';
 import type { TableLayout } from '#contract/settings.ts';
 
 export type GridColumn<T> = Readonly<{
@@ -15,17 +16,33 @@ export type GridColumn<T> = Readonly<{
   text: (row: T) => string;
 }>;
 
+/** Where there are none, a dash stands in their place. */
+type Words<T> = (row: T) => string | null | undefined | false;
+
 /** A column that the engine can sort by has the name of its order, unless `more` says another. */
-export const columnMaker =
-  <T>(labelOf: (id: string) => string, sorts: readonly string[]) =>
-  (id: string, width: number, words: (row: T) => string, more: Partial<GridColumn<T>> = {}): GridColumn<T> => ({
+export function columnMaker<T>(text: Texts, labelOf: (id: string) => string, sorts: readonly string[]) {
+  const column = (id: string, width: number, words: Words<T>, more: Partial<GridColumn<T>> = {}): GridColumn<T> => ({
     id,
     label: labelOf(id),
     width,
-    text: words,
+    text: (row) => words(row) || '–',
     ...(sorts.includes(id) && { sort: id }),
     ...more,
   });
+  const figure = (
+    id: string,
+    width: number,
+    valueOf: (row: T) => number | null | undefined,
+    {
+      write = text.format.integer,
+      ...more
+    }: Partial<GridColumn<T>> & { readonly write?: (value: number) => string } = {},
+  ) => column(id, width, (row) => written(valueOf(row), write), { isNumber: true, ...more });
+  return { column, figure };
+}
+
+const written = (value: number | null | undefined, write: (value: number) => string) =>
+  value === null || value === undefined ? null : write(value);
 
 /** Columns that a layout does not name are as the screen has them. */
 export type ColumnLayout = TableLayout;
@@ -41,6 +58,13 @@ export function orderedColumns<T>(columns: readonly GridColumn<T>[], { order }: 
     result.splice(before ? result.indexOf(before) + 1 : 0, 0, column);
   }
   return result;
+}
+
+/** Of the columns, those that are wanted in their order. */
+export function layoutOf(all: readonly string[], wanted: readonly string[], { widths }: ColumnLayout): ColumnLayout {
+  const shown = wanted.filter((id) => all.includes(id));
+  const hidden = all.filter((id) => !wanted.includes(id));
+  return { order: [...shown, ...hidden], shown, hidden, widths };
 }
 
 export const isShown = <T>({ id, isHidden = false }: GridColumn<T>, { hidden, shown }: ColumnLayout) =>

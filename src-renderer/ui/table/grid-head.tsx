@@ -3,7 +3,7 @@ import { without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../button.tsx';
 import { type GridColumn, growthOf, moved, sizeOf, withWidth } from './column.ts';
-import type { ListTools } from './list-toolbar.tsx';
+import type { ListTools } from './use-list-table.ts';
 
 const dragType = 'text/x-pagetwin-column';
 const keyStepPixels = 16;
@@ -11,7 +11,8 @@ const keyStepPixels = 16;
 /** A click sorts; dragged, a header moves and its edge widens it, as Alt and Shift with the arrows do. */
 export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
   const text = useText();
-  const { grid, columns, ordered, shown, widthOf, layout, onLayout, order, onOrder } = tools;
+  const { grid, columns, ordered, shown, widthOf, layout, onLayout, filtering } = tools;
+  const { order, change } = filtering;
   /** The width that the column would have with the pointer at the left end of the window. */
   const base = useRef(0);
   const moveTo = (id: string, place: GridColumn<T>) => onLayout(moved(columns, layout, id, ordered.indexOf(place)));
@@ -82,7 +83,7 @@ export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
                 title={label}
                 tabIndex={index === 0 ? 0 : -1}
                 aria-disabled={sort === undefined}
-                onClick={() => sort !== undefined && onOrder(next)}
+                onClick={() => sort !== undefined && change(next)}
                 onKeyDown={(event) => onKeyDown(event, index)}
               >
                 <span className="cut">{label}</span>

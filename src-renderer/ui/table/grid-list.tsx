@@ -6,8 +6,7 @@ import { Empty, NothingHere, Unanswered } from '../states.tsx';
 import { useRowHeight, useVirtualRows } from '../row-list.tsx';
 import { type GridColumn, growthOf, sizeOf } from './column.ts';
 import { GridHead } from './grid-head.tsx';
-import type { ListTools } from './list-toolbar.tsx';
-import type { Grid } from './use-list-table.ts';
+import type { Grid, ListTools } from './use-list-table.ts';
 
 type DataGridProps<T> = Readonly<{
   tools: ListTools<T>;

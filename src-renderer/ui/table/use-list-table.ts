@@ -18,7 +18,8 @@ import {
 } from './column.ts';
 import { useSettings } from '../../api/live-queries.tsx';
 import { tsvText } from '#contract/table-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { type UiKey, useText } from '../../i18n/use-text.ts';
+import type { ListFilter } from './list-filter.tsx';
 import { command, moveCommand as walk, useCommands } from '../commands.tsx';
 import type { MenuEntry } from '../menus.tsx';
 import { useToast } from '../toast.tsx';
@@ -28,19 +29,19 @@ type ListTableSettings<T> = GridSettings<T> &
   Readonly<{
     name: string;
     /** Of the screen: its heading, the name of the table, and the group of its keys. */
-    title: string;
+    says: UiKey;
+    filtering: ListFilter;
     columns: readonly GridColumn<T>[];
     onOpen: (row: T) => void;
     /** Another row than before is the active one. */
     onWalk?: (row: T) => void;
-    order: GridOrder;
-    onOrder: (order: GridOrder) => void;
   }>;
 
-type GridOrder = Readonly<{ sort: string; descending: boolean }>;
+export type ListTools<T> = ReturnType<typeof useListTable<T>>;
 
 export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
-  const { title, columns, onOpen } = settings;
+  const { columns, onOpen } = settings;
+  const title = useText().ui(settings.says);
   const search = useRef<HTMLInputElement>(null);
   const [layout, onLayout] = useColumnLayout(name);
   const grid = useGrid(settings);
@@ -56,7 +57,8 @@ export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
     walked.current = key;
     if (before !== null && key !== null && before !== key) walk();
   }, [key]);
-  return { ...settings, grid, ordered, shown, widthOf, layout, onLayout, search, onLeave: toGrid, onCopy, copyEntry };
+  const layouts = { ordered, shown, widthOf, layout, onLayout };
+  return { ...settings, ...layouts, title, grid, search, onLeave: toGrid, onCopy, copyEntry };
 }
 
 const toGrid = () => document.querySelector<HTMLElement>('.main [role=grid]')?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { layoutGraph } from '../../../src-renderer/features/clusters/cluster-gra
 import { shadeOf } from '../../../src-renderer/features/clusters/similarity-view.tsx';
 import {
   addressOfList,
-  chipsOf,
+  clusterFields,
   type ClusterList,
   clusterListShape,
   clusterRefOf,
@@ -13,8 +13,8 @@ import {
   listOfAddress,
   parametersOf,
   standardOrder,
-  toggledIn,
 } from '../../../src-renderer/features/clusters/cluster-list.ts';
+import { chipsOf, toggledIn } from '../../../src-renderer/ui/table/list-filter.tsx';
 import {
   choices,
   keyOfChoice,
@@ -122,8 +122,8 @@ describe('the graph', () => {
 
 it('filters in force are named as Chinese writes it', () => {
   const text = createTexts(startI18n('zh'));
-  const chips = chipsOf(text, { verdicts: ['partial'], folder: '/news' }, {} as never, () => {});
-  expect(chips.map(({ label }) => label)).toEqual(['目录：/news', '判定：部分重复']);
+  const chips = chipsOf(text, clusterFields, { verdicts: ['partial'], folder: '/news' }, {}, () => {});
+  expect(chips.map(({ label }) => label)).toEqual(['判定：部分重复', '目录：/news']);
 });
 
 describe('decisions', () => {

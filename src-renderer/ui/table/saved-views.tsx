@@ -1,22 +1,15 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { SavedView } from '#contract/reviews.ts';
-import {
-  Button,
-  Check,
-  filterQuery,
-  Hint,
-  IconButton,
-  PopoverButton,
-  readFilter,
-  TextField,
-  useCommand,
-  useCommands,
-  useErrorToast,
-  useRequest,
-  useText,
-  useToast,
-} from '../../kit.ts';
+import { useAsk, useRequest } from '../../api/requests.ts';
+import { filterQuery, readFilter } from '../../app/filter-address.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button, IconButton } from '../button.tsx';
+import { useCommands } from '../commands.tsx';
+import { Check, TextField } from '../field.tsx';
+import { PopoverButton } from '../menus.tsx';
+import { Hint } from '../states.tsx';
+import { useAttempt, useToast } from '../toast.tsx';
 
 type SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> = Readonly<{
   list: SavedView['list'];
@@ -31,11 +24,9 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(pr
   const { list, current, shape, onApply } = props;
   const text = useText();
   const toast = useToast();
-  const showError = useErrorToast();
+  const ask = useAsk();
+  const attempt = useAttempt();
   const answer = useRequest('view/list', { list });
-  const remove = useCommand('view/remove');
-  const undo = useCommand('review/undo');
-  const refresh = () => void answer.refetch();
   const { views = [], defaults = [] } = answer.data ?? {};
   const apply = ({ filter, sort, descending, columns }: SavedView) =>
     onApply(readFilter(shape, filterQuery({ ...filter, sort, descending })), columns);
@@ -51,18 +42,17 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(pr
       run: () => apply(view),
     })),
   );
-  const onRemove = (view: SavedView, place: Place) =>
-    remove.mutate(
-      { id: view.id, place },
-      {
-        onSuccess() {
-          refresh();
-          const back = () => undo.mutate({}, { onSuccess: refresh });
-          toast({ text: text.ui('views.removed', { name: view.name }), ...(place === 'audit' && { undo: back }) });
-        },
-        onError: showError,
-      },
-    );
+  const change = (work: () => Promise<unknown>) =>
+    attempt(async () => {
+      await work();
+      void answer.refetch();
+    });
+  const remove = ({ id, name }: SavedView, place: Place) =>
+    change(async () => {
+      await ask('view/remove', { id, place });
+      const undo = () => void change(() => ask('review/undo', {}));
+      toast({ text: text.ui('views.removed', { name }), ...(place === 'audit' && { undo }) });
+    });
   return (
     <PopoverButton says="views.title" icon="list" testId="views-open">
       {(close) => (
@@ -85,16 +75,18 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(pr
                 <IconButton
                   icon="close"
                   label={text.ui('views.remove', { name: view.name })}
-                  onClick={() => onRemove(view, place)}
+                  onClick={() => void remove(view, place)}
                 />
               </li>
             ))}
           </ul>
           <SaveForm
-            list={list}
-            current={current}
-            onSaved={() => {
-              refresh();
+            onSave={async (name, place) => {
+              const id = `${list}-${Date.now().toString(36)}`;
+              const view = { id, list, name, ...current, columns: [...current.columns] };
+              const isSaved = await change(() => ask('view/save', { view, place }));
+              if (!isSaved) return;
+              toast({ text: text.ui('views.saved', { name }) });
               close();
             }}
           />
@@ -104,40 +96,24 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(pr
   );
 }
 
-interface SaveFormProps extends Pick<SavedViewsProps<never>, 'list' | 'current'> {
-  readonly onSaved: () => void;
-}
-
-function SaveForm({ list, current, onSaved }: SaveFormProps) {
+function SaveForm({ onSave }: { readonly onSave: (name: string, place: Place) => Promise<void> }) {
   const text = useText();
-  const toast = useToast();
-  const showError = useErrorToast();
-  const save = useCommand('view/save');
-  const [name, setName] = useState('');
+  const [written, setWritten] = useState('');
   const [isForAll, setForAll] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const name = written.trim();
   return (
     <form
       className="column line-above gap-6 mt-8 pt-8"
       onSubmit={(event) => {
         event.preventDefault();
-        const id = `${list}-${Date.now().toString(36)}`;
-        const view = { id, list, name: name.trim(), ...current, columns: [...current.columns] };
-        save.mutate(
-          { view, place: isForAll ? 'settings' : 'audit' },
-          {
-            onSuccess() {
-              setName('');
-              toast({ text: text.ui('views.saved', { name: view.name }) });
-              onSaved();
-            },
-            onError: showError,
-          },
-        );
+        setBusy(true);
+        void onSave(name, isForAll ? 'settings' : 'audit').finally(() => setBusy(false));
       }}
     >
       <label className="column">
         <span>{text.ui('views.name')}</span>
-        <TextField required maxLength={120} value={name} onChange={setName} data-testid="view-name" />
+        <TextField required maxLength={120} value={written} onChange={setWritten} data-testid="view-name" />
       </label>
       <Check checked={isForAll} onChange={setForAll}>
         {text.ui('views.forAll')}
@@ -147,7 +123,7 @@ function SaveForm({ list, current, onSaved }: SaveFormProps) {
         type="submit"
         look="primary"
         size="small"
-        disabled={name.trim() === '' || save.isPending}
+        disabled={name === '' || isBusy}
         says="views.save"
       />
     </form>
