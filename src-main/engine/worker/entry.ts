@@ -24,7 +24,7 @@ export function runWorker(port: Port) {
 }
 
 /** What these keep for one another takes memory that later tasks want. */
-const readsTexts: ReadonlySet<TaskName> = new Set(['statistics', 'fingerprint']);
+const readsTexts: ReadonlySet<TaskName> = new Set(['statistics', 'drift', 'fingerprint']);
 
 function useWordLists(file: string) {
   const { dictionary, stopWords } = auditReader(file).wordLists();

@@ -2,7 +2,7 @@ import { activeDetectors } from '../../detect/registry.ts';
 import { evenBatch, pageFailed, runBatches, saveNotice, shareOf, type Stage } from '../stage.ts';
 
 const pagesPerBatch = { min: 16, max: 64 };
-const halfPagesPerBatch = 128;
+const halfPagesPerBatch = 1024;
 
 export const fingerprintStage: Stage = {
   id: 'fingerprint',

@@ -12,7 +12,7 @@ import { isTextFile } from '../../cluster/text-file.ts';
 import type { VerifyOptionValues } from '../../verify/options.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
 import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts';
-import { sqlOf, type ReadableDatabase } from '../database.ts';
+import { blobReader, sqlOf, type ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/figure-store.ts';
 import { readingReader } from '../bodies/stored-body.ts';
 import { decodeReading } from '../pages/page-store.ts';
@@ -119,7 +119,7 @@ function clusterPages(
     site.map(({ address }) => address),
   );
   const fileName = fileNameReader(database);
-  const codeHashes = foundOnce((page: number) => readCodeHashesOf(database, page));
+  const codeHashes = foundOnce(codeHashesReader(database));
   return rows.map(({ isHtml, ...row }) => ({
     ...row,
     fileName: fileName(row),
@@ -183,7 +183,11 @@ export const readAddresses = (database: ReadableDatabase) =>
 
 /** See `AnalysedPage.links`; by page. */
 export const iterateLinks = (database: ReadableDatabase) =>
-  sqlOf(database).each<{ page: number; links: Uint8Array }>('SELECT page, links FROM page_text ORDER BY page')();
+  blobReader<{ page: number; links: Uint8Array }>(
+    database,
+    ['links'],
+    'SELECT page, links FROM page_text WHERE page > ?',
+  )();
 
 export const readPagesWithCode = (database: ReadableDatabase) =>
   sqlOf(database).values<number>('SELECT page FROM page_code')();
@@ -195,9 +199,12 @@ export const readCodeHashes = (database: ReadableDatabase) =>
     )()
     .map(({ page, hashes }) => ({ page, hashes: decodeHashes(hashes) }));
 
-export function readCodeHashesOf(database: ReadableDatabase, page: number) {
-  const hashes = sqlOf(database).value<Uint8Array>('SELECT hashes FROM page_code WHERE page = ?')(page);
-  return hashes ? decodeHashes(hashes) : null;
+export function codeHashesReader(database: ReadableDatabase) {
+  const hashesOf = sqlOf(database).value<Uint8Array>('SELECT hashes FROM page_code WHERE page = ?');
+  return (page: number) => {
+    const hashes = hashesOf(page);
+    return hashes ? decodeHashes(hashes) : null;
+  };
 }
 
 /** The blob may start anywhere in its buffer. */

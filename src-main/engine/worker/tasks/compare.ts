@@ -3,7 +3,7 @@ import type { ManyCompared, CheckedPage } from '../../../contract/text-check.ts'
 import type { PageBrief } from '../../../contract/pages.ts';
 import { isSharedCode } from '../../cluster/shared-code.ts';
 import { commonCode } from '../../page/code-hashes.ts';
-import { readCodeHashesOf } from '../../store/clusters/cluster-input.ts';
+import { codeHashesReader } from '../../store/clusters/cluster-input.ts';
 import { activate, activeDetectors, detectorIds } from '../../detect/registry.ts';
 import { pageStore, pageReader } from '../../store/pages/page-store.ts';
 import { disguisesIn } from '../../text/disguise.ts';
@@ -31,7 +31,7 @@ export function compare({ file, a, b, options }: InFile<{ a: number; b: number }
   const prepare = pagePreparer(reader);
   const [left, right] = [prepare(a), prepare(b)];
   const { passages, figures, ...found } = verifyPair(left, right, stageOptions('verify', options));
-  const [first, second] = [a, b].map((page) => readCodeHashesOf(reader.database, page));
+  const [first, second] = [a, b].map(codeHashesReader(reader.database));
   const shareCode = first && second && isSharedCode(commonCode(first, second));
   const { verdict, rule } = found.verdict === null && shareCode ? sharedCode : found;
   const sides = { a: comparedPage(left, pages.brief(a)), b: comparedPage(right, pages.brief(b)) };
