@@ -1,5 +1,12 @@
-export function grown(column: Uint32Array<ArrayBuffer>, needed: number): Uint32Array<ArrayBuffer> {
-  const longer = new Uint32Array(Math.max(needed, Math.ceil(column.length * 1.5)));
+type Growing =
+  | Uint8Array<ArrayBuffer>
+  | Uint16Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Float32Array<ArrayBuffer>;
+
+export function grown<Column extends Growing>(column: Column, needed: number): Column {
+  const Constructor = column.constructor as new (length: number) => Column;
+  const longer = new Constructor(Math.max(needed, Math.ceil(column.length * 1.5)));
   longer.set(column);
   return longer;
 }

@@ -14,8 +14,9 @@ import {
   isAboutName,
   nameOneThing,
   withoutSectionNumber,
-} from '../text/title-names.ts';
-import { haveOneSubject, withoutVariety } from '../text/titles.ts';
+  haveOneSubject,
+  withoutVariety,
+} from '../text/titles.ts';
 import { commonCode } from '../page/code-hashes.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
 import { isListingAddress } from './page-kind.ts';

@@ -1,4 +1,5 @@
 import { readDictionary } from '../../contract/dictionary.ts';
+import { grown } from '../columns.ts';
 import { foldText } from './fold.ts';
 import { loadJieba, type CutRun, type WeighedWords } from './jieba.ts';
 
@@ -81,11 +82,7 @@ export function recordWordStarts(cut: CutRun): { readonly cut: CutRun; bits(): U
     cut(text, start, end, ends) {
       const count = cut(text, start, end, ends);
       const bytes = (length + end - start + 7) >> 3;
-      if (bytes > bits.length) {
-        const former = bits;
-        bits = new Uint8Array(2 * bytes);
-        bits.set(former);
-      }
+      if (bytes > bits.length) bits = grown(bits, 2 * bytes);
       for (let word = 0; word < count; word++) {
         const at = length + (word === 0 ? start : (ends[word - 1] ?? 0)) - start;
         bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));

@@ -1,3 +1,4 @@
+import { grown } from '../columns.ts';
 import { foldCharacter, formTraits, softForm, spaceless, Trait, type FoldTable } from './fold-table.ts';
 
 /** Used again, since V8 collects all garbage for every 64 MB of typed arrays. */
@@ -7,8 +8,8 @@ const usualOrigins = new Uint32Array(usualCapacity);
 
 /** Collects folded units; settles white space, repeated stops and combining marks. */
 export class FoldWriter {
-  units: Uint16Array;
-  origins: Uint32Array;
+  units: Uint16Array<ArrayBuffer>;
+  origins: Uint32Array<ArrayBuffer>;
   length = 0;
   seen = 0;
   readonly #traits: Uint16Array;
@@ -157,12 +158,8 @@ export class FoldWriter {
 
   #grow(least: number) {
     const capacity = Math.max(least, this.units.length * 2 + 16);
-    const units = new Uint16Array(capacity);
-    const origins = new Uint32Array(capacity);
-    units.set(this.units);
-    origins.set(this.origins);
-    this.units = units;
-    this.origins = origins;
+    this.units = grown(this.units, capacity);
+    this.origins = grown(this.origins, capacity);
   }
 }
 

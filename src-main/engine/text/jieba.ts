@@ -68,17 +68,12 @@ class Dictionary {
     const trie = new WordTrie();
     const frequencies: number[] = [];
     let sum = 0;
-    for (let start = 0; start < list.length;) {
-      const end = list.indexOf(' ', start);
-      const next = list.indexOf('\n', end);
-      const stop = next < 0 ? list.length : next;
-      let frequency = 0;
-      for (let at = end + 1, digit = 0; (digit = list.charCodeAt(at) - 0x30) >= 0 && digit <= 9; at++)
-        frequency = 10 * frequency + digit;
-      trie.add(list, start, end, frequency);
+    for (const line of list.trimEnd().split('\n')) {
+      const [word = '', count] = line.split(' ', 2);
+      const frequency = Number(count);
+      trie.add(word, 0, word.length, frequency);
       frequencies.push(frequency);
       sum += frequency;
-      start = stop + 1;
     }
     const ascending = Uint32Array.from(frequencies).sort();
     const weightOf = (frequency: number) => Math.log(frequency / sum);

@@ -1,4 +1,5 @@
 import { grown } from '../columns.ts';
+import { KeyTable } from '../key-table.ts';
 import { ownCopy } from '../html/interner.ts';
 import { hashSlice, hashText } from './hash.ts';
 
@@ -31,40 +32,22 @@ export class Vocabulary {
   }
 
   /**
-   * `read` is asked once for each word. An open-addressed table (Knuth, volume 3, 6.4) of 64-bit hashes: two words are
-   * confused with probability 2⁻⁶⁴. A map would need a string per mention.
+   * `read` is asked once for each word. By 64-bit hashes two words are confused with probability 2⁻⁶⁴; a map would need
+   * a string per mention.
    */
   wordTable(read: (word: string, traits: number) => ReadWord): WordTable {
-    let table = new Uint32Array(rowWords << 12);
-    let mask = (1 << 12) - 1;
-    let size = 0;
-    const place = (high: number, low: number) => {
-      for (let row = (high ^ (high >>> 15)) & mask; ; row = (row + 1) & mask) {
-        const at = rowWords * row;
-        if (table[at + 2] === 0 || (table[at] === high && table[at + 1] === low)) return at;
-      }
-    };
-    const grow = () => {
-      const old = table;
-      table = new Uint32Array(2 * old.length);
-      mask = 2 * mask + 1;
-      for (let from = 0; from < old.length; from += rowWords)
-        if (old[from + 2] !== 0)
-          table.set(old.subarray(from, from + rowWords), place(old[from] ?? 0, old[from + 1] ?? 0));
-    };
+    const codes = new KeyTable();
     return (text, start, end, traits) => {
       hashSlice(text, start, end, wordHash, 0);
       const [high, low] = [wordHash[0] ?? 0, wordHash[1] ?? 0];
-      const at = place(high, low);
-      const known = table[at + 2] ?? 0;
+      const known = codes.get(high, low);
       if (known !== 0) return known - 1;
       const word = ownCopy(text.slice(start, end));
       const { term, isStop } = read(word, traits);
       const code = 2 * this.#numberOf(term) + (isStop ? 1 : 0);
-      table.set([high, low, code + 1], at);
+      codes.add(high, low, code + 1);
       this.#words++;
       this.#units += word.length;
-      if (2 * ++size > mask) grow();
       return code;
     };
   }
@@ -84,8 +67,6 @@ export type ReadWord = Readonly<{ term: string; isStop: boolean }>;
 
 /** Twice the number of the term, plus one for a stop word. `traits` are those of all characters. */
 type WordTable = (text: string, start: number, end: number, traits: number) => number;
-
-const rowWords = 4;
 
 const wordHash = new Uint32Array(2);
 

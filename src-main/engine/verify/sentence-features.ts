@@ -69,9 +69,7 @@ export function bagCollector() {
       }
       if (entries === entryFeatures.length) {
         entryFeatures = grown(entryFeatures, 2 * entries);
-        const weights = new Float32Array(entryFeatures.length);
-        weights.set(entryWeights);
-        entryWeights = weights;
+        entryWeights = grown(entryWeights, 2 * entries);
       }
       entryFeatures[entries] = feature;
       entryWeights[entries] = weight;
@@ -226,9 +224,7 @@ function wordFeatures(vocabulary: Vocabulary, synonyms: ReadonlyMap<string, stri
   const terms = vocabulary.terms.length;
   if (known.hashes.length < terms) {
     known.hashes = grown(known.hashes, terms);
-    const weights = new Float32Array(known.hashes.length);
-    weights.set(known.weights);
-    known.weights = weights;
+    known.weights = grown(known.weights, terms);
   }
   return known;
 }

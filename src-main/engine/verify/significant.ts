@@ -10,7 +10,26 @@ export const weightOfCjk = 12;
 export const weightOfLetter = 5;
 
 export function significantStream(folded: FoldedText) {
-  const text = withoutAddresses(folded.text);
+  const { length, cjkShare } = readUnits(withoutAddresses(folded.text));
+  return {
+    codes: codes.slice(0, length),
+    positions: positions.slice(0, length),
+    /** Of the first i units. A CJK character weighs as 2.4 letters, so weights mean the same in all scripts. */
+    weights: weights.slice(0, length + 1),
+    /** 1 where a word may begin: behind a space or mark, beside CJK, at the end. */
+    borders: borders.slice(0, length + 1),
+    cjkShare,
+  };
+}
+
+/** Alone, in memory used again: until the next call. */
+export function significantCodes(text: string): Pick<SignificantStream, 'codes' | 'cjkShare'> {
+  const { length, cjkShare } = readUnits(text);
+  return { codes: codes.subarray(0, length), cjkShare };
+}
+
+/** Into the columns below. */
+function readUnits(text: string) {
   if (borders.length <= text.length) makeRoom(2 * text.length);
   let length = 0;
   let cjk = 0;
@@ -38,15 +57,7 @@ export function significantStream(folded: FoldedText) {
     weights[length] = weight;
   }
   borders[length] = 1;
-  return {
-    codes: codes.slice(0, length),
-    positions: positions.slice(0, length),
-    /** Of the first i units. A CJK character weighs as 2.4 letters, so weights mean the same in all scripts. */
-    weights: weights.slice(0, length + 1),
-    /** 1 where a word may begin: behind a space or mark, beside CJK, at the end. */
-    borders: borders.slice(0, length + 1),
-    cjkShare: length === 0 ? 0 : cjk / length,
-  };
+  return { length, cjkShare: length === 0 ? 0 : cjk / length };
 }
 
 let codes = new Uint16Array(1 << 14);
@@ -66,22 +77,6 @@ const withoutAddresses = (text: string) =>
   text.includes('://') ? text.replace(webAddress, (address) => ' '.repeat(address.length)) : text;
 
 const webAddress = /https?:\/\/[\x21\x23-\x27\x2a-\x3b\x3d\x3f-\x7e]+/g;
-
-/** Alone, in memory used again: until the next call. */
-export function significantCodes(text: string): Pick<SignificantStream, 'codes' | 'cjkShare'> {
-  if (borders.length <= text.length) makeRoom(2 * text.length);
-  let length = 0;
-  let cjk = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const kind = kinds[code] || kindOf(text, at, code);
-    if (kind === skipped) continue;
-    if (kind === cjkUnit) cjk++;
-    codes[length] = code;
-    length++;
-  }
-  return { codes: codes.subarray(0, length), cjkShare: length === 0 ? 0 : cjk / length };
-}
 
 export const significantUnits = (text: string) => significantCodes(text).codes.length;
 

@@ -1,5 +1,8 @@
 import { addUp, grown } from '../columns.ts';
+import { KeyTable } from '../key-table.ts';
 import { maxSources, packLists, type IdLists, type PageLinks } from '../store/pages/link-store.ts';
+import { viewOfWords } from '../detect/detector.ts';
+import { hashText } from '../text/hash.ts';
 
 /** Links between pages, each once: compressed sparse rows, in the order of the linking pages. */
 export class LinkGraph {
@@ -69,5 +72,32 @@ export class LinkGraph {
     }
     addUp(lengths);
     return { ends: lengths, ids: targets };
+  }
+}
+
+/** Two words each; 64 bits tell the addresses of a site apart. */
+export function encodeLinks(links: readonly string[]) {
+  const words = new Uint32Array(2 * links.length);
+  for (let at = 0; at < links.length; at += 1) hashText(links[at] ?? '', words, 2 * at);
+  return new Uint8Array(words.buffer);
+}
+
+/** Pages by hashes of addresses. */
+export class LinkTargets {
+  readonly #pages = new KeyTable();
+  readonly #words = new Uint32Array(2);
+
+  /** An address that has a page keeps it. */
+  add(address: string, page: number) {
+    hashText(address, this.#words, 0);
+    this.#pages.add(this.#words[0] ?? 0, this.#words[1] ?? 0, page);
+  }
+
+  eachPage(links: Uint8Array, visit: (page: number) => void) {
+    const words = viewOfWords(links);
+    for (let at = 0; at < words.length; at += 2) {
+      const page = this.#pages.get(words[at] ?? 0, words[at + 1] ?? 0);
+      if (page !== 0) visit(page);
+    }
   }
 }

@@ -17,8 +17,7 @@ export type PageSet = Readonly<ReturnType<typeof collectPageSet>>;
 
 /**
  * The blocks of a site that say something of its template, in columns: those of the main text, and others whose key is
- * kept on some page. Those of page p are `offsets[p]` to `offsets[p + 1]`, `places` those among all blocks of their
- * page. `kept` may be template; `main` counts code, too. Takes 16 bytes for each of all blocks while it works. @param
+ * kept on some page. Those of page p are `offsets[p]` to `offsets[p + 1]`. `kept` may be template; `main` counts code, too. Takes 16 bytes for each of all blocks while it works. @param
  * blockHashes read one at a time. @param maxBlocks no less than they have together.
  */
 export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks: number) {
@@ -46,13 +45,11 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
   }
 
   const [keyOf, textOf, slotOf] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
-  const [letters, places] = [new Uint16Array(count), new Uint16Array(count)];
+  const letters = new Uint16Array(count);
   const [isKept, isMain] = [new Uint8Array(count), new Uint8Array(count)];
   for (let page = 0, block = 0; page < pages; page++) {
-    const start = ends[page - 1] ?? 0;
     for (const end = offsets[page + 1] ?? 0; block < end; block++) {
       const at = chosen[block] ?? 0;
-      places[block] = (at - start) / wordsPerBlock;
       letters[block] = lettersAt(words, at);
       keyOf[block] = keys.add(highAt(words, at), lowAt(words, at));
       if (isKeptAt(words, at)) {
@@ -68,7 +65,6 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
   return {
     pages,
     offsets,
-    places,
     keyOf,
     keys: keys.count,
     keyOfNumber: keys.keyOf,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { parse, type Parser } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
 import { AppError, codeOf, messageOf } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
@@ -50,20 +50,14 @@ export async function* readTable(
     },
   });
   const maxRow = Math.max(maxBytes, budgets.tableRowCharacters);
-  const text = Readable.from(withoutLongRows(decoded, maxRow, shape.delimiter));
-  text.on('error', (error) => parser.destroy(error));
-  text.pipe(parser);
   try {
-    for await (const [row, ...cells] of parser as AsyncIterable<string[]>) {
+    for await (const [row, ...cells] of parsed(withoutLongRows(decoded, maxRow, shape.delimiter), parser)) {
       const isDropped = cells[0] === droppedRow;
       yield { row: Number(row), cells: isDropped ? 'larger than a page may be' : cells, done: done() };
     }
     yield* broken;
   } catch (error) {
     yield { row: open.row + 1, cells: plainDetail(error), done: done() };
-  } finally {
-    text.destroy();
-    parser.destroy();
   }
 }
 
@@ -178,8 +172,10 @@ export function firstRow(text: string, shape: TableShape = shapeOf(text)) {
   }
 }
 
-export async function* parseRows(text: string, pieces: AsyncIterable<string>): AsyncIterable<readonly string[]> {
-  const parser = parse({ ...shapeOf(text.slice(0, sampleBytes)), ...lenient });
+export const parseRows = (text: string, pieces: AsyncIterable<string>): AsyncIterable<readonly string[]> =>
+  parsed(pieces, parse({ ...shapeOf(text.slice(0, sampleBytes)), ...lenient }));
+
+async function* parsed(pieces: AsyncIterable<string>, parser: Parser): AsyncIterable<string[]> {
   const input = Readable.from(pieces);
   input.on('error', (error) => parser.destroy(error)).pipe(parser);
   try {

@@ -16,12 +16,12 @@ import type { AnalysedPage } from '../../store/pages/analysis-store.ts';
 import { encodeReading } from '../../store/pages/page-store.ts';
 import { languageShares, withLanguages, languageOfBlocks } from '../../text/block-languages.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
-import { encodeLinks } from '../link-targets.ts';
 import { countText } from '../../text/count-text.ts';
 import { messageOf } from '../../app-error.ts';
 import { stageOptions } from '../../stage-options.ts';
 import { auditReader, type InFile } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
+import { encodeLinks } from '../link-graph.ts';
 
 export type SentPage = Readonly<{
   file?: string | null;

@@ -3,7 +3,7 @@ import type { NewProblem } from '../../../contract/problems.ts';
 import { hash32 } from '../../fnv1a.ts';
 import { joinKept, joinLinked } from '../../page/main-text.ts';
 import type { TextBlock } from '../../page/page.ts';
-import { collectPageSet, type PageSet } from '../../page/template/page-set.ts';
+import { collectPageSet } from '../../page/template/page-set.ts';
 import { groupLayouts } from '../../page/template/populations.ts';
 import { blockHashBytes, hashWords, isKeptAt, keyAt, wordsPerBlock } from '../../page/template/block-hashes.ts';
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
@@ -44,12 +44,10 @@ export function findTemplate({ file, options, conditions }: InFile<{ conditions:
     const blocks = findSiteTemplate(pageSet, placed, values, reader.remembered(site, conditions));
     if (blocks.length > 0) sites.push({ site, blocks });
     const template = new Map(blocks.map((block) => [block.key, block]));
-    const inSample = removedInSet(pageSet, template);
-    const others = template.size > 0 ? reader.blockHashes(sample.others) : [];
-    const inOthers = Array.from(others, (hashes) => removedFrom(hashes, template));
-    let [at, other] = [0, 0];
-    for (const page of pages) {
-      const removed = (page === sample.pages[at] ? inSample[at++] : inOthers[other++]) ?? '';
+    const hashes = template.size > 0 ? reader.blockHashes(pages) : [];
+    const removals = Array.from(hashes, (ofPage) => removedFrom(ofPage, template));
+    for (const [at, page] of pages.entries()) {
+      const removed = removals[at] ?? '';
       if (removed === page.removed) continue;
       (blocksOf(removed) === blocksOf(page.removed) ? figures : changes).push([page.id, removed]);
     }
@@ -101,40 +99,22 @@ const countBlocks = (pages: readonly TemplatePage[]) =>
 function samplePages(pages: readonly TemplatePage[]) {
   const all = countBlocks(pages);
   const step = Math.ceil(all / maxBlocks);
-  if (step <= 1) return { pages, others: [], blocks: all };
+  if (step <= 1) return { pages, blocks: all };
   // The same in the next audit.
-  const isChosen = ({ address }: TemplatePage) => hash32(address, 0) % step === 0;
-  const chosen = pages.filter(isChosen);
-  return { pages: chosen, others: pages.filter((page) => !isChosen(page)), blocks: countBlocks(chosen) };
+  const chosen = pages.filter(({ address }) => hash32(address, 0) % step === 0);
+  return { pages: chosen, blocks: countBlocks(chosen) };
 }
 
-type Template = ReadonlyMap<TemplateBlock['key'], TemplateBlock>;
-
-/** What is to be removed from pages of the set. */
-function removedInSet({ keys, keyOfNumber, ...set }: PageSet, template: Template) {
-  const { pages, keyOf, kept, offsets, places } = set;
-  const found = Array.from({ length: keys }, (_, number) => template.get(keyOfNumber(number)));
-  return Array.from({ length: pages }, (_, page) => {
-    const removed: RemovedBlock[] = [];
-    const end = offsets[page + 1] ?? 0;
-    for (let block = offsets[page] ?? 0; block < end; block += 1) {
-      const of = kept[block] === 1 ? found[keyOf[block] ?? 0] : undefined;
-      if (of) removed.push(removal(of, places[block] ?? 0));
-    }
-    return encodeRemoved(removed);
-  });
-}
-
-function removedFrom(hashes: Uint8Array, template: Template) {
+function removedFrom(hashes: Uint8Array, template: ReadonlyMap<TemplateBlock['key'], TemplateBlock>) {
   const removed: RemovedBlock[] = [];
   const words = hashWords(hashes);
   for (let at = 0; at < words.length; at += wordsPerBlock) {
     const found = isKeptAt(words, at) ? template.get(keyAt(words, at)) : undefined;
-    if (found) removed.push(removal(found, at / wordsPerBlock));
+    if (!found) continue;
+    const { pages, of, among } = found;
+    removed.push({ block: at / wordsPerBlock, pages, of, among });
   }
   return encodeRemoved(removed);
 }
-
-const removal = ({ pages, of, among }: TemplateBlock, block: number) => ({ block, pages, of, among });
 
 const blocksOf = (removed: string) => removed.replaceAll(/,[\w,-]+/g, '');

@@ -1,9 +1,7 @@
 import type { Hashed, PictureOf } from '#contract/evidence.ts';
 import { Button, Hint, type UiKey, useText } from '../../../kit.ts';
-import type { Jump, Side } from '../passages.ts';
+import { type Jump, type Side, sides } from '../passages.ts';
 import { Capped, Figures, SharedCounts, type DrawingProps } from './parts.tsx';
-
-const maxShared = 10;
 
 export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
   const text = useText();
@@ -18,14 +16,7 @@ export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
     <>
       <SharedCounts shared={shared} a={countA} b={countB} />
       <Figures figures={figures} />
-      <PieceList
-        titleKey="evidence.onBoth"
-        pieces={pieces.filter(({ place }) => place.a && place.b)}
-        max={maxShared}
-        onJump={onJump}
-      />
-      <PieceList titleKey="evidence.onlyA" pieces={pieces.filter(({ place }) => !place.b)} onJump={onJump} />
-      <PieceList titleKey="evidence.onlyB" pieces={pieces.filter(({ place }) => !place.a)} onJump={onJump} />
+      <PieceLists sharedKey="evidence.onBoth" pieces={pieces} onJump={onJump} />
     </>
   );
 }
@@ -44,12 +35,18 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
     a: (join.a !== undefined && a[join.a]?.range) || null,
     b: (join.b !== undefined && b[join.b]?.range) || null,
   });
-  const only = (side: Side) =>
-    picture[side].flatMap(({ text: words, hashed }, number) =>
-      joined[side].has(number)
-        ? []
-        : [{ text: words, hashed, lead: nameOf(side, number), place: place({ [side]: number }) }],
-    );
+  const pieces = [
+    ...joins.map((join) => ({
+      ...a[join.a],
+      lead: `${nameOf('a', join.a)} = ${nameOf('b', join.b)}`,
+      place: place(join),
+    })),
+    ...sides.flatMap((side) =>
+      picture[side].flatMap((segment, number) =>
+        joined[side].has(number) ? [] : [{ ...segment, lead: nameOf(side, number), place: place({ [side]: number }) }],
+      ),
+    ),
+  ];
   /** For the pointer; the lists below do the same. */
   const bar = (side: Side) => (
     <div className="row gap-8" aria-hidden="true">
@@ -90,39 +87,35 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
         </svg>
         {bar('b')}
       </div>
-      <PieceList
-        titleKey="evidence.joinedParts"
-        pieces={joins.map((join) => ({
-          text: a[join.a]?.text ?? '',
-          hashed: a[join.a]?.hashed,
-          lead: `${nameOf('a', join.a)} = ${nameOf('b', join.b)}`,
-          place: place(join),
-        }))}
-        max={maxShared}
-        onJump={onJump}
-      />
-      <PieceList titleKey="evidence.onlyA" pieces={only('a')} onJump={onJump} />
-      <PieceList titleKey="evidence.onlyB" pieces={only('b')} onJump={onJump} />
+      <PieceLists sharedKey="evidence.joinedParts" pieces={pieces} onJump={onJump} />
     </>
   );
 }
 
 type ListedPiece = Readonly<{
-  text: string;
+  text?: string;
   lead?: string | undefined;
   note?: string | undefined;
   hashed?: Hashed | undefined;
   place: Jump;
 }>;
 
-type PieceListProps = Readonly<{
-  titleKey: UiKey;
-  pieces: readonly ListedPiece[];
-  max?: number;
-  onJump: (place: Jump) => void;
-}>;
+type ListProps = Readonly<{ pieces: readonly ListedPiece[]; onJump: (place: Jump) => void }>;
 
-function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
+const PieceLists = ({ sharedKey, pieces, onJump }: ListProps & { readonly sharedKey: UiKey }) => (
+  <>
+    <PieceList
+      titleKey={sharedKey}
+      pieces={pieces.filter(({ place }) => place.a && place.b)}
+      max={10}
+      onJump={onJump}
+    />
+    <PieceList titleKey="evidence.onlyA" pieces={pieces.filter(({ place }) => !place.b)} onJump={onJump} />
+    <PieceList titleKey="evidence.onlyB" pieces={pieces.filter(({ place }) => !place.a)} onJump={onJump} />
+  </>
+);
+
+function PieceList({ titleKey, pieces, max = 5, onJump }: ListProps & Readonly<{ titleKey: UiKey; max?: number }>) {
   const text = useText();
   if (pieces.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeLinks, LinkTargets } from '../../../../src-main/engine/worker/link-targets.ts';
+import { encodeLinks, LinkTargets } from '../../../../src-main/engine/worker/link-graph.ts';
 
 const address = (page: number): string => `https://example.com/page-${page}.html`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shingleBits } from '../../../../src-main/engine/verify/probe.ts';
-import { ShingleCounts } from '../../../../src-main/engine/worker/shingle-counts.ts';
+import { ShingleCounts } from '../../../../src-main/engine/worker/site-texts.ts';
 
 const last = 2 ** shingleBits - 1;
 

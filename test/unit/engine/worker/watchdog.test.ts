@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Watchdog } from '../../../../src-main/engine/worker/watchdog.ts';
+import { Watchdog } from '../../../../src-main/engine/worker/pool.ts';
 
 let now = 0;
 let silent = 0;
