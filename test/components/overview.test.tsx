@@ -26,6 +26,15 @@ test('figures lead to the lists that they count', async () => {
   expect(place()).toBe('#/audit/a1/relations');
 });
 
+test('before texts have been compared nothing is said of copies', async () => {
+  const figures = { ...found.figures, clusters: 0, copiedPages: 0, wastedPages: 0, clustersByKind: {}, words: 10 };
+  await renderOverview({ answers: { 'overview/get': () => ({ ...found, figures, complete: false }) } });
+  for (const id of ['rate', 'clusters', 'wasted', 'copied-text'])
+    expect(screen.getByTestId(`figure-${id}`).textContent, id).toMatch(/–$/u);
+  expect(screen.getByRole('link', { name: 'copies: –' })).toBeDefined();
+  expect(screen.getByTestId('overview-folders').textContent).not.toMatch(/%/u);
+});
+
 test('what is not known yet is a dash, and the lead says that nothing repeats', async () => {
   const figures = { ...found.figures, duplicateRate: null, words: 0, clustersByKind: {} };
   await renderOverview({ answers: { 'overview/get': () => ({ ...found, figures }) } });

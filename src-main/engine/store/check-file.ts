@@ -99,7 +99,8 @@ function firstFault(database: Database.Database, check: typeof readThrough) {
 
 function readThrough(database: Database.Database, table: string) {
   const found = database.pragma(`quick_check('${table}')`, { simple: true }) as string;
-  return found === 'ok' ? null : inWords(found);
+  // It lists all faults of a page of the file, each in a line.
+  return found === 'ok' ? null : inWords(found).replace(/\n.*/su, '');
 }
 
 const inWords = (fault: string) => fault.replace(/^\*\*\* in database main \*\*\*\n/u, '');

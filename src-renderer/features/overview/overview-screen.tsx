@@ -14,6 +14,7 @@ import {
 } from '../../kit.ts';
 import { ClusterTreemap } from './cluster-treemap.tsx';
 import {
+  areCopiesKnown,
   LanguagePanel,
   type OverviewProps,
   places,
@@ -215,10 +216,13 @@ type Card = Readonly<{
 const unknown = '–';
 
 /** What is not known yet is a dash, never a nought. */
-function KeyFigureCards({ overview: { figures, problems } }: OverviewProps) {
+function KeyFigureCards({ overview }: OverviewProps) {
+  const { figures, problems } = overview;
   const text = useText();
   const { integer, share } = text.format;
   const { duplicateRate, words, copiedWords, clustersByKind } = figures;
+  const isKnown = areCopiesKnown(overview);
+  const known = (count: number) => (isKnown ? integer(count) : unknown);
   const errors = problems.reduce((sum, { severity, count }) => sum + (severity === 'error' ? count : 0), 0);
   const cards: readonly Card[] = [
     {
@@ -233,34 +237,34 @@ function KeyFigureCards({ overview: { figures, problems } }: OverviewProps) {
       id: 'rate',
       name: text.shared('figure.duplicateRate'),
       meaning: text.shared('figure.duplicateRateMeaning'),
-      value: duplicateRate === null ? unknown : share(duplicateRate),
+      value: duplicateRate === null || !isKnown ? unknown : share(duplicateRate),
       to: places.pages({ copied: true }),
-      note: text.ui('overview.copies', { count: figures.copiedPages }),
+      note: text.ui('overview.copies', { count: known(figures.copiedPages) }),
       noteTo: places.pages({ copied: true }),
     },
     {
       id: 'clusters',
       name: text.shared('figure.copyClusters'),
       meaning: text.shared('clusterKindMeaning.copies'),
-      value: integer(countOfKinds(clustersByKind, kindsOfCopies).clusters),
+      value: known(countOfKinds(clustersByKind, kindsOfCopies).clusters),
       to: places.copies(),
-      note: text.ui('overview.families', { count: countOfKinds(clustersByKind, kindsByDesign).clusters }),
+      note: text.ui('overview.families', { count: known(countOfKinds(clustersByKind, kindsByDesign).clusters) }),
       noteTo: places.clusters({ kinds: [...kindsByDesign] }),
     },
     {
       id: 'wasted',
       name: text.ui('overview.wasted'),
       meaning: text.ui('overview.wastedMeaning'),
-      value: integer(figures.wastedPages),
+      value: known(figures.wastedPages),
       to: places.pages({ copied: true, indexable: true }),
       note: text.ui('overview.wastedHint'),
     },
     {
       id: 'copied-text',
       name: text.ui('overview.copiedText'),
-      value: words === 0 ? unknown : share(copiedWords / words),
+      value: words === 0 || !isKnown ? unknown : share(copiedWords / words),
       to: places.sentences(),
-      note: text.ui('overview.sharedSentences', { count: figures.sharedSentences }),
+      note: text.ui('overview.sharedSentences', { count: known(figures.sharedSentences) }),
       noteTo: places.sentences(),
     },
     {

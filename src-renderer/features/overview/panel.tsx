@@ -91,6 +91,9 @@ export const places = {
 
 export type OverviewProps = Readonly<{ overview: Overview }>;
 
+/** Until clusters have been built once, a nought would say that there are none. */
+export const areCopiesKnown = ({ complete, figures }: Overview) => complete || figures.clusters > 0;
+
 export function VerdictPanel({ overview: { figures } }: OverviewProps) {
   const text = useText();
   const copies = countOfKinds(figures.clustersByKind, kindsOfCopies);

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { Overview } from '#contract/overview.ts';
 import { Button, Link, ShareBar, shownAddress, TableHead, useText } from '../../kit.ts';
-import { type OverviewProps, Panel, places, ScrollBox } from './panel.tsx';
+import { areCopiesKnown, type OverviewProps, Panel, places, ScrollBox } from './panel.tsx';
 
 const shownFolders = 10;
 const folderColumns = ['path', 'pages', 'copied', 'rate'] as const;
 type FolderSort = (typeof folderColumns)[number];
 
-export function FolderTable({ overview: { folders, foldersLeft } }: OverviewProps) {
+export function FolderTable({ overview }: OverviewProps) {
+  const { folders, foldersLeft } = overview;
+  const isKnown = areCopiesKnown(overview);
   const text = useText();
   const { integer } = text.format;
   const [sort, setSort] = useState<FolderSort>('copied');
@@ -39,14 +41,18 @@ export function FolderTable({ overview: { folders, foldersLeft } }: OverviewProp
                 </td>
                 <td className="number">
                   {copied === 0 ? (
-                    '0'
+                    isKnown ? (
+                      '0'
+                    ) : (
+                      '–'
+                    )
                   ) : (
                     <Link href={places.pages({ folder: path, copied: true })}>{integer(copied)}</Link>
                   )}
                 </td>
                 <td className="number folder-rate">
-                  <ShareBar share={rate ?? 0} />
-                  <span>{rate === null ? '–' : text.format.share(rate)}</span>
+                  <ShareBar share={isKnown ? (rate ?? 0) : 0} />
+                  <span>{rate === null || !isKnown ? '–' : text.format.share(rate)}</span>
                 </td>
               </tr>
             ))}

@@ -73,7 +73,7 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
   const facts = [
     text.format.dateTime(audit.openedAt),
     text.count('pages', audit.pages),
-    text.count('clusters', audit.clusters),
+    ...(audit.clusters > 0 || audit.state === 'done' ? [text.count('clusters', audit.clusters)] : []),
   ];
   return (
     <li className="recent-row choosable row round gap-6" data-missing={!audit.exists}>

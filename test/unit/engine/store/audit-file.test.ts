@@ -188,6 +188,24 @@ describe('an audit file', () => {
     expect(codeOf(() => openAuditFile(at('damaged.pagetwin')))).toBe('audit-file-damaged');
   });
 
+  it('that is damaged in many places names the first of them', () => {
+    const file = at('many.pagetwin');
+    createAuditFile(file).close();
+    const database = new Database(file);
+    const insert = database.prepare("INSERT INTO meta (key, value) VALUES ('k' || ?, hex(zeroblob(900)))");
+    for (let key = 0; key < 200; key += 1) insert.run(key);
+    database.pragma('wal_checkpoint(TRUNCATE)');
+    database.close();
+    const bytes = readFileSync(file);
+    const size = bytes.readUInt16BE(16);
+    for (const { index } of bytes.toString('latin1').matchAll(/0{1000}/gu)) {
+      const page = size * Math.floor(index / size);
+      bytes.fill(0xff, page + 8, page + 20);
+    }
+    writeFileSync(file, bytes);
+    expect(() => openAuditFile(file)).toThrow(/damaged: meta: [^\n]+$/u);
+  });
+
   it('that does not exist, or is a folder, is told apart', () => {
     expect(codeOf(() => openAuditFile(at('nowhere.pagetwin')))).toBe('file-not-found');
     expect(codeOf(() => openAuditFile(folder))).toBe('file-is-special');
