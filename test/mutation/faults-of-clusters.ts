@@ -133,7 +133,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['withoutSectionNumber(fileName ?? title)', 'fileName ?? title'],
     ['withoutSectionNumber(fileName ?? title)', 'withoutSectionNumber(title)'],
   ),
-  ...inFile('text', 'titles', [
+  ...inFile('text', 'title-names', [
     ['found === shorter.length', 'false'],
     ['|| parts.at(-1) !== otherParts.at(-1)', ''],
     ['if (!isName(name) && !isName(otherName)) return true;', ''],

@@ -14,9 +14,8 @@ import {
   isAboutName,
   nameOneThing,
   withoutSectionNumber,
-  haveOneSubject,
-  withoutVariety,
-} from '../text/titles.ts';
+} from '../text/title-names.ts';
+import { haveOneSubject, withoutVariety } from '../text/titles.ts';
 import { commonCode } from '../page/code-hashes.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
 import { isListingAddress } from './page-kind.ts';

@@ -4,11 +4,11 @@ import { areOfOtherThings, areOfSeries, isSameSeries, ofView } from '../../clust
 import { readForm, viewMarksIn, viewOf } from '../../cluster/page-address.ts';
 import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/text-file.ts';
 import { foundOnce } from '../../found-once.ts';
+import { haveOneSubject } from '../../text/titles.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-writer.ts';
 import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
 import { chainFrom, keyOf, proposal, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
-import { haveOneSubject } from '../../text/titles.ts';
 
 export const isOfOwnPlace = ({ reason, address, source }: UnresolvedRow) =>
   reason === 'text-file' && source !== null && placeOfText(address) === placeOfText(source.address);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adviseMember, adviseSource, isAddressOf, type Relation } from '../../../../src-main/engine/cluster/advice.ts';
 import type { ClusterPage } from '../../../../src-main/engine/cluster/model.ts';
-import { haveOwnNames } from '../../../../src-main/engine/text/titles.ts';
+import { haveOwnNames } from '../../../../src-main/engine/text/title-names.ts';
 import { page } from './planted.ts';
 
 const source = page(0, { address: 'https://example.com/tea.html' });

@@ -1,0 +1,131 @@
+import { isFunctionWord } from './function-words.ts';
+import { haveOneSubject } from './titles.ts';
+
+/**
+ * Titles of one form with other names: those that differ in one name only, once or wherever it stands, whatever the
+ * numbers beside it (`Oak Street 3`, `Elm Street 11`), or only in names as code has them, such as those of two functions of which a reference says the same. Who takes a text over finds a
+ * title of another form, or leaves it. In a manual each Chinese character counts as a word.
+ */
+export function areOfOneForm(title: string, other: string, isManual: boolean): boolean {
+  if (haveOwnNames(title, other) && formOf(title) === formOf(other)) return true;
+  // `forward_list` is a name of which `list` is no part; `fetch_or` and `fetch_and` differ in one word wherever it stands.
+  const words = [wordOfName, isManual ? wordOfScript : wordOfText];
+  return words.some((word) => differInOneName(wordsOf(title, word), wordsOf(other, word)));
+}
+
+/** Each has a name as code has them that the other lacks. */
+export function haveOwnNames(title: string, other: string): boolean {
+  const [names, otherNames] = [codeNames(title), codeNames(other)];
+  return namesBut(names, otherNames).length > 0 && namesBut(otherNames, names).length > 0;
+}
+
+/**
+ * Titles of a manual that name one thing: they differ in numbers or name spaces alone, or in the name of the site. What
+ * one adds to the other names a part of it or a list about it. Pages of one text tell the same already where one says
+ * more than the other, or by a word in common.
+ */
+export function nameOneThing(title: string, other: string, isOneText: boolean): boolean {
+  const { name, otherName } = differenceOf(wordsOf(title, wordOfManual), wordsOf(other, wordOfManual));
+  if (!isName(name) && !isName(otherName)) return true;
+  const [own, ofOther] = [namesBut(name, otherName), namesBut(otherName, name)];
+  if (own.length + ofOther.length === 0) return true;
+  if ([...name, ...otherName].every((word) => markOfType.test(word))) return false;
+  const isLonger = name.length === 0 || otherName.length === 0;
+  if (!isOneText) return isLonger && haveOneSubject(title, other);
+  return isLonger || name.some((word) => saysMore(word) && !own.includes(word));
+}
+
+/** Words before the name that makes up the other title, as `Uses of org.tea` has them: the page is about it. */
+export function isAboutName(title: string, other: string): boolean {
+  const [name] = codeNames(other);
+  return (
+    name !== undefined &&
+    other.startsWith(name) &&
+    title.endsWith(other) &&
+    /^\S+ \S+/u.test(title.slice(0, -other.length))
+  );
+}
+
+const saysMore = (word: string): boolean => (word.length > 2 || withoutSpaces.test(word)) && !isFunctionWord(word);
+
+const withoutSpaces = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
+
+/** The same section is `B.3.` of one book and `D.4.` of another. */
+export const withoutSectionNumber = (title: string): string => title.replaceAll(numberOfSection, '').trim();
+
+const numberOfSection =
+  /(?<![\p{L}\p{N}.])(?:\p{Lu}|\d{1,3})(?:\.\d{1,3})*\.(?=\s)|(?<=^|:\s)\d{1,3}(?:\.\d{1,3})+(?=\s)/gu;
+
+const namesBut = (names: readonly string[], others: readonly string[]): readonly string[] =>
+  names.filter((name) => !others.some((other) => areOneName(name, other)));
+
+/** `file_size`, `std::file_size` and `std::experimental::file_size`. */
+function areOneName(name: string, other: string): boolean {
+  const [parts, otherParts] = [name, other].map((one) => one.split(/\.|:+|->|#/u));
+  if (!parts || !otherParts || parts.at(-1) !== otherParts.at(-1)) return false;
+  const [shorter, longer] = parts.length < otherParts.length ? [parts, otherParts] : [otherParts, parts];
+  let found = 0;
+  for (const part of longer) if (part === shorter[found]) found += 1;
+  return found === shorter.length;
+}
+
+/** Names as code has them; all of a list. */
+export const codeNames = (title: string): readonly string[] => {
+  const listed = listOfNames.exec(title)?.[0] ?? '';
+  return [
+    ...(listed.match(wordOfCode) ?? []),
+    ...(title.match(wordOfCode) ?? []).filter((word) => codeName.test(word)),
+  ];
+};
+
+const formOf = (title: string): string => {
+  const names = new Set(codeNames(title));
+  return title.replaceAll(wordOfCode, (word) => (names.has(word) ? '#' : word.toLowerCase()));
+};
+
+/** `std::list`, `r.rescale.eq`. */
+const wordOfCode = /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:(?:\.|::|->|#)~?[\p{L}\p{N}_]+)*/gu;
+/** With a mark, capitals inside, or nothing but capitals and digits. */
+const codeName = /[_.:>#]|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|^\p{Lu}[\p{Lu}\p{N}]+$|\p{L}\p{N}+\p{L}/u;
+/** `ldexp, ldexpf, ldexpl`. */
+const listOfNames = /^(?:[^\s,]+,\s*)+[^\s,]+/u;
+
+/** What two titles have between the words with which both begin and end, and how many these are. */
+function differenceOf(own: readonly string[], other: readonly string[]) {
+  const shorter = Math.min(own.length, other.length);
+  let [start, end] = [0, 0];
+  while (start < shorter && own[start] === other[start]) start += 1;
+  while (end < shorter - start && own.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [name = [], otherName = []] = [own, other].map((words) => words.slice(start, words.length - end));
+  return { name, otherName, common: start + end };
+}
+
+function differInOneName(own: readonly string[], other: readonly string[]): boolean {
+  const { name, otherName, common } = differenceOf(own, other);
+  if (!isName(name) || !isName(otherName)) return false;
+  if (Math.max(name.length, otherName.length) <= maxNameWords) return common >= minCommonWords;
+  const replaced = name.flatMap((word, at) => (word === otherName[at] ? [] : [`${word} ${otherName[at]}`]));
+  const names = replaced.filter((pair) => !/^\d+ \d+$/u.test(pair));
+  const isOneName = name.length === otherName.length && new Set(names).size === 1;
+  return isOneName && own.length - replaced.length >= minCommonWords;
+}
+
+/** The name of the site is not enough. */
+const minCommonWords = 3;
+const maxNameWords = 2;
+
+/** A number tells parts and years apart. */
+const isName = (words: readonly string[]): boolean => words.some((word) => /\D/.test(word));
+
+const wordsOf = (title: string, word: RegExp): readonly string[] => title.toLowerCase().match(word) ?? [];
+
+const wordOfText = /[\p{L}\p{M}\p{N}]+/gu;
+const wordOfName = /[\p{L}\p{M}\p{N}_]+/gu;
+/** Names as code has them and the operators behind them; of titles without spaces each character. */
+const wordOfManual =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])[\p{L}\p{M}\p{N}_])+(?:(?:\.|::|->|#|-)~?[\p{L}\p{N}_]+)*|(?<=[\p{L}\p{N}_"'«“])[-+*/%<>=!&|^~#]+|(?<=[\p{L}\p{N}_>]\s)[*&]+(?=\s?[,>])/gu;
+/** Pointers and references, of which a template has a form of its own: `Box< T >`, `Box< T * >`. */
+const markOfType = /^[*&]+$/u;
+/** Of titles without spaces, those of manuals are short: each Chinese character, and what is of one script in Japanese. */
+const wordOfScript =
+  /\p{sc=Han}|\p{sc=Hira}+|[\p{sc=Kana}ー]+|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])[\p{L}\p{M}\p{N}])+/gu;
