@@ -121,7 +121,7 @@ function ofList(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   if (view) return view;
   if (isOfReference(page)) return leave('page-of-series', 'series');
   const areOfOneDepth = isFurtherPage(source.address) === isFurtherPage(page.address);
-  return relation.similarity >= oneList && areOfOneDepth
+  return relation.similarity >= oneList && areOfOneDepth && page.pageType !== 'home'
     ? decide('noindex', 'list-of-pages')
     : leave('list-of-its-own', 'series');
 }

@@ -241,6 +241,7 @@ describe('the advice for a member', () => {
     expect(of({ text: 'partial', rule: 'large-parts', similarity: 70 }, 'Opening hours 2024 | Library')).toBe(left);
     expect(of({}, 'Calendar 2022/23', 'Calendar 2023/24')).toBe(left);
     expect(of({}, '2024年招生简章', '2023年招生简章')).toBe(left);
+    expect(advise({ verdict: 'listing', similarity: 85 }, { pageType: 'home' })).toBe('leave list-of-its-own series');
     expect(of({ text: 'identical', rule: 'equal-text' }, 'Opening hours 2024 | Library')).toBe('redirect same-text');
     expect(of({ rule: 'nearly-equal' }, 'Opening hours 2024 | Library')).toBe('canonical nearly-same-text');
     expect(of({}, 'Opening hours 12024 | Library')).not.toBe(left);
