@@ -276,11 +276,20 @@ function soleMaximum(values: readonly number[]) {
 
 const isDisguised = (page: ClusterPage) => page.disguise >= 3 && page.disguise >= 0.005 * page.length;
 
-/** Members nearly whole in this one. A much longer page that holds one by the way is no better a source. */
-const containedBy = (graph: PairGraph, number: number, members: ReadonlySet<number>) =>
-  linksOf(graph, number).filter(
+/**
+ * Members nearly whole in this one. A much longer page that holds one by the way is no better a source, nor is a list
+ * that is sorted for what it has of its own pages.
+ */
+function containedBy(graph: PairGraph, number: number, members: ReadonlySet<number>) {
+  const placeOf = (page: number) => readAddress(graph.pages[page]?.address ?? '').path;
+  const place = graph.pages[number]?.kind === 'listing' ? placeOf(number) : null;
+  return linksOf(graph, number).filter(
     ({ to, verdict, covered, coveredOther }) =>
-      members.has(to) && verdict !== 'contained' && coveredOther >= 0.9 && covered <= coveredOther - 0.1,
+      members.has(to) &&
+      verdict !== 'contained' &&
+      coveredOther >= 0.9 &&
+      covered <= coveredOther - 0.1 &&
+      placeOf(to) !== place,
   ).length;
 
 /** Parameters, session ids, marks of a print or archive view. */
