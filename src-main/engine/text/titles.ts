@@ -30,3 +30,8 @@ const separators = /[^\p{L}\p{M}\p{N}]+/gu;
 /** The title of a product without its colour and size: what its varieties have in common. */
 export const withoutVariety = (title: string): string =>
   title.replaceAll(variety, ' ').replaceAll(separators, ' ').trim().toLowerCase();
+
+export const withoutYears = (title: string): string => title.replaceAll(year, '#');
+export const yearsIn = (title: string): readonly string[] => title.match(year) ?? [];
+
+const year = /(?<!\d)(?:19|20)\d\d(?:[/–-](?:\d\d){1,2})?(?!\d)/gu;
