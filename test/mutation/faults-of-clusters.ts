@@ -130,8 +130,8 @@ export const faultsOfClusters: readonly Fault[] = [
     ['isOfCode && !isDated', 'isOfCode'],
     ["own === '' || other === ''", 'false'],
     [' || haveOtherNames(page, source, true)', ''],
-    ['withoutSectionNumber(fileName ?? title)', 'fileName ?? title'],
-    ['withoutSectionNumber(fileName ?? title)', 'withoutSectionNumber(title)'],
+    ['plainTitle(fileName ?? title)', 'fileName ?? title'],
+    ['plainTitle(fileName ?? title)', 'plainTitle(title)'],
   ),
   ...inFile('text', 'title-names', [
     ['found === shorter.length', 'false'],

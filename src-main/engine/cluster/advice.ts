@@ -7,15 +7,8 @@ import {
 } from '../../contract/verdicts.ts';
 import { declares, sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
-import {
-  areOfOneForm,
-  codeNames,
-  haveOwnNames,
-  isAboutName,
-  nameOneThing,
-  withoutSectionNumber,
-} from '../text/title-names.ts';
-import { haveOneSubject, withoutVariety } from '../text/titles.ts';
+import { areOfOneForm, codeNames, haveOwnNames, isAboutName, nameOneThing, plainTitle } from '../text/title-names.ts';
+import { haveOneSubject, headlineOf, isOfAgreement, withoutVariety, withoutYears } from '../text/titles.ts';
 import { commonCode } from '../page/code-hashes.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
 import { isListingAddress } from './page-kind.ts';
@@ -121,7 +114,7 @@ function ofList(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   if (view) return view;
   if (isOfReference(page)) return leave('page-of-series', 'series');
   const areOfOneDepth = isFurtherPage(source.address) === isFurtherPage(page.address);
-  return relation.similarity >= oneList && areOfOneDepth
+  return relation.similarity >= oneList && areOfOneDepth && page.pageType !== 'home'
     ? decide('noindex', 'list-of-pages')
     : leave('list-of-its-own', 'series');
 }
@@ -207,7 +200,8 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   if (special) return special;
   if (areOfOtherYears(page, source, relation)) return leave('other-year', 'series');
   if (isWhole(relation) && areOfOneText(page, source)) return decide('rewrite', 'templated-page');
-  if (!isWhole(relation) && areOfSeries(page, source)) return leave('page-of-series', 'series');
+  if (!isWhole(relation) && (areOfSeries(page, source) || areAgreements(page, source)))
+    return leave('page-of-series', 'series');
   if (!isWhole(relation) && areOfOtherThings(page, source, relation)) return leave('page-of-series', 'series');
   switch (text) {
     case 'identical':
@@ -229,14 +223,23 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
       return similarity >= nearlyWhole ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'reworded-copy');
     default:
       if (similarity >= nearlyWhole) return decide('canonical', 'nearly-same-text');
-      if (similarity < mostlyOnePage || !haveOneSubject(page.title, source.title))
-        return decide('rewrite', 'partial-copy');
-      if (hasMoreParameters(page, source)) return decide('parameter-rule', 'parameter-variant');
-      return viewMarksIn(page.address) > viewMarksIn(source.address)
-        ? decide('canonical', 'other-form')
+      if (similarity < mostlyOnePage) return decide('rewrite', 'partial-copy');
+      if (isOtherForm(page, source)) return decide('canonical', 'other-form');
+      if (!haveOneSubject(page.title, source.title)) return decide('rewrite', 'partial-copy');
+      return hasMoreParameters(page, source)
+        ? decide('parameter-rule', 'parameter-variant')
         : decide('merge', 'states-of-page');
   }
 }
+
+/** A post about such a thing has a date. */
+const areAgreements = (page: ClusterPage, source: ClusterPage): boolean =>
+  [page, source].every(({ title, isDated }) => !isDated && isOfAgreement(title));
+
+/** In an archive, say, under the title of the page and perhaps the name of the archive. */
+const isOtherForm = (page: ClusterPage, source: ClusterPage): boolean =>
+  viewMarksIn(page.address) > viewMarksIn(source.address) &&
+  (haveOneSubject(page.title, source.title) || (source.title !== '' && page.title.startsWith(source.title)));
 
 /** Which says the same of other things: their names tell, or what it says it of. */
 const areOfOneText = (page: ClusterPage, source: ClusterPage): boolean =>
@@ -259,10 +262,8 @@ const mostlySameCode = 0.5;
 function areOfOtherYears(page: ClusterPage, source: ClusterPage, relation: Relation): boolean {
   if (relation.rule !== 'templated' && (relation.text !== 'partial' || isWhole(relation))) return false;
   const [own, other] = [nameOf(page), nameOf(source)];
-  return own !== other && own.replaceAll(year, '#') === other.replaceAll(year, '#');
+  return own !== other && withoutYears(own) === withoutYears(other);
 }
-
-const year = /(?<!\d)(?:19|20)\d\d(?:[/–-](?:\d\d){1,2})?(?!\d)/gu;
 
 /** Per cent of two pages with one title: a report and what was added to it later. */
 const mostlyOnePage = 65;
@@ -312,8 +313,8 @@ function ofVariant(page: ClusterPage, source: ClusterPage, relation: Relation): 
 
 /** Then no other name was put into one text: a copy differs in a date or a count of readers. */
 function haveOneTitle(page: ClusterPage, source: ClusterPage): boolean {
-  const name = nameOf(page);
-  return name !== '' && name === nameOf(source);
+  const [own, other] = namesOf(page, source);
+  return own !== '' && own === other;
 }
 
 /**
@@ -323,7 +324,7 @@ function haveOneTitle(page: ClusterPage, source: ClusterPage): boolean {
 export const areOfSeries = (page: SeriesPage, source: SeriesPage): boolean =>
   page.isOfCode && source.isOfCode && haveOwnTitles(page, source);
 
-type SeriesPage = Pick<ClusterPage, 'title' | 'fileName' | 'isOfCode'>;
+type SeriesPage = Pick<ClusterPage, 'title' | 'fileName' | 'isOfCode' | 'isDated'>;
 
 /**
  * Pages of a manual say the same of different things, which their titles tell, and list, sum up or quote each other: where
@@ -331,34 +332,39 @@ type SeriesPage = Pick<ClusterPage, 'title' | 'fileName' | 'isOfCode'>;
  * its own, unless that is a name as code has them; so may what stands whole in a page that is hardly longer.
  */
 export function areOfOtherThings(
-  page: NamedPage,
-  source: NamedPage,
+  page: SeriesPage,
+  source: SeriesPage,
   { text, similarity }: Pick<Relation, 'text' | 'similarity'>,
 ): boolean {
   if (!page.isOfCode || !source.isOfCode || (text === 'contained' && similarity >= hardlyLonger)) return false;
-  const [own, other] = [nameOf(page), nameOf(source)];
+  const [own, other] = namesOf(page, source);
   if (haveOwnNames(own, other)) return true;
   if (!page.isDated && !source.isDated && (isAboutName(own, other) || isAboutName(other, own))) return true;
   return haveOtherNames(page, source, similarity >= mostlyOneText);
 }
 
-function haveOtherNames(page: NamedPage, source: NamedPage, isOneText: boolean): boolean {
+function haveOtherNames(page: SeriesPage, source: SeriesPage, isOneText: boolean): boolean {
   const [own, other] = [nameOf(page), nameOf(source)];
   if (![page, source].every(({ isOfCode, isDated }) => isOfCode && !isDated) || own === '' || other === '')
     return false;
   return !nameOneThing(own, other, isOneText);
 }
 
-type NamedPage = SeriesPage & Pick<ClusterPage, 'isDated'>;
-
 /** Per cent. */
 const hardlyLonger = 70;
 const mostlyOneText = 80;
 
 const haveOwnTitles = (page: SeriesPage, source: SeriesPage): boolean =>
-  areOfOneForm(nameOf(page), nameOf(source), page.isOfCode && source.isOfCode);
+  areOfOneForm(...namesOf(page, source), page.isOfCode && source.isOfCode);
 
-const nameOf = ({ title, fileName }: SeriesPage): string => withoutSectionNumber(fileName ?? title);
+/** News are filed under several sections, the names of which stand behind their headlines. */
+function namesOf(page: SeriesPage, source: SeriesPage): [own: string, other: string] {
+  const [own, other] = [nameOf(page), nameOf(source)];
+  const [headline, otherHeadline] = page.isDated && source.isDated ? [headlineOf(own), headlineOf(other)] : [];
+  return headline && headline === otherHeadline ? [headline, headline] : [own, other];
+}
+
+const nameOf = ({ title, fileName }: SeriesPage): string => plainTitle(fileName ?? title);
 
 /** The reason is a key under `adviceReason` in the texts. */
 const decide = (advice: AdviceKind, adviceReason: string, goodDuplicate: GoodDuplicateReason | null = null) => ({

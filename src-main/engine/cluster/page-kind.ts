@@ -37,8 +37,8 @@ export function pageKinds(
   const kinds = pages.map((page, at): PageKind => {
     if (page.softNotFound) return 'not-found';
     const segments = folders[at] ?? [];
-    const isList =
-      page.pageType !== 'forum' && (isListing(page.address, segments, isNumber) || heads.has(segments.join('/')));
+    const isHead = !(page.folded ?? readAddress(page.address).folded).includes('?') && heads.has(segments.join('/'));
+    const isList = page.pageType !== 'forum' && (isListing(page.address, segments, isNumber) || isHead);
     if (isList || (looksLikeList(page.pageType) && isMadeOfExcerpts(quoted(at)))) return 'listing';
     if (isMadeOfExcerpts(tilesIn(page, tiles(at)), tilesOf[page.pageType] ?? ofNone)) return 'listing';
     if (isMadeOfBeginnings(page, tiles(at))) return 'listing';

@@ -3,8 +3,10 @@ import { compareText } from '../compare-text.ts';
 import { compareVersions } from './address-families.ts';
 import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
-import { folderOf, formsAmong, isFurtherPage, readAddress, releaseIn, viewMarksIn } from './page-address.ts';
+import { folderOf, formsAmong, isFurtherPage, readAddress, readForm, releaseIn, viewMarksIn } from './page-address.ts';
+import { sameTexts } from './relate-pages.ts';
 import { mayBeFound, webPagesAmong } from './web-pages.ts';
+import { withoutYears, yearsIn } from '../text/titles.ts';
 
 export type ScoredMember = ReturnType<typeof rankSources>[number];
 
@@ -59,6 +61,8 @@ const weights = {
   currentVersion: 4,
   outdated: -6,
   newestRelease: 1,
+  /** More than its date takes away. */
+  newestYear: 6,
   folderIndex: -4,
   /** More than its page number and the links to one post take away. */
   furtherPage: 3,
@@ -89,9 +93,9 @@ const rules: readonly Rule[] = [
     page.inlinks === mostInlinks &&
     reason('most-inlinks', spellings.has(folded) ? weights.linkedSpelling : weights.inlinks, String(page.inlinks)),
   ({ contained }) => contained > 0 && reason('contains-others', weights.contains, String(contained)),
-  ({ page, clutter, forms }, { leastClutter, mostClutter }) =>
-    (forms.length > 0 || (clutter === leastClutter && leastClutter < mostClutter)) &&
-    reason('plain-url', forms.length > 0 ? weights.plainForm : weights.plainAddress, page.address),
+  ({ page, clutter, isPlainForm }, { leastClutter, mostClutter }) =>
+    (isPlainForm || (clutter === leastClutter && leastClutter < mostClutter)) &&
+    reason('plain-url', isPlainForm ? weights.plainForm : weights.plainAddress, page.address),
   ({ page }, { longest }) => page.length === longest && reason('longest-text', weights.longest, String(page.length)),
   ({ page: { noindex, statusCode } }) =>
     (noindex || statusCode !== 200) &&
@@ -102,12 +106,14 @@ const rules: readonly Rule[] = [
     (isCurrent || isOutdated) && reason('current-version', isOutdated ? weights.outdated : weights.currentVersion),
   ({ number, isCurrent }, { newestReleases }) =>
     !isCurrent && newestReleases.has(number) && reason('current-version', weights.newestRelease),
+  ({ number }, { newestOfYears }) => newestOfYears.has(number) && reason('current-version', weights.newestYear),
   // An overview that shows nothing but the text of a page in its folder; of lists it is the list of all, of posts the
   // thread.
-  ({ page, folded }, { folders }) =>
+  ({ page, folded, isFilledIn }, { folders }) =>
     page.kind !== 'listing' &&
     page.pageType !== 'forum' &&
     folders.has(folded) &&
+    !isFilledIn &&
     reason('folder-index', weights.folderIndex),
   ({ folded, series }, { foldedAddresses }) =>
     isFurtherPage(folded) && !foldedAddresses.has(series) && reason('numbered-page', weights.furtherPage),
@@ -126,6 +132,8 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
     if (!page) return [];
     const newer = behindCurrent(number);
     const { folded, series } = readAddress(page.address);
+    const isFilledIn = isFilledInBelow(graph, number, inside);
+    const forms = formsOf(page);
     return [
       {
         number,
@@ -135,8 +143,10 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         canonical: page.canonical === null ? null : readAddress(page.canonical).folded,
         contained: containedBy(graph, number, inside),
         isCopied: linksOf(graph, number).some(({ to, verdict }) => verdict === 'identical' && inside.has(to)),
+        isFilledIn,
         clutter: clutter(page.address),
-        forms: formsOf(page),
+        forms,
+        isPlainForm: isFilledIn || forms.length > 0,
         isDisguised: isDisguised(page),
         /** Under another language than its text's, which another member has under its own. */
         isUntranslated: graph.known.isForeign(number) && hasOriginal(graph, number, inside),
@@ -191,6 +201,7 @@ function groupFacts(candidates: readonly Candidate[]) {
     foldedAddresses: new Set(candidates.map(({ folded }) => folded)),
     hasTextFile,
     newestReleases: newestReleases(candidates),
+    newestOfYears: newestOfYears(candidates),
     lowestNumbers: dates.length > 0 ? new Map<string, number>() : lowestNumbers(candidates),
   };
 }
@@ -213,6 +224,30 @@ function newestReleases(candidates: readonly Candidate[]) {
     return first && second && first.release !== second.release ? [first.number] : [];
   });
   return new Set(newest);
+}
+
+/** Of pages whose titles differ in the year alone: terms, or an article that is brought up to date. */
+function newestOfYears(candidates: readonly Candidate[]) {
+  const named = candidates.flatMap(({ number, page: { title }, isOutdated }) => {
+    const year = isOutdated ? undefined : yearsIn(title).at(-1);
+    return year === undefined ? [] : [{ number, year, name: withoutYears(title) }];
+  });
+  const newest = [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
+    const [first, second] = group.toSorted((x, y) => compareText(y.year, x.year));
+    return first && second && first.year !== second.year ? [first.number] : [];
+  });
+  return new Set(newest);
+}
+
+/** Nearly its text stands below it under several titles, such as a service with one page for each city. */
+function isFilledInBelow(graph: PairGraph, number: number, members: ReadonlySet<number>): boolean {
+  const { folded } = readAddress(graph.pages[number]?.address ?? '');
+  const below = linksOf(graph, number).flatMap(({ to, verdict }) => {
+    const page = sameTexts.has(verdict) && members.has(to) ? graph.pages[to] : undefined;
+    if (!page || folderOf(readAddress(page.address).folded) !== folded) return [];
+    return readForm(page.address).marks === 0 ? page.title : [];
+  });
+  return new Set(below).size > 1;
 }
 
 function repeated(names: readonly string[]): ReadonlySet<string> {
@@ -276,12 +311,22 @@ function soleMaximum(values: readonly number[]) {
 
 const isDisguised = (page: ClusterPage) => page.disguise >= 3 && page.disguise >= 0.005 * page.length;
 
-/** Members nearly whole in this one. A much longer page that holds one by the way is no better a source. */
-const containedBy = (graph: PairGraph, number: number, members: ReadonlySet<number>) =>
-  linksOf(graph, number).filter(
+/**
+ * Members nearly whole in this one. A much longer page that holds one by the way is no better a source, nor is a list
+ * that is sorted for what it has of its own pages.
+ */
+function containedBy(graph: PairGraph, number: number, members: ReadonlySet<number>) {
+  const placeOf = (page: number) => readAddress(graph.pages[page]?.address ?? '').path;
+  const place = graph.pages[number]?.kind === 'listing' ? placeOf(number) : null;
+  return linksOf(graph, number).filter(
     ({ to, verdict, covered, coveredOther }) =>
-      members.has(to) && verdict !== 'contained' && coveredOther >= 0.9 && covered <= coveredOther - 0.1,
+      members.has(to) &&
+      verdict !== 'contained' &&
+      coveredOther >= 0.9 &&
+      covered <= coveredOther - 0.1 &&
+      placeOf(to) !== place,
   ).length;
+}
 
 /** Parameters, session ids, marks of a print or archive view. */
 export function clutter(address: string) {

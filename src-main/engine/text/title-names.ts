@@ -50,8 +50,11 @@ const saysMore = (word: string): boolean => (word.length > 2 || withoutSpaces.te
 
 const withoutSpaces = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
 
-/** The same section is `B.3.` of one book and `D.4.` of another. */
-export const withoutSectionNumber = (title: string): string => title.replaceAll(numberOfSection, '').trim();
+/** The same section is `B.3.` of one book and `D.4.` of another; Chinese sites set `_` between a title and their name. */
+export const plainTitle = (title: string): string =>
+  title.replaceAll(numberOfSection, '').replaceAll(underscoreBetweenParts, ' | ').trim();
+
+const underscoreBetweenParts = /(?<=\p{sc=Han})_+|_+(?=\p{sc=Han})/gu;
 
 const numberOfSection =
   /(?<![\p{L}\p{N}.])(?:\p{Lu}|\d{1,3})(?:\.\d{1,3})*\.(?=\s)|(?<=^|:\s)\d{1,3}(?:\.\d{1,3})+(?=\s)/gu;

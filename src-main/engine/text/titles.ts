@@ -13,6 +13,24 @@ export function haveOneSubject(title: string, other: string): boolean {
   return longer === shorter || nameOfSite.test(longer.slice(shorter.length));
 }
 
+/**
+ * Before the names of a section and of the site, where they follow, without a note such as `(photos)`; '' where one of
+ * these is as long.
+ */
+export function headlineOf(title: string): string {
+  const [headline = '', ...others] = title.replaceAll(note, '').split(betweenParts);
+  return others.every((other) => other.length < headline.length) ? headline : '';
+}
+
+const note = new RegExp(`\\s*[[(（【]${anyOf(names.notes)}[\\])）】]`, 'giu');
+
+/** Terms, policies and contracts, which have clauses in common by design. */
+export const isOfAgreement = (title: string): boolean => agreement.test(title);
+
+const agreement = new RegExp(names.agreements.join('|'), 'iu');
+
+const betweenParts = /\s*[|»]\s*|\s+[·•—–-]\s+|(?<=\p{sc=Han})[-—–·]+(?=\p{sc=Han})/u;
+
 const nameOfSite = /^\s*[|•·»«—–_-]/u;
 
 const colour = `${anyOf(names.colours)}|${anyOf(names.colourStems)}${anyOf(names.colourEndings)}`;
@@ -30,3 +48,8 @@ const separators = /[^\p{L}\p{M}\p{N}]+/gu;
 /** The title of a product without its colour and size: what its varieties have in common. */
 export const withoutVariety = (title: string): string =>
   title.replaceAll(variety, ' ').replaceAll(separators, ' ').trim().toLowerCase();
+
+export const withoutYears = (title: string): string => title.replaceAll(year, '#');
+export const yearsIn = (title: string): readonly string[] => title.match(year) ?? [];
+
+const year = /(?<!\d)(?:19|20)\d\d(?:[/–-](?:\d\d){1,2})?(?!\d)/gu;

@@ -1,7 +1,7 @@
 import type { RelationRow } from '../../../contract/clusters.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { areOfOtherThings, areOfSeries, isSameSeries, ofView } from '../../cluster/advice.ts';
-import { readForm, viewMarksIn, viewOf } from '../../cluster/page-address.ts';
+import { readAddress, readForm, viewMarksIn, viewOf } from '../../cluster/page-address.ts';
 import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/text-file.ts';
 import { foundOnce } from '../../found-once.ts';
 import { haveOneSubject } from '../../text/titles.ts';
@@ -214,9 +214,9 @@ const relationAdvice: Partial<Record<Verdict, RelationAdvice>> = {
 type Related = Pick<DirectedRelation, 'verdict' | 'similarity' | 'taker' | 'giver' | 'isReprint'>;
 
 /**
- * Nothing is merged into a page that search engines do not show (a book for printing), that names this one canonical,
- * or that is a collected edition, whose parts are the originals, or of which it would be a trifle; no web page yields to
- * a text file of its site. What search engines do not show needs no advice, nor do the pages of a series.
+ * Nothing is merged into a page below it or that search engines do not show (a book for printing), that names this one
+ * canonical, or that is a collected edition, whose parts are the originals, or of which it would be a trifle; no web
+ * page yields to a text file of its site. What search engines do not show needs no advice, nor do the pages of a series.
  */
 export function adviceFor(relation: Related, facts: RelationAdviceFacts): RelationAdvice | null {
   const { verdict, similarity, taker, giver } = relation;
@@ -250,9 +250,13 @@ function adviceForView({ verdict, taker, giver }: Related, { state }: RelationAd
 
 const viewMarks = (address: string) => readForm(address).marks + viewMarksIn(address);
 
+const isBelow = (page: Side, other: Side) =>
+  readAddress(page.address).path.startsWith(`${readAddress(other.address).path}/`);
+
 const mayTakeIn = (giver: Side, taker: Side, facts: RelationAdviceFacts) =>
   giver.covered >= minOfHolder &&
   viewMarks(giver.address) <= viewMarks(taker.address) &&
+  !isBelow(giver, taker) &&
   facts.state(giver.address) === 'fine' &&
   !facts.isEdition(giver.page) &&
   !facts.isCanonicalOf(giver.address, taker.address) &&

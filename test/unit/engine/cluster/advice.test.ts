@@ -61,6 +61,32 @@ describe('the advice for a member', () => {
     );
   });
 
+  it('takes news under the headings of two sections for copies', () => {
+    const news = (relation: Partial<Relation>, isDated = true, end = '_门户网') =>
+      advise(
+        relation,
+        { title: `南方普降大雨_国内${end}`, isDated, isOfCode: true },
+        { title: `南方普降大雨_财经${end}`, isDated, isOfCode: true },
+      );
+    expect(news({})).toBe('redirect same-text');
+    expect(news({ text: 'near-duplicate', rule: 'templated' })).toBe('canonical nearly-same-text');
+    expect(news({ text: 'pseudo-original', similarity: 80 })).toBe('rewrite reworded-copy');
+    expect(news({ text: 'near-duplicate', rule: 'templated' }, false)).toBe('rewrite templated-page');
+    // A name as code has them, once, with underscores between the parts of a title.
+    const spun = { title: '一文读懂南方的雨_国内_门户网', isOfCode: true, isDated: true };
+    const original = { title: '南方普降大雨_财经_门户网', isOfCode: true, isDated: true };
+    expect(advise({ text: 'pseudo-original', similarity: 80 }, spun, original)).toBe('rewrite reworded-copy');
+  });
+
+  it('leaves terms and policies with clauses in common, unless nothing is their own', () => {
+    const terms = (similarity: number, facts: Partial<ClusterPage> = {}) =>
+      advise({ text: 'partial', similarity }, { title: 'Privacy policy', ...facts }, { title: 'Cookie policy' });
+    expect(terms(70)).toBe('leave page-of-series series');
+    expect(terms(95)).toBe('canonical nearly-same-text');
+    expect(terms(70, { isDated: true })).toBe('rewrite partial-copy');
+    expect(terms(70, { title: 'Privacy today' })).toBe('rewrite partial-copy');
+  });
+
   it.each<[title: string, ofSource: string, isOther: boolean]>([
     ['std::gamma::min - Reference', 'std::cauchy::min - Reference', true],
     ['std::gamma::min - Reference', 'std::gamma::min - Reference', false],
@@ -205,12 +231,17 @@ describe('the advice for a member', () => {
     expect(titled(64, 'Tea | News')).toBe('rewrite partial-copy');
     expect(titled(65, 'Milk | News')).toBe('rewrite partial-copy');
     expect(titled(65, 'Tea', { address: 'https://example.com/print/c7.html' })).toBe('canonical other-form');
+    expect(titled(65, 'Tea | News Archiver', { address: 'https://example.com/archiver/c7.html' })).toBe(
+      'canonical other-form',
+    );
+    expect(titled(65, 'Tea | News Archiver')).toBe('rewrite partial-copy');
   });
 
   it('keeps lists that are not nearly the same, and gives a rule to those under parameters', () => {
     const list = (similarity: number, address = 'https://example.com/teas') =>
       advise({ verdict: 'listing', text: 'partial', similarity, covered: similarity / 100 }, { address });
     expect([list(85), list(84)]).toEqual(['noindex list-of-pages', 'leave list-of-its-own series']);
+    expect(advise({ verdict: 'listing', similarity: 85 }, { pageType: 'home' })).toBe('leave list-of-its-own series');
     expect(list(90, 'https://example.com/tea.html?sort=price')).toBe('parameter-rule parameter-variant');
     expect(list(79, 'https://example.com/tea.html?sort=price')).toBe('leave list-of-its-own series');
   });

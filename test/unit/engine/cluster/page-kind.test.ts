@@ -275,6 +275,8 @@ describe('pageKinds', () => {
       'listing',
       'content',
     ]);
+    // WordPress shows any post so.
+    expect(kinds(['https://example.com/?p=100', 'https://example.com/page/2'])).toEqual(['content', 'listing']);
     expect(kinds(['https://example.com/threads/bread/', 'https://example.com/threads/bread/page/2'], 'forum')).toEqual([
       'content',
       'content',

@@ -71,6 +71,14 @@ describe('what speaks for and against a source page, with its weight', () => {
     [at('tea/17'), at('milk/18'), [], []],
     [at('tea-7'), at('tea-8'), [], []],
     [at('notes-1.2.30'), at('notes-1.2.31'), [], ['current-version 1']],
+    [
+      { title: 'Terms 2021', published: '2021-01-01' },
+      { title: 'Terms 2023', published: '2023-01-01' },
+      ['published-first 3 2021-01-01'],
+      ['current-version 6', 'published-later -2 2023-01-01'].toReversed(),
+    ],
+    [{ title: 'Terms 2021' }, { title: 'Offers 2023' }, [], []],
+    [{ title: 'Terms 2021' }, { title: 'Terms 2021' }, [], []],
     [at('t?page=2'), at('post'), ['numbered-page 3'], ['plain-url 1 https://example.com/post']],
     [at('t?page=2'), at('t'), [], ['plain-url 1 https://example.com/t']],
     [at('t_2.html'), at('post'), [], []],
@@ -167,6 +175,27 @@ describe('a page and its forms for printing, phones or AMP', () => {
     ]);
     expect(ofPage.some((reason) => reason.startsWith('plain-url 6'))).toBe(isPlain);
     expect(ofOther).toContain('most-inlinks 1.5 90');
+  });
+
+  it('is no overview of what it was filled in for', () => {
+    const below = (titles: readonly string[], verdict: ClusterPair['verdict'] = 'near-duplicate') =>
+      reasonsOf([at('divorce'), ...titles.map((title, n) => ({ ...at(`divorce/${n}`), title }))], { verdict })[0];
+    expect(below(['Divorce in Perm', 'Divorce in Ufa'])).toEqual(['plain-url 6 https://example.com/divorce']);
+    expect(below(['Divorce', 'Divorce'])).toEqual(['folder-index -4']);
+    expect(below(['Divorce in Perm', 'Divorce in Ufa'], 'partial')).toEqual(['folder-index -4']);
+  });
+
+  it('is no sorted list, which has its further pages nearly whole', () => {
+    const lists = (path: string) =>
+      reasonsOf(
+        [
+          { ...at('tea?sort=price'), kind: 'listing' },
+          { ...at(path), kind: 'listing' },
+        ],
+        { verdict: 'partial', similarity: 85, coveredA: 0.7, coveredB: 0.95 },
+      )[0];
+    expect(lists('tea?page=2')).toEqual([]);
+    expect(lists('milk?page=2')).toContain('contains-others 1.5 1');
   });
 
   it('is still the overview of pages in its folder', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { haveOneSubject, withoutVariety } from '../../../../src-main/engine/text/titles.ts';
+import {
+  haveOneSubject,
+  headlineOf,
+  isOfAgreement,
+  withoutVariety,
+  withoutYears,
+  yearsIn,
+} from '../../../../src-main/engine/text/titles.ts';
 
 describe('the title of a product', () => {
   it.each([
@@ -45,4 +52,39 @@ describe('two titles of one subject', () => {
     expect(haveOneSubject(one, other)).toBe(are);
     expect(haveOneSubject(other, one)).toBe(are);
   });
+});
+
+describe('the headline of a title', () => {
+  it.each([
+    ['南方普降大雨_国内_门户网', '南方普降大雨_国内_门户网'],
+    ['南方普降大雨 | 国内 | 门户网', '南方普降大雨'],
+    ['南方普降大雨-国内-门户网', '南方普降大雨'],
+    ['Rain in the south (photos) - Weather - Daily', 'Rain in the south'],
+    ['南方普降大雨（图） | 国内', '南方普降大雨'],
+    ['Daily | Rain in the south', ''],
+    ['Well-known rain', 'Well-known rain'],
+  ])('%s: %s', (title, headline) => {
+    expect(headlineOf(title)).toBe(headline);
+  });
+});
+
+describe('the title of terms, policies and contracts', () => {
+  it.each([
+    ['Privacy policy | Shop', true],
+    ['Terms of Service (2023)', true],
+    ['Data processing agreement | Help', true],
+    ['Agreement on trade was signed', false],
+    ['Политика конфиденциальности — Гарант', true],
+    ['Договор оферты', true],
+    ['Договор аренды: что проверить', false],
+    ['用户协议 - 商城', true],
+    ['巴黎协议', false],
+  ])('%s: %s', (title, is) => {
+    expect(isOfAgreement(title)).toBe(is);
+  });
+});
+
+it('finds the years of a title', () => {
+  expect(yearsIn('Plans of 2023/24, for 2025 and 12345')).toEqual(['2023/24', '2025']);
+  expect(withoutYears('Terms 2023')).toBe(withoutYears('Terms 2019'));
 });

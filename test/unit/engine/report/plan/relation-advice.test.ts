@@ -43,6 +43,14 @@ it('merges a page into the one that holds it, unless that one is kept from searc
     expect(adviceFor(between('contained', 'chapter.html', 'print.html'), when(state)), state).toBeNull();
 });
 
+it('merges nothing into a page below it', () => {
+  const merged = (taker: string, giver: string) =>
+    adviceFor(between('contained', taker, giver), when('fine'))?.[0] ?? null;
+  expect(merged('divorce/', 'divorce/perm/')).toBeNull();
+  expect(merged('divorce/perm/', 'divorce/')).toBe('merge');
+  expect(merged('divorce/', 'divorce-perm/')).toBe('merge');
+});
+
 it('merges nothing into a collected edition, or into a page that stands for it already', () => {
   const facts = when('fine');
   const [into, turned] = [
