@@ -3,7 +3,8 @@ import { compareText } from '../compare-text.ts';
 import { compareVersions } from './address-families.ts';
 import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
-import { folderOf, formsAmong, isFurtherPage, readAddress, releaseIn, viewMarksIn } from './page-address.ts';
+import { folderOf, formsAmong, isFurtherPage, readAddress, releaseIn, viewMarksIn, viewOf } from './page-address.ts';
+import { sameTexts } from './relate-pages.ts';
 import { mayBeFound, webPagesAmong } from './web-pages.ts';
 
 export type ScoredMember = ReturnType<typeof rankSources>[number];
@@ -135,6 +136,13 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         canonical: page.canonical === null ? null : readAddress(page.canonical).folded,
         contained: containedBy(graph, number, inside),
         isCopied: linksOf(graph, number).some(({ to, verdict }) => verdict === 'identical' && inside.has(to)),
+        /** Shows an earlier text of a page, say, by parameters beside the address of that. */
+        isState: linksOf(graph, number).some(
+          ({ to, verdict }) =>
+            sameTexts.has(verdict) &&
+            inside.has(to) &&
+            viewOf(page.address, graph.pages[to]?.address ?? '') === 'parameters',
+        ),
         clutter: clutter(page.address),
         forms: formsOf(page),
         isDisguised: isDisguised(page),
@@ -156,7 +164,9 @@ function versionsAmong({ known }: PairGraph, members: readonly number[]): (page:
 }
 
 function groupFacts(candidates: readonly Candidate[]) {
-  const dates = candidates.flatMap(({ page }) => page.published?.slice(0, 10) ?? []).sort(compareText);
+  const dates = candidates
+    .flatMap(({ page, isState }) => (isState ? [] : (page.published?.slice(0, 10) ?? [])))
+    .sort(compareText);
   // The view of a page for printing often stands below it.
   const forms = new Set(candidates.flatMap((one) => one.forms));
   const inFolders = candidates.filter(({ page }) => !forms.has(page.address));
@@ -240,9 +250,9 @@ function lowestNumbers(candidates: readonly Candidate[]) {
 /** The last number of an address, apart from other characters. */
 const numberOfPage = /(?<=[/_=-])(?!(?:19|20)\d\d(?!\d))(\d{2,12})((?:\.\w+)?(?:[?&][^\d]*)?)$/u;
 
-function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
+function publishedFirst({ page, isState }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
   const date = page.published?.slice(0, 10);
-  if (date === undefined || firstDate === lastDate) return null;
+  if (date === undefined || isState || firstDate === lastDate) return null;
   if (date === firstDate) return reason('published-first', weights.published, firstDate);
   return daysBetween(firstDate, date) >= month ? reason('published-later', weights.publishedLater, date) : null;
 }

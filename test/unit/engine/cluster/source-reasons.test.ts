@@ -97,6 +97,15 @@ describe('what speaks for and against a source page, with its weight', () => {
     expect(reasonsOf([{ inlinks: 9 }, { inlinks: 5 }, { inlinks: 5 }])).toEqual([['most-inlinks 1.5 9'], [], []]);
   });
 
+  it('is not the date of an earlier text of a page, which is shown under parameters', () => {
+    const page = { ...at('tea'), published: '2024-02-01' };
+    const revision = { ...at('tea?rev=7'), published: '2019-02-01' };
+    const plain = 'plain-url 1 https://example.com/tea';
+    expect(reasonsOf([page, revision])).toEqual([[plain], []]);
+    expect(reasonsOf([page, { ...revision, ...at('oolong?rev=7') }])[1]).toEqual(['published-first 3 2019-02-01']);
+    expect(reasonsOf([page, revision], { verdict: 'partial' })[1]).toEqual(['published-first 3 2019-02-01']);
+  });
+
   it('counts the pages that name one as canonical', () => {
     const canonical = 'https://www.example.com/a.html';
     expect(reasonsOf([{}, { canonical }, { canonical }])[0]).toEqual(['canonical-target 6 2']);
