@@ -10,6 +10,7 @@ import { isDead, type ClusterPage } from './model.ts';
 import {
   areOfOneForm,
   codeNames,
+  differInLaterPart,
   haveOwnNames,
   isAboutName,
   nameOneThing,
@@ -301,7 +302,9 @@ function ofVariant(page: ClusterPage, source: ClusterPage, relation: Relation): 
   if (page.pageType !== 'product' || source.pageType !== 'product') return null;
   const isVariety = withoutVariety(page.title) === withoutVariety(source.title);
   if (isWhole(relation))
-    return isVariety || (relation.text === 'identical' && !haveOwnTitles(page, source))
+    return isVariety ||
+      differInLaterPart(page.title, source.title) ||
+      (relation.text === 'identical' && !haveOwnTitles(page, source))
       ? decide('canonical', 'product-variant')
       : null;
   if (!isVariety) return null;

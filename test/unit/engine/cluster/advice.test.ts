@@ -126,6 +126,9 @@ describe('the advice for a member', () => {
       expect(products({ text: 'near-duplicate', rule: 'templated' }, 'Oxford shirt, red | Shop')).toBe(
         'canonical product-variant',
       );
+      expect(products({ text: 'near-duplicate', rule: 'templated' }, 'Oxford shirt – duck egg | Shop')).toBe(
+        'canonical product-variant',
+      );
       expect(products({ text: 'partial', similarity: 65 }, 'Oxford shirt, red | Shop')).toBe(
         'canonical product-variant',
       );
