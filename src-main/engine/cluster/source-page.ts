@@ -90,9 +90,9 @@ const rules: readonly Rule[] = [
     page.inlinks === mostInlinks &&
     reason('most-inlinks', spellings.has(folded) ? weights.linkedSpelling : weights.inlinks, String(page.inlinks)),
   ({ contained }) => contained > 0 && reason('contains-others', weights.contains, String(contained)),
-  ({ page, clutter, forms }, { leastClutter, mostClutter }) =>
-    (forms.length > 0 || (clutter === leastClutter && leastClutter < mostClutter)) &&
-    reason('plain-url', forms.length > 0 ? weights.plainForm : weights.plainAddress, page.address),
+  ({ page, clutter, isPlainForm }, { leastClutter, mostClutter }) =>
+    (isPlainForm || (clutter === leastClutter && leastClutter < mostClutter)) &&
+    reason('plain-url', isPlainForm ? weights.plainForm : weights.plainAddress, page.address),
   ({ page }, { longest }) => page.length === longest && reason('longest-text', weights.longest, String(page.length)),
   ({ page: { noindex, statusCode } }) =>
     (noindex || statusCode !== 200) &&
@@ -127,6 +127,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
     if (!page) return [];
     const newer = behindCurrent(number);
     const { folded, series } = readAddress(page.address);
+    const forms = formsOf(page);
     return [
       {
         number,
@@ -144,7 +145,9 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
             viewOf(page.address, graph.pages[to]?.address ?? '') === 'parameters',
         ),
         clutter: clutter(page.address),
-        forms: formsOf(page),
+        forms,
+        // The home page is not given up for a list of what it shows.
+        isPlainForm: forms.length > 0 || (page.kind === 'listing' && page.pageType === 'home'),
         isDisguised: isDisguised(page),
         /** Under another language than its text's, which another member has under its own. */
         isUntranslated: graph.known.isForeign(number) && hasOriginal(graph, number, inside),

@@ -76,6 +76,12 @@ describe('what speaks for and against a source page, with its weight', () => {
     [at('t_2.html'), at('post'), [], []],
     [at('t'), at('t/post'), ['folder-index -4'], []],
     [{ ...at('t'), pageType: 'forum' }, at('t/post'), [], []],
+    [
+      { ...at(''), pageType: 'home', kind: 'listing' },
+      { ...at('author'), kind: 'listing' },
+      ['plain-url 6 https://example.com/'],
+      [],
+    ],
     [{ length: 1200 }, { length: 1100 }, ['longest-text 0.5 1200'], []],
     [at('aa.html?id=7'), at('bb.html'), [], ['plain-url 1 https://example.com/bb.html']],
     [{ noindex: true }, {}, ['indexable -6 noindex'], []],
