@@ -85,9 +85,14 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   ofView(page.address, source.address, relation) ??
   // Chapters are the originals of a manual on one page.
   (source.kind === 'edition' && !isWhole(relation) ? decide('leave', 'part-of-edition') : null) ??
+  (isShownInList(source, relation) ? leave('list-of-its-own', 'series') : null) ??
   (relation.text === null
     ? decide('rewrite', 'copy-of-member')
     : (sameAddress(page, source, relation) ?? byText(page, source, relation)));
+
+/** A short list may have too much text to count as one, and text is taken from none. */
+const isShownInList = (source: ClusterPage, { text, similarity }: Relation): boolean =>
+  source.pageType === 'list' && text === 'partial' && similarity < mostlyOnePage;
 
 function withoutText(kind: PageKind): Advice | null {
   if (kind === 'not-found') return decide('noindex', 'soft-404');

@@ -115,6 +115,13 @@ describe('the advice for a member', () => {
     );
   });
 
+  it('has nothing rewritten for a list that shows parts of it', () => {
+    const ofList = (similarity: number) => advise({ text: 'partial', similarity }, {}, { pageType: 'list' });
+    expect(ofList(64)).toBe('leave list-of-its-own series');
+    expect(ofList(95)).toBe('canonical nearly-same-text');
+    expect(advise({ text: 'partial', similarity: 64 }, { pageType: 'list' })).toBe('rewrite partial-copy');
+  });
+
   describe('about products', () => {
     const products = (relation: Partial<Relation>, title: string, ofSource = 'Oxford shirt | Shop') =>
       advise(relation, { title, pageType: 'product' }, { title: ofSource, pageType: 'product' });
