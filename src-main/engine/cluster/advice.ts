@@ -7,7 +7,15 @@ import {
 } from '../../contract/verdicts.ts';
 import { declares, sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
-import { areOfOneForm, codeNames, haveOwnNames, isAboutName, nameOneThing, plainTitle } from '../text/title-names.ts';
+import {
+  areOfOneForm,
+  codeNames,
+  differInLaterPart,
+  haveOwnNames,
+  isAboutName,
+  nameOneThing,
+  plainTitle,
+} from '../text/title-names.ts';
 import { haveOneSubject, headlineOf, isOfAgreement, withoutVariety, withoutYears } from '../text/titles.ts';
 import { commonCode } from '../page/code-hashes.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
@@ -77,9 +85,14 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   ofView(page.address, source.address, relation) ??
   // Chapters are the originals of a manual on one page.
   (source.kind === 'edition' && !isWhole(relation) ? decide('leave', 'part-of-edition') : null) ??
+  (isShownInList(source, relation) ? leave('list-of-its-own', 'series') : null) ??
   (relation.text === null
     ? decide('rewrite', 'copy-of-member')
     : (sameAddress(page, source, relation) ?? byText(page, source, relation)));
+
+/** A short list may have too much text to count as one, and text is taken from none. */
+const isShownInList = (source: ClusterPage, { text, similarity }: Relation): boolean =>
+  source.pageType === 'list' && text === 'partial' && similarity < mostlyOnePage;
 
 function withoutText(kind: PageKind): Advice | null {
   if (kind === 'not-found') return decide('noindex', 'soft-404');
@@ -302,7 +315,9 @@ function ofVariant(page: ClusterPage, source: ClusterPage, relation: Relation): 
   if (page.pageType !== 'product' || source.pageType !== 'product') return null;
   const isVariety = withoutVariety(page.title) === withoutVariety(source.title);
   if (isWhole(relation))
-    return isVariety || (relation.text === 'identical' && !haveOwnTitles(page, source))
+    return isVariety ||
+      differInLaterPart(page.title, source.title) ||
+      (relation.text === 'identical' && !haveOwnTitles(page, source))
       ? decide('canonical', 'product-variant')
       : null;
   if (!isVariety) return null;

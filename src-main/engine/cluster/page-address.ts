@@ -34,8 +34,8 @@ export const namesPage = (target: string, address: string): boolean =>
 
 /** A long number behind `p` is that of a post. */
 const pageNumber = /([?&](?:(?:page|paged|pg|pn|start|offset|pagen_\d+)=(?:\d+|all(?=&|$))|p=\d{1,2}(?!\d)))/i;
-/** WordPress shows a post anew for each page of its comments. */
-const pageFolder = /\/(?:comment-)?page[/-]?(?:\d+|all)(?:\.\w+(?=$|\?)|(?=\/|$|\?))/i;
+/** WordPress shows a post anew for each page of its comments. A long number in the name of a file is that of a page. */
+const pageFolder = /\/(?:comment-)?page(?:\/\d+|-?\d{1,3}|[/-]?all)(?:\.\w+(?=$|\?)|(?=\/|$|\?))/i;
 const numbered = [
   pageNumber,
   pageFolder,

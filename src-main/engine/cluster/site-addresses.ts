@@ -17,38 +17,44 @@ export interface SiteAddresses {
  */
 export function siteAddresses(place: PublicAddress | null, addresses: Iterable<string> = []): SiteAddresses {
   if (place === null) return { isSelf: (target, address) => target === address, locate: (target) => target };
-  let pages: ReadonlyMap<string, string> | null = null;
+  let pages: ((file: string) => string | undefined) | null = null;
   return {
-    isSelf: (target, address) => target === address || spellings(target, place).includes(spelling(address, place)),
+    isSelf: (target, address) =>
+      target === address || spellings(target, place).map(withoutEnding).includes(spelling(address, place)),
     locate(target) {
       const known = (pages ??= bySpelling(addresses, place));
-      return spellings(target, place).flatMap((key) => known.get(key) ?? [])[0] ?? target;
+      return spellings(target, place).flatMap((key) => known(key) ?? [])[0] ?? target;
     },
   };
 }
 
-/** The first page of each spelling. */
-function bySpelling(addresses: Iterable<string>, place: PublicAddress): ReadonlyMap<string, string> {
-  const pages = new Map<string, string>();
+/** The first page of each spelling; where `x.html` stands beside `x/index.html`, `x/` is the latter. */
+function bySpelling(addresses: Iterable<string>, place: PublicAddress) {
+  const [pages, files] = [new Map<string, string>(), new Map<string, string>()];
   for (const address of addresses) {
-    const key = spelling(address, place);
-    if (!pages.has(key)) pages.set(key, address);
+    const file = fileSpelling(address, place);
+    for (const [found, key] of [[files, file] as const, [pages, withoutEnding(file)] as const])
+      if (!found.has(key)) found.set(key, address);
   }
-  return pages;
+  return (file: string) => files.get(file) ?? pages.get(withoutEnding(file));
 }
 
-function spelling(address: string, place: PublicAddress): string {
+const spelling = (address: string, place: PublicAddress): string => withoutEnding(fileSpelling(address, place));
+
+const withoutEnding = (file: string): string => file.replace(/\.x?html?(?=\?|$)/i, '');
+
+function fileSpelling(address: string, place: PublicAddress): string {
   const folded = foldAddress(liveAddress(address, place), { ignoreScheme: true, ignoreWww: true }).canonical;
   const [path = '', query] = folded.split('?', 2);
-  const plain = decoded(path.replace(/\.x?html?$/i, '')).normalize();
+  const plain = decoded(path).normalize();
   return query === undefined ? plain : `${plain}?${query}`;
 }
 
 /** A link from the root of the site is also read as from the root of the folder, which may lie deeper. */
 function spellings(target: string, place: PublicAddress): readonly string[] {
-  const own = spelling(target, place);
+  const own = fileSpelling(target, place);
   if (isWebAddress(target)) return [own];
-  return [spelling(new URL(encodedPath(target), new URL('/', place.live)).href, place), own];
+  return [fileSpelling(new URL(encodedPath(target), new URL('/', place.live)).href, place), own];
 }
 
 /** Gives the spellings of an address, which may be the same as each other. */
@@ -72,6 +78,12 @@ export function otherSpellings(place: PublicAddress): (address: string) => reado
     );
   };
 }
+
+/** Where `x.html` stands beside `x/index.html`, links to `x/` lead to the latter. */
+export const indexFilesFirst = <Page extends Readonly<{ address: string }>>(pages: readonly Page[]): Page[] =>
+  pages.toSorted((x, y) => Number(indexFile.test(y.address)) - Number(indexFile.test(x.address)));
+
+const indexFile = /(?:^|\/)index\.x?html?$/i;
 
 export interface DeclaringPage {
   readonly address: string;

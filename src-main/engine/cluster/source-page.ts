@@ -3,7 +3,16 @@ import { compareText } from '../compare-text.ts';
 import { compareVersions } from './address-families.ts';
 import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
-import { folderOf, formsAmong, isFurtherPage, readAddress, readForm, releaseIn, viewMarksIn } from './page-address.ts';
+import {
+  folderOf,
+  formsAmong,
+  isFurtherPage,
+  readAddress,
+  readForm,
+  releaseIn,
+  viewMarksIn,
+  viewOf,
+} from './page-address.ts';
 import { sameTexts } from './relate-pages.ts';
 import { mayBeFound, webPagesAmong } from './web-pages.ts';
 import { withoutYears, yearsIn } from '../text/titles.ts';
@@ -144,9 +153,17 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         contained: containedBy(graph, number, inside),
         isCopied: linksOf(graph, number).some(({ to, verdict }) => verdict === 'identical' && inside.has(to)),
         isFilledIn,
+        /** Shows an earlier text of a page, say, by parameters beside the address of that. */
+        isState: linksOf(graph, number).some(
+          ({ to, verdict }) =>
+            sameTexts.has(verdict) &&
+            inside.has(to) &&
+            viewOf(page.address, graph.pages[to]?.address ?? '') === 'parameters',
+        ),
         clutter: clutter(page.address),
         forms,
-        isPlainForm: isFilledIn || forms.length > 0,
+        // The home page is not given up for a list of what it shows.
+        isPlainForm: isFilledIn || forms.length > 0 || (page.kind === 'listing' && page.pageType === 'home'),
         isDisguised: isDisguised(page),
         /** Under another language than its text's, which another member has under its own. */
         isUntranslated: graph.known.isForeign(number) && hasOriginal(graph, number, inside),
@@ -166,7 +183,9 @@ function versionsAmong({ known }: PairGraph, members: readonly number[]): (page:
 }
 
 function groupFacts(candidates: readonly Candidate[]) {
-  const dates = candidates.flatMap(({ page }) => page.published?.slice(0, 10) ?? []).sort(compareText);
+  const dates = candidates
+    .flatMap(({ page, isState }) => (isState ? [] : (page.published?.slice(0, 10) ?? [])))
+    .sort(compareText);
   // The view of a page for printing often stands below it.
   const forms = new Set(candidates.flatMap((one) => one.forms));
   const inFolders = candidates.filter(({ page }) => !forms.has(page.address));
@@ -275,9 +294,9 @@ function lowestNumbers(candidates: readonly Candidate[]) {
 /** The last number of an address, apart from other characters. */
 const numberOfPage = /(?<=[/_=-])(?!(?:19|20)\d\d(?!\d))(\d{2,12})((?:\.\w+)?(?:[?&][^\d]*)?)$/u;
 
-function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
+function publishedFirst({ page, isState }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
   const date = page.published?.slice(0, 10);
-  if (date === undefined || firstDate === lastDate) return null;
+  if (date === undefined || isState || firstDate === lastDate) return null;
   if (date === firstDate) return reason('published-first', weights.published, firstDate);
   return daysBetween(firstDate, date) >= month ? reason('published-later', weights.publishedLater, date) : null;
 }

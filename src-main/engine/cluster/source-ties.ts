@@ -65,8 +65,8 @@ interface Chain {
   readonly verdict: Verdict;
 }
 
-/** The source stands in the other page, which has text of its own; a translation does not yield. */
+/** The source stands in the other page, which has text of its own; translations and versions do not yield. */
 const standsIn = ({ kind, verdict, covered, coveredOther }: Link): boolean =>
-  kind !== 'translation' && verdict === 'contained' && covered > coveredOther;
+  kind !== 'translation' && kind !== 'version' && verdict === 'contained' && covered > coveredOther;
 
 const weaker = (a: Verdict, b: Verdict): Verdict => (verdicts.indexOf(a) > verdicts.indexOf(b) ? a : b);

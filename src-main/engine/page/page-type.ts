@@ -38,7 +38,10 @@ export function pageTypeOf(
 
 function isRoot(address: string) {
   const path = URL.canParse(address) ? new URL(address).pathname : `/${address}`;
-  return /^\/(?:(?:index|default|home)\.\w{3,5})?$/i.test(path) && !/[?&](?:id|p|page|tid|fid)=/i.test(address);
+  return (
+    /^\/(?:(?:index|default|home)\.\w{3,5})?$/i.test(path) &&
+    !/[?&](?:(?:page_|post_|article_|element_)?id|p|page|title|tid|fid)=/i.test(address)
+  );
 }
 
 const forumPrograms = new RegExp(words.forumPrograms, 'i');

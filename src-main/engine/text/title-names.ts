@@ -100,8 +100,24 @@ function differenceOf(own: readonly string[], other: readonly string[]) {
   while (start < shorter && own[start] === other[start]) start += 1;
   while (end < shorter - start && own.at(-1 - end) === other.at(-1 - end)) end += 1;
   const [name = [], otherName = []] = [own, other].map((words) => words.slice(start, words.length - end));
-  return { name, otherName, common: start + end };
+  return { name, otherName, start, common: start + end };
 }
+
+/** In one part alone, behind the first: `Tent – Slate Grey | Shop`. A number may be that of a model. */
+export function differInLaterPart(title: string, other: string): boolean {
+  const { name, otherName, start } = differenceOf(partsOf(title), partsOf(other));
+  return (
+    start > 0 && [name, otherName].every((parts) => parts.length <= 1 && parts.every((part) => aFewWords.test(part)))
+  );
+}
+
+const partsOf = (title: string): readonly string[] =>
+  title
+    .toLowerCase()
+    .split(/\s+[·•–—-]+\s+|\s*[|,;:()（）[\]【】，：／]\s*/u)
+    .filter((part) => part !== '');
+
+const aFewWords = /^[^\s\d]+(?:\s+[^\s\d]+){0,2}$/u;
 
 function differInOneName(own: readonly string[], other: readonly string[]): boolean {
   const { name, otherName, common } = differenceOf(own, other);

@@ -38,7 +38,7 @@ const number = '\\d+(?:[.,]\\d+)?';
 const size = `${anyOf(names.sizes)}[ .:-]*[\\p{L}\\d]{1,4}|(?:\\d|x{1,3})?[sl]|m|${number}\\s*${anyOf(names.units)}`;
 /** A number alone may be that of a model. */
 const lastNumber = `(?<=[,，(（/]\\s*)${number}`;
-const inChinese = `${anyOf(names.shadesInChinese)}?${anyOf(names.coloursInChinese)}色|${anyOf(names.sizesInChinese)}[ :：]*[a-z\\d]+|${number}\\s*${anyOf(names.unitsInChinese)}`;
+const inChinese = `${anyOf(names.shadesInChinese)}?${anyOf(names.coloursInChinese)}色|${anyOf(names.sizesInChinese)}[ :：]*[a-z\\d]+|(?:\\d|x{1,3})?[sml]码|${number}\\s*${anyOf(names.unitsInChinese)}`;
 const variety = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${colour}|${size}|${lastNumber})(?![\\p{L}\\p{N}])|${inChinese}`,
   'giu',

@@ -6,7 +6,7 @@ import { looksLikeList, mayBeMadeOfTiles, pageKinds, type Quote } from '../../cl
 import { recurringPairs } from '../../cluster/recurring-text.ts';
 import { relatePages } from '../../cluster/relate-pages.ts';
 import { pagesSharingCode } from '../../cluster/shared-code.ts';
-import { otherSpellings } from '../../cluster/site-addresses.ts';
+import { indexFilesFirst, otherSpellings } from '../../cluster/site-addresses.ts';
 import {
   clusterListFacts,
   type ClusterResults,
@@ -219,7 +219,8 @@ function linkTargets(database: ReadableDatabase): LinkTargets {
   for (const { id, address } of pages) targets.add(address, id);
   if (place === null) return targets;
   const spellingsOf = otherSpellings(place);
-  for (const { id, address } of pages) for (const spelling of spellingsOf(address)) targets.add(spelling, id);
+  for (const { id, address } of indexFilesFirst(pages))
+    for (const spelling of spellingsOf(address)) targets.add(spelling, id);
   return targets;
 }
 

@@ -141,6 +141,13 @@ describe('the advice for a member', () => {
     );
   });
 
+  it('has nothing rewritten for a list that shows parts of it', () => {
+    const ofList = (similarity: number) => advise({ text: 'partial', similarity }, {}, { pageType: 'list' });
+    expect(ofList(64)).toBe('leave list-of-its-own series');
+    expect(ofList(95)).toBe('canonical nearly-same-text');
+    expect(advise({ text: 'partial', similarity: 64 }, { pageType: 'list' })).toBe('rewrite partial-copy');
+  });
+
   describe('about products', () => {
     const products = (relation: Partial<Relation>, title: string, ofSource = 'Oxford shirt | Shop') =>
       advise(relation, { title, pageType: 'product' }, { title: ofSource, pageType: 'product' });
@@ -150,6 +157,9 @@ describe('the advice for a member', () => {
       expect(products({}, 'Oxford shirt, blue | Shop')).toBe('canonical product-variant');
       expect(products({}, 'Oxford shirt Pro | Shop')).toBe('canonical product-variant');
       expect(products({ text: 'near-duplicate', rule: 'templated' }, 'Oxford shirt, red | Shop')).toBe(
+        'canonical product-variant',
+      );
+      expect(products({ text: 'near-duplicate', rule: 'templated' }, 'Oxford shirt – duck egg | Shop')).toBe(
         'canonical product-variant',
       );
       expect(products({ text: 'partial', similarity: 65 }, 'Oxford shirt, red | Shop')).toBe(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   findPublicAddress,
+  indexFilesFirst,
   otherSpellings,
   siteAddresses,
 } from '../../../../src-main/engine/cluster/site-addresses.ts';
@@ -170,6 +171,24 @@ describe('the addresses of a folder', () => {
     expect(both.locate('blog/about.html')).toBe('about.html');
     expect(both.locate('about.html')).toBe('about.html');
     expect(both.isSelf('blog/about.html', 'blog/about.html')).toBe(true);
+  });
+
+  it('are files beside folders of one name, of which the folder has the address without ending', () => {
+    const both = siteAddresses(place, ['about.html', 'about/index.html']);
+    const targets = ['about/', 'about', 'about.html', 'about/index.html'].map((name) => place.live + name);
+    expect(targets.map(both.locate)).toEqual([
+      'about/index.html',
+      'about/index.html',
+      'about.html',
+      'about/index.html',
+    ]);
+    const pages = ['about.html', 'about/index.html', 'index.html', 'myindex.html'].map((address) => ({ address }));
+    expect(indexFilesFirst(pages).map(({ address }) => address)).toEqual([
+      'about/index.html',
+      'index.html',
+      'about.html',
+      'myindex.html',
+    ]);
   });
 
   it('have these spellings', () => {

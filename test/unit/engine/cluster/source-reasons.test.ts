@@ -84,6 +84,12 @@ describe('what speaks for and against a source page, with its weight', () => {
     [at('t_2.html'), at('post'), [], []],
     [at('t'), at('t/post'), ['folder-index -4'], []],
     [{ ...at('t'), pageType: 'forum' }, at('t/post'), [], []],
+    [
+      { ...at(''), pageType: 'home', kind: 'listing' },
+      { ...at('author'), kind: 'listing' },
+      ['plain-url 6 https://example.com/'],
+      [],
+    ],
     [{ length: 1200 }, { length: 1100 }, ['longest-text 0.5 1200'], []],
     [at('aa.html?id=7'), at('bb.html'), [], ['plain-url 1 https://example.com/bb.html']],
     [{ noindex: true }, {}, ['indexable -6 noindex'], []],
@@ -103,6 +109,15 @@ describe('what speaks for and against a source page, with its weight', () => {
     expect(reasonsOf([{ inlinks: 5 }, { inlinks: 5 }, { inlinks: 1 }])).toEqual([[], [], []]);
     expect(reasonsOf([{ inlinks: 1 }, { inlinks: 5 }, { inlinks: 9 }])).toEqual([[], [], ['most-inlinks 1.5 9']]);
     expect(reasonsOf([{ inlinks: 9 }, { inlinks: 5 }, { inlinks: 5 }])).toEqual([['most-inlinks 1.5 9'], [], []]);
+  });
+
+  it('is not the date of an earlier text of a page, which is shown under parameters', () => {
+    const page = { ...at('tea'), published: '2024-02-01' };
+    const revision = { ...at('tea?rev=7'), published: '2019-02-01' };
+    const plain = 'plain-url 1 https://example.com/tea';
+    expect(reasonsOf([page, revision])).toEqual([[plain], []]);
+    expect(reasonsOf([page, { ...revision, ...at('oolong?rev=7') }])[1]).toEqual(['published-first 3 2019-02-01']);
+    expect(reasonsOf([page, revision], { verdict: 'partial' })[1]).toEqual(['published-first 3 2019-02-01']);
   });
 
   it('counts the pages that name one as canonical', () => {

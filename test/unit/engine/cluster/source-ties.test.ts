@@ -37,7 +37,7 @@ describe('a page that was compared with the source', () => {
     expect(Object.keys(ties([near(0, 1), near(1, 2), nothing]))).toEqual(['1']);
   });
 
-  it('does not yield to a source that stands in it, unless that is a translation', () => {
+  it('does not yield to a source that stands in it, unless that is a translation or another version', () => {
     const contained = (coveredA: number, coveredB: number) =>
       pair(0, 1, { verdict: 'contained', similarity: 60, coveredA, coveredB });
     expect(ties([contained(0.95, 0.4)])).toEqual({});
@@ -48,6 +48,10 @@ describe('a page that was compared with the source', () => {
     });
     const languages = [{ hreflang: [{ language: 'ja', href: page(1).address }] }, { language: 'ja' }];
     expect(ties([contained(0.95, 0.4)], { facts: languages })).toEqual({ 1: ['contained', 60, 0.4, 0] });
+    const versions = ['1.0', '2.0', '3.0', '4.0', 'next'].map((name) => ({
+      address: `https://example.com/docs/${name}/tea`,
+    }));
+    expect(ties([contained(0.95, 0.4)], { facts: versions })).toEqual({ 1: ['contained', 60, 0.4, 0] });
   });
 
   it('is asked for in the group only', () => {

@@ -110,6 +110,23 @@ describe('a page that says it does not exist', () => {
     ['a job that is gone', '<title>Вакансия снята с публикации</title><p>Посмотрите похожие вакансии.</p>', true],
     ['a house that is gone', '<title>房源已下架</title><p>为您推荐附近的其他房源。</p>', true],
     [
+      'a page of a wiki that nobody wrote',
+      '<title>search results - Wiki</title><p>There is currently no text in this page. You can search for it.</p>',
+      true,
+    ],
+    [
+      'a Russian one that nobody wrote',
+      '<title>mir:reka</title><h1>Эта страница ещё не существует</h1><p>Вы перешли по ссылке на тему.</p>',
+      true,
+    ],
+    ['a Chinese one that nobody wrote', '<title>绿茶</title><p>本页面目前没有内容。您可以搜索此页面标题。</p>', true],
+    ['a search', '<title>Nothing Found - Blog</title><p>It seems we cannot find it. Try a search.</p>', true],
+    [
+      'a search for something else',
+      '<title>Nothing found in the cellar, says the owner</title><p>The police looked for it on Monday.</p>',
+      false,
+    ],
+    [
       'an article about such pages',
       `<title>How to write a page not found message</title><p>${'A good message says what happened and what to do next. '.repeat(40)}</p>`,
       false,

@@ -94,6 +94,9 @@ describe('the type of a page', () => {
     ['product', '<div itemscope itemtype="https://schema.org/Product"></div>', 'https://a.example/p/5'],
     ['article', '', 'https://a.example/p/5'],
     ['home', '', 'https://a.example/'],
+    ['home', '', 'https://a.example/index.php?lang=en'],
+    ['article', '', 'https://a.example/?page_id=7'],
+    ['article', '', 'https://a.example/index.php?title=Green_tea&oldid=7'],
   ])('is %s for %s at %s', (type, html, address) => {
     expect(view(html + threadlike, address).pageType).toBe(type);
   });

@@ -7,6 +7,7 @@ import {
   withoutYears,
   yearsIn,
 } from '../../../../src-main/engine/text/titles.ts';
+import { differInLaterPart } from '../../../../src-main/engine/text/title-names.ts';
 
 describe('the title of a product', () => {
   it.each([
@@ -20,6 +21,7 @@ describe('the title of a product', () => {
     ['Ботинки, размер 43', 'Ботинки'],
     ['牛津衬衫深蓝色', '牛津衬衫 红色'],
     ['登山鞋 尺码42', '登山鞋'],
+    ['羊毛衫 XL码', '羊毛衫 S码'],
   ])('is without its colour and size: %s, %s', (one, other) => {
     expect(withoutVariety(one)).toBe(withoutVariety(other));
   });
@@ -32,6 +34,24 @@ describe('the title of a product', () => {
     ['红烧牛肉面', '黑椒牛肉面'],
   ])('keeps what names another product: %s, %s', (one, other) => {
     expect(withoutVariety(one)).not.toBe(withoutVariety(other));
+  });
+});
+
+describe('titles of products', () => {
+  it.each([
+    ['Base layer – Slate grey – Shop', 'Base Layer – Navy – Shop', true],
+    ['Base layer (off white)', 'Base layer', true],
+    ['Свитер «Гавань», тёмно-синий | Магазин', 'Свитер «Гавань», серый меланж | Магазин', true],
+    ['羊毛衫（深麻灰）', '羊毛衫（米）', true],
+    ['Pump – AB 12', 'Pump – AB 14', false],
+    ['Base layer – Navy', 'Glove liner – Navy', false],
+    ['Base layer – Navy – Wool', 'Base layer – Grey – Silk', false],
+    ['Base layer – made of the wool of young sheep', 'Base layer – Navy', false],
+    ['Base layer', 'Glove liner', false],
+    ['', '', false],
+  ])('%s, %s differ in a later part: %s', (one, other, differ) => {
+    expect(differInLaterPart(one, other)).toBe(differ);
+    expect(differInLaterPart(other, one)).toBe(differ);
   });
 });
 
