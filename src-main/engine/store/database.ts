@@ -117,47 +117,6 @@ export function sqlOf(database: ReadableDatabase) {
   };
 }
 
-const rowsAtOnce = 256;
-
-/**
- * Rows of a page and blobs by page, from a statement whose last value is the page they are behind. Blobs of many rows
- * come as one: to make one of its own for each, and to collect them, takes longer than to read them.
- */
-export function blobReader<Row extends { readonly page: number }>(
-  database: ReadableDatabase,
-  blobs: readonly (Exclude<keyof Row, 'page'> & string)[],
-  sql: string,
-) {
-  const columns = blobs.map(
-    (name) => `group_concat(ifnull(length(${name}), -1), ' '), CAST(group_concat(${name}, '') AS BLOB)`,
-  );
-  const some = database
-    .prepare(`SELECT group_concat(page, ' '), ${columns.join(', ')} FROM (${sql} ORDER BY page LIMIT ${rowsAtOnce})`)
-    .raw();
-  return function* (...values: readonly unknown[]): Generator<Row> {
-    for (let last = 0; ;) {
-      const [list, ...lists] = some.get(...values, last) as [pages: string | null, ...unknown[]];
-      if (list === null) return;
-      const pages = numbersIn(list);
-      const lengths = blobs.map((_, nth) => numbersIn(lists[2 * nth]));
-      const places = blobs.map(() => 0);
-      for (const [at, page] of pages.entries()) {
-        const row: Record<string, unknown> = { page };
-        for (const [nth, name] of blobs.entries()) {
-          const length = lengths[nth]?.[at] ?? -1;
-          const start = places[nth] ?? 0;
-          row[name] = length < 0 ? null : (lists[2 * nth + 1] as Buffer).subarray(start, start + length);
-          places[nth] = start + Math.max(0, length);
-        }
-        yield row as Row;
-      }
-      last = pages.at(-1) ?? Infinity;
-    }
-  };
-}
-
-const numbersIn = (list: unknown) => String(list).split(' ').map(Number);
-
 /** Ascending by a key, so many at a time; `read` gives those behind one. */
 export function* pieces<Row>(
   read: (behind: number, limit: number) => Row[],

@@ -21,7 +21,7 @@ export function siteTexts(reader: AuditReader): SiteTexts {
     counter(lists) {
       const counts = new ShingleCounts(lists);
       // A page has a shingle once.
-      if (lists.length > 0) for (const { shingles } of stored.all()) eachShingle(shingles, counts.add);
+      if (lists.length > 0) for (const bytes of stored.all()) eachShingle(bytes, counts.add);
       return counts.of;
     },
     words: (page) => (corpus.pages === 0 ? null : words(page)),

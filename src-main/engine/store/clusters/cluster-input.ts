@@ -12,7 +12,7 @@ import { isTextFile } from '../../cluster/text-file.ts';
 import type { VerifyOptionValues } from '../../verify/options.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
 import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts';
-import { blobReader, sqlOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/figure-store.ts';
 import { readingReader } from '../bodies/stored-body.ts';
 import { decodeReading } from '../pages/page-store.ts';
@@ -183,11 +183,7 @@ export const readAddresses = (database: ReadableDatabase) =>
 
 /** See `AnalysedPage.links`; by page. */
 export const iterateLinks = (database: ReadableDatabase) =>
-  blobReader<{ page: number; links: Uint8Array }>(
-    database,
-    ['links'],
-    'SELECT page, links FROM page_text WHERE page > ?',
-  )();
+  sqlOf(database).each<{ page: number; links: Uint8Array }>('SELECT page, links FROM page_text ORDER BY page')();
 
 export const readPagesWithCode = (database: ReadableDatabase) =>
   sqlOf(database).values<number>('SELECT page FROM page_code')();

@@ -1,4 +1,4 @@
-import { blobReader, sqlOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 type Read<Row> = (page: number) => Row | undefined;
 
@@ -10,10 +10,8 @@ export function fingerprintReader(database: ReadableDatabase, detector: string):
 }
 
 export const fingerprintsOf = (database: ReadableDatabase, detector: string) =>
-  blobReader<{ page: number; data: Uint8Array }>(
-    database,
-    ['data'],
-    'SELECT page, data FROM fingerprint WHERE detector = ? AND page > ?',
+  sqlOf(database).each<{ page: number; data: Uint8Array }, [string]>(
+    'SELECT page, data FROM fingerprint WHERE detector = ?',
   )(detector);
 
 export const pagesByAddress = (database: ReadableDatabase) =>
@@ -31,10 +29,7 @@ export function marginReader(database: ReadableDatabase, detector: string): Read
 
 /** `margin` is null where nothing was remembered. */
 export const marginsOf = (database: ReadableDatabase, detector: string) =>
-  blobReader<{ page: number; margin: Uint8Array | null; data: Uint8Array | null }>(
-    database,
-    ['margin', 'data'],
-    `SELECT f.page AS page, m.words AS margin, p.data AS data FROM fingerprinted f
-     LEFT JOIN fingerprint_margin m ON m.page = f.page
-     LEFT JOIN fingerprint p ON p.detector = ? AND p.page = f.page WHERE f.page > ?`,
+  sqlOf(database).each<{ page: number; margin: Uint8Array | null; data: Uint8Array | null }, [string]>(
+    `SELECT f.page, m.words AS margin, p.data FROM fingerprinted f LEFT JOIN fingerprint_margin m ON m.page = f.page
+     LEFT JOIN fingerprint p ON p.detector = ? AND p.page = f.page ORDER BY f.page`,
   )(detector);

@@ -1,12 +1,11 @@
 import { viewOfWords } from '../../detect/detector.ts';
 import { decodePlaces, hashWords } from '../../verify/probe-codec.ts';
-import { blobReader, sqlOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 type Row = Readonly<{ page: number; hashes: Uint8Array; places: Uint8Array }>;
 
 export function* storedSentences(database: ReadableDatabase) {
-  const sql = 'SELECT page, hashes, places FROM probe WHERE page > ?';
-  const rows = blobReader<Row>(database, ['hashes', 'places'], sql);
+  const rows = sqlOf(database).each<Row>('SELECT page, hashes, places FROM probe ORDER BY page');
   for (const row of rows()) yield sentencesOf(row);
 }
 
@@ -32,18 +31,14 @@ export const storedHashes = (database: ReadableDatabase) =>
   )();
 
 export function storedShingles(database: ReadableDatabase) {
-  const { value, eachTuple } = sqlOf(database);
+  const { value, eachTuple, eachValue } = sqlOf(database);
   const withTitles = eachTuple<[page: number, shingles: Uint8Array, title: string], [ids: string]>(
     `SELECT p.page, p.shingles, v.title FROM json_each(?) j CROSS JOIN probe p ON p.page = j.value
      CROSS JOIN view v ON v.page = p.page`,
   );
   return {
     of: value<Uint8Array | null>('SELECT shingles FROM probe WHERE page = ?', null),
-    all: blobReader<{ page: number; shingles: Uint8Array }>(
-      database,
-      ['shingles'],
-      'SELECT page, shingles FROM probe WHERE page > ?',
-    ),
+    all: eachValue<Uint8Array>('SELECT shingles FROM probe'),
     /** By page. */
     withTitles: (pages: ReadonlySet<number>) => withTitles(JSON.stringify([...pages].sort((x, y) => x - y))),
   };
