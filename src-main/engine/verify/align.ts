@@ -34,17 +34,23 @@ function wholeWords(a: SignificantStream, b: SignificantStream, run: Run) {
  */
 function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonly Run[], reach: number) {
   const all: Run[] = [];
+  const taken = coverOfB(b.codes.length);
+  for (const run of runs) taken.fill(1, run.b, run.b + run.length);
+  const piecesOf = (gap: Run) => {
+    const pieces = diagonalPieces(a, b, gap, taken);
+    for (const piece of pieces) taken.fill(1, piece.b, piece.b + piece.length);
+    return pieces;
+  };
   let last: Run | null = null;
   for (const run of runs) {
     if (last && follows(a, b, last, run, reach)) {
       const [fromA, fromB] = [last.a + last.length, last.b + last.length];
-      const forward = diagonalPieces(a, b, { a: fromA, b: fromB, length: Math.min(run.a - fromA, run.b - fromB) });
+      const forward = piecesOf({ a: fromA, b: fromB, length: Math.min(run.a - fromA, run.b - fromB) });
       all.push(...forward);
       const end = forward.at(-1);
       const [restA, restB] = end ? [end.a + end.length, end.b + end.length] : [fromA, fromB];
       const room = Math.min(run.a - restA, run.b - restB);
-      if (run.a - restA !== run.b - restB)
-        all.push(...diagonalPieces(a, b, { a: run.a - room, b: run.b - room, length: room }));
+      if (run.a - restA !== run.b - restB) all.push(...piecesOf({ a: run.a - room, b: run.b - room, length: room }));
     }
     all.push(run);
     last = run;
@@ -52,11 +58,12 @@ function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonl
   return all;
 }
 
-function diagonalPieces(a: SignificantStream, b: SignificantStream, gap: Run) {
+/** In A a gap between neighbours is free; in B what moved may stand in it. */
+function diagonalPieces(a: SignificantStream, b: SignificantStream, gap: Run, takenInB: Uint8Array) {
   const pieces: Run[] = [];
   let start = 0;
   for (let at = 0; at <= gap.length; at++) {
-    if (at < gap.length && a.codes[gap.a + at] === b.codes[gap.b + at]) continue;
+    if (at < gap.length && a.codes[gap.a + at] === b.codes[gap.b + at] && takenInB[gap.b + at] === 0) continue;
     if (at - start >= 2)
       pieces.push(
         ...wholeWords(a, b, { a: gap.a + start, b: gap.b + start, length: at - start }).filter(

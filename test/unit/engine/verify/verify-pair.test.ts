@@ -103,6 +103,18 @@ it('finds paragraphs that moved, each once, and says how many neighbours were pa
   expect(verdict).toBe('near-duplicate');
 });
 
+it('uses a word that moved once, where the text on both sides of it could go on with it', () => {
+  const a =
+    'Bridge of мост Река 12 river\nРека 12 Новый 河流 桥梁! waterfall 石头造的 waterfall Bridge 河流 waterfall Река! — Река , the 石头造的 stone 12 桥梁。';
+  const b =
+    'waterfall 石头造的 waterfall Bridge 河流 waterfall Река! Bridge of мост Река 12 river\n— Река , the 石头造的 stone 12 桥梁。Река 12 Новый 河流 桥梁! 12 Bridge of river. river. ';
+  const ranges = verify(a, b)
+    .passages.map((passage) => passage.b)
+    .sort((x, y) => x[0] - y[0]);
+  expect(ranges.length).toBeGreaterThan(2);
+  for (const [at, [start]] of ranges.entries()) expect(start).toBeGreaterThanOrEqual(ranges[at - 1]?.[1] ?? 0);
+});
+
 it('calls a text shuffled when its sentences stand in another order throughout', () => {
   const shuffled = [3, 0, 5, 2, 4, 1].map((at) => mill[at] ?? '');
   expect(verify(mill.join(' '), shuffled.join(' '))).toMatchObject({
