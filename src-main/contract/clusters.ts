@@ -88,7 +88,10 @@ export const clusterMemberSchema = z.object({
   /** To the source page; null where nothing was found. */
   verdict: verdictSchema.nullable(),
   similarity: z.number().nullable(),
-  /** The member to which the advice leads instead of the source page; else the most similar one, where that holds the page in the cluster. */
+  /**
+   * The member to which the advice leads instead of the source page; else the most similar one, where that holds the
+   * page in the cluster.
+   */
   via: z
     .object({
       page: pageBriefSchema.pick({ id: true, address: true, title: true }),

@@ -50,7 +50,9 @@ const saysMore = (word: string): boolean => (word.length > 2 || withoutSpaces.te
 
 const withoutSpaces = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
 
-/** The same section is `B.3.` of one book and `D.4.` of another; Chinese sites set `_` between a title and their name. */
+/**
+ * The same section is `B.3.` of one book and `D.4.` of another; Chinese sites set `_` between a title and their name.
+ */
 export const plainTitle = (title: string): string =>
   title.replaceAll(numberOfSection, '').replaceAll(underscoreBetweenParts, ' | ').trim();
 

@@ -4,7 +4,10 @@ import { recallAudit, useAudit, useLocation, usePrefetch, useRequest } from '../
 
 export type PairPlace = NonNullable<ReturnType<typeof placeOfPair>>;
 
-/** The source page, the member to which the advice leads or, where the pair with the source is no finding, the one that holds this one. */
+/**
+ * The source page, the member to which the advice leads or, where the pair with the source is no finding, the one that
+ * holds this one.
+ */
 export const counterpartOf = ({ via }: Pick<ClusterMember, 'via'>, source: number) => via?.page.id ?? source;
 
 /** Of what has a finding with the source page, another member is told only where the advice leads to it. */

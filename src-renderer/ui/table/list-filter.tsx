@@ -23,7 +23,7 @@ const rowsMeant = <F extends Ordered>(filter: F) => without(without(filter, 'sor
 /** What is there to change in a filter; values come back from the address in the types of its shape. */
 type FilterChange = (part: Readonly<Record<string, unknown>>) => void;
 
-export type ListFilter = Pick<ReturnType<typeof useListFilter>, keyof ReturnType<typeof useListFilter>>;
+export type ListFilter = ReturnType<typeof useListFilter>;
 
 /** In the address. What stands in `kept` is no filter, and stays when filters are cleared. */
 export function useListFilter<S extends Shape, Order extends GridOrder>(

@@ -17,8 +17,9 @@ export type PageSet = Readonly<ReturnType<typeof collectPageSet>>;
 
 /**
  * The blocks of a site that say something of its template, in columns: those of the main text, and others whose key is
- * kept on some page. Those of page p are `offsets[p]` to `offsets[p + 1]`. `kept` may be template; `main` counts code, too. Takes 16 bytes for each of all blocks while it works. @param
- * blockHashes read one at a time. @param maxBlocks no less than they have together.
+ * kept on some page. Those of page p are `offsets[p]` to `offsets[p + 1]`. `kept` may be template; `main` counts code,
+ * too. Takes 16 bytes for each of all blocks while it works. @param blockHashes read one at a time. @param maxBlocks no
+ * less than they have together.
  */
 export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks: number) {
   const { words, ends } = joinHashes(blockHashes, pages, maxBlocks);
