@@ -100,6 +100,12 @@ export function pairGraph(
   return { pages: ordered, known, links, others, relations, assembled: splices.pages, finalVerdicts };
 }
 
+export function pageOf(graph: PairGraph, number: number): ClusterPage {
+  const page = graph.pages[number];
+  if (!page) throw new RangeError(`No page number ${number}`);
+  return page;
+}
+
 /** All verified pairs of a page, whether they hold anything together or not. */
 export const linksOf = ({ links, others }: PairGraph, page: number): readonly Link[] => [
   ...(links[page] ?? []),

@@ -65,6 +65,23 @@ export interface ClusterPair {
   readonly blockB?: readonly [start: number, end: number];
 }
 
+export interface Relation {
+  /** What is shown: a family, or what the text says. */
+  readonly verdict: Verdict;
+  /** What the texts say; null where nothing ties the member to the source. */
+  readonly text: Verdict | null;
+  readonly rule: string;
+  readonly similarity: number;
+  /** Share of the member that the source covers, 0 to 1. */
+  readonly covered: number;
+  /** Share of the source that stands in the member; 0 where only a chain of pairs leads to it. */
+  readonly held: number;
+  /** In the words of another member, under a language that is not its text's. */
+  readonly isUntranslated: boolean;
+  /** A web page has its text. */
+  readonly isTextFile: boolean;
+}
+
 export interface SourceReason {
   readonly reason: SourceReasonKind;
   /** Positive speaks for the page. */

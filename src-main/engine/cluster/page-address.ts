@@ -183,3 +183,14 @@ function isFormSetting(parameter: string): boolean {
 }
 
 const switchedOn: ReadonlySet<string> = new Set(['', '1', 'true', 'yes', 'on', 'y']);
+
+/** Parameters, session ids, marks of a print or archive view. */
+export function clutter(address: string) {
+  const [path = '', query = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
+  const parameters = query.split('&').filter(Boolean).length;
+  const sessions = sessionId.test(path) ? 1 : 0;
+  return parameters + sessions + viewMarksIn(path);
+}
+
+/** Java's `/page;jsessionid=1A2B` and ASP.NET's `/(S(abc))/`. */
+const sessionId = /;[a-z]*sess(?:ion)?id=|\/\(S\([a-z0-9]+\)\)/iu;

@@ -1,21 +1,13 @@
 import type { SourceReasonKind } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
-import { compareVersions } from './address-families.ts';
 import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
-import {
-  folderOf,
-  formsAmong,
-  isFurtherPage,
-  readAddress,
-  readForm,
-  releaseIn,
-  viewMarksIn,
-  viewOf,
-} from './page-address.ts';
+import { lowestNumbers, newestOfYears, newestReleases } from './numbered-pages.ts';
+import { clutter, folderOf, formsAmong, isFurtherPage, readAddress, viewOf } from './page-address.ts';
 import { sameTexts } from './relate-pages.ts';
+import { containedBy, isFilledInBelow } from './texts-in-page.ts';
+import { type Lead, trafficLeads } from './traffic-leads.ts';
 import { mayBeFound, webPagesAmong } from './web-pages.ts';
-import { withoutYears, yearsIn } from '../text/titles.ts';
 
 export type ScoredMember = ReturnType<typeof rankSources>[number];
 
@@ -147,6 +139,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
       {
         number,
         page,
+        title: page.title,
         folded,
         series: series ?? folded,
         canonical: page.canonical === null ? null : readAddress(page.canonical).folded,
@@ -232,67 +225,11 @@ function leastClutterByPlace(candidates: readonly Candidate[]) {
   return least;
 }
 
-/** Of notes on releases that differ in the number alone. */
-function newestReleases(candidates: readonly Candidate[]) {
-  const named = candidates.flatMap(({ number, folded, isOutdated }) => {
-    const release = isOutdated ? null : releaseIn(folded);
-    return release ? [{ number, ...release }] : [];
-  });
-  const newest = [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
-    const [first, second] = group.toSorted((x, y) => compareVersions(x.release, y.release));
-    return first && second && first.release !== second.release ? [first.number] : [];
-  });
-  return new Set(newest);
-}
-
-/** Of pages whose titles differ in the year alone: terms, or an article that is brought up to date. */
-function newestOfYears(candidates: readonly Candidate[]) {
-  const named = candidates.flatMap(({ number, page: { title }, isOutdated }) => {
-    const year = isOutdated ? undefined : yearsIn(title).at(-1);
-    return year === undefined ? [] : [{ number, year, name: withoutYears(title) }];
-  });
-  const newest = [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
-    const [first, second] = group.toSorted((x, y) => compareText(y.year, x.year));
-    return first && second && first.year !== second.year ? [first.number] : [];
-  });
-  return new Set(newest);
-}
-
-/** Nearly its text stands below it under several titles, such as a service with one page for each city. */
-function isFilledInBelow(graph: PairGraph, number: number, members: ReadonlySet<number>): boolean {
-  const { folded } = readAddress(graph.pages[number]?.address ?? '');
-  const below = linksOf(graph, number).flatMap(({ to, verdict }) => {
-    const page = sameTexts.has(verdict) && members.has(to) ? graph.pages[to] : undefined;
-    if (!page || folderOf(readAddress(page.address).folded) !== folded) return [];
-    return readForm(page.address).marks === 0 ? page.title : [];
-  });
-  return new Set(below).size > 1;
-}
-
 function repeated(names: readonly string[]): ReadonlySet<string> {
   const [seen, again] = [new Set<string>(), new Set<string>()];
   for (const name of names) (seen.has(name) ? again : seen).add(name);
   return again;
 }
-
-/**
- * Of one text under addresses that differ in a number alone, which programs give in the order in which pages are made.
- * Years, releases and pages of a list are other numbers.
- */
-function lowestNumbers(candidates: readonly Candidate[]) {
-  const numbered = candidates.flatMap(({ folded, isCopied }) => {
-    const found = !isCopied || isFurtherPage(folded) || releaseIn(folded) ? null : numberOfPage.exec(folded);
-    return found ? [{ folded, number: Number(found[1]), name: folded.slice(0, found.index) + found[2] }] : [];
-  });
-  const lowest = [...Map.groupBy(numbered, ({ name }) => name).values()].flatMap((group) => {
-    const [first, second] = group.toSorted((x, y) => x.number - y.number);
-    return first && second && first.number < second.number ? [[first.folded, first.number] as const] : [];
-  });
-  return new Map(lowest);
-}
-
-/** The last number of an address, apart from other characters. */
-const numberOfPage = /(?<=[/_=-])(?!(?:19|20)\d\d(?!\d))(\d{2,12})((?:\.\w+)?(?:[?&][^\d]*)?)$/u;
 
 function publishedFirst({ page, isState }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
   const date = page.published?.slice(0, 10);
@@ -329,72 +266,3 @@ function soleMaximum(values: readonly number[]) {
 }
 
 const isDisguised = (page: ClusterPage) => page.disguise >= 3 && page.disguise >= 0.005 * page.length;
-
-/**
- * Members nearly whole in this one. A much longer page that holds one by the way is no better a source, nor is a list
- * that is sorted for what it has of its own pages.
- */
-function containedBy(graph: PairGraph, number: number, members: ReadonlySet<number>) {
-  const placeOf = (page: number) => readAddress(graph.pages[page]?.address ?? '').path;
-  const place = graph.pages[number]?.kind === 'listing' ? placeOf(number) : null;
-  return linksOf(graph, number).filter(
-    ({ to, verdict, covered, coveredOther }) =>
-      members.has(to) &&
-      verdict !== 'contained' &&
-      coveredOther >= 0.9 &&
-      covered <= coveredOther - 0.1 &&
-      placeOf(to) !== place,
-  ).length;
-}
-
-/** Parameters, session ids, marks of a print or archive view. */
-export function clutter(address: string) {
-  const [path = '', query = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
-  const parameters = query.split('&').filter(Boolean).length;
-  const sessions = sessionId.test(path) ? 1 : 0;
-  return parameters + sessions + viewMarksIn(path);
-}
-
-/** Java's `/page;jsessionid=1A2B` and ASP.NET's `/(S(abc))/`. */
-const sessionId = /;[a-z]*sess(?:ion)?id=|\/\(S\([a-z0-9]+\)\)/iu;
-
-export type Lead = Readonly<{ page: ClusterPage; weight: number; detail: string }>;
-
-const trafficWeights = {
-  clicks: { clear: 10, more: 4, few: 1 },
-  visits: { clear: 6, more: 3, few: 0.5 },
-  visitsBesideClicks: { clear: 1, more: 0.5, few: 0 },
-  links: { clear: 5, more: 2.5, few: 0.5 },
-} as const;
-
-const clearly = 3;
-const few = 10;
-
-/** Who has the visitors and links from outside, among content that search engines may show. */
-export function trafficLeads(pages: readonly ClusterPage[]) {
-  const shown = pages.filter(({ statusCode, noindex, kind }) => statusCode === 200 && !noindex && kind === 'content');
-  const hasClicks = shown.some(({ figures }) => (figures.clicks ?? 0) > 0);
-  const hasSites = shown.some(({ figures }) => figures.domains !== null);
-  return {
-    clicks: leadOf(shown, ({ figures }) => figures.clicks, trafficWeights.clicks),
-    visits: leadOf(
-      shown,
-      ({ figures }) => figures.visits,
-      hasClicks ? trafficWeights.visitsBesideClicks : trafficWeights.visits,
-    ),
-    links: leadOf(shown, ({ figures }) => (hasSites ? figures.domains : figures.backlinks), trafficWeights.links),
-  };
-}
-
-function leadOf(
-  pages: readonly ClusterPage[],
-  figure: (page: ClusterPage) => number | null,
-  weights: Readonly<Record<'clear' | 'more' | 'few', number>>,
-): Lead | null {
-  const ranked = pages.map((page) => ({ page, value: figure(page) ?? 0 })).sort((x, y) => y.value - x.value);
-  const [first, second] = ranked;
-  if (!first || first.value === 0 || first.value === second?.value) return null;
-  const weight = weights[first.value < few ? 'few' : first.value >= clearly * (second?.value ?? 0) ? 'clear' : 'more'];
-  const total = ranked.reduce((sum, { value }) => sum + value, 0);
-  return weight === 0 ? null : { page: first.page, weight, detail: `${first.value} / ${total}` };
-}

@@ -21,8 +21,8 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
   },
   {
     in: 'cluster/advice.ts',
-    line: 'if (text === null || !sameTexts.has(text)) return null;',
-    becomes: 'if (false || !sameTexts.has(text)) return null;',
+    line: 'if (text === null || !sameTexts.has(text) || !isOnePlace(page, source)) return null;',
+    becomes: 'if (false || !sameTexts.has(text) || !isOnePlace(page, source)) return null;',
     why: 'No text is in the set of equal ones; the question is for the compiler.',
   },
   {
@@ -137,13 +137,13 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     why: 'A difference with NaN is neither above nor below 0, which tells no direction either.',
   },
   {
-    in: 'cluster/build-clusters.ts',
+    in: 'cluster/cluster-summary.ts',
     line: "hosts.delete(hostOf(graph.pages[source]?.address ?? ''));",
     becomes: "hosts.delete(hostOf(graph.pages[source].address ?? ''));",
     why: 'The source is a page of the graph; the question is for the compiler.',
   },
   {
-    in: 'cluster/build-clusters.ts',
+    in: 'cluster/cluster-summary.ts',
     line: "hosts.delete(hostOf(graph.pages[source]?.address ?? ''));",
     becomes: 'hosts.delete(hostOf(graph.pages[source]?.address ?? "Stryker was here!"));',
     why: 'The source is a page of the graph; the question is for the compiler.',

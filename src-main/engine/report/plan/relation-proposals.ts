@@ -1,7 +1,9 @@
 import type { RelationRow } from '../../../contract/clusters.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
-import { areOfOtherThings, areOfSeries, isSameSeries, ofView } from '../../cluster/advice.ts';
+import { ofView } from '../../cluster/advice.ts';
 import { readAddress, readForm, viewMarksIn, viewOf } from '../../cluster/page-address.ts';
+import { isSameSeries } from '../../cluster/related-addresses.ts';
+import { areOfOtherThings, areOfSeries } from '../../cluster/related-titles.ts';
 import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/text-file.ts';
 import { foundOnce } from '../../found-once.ts';
 import { haveOneSubject } from '../../text/titles.ts';

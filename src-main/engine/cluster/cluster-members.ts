@@ -1,0 +1,117 @@
+import { type Verdict, verdicts } from '../../contract/verdicts.ts';
+import { adviseMember, adviseSource } from './advice.ts';
+import type { Draft } from './draft-clusters.ts';
+import { type Link, pageOf, type PairGraph } from './graph.ts';
+import type { BuiltMember } from './model.ts';
+import { isAddressOf } from './related-addresses.ts';
+import { sameTexts } from './relate-pages.ts';
+import type { ScoredMember } from './source-page.ts';
+import type { SourceTie } from './source-ties.ts';
+
+/**
+ * What a member is said to be and told to do, from its tie to the source page, or to the member of which it is a second
+ * address.
+ */
+export function buildMember(
+  graph: PairGraph,
+  { page: number, score, reasons }: ScoredMember,
+  draft: Draft,
+  { webPageOf, isKnown }: TextFiles,
+): BuiltMember {
+  const { source, ties } = draft;
+  const page = pageOf(graph, number);
+  const isSource = number === source;
+  const tie = ties.get(number) ?? null;
+  const verdict = verdictShown(graph, number, source, tie);
+  const webPage = webPageOf(number);
+  const plain = isSource ? null : plainMember(graph, number, draft);
+  const told = isSource
+    ? adviseSource(page, {
+        isTextFile: webPage === null ? isKnown(number) : !draft.members.includes(webPage),
+        isOriginal:
+          draft.members.every((member) => member === source || webPageOf(member) === source) ||
+          draft.members.some((member) => graph.known.tie(member, source) === 'version'),
+      })
+    : adviseMember(page, pageOf(graph, plain?.to ?? source), {
+        ...(plain ? relationTo(plain) : relationToSource(tie, verdict ?? strongest(graph.links[number] ?? []))),
+        isUntranslated: plain === null && isUntranslated(graph, number, draft),
+        isTextFile: webPage !== null || isKnown(number),
+      });
+  return {
+    page: page.id,
+    isSource,
+    verdict: isSource ? null : verdict,
+    similarity: isSource ? null : (tie?.link?.similarity ?? null),
+    ...(plain ? inWordsOfMember(told) : told),
+    leadsTo: plain && pageOf(graph, plain.to).id,
+    sourceScore: score,
+    sourceReasons: reasons,
+  };
+}
+
+/** Which members are text files, and of which web page. */
+export interface TextFiles {
+  readonly webPageOf: (page: number) => number | null;
+  /** That of a page beyond what the graph knows. */
+  readonly isKnown: (page: number) => boolean;
+}
+
+const relationTo = ({ verdict, rule, similarity, covered, coveredOther }: Link) => ({
+  verdict,
+  text: verdict,
+  rule,
+  similarity,
+  covered,
+  held: coveredOther,
+});
+
+const relationToSource = (tie: SourceTie | null, verdict: Verdict) => ({
+  verdict,
+  text: tie?.verdict ?? null,
+  rule: tie?.link?.rule ?? '',
+  similarity: tie?.similarity ?? 0,
+  covered: tie?.covered ?? 0,
+  held: tie?.link?.covered ?? 0,
+});
+
+const strongest = (links: readonly { readonly verdict: Verdict }[]): Verdict =>
+  links.reduce<Verdict>(
+    (best, { verdict }) => (verdicts.indexOf(verdict) < verdicts.indexOf(best) ? verdict : best),
+    'pseudo-original',
+  );
+
+/** What has the same text as another member is not told that it has that of the source page. */
+const inWordsOfMember = <Told extends { adviceReason: string }>(told: Told): Told =>
+  ['same-text', 'nearly-same-text', 'same-text-other-section'].includes(told.adviceReason)
+    ? { ...told, adviceReason: 'same-text-as-member' }
+    : told;
+
+/**
+ * The link to another member than the source whose text the page shows at a second address, such as one for printing:
+ * what that member is told about the source does not concern it. The best of them as a source.
+ */
+function plainMember(graph: PairGraph, page: number, { ranked, source }: Draft): Link | null {
+  const twins = (graph.links[page] ?? []).filter(
+    ({ to, verdict, rule }) =>
+      sameTexts.has(verdict) && rule !== 'templated' && isAddressOf(pageOf(graph, page), pageOf(graph, to)),
+  );
+  if (twins.length === 0 || twins.some(({ to }) => to === source)) return null;
+  const best = ranked.find((member) => member.page === page || twins.some(({ to }) => to === member.page));
+  return twins.find(({ to }) => to === best?.page) ?? null;
+}
+
+/** In the words of another member under a language that is not its text's; else the source is the original. */
+function isUntranslated(graph: PairGraph, page: number, { members, source }: Draft): boolean {
+  const originals = (graph.links[page] ?? []).filter(({ kind }) => kind === 'untranslated').map(({ to }) => to);
+  if (originals.length === 0) return false;
+  return (
+    originals.includes(source) || (graph.known.isForeign(page) && members.some((member) => originals.includes(member)))
+  );
+}
+
+function verdictShown(graph: PairGraph, page: number, source: number, tie: SourceTie | null): Verdict | null {
+  // Lists that no pair ties to the source repeat it by design as well.
+  const areLists = [page, source].every((number) => pageOf(graph, number).kind === 'listing');
+  const kind = tie?.link?.kind ?? graph.known.tie(page, source) ?? (areLists ? 'listing' : null);
+  return kind === 'version' || kind === 'translation' || kind === 'listing' ? kind : (tie?.link?.verdict ?? null);
+}
