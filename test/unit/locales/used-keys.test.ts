@@ -54,7 +54,7 @@ const begun: Readonly<Record<string, readonly string[]>> = {
     'verdictMeaning.',
     'workState.',
   ],
-  errors: ['error.'],
+  errors: ['detail.', 'error.'],
   cli: ['usage.'],
   problems: ['problem.', 'problemHint.'],
   methods: [
