@@ -1,3 +1,4 @@
+import { displayWidth } from '../contract/checks.ts';
 import type { WireError } from '../contract/errors.ts';
 import { dateTags, languageTags, spokenLocale } from '../contract/language-tags.ts';
 import type { AuditProgress, StageProgress } from '../contract/audits.ts';
@@ -128,18 +129,6 @@ function fill(cell: string, width: number, align: TableColumn['align'] = 'left')
   const space = ' '.repeat(Math.max(0, width - displayWidth(cell)));
   return align === 'left' ? cell + space : space + cell;
 }
-
-/** Two cells for Chinese characters and full-width marks, none for combining marks. */
-export function displayWidth(text: string) {
-  let width = 0;
-  for (const character of text) if (!combining.test(character)) width += wide.test(character) ? 2 : 1;
-  return width;
-}
-
-const combining = /[\p{Mn}\p{Me}\p{Cf}]/u;
-/** Unicode's East Asian Wide and Fullwidth. */
-const wide =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
 
 /** `end` stands for what is cut. */
 export function clip(text: string, width: number, end = '…') {

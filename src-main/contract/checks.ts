@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Lengths in characters, full-width ones (Chinese, Japanese, Korean) count as two. */
+/** Lengths as `displayWidth` counts them, numbers of words otherwise. */
 export const checkLimits = {
   titleShortest: 30,
   titleLongest: 60,
@@ -10,6 +10,20 @@ export const checkLimits = {
   thinWords: 200,
   emptyWords: 20,
 } as const;
+
+/**
+ * Of titles and texts as search results and terminals have room for them: two for Chinese, Japanese and Korean
+ * characters and full-width marks (Unicode's East Asian Wide and Fullwidth), none for combining marks.
+ */
+export function displayWidth(text: string) {
+  let width = 0;
+  for (const character of text) if (!combining.test(character)) width += wide.test(character) ? 2 : 1;
+  return width;
+}
+
+const combining = /[\p{Mn}\p{Me}\p{Cf}]/u;
+const wide =
+  /[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
 
 /** Screaming Frog's names, in the order of their bits in the audit file: new ones come last. */
 export const checkTitles = {

@@ -82,6 +82,7 @@ export const errorCodes = [
   'selector-rule-invalid',
   'rescue-nothing',
   'rescue-running',
+  'disk-failed',
   'rule-not-found',
   'sentence-not-found',
   'source-missing',
@@ -91,6 +92,43 @@ export const errorCodes = [
   'worker-failed',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
+
+/**
+ * What a parameter `detail` may be besides a message: it has words in every language, with the other parameters in them.
+ * The longer of two beginnings comes first.
+ */
+export const errorDetails = [
+  'SQLITE_BUSY',
+  'SQLITE_CANTOPEN',
+  'SQLITE_CORRUPT',
+  'SQLITE_FULL',
+  'SQLITE_IOERR_SHORT_READ',
+  'SQLITE_IOERR',
+  'SQLITE_LOCKED',
+  'SQLITE_NOTADB',
+  'SQLITE_READONLY',
+  'ZSTD_error',
+  'file-cut',
+  'meta-missing',
+  'selector-attribute',
+  'selector-combinators',
+  'selector-comment',
+  'selector-empty-part',
+  'selector-length',
+  'selector-name',
+  'selector-namespace',
+  'selector-no-argument',
+  'selector-parenthesis',
+  'selector-pseudo-element',
+  'selector-quoted',
+  'selector-relative',
+  'selector-rest',
+  'selector-unfinished',
+  'selector-unknown-class',
+  'sentence-altered',
+  'table-damaged',
+] as const;
+export type ErrorDetail = (typeof errorDetails)[number];
 
 export type ErrorParameters = Readonly<Record<string, string | number>>;
 

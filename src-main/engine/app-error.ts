@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode, ErrorParameters, WireError } from '../contract/errors.ts';
+import { type ErrorCode, errorDetails, type ErrorParameters, type WireError } from '../contract/errors.ts';
 import { translate } from '../locales/translate.ts';
 import { budgets } from './budgets.ts';
 
@@ -63,7 +63,7 @@ export function asAppError(error: unknown): AppError {
   if (code === 'ENOSPC' || code === 'SQLITE_FULL') return new AppError('disk-full', {}, { cause: error });
   if (error instanceof DOMException && error.name === 'AbortError')
     return new AppError('cancelled', {}, { cause: error });
-  return new AppError('internal', { detail: messageOf(error) }, { cause: error });
+  return new AppError('internal', { detail: detailOf(error) }, { cause: error });
 }
 
 /** Of a file that could not be written, where the platform's error says nothing else. */
@@ -74,5 +74,9 @@ export function asWritingError(error: unknown, file: string): AppError {
 
 /** Such as `ENOENT`; '' for errors without one. */
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** The part of an error's code that has words in every language, or its message. */
+export const detailOf = (error: unknown): string =>
+  errorDetails.find((detail) => codeOf(error).startsWith(detail)) ?? messageOf(error);
 
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

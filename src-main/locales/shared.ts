@@ -41,16 +41,22 @@ export type SharedGroup = keyof (typeof sharedTexts)['en'];
 /**
  * Parameters as people read them. What made problem is often recorded as the code of another problem, such as
  * `network-refused`, and long numbers are counts or sizes; shorter ones may be a status, a line or a year. The start page
- * of a folder has an empty address.
+ * of a folder has an empty address. A detail may have words that quote the other parameters.
  */
 export function readable(locale: Locale, parameters: Values): Values {
-  return Object.fromEntries(
+  const read: Record<string, string | number> = Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [
       name,
       typeof value === 'number' ? longNumber(locale, value) : inWords(locale, name, value),
     ]),
   );
+  const details: Readonly<Record<string, string>> = sharedTexts[locale].detail;
+  const detail = details[String(parameters['detail'])];
+  return detail === undefined ? read : { ...read, detail: filledIn(detail, read) };
 }
+
+const filledIn = (words: string, values: Values): string =>
+  words.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ''));
 
 const addressNames: ReadonlySet<string> = new Set(['address', 'other', 'target']);
 

@@ -117,11 +117,11 @@ function Frame({ connection }: ShellProps) {
 }
 
 function StartRoutes({ link }: { readonly link: StartLink | null }) {
-  if (link) return <StartScreen source={link.kind === 'source' ? link.source : null} />;
+  if (link) return <StartScreen link={link} />;
   return (
     <Switch>
       <Route path="/">
-        <StartScreen source={null} />
+        <StartScreen link={null} />
       </Route>
       <Route<{ section?: string }> path="/settings/:section?">
         {({ section }) => <SettingsScreen section={section} />}

@@ -56,7 +56,9 @@ export function useDemoAudit() {
 export type StartLink =
   | { readonly kind: 'demo' }
   | Readonly<{ kind: 'file'; file: string }>
-  | Readonly<{ kind: 'source'; source: string }>;
+  | Readonly<{ kind: 'source'; source: string }>
+  /** As this audit was begun. */
+  | Readonly<{ kind: 'again'; audit: string }>;
 
 /** As the shells write it behind the `#`; null: an ordinary place. */
 export function readStartLink(hash: string): StartLink | null {
@@ -65,6 +67,8 @@ export function readStartLink(hash: string): StartLink | null {
   if (pathname === '/open' && file) return { kind: 'file', file };
   if (pathname !== '/') return null;
   if (searchParams.has('demo')) return { kind: 'demo' };
+  const audit = searchParams.get('again');
+  if (audit) return { kind: 'again', audit };
   return source ? { kind: 'source', source } : null;
 }
 
@@ -75,7 +79,7 @@ export function useStartLink() {
   const { mutate: demo } = useDemoAudit();
   const link = useMemo(() => readStartLink(hash), [hash]);
   const follow = useEffectEvent((wanted: StartLink | null) => {
-    if (wanted === null || wanted.kind === 'source') return;
+    if (wanted?.kind !== 'demo' && wanted?.kind !== 'file') return;
     navigate('/', { replace: true });
     if (wanted.kind === 'demo') demo();
     else open(wanted.file);

@@ -44,5 +44,6 @@ export {
   Clock as clock,
   EyeOff as ignore,
   Grid3x3 as grid,
+  Pencil as edit,
   Waypoints as graph,
 } from 'lucide-react';

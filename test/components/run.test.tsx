@@ -122,6 +122,31 @@ describe('how a run ended', () => {
     await expect.poll(() => asked('audit/start')).toEqual([{ audit: 'a1', again: null }]);
   });
 
+  test('a mistyped address is corrected with the same options, while no page is there', async () => {
+    const failed = failedBy(
+      new AppError('sitemap-not-found', { address: 'https://a.example/sitmap.xml', status: 404 }),
+    );
+    const counts = { ...failed.counts, pages: 0 };
+    const { emit } = await renderRun({ answers: { 'audit/progress': () => ({ ...failed, counts }) } });
+    const link = await screen.findByRole('link', { name: 'Correct the address…' });
+    expect(link.getAttribute('href')).toBe('#/?again=a1');
+    emit('audit/progress', failed);
+    await expect.poll(() => screen.queryByRole('link', { name: 'Correct the address…' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  test('the stage that failed says so and why; one that was stopped is interrupted', async () => {
+    const failed = failedBy(new AppError('disk-full'));
+    const { emit } = await renderRun({ answers: { 'audit/progress': () => failed } });
+    const stages = within(screen.getByRole('region', { name: 'Stages' })).getAllByRole('listitem');
+    const states = () => stages.map(({ dataset }) => dataset['state']);
+    expect(states().slice(0, 4)).toEqual(['done', 'done', 'failed', 'waiting']);
+    expect(stages[2]?.textContent).toMatch(/failedThe disk is full\.$/u);
+    emit('audit/progress', progressOf('cancelled'));
+    await expect.poll(() => states()[2]).toBe('interrupted');
+    expect(stages[2]?.textContent).not.toContain('The disk is full.');
+  });
+
   test('a site that answers over http only leads to a new audit of that', async () => {
     const failed = failedBy(new AppError('https-unavailable', { host: 'a.example', address: 'http://a.example/' }));
     await renderRun({ answers: { 'audit/progress': () => failed } });

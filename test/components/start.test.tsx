@@ -2,11 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { auditOptionsSchema } from '../../src-main/contract/options.ts';
 import { AppError } from '../../src-main/engine/app-error.ts';
+import type { StartLink } from '../../src-renderer/app/use-open-audit.ts';
 import { StartScreen } from '../../src-renderer/features/start/start-screen.tsx';
+import { summaryOf } from '../support/fake-audit-state.ts';
 import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 
-const renderStart = (settings: ScreenSettings = {}) => {
-  const shown = renderScreen(<StartScreen source={null} />, settings);
+const renderStart = (settings: ScreenSettings = {}, link: StartLink | null = null) => {
+  const shown = renderScreen(<StartScreen link={link} />, settings);
   const field = screen.getByLabelText<HTMLTextAreaElement>('What to audit');
   const enter = async (text: string) => {
     await shown.user.clear(field);
@@ -75,6 +77,44 @@ describe('starting an audit', () => {
       options: { collect: { obeyRobots: false } },
     });
     expect(asked('audit/start')).toEqual([{ audit: 'a1' }]);
+  });
+
+  test('is filled in as an audit was begun whose address is to be corrected', async () => {
+    const begun = {
+      ...summaryOf([]),
+      name: 'Spring',
+      sources: [{ kind: 'site' as const, url: 'https://exmaple.com/' }],
+    };
+    const options = auditOptionsSchema.parse({ collect: { obeyRobots: false } });
+    const { field, user, asked } = renderStart(
+      { answers: { ...noProfiles, 'audit/summary': () => begun, 'audit/options': () => options } },
+      { kind: 'again', audit: 'a1' },
+    );
+    await expect.poll(() => field.value).toBe('https://exmaple.com/');
+    expect(screen.getByTestId('start-again').textContent).toContain('Spring');
+    await user.clear(field);
+    await user.type(field, 'https://example.com/{Enter}');
+    await expect.poll(() => window.location.hash).toBe('#/audit/a1/run');
+    expect(asked('audit/create')).toMatchObject([
+      {
+        sources: [{ url: 'https://example.com/' }],
+        name: 'Spring',
+        file: null,
+        options: { collect: { obeyRobots: false } },
+        again: 'a1',
+      },
+    ]);
+  });
+
+  test('does not keep a name that only repeats the wrong address', async () => {
+    const url = 'https://exmaple.com/sitemap.xml';
+    const begun = { ...summaryOf([]), name: 'exmaple.com', sources: [{ kind: 'sitemap' as const, url }] };
+    const { field } = renderStart(
+      { answers: { 'audit/summary': () => begun, 'audit/options': () => auditOptionsSchema.parse({}) } },
+      { kind: 'again', audit: 'a1' },
+    );
+    await expect.poll(() => field.value).toBe(url);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
   });
 
   test('happens once, however often Enter is pressed', async () => {

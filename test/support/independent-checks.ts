@@ -106,9 +106,12 @@ function hasParent(element: Element, names: readonly string[]): boolean {
 
 const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** By blocks of Unicode, where the engine goes by scripts. */
+/** By the blocks of Unicode that are wide throughout; marks that combine take no room. */
 function widthOf(text: string): number {
-  return [...text].reduce((width, character) => width + (isWide(character.codePointAt(0) ?? 0) ? 2 : 1), 0);
+  return [...text.replaceAll(/\p{Mark}/gu, '')].reduce(
+    (width, character) => width + (isWide(character.codePointAt(0) ?? 0) ? 2 : 1),
+    0,
+  );
 }
 
 const wideBlocks = [

@@ -1,4 +1,5 @@
 import words from '../../../resources/words/phrases-of-pages.json' with { type: 'json' };
+import { displayWidth } from '../../contract/checks.ts';
 import { budgets } from '../budgets.ts';
 import { wordSet, noAttributes } from '../html/elements.ts';
 import { LinkReader } from '../html/links.ts';
@@ -243,16 +244,7 @@ export type MarkupFacts = Readonly<ReturnType<typeof markupFacts>>;
 /** `titleWidth` is of the `<title>` itself; 0 where there is none. */
 export function markupFacts(markup: Markup) {
   const { title, metas, heading, headings, images, imagesNoAlt, imagesEmptyAlt } = markup;
-  const [titleWidth, headingWidth] = [textWidth(title), textWidth(heading)];
-  const descriptionWidth = textWidth(metas.get('description') ?? '');
+  const [titleWidth, headingWidth] = [displayWidth(title), displayWidth(heading)];
+  const descriptionWidth = displayWidth(metas.get('description') ?? '');
   return { titleWidth, descriptionWidth, headingWidth, headings, images, imagesNoAlt, imagesEmptyAlt };
 }
-
-function textWidth(text: string) {
-  let width = 0;
-  for (const character of text) width += fullWidth.test(character) ? 2 : 1;
-  return width;
-}
-
-const fullWidth =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;

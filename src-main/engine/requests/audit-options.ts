@@ -53,6 +53,7 @@ export const secretMask = '••••••••';
 
 /** Beside the secrets of audits. */
 export const profileKey = (name: string) => `profile:${name}`;
+export const profileKeyIfAny = (name: string | undefined) => (name === undefined ? null : profileKey(name));
 
 const mapped = (secrets: Secrets, change: (value: string, name: string) => string) =>
   Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, change(value, name)]));
@@ -75,10 +76,10 @@ export function splitSecrets({ collect, ...options }: AuditOptionChanges) {
 
 type KeptSecrets = Readonly<{ of: (key: string) => Secrets }>;
 
-/** The mask stands for what the profile has; a mask of nothing is left out. */
-export function splitEntered(kept: KeptSecrets, options: AuditOptionChanges, profile: string | undefined) {
+/** The mask stands for what the profile or audit with this key has; a mask of nothing is left out. */
+export function splitEntered(kept: KeptSecrets, options: AuditOptionChanges, key: string | null) {
   const { open, secrets } = splitSecrets(options);
-  const before = profile === undefined ? {} : kept.of(profileKey(profile));
+  const before = key === null ? {} : kept.of(key);
   return { open, secrets: withoutEmpty(filledIn(secrets, before)) };
 }
 

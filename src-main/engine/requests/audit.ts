@@ -10,6 +10,7 @@ import { nameOfFolder, recogniseSource } from '../source/recognise.ts';
 import {
   checkedOptions,
   checkSecrets,
+  profileKeyIfAny,
   splitEntered,
   splitLogins,
   splitSecrets,
@@ -35,10 +36,12 @@ export const auditRequests = {
       name: z.string().optional(),
       options: auditOptionChangesSchema.default({}),
       profile: z.string().optional(),
+      /** An audit that was begun with these options; their masks stand for its secrets. */
+      again: z.string().optional(),
     },
-    async ({ sources: named, file, name, options, profile }, context) => {
+    async ({ sources: named, file, name, options, profile, again }, context) => {
       const given = await Promise.all(named.map(withAddresses));
-      const { open, secrets: sent } = splitEntered(context.secrets, options, profile);
+      const { open, secrets: sent } = splitEntered(context.secrets, options, again ?? profileKeyIfAny(profile));
       const { sources, secrets } = splitLogins(given, sent);
       checkAddresses(sources);
       const checked = checkedOptions(withSiteRules(open, sources, context.settings.get().selectorRules));
@@ -150,7 +153,7 @@ export const sourceRequests = {
     async ({ test, address: entered, options: given, profile }, context) => {
       const address = normaliseAddress(hasScheme.test(entered.trim()) ? entered : `https://${entered.trim()}`);
       if (address === null) fail('address-invalid', { address: entered });
-      const { open, secrets: kept } = splitEntered(context.secrets, given, profile);
+      const { open, secrets: kept } = splitEntered(context.secrets, given, profileKeyIfAny(profile));
       const own = splitLogins([{ kind: 'site', url: entered.trim() }], kept).secrets;
       checkSecrets(own);
       const rules = withSiteRules(open, [{ kind: 'site', url: address }], context.settings.get().selectorRules);

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { auditOptionsSchema } from '../../contract/options.ts';
 import { type Profile, profileNameSchema, profileSchema } from '../../contract/profiles.ts';
 import { fail } from '../app-error.ts';
-import { checkedOptions, checkSecrets, profileKey, type Secrets, splitEntered, withMask } from './audit-options.ts';
+import {
+  checkedOptions,
+  checkSecrets,
+  profileKey,
+  profileKeyIfAny,
+  type Secrets,
+  splitEntered,
+  withMask,
+} from './audit-options.ts';
 import { type EngineContext, procedure } from './procedure.ts';
 import { readProfileFile } from './user-files.ts';
 
@@ -24,7 +32,7 @@ export const profileRequests = {
       from: z.string().optional(),
     },
     ({ name, hosts, options, from = name }, context) => {
-      const { open, secrets: kept } = splitEntered(context.secrets, options, from);
+      const { open, secrets: kept } = splitEntered(context.secrets, options, profileKeyIfAny(from));
       const checked = checkedOptions(open);
       checkSecrets(kept);
       replaceSecrets(context, name, kept);

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { statSync, existsSync } from 'node:fs';
-import { AppError, asAppError, codeOf, messageOf } from '../app-error.ts';
+import { AppError, asAppError, codeOf, detailOf } from '../app-error.ts';
 import { alteredRows, checkedTables, type AlteredRow, type CheckedTable } from './bodies/altered-contents.ts';
 import { columnsIn, countOf, keyIn, readHead, tablesIn } from './database.ts';
 import { isUtf8 } from 'node:buffer';
@@ -11,9 +11,9 @@ const readThroughBytes = 48 * 2 ** 20;
 /** On opening: length and, as far as it is quick, contents (the rest: `tableFaults`). Throws `audit-file-damaged`. */
 export function checkFile(database: Database.Database) {
   const file = database.name;
-  const detail =
+  const fault =
     shortage(file) ?? firstFault(database, statSync(file).size <= readThroughBytes ? readThrough : touchEnds);
-  if (detail !== null) throw new AppError('audit-file-damaged', { file, detail });
+  if (fault !== null) throw new AppError('audit-file-damaged', { file, ...fault });
 }
 
 /** `detail` is what SQLite said, or who could not read a content. */
@@ -82,7 +82,7 @@ function shortage(file: string) {
   const expected = (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16)) * head.readUInt32BE(28);
   // Equal counters: written by a program that keeps the page count.
   const isCounted = head.readUInt32BE(24) === head.readUInt32BE(92);
-  return isCounted && size < expected ? `${expected - size} of ${expected} bytes are missing at its end` : null;
+  return isCounted && size < expected ? { detail: 'file-cut', missing: expected - size, expected } : null;
 }
 
 /** Without search indexes, which take most of the time and can be made again. */
@@ -90,11 +90,11 @@ function firstFault(database: Database.Database, check: typeof readThrough) {
   const look = () => {
     for (const { name: table, type } of tablesIn(database)) {
       const fault = type === 'table' ? check(database, table) : null;
-      if (fault !== null) return `${table}: ${fault}`;
+      if (fault !== null) return { detail: 'table-damaged', piece: `${table}: ${fault}` };
     }
     return null;
   };
-  return unlessDamaged(look, ({ message }) => message);
+  return unlessDamaged(look, (error) => ({ detail: detailOf(error) }));
 }
 
 function readThrough(database: Database.Database, table: string) {
@@ -141,12 +141,13 @@ export function asAuditError(error: unknown, file: string, isThere: () => boolea
   if (code === 'ENOENT' && !isThere()) return new AppError('audit-file-gone', { file }, { cause: error });
   if (!startsWithOne(code, faultCodes)) return asAppError(error);
   if (!isThere()) return new AppError('audit-file-gone', { file }, { cause: error });
-  if (isDamage(error)) return new AppError('audit-file-damaged', { file, detail: messageOf(error) }, { cause: error });
+  if (isDamage(error)) return new AppError('audit-file-damaged', { file, detail: detailOf(error) }, { cause: error });
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
     return new AppError('audit-file-locked', { file }, { cause: error });
   if (code.startsWith('SQLITE_CANTOPEN'))
     return new AppError(existsSync(file) ? 'file-not-readable' : 'file-not-found', { file }, { cause: error });
-  return new AppError('file-not-writable', { file }, { cause: error });
+  const isOfDisk = code.startsWith('SQLITE_IOERR');
+  return new AppError(isOfDisk ? 'disk-failed' : 'file-not-writable', { file }, { cause: error });
 }
 
 /** The content is not what was written; a short read is a cut file. */

@@ -59,7 +59,7 @@ export function openStore(path: string): Store {
     if (store.meta.get('audit') === null)
       throw new AppError('audit-file-damaged', {
         file: path,
-        detail: 'meta: what the audit knows of itself is missing',
+        detail: 'meta-missing',
       });
     store.meta.read();
     return store;

@@ -112,6 +112,7 @@ function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   return (
     <aside className="filter-rail divided" aria-label={text.ui('checks.all')} data-testid="check-rail">
       <p className="hint mt-8 mb-4">{text.ui('checks.checked', { pages: text.count('pages', checked) })}</p>
+      <p className="hint mb-4">{text.ui('checks.lengths')}</p>
       {unread > 0 && (
         <p className="soft small mt-8 mb-4">{text.ui('checks.unread', { pages: text.count('pages', unread) })}</p>
       )}

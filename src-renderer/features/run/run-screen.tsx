@@ -8,6 +8,7 @@ import {
   stageIds,
   type StageProgress,
 } from '#contract/audits.ts';
+import { type ErrorCode, sourceUnavailable, type WireError } from '#contract/errors.ts';
 import type { AuditOptions } from '#contract/options.ts';
 import {
   Button,
@@ -89,7 +90,7 @@ export function RunScreen() {
             </h2>
             <ol className="divided">
               {stages.map((stage) => (
-                <Stage key={stage.stage} {...stage} going={isGoing(state)} />
+                <Stage key={stage.stage} {...stage} stopped={stopOf(progress.data, stage)} />
               ))}
             </ol>
           </section>
@@ -204,32 +205,50 @@ function RunAgain({ run, onClose }: Readonly<{ run: Run; onClose: () => void }>)
   );
 }
 
-function Stage({ going, ...progress }: StageProgress & { readonly going: boolean }) {
+type Stop = 'failed' | 'interrupted' | null;
+
+/** The stage at which a run failed is the first that did not end. */
+function stopOf({ state, stages }: AuditProgress, { stage, state: reached }: StageProgress): Stop {
+  if (state === 'failed' && stages.find((each) => each.state !== 'done')?.stage === stage) return 'failed';
+  return reached === 'running' && !isGoing(state) ? 'interrupted' : null;
+}
+
+function Stage({ stopped, ...progress }: StageProgress & { readonly stopped: Stop }) {
   const text = useText();
   const { stage, state, done, total } = progress;
   const name = text.shared(`stage.${stage}`);
-  const interrupted = state === 'running' && !going;
+  const going = state === 'running' && stopped === null;
   return (
     <li
       className="stage as-grid align-centre relative gap-8 gap-y-2 py-6"
-      data-state={interrupted ? 'interrupted' : state}
-      aria-current={state === 'running' && going ? 'step' : undefined}
+      data-state={stopped ?? state}
+      aria-current={going ? 'step' : undefined}
     >
-      <span className="stage-mark as-grid tone-good">
-        {state === 'done' ? <Icon name="check" /> : <span className="stage-dot" />}
+      <span className={`stage-mark as-grid tone-${stopped === 'failed' ? 'bad' : 'good'}`}>
+        {state === 'done' && <Icon name="check" />}
+        {stopped === 'failed' && <Icon name="error" />}
+        {state !== 'done' && stopped !== 'failed' && <span className="stage-dot" />}
       </span>
       <span className="stage-name">{name}</span>
-      <span className="stage-amount nowrap text-end">{amountText(text, progress)}</span>
+      <span className="stage-amount nowrap text-end">
+        {(stopped === null || done > 0) && amountText(text, progress)}
+      </span>
       {state === 'running' && (going || (total ?? 0) > 0) && (
         <ProgressBar fraction={total ? Math.min(1, done / total) : null} label={name} />
       )}
-      {state !== 'waiting' && (
+      {(state !== 'waiting' || stopped !== null) && (
         <span className="stage-pace nowrap text-end quiet small">
-          {interrupted ? text.ui('run.interrupted') : paceText(text, progress)}
+          {stopped === null ? paceText(text, progress) : text.ui(`run.stopped.${stopped}`)}
         </span>
       )}
+      {stopped === 'failed' && <FailedStage />}
     </li>
   );
+}
+
+function FailedStage() {
+  const { title } = useFailure();
+  return <span className="stage-reason tone-bad small">{title}</span>;
 }
 
 /** Only these stages count something that people know, pages or pairs. */
@@ -293,27 +312,54 @@ function Done() {
   );
 }
 
+function useFailure() {
+  const text = useText();
+  const wire = useRequest('audit/progress').data?.error ?? null;
+  const error = wire && new RequestError(wire);
+  if (error === null) return { wire, error, ...text.hinted('run.failed') };
+  const { message: title, hint } = text.error(error);
+  return { wire, error, title, hint };
+}
+
 function Failed({ run }: Readonly<{ run: Run }>) {
   const text = useText();
-  const wire = useRequest('audit/progress').data?.error;
-  const error = wire ? new RequestError(wire) : null;
-  const { message, hint } = error
-    ? text.error(error)
-    : { message: text.ui('run.failed'), hint: text.ui('run.failedHint') };
+  const { wire, error, ...words } = useFailure();
   const rescue = useRescueOffer()(error);
+  const correction = useCorrection(wire);
   const http = wire?.code === 'https-unavailable' ? String(wire.parameters['address']) : null;
   return (
-    <Banner tone="bad" icon="error" title={message} hint={hint}>
+    <Banner tone="bad" icon="error" {...words}>
       {http !== null && (
         <LinkButton href={`~/?source=${encodeURIComponent(http)}`} data-testid="run-use-http">
           {text.ui('start.test.useHttp', { address: http })}
         </LinkButton>
+      )}
+      {correction && (
+        <LinkButton
+          href={correction.href}
+          look="primary"
+          icon="edit"
+          data-testid="run-correct"
+          says={`run.correct.${correction.what}`}
+        />
       )}
       {rescue && <Button icon="download" onClick={rescue} says="rescue.offer" />}
       <Button icon="again" onClick={() => run.start(null)} says="common.retry" />
     </Banner>
   );
 }
+
+/** Back to the form, filled in as the audit was begun, while there is nothing in it that would be lost. */
+function useCorrection(wire: WireError | null) {
+  const audit = useAudit();
+  const summary = useRequest('audit/summary').data;
+  const pages = useRequest('audit/progress').data?.counts.pages;
+  if (!summary || pages !== 0 || wire === null || !mayBeMistyped.has(wire.code)) return null;
+  const what = summary.sources.some((source) => 'path' in source) ? ('path' as const) : ('address' as const);
+  return { what, href: `~/?again=${encodeURIComponent(audit)}` };
+}
+
+const mayBeMistyped: ReadonlySet<ErrorCode> = new Set([...sourceUnavailable, 'file-not-found', 'file-unknown']);
 
 type BannerProps = Readonly<{
   tone: 'good' | 'bad' | 'warn';

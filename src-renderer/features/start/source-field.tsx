@@ -228,6 +228,18 @@ export const withoutAddresses = (source: Source): Source =>
 
 const maxSent = 1000;
 
+/** What may be entered so that it is recognised as these. */
+export const enteredFor = (sources: readonly Source[]) =>
+  sources
+    .flatMap((source) => {
+      if (source.kind === 'url-list') return source.from ?? source.urls;
+      return 'url' in source ? source.url : source.path;
+    })
+    .join('\n');
+
+/** That an audit of it has unless another is given; null where that is not plain. */
+export const nameOf = (source: Source) => ('url' in source ? (URL.parse(source.url)?.hostname ?? null) : null);
+
 export function firstAddress(sources: readonly Source[]) {
   for (const source of sources) {
     if ('url' in source) return source.url;

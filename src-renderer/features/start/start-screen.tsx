@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import type { Source } from '#contract/audits.ts';
+import type { AuditSummary, Source } from '#contract/audits.ts';
 import type { AuditOptions } from '#contract/options.ts';
 import {
   Button,
   DropVeil,
   IconButton,
+  Note,
+  type StartLink,
   TextField,
   useAppCommand,
   useAppRequest,
@@ -21,9 +23,11 @@ import { RecentAudits } from './recent-audits.tsx';
 import { entriesOf, fetchingOptions, OptionGroups, OptionInputs } from '../options/option-groups.tsx';
 import { ProfileStrip, useChosenOptions } from '../profiles/profile-strip.tsx';
 import {
+  enteredFor,
   firstAddress,
   hostsOf,
   linesOf,
+  nameOf,
   SourceField,
   underHttp,
   useRecognition,
@@ -32,12 +36,13 @@ import {
 import { TestPanel, useSourceTest } from './test-panel.tsx';
 import { PresetSelect } from '../options/preset-choice.tsx';
 
-export function StartScreen({ source }: { readonly source: string | null }) {
+export function StartScreen({ link }: { readonly link: StartLink | null }) {
   const text = useText();
   const demo = useDemoAudit();
   const recognition = useRecognition();
   const { over, ...dropHandlers } = useDropTarget(recognition.add);
   const take = useEffectEvent((given: string) => recognition.add(given));
+  const source = link?.kind === 'source' ? link.source : null;
   useEffect(() => {
     if (source !== null) take(source);
   }, [source]);
@@ -47,7 +52,7 @@ export function StartScreen({ source }: { readonly source: string | null }) {
         <div className="start-main">
           <h1>{text.ui('start.title')}</h1>
           <p className="start-lead soft size-15">{text.ui('start.lead')}</p>
-          <AuditForm recognition={recognition} />
+          <AuditForm recognition={recognition} again={link?.kind === 'again' ? link.audit : null} />
         </div>
         <div className="start-side column gap-16">
           <section className="card demo-card column align-start gap-8" aria-labelledby="demo-title">
@@ -150,7 +155,9 @@ function pathOf(entry: string) {
   return /^\/[a-z]:/i.test(path) ? path.slice(1) : path;
 }
 
-function AuditForm({ recognition }: { readonly recognition: ReturnType<typeof useRecognition> }) {
+type AuditFormProps = Readonly<{ recognition: ReturnType<typeof useRecognition>; again: string | null }>;
+
+function AuditForm({ recognition, again }: AuditFormProps) {
   const text = useText();
   const { client } = useOutside();
   const enter = useEnterAudit();
@@ -160,6 +167,11 @@ function AuditForm({ recognition }: { readonly recognition: ReturnType<typeof us
   const [{ name, file }, setPlace] = useState<AuditPlace>({ name: '', file: '' });
   const hosts = hostsOf(recognition.recognised?.sources ?? []);
   const chosen = useChosenOptions(hosts);
+  const begun = useBegunAs(again, ({ sources, name: given }, options) => {
+    recognition.enter(enteredFor(sources), true);
+    chosen.set(options);
+    setPlace({ name: sources.some((source) => nameOf(source) === given) ? '' : given, file: '' });
+  });
   const start = useMutation({
     async mutationFn() {
       const recognised = await recognition.recognise();
@@ -171,6 +183,7 @@ function AuditForm({ recognition }: { readonly recognition: ReturnType<typeof us
         name: name.trim() || recognised.suggestedName,
         options,
         ...(profile !== null && { profile }),
+        ...(again !== null && profile === null && { again }),
       });
       await client.request('audit/start', { audit: summary.audit });
       enter(summary, 'run');
@@ -233,6 +246,11 @@ function AuditForm({ recognition }: { readonly recognition: ReturnType<typeof us
           says={saved === null ? 'start.audit' : 'start.openButton'}
         />
       </SourceField>
+      {begun !== null && (
+        <Note icon="info">
+          <span data-testid="start-again">{text.ui('start.again', { name: begun.name })}</span>
+        </Note>
+      )}
       <TestPanel test={test} onHttp={useHttp} />
       <details className="audit-options">
         <summary className="link-summary mb-8">
@@ -256,6 +274,18 @@ function AuditForm({ recognition }: { readonly recognition: ReturnType<typeof us
       </details>
     </form>
   );
+}
+
+/** Sources and options of another audit, for the form to take once; null while there are none. */
+function useBegunAs(audit: string | null, take: (summary: AuditSummary, options: AuditOptions) => void) {
+  const isWanted = { enabled: audit !== null };
+  const summary = useAppRequest('audit/summary', { audit: audit ?? '' }, isWanted).data;
+  const options = useAppRequest('audit/options', { audit: audit ?? '' }, isWanted).data;
+  const onKnown = useEffectEvent(take);
+  useEffect(() => {
+    if (summary && options) onKnown(summary, options);
+  }, [summary, options]);
+  return summary ?? null;
 }
 
 type AuditPlace = Readonly<{ name: string; file: string }>;

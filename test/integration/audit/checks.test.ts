@@ -19,7 +19,7 @@ const shared = 'A description that two pages share, long enough to pass the shor
 const site: Readonly<Record<string, Answer>> = {
   '/': page(
     `<title>The beginning of a small site about harbours</title>${description(shared)}`,
-    `<h1>Harbours</h1>${text(1)}${['a', 'b', 'c', 'd', 'e', 'zh', 'gone', 'gone-too', 'moved', 'broken', 'onward', 'hidden', 'notes.txt'].map((name) => `<a href="/${name}">${name}</a>`).join(' ')}`,
+    `<h1>Harbours</h1>${text(1)}${['a', 'b', 'c', 'd', 'e', 'zh', 'zh-half', 'zh-long', 'ru', 'ru-long', 'gone', 'gone-too', 'moved', 'broken', 'onward', 'hidden', 'notes.txt'].map((name) => `<a href="/${name}">${name}</a>`).join(' ')}`,
   ),
   '/a': page(
     `<title>Same title on two pages of this site</title>${description(shared)}`,
@@ -39,6 +39,10 @@ const site: Readonly<Record<string, Answer>> = {
   ),
   '/e': page('<title>E</title>', `<h1>Harbours</h1>${text(5, 1)}`),
   '/zh': page('<title>港口与船只的历史以及它们的未来发展</title>', `<h1>${'港口'.repeat(18)}</h1>${text(6)}`),
+  '/zh-half': page('<title>港口与船只的历史以及未来</title>', `<h1>港</h1>${text(8)}`),
+  '/zh-long': page(`<title>${'港口'.repeat(15)}船</title>`, `<h1>口</h1>${text(9)}`),
+  '/ru': page('<title>История портов и судов края</title>', `<h1>Порты</h1>${text(10)}`),
+  '/ru-long': page(`<title>${'Порты и суда '.repeat(5)}</title>`, `<h1>Суда</h1>${text(11)}`),
   '/hidden': page('<meta name="robots" content="noindex"><title>Same title on two pages of this site</title>', text(7)),
   '/onward': page('<meta http-equiv="refresh" content="0; url=/a">', 'Moved'),
   '/notes.txt': { type: 'text/plain', html: 'A text file has neither a title nor a heading. '.repeat(10) },
@@ -71,8 +75,18 @@ describe('checks of single pages', () => {
       { path: '/b', count: 2 },
     ]);
     expect(await names('title-missing')).toMatchObject([{ path: '/c', text: '' }]);
-    // Seventeen full-width characters count as thirty-four, so that the title is not too short.
-    expect((await names('title-short')).map((row) => row.path)).toEqual(['/e']);
+    const lengths = async (check: CheckName) => (await names(check)).map(({ path, length }) => [path, length]);
+    // Chinese characters count as two, Cyrillic and Latin letters as one: eighteen characters are enough, twelve are not.
+    expect(await lengths('title-short')).toEqual([
+      ['/e', 1],
+      ['/ru', 27],
+      ['/zh-half', 24],
+    ]);
+    expect(await lengths('title-long')).toEqual([
+      ['/d', 79],
+      ['/ru-long', 64],
+      ['/zh-long', 62],
+    ]);
     expect(await names('h1-long')).toMatchObject([{ path: '/d' }, { path: '/zh', length: 72 }]);
     expect(await names('h1-multiple')).toMatchObject([{ path: '/a', text: 'Same', count: 2 }]);
     expect(await names('images-no-alt')).toMatchObject([{ path: '/b', count: 1 }]);
@@ -107,7 +121,7 @@ describe('checks of single pages', () => {
     };
     expect(await linksOfPage('/gone', 'in')).toEqual({ rows: ['/ 200', '/a 200', '/c 200'], total: 3, all: 3 });
     const out = await linksOfPage('/', 'out');
-    expect(out).toMatchObject({ total: 13, all: 13 });
+    expect(out).toMatchObject({ total: 17, all: 17 });
     expect(out.rows.slice(0, 4).sort()).toEqual(['/broken 503', '/gone 404', '/gone-too 410', '/moved 301']);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { displayWidth, textTable } from '../../../src-main/cli/terminal.ts';
+import { textTable } from '../../../src-main/cli/terminal.ts';
+import { displayWidth } from '../../../src-main/contract/checks.ts';
 
 const left = (head: string) => ({ head, align: 'left' as const });
 const right = (head: string) => ({ head, align: 'right' as const });

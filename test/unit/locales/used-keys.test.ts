@@ -54,7 +54,7 @@ const begun: Readonly<Record<string, readonly string[]>> = {
     'verdictMeaning.',
     'workState.',
   ],
-  errors: ['error.'],
+  errors: ['detail.', 'error.'],
   cli: ['usage.'],
   problems: ['problem.', 'problemHint.'],
   methods: [
@@ -112,7 +112,9 @@ const begun: Readonly<Record<string, readonly string[]>> = {
     'problems.kinds.',
     'problems.why.',
     'relations.sorts.',
+    'run.correct.',
     'run.counts.',
+    'run.stopped.',
     'schedule.last.',
     'schedule.period.',
     'sentences.columns.',

@@ -75,6 +75,7 @@ describe('the place behind the # at the start', () => {
   });
 
   it('is otherwise left alone', () => {
+    expect(readStartLink('#/?again=a1')).toEqual({ kind: 'again', audit: 'a1' });
     expect(readStartLink('')).toBeNull();
     expect(readStartLink('/')).toBeNull();
     expect(readStartLink('/audit/a/clusters/3')).toBeNull();

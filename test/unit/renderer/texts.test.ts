@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { errorCodes } from '../../../src-main/contract/errors.ts';
+import { errorCodes, errorDetails } from '../../../src-main/contract/errors.ts';
 import { spokenLocale } from '../../../src-main/contract/language-tags.ts';
 import { notApplicableReasons } from '../../../src-main/contract/evidence.ts';
 import { problemSeverities } from '../../../src-main/contract/problems.ts';
 import { RequestError } from '../../../src-main/contract/api.ts';
+import { AppError, toWireError } from '../../../src-main/engine/app-error.ts';
 import { sharedNames } from '../../../src-main/locales/shared.ts';
 import { sourceReasons, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { detectorIds } from '../../../src-main/engine/detect/registry.ts';
@@ -27,6 +28,18 @@ describe.each(locales)('in %s', (locale) => {
     expect(text.shared('problem.robots-unreachable', { detail: 'HTTP 599' })).toContain('HTTP 599');
   });
 
+  it('a detail that is known is told in words, with what it is about', () => {
+    const wire = toWireError(
+      new AppError('selector-invalid', { selector: 'p:eq', detail: 'selector-unknown-class', piece: 'eq' }),
+    );
+    const { message } = text.error(new RequestError(wire));
+    expect(message).toMatch(/:eq\b/u);
+    expect(message).not.toMatch(/selector-|\{\{/u);
+    const cut = { file: 'a.pagetwin', detail: 'file-cut', missing: 20_000, expected: 65_536 };
+    expect(text.shared('error.audit-file-damaged.message', cut)).toContain(text.format.integer(20_000));
+    expect(text.shared('error.internal.message', { detail: 'x is undefined' })).toContain('x is undefined');
+  });
+
   it('the start page of a folder, whose address is empty, is its root', () => {
     expect(text.shared('problem.redirected', { target: '' })).toMatch(/ \/$/u);
     expect(text.shared('problem.redirected', { target: 'tags/' })).toMatch(/ tags\/$/u);
@@ -39,6 +52,7 @@ describe.each(locales)('in %s', (locale) => {
   it('every code of the contract has its words', () => {
     const keys = [
       ...errorCodes.flatMap((code) => [`error.${code}.message`, `error.${code}.hint`]),
+      ...errorDetails.map((detail) => `detail.${detail}`),
       ...verdicts.flatMap((verdict) => [`verdict.${verdict}`, `verdictMeaning.${verdict}`]),
       ...Object.keys(problemSeverities).map((code) => `problem.${code}`),
       ...sourceReasons.map((reason) => `reason.${reason}`),

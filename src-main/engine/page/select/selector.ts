@@ -1,7 +1,8 @@
 import type { HtmlElement, HtmlNode } from '../../html/elements.ts';
 import { compile } from 'css-select';
 import { maxSelectorLength } from '../../../contract/selector-rules.ts';
-import { AppError } from '../../app-error.ts';
+import type { ErrorDetail } from '../../../contract/errors.ts';
+import { AppError, messageOf } from '../../app-error.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import { remembered } from '../../remember.ts';
 
@@ -9,18 +10,37 @@ export type CompiledSelector = ReturnType<typeof compileSelector>;
 
 /** Throws `selector-invalid`. Pseudo-classes of a window never match. */
 export function compileSelector(selector: string) {
-  const refuse = (detail: string, cause?: unknown) =>
-    new AppError('selector-invalid', { selector: selector.slice(0, 200), detail }, { cause });
-  if (selector.trim() === '' || selector.length > maxSelectorLength) throw refuse(`1 – ${maxSelectorLength}`);
+  const refuse = (detail: string, piece: string | number = '', cause?: unknown) =>
+    new AppError('selector-invalid', { selector: selector.slice(0, 200), detail, piece }, { cause });
+  if (selector.trim() === '' || selector.length > maxSelectorLength) throw refuse('selector-length', maxSelectorLength);
   const unfinished = unfinishedPart(selector);
-  if (unfinished !== null) throw refuse(unfinished);
+  if (unfinished !== null) throw refuse('selector-unfinished', unfinished);
   try {
     const query = compile<HtmlNode, HtmlElement>(selector, { pseudos: placePseudos, relativeSelector: false });
     return { selector, matches: (element: HtmlElement) => query(element) };
   } catch (cause) {
-    throw refuse(cause instanceof Error ? cause.message : String(cause), cause);
+    const message = messageOf(cause);
+    const [words, detail = message] = complaints.find(([pattern]) => pattern.test(message)) ?? [];
+    throw refuse(detail, words?.exec(message)?.[1], cause);
   }
 }
+
+/** What css-what 6 and css-select 7 say of selectors that they refuse. */
+const complaints: readonly (readonly [RegExp, ErrorDetail])[] = [
+  [/^Unmatched selector: (.*)/su, 'selector-rest'],
+  [/^Expected name, found (.*)/su, 'selector-name'],
+  [/^Parenthesis not matched|^Missing closing parenthesis/u, 'selector-parenthesis'],
+  [/successive traversals/u, 'selector-combinators'],
+  [/^Empty sub-selector/u, 'selector-empty-part'],
+  [/^Expected `=`|^Attribute/u, 'selector-attribute'],
+  [/^Pseudo-selector (\S+) cannot be quoted/u, 'selector-quoted'],
+  [/^Comment/u, 'selector-comment'],
+  [/^Relative selectors/u, 'selector-relative'],
+  [/^Pseudo-elements/u, 'selector-pseudo-element'],
+  [/^(?:Column combinators|Namespaced)/u, 'selector-namespace'],
+  [/^Unknown pseudo-class :([\w-]+)/u, 'selector-unknown-class'],
+  [/^Pseudo(?:-class)? :?(\S+) doesn't have any arguments/u, 'selector-no-argument'],
+];
 
 /** The parser forgives dangling combinators, nameless dots and hashes. */
 function unfinishedPart(selector: string) {

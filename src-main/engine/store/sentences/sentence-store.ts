@@ -177,7 +177,7 @@ export function soundSentences(
     if (isSound(sentence)) return sentence;
     throw new AppError('audit-file-damaged', {
       file: database.name,
-      detail: `sentence: the text of ${sentence.key} is not what was written`,
+      detail: 'sentence-altered',
     });
   };
 }

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { AppError } from '../../../../src-main/engine/app-error.ts';
+import { AppError, asAppError } from '../../../../src-main/engine/app-error.ts';
 import { asAuditError, isDamage } from '../../../../src-main/engine/store/check-file.ts';
 
 const there = import.meta.filename;
@@ -15,11 +15,24 @@ it.each([
   ['SQLITE_BUSY', 'audit-file-locked'],
   ['SQLITE_CANTOPEN', 'file-not-readable'],
   ['SQLITE_READONLY', 'file-not-writable'],
-  ['SQLITE_IOERR_WRITE', 'file-not-writable'],
+  ['SQLITE_LOCKED_SHAREDCACHE', 'audit-file-locked'],
+  ['SQLITE_IOERR_WRITE', 'disk-failed'],
   ['SQLITE_IOERR_SHMSIZE', 'disk-full'],
   ['SQLITE_FULL', 'disk-full'],
 ])('%s of an open audit means %s', (code, wanted) => {
   expect(meaning(sqlite(code))).toBe(wanted);
+});
+
+it('what SQLite says is named by its code, which has words in every language; what is not known keeps its message', () => {
+  const detail = (code: string) => asAuditError(sqlite(code), there, () => true).parameters['detail'];
+  expect(['SQLITE_CORRUPT_INDEX', 'SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ'].map(detail)).toEqual([
+    'SQLITE_CORRUPT',
+    'SQLITE_NOTADB',
+    'SQLITE_IOERR_SHORT_READ',
+  ]);
+  expect(['SQLITE_BUSY_SNAPSHOT', 'SQLITE_ERROR'].map((code) => asAppError(sqlite(code)).parameters['detail'])).toEqual(
+    ['SQLITE_BUSY', 'something'],
+  );
 });
 
 it('every fault of a file that is gone comes of that, but for a full disk', () => {

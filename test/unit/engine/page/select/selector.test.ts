@@ -58,6 +58,29 @@ describe('a selector on the flat tree', () => {
   );
 });
 
+/** What the two libraries say at their present versions; another sentence would be shown as it stands, in English. */
+it.each([
+  ['', 'selector-length', 2000],
+  ['p >', 'selector-unfinished', '>'],
+  ['p:nth-child(foo)', 'selector-unfinished', ':nth-child(foo)'],
+  ['p]', 'selector-rest', ']'],
+  ['p[', 'selector-name', ''],
+  [':has(', 'selector-parenthesis', ''],
+  [':contains(x', 'selector-parenthesis', ''],
+  ['[a=b', 'selector-attribute', ''],
+  ['[a="b]', 'selector-attribute', ''],
+  ['[a~b]', 'selector-attribute', ''],
+  [':empty(x)', 'selector-no-argument', 'empty'],
+  [':not("x")', 'selector-quoted', 'not'],
+  ['/* x', 'selector-comment', ''],
+  ['> p', 'selector-relative', ''],
+  ['p::before', 'selector-pseudo-element', ''],
+  ['svg|a', 'selector-namespace', ''],
+  ['p:eq(2)', 'selector-unknown-class', 'eq'],
+])('%j is refused for %s', (selector, detail, piece) => {
+  expect(() => compileSelector(selector)).toThrow(expect.objectContaining({ parameters: { selector, detail, piece } }));
+});
+
 describe('places among brothers', () => {
   it('are those that the formula names', () => {
     const places = (formula: string) => [1, 2, 3, 4, 5, 6].filter(readNth(formula) ?? (() => false));
