@@ -59,8 +59,7 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
   const facets = versionCache<ClusterFacets>(version);
   const places = versionCache<readonly Place[]>(version, 'results', 1);
 
-  const clustersWith = (text: string) =>
-    found(text, () => clustersOf(JSON.stringify([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))));
+  const clustersWith = (text: string) => found(text, () => clustersOf(JSON.stringify(search.pages(text))));
   const conditionsOf = (filter: ClusterFilter) =>
     conditions(database, filter, filter.text?.trim() ? clustersWith(filter.text) : null);
   const ids = (filter: ClusterFilter, order: ClusterOrder) =>

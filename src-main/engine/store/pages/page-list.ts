@@ -61,10 +61,7 @@ export function pageList(
       return true;
     });
   const searched = (text: string, searchIn: PageFilter['searchIn']) =>
-    found(`${searchIn} ${text}`, () => {
-      const names = search.names(text) ?? [];
-      return searchIn === 'names' ? names : [...new Set([...names, ...(search.texts(text) ?? [])])];
-    });
+    found(`${searchIn} ${text}`, () => (searchIn === 'names' ? search.names(text) : search.pages(text)));
   const conditionsOf = (filter: PageFilter) =>
     conditions(database, filter, filter.text?.trim() ? searched(filter.text, filter.searchIn) : null);
   const ids = (filter: PageFilter, order: PageOrder) => {
