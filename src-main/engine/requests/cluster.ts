@@ -113,9 +113,7 @@ export const clusterRequests = {
 /** With the pages that have its text in their names or in what they say. */
 function withFoundPages({ search }: Store, filter: RelationFilter) {
   const text = filter.text?.trim() ?? '';
-  return text === ''
-    ? filter
-    : { ...filter, found: [...new Set([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))] };
+  return text === '' ? filter : { ...filter, found: search.pages(text) };
 }
 
 function proposalOf({ clusterList, clusterDetails }: Store, cluster: number) {

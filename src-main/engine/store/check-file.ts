@@ -138,9 +138,9 @@ export function asAuditError(error: unknown, file: string, isThere: () => boolea
   const code = codeOf(error);
   // The first to fail on a full disk.
   if (code === 'SQLITE_IOERR_SHMSIZE') return new AppError('disk-full', {}, { cause: error });
-  if (code === 'ENOENT' && !isThere()) return new AppError('audit-file-gone', { file }, { cause: error });
-  if (!startsWithOne(code, faultCodes)) return asAppError(error);
-  if (!isThere()) return new AppError('audit-file-gone', { file }, { cause: error });
+  const isFault = startsWithOne(code, faultCodes);
+  if ((isFault || code === 'ENOENT') && !isThere()) return new AppError('audit-file-gone', { file }, { cause: error });
+  if (!isFault) return asAppError(error);
   if (isDamage(error)) return new AppError('audit-file-damaged', { file, detail: detailOf(error) }, { cause: error });
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
     return new AppError('audit-file-locked', { file }, { cause: error });

@@ -43,11 +43,8 @@ export function bodyStore(database: ReadableDatabase) {
     require(page: number) {
       if (has(page) === undefined) throw new AppError('page-not-found', { address: addressOf(page) ?? page });
     },
-    matching(passes: (address: string) => boolean) {
-      const pages: number[] = [];
-      for (const { page, address } of all()) if (passes(address)) pages.push(page);
-      return pages;
-    },
+    matching: (passes: (address: string) => boolean) =>
+      Array.from(all()).flatMap(({ page, address }) => (passes(address) ? [page] : [])),
   };
 }
 

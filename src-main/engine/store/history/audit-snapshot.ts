@@ -5,7 +5,7 @@ import { readAuditFile } from '../audit-file.ts';
 import { mapped, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { isCopySql, isOfCopiesSql } from '../clusters/cluster-store.ts';
 import type { PageStore } from '../pages/page-store.ts';
-import { soundSentences } from '../sentences/sentence-store.ts';
+import { harmlessSql, sentenceColumns, soundSentences } from '../sentences/sentence-store.ts';
 import { storesOf } from '../store.ts';
 import { countShown } from '../sentences/sentence-writer.ts';
 
@@ -100,8 +100,7 @@ function snapshotFigures(database: ReadableDatabase) {
 function snapshotSentences(database: ReadableDatabase) {
   const { count, values, each } = sqlOf(database);
   const all = each<SharedSentence>(
-    `SELECT s.id, s.key, s.text, s.length, s.pages, s.content_pages, s.hosts, s.clusters, s.language, p.address AS first_address,
-       EXISTS (SELECT 1 FROM ignore_rule WHERE kind = 'sentence' AND value = s.key) AS "ignored?"
+    `SELECT s.id, ${sentenceColumns}, ${harmlessSql} AS "ignored?"
      FROM shown_sentence s JOIN page p ON p.id = s.first_page ORDER BY s.content_pages DESC, s.pages DESC, s.length DESC, s.key`,
   );
   const sound = soundSentences(database);

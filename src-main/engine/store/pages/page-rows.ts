@@ -122,13 +122,15 @@ export const indexabilitySql = (isBlocked: string) => `CASE WHEN ${isBlocked} TH
     WHEN p.redirect_to IS NOT NULL OR p.status_code >= 300 THEN 'redirected' WHEN NOT p.has_body THEN 'not-html'
     WHEN v.noindex THEN 'noindex' ELSE '' END`;
 
+export const pageJoins =
+  'page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_figure f ON f.page = p.id';
+
 const baseSql = `WITH blocked AS MATERIALIZED (SELECT DISTINCT address FROM problem WHERE code = 'robots-disallowed')
     SELECT p.id, p.address, v.canonical, ${indexabilitySql('p.address IN (SELECT address FROM blocked)')},
       coalesce(v.language, ''), coalesce(v.page_type, ''), coalesce(k.kind, 'content'), v.published, v.modified,
       v.page IS NOT NULL, p.status_code, v.words, p.body_bytes, p.depth, i.links,
       f.clicks, f.impressions, f.position, f.visits, f.backlinks, f.domains
-    FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_kind k ON k.page = p.id
-      LEFT JOIN page_figure f ON f.page = p.id WHERE p.finished = 1`;
+    FROM ${pageJoins} LEFT JOIN page_kind k ON k.page = p.id WHERE p.finished = 1`;
 
 function draftOf(database: ReadableDatabase, rest: string, values: readonly number[]) {
   const site = siteAddresses(readPublicAddress(database));

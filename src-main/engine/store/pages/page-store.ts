@@ -13,7 +13,7 @@ import { mapped, sqlOf, type ReadableDatabase } from '../database.ts';
 import { readingReader, textReader, type PackedReading } from '../bodies/stored-body.ts';
 import { textGainReader } from '../bodies/body-writer.ts';
 import { ofAddress } from '../problem-store.ts';
-import { indexabilitySql } from './page-rows.ts';
+import { indexabilitySql, pageJoins } from './page-rows.ts';
 import { namingReader } from './page-naming.ts';
 import { publicAddressReader } from './public-address.ts';
 import { siteNamesReader } from './site-names.ts';
@@ -27,7 +27,7 @@ const isBlocked = `EXISTS (SELECT 1 FROM problem WHERE ${ofAddress('p.address')}
 const briefSql = `SELECT p.id, p.address, coalesce(v.title, '') AS title, coalesce(v.language, '') AS language, p.status_code, NULL AS indexable,
     ${indexabilitySql(isBlocked)} AS indexability_status, v.canonical, v.published, v.modified, coalesce(v.words, 0) AS words, coalesce(i.links, 0) AS inlinks,
     f.page AS "figures.", ${figureMeasures.map((measure) => `f.${measure} AS "figures.${measure}"`).join(', ')}, coalesce(v.layout, '') AS layout
-  FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_figure f ON f.page = p.id`;
+  FROM ${pageJoins}`;
 
 export type PageStore = ReturnType<typeof pageStore>;
 
@@ -183,32 +183,30 @@ export type StoredPage = Readonly<{
 
 export type StoredText = Pick<StoredPage, 'title' | 'shown' | 'wordStarts'>;
 
-type Packed<Page> = Omit<Page, 'shown'> & { readonly packed: Uint8Array };
+type Packed<Page> = Omit<Page, 'shown'> & { readonly shown: Uint8Array };
 
 export function storedPageReader(database: ReadableDatabase) {
   const textOf = textReader(database);
   const stored = sqlOf(database).row<Packed<StoredPage>>(
-    `SELECT p.id, p.address, v.title, v.description, v.bytes_hash, v.text_hash, v.layout, t.shown AS packed, t.word_starts
+    `SELECT p.id, p.address, v.title, v.description, v.bytes_hash, v.text_hash, v.layout, t.shown, t.word_starts
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?`,
   );
   return (page: number) => {
     const row = stored(page);
     if (!row) throw new Error(`Page ${page} has not been read yet`);
-    const { packed, ...columns } = row;
-    return { ...columns, shown: textOf(page, packed) };
+    return { ...row, shown: textOf(page, row.shown) };
   };
 }
 
 /** As counted, until it is taken out of the statistics. */
 export function withdrawnTextReader(database: ReadableDatabase) {
   const withdrawn = sqlOf(database).row<Packed<StoredText>>(
-    'SELECT title, shown AS packed, word_starts FROM withdrawn_text WHERE page = ?',
+    'SELECT title, shown, word_starts FROM withdrawn_text WHERE page = ?',
   );
   return (page: number) => {
     const row = withdrawn(page);
     if (!row) throw new Error(`The counted text of page ${page} is not known`);
-    const { packed, ...columns } = row;
-    return { ...columns, shown: unpackText(packed) };
+    return { ...row, shown: unpackText(row.shown) };
   };
 }
 

@@ -30,11 +30,11 @@ export function searchTable(database: WritableDatabase, table: 'name_search' | '
       // The command itself is one change.
       return changes() - before > 1;
     },
-    /** Ascending; null when the query folds to nothing. */
+    /** Ascending. */
     find(query: string, textOf: (id: number) => string) {
       const folded = foldText(query).text.trim();
       const units = Array.from(folded);
-      if (units.length === 0) return null;
+      if (units.length === 0) return [];
       const pieces = units.length < 3 ? trigramsFrom(folded) : trigramsOf(units);
       if (pieces.length === 0) return [];
       const quoted = pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`);
@@ -105,7 +105,8 @@ export function searchIndex(database: WritableDatabase) {
       return found.size;
     }),
     names: (query: string) => names.find(query, name),
-    texts: (query: string) => texts.find(query, shownText),
+    /** By name or text, each once. */
+    pages: (query: string) => [...new Set([...names.find(query, name), ...texts.find(query, shownText)])],
     sentences: (query: string) => sentences.find(query, sentence),
   };
 }

@@ -12,8 +12,9 @@ import { countShown, noVerdicts, sentenceWriter } from './sentence-writer.ts';
 
 type SentenceFilter = Omit<SentenceListing, 'sort' | 'descending'>;
 
-const rowSql = `SELECT s.key, s.text, s.length, s.pages, s.content_pages, s.hosts, s.clusters, s.language, i.id AS ignored, p.address AS first_address
-  FROM sentence s JOIN page p ON p.id = s.first_page LEFT JOIN ignore_rule i ON i.kind = 'sentence' AND i.value = s.key`;
+export const sentenceColumns =
+  's.key, s.text, s.length, s.pages, s.content_pages, s.hosts, s.clusters, s.language, p.address AS first_address';
+const rowSql = `SELECT ${sentenceColumns}, i.id AS ignored FROM sentence s JOIN page p ON p.id = s.first_page LEFT JOIN ignore_rule i ON i.kind = 'sentence' AND i.value = s.key`;
 
 /** Ties: the longer comes first, and the key decides alike in each audit of the same pages. */
 const sortColumns = {
@@ -65,7 +66,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   const found = versionCache<readonly number[]>(version, 'results');
   const facets = versionCache<SentenceFacets>(version, 'results');
   const conditionsOf = ({ text, ...filter }: SentenceFilter) =>
-    conditions(database, filter, text?.trim() ? found(text, () => search.sentences(text) ?? []) : null);
+    conditions(database, filter, text?.trim() ? found(text, () => search.sentences(text)) : null);
   const ids = (listing: SentenceListing) =>
     orders(JSON.stringify(listing), () =>
       conditionsOf(listing).ids('SELECT s.id FROM shown_sentence s', orderSql(listing.sort, listing.descending)),
@@ -132,7 +133,7 @@ const inOneLine = (piece: string) => piece.replaceAll(/\s+/gu, ' ').toWellFormed
 
 const onPages = (pages: string) => `s.id IN (SELECT sentence FROM sentence_page WHERE page IN (${pages}))`;
 
-const harmlessSql = "s.key IN (SELECT value FROM ignore_rule WHERE kind = 'sentence')";
+export const harmlessSql = "s.key IN (SELECT value FROM ignore_rule WHERE kind = 'sentence')";
 
 function conditions(database: ReadableDatabase, listing: SentenceFilter, found: readonly number[] | null) {
   const parts = new Conditions(database);
