@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PairRow } from '../../contract/clusters.ts';
 import type { ExportTable } from '../../contract/exports.ts';
-import type { Locale } from '../../contract/settings.ts';
+import type { Locale } from '../../contract/language-tags.ts';
 import { csvLines } from '../../contract/table-text.ts';
 import { percent } from '../../contract/tenths.ts';
 import { clusterVerdicts } from '../../contract/verdicts.ts';
@@ -58,7 +58,7 @@ function filesOf(tables: readonly ExportTable[], locale: Locale): CsvFile[] {
   return [...own, near, duplicatesFile('Exact', ({ verdict }) => verdict === 'identical')];
 }
 
-const spelledOut = new Set(['contents', 'adviceReason', 'indexability', 'check']);
+const spelledOut = new Set(['adviceReason', 'indexability', 'check']);
 
 export function csvTable(columns: readonly Column[], locale: Locale) {
   const words = codeWords(locale);
