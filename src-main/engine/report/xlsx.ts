@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import parts from '../../../resources/report/workbook-parts.json' with { type: 'json' };
-import { adviceKinds, clusterKinds, countOfKinds, kindsOfCopies, verdicts } from '../../contract/verdicts.ts';
+import {
+  adviceKinds,
+  clusterKinds,
+  countOfKinds,
+  foundVerdicts,
+  kindsOfCopies,
+  otherKindsFound,
+  verdicts,
+} from '../../contract/verdicts.ts';
 import { detectorWords, translate } from '../../locales/translate.ts';
 import { writeZip, type ZipWriter } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
@@ -162,14 +170,12 @@ function summarySheet(
     ...(summary.pages > 0 ? [figure('duplicateRate', (at) => percentCell(at, rate))] : []),
     figure('copyClusters', count(copies.clusters)),
     figure('copyClusterPages', count(copies.pages)),
-    ...verdicts.flatMap((verdict) => {
-      const clusters = summary.clustersByVerdict[verdict] ?? 0;
-      return clusters > 0 ? [clustersOf(words('verdict', verdict), clusters)] : [];
-    }),
-    ...clusterKinds.flatMap((kind) => {
-      const found = summary.clustersByKind[kind];
-      return found && !kindsOfCopies.has(kind) ? [clustersOf(words('clusterKind', kind), found.clusters)] : [];
-    }),
+    ...foundVerdicts(summary.clustersByVerdict).map((found) =>
+      clustersOf(words('verdict', found.verdict), found.clusters),
+    ),
+    ...otherKindsFound(summary.clustersByKind).map((found) =>
+      clustersOf(words('clusterKind', found.kind), found.clusters),
+    ),
     [cell(texts.pairs), count(summary.pairs)],
     [cell(texts.relations), count(summary.relations)],
     [cell(texts.problems), count(summary.problems)],
