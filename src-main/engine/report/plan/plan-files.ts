@@ -7,7 +7,7 @@ import {
   type PlanRow,
   type PlanTally,
 } from '../../../contract/plan.ts';
-import type { Locale } from '../../../contract/settings.ts';
+import type { Locale } from '../../../contract/language-tags.ts';
 import { translate } from '../../../locales/translate.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 import { csvLines } from '../../../contract/table-text.ts';

@@ -1,6 +1,6 @@
 import { type PlanConflict, type PlanRow, refusingConflicts } from '../../../contract/plan.ts';
 import { targetedActions } from '../../../contract/reviews.ts';
-import type { Locale } from '../../../contract/settings.ts';
+import type { Locale } from '../../../contract/language-tags.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 import { reportText, reportTexts } from '../texts.ts';
 

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exportTables } from '../../../../src-main/contract/exports.ts';
-import type { Locale } from '../../../../src-main/contract/settings.ts';
 import { csvNames, writeCsvFiles } from '../../../../src-main/engine/report/csv.ts';
 import { openSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
 import { matchColumns, readTable } from '../../../../src-main/engine/source/import/table.ts';
@@ -15,7 +14,7 @@ import {
 import { figureColumns, type FigureColumn } from '../../../../src-main/engine/source/figures/read-figures.ts';
 import { type ColumnKey } from '../../../../src-main/engine/report/tables/table.ts';
 import { tableTexts } from '../../../../src-main/locales/tables-texts.ts';
-import { locales } from '../../../../src-main/contract/language-tags.ts';
+import { locales, type Locale } from '../../../../src-main/contract/language-tags.ts';
 import { fileInput } from '../../../../src-main/engine/source/import/importer.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
