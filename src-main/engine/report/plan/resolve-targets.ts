@@ -181,6 +181,13 @@ export type RenderedFile = Readonly<{
   proposals: number;
 }>;
 
+export type Rendering = Readonly<{
+  locale: Locale;
+  /** Proposals that are left out. */
+  waiting: number;
+  knownAddresses: () => Iterable<string>;
+}>;
+
 /** Whether a server or its pages would have to be told, but stand at no web address. */
 export const isPlaceless = ({ action, address }: PlanRow) =>
   action !== 'merge' && targetedActions.has(action) && webUrl(address) === null;
