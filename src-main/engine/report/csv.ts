@@ -17,13 +17,7 @@ import { tableTexts } from '../../locales/tables-texts.ts';
  * Tables as desktop crawlers write them (RFC 4180, with byte order mark). In English, verdicts and the like are codes,
  * for programs.
  */
-export async function writeCsvFiles({
-  store,
-  folder,
-  tables,
-  progress,
-  locale,
-}: Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>) {
+export async function writeCsvFiles({ store, folder, tables, progress, locale }: ReportInput) {
   for (const { name, header, rows } of filesOf(tables, locale))
     await writeWhole(join(folder, name), async (write) => {
       write(`\ufeff${csvLines([header])}`);

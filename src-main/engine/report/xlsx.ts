@@ -143,7 +143,7 @@ function wideSheet(view: string, widths: readonly [number, number], lines: reado
 }
 
 function summarySheet(
-  { summary, client, version, locale }: Pick<ReportInput, 'summary' | 'client' | 'version' | 'locale'>,
+  { summary, client, version, locale }: ReportInput,
   tabs: readonly WrittenSheet[],
   words: ReturnType<typeof codeWords>,
 ) {
@@ -202,7 +202,7 @@ function notes(tabs: readonly WrittenSheet[], locale: ReportInput['locale']) {
 /** Spreadsheets know no time zones; people expect the wall clock. */
 const localMillis = (millis: number) => millis - new Date(millis).getTimezoneOffset() * 60_000;
 
-function readMeSheet({ tables, locale, summary }: Pick<ReportInput, 'tables' | 'locale' | 'summary'>) {
+function readMeSheet({ tables, locale, summary }: ReportInput) {
   const { readMe: words, column, definition } = tableTexts[locale];
   const meanings: Readonly<Partial<Record<ColumnKey, string>>> = definition;
   const keys = new Set(chosenTables(tables, locale).flatMap(({ columns }) => columns.map(({ key }) => key)));
