@@ -18,7 +18,6 @@ export * from './ui/files.tsx';
 export * from './ui/layout.tsx';
 export * from './ui/menus.tsx';
 export * from './ui/move-in-grid.ts';
-export * from './ui/addresses.ts';
 export * from './ui/row-list.tsx';
 export * from './ui/states.tsx';
 export * from './ui/table/column.ts';

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import words from '../../resources/words/commands.json' with { type: 'json' };
 import { type Client, RequestError } from '../contract/api.ts';
 import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
-import type { Locale } from '../contract/settings.ts';
+import type { Locale } from '../contract/language-tags.ts';
 import { asWritingError, toWireError, AppError } from '../engine/app-error.ts';
 import { makeFolder } from '../engine/make-folder.ts';
 import { readNamedFile } from '../engine/named-file.ts';

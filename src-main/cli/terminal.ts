@@ -1,8 +1,7 @@
 import { displayWidth } from '../contract/checks.ts';
 import type { WireError } from '../contract/errors.ts';
-import { dateTags, languageTags, spokenLocale } from '../contract/language-tags.ts';
+import { dateTags, languageTags, spokenLocale, type Locale } from '../contract/language-tags.ts';
 import type { AuditProgress, StageProgress } from '../contract/audits.ts';
-import type { Locale } from '../contract/settings.ts';
 import { sharesIn } from '../contract/tenths.ts';
 import { cliTexts } from '../locales/cli-texts.ts';
 import type { TextKey, Values } from '../locales/i18n.ts';

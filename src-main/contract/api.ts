@@ -51,19 +51,30 @@ const hostGone: WireError = {
   parameters: {},
 };
 
+/** They may outlast a connection. */
+export function eventListeners() {
+  const listeners = new Map<string, Set<(body: never) => void>>();
+  return {
+    on<Name extends EventName>(name: Name, listener: (body: EventBody<Name>) => void) {
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set.add(listener));
+      return () => void set.delete(listener);
+    },
+    hear(name: string, body: unknown) {
+      for (const listener of listeners.get(name) ?? []) listener(body as never);
+    },
+  };
+}
+
 /** What the engine sends has the types of the contract, by which it was compiled. */
-export function connectClient(port: Port): Client {
+export function connectClient(port: Port, { on, hear } = eventListeners()): Client {
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
-  const listeners = new Map<EventName, Set<(body: never) => void>>();
   let lastId = 0;
   let open = true;
 
   port.onMessage((message) => {
     const answer = toClient.parse(message);
-    if ('event' in answer) {
-      for (const listener of listeners.get(answer.event as EventName) ?? []) listener(answer.body as never);
-      return;
-    }
+    if ('event' in answer) return hear(answer.event, answer.body);
     const request = waiting.get(answer.id);
     if (!request) return;
     waiting.delete(answer.id);
@@ -85,11 +96,7 @@ export function connectClient(port: Port): Client {
         port.postMessage({ id: lastId, name, parameters });
       });
     },
-    on(name, listener) {
-      const set = listeners.get(name) ?? new Set();
-      listeners.set(name, set.add(listener as (body: never) => void));
-      return () => set.delete(listener as (body: never) => void);
-    },
+    on,
     close: () => port.close(),
   };
 }

@@ -19,6 +19,7 @@ export const auditFiguresSchema = z.object({
   clusters: count,
   /** Not dealt with by the site. */
   openClusters: count,
+  /** Clusters of copies alone. */
   clustersByVerdict: z.partialRecord(verdictSchema, count),
   sharedSentences: count,
 });
@@ -63,7 +64,7 @@ export type PageFate =
   | 'elsewhere'
   | 'unchanged';
 
-interface ClusterBrief {
+export interface ClusterBrief {
   key: string;
   title: string;
   verdict: Verdict;

@@ -78,6 +78,7 @@ export type ClusterRow = z.infer<typeof clusterRowSchema>;
 
 export const sourceReasonRowSchema = z.object({
   reason: z.enum(sourceReasons),
+  /** Positive speaks for the page. */
   weight: z.number(),
   detail: z.string(),
 });
@@ -192,15 +193,9 @@ export const clusterSorts = [
 ] as const;
 export type ClusterSort = (typeof clusterSorts)[number];
 
-/** What most copies (`pages`) should become; `reason` is a key under `adviceReason`. */
-type Headline = {
-  action: DecisionAction;
-  reason: string;
-  pages: number;
-};
-
 export interface ClusterListRow extends ClusterRow {
-  proposal: Headline;
+  /** What most copies (`pages`) should become; `reason` is a key under `adviceReason`. */
+  proposal: { action: DecisionAction; reason: string; pages: number };
   review: ClusterReview;
   decided: number;
   decisions: { action: DecisionAction; pages: number }[];

@@ -1,30 +1,20 @@
-import type { Verdict, KindCounts, ClusterKind } from './verdicts.ts';
+import type { AuditFigures } from './changes.ts';
+import type { ClusterRow } from './clusters.ts';
+import type { Verdict, KindCounts } from './verdicts.ts';
 import type { ReviewState, DecisionAction } from './reviews.ts';
-import type { CanonicalState } from './pages.ts';
 import type { SentenceRow } from './shared-sentences.ts';
 import type { ProblemCount } from './problems.ts';
 
-type VerdictCounts = Partial<Record<Verdict, number>>;
-
 /** `copiedPages`: members of clusters of copies without the source pages; `wastedPages`: the indexable ones of them. */
-export interface KeyFigures {
-  pages: number;
-  indexablePages: number;
+export interface KeyFigures extends Omit<AuditFigures, 'openClusters'> {
   clusteredPages: number;
-  copiedPages: number;
   wastedPages: number;
-  /** Copied pages over pages with text, 0 to 1; null before any was read. */
-  duplicateRate: number | null;
-  clusters: number;
   clustersByKind: KindCounts;
-  /** Clusters of copies alone. */
-  clustersByVerdict: VerdictCounts;
   pairs: number;
   relations: number;
   /** Words of all pages, and those of copied pages that stand on another page. */
   words: number;
   copiedWords: number;
-  sharedSentences: number;
   problems: number;
 }
 
@@ -32,30 +22,12 @@ export interface KeyFigures {
 export const healthOf = ({ indexablePages, wastedPages }: KeyFigures) =>
   indexablePages === 0 ? null : (indexablePages - wastedPages) / indexablePages;
 
-type ScoreBin = Readonly<{
-  /** Similarity in per cent; the last bin is 100 alone. */
-  from: number;
-  counts: VerdictCounts;
-}>;
-
 /** What would be found if only pairs of at least this similarity (per cent) counted. */
 export interface ThresholdStep {
   at: number;
   clusters: number;
   pages: number;
   pairs: number;
-}
-
-interface AuditChange {
-  since: number;
-  name: string;
-  clustersNew: number;
-  clustersGrown: number;
-  clustersShrunk: number;
-  clustersFixed: number;
-  clustersReopened: number;
-  copiedPagesBefore: number;
-  copiedPagesAfter: number;
 }
 
 export interface Overview {
@@ -69,21 +41,16 @@ export interface Overview {
     decidedPages: number;
     done: number;
   };
-  histogram: ScoreBin[];
+  /** `from`: similarity in per cent; the last bin is 100 alone. */
+  histogram: { from: number; counts: Partial<Record<Verdict, number>> }[];
   /** 0 to 100 per cent. */
   thresholds: ThresholdStep[];
   /** Clusters of copies. */
   treemap: {
-    clusters: {
-      id: number;
-      key: string;
-      title: string;
-      pages: number;
-      kind: ClusterKind;
-      verdict: Verdict;
-      canonicalState: CanonicalState;
-      resolvedBySite: boolean;
-    }[];
+    clusters: Pick<
+      ClusterRow,
+      'id' | 'key' | 'title' | 'pages' | 'kind' | 'verdict' | 'canonicalState' | 'resolvedBySite'
+    >[];
     others: { verdict: Verdict; clusters: number; pages: number }[];
   };
   sentences: SentenceRow[];
@@ -94,5 +61,15 @@ export interface Overview {
   hosts: { host: string; source: string; pages: number }[];
   languages: { language: string; pages: number; copied: number }[];
   problems: ProblemCount[];
-  change: AuditChange | null;
+  change: {
+    since: number;
+    name: string;
+    clustersNew: number;
+    clustersGrown: number;
+    clustersShrunk: number;
+    clustersFixed: number;
+    clustersReopened: number;
+    copiedPagesBefore: number;
+    copiedPagesAfter: number;
+  } | null;
 }

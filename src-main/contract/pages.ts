@@ -55,4 +55,3 @@ export interface PageDetail extends PageBrief {
 }
 
 export const canonicalStateSchema = z.enum(['none', 'self', 'agrees', 'conflicts']);
-export type CanonicalState = z.infer<typeof canonicalStateSchema>;

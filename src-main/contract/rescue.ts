@@ -18,11 +18,8 @@ export const rescuedKinds = [
 export type RescuedKind = (typeof rescuedKinds)[number];
 
 /** Rows of the main table of a part, and what was lost in any of its tables. */
-interface RescuedPart {
+interface RescuedPart extends Omit<RescuedTable, 'table'> {
   kind: RescuedKind;
-  rows: number;
-  /** Null: an unknown number. */
-  lost: number | null;
 }
 
 export interface RescuedTable {

@@ -6,7 +6,6 @@ import { maxRuleListLength } from './selector-rules.ts';
 import { savedViewSchema } from './reviews.ts';
 import { wordListsSchema } from './dictionary.ts';
 
-export type { Locale } from './language-tags.ts';
 export const localeSchema = z.enum(locales);
 
 export const themeSchema = z.enum(['system', 'light', 'dark']);

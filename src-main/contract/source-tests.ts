@@ -1,9 +1,5 @@
+import type { Problem } from './problems.ts';
 import type { PageType, PageBlock, TextGain } from './page-document.ts';
-
-interface Problem {
-  code: string;
-  parameters: Record<string, string | number>;
-}
 
 /** `not-asked`: robots.txt is not obeyed. */
 type TestStep = {
@@ -43,7 +39,7 @@ export interface SourceTest {
   steps: readonly TestStep[];
   /** Of the last answer. */
   headers: { name: string; value: string }[];
-  problems: Problem[];
+  problems: Pick<Problem, 'code' | 'parameters'>[];
   /** Null: nothing could be read. */
   page: TestedPage | null;
 }

@@ -122,6 +122,20 @@ export function countOfKinds(counts: KindCounts, kinds: ReadonlySet<ClusterKind>
   };
 }
 
+/** In the order of verdicts. */
+export const foundVerdicts = (counts: Partial<Record<Verdict, number>>) =>
+  verdicts.flatMap((verdict) => {
+    const clusters = counts[verdict] ?? 0;
+    return clusters > 0 ? [{ verdict, clusters }] : [];
+  });
+
+/** Those that are no copies. */
+export const otherKindsFound = (counts: KindCounts) =>
+  clusterKinds.flatMap((kind) => {
+    const found = kindsOfCopies.has(kind) ? undefined : counts[kind];
+    return found ? [{ kind, ...found }] : [];
+  });
+
 /** Keys under `pageKindReason`. */
 type PageKindReason =
   | 'own-text'

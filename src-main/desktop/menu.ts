@@ -1,6 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { spokenLocale } from '../contract/language-tags.ts';
-import type { Locale } from '../contract/settings.ts';
+import { spokenLocale, type Locale } from '../contract/language-tags.ts';
 import type { RecentAudit } from '../contract/audits.ts';
 import type { MenuCommand } from '../contract/shell.ts';
 import { menuTexts as texts } from '../locales/menu-texts.ts';

@@ -3,19 +3,11 @@ import { RequestError, serveClient, type Client, type EventBody } from '../contr
 import type { Port } from '../contract/port.ts';
 import { fail, toWireError } from './app-error.ts';
 import { Audit, type Emit } from './audit/audit.ts';
-import type { CostKeeper } from './audit/time-left.ts';
 import { startDemoSite } from './demo/demo-site.ts';
 import type { Platform } from './platform.ts';
 import { answer } from './requests/answer.ts';
 import type { EngineContext } from './requests/procedure.ts';
-import {
-  costsFile,
-  profilesFile,
-  recentAudits,
-  schedulesFile,
-  secretsFile,
-  settingsFile,
-} from './requests/user-files.ts';
+import { userFiles } from './requests/user-files.ts';
 import { poolOptions } from './requests/start-audit.ts';
 import { AuditScheduler, systemClock, type Clock } from './schedule/audit-scheduler.ts';
 import { dropKeptCopy, hasKeptCopy, isUntouchedSince, restoreKeptCopy, setKeptCopyAside } from './store/kept-copy.ts';
@@ -65,23 +57,17 @@ class OpenAudits {
   readonly #audits = new Map<string, Audit>();
   readonly #quiet = new Set<string>();
   readonly #restoring = new Set<Promise<void>>();
-  readonly #costs: CostKeeper;
   #demo: ReturnType<typeof startDemoSite> | null = null;
 
   constructor(platform: Platform, emit: Emit) {
     this.#platform = platform;
     this.#emit = emit;
-    this.#costs = costsFile(platform.dataFolder);
     this.context = {
       platform,
       emit,
       pool: new WorkerPool(() => platform.spawnWorker(), { size: 1, ...defaultPoolTimes }),
       now: () => this.scheduler.now(),
-      settings: settingsFile(platform.dataFolder),
-      secrets: secretsFile(platform.dataFolder),
-      profiles: profilesFile(platform.dataFolder),
-      recent: recentAudits(platform.dataFolder),
-      schedules: schedulesFile(platform.dataFolder),
+      ...userFiles(platform.dataFolder),
       audit: (id) => this.#audits.get(id) ?? fail('audit-not-found'),
       openAudits: () => [...this.#audits.values()],
       open: (file) => this.#open(file, { isQuiet: false }),
@@ -126,7 +112,7 @@ class OpenAudits {
   }
 
   #adopt(store: Store): Audit {
-    const { settings, recent } = this.context;
+    const { settings, recent, costs } = this.context;
     const size = poolOptions(settings.get(), this.#platform);
     const audit = new Audit({
       store,
@@ -136,7 +122,7 @@ class OpenAudits {
         else this.#emit(name, body);
       },
       openBrowser: this.#platform.openBrowser,
-      costs: this.#costs,
+      costs,
     });
     try {
       recent.remember(audit.summary(), audit.progress().state, Date.now());

@@ -1,7 +1,6 @@
 import i18next, { type i18n, type Module } from 'i18next';
 import { checkLimits } from '../contract/checks.ts';
-import { locales } from '../contract/language-tags.ts';
-import { type Locale } from '../contract/settings.ts';
+import { locales, type Locale } from '../contract/language-tags.ts';
 
 export { locales };
 

@@ -1,5 +1,4 @@
-import { languageTags } from '../contract/language-tags.ts';
-import type { Locale } from '../contract/settings.ts';
+import { languageTags, type Locale } from '../contract/language-tags.ts';
 
 const separators = new Map<Locale, string>();
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/settings.ts';
+import type { Locale } from '../contract/language-tags.ts';
 import { optionTexts } from './options-texts.ts';
 
 interface Written {

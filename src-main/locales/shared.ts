@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/settings.ts';
+import type { Locale } from '../contract/language-tags.ts';
 import enErrors from './en/errors.json' with { type: 'json' };
 import enMethods from './en/methods.json' with { type: 'json' };
 import enProblems from './en/problems.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/settings.ts';
+import type { Locale } from '../contract/language-tags.ts';
 import { createI18n, type TextKey, type Translations, type Tree, type Values } from './i18n.ts';
 import { readable, sharedNames, sharedNamespaces, sharedTexts, type SharedKey } from './shared.ts';
 

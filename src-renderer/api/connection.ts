@@ -1,4 +1,4 @@
-import { type Client, connectClient, type EventBody, type EventName } from '#contract/api.ts';
+import { type Client, connectClient, eventListeners } from '#contract/api.ts';
 import type { Port } from '#contract/port.ts';
 import { type DesktopBridge, enginePortMessage } from '#contract/shell.ts';
 import { keyParameter, keyProtocol, signedOutPath, socketProtocol } from '#contract/web-session.ts';
@@ -14,7 +14,7 @@ const patienceMillis = 8_000;
 
 /** One client over ports that come and go: requests wait for one, and those under way fail with `host-gone`. */
 export function keepConnected(open: () => Promise<Port>) {
-  const listeners = new Map<EventName, Set<(body: never) => void>>();
+  const events = eventListeners();
   const stateListeners = new Set<() => void>();
   let state: ConnectionState = 'connecting';
   let inner: Promise<Client> = Promise.resolve(null as never);
@@ -26,15 +26,12 @@ export function keepConnected(open: () => Promise<Port>) {
     state = next;
     for (const listener of stateListeners) listener();
   };
-  const attach = (client: Client, name: EventName) => {
-    client.on(name, (body: EventBody<EventName>) => {
-      for (const listener of listeners.get(name) ?? []) listener(body as never);
-    });
-  };
   const connect = () => {
     inner = openPatiently(open, (resume) => (wake = resume), setState).then((port) => {
-      const client = connectClient(observeClose(port, () => !closed && lose()));
-      for (const name of listeners.keys()) attach(client, name);
+      const client = connectClient(
+        observeClose(port, () => !closed && lose()),
+        events,
+      );
       setState('connected');
       return client;
     });
@@ -47,13 +44,7 @@ export function keepConnected(open: () => Promise<Port>) {
 
   const client: Client = {
     request: async (name, parameters) => (await inner).request(name, parameters),
-    on(name, listener) {
-      const known = listeners.get(name);
-      const set = known ?? new Set();
-      listeners.set(name, set.add(listener as (body: never) => void));
-      if (!known && state === 'connected') void inner.then((current) => attach(current, name));
-      return () => set.delete(listener as (body: never) => void);
-    },
+    on: events.on,
     close() {
       closed = true;
       void inner.then((current) => current.close());

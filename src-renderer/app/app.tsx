@@ -5,8 +5,8 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import { createTheme, MantineProvider } from '@mantine/core';
 import type { Client } from '#contract/api.ts';
-import { languageTags, spokenLocale } from '#contract/language-tags.ts';
-import { type Locale, localeSchema, themeSchema } from '#contract/settings.ts';
+import { languageTags, spokenLocale, type Locale } from '#contract/language-tags.ts';
+import { localeSchema, themeSchema } from '#contract/settings.ts';
 import type { DesktopBridge } from '#contract/shell.ts';
 import {
   CommandHost,

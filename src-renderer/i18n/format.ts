@@ -1,5 +1,4 @@
-import { dateTags, languageTags } from '#contract/language-tags.ts';
-import type { Locale } from '#contract/settings.ts';
+import { dateTags, languageTags, type Locale } from '#contract/language-tags.ts';
 import { joinList } from '#locales/join-list.ts';
 import { sharesIn } from '#contract/tenths.ts';
 

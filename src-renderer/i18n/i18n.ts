@@ -1,5 +1,5 @@
 import { initReactI18next } from 'react-i18next';
-import type { Locale } from '#contract/settings.ts';
+import type { Locale } from '#contract/language-tags.ts';
 import { createI18n } from '#locales/i18n.ts';
 import { optionTexts } from '#locales/options-texts.ts';
 import { sharedNamespaces } from '#locales/shared.ts';

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '#contract/settings.ts';
+import type { Locale } from '#contract/language-tags.ts';
 import { RequestError } from '#contract/api.ts';
 import type { TextKey, Values } from '#locales/i18n.ts';
 import { readable, sharedNames, type SharedKey } from '#locales/shared.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Locale } from '../../src-main/contract/settings.ts';
+import type { Locale } from '../../src-main/contract/language-tags.ts';
 import type { Tree } from '../../src-main/locales/i18n.ts';
 
 const folder = new URL('../../src-main/locales/', import.meta.url);

@@ -4,7 +4,7 @@ import { type Client, type EventBody, type RequestParameters, RequestError } fro
 import type { AuditSummary, StageId } from '../../contract/audits.ts';
 import type { AuditOptionChanges } from '../../contract/options.ts';
 import { maxWorkers } from '../../contract/settings.ts';
-import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/verdicts.ts';
+import { countOfKinds, kindsOfCopies, otherKindsFound } from '../../contract/verdicts.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { fail } from '../../engine/app-error.ts';
 import { splitLogins } from '../../engine/requests/audit-options.ts';
@@ -169,12 +169,9 @@ function summaryLines(terminal: Terminal, summary: AuditSummary) {
     ([verdict, clusters]) => `${shared(`verdict.${verdict}`)} ${count(clusters)}`,
   );
   const copies = countOfKinds(clustersByKind, kindsOfCopies);
-  const others = clusterKinds.flatMap((kind) => {
-    const found = clustersByKind[kind];
-    return found && !kindsOfCopies.has(kind)
-      ? [text('summaryKind', { kind: shared(`clusterKind.${kind}`), ...found })]
-      : [];
-  });
+  const others = otherKindsFound(clustersByKind).map(({ kind, ...found }) =>
+    text('summaryKind', { kind: shared(`clusterKind.${kind}`), ...found }),
+  );
   return [
     text('summaryPages', { pages, indexable: indexablePages, problems }),
     text('summaryCopies', {

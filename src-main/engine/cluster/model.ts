@@ -1,11 +1,5 @@
-import type {
-  ClusterKind,
-  PageKind,
-  AdviceKind,
-  GoodDuplicateReason,
-  SourceReasonKind,
-  Verdict,
-} from '../../contract/verdicts.ts';
+import type { ClusterMember, ClusterRow } from '../../contract/clusters.ts';
+import type { PageKind, Verdict } from '../../contract/verdicts.ts';
 import type { PageFigures } from '../../contract/figures.ts';
 
 /** Results depend on addresses, never on the order of `id`. */
@@ -82,37 +76,27 @@ export interface Relation {
   readonly isTextFile: boolean;
 }
 
-export interface SourceReason {
-  readonly reason: SourceReasonKind;
-  /** Positive speaks for the page. */
-  readonly weight: number;
-  readonly detail: string;
-}
+export type SourceReason = ClusterMember['sourceReasons'][number];
 
-export interface BuiltMember {
+export interface BuiltMember extends Readonly<Omit<ClusterMember, 'page' | 'via' | 'sourceReasons'>> {
   readonly page: number;
-  readonly isSource: boolean;
-  readonly verdict: Verdict | null;
-  readonly similarity: number | null;
-  readonly advice: AdviceKind;
-  readonly adviceReason: string;
-  readonly goodDuplicate: GoodDuplicateReason | null;
   /** The member of which this is a second address; null where the advice leads to the source page. */
   readonly leadsTo: number | null;
-  readonly sourceScore: number;
   readonly sourceReasons: readonly SourceReason[];
 }
 
-export interface BuiltCluster {
-  readonly kind: ClusterKind;
-  readonly key: string;
-  readonly title: string;
-  readonly verdict: Verdict;
-  readonly floor: number;
-  readonly mean: number;
-  readonly longestRun: number;
-  readonly canonicalState: 'none' | 'self' | 'agrees' | 'conflicts';
-  readonly resolvedBySite: boolean;
+type KeptFields =
+  | 'kind'
+  | 'key'
+  | 'title'
+  | 'verdict'
+  | 'floor'
+  | 'mean'
+  | 'longestRun'
+  | 'canonicalState'
+  | 'resolvedBySite';
+
+export interface BuiltCluster extends Readonly<Pick<ClusterRow, KeptFields>> {
   /** How often the text is copied (S4: mirror degree): further addresses with it or most of it, and their hosts. */
   readonly mirrors: Readonly<Record<'addresses' | 'hosts', number>>;
   /** Source first, then by similarity to it, then by address. */

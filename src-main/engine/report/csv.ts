@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PairRow } from '../../contract/clusters.ts';
 import type { ExportTable } from '../../contract/exports.ts';
-import type { Locale } from '../../contract/settings.ts';
+import type { Locale } from '../../contract/language-tags.ts';
 import { csvLines } from '../../contract/table-text.ts';
 import { percent } from '../../contract/tenths.ts';
 import { clusterVerdicts } from '../../contract/verdicts.ts';
@@ -17,13 +17,7 @@ import { tableTexts } from '../../locales/tables-texts.ts';
  * Tables as desktop crawlers write them (RFC 4180, with byte order mark). In English, verdicts and the like are codes,
  * for programs.
  */
-export async function writeCsvFiles({
-  store,
-  folder,
-  tables,
-  progress,
-  locale,
-}: Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>) {
+export async function writeCsvFiles({ store, folder, tables, progress, locale }: ReportInput) {
   for (const { name, header, rows } of filesOf(tables, locale))
     await writeWhole(join(folder, name), async (write) => {
       write(`\ufeff${csvLines([header])}`);
@@ -58,7 +52,7 @@ function filesOf(tables: readonly ExportTable[], locale: Locale): CsvFile[] {
   return [...own, near, duplicatesFile('Exact', ({ verdict }) => verdict === 'identical')];
 }
 
-const spelledOut = new Set(['contents', 'adviceReason', 'indexability', 'check']);
+const spelledOut = new Set(['adviceReason', 'indexability', 'check']);
 
 export function csvTable(columns: readonly Column[], locale: Locale) {
   const words = codeWords(locale);

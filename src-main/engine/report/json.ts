@@ -16,14 +16,12 @@ import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWhole } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 
-type JsonInput = Pick<ReportInput, 'store' | 'summary' | 'version' | 'folder' | 'tables' | 'progress'>;
-
 const schemaName = 'audit.schema.json';
 
 export const jsonNames = ['audit.json', schemaName];
 export const jsonLinesName = 'audit.jsonl';
 
-export async function writeJson(input: JsonInput) {
+export async function writeJson(input: ReportInput) {
   const { store, folder, tables, progress } = input;
   const head = JSON.stringify({ $schema: schemaName, ...headOf(input) }, null, 1);
   await writeWhole(join(folder, 'audit.json'), async (write) => {
@@ -43,7 +41,7 @@ export async function writeJson(input: JsonInput) {
   writeFileSync(join(folder, schemaName), `${JSON.stringify(documentJsonSchema(), null, 2)}\n`);
 }
 
-export async function writeJsonLines(input: JsonInput) {
+export async function writeJsonLines(input: ReportInput) {
   const { store, folder, tables, progress } = input;
   await writeWhole(join(folder, jsonLinesName), async (write) => {
     write(`${serialised({ kind: 'audit', ...headOf(input) })}\n`);
@@ -83,7 +81,7 @@ const headSchema = z.object({
 });
 
 /** Parsing takes away what the app alone needs, such as the place of the audit file. */
-const headOf = ({ summary, version, store }: JsonInput) =>
+const headOf = ({ summary, version, store }: ReportInput) =>
   headSchema.parse({
     format: { name: 'pagetwin-audit', version: recordsVersion },
     generator: `PageTwin ${version}`,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { clusterKinds, kindsOfCopies, verdicts } from '../../contract/verdicts.ts';
+import { foundVerdicts, kindsOfCopies, otherKindsFound } from '../../contract/verdicts.ts';
 import { contentsWords } from '../../locales/cluster-contents.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 import { writeWhole } from './file-writer.ts';
@@ -61,14 +61,8 @@ function figures(report: Report) {
     [shared('figure.copiedPages'), copiedPages],
     ...(pages > 0 ? [[shared('figure.duplicateRate'), share(copiedPages / pages)]] : []),
     [shared('figure.copyClusters'), inPages(countOf(report, kindsOfCopies))],
-    ...verdicts.flatMap((verdict) => {
-      const count = clustersByVerdict[verdict] ?? 0;
-      return count > 0 ? [[`– ${shared(`verdict.${verdict}`)}`, count]] : [];
-    }),
-    ...clusterKinds.flatMap((kind) => {
-      const found = otherKinds.has(kind) && clustersByKind[kind];
-      return found ? [[shared(`clusterKind.${kind}`), inPages(found)]] : [];
-    }),
+    ...foundVerdicts(clustersByVerdict).map(({ verdict, clusters }) => [`– ${shared(`verdict.${verdict}`)}`, clusters]),
+    ...otherKindsFound(clustersByKind).map((found) => [shared(`clusterKind.${found.kind}`), inPages(found)]),
     [words.pairs, summary.pairs],
     [words.relations, summary.relations],
     [words.problems, summary.problems],

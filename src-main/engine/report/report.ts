@@ -2,9 +2,8 @@ import sizeLimits from '../../../resources/report/size-limits.json' with { type:
 import type { AuditSummary } from '../../contract/audits.ts';
 import type { Comparison } from '../../contract/evidence.ts';
 import type { ExportFormat, ExportTable, ReportClient, ReportForm } from '../../contract/exports.ts';
-import { dateTags, languageTags } from '../../contract/language-tags.ts';
+import { dateTags, languageTags, type Locale } from '../../contract/language-tags.ts';
 import { adviceKinds, type ClusterKind, clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/verdicts.ts';
-import type { Locale } from '../../contract/settings.ts';
 import { sharesIn } from '../../contract/tenths.ts';
 import { joinList } from '../../locales/join-list.ts';
 import type { SharedKey } from '../../locales/shared.ts';

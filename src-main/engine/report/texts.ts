@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/settings.ts';
+import type { Locale } from '../../contract/language-tags.ts';
 import { reportTexts as texts } from '../../locales/report-texts.ts';
 import { sharedTexts } from '../../locales/shared.ts';
 import type { PlainTexts } from '../../locales/i18n.ts';

@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import parts from '../../../resources/report/workbook-parts.json' with { type: 'json' };
-import { adviceKinds, clusterKinds, countOfKinds, kindsOfCopies, verdicts } from '../../contract/verdicts.ts';
+import {
+  adviceKinds,
+  clusterKinds,
+  countOfKinds,
+  foundVerdicts,
+  kindsOfCopies,
+  otherKindsFound,
+  verdicts,
+} from '../../contract/verdicts.ts';
 import { detectorWords, translate } from '../../locales/translate.ts';
 import { writeZip, type ZipWriter } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
@@ -135,7 +143,7 @@ function wideSheet(view: string, widths: readonly [number, number], lines: reado
 }
 
 function summarySheet(
-  { summary, client, version, locale }: Pick<ReportInput, 'summary' | 'client' | 'version' | 'locale'>,
+  { summary, client, version, locale }: ReportInput,
   tabs: readonly WrittenSheet[],
   words: ReturnType<typeof codeWords>,
 ) {
@@ -162,14 +170,12 @@ function summarySheet(
     ...(summary.pages > 0 ? [figure('duplicateRate', (at) => percentCell(at, rate))] : []),
     figure('copyClusters', count(copies.clusters)),
     figure('copyClusterPages', count(copies.pages)),
-    ...verdicts.flatMap((verdict) => {
-      const clusters = summary.clustersByVerdict[verdict] ?? 0;
-      return clusters > 0 ? [clustersOf(words('verdict', verdict), clusters)] : [];
-    }),
-    ...clusterKinds.flatMap((kind) => {
-      const found = summary.clustersByKind[kind];
-      return found && !kindsOfCopies.has(kind) ? [clustersOf(words('clusterKind', kind), found.clusters)] : [];
-    }),
+    ...foundVerdicts(summary.clustersByVerdict).map((found) =>
+      clustersOf(words('verdict', found.verdict), found.clusters),
+    ),
+    ...otherKindsFound(summary.clustersByKind).map((found) =>
+      clustersOf(words('clusterKind', found.kind), found.clusters),
+    ),
     [cell(texts.pairs), count(summary.pairs)],
     [cell(texts.relations), count(summary.relations)],
     [cell(texts.problems), count(summary.problems)],
@@ -196,7 +202,7 @@ function notes(tabs: readonly WrittenSheet[], locale: ReportInput['locale']) {
 /** Spreadsheets know no time zones; people expect the wall clock. */
 const localMillis = (millis: number) => millis - new Date(millis).getTimezoneOffset() * 60_000;
 
-function readMeSheet({ tables, locale, summary }: Pick<ReportInput, 'tables' | 'locale' | 'summary'>) {
+function readMeSheet({ tables, locale, summary }: ReportInput) {
   const { readMe: words, column, definition } = tableTexts[locale];
   const meanings: Readonly<Partial<Record<ColumnKey, string>>> = definition;
   const keys = new Set(chosenTables(tables, locale).flatMap(({ columns }) => columns.map(({ key }) => key)));

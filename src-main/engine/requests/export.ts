@@ -13,7 +13,7 @@ import { asAppError, toWireError, fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { existingFiles, exportAudit, planOf, writeArchive } from '../report/export-audit.ts';
 import { checkLogo } from '../report/logo.ts';
-import { plannedProgress } from '../report/export-progress.ts';
+import { plannedProgress, type ProgressReport } from '../report/export-progress.ts';
 import { openSnapshot } from '../store/history/audit-snapshot.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import { type EngineContext, inAudit, ofAudit, perEngine, procedure } from './procedure.ts';
@@ -91,7 +91,7 @@ function start(context: EngineContext, audit: Audit, request: ExportRequest) {
   return job;
 }
 
-type Report = (change: Pick<ExportProgress, 'format' | 'fraction' | 'millisLeft'>) => void;
+type Report = (change: ProgressReport) => void;
 
 function clientOf(meta: MetaStore, { name, logo, accent }: ExportRequest['client']) {
   const kept = meta.client();

@@ -9,7 +9,7 @@ import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
-import type { profilesFile, recentAudits, schedulesFile, secretsFile, settingsFile } from './user-files.ts';
+import type { userFiles } from './user-files.ts';
 
 export const inAudit = { audit: z.string() };
 
@@ -86,13 +86,8 @@ export function everySoOften() {
   };
 }
 
-export interface EngineContext {
+export interface EngineContext extends Readonly<ReturnType<typeof userFiles>> {
   readonly platform: Platform;
-  readonly settings: ReturnType<typeof settingsFile>;
-  readonly secrets: ReturnType<typeof secretsFile>;
-  readonly profiles: ReturnType<typeof profilesFile>;
-  readonly recent: ReturnType<typeof recentAudits>;
-  readonly schedules: ReturnType<typeof schedulesFile>;
   readonly emit: Emit;
   /** For work that belongs to no audit. */
   readonly pool: WorkerPool;

@@ -10,7 +10,17 @@ import { costEstimate, type CostKeeper, learnCosts, storedCostsSchema } from '..
 import { checkedOptions, filledIn, type Secrets, splitSecrets, withoutEmpty } from './audit-options.ts';
 import { jsonFile } from './json-file.ts';
 
-export function settingsFile(dataFolder: string) {
+/** What is kept for the user, beside the audits. */
+export const userFiles = (dataFolder: string) => ({
+  settings: settingsFile(dataFolder),
+  secrets: secretsFile(dataFolder),
+  profiles: profilesFile(dataFolder),
+  recent: recentAudits(dataFolder),
+  schedules: schedulesFile(dataFolder),
+  costs: costsFile(dataFolder),
+});
+
+function settingsFile(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'settings.json'), settingsSchema, settingsSchema.parse({}));
   return {
     get: file.read,
@@ -43,7 +53,7 @@ export function secretsFile(dataFolder: string) {
 }
 
 /** For the next estimate; nothing about what was audited. */
-export function costsFile(dataFolder: string): CostKeeper {
+function costsFile(dataFolder: string): CostKeeper {
   const file = jsonFile(join(dataFolder, 'costs.json'), storedCostsSchema, { millis: {} });
   return {
     expected: () => costEstimate(file.read()),
@@ -60,7 +70,7 @@ export function costsFile(dataFolder: string): CostKeeper {
 const maxRecent = 100;
 
 /** Newest first. A file that is gone stays listed, marked, until it is forgotten. */
-export function recentAudits(dataFolder: string) {
+function recentAudits(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'recent.json'), z.array(recentAuditSchema), []);
   const others = (path: string) => file.read().filter((recent) => recent.file !== path);
   return {
@@ -74,7 +84,7 @@ export function recentAudits(dataFolder: string) {
   };
 }
 
-export function schedulesFile(dataFolder: string) {
+function schedulesFile(dataFolder: string) {
   const stored = namedFile(join(dataFolder, 'schedules.json'), scheduleSchema, ({ file }) => file);
   return {
     ...stored,
@@ -85,7 +95,7 @@ export function schedulesFile(dataFolder: string) {
   };
 }
 
-export const profilesFile = (dataFolder: string) =>
+const profilesFile = (dataFolder: string) =>
   namedFile(join(dataFolder, 'profiles.json'), profileSchema, ({ name }) => name);
 
 /** Entries by a key of their own, listed by name. */

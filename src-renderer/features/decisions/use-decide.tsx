@@ -150,8 +150,8 @@ export const choiceCommands = (
     run: () => choose(choice),
   }));
 
-export const choiceEntries = (...[text, prefix, choose, offered, nameOf]: Parameters<typeof choiceCommands>) =>
-  choiceCommands(text, prefix, choose, offered, nameOf).map(({ keys: [stroke = ''], ...entry }, index) => ({
+export const choiceEntries = (...given: Parameters<typeof choiceCommands>) =>
+  choiceCommands(...given).map(({ keys: [stroke = ''], ...entry }, index) => ({
     ...entry,
     stroke,
     startsGroup: index === 0,

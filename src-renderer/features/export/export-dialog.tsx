@@ -39,11 +39,7 @@ export function ExportDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const choices = { ...(settings?.export ?? exportChoicesSchema.parse({})), ...changes };
   const { formats, tables, form, locale } = choices;
   const kept = reader.data ?? { name: '', logo: null, accent: null };
-  const client = {
-    name: readerChange.name ?? kept.name,
-    logo: readerChange.logo === undefined ? kept.logo : readerChange.logo,
-    accent: readerChange.accent === undefined ? kept.accent : readerChange.accent,
-  };
+  const client = Object.assign({}, kept, readerChange);
   const write = (place: string | null, existing: 'refuse' | 'replace') => {
     changeSettings({ export: choices });
     const reportLocale = locale ?? text.locale;

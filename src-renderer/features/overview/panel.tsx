@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { RequestParameters } from '#contract/api.ts';
 import type { Overview } from '#contract/overview.ts';
-import { clusterKinds, countOfKinds, kindsOfCopies, verdicts } from '#contract/verdicts.ts';
+import { countOfKinds, foundVerdicts, kindsOfCopies, otherKindsFound } from '#contract/verdicts.ts';
 import { type DecisionAction, decisionActions, reviewStates } from '#contract/reviews.ts';
 import {
   ClusterKindBadge,
@@ -97,20 +97,20 @@ export const areCopiesKnown = ({ complete, figures }: Overview) => complete || f
 export function VerdictPanel({ overview: { figures } }: OverviewProps) {
   const text = useText();
   const copies = countOfKinds(figures.clustersByKind, kindsOfCopies);
-  const shown = verdicts.flatMap((verdict) => {
-    const count = figures.clustersByVerdict[verdict] ?? 0;
-    const href = places.copies({ verdicts: [verdict] });
-    const title = text.shared(`verdictMeaning.${verdict}`);
-    const bar = { href, title, share: count / copies.clusters, count, name: <VerdictBadge verdict={verdict} /> };
-    return count === 0 ? [] : [bar];
-  });
-  const families = clusterKinds.flatMap((kind) => {
-    const count = figures.clustersByKind[kind]?.clusters ?? 0;
-    const href = places.clusters({ kinds: [kind] });
-    const title = text.shared(`clusterKindMeaning.${kind}`);
-    const bar = { href, title, share: count / figures.clusters, count, name: <ClusterKindBadge kind={kind} /> };
-    return kindsOfCopies.has(kind) || count === 0 ? [] : [bar];
-  });
+  const shown = foundVerdicts(figures.clustersByVerdict).map(({ verdict, clusters: count }) => ({
+    href: places.copies({ verdicts: [verdict] }),
+    title: text.shared(`verdictMeaning.${verdict}`),
+    share: count / copies.clusters,
+    count,
+    name: <VerdictBadge verdict={verdict} />,
+  }));
+  const families = otherKindsFound(figures.clustersByKind).map(({ kind, clusters: count }) => ({
+    href: places.clusters({ kinds: [kind] }),
+    title: text.shared(`clusterKindMeaning.${kind}`),
+    share: count / figures.clusters,
+    count,
+    name: <ClusterKindBadge kind={kind} />,
+  }));
   return (
     <Panel says="overview.byVerdict" width="full" testId="overview-verdicts">
       {shown.length === 0 && <Hint says="overview.noCopies" />}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src-main/contract/api.ts';
 import type { AuditSummary } from '../../../src-main/contract/audits.ts';
-import type { Locale } from '../../../src-main/contract/settings.ts';
+import type { Locale } from '../../../src-main/contract/language-tags.ts';
 import type { Engine } from '../../../src-main/engine/engine.ts';
 import { openDemoAudit } from '../../support/demo-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

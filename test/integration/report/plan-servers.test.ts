@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apacheRedirects, nginxRedirects } from '../../../src-main/engine/report/plan/server-files.ts';
 import { redirectsOf } from '../../../src-main/engine/report/plan/resolve-targets.ts';
-import { planRow } from '../../unit/engine/report/plan/plan-row.ts';
+import { planRow, rendering } from '../../unit/engine/report/plan/plan-row.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const nginx = process.env['PAGETWIN_NGINX'] ?? '/usr/sbin/nginx';
@@ -94,7 +94,7 @@ describe('redirects in real servers', () => {
     expect(entries).toHaveLength(plan.length);
     const config = path.join(folder, 'nginx.conf');
     const socketPath = path.join(folder, 'nginx.sock');
-    writeFileSync(path.join(folder, 'redirects-nginx.conf'), nginxRedirects(entries, []).text);
+    writeFileSync(path.join(folder, 'redirects-nginx.conf'), nginxRedirects(entries, rendering()).text);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder}/${name};`,
     );
@@ -123,7 +123,7 @@ server { listen unix:${socketPath}; if ($pagetwin_redirect) { return 301 $pagetw
       const inFolder = place === 'in .htaccess';
       const rules = inFolder ? path.join(root, '.htaccess') : path.join(folder, 'redirects-apache.conf');
       writeFileSync(path.join(root, '.htaccess'), '');
-      writeFileSync(rules, apacheRedirects(entries).text);
+      writeFileSync(rules, apacheRedirects(entries, rendering()).text);
       const port = await freePort();
       const config = path.join(folder, 'apache.conf');
       const modules = ['mpm_event', 'authz_core', 'rewrite'].map(

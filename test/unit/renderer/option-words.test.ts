@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { OptionField } from '../../../src-main/contract/options.ts';
-import type { Locale } from '../../../src-main/contract/settings.ts';
 import { clusterOptions } from '../../../src-main/engine/cluster/options.ts';
 import { detectors } from '../../../src-main/engine/detect/registry.ts';
 import { analyseOptions, templateOptions } from '../../../src-main/engine/page/options.ts';
@@ -8,7 +7,7 @@ import { collectOptions } from '../../../src-main/engine/source/options.ts';
 import { verifyOptions } from '../../../src-main/engine/verify/options.ts';
 import type { Tree } from '../../../src-main/locales/i18n.ts';
 import { optionWords } from '../../../src-main/locales/option-words.ts';
-import { locales } from '../../../src-main/contract/language-tags.ts';
+import { locales, type Locale } from '../../../src-main/contract/language-tags.ts';
 import { optionTexts } from '../../../src-main/locales/options-texts.ts';
 import { leavesOf } from '../../support/locale-files.ts';
 

@@ -1,5 +1,4 @@
-import type { AuditFigures } from '../../../contract/changes.ts';
-import type { Verdict } from '../../../contract/verdicts.ts';
+import type { AuditFigures, ClusterBrief } from '../../../contract/changes.ts';
 
 /** What is kept of an audit to compare later ones with it, without the texts. */
 export interface AuditRecord {
@@ -15,21 +14,12 @@ export interface AuditRecord {
     readonly indexability: readonly string[];
     readonly cluster: readonly number[];
   };
-  readonly clusters: readonly RecordedCluster[];
+  readonly clusters: readonly Readonly<ClusterBrief>[];
   readonly sentences: {
     readonly key: readonly string[];
     readonly pages: readonly number[];
     readonly texts: Readonly<Record<string, string>>;
   };
-}
-
-export interface RecordedCluster {
-  readonly key: string;
-  readonly title: string;
-  readonly verdict: Verdict;
-  readonly resolvedBySite: boolean;
-  readonly source: string;
-  readonly pages: number;
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Comparison } from '../../../contract/evidence.ts';
-import { languageTags } from '../../../contract/language-tags.ts';
+import { languageTags, type Locale } from '../../../contract/language-tags.ts';
 import type { PlanFile, PlanRow } from '../../../contract/plan.ts';
-import type { Locale } from '../../../contract/settings.ts';
 import { sharesIn } from '../../../contract/tenths.ts';
 import { formatCount } from '../../../locales/shared.ts';
 import { batches } from '../../batches.ts';

@@ -7,7 +7,7 @@ import {
   type PlanRow,
   type PlanTally,
 } from '../../../contract/plan.ts';
-import type { Locale } from '../../../contract/settings.ts';
+import type { Locale } from '../../../contract/language-tags.ts';
 import { translate } from '../../../locales/translate.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 import { csvLines } from '../../../contract/table-text.ts';
@@ -23,6 +23,7 @@ import {
   type Redirect,
   redirectsOf,
   type RenderedFile,
+  type Rendering,
   warningCell,
   warningHeader,
   webUrl,
@@ -30,11 +31,7 @@ import {
 import { orderRows } from './order-files.ts';
 import { apacheRedirects, cleanParam, nginxRedirects } from './server-files.ts';
 
-type PlanFileOptions = Readonly<{
-  locale?: Locale;
-  includeProposals: boolean;
-  knownAddresses: () => Iterable<string>;
-}>;
+type PlanFileOptions = Pick<Rendering, 'knownAddresses'> & Readonly<{ locale?: Locale; includeProposals: boolean }>;
 
 /** Holds decisions, since nobody looks at each row again; proposals follow when asked for. */
 export function renderPlanFile(
@@ -65,10 +62,6 @@ export const planFileStates = (rows: readonly PlanRow[], options: PlanFileOption
     return { file, name: planFileNames[file], entries, refused, proposals };
   });
 
-interface Rendering extends Required<Pick<PlanFileOptions, 'knownAddresses' | 'locale'>> {
-  readonly waiting: number;
-}
-
 type Render = (rows: readonly PlanRow[], rendering: Rendering) => RenderedFile;
 
 const redirects =
@@ -86,14 +79,12 @@ const countOrders: Render = (rows) => {
 };
 
 const renderers: Readonly<Record<PlanFile, Render>> = {
-  nginx: redirects((entries, { knownAddresses, waiting, locale }) =>
-    nginxRedirects(entries, knownAddresses(), waiting, locale),
-  ),
-  apache: redirects((entries, { waiting, locale }) => apacheRedirects(entries, waiting, locale)),
+  nginx: redirects(nginxRedirects),
+  apache: redirects(apacheRedirects),
   'redirects-csv': redirects((entries) => redirectTable(entries)),
-  canonical: (rows) => canonicalTable(rows),
-  'clean-param': (rows, { waiting, locale }) => cleanParam(rows, waiting, locale),
-  noindex: (rows) => noindexTable(rows),
+  canonical: canonicalTable,
+  'clean-param': cleanParam,
+  noindex: noindexTable,
   'plan-csv': (rows, { locale }) => planTable(rows, locale),
   'conflicts-csv': (rows, { locale }) => conflictTable(rows, locale),
   'orders-html': countOrders,

@@ -9,6 +9,7 @@ import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
 import {
   adviceFor,
+  type DirectedRelation,
   inTime,
   endOfSameText,
   isOfOtherPlace,
@@ -72,7 +73,7 @@ export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }
 export function relationProposals(source: PlanSource) {
   const { proposals, facts } = readPlanBasis(source);
   const rowOf = (address: string) => proposals.get(address);
-  const proposalOf = (relation: Parameters<typeof adviceFor>[0]): RelationAdvice | null => {
+  const proposalOf = (relation: DirectedRelation): RelationAdvice | null => {
     const { taker, giver } = relation;
     const found = proposals.get(taker.address);
     if (!found || isIdle(found)) return null;
@@ -84,7 +85,7 @@ export function relationProposals(source: PlanSource) {
     const target = mergedFurther({ ...found, target: led.giver.address }, proposals).target;
     return target === proposed.target ? advice : null;
   };
-  return <Found extends Parameters<typeof adviceFor>[0]>(relation: Found) => {
+  return <Found extends DirectedRelation>(relation: Found) => {
     const found = inTime(relation, facts);
     return { ...found, proposal: proposalOf(found) };
   };

@@ -177,7 +177,7 @@ type Side = Readonly<{
   covered: number;
 }>;
 
-type DirectedRelation = Pick<RelationRow, 'verdict' | 'similarity'> &
+export type DirectedRelation = Pick<RelationRow, 'verdict' | 'similarity'> &
   ReturnType<typeof directed> & { readonly isReprint?: boolean };
 export type RelationAdvice = readonly [advice: AdviceKind, reason: string];
 
@@ -194,7 +194,7 @@ export function directed({ a, b, addressA, addressB, coveredA, coveredB, directi
 }
 
 /** Who reprints an older page, with a lead of their own or notes, has their text from it. */
-export function inTime<Found extends Related>(relation: Found, facts: RelationFacts): Found {
+export function inTime<Found extends DirectedRelation>(relation: Found, facts: RelationFacts): Found {
   const { verdict, taker, giver } = relation;
   if (verdict !== 'contained' || giver.covered < mostly || facts.isEdition(giver.page)) return relation;
   if (facts.haveOneSubject(taker.page, giver.page)) return relation;
@@ -213,14 +213,12 @@ const relationAdvice: Partial<Record<Verdict, RelationAdvice>> = {
   spliced: ['rewrite', 'spliced-copy'],
 };
 
-type Related = Pick<DirectedRelation, 'verdict' | 'similarity' | 'taker' | 'giver' | 'isReprint'>;
-
 /**
  * Nothing is merged into a page below it or that search engines do not show (a book for printing), that names this one
  * canonical, or that is a collected edition, whose parts are the originals, or of which it would be a trifle; no web
  * page yields to a text file of its site. What search engines do not show needs no advice, nor do the pages of a series.
  */
-export function adviceFor(relation: Related, facts: RelationAdviceFacts): RelationAdvice | null {
+export function adviceFor(relation: DirectedRelation, facts: RelationFacts): RelationAdvice | null {
   const { verdict, similarity, taker, giver } = relation;
   const first = adviceForFile(relation, facts) ?? adviceForView(relation, facts);
   if (first) return first;
@@ -238,13 +236,8 @@ export function adviceFor(relation: Related, facts: RelationAdviceFacts): Relati
 /** Per cent: what is less of a page, such as an index of all sentences, nobody would look for there. */
 const minOfHolder = 2;
 
-type RelationAdviceFacts = Pick<
-  RelationFacts,
-  'state' | 'isTextFile' | 'isEdition' | 'isCanonicalOf' | 'areOfSeries' | 'areOfOtherThings' | 'haveOneSubject'
->;
-
 /** Whatever they share, the view of a page for printing or under parameters yields to the page. */
-function adviceForView({ verdict, taker, giver }: Related, { state }: RelationAdviceFacts): RelationAdvice | null {
+function adviceForView({ verdict, taker, giver }: DirectedRelation, { state }: RelationFacts): RelationAdvice | null {
   if (!relationAdvice[verdict] || state(taker.address) !== 'fine' || state(giver.address) !== 'fine') return null;
   const found = ofView(taker.address, giver.address, { covered: taker.covered / 100, held: giver.covered / 100 });
   return found && [found.advice, found.adviceReason];
@@ -255,7 +248,7 @@ const viewMarks = (address: string) => readForm(address).marks + viewMarksIn(add
 const isBelow = (page: Side, other: Side) =>
   readAddress(page.address).path.startsWith(`${readAddress(other.address).path}/`);
 
-const mayTakeIn = (giver: Side, taker: Side, facts: RelationAdviceFacts) =>
+const mayTakeIn = (giver: Side, taker: Side, facts: RelationFacts) =>
   giver.covered >= minOfHolder &&
   viewMarks(giver.address) <= viewMarks(taker.address) &&
   !isBelow(giver, taker) &&
@@ -265,7 +258,7 @@ const mayTakeIn = (giver: Side, taker: Side, facts: RelationAdviceFacts) =>
   !facts.areOfSeries(taker.page, giver.page);
 
 /** Whatever they share, a text file yields to its web page in the index. */
-function adviceForFile({ verdict, taker, giver }: Related, facts: RelationAdviceFacts): RelationAdvice | null {
+function adviceForFile({ verdict, taker, giver }: DirectedRelation, facts: RelationFacts): RelationAdvice | null {
   if (byDesign.has(verdict) || !facts.isTextFile(taker.address) || facts.isTextFile(giver.address)) return null;
   const isFileOf = isTextFileOf(taker, giver, taker.covered / 100) && facts.state(giver.address) === 'fine';
   return isFileOf ? ['noindex', 'text-file'] : null;

@@ -1,6 +1,6 @@
 import { type PlanConflict, type PlanRow, refusingConflicts } from '../../../contract/plan.ts';
 import { targetedActions } from '../../../contract/reviews.ts';
-import type { Locale } from '../../../contract/settings.ts';
+import type { Locale } from '../../../contract/language-tags.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 import { reportText, reportTexts } from '../texts.ts';
 
@@ -179,6 +179,13 @@ export type RenderedFile = Readonly<{
   entries: number;
   refused: number;
   proposals: number;
+}>;
+
+export type Rendering = Readonly<{
+  locale: Locale;
+  /** Proposals that are left out. */
+  waiting: number;
+  knownAddresses: () => Iterable<string>;
 }>;
 
 /** Whether a server or its pages would have to be told, but stand at no web address. */

@@ -1,20 +1,29 @@
 import type { PlanRow } from '../../../contract/plan.ts';
-import type { Locale } from '../../../contract/settings.ts';
+import type { Locale } from '../../../contract/language-tags.ts';
 import { formatCount } from '../../../locales/shared.ts';
 import { isSessionParameter, isTrackingParameter } from '../../source/query-parameters.ts';
 import { reportText, reportTexts } from '../texts.ts';
-import { isDecided, placeOf, type Redirect, type RenderedFile, warningHeader, webUrl } from './resolve-targets.ts';
+import {
+  isDecided,
+  placeOf,
+  type Redirect,
+  type RenderedFile,
+  type Rendering,
+  warningHeader,
+  webUrl,
+} from './resolve-targets.ts';
 
 /**
  * Rules of mod_rewrite, which compares decoded bytes of the path and the query as sent. `Redirect` would take all below
  * an address along and see no query.
  */
-export function apacheRedirects(redirects: readonly Redirect[], waiting = 0, locale: Locale = 'en'): RenderedFile {
+export function apacheRedirects(redirects: readonly Redirect[], rendering: Rendering): RenderedFile {
+  const { locale } = rendering;
   const proposed = redirects.filter(({ row }) => !isDecided(row));
   const counts = { entries: redirects.length, proposals: proposed.length };
   const lines = [
     comment(reportTexts[locale].serverFiles.apache),
-    ...groundsComment(locale, 'noRedirects', { ...counts, waiting }),
+    ...groundsComment(rendering, 'noRedirects', counts),
     '',
     'RewriteEngine On',
     ...redirects.filter(({ row }) => isDecided(row)).flatMap(rewriteRule),
@@ -62,16 +71,12 @@ const maxParameterLength = 4000;
  * A `map`, one lookup for each request. It ignores case; where that would catch another known address, such as `/about`
  * of `/About`, stands a regular expression.
  */
-export function nginxRedirects(
-  redirects: readonly Redirect[],
-  knownAddresses: Iterable<string>,
-  waiting = 0,
-  locale: Locale = 'en',
-): RenderedFile {
+export function nginxRedirects(redirects: readonly Redirect[], rendering: Rendering): RenderedFile {
+  const { locale, knownAddresses } = rendering;
   const fitting = redirects.filter(
     ({ place, to }) => pattern(place).length <= maxParameterLength && value(to).length <= maxParameterLength,
   );
-  const ambiguous = ambiguousPlaces(fitting, knownAddresses);
+  const ambiguous = ambiguousPlaces(fitting, knownAddresses());
   const line = ({ place, to }: Redirect) =>
     `    ${ambiguous.has(place.toLowerCase()) ? pattern(place) : quoted(place)} ${value(to)};`;
   const proposed = fitting.filter(({ row }) => !isDecided(row));
@@ -86,7 +91,7 @@ export function nginxRedirects(
       '    if ($pagetwin_redirect) { return 301 $pagetwin_redirect; }',
       nginxSizes,
     ].map(comment),
-    ...groundsComment(locale, 'noRedirects', { ...counts, waiting }),
+    ...groundsComment(rendering, 'noRedirects', counts),
     '',
     `map_hash_max_size ${powerOfTwo(Math.max(2048, 2 * fitting.length))};`,
     `map_hash_bucket_size ${powerOfTwo(Math.max(64, longest + 32))};`,
@@ -125,9 +130,9 @@ const powerOfTwo = (least: number) => 2 ** Math.ceil(Math.log2(least));
  * is empty.
  */
 function groundsComment(
-  locale: Locale,
+  { locale, waiting }: Rendering,
   what: 'noRedirects' | 'noParameterRules',
-  { entries, proposals, waiting }: Pick<RenderedFile, 'entries' | 'proposals'> & { readonly waiting: number },
+  { entries, proposals }: Pick<RenderedFile, 'entries' | 'proposals'>,
 ) {
   const words = reportTexts[locale].serverFiles;
   if (proposals > 0) {
@@ -152,7 +157,8 @@ type Hosts = Map<string, Map<string, Set<string>>>;
  * those of visits and campaigns, others where they were found. A group for Yandex would cancel the rules for all.
  * Refused: no parameter can be told.
  */
-export function cleanParam(rows: readonly PlanRow[], waiting = 0, locale: Locale = 'en'): RenderedFile {
+export function cleanParam(rows: readonly PlanRow[], rendering: Rendering): RenderedFile {
+  const { locale } = rendering;
   const decided = collect(rows.filter(isDecided));
   const proposed = collect(
     rows.filter((row) => !isDecided(row)),
@@ -167,7 +173,7 @@ export function cleanParam(rows: readonly PlanRow[], waiting = 0, locale: Locale
   const proposals = blocks.reduce((sum, { unsure }) => sum + unsure.length, 0);
   const entries = blocks.reduce((sum, { sure }) => sum + sure.length, proposals);
   const text = [
-    ...groundsComment(locale, 'noParameterRules', { entries, proposals, waiting }),
+    ...groundsComment(rendering, 'noParameterRules', { entries, proposals }),
     ...blocks.flatMap(({ host, sure, unsure }) => [
       '',
       comment(reportText(locale, 'serverFiles.robots', { host })),

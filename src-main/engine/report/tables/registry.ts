@@ -7,22 +7,24 @@ import {
   differenceClassOf,
 } from '../../../contract/clusters.ts';
 import type { ExportTable } from '../../../contract/exports.ts';
-import { lengthUnit } from '../../../contract/language-tags.ts';
+import { lengthUnit, type Locale } from '../../../contract/language-tags.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import type { PlanRow } from '../../../contract/plan.ts';
 import type { Problem } from '../../../contract/problems.ts';
-import type { Locale } from '../../../contract/settings.ts';
+import { contentsWords } from '../../../locales/cluster-contents.ts';
+import { joinList } from '../../../locales/join-list.ts';
+import type { SharedKey } from '../../../locales/shared.ts';
 import { detectorWords, translate } from '../../../locales/translate.ts';
 import { foundOnce } from '../../found-once.ts';
 import type { AuditSnapshot, PageFindings, SharedSentence } from '../../store/history/audit-snapshot.ts';
 import { decidedCell } from '../plan/resolve-targets.ts';
 import { filterPlan, readPlan, relationProposals } from '../plan/read-plan.ts';
 import { directed, type RelationAdvice } from '../plan/relation-proposals.ts';
-import { cellsOf, columnsOf, contentsCode, type Spec, type Table } from './table.ts';
+import { cellsOf, columnsOf, type Spec, type Table } from './table.ts';
 
 export function chosenTables(chosen: readonly ExportTable[], locale: Locale): Table[] {
   const all: readonly Table[] = [
-    clustersTable,
+    clustersTable(locale),
     pagesTable,
     pairsTable(locale),
     sentencesTable,
@@ -52,46 +54,51 @@ function tableOf<Row>(
   };
 }
 
-const clustersTable = tableOf<{
-  readonly cluster: ClusterRow;
-  readonly member: ClusterMember;
-  readonly page: PageBrief;
-}>(
-  'clusters',
-  [
-    ['cluster', 'cluster.id'],
-    ['clusterKey', 'cluster.key'],
-    ['clusterKind', 'cluster.kind'],
-    ['clusterVerdict', 'cluster.verdict'],
-    ['clusterContents', ({ cluster }) => contentsCode(cluster.contents)],
-    ['clusterPages', 'cluster.pages'],
-    ['floor', 'cluster.floor'],
-    ['mean', 'cluster.mean'],
-    ['mirrors', 'cluster.mirrors'],
-    ['mirrorHosts', 'cluster.mirrorHosts'],
-    ['address', 'page.address'],
-    ['pageTitle', 'page.title'],
-    ['role', ({ member }) => roleOf(member)],
-    ['verdict', 'member.verdict'],
-    ['similarityToSource', 'member.similarity'],
-    ['advice', 'member.advice'],
-    ['reason', 'member.adviceReason'],
-    ['goodDuplicate', 'member.goodDuplicate'],
-    ['canonical', 'page.canonical'],
-    ['published', 'page.published'],
-    ['inlinks', 'page.inlinks'],
-    ['clicks', 'page.figures.clicks'],
-    ['visits', 'page.figures.visits'],
-    ['domains', 'page.figures.domains'],
-    ['clicksAtStake', 'cluster.clicksAtStake'],
-  ],
-  (store) => store.clusters.counts().clusteredPages,
-  function* (store) {
-    for (const cluster of store.clusters.iterate())
-      for (const member of store.clusters.members(cluster.id, store.pages.brief))
-        yield { cluster, member, page: member.page };
-  },
-);
+const clustersTable = (locale: Locale) =>
+  tableOf<{
+    readonly cluster: ClusterRow;
+    readonly contents: string;
+    readonly member: ClusterMember;
+    readonly page: PageBrief;
+  }>(
+    'clusters',
+    [
+      ['cluster', 'cluster.id'],
+      ['clusterKey', 'cluster.key'],
+      ['clusterKind', 'cluster.kind'],
+      ['clusterVerdict', 'cluster.verdict'],
+      ['clusterContents', 'contents'],
+      ['clusterPages', 'cluster.pages'],
+      ['floor', 'cluster.floor'],
+      ['mean', 'cluster.mean'],
+      ['mirrors', 'cluster.mirrors'],
+      ['mirrorHosts', 'cluster.mirrorHosts'],
+      ['address', 'page.address'],
+      ['pageTitle', 'page.title'],
+      ['role', ({ member }) => roleOf(member)],
+      ['verdict', 'member.verdict'],
+      ['similarityToSource', 'member.similarity'],
+      ['advice', 'member.advice'],
+      ['reason', 'member.adviceReason'],
+      ['goodDuplicate', 'member.goodDuplicate'],
+      ['canonical', 'page.canonical'],
+      ['published', 'page.published'],
+      ['inlinks', 'page.inlinks'],
+      ['clicks', 'page.figures.clicks'],
+      ['visits', 'page.figures.visits'],
+      ['domains', 'page.figures.domains'],
+      ['clicksAtStake', 'cluster.clicksAtStake'],
+    ],
+    (store) => store.clusters.counts().clusteredPages,
+    function* (store) {
+      const wordOf = foundOnce((key: SharedKey) => translate(locale, key));
+      for (const cluster of store.clusters.iterate()) {
+        const contents = contentsWords(cluster.contents, wordOf, String, (items) => joinList(locale, items));
+        for (const member of store.clusters.members(cluster.id, store.pages.brief))
+          yield { cluster, contents, member, page: member.page };
+      }
+    },
+  );
 
 export const roleOf = ({ isSource }: { readonly isSource: boolean }) => (isSource ? 'source' : 'copy');
 

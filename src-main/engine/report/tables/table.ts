@@ -1,10 +1,6 @@
 import columnKinds from '../../../../resources/report/columns.json' with { type: 'json' };
-import type { ClusterContents } from '../../../contract/clusters.ts';
 import type { ExportTable } from '../../../contract/exports.ts';
-import type { Locale } from '../../../contract/settings.ts';
-import { verdictSchema } from '../../../contract/verdicts.ts';
-import { contentsWords } from '../../../locales/cluster-contents.ts';
-import { joinList } from '../../../locales/join-list.ts';
+import type { Locale } from '../../../contract/language-tags.ts';
 import { sharedTexts, type SharedGroup } from '../../../locales/shared.ts';
 import { tableTexts } from '../../../locales/tables-texts.ts';
 import { foundOnce } from '../../found-once.ts';
@@ -19,7 +15,7 @@ export type ColumnKey = keyof (typeof tableTexts)['en']['column'];
 /** Shares are in per cent, dates as pages wrote them. */
 export type Cell = string | number | null;
 
-type Words = SharedGroup | 'contents' | 'role' | 'decided' | 'work' | 'lengthUnit' | 'action' | 'yes' | 'sentenceKind';
+type Words = SharedGroup | 'role' | 'decided' | 'work' | 'lengthUnit' | 'action' | 'yes' | 'sentenceKind';
 
 type Kind = Readonly<{
   kind: 'text' | 'address' | 'code' | 'integer' | 'percent' | 'date';
@@ -90,13 +86,6 @@ export function codeWords(locale: Locale): (words: Words, code: string) => strin
 function wordOf(locale: Locale, words: Words, code: string) {
   const { role, decided, work, lengthUnit, deadLinkRescue, yes } = tableTexts[locale];
   if (words === 'yes') return yes;
-  if (words === 'contents')
-    return contentsWords(
-      contentsOfCode(code),
-      (name) => translate(locale, name),
-      String,
-      (items) => joinList(locale, items),
-    );
   if (words === 'action' && code === 'dead-link-rescue') return deadLinkRescue;
   const own: Partial<Record<Words, Readonly<Record<string, string>>>> = {
     role,
@@ -110,12 +99,3 @@ function wordOf(locale: Locale, words: Words, code: string) {
 }
 
 const isShared = (group: string): group is SharedGroup => group in sharedTexts.en;
-
-export const contentsCode = (contents: ClusterContents) =>
-  contents.map(({ verdict, pages }) => `${verdict ?? ''} ${pages}`).join(';');
-
-const contentsOfCode = (code: string): ClusterContents =>
-  code.split(';').map((part) => {
-    const [verdict = '', pages] = part.split(' ');
-    return { verdict: verdictSchema.safeParse(verdict).data ?? null, pages: Number(pages) };
-  });

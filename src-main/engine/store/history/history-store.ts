@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditFiguresSchema, type AuditFigures } from '../../../contract/changes.ts';
-import type { AuditRecord, RecordedCluster } from '../../cluster/changes/audit-record.ts';
+import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
 import { clusterFigures } from '../clusters/cluster-store.ts';
 import { inTransaction, countOf, metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
@@ -88,7 +88,7 @@ const siteShare = 0.05;
 /** In a worker: it reads every page row. */
 export function recordAudit(database: ReadableDatabase) {
   const { rows } = sqlOf(database);
-  const clusters = rows<RecordedCluster & { readonly id: number }>(
+  const clusters = rows<AuditRecord['clusters'][number] & { readonly id: number }>(
     'SELECT id, key, title, verdict, resolved_by_site AS "resolvedBySite?", source_address AS source, pages FROM cluster ORDER BY id',
   )();
   const places = new Map(clusters.map(({ id }, at) => [id, at]));

@@ -2,10 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exportTables } from '../../../../src-main/contract/exports.ts';
-import type { Locale } from '../../../../src-main/contract/settings.ts';
 import { csvNames, writeCsvFiles } from '../../../../src-main/engine/report/csv.ts';
-import { openSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
 import { matchColumns, readTable } from '../../../../src-main/engine/source/import/table.ts';
 import {
   crawlColumnNames,
@@ -15,11 +12,11 @@ import {
 import { figureColumns, type FigureColumn } from '../../../../src-main/engine/source/figures/read-figures.ts';
 import { type ColumnKey } from '../../../../src-main/engine/report/tables/table.ts';
 import { tableTexts } from '../../../../src-main/locales/tables-texts.ts';
-import { locales } from '../../../../src-main/contract/language-tags.ts';
+import { locales, type Locale } from '../../../../src-main/contract/language-tags.ts';
 import { fileInput } from '../../../../src-main/engine/source/import/importer.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { addClusters, addReviewRows, addPairs, auditOf, cluster, copy, noProgress, source } from './small-audit.ts';
+import { addClusters, addReviewRows, addPairs, auditOf, cluster, copy, reportInput, source } from './small-audit.ts';
 
 const root = temporaryFolder();
 
@@ -40,17 +37,9 @@ let folders = 0;
 async function exported(store: Store, locale: Locale = 'en') {
   const folder = path.join(root, `out-${(folders += 1)}`);
   mkdirSync(folder);
-  const snapshot = openSnapshot(store.path);
-  const tables = [...exportTables];
-  await writeCsvFiles({
-    store: snapshot,
-    folder,
-    tables,
-    progress: noProgress,
-    locale,
-  });
-  snapshot.close();
-  const names = csvNames(tables).filter((name) => existsSync(path.join(folder, name)));
+  const input = reportInput(store, folder, locale);
+  await writeCsvFiles(input);
+  const names = csvNames(input.tables).filter((name) => existsSync(path.join(folder, name)));
   const bytes = (name: string) => readFileSync(path.join(folder, name));
   const rows = (name: string) =>
     parse(bytes(name), { bom: true, columns: true, relax_column_count: false }) as Record<string, string>[];

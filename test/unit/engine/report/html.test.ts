@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPlan } from '../../../../src-main/engine/report/plan/read-plan.ts';
-import type { Locale } from '../../../../src-main/contract/settings.ts';
+import type { Locale } from '../../../../src-main/contract/language-tags.ts';
 import { translate } from '../../../../src-main/locales/translate.ts';
 import { writeHtmlReport } from '../../../../src-main/engine/report/html.ts';
 import type { ReportInput } from '../../../../src-main/engine/report/report.ts';

@@ -3,7 +3,7 @@ import { analysedPage } from '../../../support/analysed-page.ts';
 import path from 'node:path';
 import type { AuditSummary } from '../../../../src-main/contract/audits.ts';
 import type { Comparison } from '../../../../src-main/contract/evidence.ts';
-import type { Locale } from '../../../../src-main/contract/settings.ts';
+import type { Locale } from '../../../../src-main/contract/language-tags.ts';
 import type { Decision } from '../../../../src-main/contract/reviews.ts';
 import type { AdviceKind, Verdict } from '../../../../src-main/contract/verdicts.ts';
 import type { BuiltCluster, BuiltMember } from '../../../../src-main/engine/cluster/model.ts';

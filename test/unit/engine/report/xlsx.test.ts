@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import readSheets from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '../../../../src-main/contract/settings.ts';
+import type { Locale } from '../../../../src-main/contract/language-tags.ts';
 import { AppError } from '../../../../src-main/engine/app-error.ts';
 import { writeWorkbook } from '../../../../src-main/engine/report/xlsx.ts';
 import {

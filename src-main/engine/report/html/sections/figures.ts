@@ -1,4 +1,4 @@
-import { kindsByDesign, kindsOfCopies, kindsWithoutText, verdicts } from '../../../../contract/verdicts.ts';
+import { foundVerdicts, kindsByDesign, kindsOfCopies, kindsWithoutText } from '../../../../contract/verdicts.ts';
 import { columnsOf, countOf, mostCopied, type Report } from '../../report.ts';
 import { clip } from '../../plain-text.ts';
 import {
@@ -83,27 +83,21 @@ function tiles(report: Report) {
   )}</dl>\n<p class="note">${shared('figure.duplicateRateMeaning')}</p>\n`;
 }
 
-const foundVerdicts = ({ summary }: Report) =>
-  verdicts.flatMap((verdict) => {
-    const value = summary.clustersByVerdict[verdict] ?? 0;
-    return value > 0 ? [{ verdict, value }] : [];
-  });
-
 function verdictChart(report: Report) {
-  const { texts, shared } = report;
+  const { texts, shared, summary } = report;
   const words = texts.figures;
-  const found = foundVerdicts(report);
+  const found = foundVerdicts(summary.clustersByVerdict);
   if (found.length === 0) return paragraph(words.noClusters);
   return barChart(
     report,
     ['chart-verdicts', words.verdictChart, words.verdictChartText, words.verdict, words.count],
-    found.map(({ verdict, value }) => ({ label: shared(`verdict.${verdict}`), value, tone: verdict })),
+    found.map(({ verdict, clusters }) => ({ label: shared(`verdict.${verdict}`), value: clusters, tone: verdict })),
   );
 }
 
 function meanings(report: Report) {
   const words = report.texts.figures;
-  const rows = foundVerdicts(report).map(({ verdict }) => [
+  const rows = foundVerdicts(report.summary.clustersByVerdict).map(({ verdict }) => [
     verdictBadge(report, verdict),
     report.shared(`verdictMeaning.${verdict}`),
   ]);

@@ -1,7 +1,7 @@
 import { type CheckSubject, checkTitles, subjectOf } from '../../../../contract/checks.ts';
 import type { ClusterRow, RelationRow } from '../../../../contract/clusters.ts';
 import { languageTag } from '../../../../contract/language-tags.ts';
-import { clusterKinds, type AdviceKind, familyVerdicts } from '../../../../contract/verdicts.ts';
+import { type AdviceKind, familyVerdicts, otherKindsFound } from '../../../../contract/verdicts.ts';
 import type { PageBrief } from '../../../../contract/pages.ts';
 import { batches } from '../../../batches.ts';
 import {
@@ -103,10 +103,7 @@ export const families: Section = {
   write(report, write) {
     const { text, texts, summary, shared, sizeLimits } = report;
     const words = texts.families;
-    const kinds = clusterKinds.map((kind) => {
-      const found = otherKinds.has(kind) && summary.clustersByKind[kind];
-      if (!found) return false;
-      const { clusters, pages } = found;
+    const kinds = otherKindsFound(summary.clustersByKind).map(({ kind, clusters, pages }) => {
       const counted = text('families.counted', { kind: shared(`clusterKind.${kind}`), families: clusters, pages });
       return markup`<li><b>${counted}</b> ${shared(`clusterKindMeaning.${kind}`)}</li>\n`;
     });

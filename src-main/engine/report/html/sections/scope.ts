@@ -49,15 +49,8 @@ type Option = Readonly<{
 
 function changedSettings(report: Report) {
   const { texts, store, detector, shared } = report;
-  const { collect, analyse, template, verify, cluster, detectors: chosen } = store.meta.options();
-  const owners: Readonly<Record<string, Readonly<Record<string, OptionValue>>>> = {
-    collect,
-    analyse,
-    template,
-    verify,
-    cluster,
-    ...chosen,
-  };
+  const { detectors: chosen, ...ofStages } = store.meta.options();
+  const owners: Readonly<Record<string, Readonly<Record<string, OptionValue>>>> = { ...ofStages, ...chosen };
   const changed = Object.entries(owners).flatMap(([owner, values]) =>
     Object.entries(values).flatMap(([name, value]): Option[] => {
       const field = fieldsOf(owner)[name];

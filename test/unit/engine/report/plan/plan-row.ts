@@ -1,4 +1,5 @@
 import type { PlanRow } from '../../../../../src-main/contract/plan.ts';
+import type { Rendering } from '../../../../../src-main/engine/report/plan/resolve-targets.ts';
 
 /** A row of a plan; what a test does not care for is empty. */
 export const planRow = (fields: Partial<PlanRow> & Pick<PlanRow, 'address' | 'action'>): PlanRow => ({
@@ -20,4 +21,11 @@ export const planRow = (fields: Partial<PlanRow> & Pick<PlanRow, 'address' | 'ac
   decidedAt: null,
   conflicts: [],
   ...fields,
+});
+
+/** In English, with no proposals left out. */
+export const rendering = (...knownAddresses: readonly string[]): Rendering => ({
+  locale: 'en',
+  waiting: 0,
+  knownAddresses: () => knownAddresses,
 });

@@ -11,15 +11,16 @@ import type { TargetFacts } from '../../../../../src-main/engine/report/plan/res
 /** Addresses of pages that have their text from others; `when` tells the state of the others. */
 const takers = new Set<string>();
 
-const when = (state: ReturnType<TargetFacts['state']>) => ({
-  state: (address: string) => (takers.has(address) ? 'fine' : state),
-  isTextFile: (address: string) => address.endsWith('.txt'),
-  isEdition: (_page: number) => false,
-  isCanonicalOf: (_other: string, _address: string) => false,
-  areOfSeries: (_page: number, _other: number) => false,
-  haveOneSubject: (_page: number, _other: number) => false,
-  areOfOtherThings: (_page: number, _other: number, _relation: unknown) => false,
-});
+const when = (state: ReturnType<TargetFacts['state']>) =>
+  ({
+    state: (address: string) => (takers.has(address) ? 'fine' : state),
+    isTextFile: (address: string) => address.endsWith('.txt'),
+    isEdition: (_page: number) => false,
+    isCanonicalOf: (_other: string, _address: string) => false,
+    areOfSeries: (_page: number, _other: number) => false,
+    haveOneSubject: (_page: number, _other: number) => false,
+    areOfOtherThings: (_page: number, _other: number, _relation: unknown) => false,
+  }) as unknown as RelationFacts;
 
 const addressOf = (name: string) => (name.includes(':') ? name : `https://example.com/${name}`);
 

@@ -11,7 +11,7 @@ import {
   redirectTable,
   renderPlanFile,
 } from '../../../../../src-main/engine/report/plan/plan-files.ts';
-import { planRow } from './plan-row.ts';
+import { planRow, rendering } from './plan-row.ts';
 
 const redirects = (...pairs: readonly (readonly [string, string])[]) =>
   redirectsOf(pairs.map(([address, target]) => planRow({ address, action: 'redirect', target }))).entries;
@@ -22,7 +22,7 @@ describe('redirects as files of servers', () => {
       ['https://пример.рф/статья?тег=а', 'https://example.com/中文'],
       ['https://example.com/a"b\\c', 'https://example.com/$x'],
     );
-    const { text } = nginxRedirects(entries, []);
+    const { text } = nginxRedirects(entries, rendering());
     expect(text).toContain(
       '"xn--e1afmkfd.xn--p1ai/%D1%81%D1%82%D0%B0%D1%82%D1%8C%D1%8F?%D1%82%D0%B5%D0%B3=%D0%B0" "https://example.com/%E4%B8%AD%E6%96%87";',
     );
@@ -33,19 +33,19 @@ describe('redirects as files of servers', () => {
   it('compares with regard to case where another address differs in nothing else', () => {
     const { text } = nginxRedirects(
       redirects(['https://e.com/About', 'https://e.com/about'], ['https://e.com/Old', 'https://e.com/new']),
-      [],
+      rendering(),
     );
     expect(text).toContain('"~^e\\\\.com\\\\/About$"');
     expect(text).toContain('"e.com/Old"');
-    expect(nginxRedirects(redirects(['https://e.com/Old', 'https://e.com/new']), ['https://e.com/old']).text).toContain(
-      '"~^e\\\\.com\\\\/Old$"',
-    );
+    expect(
+      nginxRedirects(redirects(['https://e.com/Old', 'https://e.com/new']), rendering('https://e.com/old')).text,
+    ).toContain('"~^e\\\\.com\\\\/Old$"');
   });
 
   it('leaves out what is too long for nginx', () => {
     const { entries, refused } = nginxRedirects(
       redirects([`https://e.com/${'a'.repeat(5000)}`, 'https://e.com/b']),
-      [],
+      rendering(),
     );
     expect([entries, refused]).toEqual([0, 1]);
   });
@@ -57,14 +57,17 @@ describe('redirects as files of servers', () => {
         [`https://e.com/${'.'.repeat(1500)}x`, 'https://e.com/b'],
         ['https://e.com/c', `https://e.com/${'$'.repeat(300)}`],
       ),
-      [],
+      rendering(),
     );
     expect([entries, refused]).toEqual([1, 2]);
     expect(Math.max(...text.match(/"[^"]*"/gu)!.map(({ length }) => length))).toBeLessThan(4096);
   });
 
   it('writes Apache rules of plain ASCII in which nothing of an address is special', () => {
-    const { text } = apacheRedirects(redirects(['https://e.com/a.b (c)/%D6%D0?q=1+2', 'https://e.com/100%25?x=${y}']));
+    const { text } = apacheRedirects(
+      redirects(['https://e.com/a.b (c)/%D6%D0?q=1+2', 'https://e.com/100%25?x=${y}']),
+      rendering(),
+    );
     expect(text).toContain('RewriteCond %{HTTP_HOST} ^e\\.com\\.?(?::\\d+)?$ [NC]');
     expect(text).toContain('RewriteCond %{QUERY_STRING} ^q=1\\x2b2$');
     expect(text).toContain(
@@ -89,13 +92,14 @@ describe('Clean-param', () => {
     planRow({ address, action: 'parameter-rule', source: { page: 2, address: source } });
 
   it('groups by path and host, and names tracking parameters for all paths', () => {
-    const { text, entries, refused } = cleanParam([
+    const parameterRules = [
       rule('https://e.com/list?sort=a&page=2', 'https://e.com/list?page=2'),
       rule('https://e.com/list?view=b&page=2', 'https://e.com/list?page=2'),
       rule('https://e.com/a?utm_source=x', 'https://e.com/a'),
       rule('https://other.com/каталог?s=1', 'https://other.com/каталог'),
       rule('https://e.com/b', 'https://e.com/a'),
-    ]);
+    ];
+    const { text, entries, refused } = cleanParam(parameterRules, rendering());
     expect(text.split('\n').slice(2)).toEqual([
       '',
       '# robots.txt of e.com',
@@ -113,7 +117,7 @@ describe('Clean-param', () => {
 
   it('breaks a directive before 500 characters', () => {
     const names = Array.from({ length: 60 }, (_, index) => `parameter${index}=1`).join('&');
-    const lines = cleanParam([rule(`https://e.com/p?${names}`, 'https://e.com/p')])
+    const lines = cleanParam([rule(`https://e.com/p?${names}`, 'https://e.com/p')], rendering())
       .text.split('\n')
       .filter((line) => line.startsWith('Clean'));
     expect(lines.length).toBeGreaterThan(1);
