@@ -1,9 +1,8 @@
 import { createContext, useCallback, useContext } from 'react';
 
-/** A page has always an address, and mostly a title. */
 export const nameOfPage = ({ title, address }: Readonly<{ title: string; address: string }>) => title || address;
 
-/** Without scheme and host where all have the same; broken escapes stay. */
+/** Drops scheme and host when all pages have the same host; invalid percent-encodings stay. */
 export function shownAddress(address: string, soleHost: string | null) {
   const rest = soleHost === null ? address : withoutHost(address, soleHost);
   try {
@@ -18,7 +17,9 @@ function withoutHost(address: string, host: string) {
   return found === host && path ? path : address;
 }
 
-/** Where that begins which tells an address from its neighbours: the last name, with its folder where all are called `index.html`. */
+/**
+ * Index of the distinctive end of an address: the last segment, with its folder when that is `index.html` or the like.
+ */
 export const endOfAddress = (shown: string) => shown.search(/(?:[^/]+\/)?(?:index|default)\.\w+$|[^/]*\/?$/iu);
 
 export function pathOf(address: string) {
@@ -26,7 +27,7 @@ export function pathOf(address: string) {
   return shownAddress(path ?? address, null);
 }
 
-/** Without the common scheme, and without the host where it is the same. */
+/** Drops the scheme, and the host when both have the same. */
 export function shortAddresses(a: string, b: string): readonly [string, string] {
   const [urlA, urlB] = [URL.parse(a), URL.parse(b)];
   if (!urlA?.host || !urlB?.host) return [a, b];
@@ -36,12 +37,12 @@ export function shortAddresses(a: string, b: string): readonly [string, string] 
 }
 
 const SiteNames = createContext<readonly string[]>([]);
-/** What the shown audit's site puts behind its titles, see `siteNames`. */
+/** Suffixes that the audited site appends to its titles, see `siteNames`. */
 export const SiteNamesProvider = SiteNames.Provider;
 
 type Named = Readonly<{ title: string; address: string }>;
 
-/** For lists, where the name of the site behind every title would take the room of what tells pages apart. */
+/** For lists: drops the site's name from titles, which takes the space of what distinguishes pages. */
 export function useShortName() {
   const names = useContext(SiteNames);
   return useCallback(

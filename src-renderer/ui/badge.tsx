@@ -12,7 +12,7 @@ export const Badge = ({ tone = 'neutral', ...others }: BadgeProps) => (
   <span className={`badge tone-${tone}`} {...others} />
 );
 
-/** Plain texts have no layout. */
+/** Shows nothing for an unknown layout, as of plain texts. */
 export function LayoutBadge({ pair }: { readonly pair: Parameters<typeof isReprint>[0] }) {
   const text = useText();
   const reprint = isReprint(pair);

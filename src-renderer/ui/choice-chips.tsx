@@ -30,9 +30,8 @@ type ChoiceChipsProps<Value> = Readonly<{
   nameOf: (value: Value) => string;
   hintOf?: (value: Value) => string;
   countOf?: (value: Value) => number;
-  /** Those of which there are none are left out, unless they are on. */
+  /** Hides values with a count of 0, unless they are on. */
   hidesEmpty?: boolean;
-  /** In a line with other chips. */
   isInline?: boolean;
   className?: string;
   testId?: string;

@@ -11,16 +11,16 @@ import {
 import { type UiKey, useText } from '../i18n/use-text.ts';
 import type { IconName } from './button.tsx';
 
-/** Keyboard, palette and sheet of shortcuts read the same list. */
+/** Shared by keyboard, command palette and shortcut sheet. */
 export type Command = Readonly<{
   id: string;
   title: string;
   group: string;
   keys?: readonly Stroke[];
   icon?: IconName | undefined;
-  /** Stands on the sheet but would only be noise in the palette. */
+  /** On the shortcut sheet, but not in the palette. */
   isMove?: boolean;
-  /** Only for strokes with a modifier. */
+  /** Also active in text fields; only for keys with a modifier. */
   whileTyping?: boolean;
   run: () => void;
 }>;
@@ -53,7 +53,7 @@ class CommandRegistry {
 
   readonly snapshot = () => this.#snapshot;
 
-  /** The last one wins: a screen may give a key of the window another meaning. */
+  /** The last one wins, so that screens can override keys of the window. */
   find(stroke: Stroke) {
     return this.#sources.flatMap(({ current }) => current).findLast(({ keys }) => keys?.includes(stroke));
   }
@@ -69,7 +69,7 @@ const RegistryContext = createContext(new CommandRegistry());
 
 const pairMillis = 1500;
 
-/** Single keys rest while the user types, a dialog is open, or a control wants the key. */
+/** Ignores keys without modifier while the user types, a dialog is open, or a control handles the key. */
 export function CommandHost({ children }: { readonly children: ReactNode }) {
   const registry = useMemo(() => new CommandRegistry(), []);
   const first = useRef<Readonly<{ stroke: Stroke; at: number }> | null>(null);
@@ -87,9 +87,9 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
       command.run();
     } else if (registry.isPrefix(stroke)) first.current = { stroke, at: event.timeStamp };
   });
-  // Not a moment later than there is something to see: a key pressed in between would be lost.
+  // A layout effect, since a key pressed between paint and effect would be lost.
   useLayoutEffect(() => {
-    // Before anybody hears the key: Escape that closes what lies over the screen is no command.
+    // In the capture phase: an Escape that closes an overlay is no command.
     const before = () => void (wasOverlaid.current = isOverlaid());
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', before, true);
@@ -134,7 +134,6 @@ export const command = (
   run,
 });
 
-/** Stands on the sheet of shortcuts, not in the palette. */
 export const moveCommand = (id: string, says: UiKey, keys: readonly Stroke[], run: () => void) => ({
   id,
   says,
@@ -143,13 +142,13 @@ export const moveCommand = (id: string, says: UiKey, keys: readonly Stroke[], ru
   run,
 });
 
-/** Changes with their words only. */
+/** Returns a new list only when titles or keys change. */
 export function useAllCommands() {
   const registry = useContext(RegistryContext);
   return useSyncExternalStore(registry.subscribe, registry.snapshot);
 }
 
-/** Screens make new functions whenever they draw; the list must not change with them. */
+/** Calls the latest function: screens create new ones on every render, and the list must not change with them. */
 const lateBound = (source: Source, command: Command): Command => ({
   ...command,
   run: () => source.current.find(({ id }) => id === command.id)?.run(),
@@ -169,15 +168,15 @@ const isControl = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, summary') !== null;
 
 /**
- * Keys as text: `j`, `?`, `Escape`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+z`, and two after one another, `g c`.
- * Shift is only named beside keys that do not show it themselves.
+ * A key as text: `j`, `?`, `Escape`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+z`, or a sequence `g c`. Shift is only
+ * written where the key does not show it.
  */
 export type Stroke = string;
 
-/** `code` is the place on the keyboard (W3C, UI Events code values): `KeyJ`, `BracketLeft`. */
+/** `code` is the position on the keyboard (W3C, UI Events code values): `KeyJ`, `BracketLeft`. */
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Alike in every language of the keyboard, and with Caps Lock on or off. */
+/** The same in every keyboard layout, and with Caps Lock on or off. */
 export function strokeOf(pressed: PressedKey) {
   const { altKey, shiftKey } = pressed;
   const isMod = pressed.ctrlKey || pressed.metaKey;
@@ -198,7 +197,10 @@ const signKeys: Readonly<Record<string, readonly [plain: string, shifted: string
   Slash: ['/', '?'],
 };
 
-/** A Russian keyboard says `о` for `j`, a Chinese one `？` for `?`: such a sign means its place on the American layout. */
+/**
+ * A Russian keyboard sends `о` for `j`, a Chinese one `？` for `?`: such characters are mapped to the key at their
+ * position on the American layout.
+ */
 function latinKey({ key, code, shiftKey }: PressedKey) {
   if ([...key].length !== 1 || key <= '~') return key;
   const alphanumeric = /^(?:Key([A-Z])|Digit(\d))$/.exec(code);
@@ -217,7 +219,7 @@ const signs: Readonly<Record<string, string>> = {
 
 export const capsOf = (stroke: Stroke, isMac = navigator.platform.startsWith('Mac')) =>
   stroke.split(' ').flatMap((part) =>
-    // The last plus may be the key itself.
+    // A plus at the end is the key itself.
     part.split(/\+(?=.)/).map((name) => {
       if (name === 'mod') return isMac ? '⌘' : 'Ctrl';
       if (name === 'shift') return isMac ? '⇧' : 'Shift';

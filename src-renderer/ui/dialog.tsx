@@ -8,12 +8,12 @@ type DialogProps = Titled &
     onClose: () => void;
     children: ReactNode;
     footer?: ReactNode;
-    /** What it is for: a button beside one that cancels. */
+    /** The main button, beside one that cancels. */
     action?: ButtonProps;
     wide?: boolean;
   }>;
 
-/** The browser keeps the focus inside, closes it with Escape and gives the focus back. */
+/** The browser traps the focus, closes it with Escape and restores the focus. */
 export function Dialog({ title, says, onClose, children, footer, action, wide = false }: DialogProps) {
   const text = useText();
   const ref = useModal(beginIn);
@@ -44,7 +44,7 @@ export function Dialog({ title, says, onClose, children, footer, action, wide = 
   );
 }
 
-/** Only when closed before it leaves the document does it give the focus back. */
+/** Closes the dialog on unmount, since it restores the focus only while in the document. */
 export function useModal(begin?: (dialog: HTMLDialogElement) => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const onOpen = useEffectEvent((dialog: HTMLDialogElement) => begin?.(dialog));
@@ -57,11 +57,11 @@ export function useModal(begin?: (dialog: HTMLDialogElement) => void) {
   return ref;
 }
 
-/** Where the browser would take the close button: at what is marked, the first field, the main button, the text. */
+/** Focuses what is marked, the first field, the main button or the text; the browser would focus the close button. */
 function beginIn(dialog: HTMLDialogElement) {
   const shown = places.flatMap((place) => [...dialog.querySelectorAll<HTMLElement>(place)]);
   const first = shown.find((element) => element.checkVisibility());
-  // As with the Tab key, the radio button that is on.
+  // Of radio buttons the checked one, like the Tab key.
   const chosen = first?.matches('[type=radio]')
     ? `[name="${CSS.escape(first.getAttribute('name') ?? '')}"]:checked`
     : '';

@@ -21,7 +21,7 @@ export const Field = ({ says, children }: Readonly<{ says: UiKey; children: Reac
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> &
   Readonly<{ value: string; onChange: (value: string) => void; says?: UiKey }>;
 
-/** `says` names one that has no label of its own. */
+/** `says` names a field without a label. */
 export function TextField({ says, onChange, ...input }: TextFieldProps) {
   const text = useText();
   const name = says && text.ui(says);
@@ -39,7 +39,7 @@ export function TextField({ says, onChange, ...input }: TextFieldProps) {
 type CheckProps = Omit<ComponentProps<'input'>, 'onChange'> &
   Readonly<{ checked: boolean; onChange: (isChecked: boolean) => void }>;
 
-/** Class and title are those of the label around it. */
+/** `className` and `title` are applied to the label around it. */
 export const Check = ({ onChange, className = 'check', title, children, ...input }: CheckProps) => (
   <label className={className} title={title}>
     <input {...input} type="checkbox" onChange={({ target }) => onChange(target.checked)} />
@@ -54,7 +54,7 @@ export const Radio = ({ className = 'check', children, ...input }: ComponentProp
   </label>
 );
 
-/** What is being typed; it gives way as soon as the value is another. */
+/** The text being typed; reset when `value` changes. */
 export function useDraft(value: string) {
   const [known, setKnown] = useState(value);
   const [draft, setDraft] = useState(value);
@@ -69,15 +69,15 @@ type NameFieldProps = Readonly<{
   says: UiKey;
   save: UiKey;
   maxLength: number;
-  /** Why the name cannot be taken, '' where it can. */
+  /** Why the name is invalid; '' when it is valid. */
   complaintOf?: (name: string) => string;
   onSave: (name: string) => void;
-  /** Given, the field was asked for: it begins with the name that is known, and Escape gives it up. */
+  /** Set when the field was opened on request: it starts with `name`, and Escape calls `onLeave`. */
   asked?: Readonly<{ name: string; onLeave: () => void }>;
   testId?: string;
 }>;
 
-/** A name and its button. Stands inside other forms, so it sends itself. */
+/** A name with a save button. It is used inside other forms, so it is no form itself. */
 export function NameField({ says, save, maxLength, complaintOf = () => '', onSave, asked, testId }: NameFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState(asked?.name ?? '');
@@ -212,7 +212,7 @@ function EndField<End extends string | number>({ label, type, value, onTake }: E
 type SelectProps<Value extends string | number> = Omit<ComponentProps<'select'>, 'value' | 'onChange'> &
   Readonly<{
     value: Value;
-    /** `''` may stand for none or any. */
+    /** `''` may mean none or any. */
     options: readonly Value[];
     nameOf: (value: Value) => string;
     onChange: (value: Value) => void;

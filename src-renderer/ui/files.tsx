@@ -6,7 +6,7 @@ type FileInputProps = Readonly<{
   accept: string;
   onFile: (file: File) => void;
   'data-testid'?: string;
-  /** What is pressed to choose one. */
+  /** Renders the button that calls `choose`. */
   children: (choose: () => void) => ReactNode;
 }>;
 
@@ -35,7 +35,7 @@ export async function base64Of(file: File) {
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 }
 
-/** Where it fails, `instead` is shown, from which a short text can be taken by hand. */
+/** On failure shows `instead`, a short text that can be copied by hand. */
 export function useCopy(): (words: string, done: string, instead?: string) => void {
   const text = useText();
   const toast = useToast();
@@ -46,7 +46,7 @@ export function useCopy(): (words: string, done: string, instead?: string) => vo
     );
 }
 
-/** The browser's own way; nothing goes over the network. */
+/** Saves through the browser, without the network. */
 export function saveAs(name: string, content: string, type = 'application/json') {
   const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
   const link = Object.assign(document.createElement('a'), {

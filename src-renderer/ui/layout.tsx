@@ -3,7 +3,7 @@ import { endOfAddress, shownAddress } from './addresses.ts';
 import { type UiKey, useText } from '../i18n/use-text.ts';
 import { Icon } from './button.tsx';
 
-/** Window widths in pixels: beside list and side, all columns have room, or the filters too. */
+/** Minimum window widths in pixels for all columns beside a side panel, and for the filters, too. */
 export const roomBeside = { columns: 1500, filters: 1700 };
 
 type PageHeadProps = Readonly<{ title: string; hint: string; children?: ReactNode }>;
@@ -29,7 +29,7 @@ export function SectionTitle({ id, says, count }: Readonly<{ id?: string; says: 
 
 type FigureProps = Readonly<{ says: UiKey; value: string; note?: string; title?: string }>;
 
-/** Belongs into a `dl`. */
+/** Must be inside a `dl`. */
 export const Figure = ({ says, value, note, title }: FigureProps) => (
   <div className="figure" title={title}>
     <dt className="cut quiet small">{useText().ui(says)}</dt>
@@ -38,7 +38,7 @@ export const Figure = ({ says, value, note, title }: FigureProps) => (
   </div>
 );
 
-/** Decoration: the figure beside it says the share. */
+/** Decorative: the share is also shown as text. */
 export const ShareBar = ({ share }: { readonly share: number }) => (
   <span className="share-bar" aria-hidden="true">
     <span style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%`, minWidth: share > 0 ? 2 : 0 }} />
@@ -48,7 +48,7 @@ export const ShareBar = ({ share }: { readonly share: number }) => (
 type SidePanelProps = Omit<ComponentProps<'aside'>, 'className' | 'aria-label'> &
   Readonly<{ says: UiKey; head: ReactNode }>;
 
-/** Beside a list, about the row that the list is on. */
+/** Shows details of the active row beside a list. */
 export const SidePanel = ({ says, head, children, ...aside }: SidePanelProps) => (
   <aside className="side-panel column min-w-0 min-h-0 on-panel line-left" aria-label={useText().ui(says)} {...aside}>
     <header className="column line-below gap-8 py-12 px-16">{head}</header>
@@ -58,19 +58,19 @@ export const SidePanel = ({ says, head, children, ...aside }: SidePanelProps) =>
 
 type CutProps = Readonly<{
   as?: 'span' | 'p' | 'code' | 'h2';
-  /** Of the rules that cut: `cut`, or `address` for one. */
+  /** A truncating class: `cut` or `address`. */
   className?: string;
   children: string;
 }>;
 
-/** One line, cut where the room ends; whole where the pointer rests. */
+/** Truncated to one line; the whole text is the tooltip. */
 export const Cut = ({ as: Element = 'span', className = 'cut', ...others }: CutProps) => (
   <Element {...others} className={className} title={others.children} />
 );
 
 type ListedAddressProps = ComponentProps<'span'> & Readonly<{ address: string; soleHost: string | null }>;
 
-/** In a narrow column, where what tells addresses apart is their end: the folder is cut first. */
+/** For narrow columns: truncates the folder first, since addresses differ at their end. */
 export function ListedAddress({ address, soleHost, ...others }: ListedAddressProps) {
   const shown = shownAddress(address, soleHost);
   const start = endOfAddress(shown);
@@ -88,7 +88,7 @@ export const Address = ({ as = 'p', children }: Pick<CutProps, 'as' | 'children'
   </Cut>
 );
 
-/** A part of a screen that scrolls: it must be reachable by keyboard. */
+/** A scrollable part of a screen, which must be reachable by keyboard. */
 export function Scroller({ as = 'div', ...props }: ComponentProps<'div'> & { readonly as?: 'div' | 'pre' }) {
   const Element = as as 'div';
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
@@ -126,7 +126,7 @@ type TableHeadProps<By> = Readonly<{
   onSort?: (sort: Sort<By>) => void;
 }>;
 
-/** The names in the first column are sorted from A, all else from the largest. */
+/** The first column (names) is sorted ascending at first, the others descending. */
 export function TableHead<By extends string>({ columns, sort, onSort }: TableHeadProps<By>) {
   return (
     <thead>
@@ -157,7 +157,7 @@ export function TableHead<By extends string>({ columns, sort, onSort }: TableHea
   );
 }
 
-/** By name, or by a figure with ties by name; rows without the figure come last. */
+/** Sorts by name, or by a figure with ties by name; rows without the figure come last. */
 export function sortRows<Row>(
   rows: readonly Row[],
   descending: boolean,

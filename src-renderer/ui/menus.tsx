@@ -77,7 +77,7 @@ type PopoverButtonProps = Readonly<{
   says: UiKey;
   icon?: IconName;
   testId?: string;
-  /** `close` gives the focus back to the button. */
+  /** `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 }>;
 
@@ -121,7 +121,7 @@ type TabsProps<Id extends string> = Readonly<{
   children?: ReactNode;
 }>;
 
-/** The panel stands elsewhere and carries `panelProps`. */
+/** The panel is rendered elsewhere, with `panelProps`. */
 export function Tabs<Id extends string>({ tabs, selected, onSelect, says, children }: TabsProps<Id>) {
   return (
     <MantineTabs

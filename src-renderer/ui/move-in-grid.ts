@@ -1,6 +1,6 @@
 const pageRows = 10;
 
-/** By the ARIA pattern for grids. */
+/** Keys of the ARIA grid pattern. */
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -12,7 +12,7 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
   End: [0, Infinity],
 };
 
-/** Null for keys that mean nothing; never leaves the grid. */
+/** Null for other keys; never leaves the grid. */
 export function moveIn(
   key: string,
   at: { readonly row: number; readonly column: number },
@@ -27,7 +27,7 @@ export function moveIn(
   };
 }
 
-/** The nearest place to `from` that fits, the next before the previous one; null within `max` steps of none. */
+/** The nearest index to `from` that fits, the later one first; null when none is within `max` steps. */
 export function nearestIndex(from: number, max: number, fits: (index: number) => boolean) {
   for (let by = 1; by <= max; by += 1) {
     if (fits(from + by)) return from + by;

@@ -25,18 +25,18 @@ type RowListProps<T> = Readonly<{
   render: (row: T, index: number) => ReactNode;
   label: string;
   testId?: string;
-  /** −1 for none. Given, the list is a listbox whose keys the caller handles. */
+  /** −1 for none. If given, the list is a listbox whose keys the caller handles. */
   active?: number;
-  /** Only when this changes is the row scrolled to. */
+  /** The row is scrolled into view only when this changes. */
   activeKey?: string | null;
   isSelected?: (row: T) => boolean;
   onPoint?: (index: number, event: MouseEvent) => void;
   onMenu?: (index: number, event: MouseEvent) => void;
-  /** With another one the list begins at its top; else rows in view stay where they are. */
+  /** When it changes, the list scrolls to its top; else visible rows keep their position. */
   listKey?: string;
 }>;
 
-/** Only rows in view are in the document; a row on its way keeps its place. */
+/** Renders only visible rows; rows still loading are blank. */
 export function RowList<T>(props: RowListProps<T>) {
   const { list, rowHeight, keyOf = numberOf, render, label, testId } = props;
   const { active, activeKey = active, listKey = null, isSelected, onPoint, onMenu } = props;
@@ -68,7 +68,7 @@ export function RowList<T>(props: RowListProps<T>) {
       aria-activedescendant={activeRow === null ? undefined : rowId(activeRow)}
       onKeyDown={choosing ? undefined : scrollHere}
       onContextMenu={(event) => {
-        // The menu key opens it for the active row.
+        // The menu key opens the menu of the active row.
         if (activeRow !== null && active !== undefined && event.target === scroller.current) onMenu?.(active, event);
       }}
     >
@@ -106,14 +106,14 @@ export function RowList<T>(props: RowListProps<T>) {
 type Revealed = Readonly<{
   /** −1 for none. */
   index: number;
-  /** Only when this changes is it scrolled to. */
+  /** It is scrolled into view only when this changes. */
   key: string;
-  /** Where it stands the first time; later no more is scrolled than has to be. */
+  /** Alignment at first; later it scrolls as little as necessary. */
   first?: 'center';
   scrollPaddingEnd?: number;
 }>;
 
-/** Only rows in view and a few around them are fetched and in the document. */
+/** Fetches and renders only visible rows and a few around them. */
 export function useVirtualRows<T>(
   { total, show }: Rows<T>,
   scroller: RefObject<HTMLElement | null>,
@@ -141,7 +141,7 @@ export function useVirtualRows<T>(
   return { items, first, last, height: virtualizer.getTotalSize() };
 }
 
-/** Rows of a grid of which each is as high as its text; only those in view and a few around them are in the document. */
+/** For grids whose rows are as high as their text; renders only visible ones and a few around them. */
 export function useMeasuredRows(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number) {
   // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
   const virtualizer = useVirtualizer({
@@ -189,7 +189,7 @@ export const allRows = <T,>(rows: readonly T[]) => ({
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** Commands of many screens; a list of which nothing is chosen they scroll. */
+/** Keeps keys that screens use as commands for scrolling a list without selection. */
 function scrollHere(event: KeyboardEvent) {
   if (scrollKeys.has(event.key)) event.stopPropagation();
 }
@@ -211,7 +211,7 @@ type Anchor = Readonly<{ list: string; name: string | number; index: number }>;
 
 const searchedRows = 90;
 
-/** Rows that come or go above do not move those in view; at the very top the list follows its beginning. */
+/** Keeps visible rows in place when rows above are added or removed; at the very top the list stays there. */
 function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: StillRows) {
   const anchor = useRef<Anchor | null>(null);
   useLayoutEffect(() => {
@@ -232,7 +232,7 @@ function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: Sti
 const tokens = { single: '--row-height', double: '--row-height-double' } as const;
 const defaults = { single: 34, double: 62 } as const;
 
-/** In pixels, as the style sheet has it for the chosen density. */
+/** In pixels, from the style sheet for the chosen density. */
 export const useRowHeight = (lines: keyof typeof tokens = 'single') =>
   useSyncExternalStore(subscribe, () => {
     const written = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(tokens[lines]));

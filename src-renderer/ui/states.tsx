@@ -41,7 +41,7 @@ export function Unanswered({ of: queries }: Readonly<{ of: readonly Asked[] }>) 
   return queries.some(({ isPending }) => isPending) && <Waiting />;
 }
 
-/** Appears only after a moment, so that quick answers do not flash. */
+/** Appears with a delay, so that quick answers cause no flicker. */
 export const Waiting = ({ says = 'common.loading' }: { readonly says?: UiKey }) => (
   <output className="waiting row justify-centre quiet gap-8">
     <span className="spinner" aria-hidden="true" />
@@ -60,7 +60,7 @@ export const ProgressBar = ({ fraction, label }: Readonly<{ fraction: number | n
 
 type JobProgressProps = Readonly<{ what: string; note: string; fraction: number; label: string; testId?: string }>;
 
-/** Of long work in a dialog. */
+/** Progress of long work in a dialog. */
 export const JobProgress = ({ what, note, fraction, label, testId }: JobProgressProps) => (
   <section data-testid={testId}>
     <p className="flex justify-between gap-16 mb-8">
@@ -83,7 +83,7 @@ interface State {
   readonly error: unknown;
 }
 
-/** The rest of the window goes on; trying again draws the screen anew. */
+/** Limits a crash to the screen; trying again renders it anew. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   static getDerivedStateFromError(error: unknown): State {
     return { error };
@@ -133,7 +133,7 @@ export function useRescueOffer(): (error: unknown) => (() => void) | null {
 const isRescuable = ({ code, parameters }: WireError) =>
   (code === 'audit-file-damaged' || code === 'audit-file-gone') && typeof parameters['file'] === 'string';
 
-/** Lies over what takes a file that is being dragged. */
+/** An overlay on drop targets while a file is dragged over. */
 export const DropVeil = ({ testId }: { readonly testId?: string }) => (
   <div className="drop-veil row justify-centre strong gap-8" data-testid={testId}>
     <Icon name="folder" />
@@ -168,12 +168,12 @@ export function NothingHere({ soon, never }: Readonly<{ soon: Words; never: Word
 
 const icons = { paused: 'pause', cancelled: 'stop', unread: 'warning' } as const;
 
-/** `read` are the words of all pages; they count once the audit is done. */
+/** `read` is the number of words of all pages, used once the audit is done. */
 function wayOn(state: RunState, read: number) {
   if (state === 'done') return read === 0 ? 'unread' : 'found';
   return state === 'new' || state === 'running' || state === 'pausing' ? 'going' : state;
 }
 
-/** Words of all main texts; 0 where no page could be read, undefined until it is known. */
+/** Number of words of all main texts; 0 if no page could be read, undefined while loading. */
 export const useWordsRead = (isWanted = true) =>
   useRequest('overview/get', {}, { enabled: isWanted }).data?.figures.words;

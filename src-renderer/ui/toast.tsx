@@ -12,7 +12,7 @@ import { useLocation } from 'wouter';
 import { useText } from '../i18n/use-text.ts';
 import { Button, IconButton } from './button.tsx';
 
-/** An error is put into words where it is shown, so that it follows the language. */
+/** Errors are worded when rendered, so that they follow the language. */
 type Toast = Readonly<{
   text?: string;
   error?: unknown;
@@ -21,7 +21,7 @@ type Toast = Readonly<{
   ofScreen?: boolean;
   action?: Readonly<{ label: string; run: () => void }>;
   undo?: () => void;
-  /** When it goes without its action: then there is nothing to undo any more. */
+  /** Called when it disappears without its action: undo is no longer offered. */
   onGone?: () => void;
 }>;
 
@@ -35,7 +35,7 @@ export function useErrorToast(): (error: unknown) => void {
   return (error) => toast({ error, tone: 'bad' });
 }
 
-/** A failure is said; the answer is whether there was none. */
+/** Shows a failure as a toast; resolves to whether it succeeded. */
 export function useAttempt() {
   const showError = useErrorToast();
   return async (work: () => Promise<unknown>) => {
@@ -51,7 +51,7 @@ export function useAttempt() {
 
 const shownMillis = 8_000;
 
-/** Stays longer where there is something to undo, and while pointer or focus is on it. */
+/** Shown longer when there is something to undo, and while pointer or focus is on it. */
 export function ToastHost({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [held, setHeld] = useState(false);
@@ -125,7 +125,7 @@ function ToastBox({ toast, onClose, onHold }: ToastBoxProps) {
   );
 }
 
-/** With its audit; null for a comparison, which lies over the screen that it was opened from. */
+/** The screen with its audit; null for a comparison, which lies over the screen it was opened from. */
 export function screenOf(location: string) {
   const [, first = '', audit = '', screen = ''] = location.split('/');
   if (first !== 'audit') return first;

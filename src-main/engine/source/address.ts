@@ -6,8 +6,8 @@ import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 import { budgets } from '../budgets.ts';
 
 /**
- * As the frontier keeps addresses: without fragment, else unchanged, since the audit looks for variants of the query.
- * Null for anything but http and https, and for what is too long.
+ * Normalises an address for the frontier: drops the fragment, keeps the query string, whose variants the audit looks
+ * for. Null unless http or https, and above `budgets.addressCharacters`.
  */
 export function normaliseAddress(text: string, base?: string): string | null {
   const trimmed = text.trim();
@@ -17,7 +17,7 @@ export function normaliseAddress(text: string, base?: string): string | null {
   return plainHref(url);
 }
 
-/** May lack the scheme; null for other text. */
+/** The scheme may be missing; null for text that is no address. */
 export function writtenAddress(text: string): string | null {
   if (isWebAddress(text)) return normaliseAddress(text);
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(text)
@@ -25,7 +25,7 @@ export function writtenAddress(text: string): string | null {
     : null;
 }
 
-/** Trims white space, zero-width characters and marks of direction, which come along from documents and chats. */
+/** Trims white space, zero-width characters and direction marks, which are pasted along from documents and chats. */
 export function enteredText(text: string) {
   let [start, end] = [0, text.length];
   while (start < end && unseen.test(text.charAt(start))) start += 1;
@@ -36,12 +36,12 @@ export function enteredText(text: string) {
 const unseen = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 /**
- * Without fragment, login and bare question mark, percent-encodings in upper case, all the same to servers (RFC 3986,
- * 6.2.2.1). Null for what is too long.
+ * Drops fragment, login and an empty query string, and writes percent-encodings in upper case (RFC 3986, 6.2.2.1):
+ * servers see no difference. Null above `budgets.addressCharacters`.
  */
 export function plainHref(url: URL): string | null {
   if (url.href.includes('#')) url.hash = '';
-  // It would be written into the audit file.
+  // A login must not be written into the audit file.
   if (url.username !== '') url.username = '';
   if (url.password !== '') url.password = '';
   if (url.href.endsWith('?') && url.search === '') url.search = '';
@@ -50,7 +50,7 @@ export function plainHref(url: URL): string | null {
   return href.includes('%') ? href.replace(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase()) : href;
 }
 
-/** Stays as it is where a percent sign begins no encoding. */
+/** Returns the text unchanged when it holds an invalid percent-encoding. */
 export function decodedText(text: string) {
   try {
     return decodeURIComponent(text);
@@ -69,7 +69,7 @@ export function siteKey(address: string) {
   return url ? url.host.replace(/^www\./, '') : '';
 }
 
-/** In the audit file: the same in every run, however the source was typed. */
+/** Identifies a source in the audit file, whatever its spelling. */
 export function sourceKey(source: Source) {
   if (source.kind === 'site' || source.kind === 'sitemap')
     return `${source.kind}:${normaliseAddress(source.url) ?? source.url}`;
@@ -77,16 +77,16 @@ export function sourceKey(source: Source) {
   return `url-list:${createHash('sha1').update(source.urls.join('\n')).digest('hex')}`;
 }
 
-/** Where a folder or staging copy stands on the live site, which canonicals, hreflang, sitemaps and links name. */
+/** Maps a folder or staging copy to the live site, which its canonicals, hreflang, sitemaps and links name. */
 export type PublicAddress = Readonly<{
-  /** `http://127.0.0.1:8080/`, or the path of a folder, '' for the audited one. */
+  /** A prefix: `http://127.0.0.1:8080/`, or a folder's path; '' for the audited folder. */
   local: string;
   live: string;
 }>;
 
 /**
- * Reads `publicAddress` for an audit that begins at `start` (null: a folder). A path in it is that of the copy if the
- * start is below it, else the folder of the start. Null for no web address.
+ * Parses `publicAddress` for an audit that begins at `start` (null: a folder). Its path is also that of the copy when
+ * the start is below it; else the copy is the folder of the start. Null unless a web address.
  */
 export function toldAddress(told: string, start: string | null): PublicAddress | null {
   const live = folderUrl(told);
@@ -106,14 +106,14 @@ export function liveAddress(address: string, { local, live }: PublicAddress) {
   return isWebAddress(address) ? address : live + encodedPath(inside);
 }
 
-/** For a page of the live site whatever its scheme and `www.`; other addresses stay. */
+/** Maps an address of the live site, with any scheme, with or without `www.`; others are returned unchanged. */
 export function localAddress(address: string, { local, live }: PublicAddress) {
   const bare = withoutScheme(live);
   const wanted = withoutScheme(address);
   return isWebAddress(address) && wanted.startsWith(bare) ? local + wanted.slice(bare.length) : address;
 }
 
-/** A colon or question mark in a file's name belongs to it. */
+/** Also encodes `:` and `?`, which are part of a file's name here. */
 export const encodedPath = (path: string) =>
   /[^\w./~-]/.test(path) ? path.split('/').map(encodeURIComponent).join('/') : path;
 
@@ -128,8 +128,8 @@ function folderUrl(told: string) {
 }
 
 /**
- * Whether scripts of a page may have an address fetched. Pages of the web get nothing of this computer and its network,
- * where a mere request can do harm.
+ * Whether scripts of a page may request an address. Public pages may not reach this computer and its network, where a
+ * mere request can do harm.
  */
 export function mayAskFor(address: string, page: string) {
   const url = URL.parse(address);
@@ -137,7 +137,7 @@ export function mayAskFor(address: string, page: string) {
   return siteKey(address) === siteKey(page) || !isPrivate(url.hostname) || isPrivate(URL.parse(page)?.hostname ?? '');
 }
 
-/** RFC 1918, 6598, 4193, 4291. */
+/** Addresses of RFC 1918, 6598, 4193 and 4291. */
 export function isPrivate(hostname: string) {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(host) === 4) return privateV4.test(host);

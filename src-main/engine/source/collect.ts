@@ -14,8 +14,8 @@ import type { CollectContext, FoundAddress, Frontier, QueuedAddress } from './so
 
 /**
  * The first stage: discovers the addresses of all sources, then fetches them and what they link to. An abort ends it
- * early, for a later call to continue; after `enough` the pages so far count as the whole site, and missing ones are
- * reported. Throws an `AppError` when the first source is of no use; other failures are problems.
+ * early; a later call continues. After `enough` the pages so far count as the whole site, and missing ones are
+ * reported. Throws an `AppError` when the first source is unusable; other failures become problems.
  */
 export async function collect(sources: readonly Source[], given: CollectContext) {
   const stop = new AbortController();
@@ -24,7 +24,7 @@ export async function collect(sources: readonly Source[], given: CollectContext)
   const crawler = crawlerOf(sources, context);
   try {
     await discover(sources, crawler);
-    // Where links are followed, only the end shows what nothing leads to.
+    // Where links are followed, unlinked addresses are known only after the crawl.
     if (!crawler.scope.follows && !signal.aborted) addFound(context, context.frontier.unlisted(false));
     await fetchQueued(crawler, stop);
     if (crawler.scope.follows && !signal.aborted) {
@@ -37,7 +37,7 @@ export async function collect(sources: readonly Source[], given: CollectContext)
     stop.abort();
     await crawler.close();
   }
-  // An original may come from any source, and late.
+  // Last, since the original of a copy may come from any source.
   for (const _ of given.frontier.fillCopies()) {
     await setImmediate();
     if (given.signal.aborted) return;
@@ -45,7 +45,6 @@ export async function collect(sources: readonly Source[], given: CollectContext)
   if (!given.signal.aborted) reportSummary(crawler);
 }
 
-/** Throws for the first source only. */
 async function discover(sources: readonly Source[], crawler: Crawler) {
   const { context } = crawler;
   for (const [index, source] of sources.entries()) {
@@ -72,9 +71,9 @@ async function discoverOne(source: Source, crawler: Crawler) {
 }
 
 /**
- * Queues the start, with what it redirects to, and reads the site's sitemaps; walks a start that is one. Throws the
- * network's error, `address-invalid`, and `robots-forbid-all` or `robots-unreachable` where the start is forbidden and
- * no sitemap names another page.
+ * Queues the start and its redirect target, and reads the site's sitemaps; a start that is itself a sitemap is walked
+ * instead. Throws the network error, `address-invalid`, and `robots-forbid-all` or `robots-unreachable` when the start
+ * is forbidden and no sitemap lists another page.
  */
 async function discoverSite(typed: string, crawler: Crawler) {
   const { context, fetcher } = crawler;
@@ -106,7 +105,7 @@ async function discoverSite(typed: string, crawler: Crawler) {
 
 const addressesAtOnce = 2000;
 
-/** In order; lines without an address become problems. Throws `list-empty`. */
+/** Keeps the order; lines without an address become problems. Throws `list-empty`. */
 async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list' }>, context: CollectContext) {
   let isEmpty = true;
   for (const lines of batches(list.urls, addressesAtOnce)) {
@@ -125,7 +124,7 @@ async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list'
   if (isEmpty && !context.signal.aborted) throw new AppError('list-empty', { file: list.from ?? '' });
 }
 
-/** Or an error that proposes http where only that answers. */
+/** Returns the error, or `https-unavailable` when only http responds. */
 async function offeringHttp(error: AppError, source: Source, { fetcher }: Crawler) {
   const address = 'url' in source ? await plainHttpOf(source.url, error.code, fetcher) : null;
   if (address === null) return error;
@@ -155,8 +154,8 @@ function reportSummary({ context: { frontier, reportProblem }, follower }: Crawl
 }
 
 /**
- * Chains of two or more redirects, and loops, each reported once: where no other redirect leads, else at the first of
- * the loop. Linear: nothing is walked twice.
+ * Reports redirect loops, and chains of two or more, once each: chains at the address that no other redirects to, loops
+ * at their first. Linear: no redirect is followed twice.
  */
 export function redirectProblems(redirects: ReturnType<Frontier['redirects']>): readonly NewProblem[] {
   const next = new Map<string, string>();
@@ -186,13 +185,13 @@ function walkFrom(start: string, next: ReadonlyMap<string, string>, walked: Set<
   return { code: 'redirect-chain', address: start, parameters: { hops: path.size, target: address } };
 }
 
-/** Most wait for the rate limit of their site or a retry. */
+/** Pages in progress; most wait for the rate limit of their site or for a retry. */
 const maxOpen = 1000;
 const relinkBatch = 50;
 
 /**
- * Until the frontier is empty or the signal aborts. The fetcher limits active requests. No host has more than a small
- * part of the open addresses, so a slow one delays no other.
+ * Fetches until the frontier is empty or the signal aborts. The fetcher limits active requests; each host has at most a
+ * small part of the open addresses, so that a slow one delays no other.
  */
 async function fetchQueued(crawler: Crawler, stop: AbortController) {
   const { context } = crawler;
@@ -201,7 +200,7 @@ async function fetchQueued(crawler: Crawler, stop: AbortController) {
   const open = new Set<Promise<void>>();
   let failure: { readonly error: unknown } | null = null;
   let changed = Promise.withResolvers<void>();
-  // Late batches may bring addresses though no page was completed.
+  // A batch flushed by its timer may add addresses while no page completes.
   const writer = batchWriter(context, crawler.follower.traps, () => changed.resolve());
   const collectOne = async (queued: QueuedAddress) => {
     const page = await crawler.collectPage(queued).catch((error: unknown) => {
@@ -248,7 +247,7 @@ async function fetchQueued(crawler: Crawler, stop: AbortController) {
   }
 }
 
-/** Follows links again of pages now nearer to a start; false for none. */
+/** Follows the links of pages again whose depth became smaller; false when there are none. */
 async function relink(crawler: Crawler) {
   const { context, follower } = crawler;
   const pages = context.frontier.shallower(relinkBatch);
@@ -261,7 +260,7 @@ async function relink(crawler: Crawler) {
   return true;
 }
 
-/** Aborted signals throw their reason, libraries an `AbortError`. */
+/** Aborted signals throw their reason; libraries throw an `AbortError`. */
 function isAbort(error: unknown, signal: AbortSignal) {
   return signal.aborted && (error === signal.reason || (error instanceof Error && error.name === 'AbortError'));
 }

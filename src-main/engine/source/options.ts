@@ -5,7 +5,7 @@ import { budgets } from '../budgets.ts';
 const lines = text(20_000, { lines: true });
 const secretLines = text(100_000, { lines: true, secret: true });
 
-/** `hostConnections` and `requestsPerSecond` replace the numbers behind `pace`; no site minds `polite`. */
+/** `hostConnections` and `requestsPerSecond` override the numbers of `pace` unless 0; `polite` burdens no site. */
 export const fetchOptions = {
   pace: choice('polite', ['polite', 'brisk', 'unlimited']),
   concurrency: integer(16, 1, 64),
@@ -76,7 +76,7 @@ export const collectOptions = {
 export type FetchOptionValues = OptionValues<typeof fetchOptions>;
 export type CollectOptionValues = OptionValues<typeof collectOptions>;
 
-/** The header, and the name for robots.txt: PageTwin for browsers, which have none. */
+/** The User-Agent header, and the product token for robots.txt: PageTwin for browsers, which have none. */
 export function userAgentOf({ userAgent, userAgentText }: Readonly<Record<'userAgent' | 'userAgentText', string>>) {
   const text = userAgentText.replaceAll(/\s+/g, ' ').trim();
   const header = text || ((userAgents as Readonly<Record<string, string>>)[userAgent] ?? userAgents.PageTwin);

@@ -25,8 +25,8 @@ type RecognisedSource = Readonly<{
 }>;
 
 /**
- * Web addresses are sitemaps when named like one, else sites; lists and sitemap files are read at once. Throws
- * `source-missing`, `source-unknown`, or what is wrong with the file.
+ * Web addresses named like a sitemap are sitemaps, others sites; local lists and sitemap files are read at once. Throws
+ * `source-missing`, `source-unknown`, or the error of the file.
  */
 export async function recogniseSource(text: string): Promise<RecognisedSource> {
   const entered = enteredText(text).replace(/^(["'])(.*)\1$/, '$2');
@@ -50,7 +50,7 @@ function webSource(entered: string): RecognisedSource {
   };
 }
 
-/** Normalising takes the login away; making the audit moves it to the secrets. */
+/** Restores the login that normalising dropped; it is moved to the secrets when the audit is made. */
 function withLogin(address: string, entered: string) {
   const { username, password } = new URL(entered);
   if (username === '') return address;
@@ -82,12 +82,12 @@ export async function recogniseFile(file: string): Promise<RecognisedSource | nu
   if (!format) return null;
   const base = path.basename(file);
   const stem = base.replace(/(?:\.warc|\.wordpress\.\d[\d-]*(?:\.\d+)?|\.\w{2,8})?(?:\.(?:gz|zst|xml|\w{2,8}))$/i, '');
-  // Tables of crawls are called alike; somebody named the folder.
+  // Exported crawl tables have the same name everywhere; the folder's was chosen by somebody.
   const suggestedName = format === 'screaming-frog' ? path.basename(path.dirname(path.resolve(file))) : stem;
   return { source: { kind: 'file', path: file, format }, suggestedName: suggestedName || base };
 }
 
-/** A crawl's exported table in it, whose name depends on the language, is read instead. */
+/** Prefers the exported table of a crawl in the folder, whose name depends on the language. */
 async function recogniseFolder(folder: string): Promise<RecognisedSource> {
   const names = await readdir(folder).catch(() => []);
   const tables = names
@@ -100,7 +100,7 @@ async function recogniseFolder(folder: string): Promise<RecognisedSource> {
   return { source: { kind: 'folder', path: folder }, suggestedName: nameOfFolder(folder) };
 }
 
-/** As servers and generators call folders of any site; the one around it tells more. */
+/** Names that servers and generators give to folders of any site; the parent's name says more. */
 const usualFolders = wordSet(names.usualFolders);
 
 export function nameOfFolder(folder: string) {
@@ -114,7 +114,7 @@ async function formatOf(file: string): Promise<FileFormat | null> {
   const name = path.basename(file).toLowerCase();
   const head = await readHead(await unpackedInput(await fileInput(file)), sniffedBytes);
   const format = sniffFormat(head, name);
-  // An error page named like a sitemap.
+  // This is an error page saved under a sitemap's name.
   if (format === 'html' && /\.xml(?:\.gz)?$/.test(name)) return null;
   return format ?? (name.endsWith('.txt') && isProse(head) ? 'text' : null);
 }
@@ -145,13 +145,13 @@ async function readSitemapFile(file: string): Promise<Source> {
   const { kind, entries, damage } = await parseSitemap(await readNamedFile(file, budgets.listBytes));
   const broken = (detail: string) => new AppError('sitemap-broken', { address: file, detail });
   if (kind === 'html') throw new AppError('sitemap-is-html', { address: file });
-  // Index and children stand on the web, and are walked there.
+  // A local sitemap index is refused: its children are on the web.
   if (kind === 'index') throw broken('it is an index; enter its web address instead');
   if (entries.length === 0) throw damage ? broken(damage) : new AppError('list-empty', { file });
   return { kind: 'url-list', urls: entries.map(({ location }) => location), from: file };
 }
 
-/** Begins with a public suffix, an IP address or `localhost`, unlike `notes.txt`. */
+/** Whether the host has a public suffix or is an IP address or `localhost`, unlike `notes.txt`. */
 function looksLikeHost(entered: string) {
   const host = /^([^\s/:?#\\]+)(?::\d+)?(?:[/?#].*)?$/.exec(entered)?.[1];
   if (host === undefined) return false;
@@ -173,7 +173,7 @@ export async function readListEntries(text: string): Promise<readonly string[]> 
 const linesAtOnce = 5000;
 
 /**
- * Of the column with most web addresses, or else the first; above the first address stands the heading. Reads twice,
+ * Reads the column with most web addresses, else the first; rows above the first address are headings. Parses twice,
  * since rows take ten times the memory of the text.
  */
 export async function readTableEntries(text: string): Promise<readonly string[]> {
@@ -198,7 +198,7 @@ async function* rowsOf(text: string): AsyncIterable<readonly string[]> {
       yield row;
     }
   } catch {
-    // With an unclosed quotation mark, lines may still be addresses.
+    // After an unclosed quotation mark, the remaining lines may still be addresses.
     for (const line of (await readListEntries(text)).slice(read)) yield line.split(/[,;\t]/);
   }
 }

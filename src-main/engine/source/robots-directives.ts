@@ -1,11 +1,12 @@
-/** Whose directives count, in `meta` elements and X-Robots-Tag. */
+/** The crawlers whose directives apply, in `meta` elements and X-Robots-Tag. */
 export const robotsNames = new Set(
   'robots googlebot baiduspider yandex yandexbot bingbot sogou 360spider pagetwin'.split(' '),
 );
 
 /**
- * Of robots `meta` elements or X-Robots-Tag, joined by commas. A crawler's name (`googlebot: noindex`) holds until the
- * next. Those with a value of their own are passed over: `max-image-preview: none` leaves a page in the index. Linear.
+ * Reads robots `meta` elements or X-Robots-Tag, joined by commas. A crawler's name (`googlebot: noindex`) holds until
+ * the next one. Directives with a value of their own are skipped: `max-image-preview: none` leaves a page in the index.
+ * Linear.
  */
 export function readRobotsDirectives(text: string) {
   const directives = new Set<string>();

@@ -5,13 +5,13 @@ import type { CollectOptionValues } from './options.ts';
 import type { OpenBrowser } from './render/browser.ts';
 import type { RawPage } from './render/needs-rendering.ts';
 
-/** Decides whether links on the page are followed. `former`: of the previous crawl. */
+/** Decides whether links on the page are followed. `former`: from the previous crawl. */
 export type AddressOrigin = 'sitemap' | 'list' | 'start' | 'file' | 'link' | 'redirect' | 'former';
 
 export type FoundAddress = Readonly<{
   address: string;
   origin: AddressOrigin;
-  /** From the sitemap (ISO 8601). */
+  /** `lastmod` of the sitemap (ISO 8601). */
   lastModified: string | null;
   /** Clicks from a start. */
   depth?: number | null;
@@ -34,7 +34,7 @@ export type FormerPage = Readonly<{
   statusCode: number;
 }>;
 
-/** Nearer to a start than known when its links were followed. */
+/** A page whose depth became smaller after its links were followed. */
 export interface ShallowerPage extends Pick<CollectedPage, 'id' | 'address' | 'redirectTo' | 'headers' | 'body'> {
   readonly depth: number | null;
 }
@@ -49,13 +49,13 @@ export type LinkTally = Readonly<{
   fetched: number;
   selfFound: number;
   barren: number;
-  /** Clicks from the start to the first of those. */
+  /** Clicks from the start to the first barren page. */
   barrenFrom: number | null;
   refused: number;
   example: string;
 }>;
 
-/** A body, a redirect, or a problem that says why there is neither. */
+/** Has a body, a redirect, or a problem that says why neither. */
 export type CollectedPage = Readonly<{
   id: number;
   address: string;
@@ -68,7 +68,7 @@ export type CollectedPage = Readonly<{
   fetchedAt: number;
   problems: readonly NewProblem[];
   skipped?: 'trap' | 'noindex';
-  /** By the server, the sitemap, or size and date of a file, which then has no body. */
+  /** According to the server (304), the sitemap, or size and date of a file, which then has no body. */
   unchanged?: boolean;
 }>;
 
@@ -102,32 +102,35 @@ export const importedPage = (
   known: Pick<ImportedPage, 'address' | 'fetchedAt'> & Partial<ImportedPage>,
 ): ImportedPage => ({ ...blank, statusCode: 200, lastModified: null, ...known });
 
-/** The queue of addresses in the audit file. What was not finished when the process died is handed out again. */
+/** The queue of addresses in the audit file. What was not finished when the process died is taken again. */
 export interface Frontier {
   /**
-   * New ones, in order, up to `room`; returns how many. For known ones the smaller depth counts, and being listed more
-   * than being linked.
+   * Adds new addresses in order, at most `room`; returns how many. Known ones keep the smaller depth, and an origin of
+   * a list outranks a link.
    */
   add(found: readonly FoundAddress[], room?: number): number;
-  /** Nearest to a start first, hosts in turn, none with `perHost` in work. Each once per process. */
+  /**
+   * Takes the smallest depth first, hosts in turn, skipping hosts with `perHost` in progress. Each address once per
+   * process.
+   */
   take(count: number, perHost?: number): readonly QueuedAddress[];
   release(id: number): void;
   /**
-   * Addresses of the previous crawl that no list (with `linksToo` no link either) names any more, or that were dead
-   * then, to be asked once more.
+   * Addresses of the previous crawl that this one did not find, to be requested once more: listed ones, with `linksToo`
+   * also linked ones, and those that were 404 or 410.
    */
   unlisted(linksToo: boolean): readonly FoundAddress[];
   /**
-   * Writes results and what they led to in one transaction; returns how many addresses were new, up to `room`. What is
+   * Writes results and findings in one transaction; returns how many addresses were new, at most `room`. A page that is
    * gone keeps its earlier body.
    */
   finish(results: readonly CollectedPage[], findings?: Findings, room?: number): number;
-  /** To follow their links again, for a smaller depth; `relinked` takes them off. */
+  /** Pages whose links are to be followed again at a smaller depth; `relinked` unmarks them. */
   shallower(count: number): readonly ShallowerPage[];
   relinked(pages: readonly number[], findings: Findings, room?: number): number;
   tallies(): Iterable<LinkTally>;
   formerBody(address: string): Readonly<{ headers: HttpHeaders; bytes: Uint8Array }> | null;
-  /** Since the previous crawl; null without one. */
+  /** Null without a previous crawl. */
   changes(): Readonly<Record<PageChange, number>> | null;
   aliases(): readonly (readonly [start: string, alias: string])[];
   addAlias(start: string, alias: string): void;
@@ -135,18 +138,17 @@ export interface Frontier {
   setDiscovered(sourceKey: string): void;
   importPosition(sourceKey: string): string | null;
   /**
-   * In one transaction. Of an address that comes again the copy with a body counts, or the later one; that is a
-   * problem.
+   * Writes in one transaction. Of duplicate addresses the copy with a body wins, else the later one; each is a problem.
    */
   saveImported(sourceKey: string, position: string, pages: readonly ImportedPage[]): void;
   /**
-   * Gives copies (`revisit-of-other`) the bodies that the audit has, some in each step; an interrupted caller
-   * continues.
+   * Gives copies (`revisit-of-other`) the bodies of their originals, some in each step; interrupted calls can be
+   * repeated.
    */
   fillCopies(): Iterable<void>;
-  /** In size and date, so that it need not be read. */
+  /** Whether size and date are as in the previous crawl, so that the file need not be read. */
   isUnchangedFile(address: string, bytes: number, modifiedAt: number): boolean;
-  /** Without other spellings, counted as they come. */
+  /** Kept up to date, without variants. */
   counts(): Readonly<{ known: number; finished: number }>;
   redirects(): Iterable<Readonly<{ from: string; to: string }>>;
 }
@@ -156,7 +158,7 @@ export type CollectContext = Readonly<{
   options: CollectOptionValues;
   signal: AbortSignal;
   enough?: AbortSignal;
-  /** Of no queued address, such as robots.txt or a child sitemap. */
+  /** For problems of no queued address, such as robots.txt or a child sitemap. */
   reportProblem: (problem: NewProblem) => void;
   reportProgress: () => void;
   reportReading?: (done: number, total: number) => void;
@@ -165,6 +167,6 @@ export type CollectContext = Readonly<{
 
 export type RenderingDependencies = Readonly<{
   openBrowser: OpenBrowser | null;
-  /** The main text, a line per paragraph, and the real encoding. */
+  /** The main text, one line per paragraph, and the detected encoding. */
   mainText: (page: RawPage & Pick<CollectedPage, 'address'>) => Promise<Readonly<{ text: string; charset: string }>>;
 }>;

@@ -12,8 +12,8 @@ type TestedStep = SourceTest['steps'][number];
 type Tested = Readonly<{ step: TestedStep; page: CollectedPage; listing: readonly string[] }>;
 
 /**
- * Fetches an address with its redirects, or the first page of a sitemap that can be read, as a crawl would. Rejects with an `AppError`
- * for unusable options, and on abort.
+ * Fetches an address as a crawl would, with its redirects; of a sitemap the first page that can be read. Rejects with
+ * an `AppError` for unusable options, and on abort.
  */
 export async function testAddress(address: string, context: RenderingContext) {
   const fetcher = fetcherOf({ ...context.options, retries: 0 }, context.signal);
@@ -51,7 +51,7 @@ export async function testAddress(address: string, context: RenderingContext) {
       steps.push(step);
       next = step.redirectTo ?? listing[0] ?? null;
       if (listing.length > 0) others = listing.slice(1);
-      // One missing child of a sitemap says nothing of the site.
+      // An entry of the sitemap failed; the next ones are tried.
       else if (next === null && !page.body) [next = null, ...others] = others;
       if (next === null || steps.some((earlier) => earlier.address === next))
         return testedAddress(steps, page, await httpOffer(page, fetcher));

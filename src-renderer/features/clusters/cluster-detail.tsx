@@ -180,7 +180,7 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
   );
 }
 
-/** Below the pages, where somebody looks who misses one. */
+/** Below the members, where users look for a missing page. */
 function FloorRule() {
   const text = useText();
   const field = useAppRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];
@@ -202,7 +202,7 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   const isOfMany = bulk !== null || chosen.members.length > 0;
   const decided = member ? (member.decision?.action ?? null) : commonDecision(cluster);
   const concerned = member && !isOfMany ? [member] : cluster.members;
-  /** On a decided page, the note of that decision. */
+  /** On a decided page the note is that of the decision. */
   const noted = member?.decision ? member : null;
   const note = noted?.decision?.note ?? cluster.review.note;
   const subject = () => {
@@ -273,7 +273,7 @@ function Acceptance({ cluster }: Readonly<{ cluster: ReviewedCluster }>) {
   const tally = [...Map.groupBy(actions, (action) => action)]
     .map(([action, { length }]) => ({ action, pages: length }))
     .sort((x, y) => y.pages - x.pages);
-  /** Where all are decided, what was proposed for most. */
+  /** When all are decided, the most frequent proposal. */
   const shown = tally.length > 0 ? tally : [proposal];
   return (
     <p

@@ -23,7 +23,7 @@ import { clusterFields, clusterListShape, directionOf, listOfAddress, tidied } f
 import type { Review } from './use-review.ts';
 
 const groups = { kinds: 'clusterKind', reviewStates: 'reviewState', verdicts: 'verdict' } as const;
-/** Families have kinds of their own. */
+/** Verdicts of families are filtered by cluster kind. */
 const copyVerdicts = verdicts.filter((verdict) => !familyVerdicts.has(verdict));
 
 export function ClusterFilters({ review }: { readonly review: Review }) {

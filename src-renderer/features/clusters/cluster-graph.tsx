@@ -15,10 +15,10 @@ import { nameOfPage, Unanswered, useLocation, useRequest, useText } from '../../
 const width = 960;
 const height = 560;
 const margin = 28;
-/** No drawing is readable beyond. */
+/** Larger drawings are unreadable. */
 const maxNodes = 500;
 const maxEdges = 1000;
-/** So many lines would cover the points. */
+/** From here on lines would cover the points. */
 const manyEdges = 200;
 
 export function ClusterGraphView({ cluster }: Readonly<{ cluster: string }>) {
@@ -156,7 +156,7 @@ function NodeMark({ role, x, y, size }: NodeMarkProps) {
 
 const scale = (share: number, length: number) => margin + share * (length - 2 * margin);
 
-/** Names get room by rank: the source page first, then pages with most findings. */
+/** Labels are placed by rank: the source page first, then pages with most findings. */
 function drawingOf({ nodes, edges }: ClusterGraph) {
   const indices = new Map(nodes.map(({ page }, index) => [page, index]));
   const indexOf = (page: number) => indices.get(page) ?? 0;
@@ -223,7 +223,7 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
 
 type Place = Readonly<{ x: number; y: number }>;
 
-/** The strength is 0 to 1; similar pages are drawn together. */
+/** `strength` is 0 to 1; stronger edges pull pages together. */
 type LayoutEdge = Readonly<Record<'a' | 'b' | 'strength', number>>;
 
 const length = 40;
@@ -245,14 +245,14 @@ export function layoutGraph(count: number, edges: readonly LayoutEdge[]) {
   return fitted(nodes.map(({ x = 0, y = 0 }) => ({ x, y })));
 }
 
-/** By the degree of the less connected end, as d3 does: else a dense cluster would shake. */
+/** Divides the strength by the degree of the less connected end, like d3: else a dense cluster would oscillate. */
 function attraction(links: readonly (SimulationLinkDatum<SimulationNodeDatum> & { readonly strength: number })[]) {
   const force = forceLink([...links]).distance(length);
   const even = force.strength();
   return force.strength((link, index, all) => even(link, index, all) * (0.25 + 0.75 * (links[index]?.strength ?? 0)));
 }
 
-/** The same scale both ways; a single node stands in the centre. */
+/** Keeps the aspect ratio; a single node is centred. */
 function fitted(nodes: readonly Place[]) {
   const [xs, ys] = [nodes.map(({ x }) => x), nodes.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -272,10 +272,10 @@ type Box = Place & Readonly<{ width: number; height: number }>;
 export const labelHeight = 16;
 const letterWidth = 7.6;
 const maxLetters = 24;
-/** Between the centres of a point and of its name. */
+/** From the centre of a point to that of its label. */
 const distance = 20;
 
-/** Greedy by rank: below, above or beside its point, over no point or other name. */
+/** Places labels greedily by rank: below, above or beside the point, overlapping no point or other label. */
 export function placeLabels(points: readonly NamedPoint[], width: number, height: number) {
   const placed: (PlacedLabel | null)[] = points.map(() => null);
   const taken: Box[] = points.map(({ x, y }) => ({ x, y, width: 14, height: 14 }));
@@ -306,7 +306,7 @@ export function placeLabels(points: readonly NamedPoint[], width: number, height
   return placed;
 }
 
-/** Over others, but not over the edge. */
+/** May overlap others, but not the edge. */
 function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number, height: number) {
   const text = shortened(name);
   const half = (lettersOf(text) * letterWidth) / 2;
@@ -320,7 +320,7 @@ function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number, height
 const overlap = (a: Box, b: Box) =>
   2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height;
 
-/** Full-width letters take the room of two. */
+/** Full-width characters count as two. */
 const widthOf = (letter: string) => (/[\u1100-\u{1ffff}]/u.test(letter) ? 2 : 1);
 const lettersOf = (text: string) => Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
 

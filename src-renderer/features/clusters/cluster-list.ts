@@ -54,7 +54,7 @@ export function useClusterList(cluster: ClusterRef | null) {
   if (active >= 0 && active !== lastActive) setLastActive(active);
   return {
     list,
-    /** Another order keeps what is shown; another filter begins with its own first cluster. */
+    /** A new order keeps the shown cluster; a new filter shows its first one. */
     setList(next: ClusterList) {
       const query = addressOfList(next);
       if (JSON.stringify(tidied(next.filter)) === JSON.stringify(tidied(list.filter))) write(query);
@@ -63,9 +63,9 @@ export function useClusterList(cluster: ClusterRef | null) {
     parameters,
     rows,
     shown,
-    /** −1 when the filter leaves it out. */
+    /** −1 when the filter excludes it. */
     active,
-    /** Where to go on from when it has left the list. */
+    /** The last index, to continue from when the cluster left the list. */
     lastActive,
   };
 }
@@ -73,7 +73,7 @@ export function useClusterList(cluster: ClusterRef | null) {
 export const isCluster = (row: Pick<ClusterListRow, 'id' | 'key'>, ref: ClusterRef) =>
   typeof ref === 'number' ? row.id === ref : row.key === ref;
 
-/** A step is mostly to a row near the last place. */
+/** Steps are mostly to rows near the last index. */
 const searchedRows = 200;
 
 export const clusterListShape = listShape(clusterFilterSchema.shape, clusterSorts);
@@ -82,7 +82,7 @@ export type ClusterList = Readonly<{ filter: ClusterFilter; sort: ClusterSort; d
 
 export const standardOrder = { sort: 'importance', descending: true } as const;
 
-/** Figures start with the largest, words with A. */
+/** Numbers are sorted descending at first, texts ascending. */
 export const directionOf = (sort: ClusterSort) => !['title', 'address', 'review-state'].includes(sort);
 
 type Written = z.input<z.ZodObject<typeof clusterListShape>>;
@@ -110,7 +110,7 @@ export const tidied = <Filter extends object>(filter: Filter): Filter =>
 
 export const isFiltered = (filter: ClusterFilter) => Object.keys(tidied(filter)).length > 0;
 
-/** By number, or by key, which survives re-runs. */
+/** A number, or a key, which survives re-runs. */
 export const clusterRefOf = (written: string): ClusterRef => (/^\d{1,9}$/u.test(written) ? Number(written) : written);
 
 const statement = (field: 'resolvedBySite' | 'hasNote') => (text: Texts, value: string) =>
@@ -140,7 +140,7 @@ export const clusterFields: FilterFields = {
   ],
 };
 
-/** Closes a cluster of which every copy is decided, and opens the next open one. Answers false when there is none. */
+/** Marks a fully decided cluster as decided and opens the next open one; resolves to false when there is none. */
 export function useNextOpen(): (from: ReviewedCluster) => Promise<boolean> {
   const ask = useAsk();
   const audit = useAudit();

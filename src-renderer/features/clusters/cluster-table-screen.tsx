@@ -77,7 +77,7 @@ export function ClusterTableScreen() {
     const selection: Selection = all ? { kind: 'cluster-filter', filter: meant, copies: true } : copiesOf(...keys);
     if (count > 0) setDialog({ first: action, subject: text.count('clusters', count), selection });
   };
-  /** One row at once, several after a look at what would change. */
+  /** Decides one row immediately, several after a preview. */
   const decideRow = (action: BulkAction) => {
     if (!isEmpty(grid.selection)) return bulk(action);
     if (!row) return;

@@ -34,7 +34,7 @@ import { isFiltered } from './cluster-list.ts';
 import { useReviewCommands, useReviewMenu, useReview, type Review } from './use-review.ts';
 
 type ClustersScreenProps = Readonly<{
-  /** Null shows the first one. */
+  /** Null shows the first cluster. */
   cluster: ClusterRef | null;
 }>;
 
@@ -159,7 +159,7 @@ function ClusterPane({ review, onMenu }: Readonly<{ review: Review; onMenu: (eve
 function ReviewDialogs({ review }: { readonly review: Review }) {
   const { cluster, bulk, open, setOpen } = review;
   const menu = useReviewMenu(review);
-  /** An entry of the menu may have opened a dialog in its place. */
+  /** A menu entry may have replaced the menu by a dialog, which must stay open. */
   const close = () => setOpen((now) => (now === open ? null : now));
   switch (open?.kind) {
     case 'menu':
@@ -196,7 +196,7 @@ type ClusterRowProps = Readonly<{
   row: ClusterListRow;
   active: boolean;
   selected: boolean;
-  /** In the order of copies elsewhere. */
+  /** Set when sorted by copies on other sites. */
   showsMirrors: boolean;
 }>;
 

@@ -38,7 +38,7 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
   const [pointed, setPointed] = useState<ListedRelation | null>(null);
   const current =
     loaded.find((row) => pointed !== null && nameOf(row) === nameOf(pointed)) ??
-    // Scrolled out of what is loaded, the decision is still about the chosen one.
+    // The chosen relation stays current when scrolled away.
     (loaded.length < list.total ? pointed : null) ??
     loaded.find(({ decision }) => decision === null) ??
     loaded[0];
@@ -92,7 +92,7 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
 
 type RelationDecisionProps = Omit<HeldRelationsProps, 'group' | 'filter'> & { readonly pair: ListedRelation };
 
-/** Decides for the page that yields. */
+/** The decision concerns the page that yields. */
 function RelationDecision({ pair, history, onDone }: RelationDecisionProps) {
   const text = useText();
   const decide = useDecide();
@@ -124,7 +124,7 @@ function RelationDecision({ pair, history, onDone }: RelationDecisionProps) {
   );
 }
 
-/** The page that yields, which took the other's text, is A, and compared as that. */
+/** Side A is the page that yields, which copied the other's text; so it is compared. */
 function sidesOf(pair: ListedRelation) {
   const { a, b, yields, titleA, titleB, addressA, addressB, coveredA, coveredB } = pair;
   const [shortA, shortB] = shortAddresses(addressA, addressB);

@@ -83,7 +83,7 @@ export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
 
 function ReasonDetail({ reason, detail }: Readonly<{ reason: string; detail: string }>) {
   const { date, integer } = useText().format;
-  // These stand above already.
+  // Already shown above.
   if (['plain-url', 'canonical-self', 'longest-text'].includes(reason)) return null;
   const isDate = /^\d{4}-\d{2}-\d{2}/.test(detail);
   const words = isDate ? date(detail) : /^\d+$/.test(detail) ? integer(Number(detail)) : detail;
@@ -189,7 +189,7 @@ function DecisionMark({ decision: { action, address, target, note, owner } }: { 
   );
 }
 
-/** Of splices only the pages they were made from. */
+/** For spliced pages only their sources. */
 export function OutsidePages({ cluster }: Readonly<{ cluster: string }>) {
   const text = useText();
   const answer = useRequest('cluster/outside', { cluster, limit: 500 }, { keepPrevious: true });

@@ -152,7 +152,7 @@ function RelationFilters({ list, onChange, ...search }: RelationFiltersProps) {
   );
 }
 
-/** Moves walk relations while the focus is on one, else pages. */
+/** Moves step through relations while the focus is on one, else through pages. */
 function useRelationKeys(
   reviewing: RefObject<HTMLElement | null>,
   search: RefObject<HTMLElement | null>,
@@ -197,7 +197,7 @@ export const relationListShape = listShape(
 );
 type RelationList = z.input<z.ZodObject<typeof relationListShape>>;
 
-/** Figures start with the largest, names with A. */
+/** Numbers are sorted descending at first, names ascending. */
 const fallsAtFirst = (sort: RelationSort) => sort === 'relations' || sort === 'covered';
 
 export const filterOf = ({ verdicts, text, decided, difference }: RelationList): RelationFilter =>
@@ -212,7 +212,7 @@ function useRelationList() {
   const [last, setLast] = useState(0);
   const indices = Array.from({ length: groups.total }, (_, index) => index);
   const found = page === undefined ? 0 : indices.findIndex((index) => groups.rowAt(index)?.page.id === page);
-  /** Or stood before the filter left it out. */
+  /** Falls back to the last index when the filter excludes the page. */
   const active = found >= 0 ? found : Math.max(0, Math.min(groups.total - 1, last));
   if (found >= 0 && found !== last) setLast(found);
   const show = (index: number) => {

@@ -164,12 +164,12 @@ function Matrix({ matrix: { members, cells } }: Readonly<{ matrix: ClusterMatrix
     if (event.key === 'Enter' || event.key === ' ') open(at.row, at.column);
     else {
       const next = moveIn(event.key, at, { rows: members.length, columns: members.length });
-      // The page scrolls instead.
+      // Page Up and Page Down scroll.
       if (!next || event.key.startsWith('Page')) return;
       setAt(next);
       grid.current?.querySelector<HTMLElement>(`[data-cell="${next.row}-${next.column}"]`)?.focus();
     }
-    // The review would step through its list.
+    // Else the review would step through its list.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -235,7 +235,7 @@ function Matrix({ matrix: { members, cells } }: Readonly<{ matrix: ClusterMatrix
 
 const stepOf = (similarity: number | null) => ({ '--step': shadeOf(similarity) }) as CSSProperties;
 
-/** Per cent; only equal texts get the last grey. */
+/** In per cent; only equal texts get the last shade. */
 const floors = [0, 35, 55, 70, 85, 95, 100] as const;
 
 export function shadeOf(similarity: number | null) {

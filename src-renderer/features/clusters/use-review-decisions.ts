@@ -28,7 +28,7 @@ const firstMembers = 60;
 const maxMembers = 5000;
 
 /**
- * What a command applies to: selected clusters, else chosen copies, else the focused member, else all copies of the
+ * Commands apply to selected clusters, else to chosen copies, else to the focused member, else to all copies of the
  * shown cluster.
  */
 export function useReviewDecisions(
@@ -50,7 +50,7 @@ export function useReviewDecisions(
   const selecting = useClusterSelection(shownList);
   const { bulk } = selecting;
 
-  /** Answers what wants to be seen first. */
+  /** Decides, or returns the bulk action that needs a preview first. */
   const choose = (choice: Choice) => {
     if (bulk) {
       if (choice !== 'not-duplicate') return bulkActionOf(choice);
@@ -64,7 +64,7 @@ export function useReviewDecisions(
     else if (cluster && isAction(choice)) void goOn(cluster.key, decide.copies(cluster.key, choice));
     return null;
   };
-  /** An earlier answer could miss the last change. */
+  /** The decision is saved before the cluster is closed: an earlier response could miss it. */
   const decideMember = async (of: ReviewedCluster, { page, isSource }: ReviewedMember, choice: Choice) => {
     const done = decide.page(page, choice);
     if (!isAction(choice) || isSource) return;
@@ -84,11 +84,11 @@ export function useReviewDecisions(
         { action: isAction(choice) ? choice : null },
         { overwrite: true },
       );
-    // Each leaves the cluster, which is built anew.
+    // One after the other, since each rebuilds the cluster.
     for (const page of pages) if (!(await decide.page(page, choice))) return false;
     return true;
   };
-  /** Of more than a pair, the page that is meant has to be said. */
+  /** In a cluster of more than two pages, the user must choose which. */
   const excludeOnly = ({ pages, members: known }: ReviewedCluster) => {
     const copy = known.find(({ isSource }) => !isSource);
     if (pages === 2 && copy) void decide.page(copy.page, 'not-duplicate');
@@ -110,7 +110,7 @@ export function useReviewDecisions(
     ...shownCluster,
     ...selecting,
     decide,
-    /** Null stands for all copies. */
+    /** Null means all copies. */
     member,
     setMember,
     chosen,
@@ -118,7 +118,7 @@ export function useReviewDecisions(
     async accept() {
       if (cluster) await goOn(cluster.key, decide.copies(cluster.key, 'proposal'));
     },
-    /** Goes on, or opens this one again. */
+    /** Sets the state and shows the next cluster; the same state again reopens this one. */
     setState(state: ReviewState) {
       if (bulk) {
         const { selection: clusters } = bulk;
@@ -141,9 +141,9 @@ function useShownCluster(shown: ClusterRef | null) {
   const seen = answer.data ?? null;
   const isFormer = answer.isPlaceholderData && seen !== null && (shown === null || !isCluster(seen, shown));
   return {
-    /** Null while it is on its way. */
+    /** Null while loading. */
     cluster: isFormer ? null : seen,
-    /** Or the former one until then. */
+    /** The previous cluster while loading. */
     seen,
     error: answer.error,
     retry: () => void answer.refetch(),

@@ -54,7 +54,7 @@ export function useReview(cluster: ClusterRef | null) {
   };
   const decisions = useReviewDecisions(shownList, leaveFor, (page) => walk().focusOn(page));
   const { setMember, member, bulk, chosen } = decisions;
-  /** Numbers in the address change when clusters are built anew. */
+  /** Replaces numbers in the URL by keys, since numbers change when clusters are rebuilt. */
   const key = cluster === null ? shown : typeof cluster === 'number' ? (decisions.cluster?.key ?? null) : null;
   const pin = useEffectEvent(goTo);
   useEffect(() => {
@@ -101,7 +101,7 @@ export function useReview(cluster: ClusterRef | null) {
     },
     asTable: () => navigate(placeOf('/clusters', { ...addressOfList(list), view: 'table' })),
     clearFilter: () => setList({ ...list, filter: {} }),
-    /** While it loads, a cluster is known from its row. */
+    /** While the cluster loads, its row is used. */
     openIgnore(address = member?.page.address) {
       const of = decisions.cluster ?? (active < 0 ? null : rows.rowAt(active));
       if (of) setOpen({ kind: 'ignore', cluster: of.key, address: address ?? of.sourceAddress });
@@ -124,7 +124,7 @@ export function useReview(cluster: ClusterRef | null) {
   };
 }
 
-/** Moves walk members while the focus is on one, else clusters. */
+/** Moves step through members while the focus is on one, else through clusters. */
 export function useReviewCommands(review: Review) {
   const { rows, active, lastActive, walk, show, chosen, member } = review;
   const text = useText();
@@ -231,7 +231,7 @@ export function memberWalk(root: HTMLElement | null) {
   };
   return {
     isInside: () => at >= 0,
-    /** The source page above is reached by a step back. */
+    /** Enters at the first copy; the source page is one step back. */
     enter: () =>
       focus(
         Math.max(

@@ -5,19 +5,16 @@ import { recallAudit, useAudit, useLocation, usePrefetch, useRequest } from '../
 export type PairPlace = NonNullable<ReturnType<typeof placeOfPair>>;
 
 /**
- * The source page, the member to which the advice leads or, where the pair with the source is no finding, the one that
- * holds this one.
+ * The page a member is compared with: the source page, or the member in `via`, to which the advice leads or which links
+ * it to the cluster.
  */
 export const counterpartOf = ({ via }: Pick<ClusterMember, 'via'>, source: number) => via?.page.id ?? source;
 
-/** Of what has a finding with the source page, another member is told only where the advice leads to it. */
+/** A member with a finding with the source page has a `via` only where the advice leads there. */
 export const viaWords = ({ verdict }: Pick<ClusterMember, 'verdict'>) =>
   verdict === null ? 'clusters.via' : 'clusters.leadsTo';
 
-/**
- * A pair among those of a cluster, each a member with the page that holds it. The index is −1 where neither holds the
- * other.
- */
+/** Finds a pair among the pairs of a cluster (each member with its counterpart). The index is −1 for any other pair. */
 export function placeOfPair({ members }: { readonly members: readonly ClusterMember[] }, a: number, b: number) {
   const source = members.find(({ isSource }) => isSource);
   const holds = (id: number) => members.some(({ page }) => page.id === id);
@@ -28,13 +25,13 @@ export function placeOfPair({ members }: { readonly members: readonly ClusterMem
   return { source, others, index: held >= 0 ? held : others.findIndex(({ page }) => isPair(source.page.id, page.id)) };
 }
 
-/** The holder comes first; null at the ends. */
+/** The counterpart comes first; null at the ends. */
 export function neighbourPair({ source, others, index }: PairPlace, by: 1 | -1): readonly [number, number] | null {
   const other = others[index + by];
   return other ? [counterpartOf(other, source.page.id), other.page.id] : null;
 }
 
-/** The cluster that was open last if the page is in it, else the one of the list of pages. */
+/** The last opened cluster if the page is in it, else the cluster of the page list. */
 export function useClusterOf(page: number) {
   const audit = useAudit();
   const open = recallAudit(audit).cluster ?? undefined;
@@ -58,7 +55,7 @@ export function useClusterOf(page: number) {
 const useCluster = (cluster: ClusterRef | undefined) =>
   useRequest('cluster/get', { cluster: cluster ?? -1 }, { enabled: cluster !== undefined });
 
-/** To the screen that the comparison was opened from. */
+/** Returns to the screen the comparison was opened from. */
 export function useWayBack() {
   const { place } = recallAudit(useAudit());
   const [, navigate] = useLocation();
@@ -67,7 +64,7 @@ export function useWayBack() {
 
 const restMillis = 100;
 
-/** Compares two pages as soon as pointer or focus rests on their link. */
+/** Prefetches a comparison when pointer or focus rests on its link. */
 export function useCompareAhead() {
   const prefetch = usePrefetch();
   useEffect(() => {

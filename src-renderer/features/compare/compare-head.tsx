@@ -84,7 +84,7 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
   const { share, percent, integer } = text.format;
   const { editDifference } = figures;
   const parts = (verbatim: number, reworded: number) => {
-    // Shares may sum above 1 by a rounding error.
+    // By rounding errors the sum may exceed 1.
     const whole = Math.min(1, Math.round((verbatim + reworded) * 1e9) / 1e9);
     const rest = reworded === 0 ? 0 : (tenths(whole) - tenths(verbatim)) / 1000;
     const note = text.ui('compare.parts', { verbatim: share(verbatim), reworded: share(rest) });
@@ -108,7 +108,7 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
   );
 }
 
-/** Shares are cut to tenths of a per cent, so the parts add up. */
+/** Truncates to tenths of a per cent, so that the parts add up. */
 const tenths = (share: number) => Math.floor(share * 1000 + 1e-6);
 
 type SourceAndAdviceProps = Pick<CompareHeadProps, 'comparison'> & { readonly place: PairPlace };

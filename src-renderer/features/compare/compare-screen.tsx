@@ -35,7 +35,7 @@ import { SnapshotView } from './snapshot-view.tsx';
 import { SourcePair } from './source-pair.tsx';
 import { TextView } from './text-view.tsx';
 
-/** With their keys after `v`. */
+/** The views and their keys after `v`. */
 const viewKeys = { text: 't', page: 'p', source: 'h', evidence: 'e', metadata: 'm' } as const;
 type CompareView = keyof typeof viewKeys;
 const compareViews = Object.keys(viewKeys) as CompareView[];

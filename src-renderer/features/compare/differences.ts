@@ -1,7 +1,7 @@
 import type { Comparison, DisguisedPlace, Range } from '#contract/evidence.ts';
 import type { NumberedPassage, Run, Side } from './passages.ts';
 
-/** Worked out when a run is first shown. */
+/** Computed when a run is first rendered. */
 export type Details = (run: Run) => ReturnType<typeof cutRun>;
 
 export function detailsOf(comparison: Comparison, passages: readonly NumberedPassage[]) {
@@ -20,7 +20,7 @@ export function detailsOf(comparison: Comparison, passages: readonly NumberedPas
     (run) => {
       const reworded = run.marks.flatMap((number) => byNumber.get(number) ?? []);
       const isVerbatim = run.marks.some((number) => number > 0 && !byNumber.has(number));
-      // What stands verbatim as well does not differ.
+      // Text that is also in a verbatim passage does not differ.
       const differing = isVerbatim
         ? []
         : reworded.flatMap((passage) => differenceOf(passage)[side].map((range) => shifted(range, passage[side][0])));
@@ -29,7 +29,7 @@ export function detailsOf(comparison: Comparison, passages: readonly NumberedPas
   return { a: of('a'), b: of('b') };
 }
 
-/** Joined they are the run; ranges are places in the whole text. */
+/** Cuts a run into pieces that joined make it up; ranges are offsets in the whole text. */
 export function cutRun(run: Run, differing: readonly Range[], disguises: readonly DisguisedPlace[]) {
   const end = run.start + run.text.length;
   if (differing.length === 0 && disguises.length === 0)
@@ -49,7 +49,7 @@ export function cutRun(run: Run, differing: readonly Range[], disguises: readonl
 const holds = ([start, end]: Range, at: number) => start <= at && at < end;
 const shifted = ([start, end]: Range, by: number): Range => [start + by, end + by];
 
-/** By halves: a text may have thousands of places, which are sorted. */
+/** By binary search: a text may have thousands of places, which are sorted. */
 function placesIn(places: readonly DisguisedPlace[], start: number, end: number): readonly DisguisedPlace[] {
   const first = lowerBound(places, ({ range }) => range[1] <= start);
   let last = first;
@@ -61,8 +61,8 @@ function placesIn(places: readonly DisguisedPlace[], start: number, end: number)
 type WordDifference = Readonly<Record<Side, readonly Range[]>>;
 
 /**
- * The words outside the longest common subsequence, without case and white space. Very long passages are compared as
- * bags of words: linear, but blind to order.
+ * The words outside the longest common subsequence, ignoring case and white space. Very long passages are compared as
+ * sets of words, in linear time but ignoring order.
  */
 export function wordDifference(a: string, b: string, language: string) {
   const [wordsA, wordsB] = [wordsOf(a, language), wordsOf(b, language)];
@@ -100,7 +100,7 @@ const wordsOf = (text: string, language: string) =>
       key: segment.toLowerCase(),
       start: index,
       end: index + segment.length,
-      // Punctuation only keeps words apart.
+      // Punctuation never differs.
       isWord: isWordLike === true,
     }));
 
@@ -117,7 +117,7 @@ function differingRanges(words: ReturnType<typeof wordsOf>, isKept: (index: numb
   return ranges;
 }
 
-/** The first item that is not `isBefore`. */
+/** Index of the first item that is not `isBefore`. */
 export function lowerBound<Item>(items: readonly Item[], isBefore: (item: Item) => boolean) {
   let [low, high] = [0, items.length];
   while (low < high) {
@@ -128,9 +128,9 @@ export function lowerBound<Item>(items: readonly Item[], isBefore: (item: Item) 
   return low;
 }
 
-/** A longest subsequence that never falls (patience sorting, Schensted 1961). */
+/** A longest non-decreasing subsequence (patience sorting, Schensted 1961). */
 export function longestRising(values: readonly number[]) {
-  /** By length less one: where the best ends. */
+  /** For each length less one: index of the smallest end. */
   const ends: number[] = [];
   const before: number[] = [];
   values.forEach((value, index) => {
@@ -145,7 +145,7 @@ export function longestRising(values: readonly number[]) {
 
 export type Common = readonly [a: number, b: number];
 
-/** A part of both lists; ends are exclusive. */
+/** A range of both lists; ends are exclusive. */
 export type Span = Readonly<{ fromA: number; toA: number; fromB: number; toB: number }>;
 
 export const wholeOf = (a: readonly string[], b: readonly string[]): Span => ({
@@ -155,7 +155,7 @@ export const wholeOf = (a: readonly string[], b: readonly string[]): Span => ({
   toB: b.length,
 });
 
-/** Equal ends, and what `between` finds in the rest. */
+/** Matches the common prefix and suffix; `between` matches the rest. */
 export function withEnds(
   a: readonly string[],
   b: readonly string[],
@@ -169,7 +169,9 @@ export function withEnds(
   return [...head, ...between({ fromA, toA, fromB, toB }), ...tail.reverse()];
 }
 
-/** A longest common subsequence of a part (Wagner, Fischer 1974); costs the product of both lengths. */
+/**
+ * A longest common subsequence of a span (Wagner, Fischer 1974); time and memory grow with the product of both lengths.
+ */
 export function longestCommon(a: readonly string[], b: readonly string[], { fromA, toA, fromB, toB }: Span) {
   const width = toB - fromB + 1;
   const lengths = new Uint32Array((toA - fromA + 1) * width);

@@ -166,7 +166,7 @@ function Score({ outcome }: Pick<DetectorEvidence, 'outcome'>) {
   const { unit, score, threshold, sense, duplicate } = outcome;
   if (unit === 'equal') return <span>{text.ui(duplicate ? 'evidence.equal' : 'evidence.differs')}</span>;
   const written = (value: number) => (unit === 'share' ? scoreText(text, value) : text.format.integer(value));
-  // The threshold is in the middle, duplicates at its right, up to twice the threshold.
+  // The threshold is at the middle, duplicates to its right, at most twice the threshold.
   const margin = Math.max(-1, Math.min(1, marginOf({ outcome })));
   return (
     <span>
@@ -189,7 +189,7 @@ const outcomeRank = ({ outcome }: Pick<DetectorEvidence, 'outcome'>) =>
 
 const ranks = { detector: null, outcome: outcomeRank, margin: marginOf };
 
-/** Relative to the threshold, positive on the duplicate's side. */
+/** Distance relative to the threshold; positive for duplicates. */
 function marginOf({ outcome }: Pick<DetectorEvidence, 'outcome'>) {
   if (outcome.kind === 'not-applicable') return -1e9;
   const distance = outcome.sense === 'at-least' ? outcome.score - outcome.threshold : outcome.threshold - outcome.score;

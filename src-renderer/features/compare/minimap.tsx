@@ -19,11 +19,11 @@ const mapWidth = 62;
 const barWidth = 9;
 const rightBar = mapWidth - barWidth;
 
-/** Passages in A and B, the parts in view framed. n and p do the same. */
+/** Shows passages in A and B and frames the visible parts. The keys n and p do the same. */
 export function Minimap({ passages, current, lengthA, lengthB, visible, onCurrent, onOffset }: MinimapProps) {
   const text = useText();
   const { ref, height } = useElementSize();
-  /** The texts come first: hundreds of bands take as long. */
+  /** Deferred: hundreds of bands take as long as the texts. */
   const drawn = useDeferredValue(passages, nothing);
   const go = (event: MouseEvent<SVGSVGElement>) => {
     const number = event.target instanceof Element ? event.target.getAttribute('data-number') : null;
@@ -67,7 +67,7 @@ export function Minimap({ passages, current, lengthA, lengthB, visible, onCurren
 
 type MarksProps = Pick<MinimapProps, 'passages' | 'current' | 'lengthA' | 'lengthB'> & { readonly height: number };
 
-/** Apart from the frames: scrolling need not draw hundreds of bands. */
+/** Separate from the frames, so that scrolling does not re-render hundreds of bands. */
 const Marks = memo(function Marks({ passages, current, lengthA, lengthB, height }: MarksProps) {
   return mapMarks(passages, lengthA, lengthB, height).map(({ number, kind, a, b }) => (
     <g key={number} className={`map-${kind} ${hueOf(number)}`} data-current={number === current}>
@@ -82,7 +82,7 @@ type MapSpan = Readonly<{ top: number; height: number }>;
 
 const minHeight = 2;
 
-/** Short passages stay visible and none leaves the map. */
+/** Short passages get a minimum height; none leaves the map. */
 export const mapMarks = (passages: readonly NumberedPassage[], lengthA: number, lengthB: number, height: number) =>
   passages.map(({ number, kind, a, b }) => ({
     number,

@@ -31,7 +31,7 @@ export function PairDecision({ comparison: { a, b }, members, onDone }: PairDeci
   const known = useRequest('decision/get', { addresses: [page.address] }, kept).data?.decisions[0];
   const { label = null } = useRequest('label/get', { ...pair }, kept).data ?? {};
   const mark = (wanted: PairLabel) => void decide.label(pair.a, pair.b, label === wanted ? null : wanted);
-  /** Without a common cluster the plan proposes. */
+  /** Without a common cluster the proposal comes from the plan. */
   const planned = usePlanRow(page.address, member === null);
   const inPlan = planned === undefined || planned?.ground === 'proposed' ? planned : null;
   const proposal = member ? (member.isSource ? null : member.proposal) : inPlan;
@@ -39,7 +39,7 @@ export function PairDecision({ comparison: { a, b }, members, onDone }: PairDeci
     if (choice === 'not-duplicate') await decide.excludePair(pair.a, pair.b);
     else if (choice === 'clear') await decide.page(page, choice);
     else {
-      // A page outside every cluster is led to the other one.
+      // A page outside of clusters gets the other page as target.
       const target = !member && targetedActions.has(choice) && { target: other.address };
       if ((await decide.change(page, { action: choice, ...target })) && member?.isSource !== true) onDone();
     }

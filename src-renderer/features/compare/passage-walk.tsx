@@ -22,9 +22,9 @@ export function usePassageWalk(comparison: Comparison | undefined) {
   const found = comparison?.passages ?? none;
   const passages = useMemo(() => numberPassages(found), [found]);
   const [chosen, setChosen] = useState<Readonly<{ number: number; of: readonly Passage[] }> | null>(null);
-  /** Both sides open where they first agree. */
+  /** Both sides open at the first passage. */
   const first = useMemo(() => (passages[0] ? { number: 1 } : null), [passages]);
-  /** A new object each time: going there again brings it into view. */
+  /** A new object each time, so that choosing it again scrolls to it. */
   const current: { readonly number: number } | null = chosen?.of === found ? chosen : first;
   const [jump, setJump] = useState<Jump | null>(null);
   const go = (number: number | null) => {
@@ -93,7 +93,7 @@ export function ShowSwitch({ shown, onShown }: Readonly<{ shown: Shown; onShown:
 
 export const shownAtFirst: Shown = { same: true, different: true, removed: false };
 
-/** Whoever takes the last part away gets the text back. */
+/** Hiding the last part shows the whole text again. */
 export function toggled(shown: Shown, part: keyof Shown) {
   const next = { ...shown, [part]: !shown[part] };
   return next.same || next.different || next.removed ? next : shownAtFirst;

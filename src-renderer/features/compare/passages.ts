@@ -5,7 +5,7 @@ import type { PageBlock } from '#contract/page-document.ts';
 export const sides = ['a', 'b'] as const;
 export type Side = (typeof sides)[number];
 
-/** A new object each time: going there again works. */
+/** A new object each time, so that the same jump works again. */
 export type Jump = Readonly<Record<Side, Range | null>>;
 
 /** Numbers follow the order of page A. */
@@ -24,26 +24,26 @@ export function marksOf(passages: readonly NumberedPassage[], side: Side, jump: 
   return jump ? [...marks, { id: jumpMark, range: jump }] : marks;
 }
 
-/** The first follows the last. */
+/** Wraps around. */
 export function stepPassage(count: number, current: number | null, step: 1 | -1) {
   if (count === 0) return null;
   if (current === null) return step === 1 ? 1 : count;
   return ((current - 1 + step + count) % count) + 1;
 }
 
-/** More would be hard to tell apart. */
+/** More hues would be hard to distinguish. */
 export const hueCount = 6;
 
 export const hueOf = (number: number) => `hue-${((number - 1) % hueCount) + 1}`;
 
 export type Mark = Readonly<{ id: number; range: Range }>;
 
-/** Text in the same marks; `opens` begin here. */
+/** Text with the same marks; those in `opens` begin here. */
 export type Run = Readonly<{ start: number; text: string; marks: readonly number[]; opens: readonly number[] }>;
 
 type Paragraph = Readonly<{ start: number; end: number; runs: readonly Run[] }>;
 
-/** Paragraphs as runs of equal marking, in one sweep; marks may overlap and cross paragraphs. */
+/** Splits paragraphs into runs of equal marks, in one sweep; marks may overlap and cross paragraphs. */
 export function segmentText(text: string, marks: readonly Mark[]) {
   const borders = bordersOf(text, marks);
   const active = new Set<number>();
@@ -72,7 +72,7 @@ export function segmentText(text: string, marks: readonly Mark[]) {
   return paragraphs;
 }
 
-/** Ends first: neighbouring marks do not overlap. */
+/** At one offset ends come first, since adjacent marks do not overlap. */
 const bordersOf = (text: string, marks: readonly Mark[]) =>
   marks
     .flatMap(({ id, range }) => {
@@ -103,7 +103,7 @@ export type ShownRun =
   | Readonly<{ kind: 'run'; run: Run }>
   | Readonly<{ kind: 'gap'; start: number; characters: number }>;
 
-/** Neighbouring blocks outside the compared text; the other page has `shared` of the lines too. */
+/** Adjacent blocks outside the compared text; the other page has `shared` of the lines, too. */
 type OutsideGroup = Readonly<{ at: number; index: number; blocks: readonly PageBlock[] }> &
   (
     | Readonly<{ kind: 'removed'; rule: string }>
@@ -115,7 +115,7 @@ export type PaneItem =
   | Readonly<{ kind: 'gap'; start: number; end: number; characters: number }>
   | OutsideGroup;
 
-/** The compared text is its blocks with line feeds between, so others lie at borders of paragraphs. */
+/** The compared text is its blocks joined by line feeds, so that other blocks lie between paragraphs. */
 export function outsideGroups(
   blocks: readonly PageBlock[],
   otherLines: ReadonlySet<string> = new Set(),
@@ -150,13 +150,13 @@ export function outsideGroups(
 const belongTogether = (x: PageBlock, y: PageBlock) =>
   x.kept === y.kept && (x.kept ? x.role === y.role : x.rule === y.rule);
 
-/** Main text that is not compared: code and reference data. */
+/** Lines of main text that is not compared: code and reference data. */
 export function uncountedLines(blocks: readonly PageBlock[]) {
   const counted = new Set(countedBlocks(blocks));
   return new Set(linesOf(blocks.filter((block) => block.kept && !counted.has(block))));
 }
 
-/** Without line numbers and indentation; brackets alone say nothing. */
+/** Drops line numbers, indentation, and lines of brackets only. */
 const linesOf = (blocks: readonly PageBlock[]) =>
   blocks
     .flatMap(({ text }) => text.split('\n'))
@@ -193,7 +193,7 @@ function shownRuns(runs: readonly Run[], shown: Shown): readonly ShownRun[] {
   const kept: ShownRun[] = [];
   for (const run of runs) {
     const last = kept.at(-1);
-    // Spaces and signs follow what stands before them.
+    // White space and punctuation go with the run before.
     if (isVisible(run, shown) || (last?.kind === 'run' && !hasWords(run.text))) kept.push({ kind: 'run', run });
     else if (last?.kind === 'gap') kept[kept.length - 1] = { ...last, characters: last.characters + run.text.length };
     else kept.push({ kind: 'gap', start: run.start, characters: run.text.length });

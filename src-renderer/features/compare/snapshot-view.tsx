@@ -85,7 +85,7 @@ function bringIntoView(frame: Window, range: Range) {
 
 type Frame = Window & typeof globalThis;
 
-/** By the CSS Custom Highlight API: the document stays as it is, and ranges may cross elements. */
+/** Uses the CSS Custom Highlight API: the document is unchanged, and ranges may cross elements. */
 function paintPassages(frame: Frame, places: ReadonlyMap<NumberedPassage, readonly Range[]>) {
   const { highlights } = frame.CSS;
   highlights.clear();
@@ -106,7 +106,7 @@ function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges
   highlights.set(`current-${hueOf(passage.number)}`, highlight);
 }
 
-/** White paper in both themes. */
+/** Snapshots have a white background in both themes. */
 function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration) {
   const colour = (name: string) => tokens.getPropertyValue(name).trim();
   const rules = Array.from({ length: hueCount }, (_, index) => {
@@ -126,8 +126,8 @@ function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration) {
 }
 
 /**
- * Finds the main text in a snapshot, without white space, line by line and forwards only, as the main text is kept
- * blocks in order. No ranges where it is not there.
+ * Finds the main text in a snapshot, ignoring white space, line by line and only forwards, as the main text consists of
+ * kept blocks in order. No ranges for lines not found.
  */
 function placesIn(document: Document, text: string): (range: TextRange) => Range[] {
   const shown = shownLetters(document);
@@ -143,7 +143,7 @@ function placesIn(document: Document, text: string): (range: TextRange) => Range
     });
 }
 
-/** A short line far away is more likely another text. */
+/** Short lines are matched only nearby: farther away it is more likely another text. */
 export function alignLines(text: string, letters: string) {
   const lines: Readonly<{ start: number; end: number; at: number }>[] = [];
   let cursor = 0;
@@ -163,7 +163,7 @@ const maxLeapLength = 2000;
 
 const withoutSpace = (text: string) => text.replaceAll(/\s+/gu, '');
 
-/** Most text is ASCII, where all between space and delete is visible. */
+/** Fast path for ASCII, where all between space and delete is visible. */
 const isLetter = (text: string, at: number) => {
   const code = text.charCodeAt(at);
   return (code > 32 && code < 127) || !/\s/u.test(text.charAt(at));

@@ -98,7 +98,7 @@ type SourceRow = Readonly<{ isEqual: boolean; a: SourceHalf | null; b: SourceHal
 
 const maxCompared = 4000;
 
-/** Equal lines face each other; long ones go on in the next row. */
+/** Equal lines are side by side; long ones wrap. */
 export function sourceRows(sourceA: string, sourceB: string, columns: number) {
   const [linesA, linesB] = [linesOf(sourceA), linesOf(sourceB)];
   const rows: SourceRow[] = [];
@@ -131,9 +131,8 @@ function halvesOf(line: string | undefined, index: number | null, columns: numbe
 }
 
 /**
- * Aligns lines without their outer white space: cut at lines that both have once, in their longest common order
- * (patience diff), and between these by a longest common subsequence where that costs little. Lines between equal ones
- * are paired in order.
+ * Aligns trimmed lines: cuts at lines that are unique in both, in their longest common order (patience diff), and
+ * between these by a longest common subsequence if that is cheap. Lines between equal ones are paired in order.
  */
 export function alignLines(a: readonly string[], b: readonly string[]) {
   const keysA = a.map((line) => line.trim());
@@ -149,7 +148,7 @@ export function alignLines(a: readonly string[], b: readonly string[]) {
   return pairs;
 }
 
-/** A larger part without common unique lines is taken as rewritten. */
+/** Larger parts without common unique lines are treated as rewritten. */
 const maxCells = 1_000_000;
 
 function commonLines(a: readonly string[], b: readonly string[], span: Span): readonly Common[] {

@@ -49,7 +49,7 @@ type TextPaneProps = PaneProps &
     paneRef: RefObject<HTMLDivElement | null>;
   }>;
 
-/** More than a window holds. */
+/** More than fit into a window. */
 const firstItems = 24;
 
 export const TextPane = memo(function TextPane({
@@ -117,7 +117,7 @@ export const TextPane = memo(function TextPane({
 
 type PassageTextProps = ComponentProps<'div'> & Readonly<{ language: string; onCurrent: (number: number) => void }>;
 
-/** The keyboard has n and p. */
+/** Chooses passages by click; the keys n and p do the same. */
 export function PassageText({ language, onCurrent, ...others }: PassageTextProps) {
   const choose = ({ target }: MouseEvent) => {
     const mark = target instanceof Element ? target.closest<HTMLElement>('[data-passage]') : null;
@@ -175,7 +175,7 @@ const RemovedView = memo(function RemovedView({ group: { rule, blocks } }: Group
 type MarkingProps = Readonly<{
   kinds: ReadonlyMap<number, NumberedPassage['kind']>;
   details?: Details;
-  /** Only where it touches this text: moving on draws two paragraphs again and not all. */
+  /** Null in paragraphs it does not touch, so that a step re-renders two paragraphs, not all. */
   current: number | null;
 }>;
 
@@ -308,7 +308,7 @@ export function Pane({ testId, children, ...head }: PropsWithChildren<PaneProps 
   );
 }
 
-/** Paths of a folder are no addresses for a browser. */
+/** Browsers cannot open paths of a folder. */
 export function AddressButtons({ page: { address }, name }: Readonly<{ page: PageBrief; name: string }>) {
   const text = useText();
   const copy = useCopy();

@@ -29,7 +29,7 @@ export function TextView({ comparison, source, walk, linked, shown, blocks }: Te
   const { a, b } = comparison;
   const { passages, current, jump, go } = walk;
   const [panes] = useState(() => ({ a: createRef<HTMLDivElement>(), b: createRef<HTMLDivElement>() }));
-  /** Only the pane under the user's hand moves the other. */
+  /** The pane that the user scrolls; only it scrolls the other. */
   const driver = useRef<Side | null>(null);
   const [visible, setVisible] = useState<Readonly<Record<Side, Range>>>({ a: nothingVisible, b: nothingVisible });
   const anchors = useMemo(
@@ -135,10 +135,10 @@ function useItems(
 type Anchor = Readonly<Record<Side, number>>;
 
 /**
- * Places that keep two texts beside each other: both ends of the texts and of passages in the same order in both. Moved
- * passages are left out, as scrolling must never jump back, but the current one always takes part and the others give
- * way to it. The heaviest increasing chain by dynamic programming, quadratic in the passages, so only the longest few
- * hundred take part.
+ * Offsets at which two texts are aligned: their ends, and those of passages in the same order in both. Moved passages
+ * are excluded, as scrolling must never jump back; but the current one is always used, and the others yield to it. The
+ * heaviest increasing chain by dynamic programming, quadratic in the passages, so only the few hundred longest are
+ * used.
  */
 export function anchorsOf(
   passages: readonly NumberedPassage[],
@@ -196,12 +196,11 @@ export function linkedOffset(anchors: readonly Anchor[], side: Side, offset: num
 }
 
 /**
- * Text offsets and scroll positions by the boxes of paragraphs, children with `data-start` and `data-end`: looking
- * inside would make the browser lay out those that it skips out of view.
+ * Converts text offsets and scroll positions by the boxes of paragraphs, children with `data-start` and `data-end`:
+ * measuring inside would force layout of those the browser skips out of view.
  */
 const visibleRange = (scroller: HTMLElement): Range => [offsetInView(scroller, 0), offsetInView(scroller, 1)];
 
-/** At a share of the height in view. */
 const offsetInView = (scroller: HTMLElement, share: number) =>
   offsetAt(scroller, scroller.scrollTop + share * scroller.clientHeight);
 
@@ -214,8 +213,8 @@ function scrollToOffset(scroller: HTMLElement, offset: number) {
 }
 
 /**
- * To the middle of the pane; again in the next frame, when skipped paragraphs have their height. What comes some frames
- * later is waited for.
+ * Scrolls it to the middle of the pane, again in the next frame, when skipped paragraphs have their height. Waits some
+ * frames for the element to appear.
  */
 function scrollToElement(scroller: HTMLElement, find: () => Element | null, framesLeft = 60): void {
   const bring = () => {

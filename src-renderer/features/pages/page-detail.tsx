@@ -48,7 +48,7 @@ type PageDetailProps = Readonly<{
 
 export function PageDetail({ page, view, onView, onClose }: PageDetailProps) {
   const text = useText();
-  /** Null leaves it to the view: a page to point at needs room. */
+  /** Null means the view's default: the snapshot is wide. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const answer = useRequest('page/get', { page }, { keepPrevious: true });
   const pairs = useRequest('page/pairs', { page, limit: 1 }, { keepPrevious: true });
@@ -171,7 +171,7 @@ function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
 
 const scrollingKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** What scrolls keeps these keys; elsewhere they walk through the list. */
+/** Keeps scrolling keys inside scrollable parts; elsewhere they step through the list. */
 function keepScrolling(event: KeyboardEvent) {
   const scroller = '[role=region], [role=tabpanel] [tabindex="0"]';
   if (event.target instanceof Element && event.target.matches(scroller) && scrollingKeys.has(event.key))
@@ -286,7 +286,7 @@ function extractionWords(text: Texts, { extractor, reason }: NonNullable<Detail[
   return text.ui('common.because', { what, why: text.shared(`extractionReason.${reason}`, {}, reason) });
 }
 
-/** How much only scripts brought. */
+/** How much text scripts added. */
 export function renderingWords(text: Texts, { addedLetters, renderedLetters }: TextGain) {
   const key = addedLetters === 0 ? 'pageDetail.document.renderedSame' : 'pageDetail.document.renderedMore';
   return text.ui(key, { added: addedLetters, total: renderedLetters });

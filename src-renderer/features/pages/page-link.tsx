@@ -53,7 +53,7 @@ export function PageName({ page, before, children }: PageNameProps) {
 type CompareLinkProps = Readonly<{
   pair: readonly [a: number, b: number];
   label: string;
-  /** The keys that walk members stop here. */
+  /** A stop for the keys that step through members. */
   isStop?: boolean;
   className?: string;
 }>;
@@ -73,7 +73,7 @@ export function CompareLink({ pair: [a, b], label, isStop = false, className = '
   );
 }
 
-/** Of the start page of a folder. */
+/** Canonical path of a folder's start page. */
 const rootOfFolder = '/';
 
 export function PageFacts({ page }: { readonly page: PageBrief }) {
@@ -99,7 +99,7 @@ type ViaLinkProps = Readonly<{
   via: Pick<NonNullable<ClusterMember['via']>['page'], 'id' | 'address' | 'title'>;
 }>;
 
-/** Copies often share a title. */
+/** Shows the address, too, since copies often share a title. */
 export function ViaLink({ page, via: { id, address, title } }: ViaLinkProps) {
   const shortName = useShortName();
   return (
@@ -153,7 +153,7 @@ function LinkList({ page, side }: LinkListsProps & { readonly side: 'in' | 'out'
   return (
     <section
       className="column min-h-0 line-below"
-      // One link needs no half of the panel.
+      // Height by number of links, so that one link does not take half of the panel.
       style={{ flex: `${Math.max(2, Math.min(list.total, 9) + 1)} 1 0` }}
       data-testid={`links-${side}`}
     >

@@ -39,7 +39,7 @@ const figureSpans = ['clicks', 'visits', 'backlinks'] as const;
 
 const spans = (...ids: readonly string[]) => ids.map((id): FilterField => [id, 'number']);
 
-/** `none` is a value of its own. */
+/** Words the value `none`. */
 const orNone = (none: UiKey, group: string) => (text: Texts, value: string) =>
   value === 'none' ? text.ui(none) : sharedWord(group)(text, value);
 
@@ -73,7 +73,7 @@ export const pageFields: FilterFields = {
   ],
 };
 
-/** Figures of other programs can be asked for only where there are some. */
+/** Offers imported figures only where there are some. */
 export function PageFilterRail({ filtering }: Readonly<{ filtering: PageFiltering }>) {
   const facets = useRequest('page/facets', { ...filtering.meant }, { keepPrevious: true }).data;
   const measures: readonly string[] = useRequest('figures/list', {}, { keepPrevious: true }).data?.measures ?? [];
@@ -163,7 +163,7 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
 const lengthWords = (text: Texts, { language, words }: PageRow) =>
   isCountedByCharacters(language) ? textLength(text, language, words) : text.format.integer(words);
 
-/** Figures of a page never read are unknown, not none. */
+/** The figures of a page never read are unknown, not 0. */
 const isRead = ({ layout }: PageRow) => layout !== '';
 
 const pageTypeName = (text: Texts, type: string) => text.maybe(`pageDetail.pageTypes.${type}`) ?? type;

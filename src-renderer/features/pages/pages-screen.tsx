@@ -41,16 +41,16 @@ export function PagesScreen({ page, view }: Readonly<{ page: number | null; view
   const [location, navigate] = useLocation();
   const filtering = usePageFilter();
   const { filter, asked } = filtering;
-  /** Where the list begins; a page that was not opened from a row takes the list along. */
+  /** The page at which the list starts; opening a page from elsewhere moves it. */
   const [left, setLeft] = useState(() => page ?? recallAudit(audit).page ?? null);
   const [shownPage, setShownPage] = useState(page);
   if (shownPage !== page) {
     setShownPage(page);
     if (page !== null && page !== recallAudit(audit).page) setLeft(page);
   }
-  /** Who came from elsewhere goes back there. */
+  /** Closing the first page returns to the screen it was opened from. */
   const [arrival] = useState(() => ({ page, from: page === null ? undefined : recallAudit(audit).place }));
-  /** Fixed when the list is shown, whatever it is filtered by later. */
+  /** The filter at first, which later filters do not change. */
   const [asFound] = useState(asked);
   const position = useRequest('page/position', { ...asFound, page: left ?? 0 }, { enabled: left !== null });
   useRemembered({ pages: placeOf(location, filter), ...(page !== null && { page }) });
@@ -93,7 +93,7 @@ export function PagesScreen({ page, view }: Readonly<{ page: number | null; view
 
 const keyOf = ({ id }: PageRow) => String(id);
 
-/** Of the window, in pixels: filters have room beside the list alone. */
+/** Minimum window width in pixels for filters beside the list. */
 const roomForRail = 1080;
 
 type PageTableProps = Readonly<{
@@ -204,7 +204,9 @@ function usePageCommands(
   const { bridge } = useOutside();
   const [, navigate] = useLocation();
   const decide = useDecide();
-  /** An open page may be outside the filter; keys must not act on another one. */
+  /**
+   * None when the open page is not the active row (it may be outside the filter), so that keys act on no other page.
+   */
   const row = openPage === null || openPage === grid.activeRow?.id ? grid.activeRow : undefined;
   const isMany = !isEmpty(grid.selection);
 
@@ -226,7 +228,7 @@ function usePageCommands(
   const openLive = () => row && window.open(row.address, '_blank', 'noopener,noreferrer');
   const compare = () => row?.closest && navigate(`/compare/${row.closest.page}/${row.id}`);
   const toCluster = () => row?.cluster && navigate(`/clusters/${row.cluster.id}`);
-  /** One page at once; several are shown first. */
+  /** Decides one page immediately, several after a preview. */
   const offers = rowOffers(text, 'pages-decide-', (choice) => {
     if (isMany) onBulk(bulkActionOf(choice));
     else if (row) void decide.page(row, choice);

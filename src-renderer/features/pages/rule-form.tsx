@@ -262,7 +262,6 @@ function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; onFull:
   }
 }
 
-/** It may be below the window. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function Counts({

@@ -27,7 +27,7 @@ export function RulesView({ page }: Readonly<{ page: number }>) {
   const [inside, setInside] = useState<Document | null>(null);
   const [tried, setTried] = useState<SelectorRule | null>(null);
   const wanted = tried ? writeSelectorRules([...rules.rules, tried]) : rules.isPending ? rules.list : undefined;
-  // A selector being typed is none yet; until it is, the page stays as it is.
+  // While a typed selector is invalid, the snapshot keeps the last rules.
   const check = useAppRequest('selector/check', { rules: wanted ?? '' }, { enabled: wanted !== undefined });
   const snapshot = useRequest(
     'page/snapshot',

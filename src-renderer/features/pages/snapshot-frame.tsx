@@ -8,12 +8,12 @@ type SnapshotFrameProps = Readonly<{
   onReady: (document: Document) => void;
 }>;
 
-/** Another object whenever its boxes may have moved. */
+/** A new object whenever the layout may have changed. */
 type Sheet = Readonly<{ document: Document; height: number }>;
 
 /**
- * In a sandbox without `allow-scripts`; `allow-same-origin` lets this side look in (see `renderSnapshot` for why that
- * is safe). As listeners inside need scripts, a layer above does the hit-testing, and the frame is as high as its
+ * Sandboxed without `allow-scripts`; `allow-same-origin` gives the renderer access (see `renderSnapshot` for why that
+ * is safe). Since listeners inside need scripts, a layer above does the hit-testing, and the frame is as high as its
  * document.
  */
 export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFrameProps) {
@@ -99,7 +99,7 @@ function Outline({ sheet, element, kind }: OutlineProps) {
   );
 }
 
-/** Through the object model: the content policy allows no other way. */
+/** Through the CSSOM: the content security policy allows no other way. */
 function addStyles(document: Document) {
   const view = document.defaultView;
   if (view) {
@@ -117,7 +117,7 @@ const tags = (names: string) =>
     .map((name) => `[data-tag=${name}]`)
     .join(', ');
 
-/** Kept and removed text differ by line and hatching, not by colour alone. Light in both themes, as pages are. */
+/** Kept and removed text differ by line and hatching, not only by colour. Light in both themes, like pages. */
 const snapshotStyle = `
 :root { color-scheme: light; background: #fff; }
 body { margin: 0; padding: 16px 20px 40px; color: #1a1e26; font: 14px/1.6 system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif; overflow-wrap: anywhere; }

@@ -116,18 +116,18 @@ export const Matches = ({ of: text, wanted }: Readonly<{ of: string; wanted: str
     piece.mark === null ? piece.text : <mark key={piece.start}>{piece.text}</mark>,
   );
 
-/** Upper or lower case. */
+/** Ignores case. */
 export function matchesIn(text: string, wanted: string) {
   const [haystack, needle] = [text.toLowerCase(), wanted.toLowerCase()];
   const matches: Range[] = [];
-  // In a few languages lower case is longer; places would be wrong.
+  // Where lower case changes the length (a few languages), offsets would be wrong.
   if (needle === '' || haystack.length !== text.length) return matches;
   for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + needle.length))
     matches.push([at, at + needle.length]);
   return matches;
 }
 
-/** At ranges in their order; joined, the pieces are the text. `mark` is the index of the range around a piece. */
+/** Cuts a text at sorted ranges; joined, the pieces are the text. `mark` is the index of the range around a piece. */
 export function cutAt(text: string, ranges: readonly Range[]) {
   const pieces: Readonly<{ start: number; text: string; mark: number | null }>[] = [];
   let at = 0;
@@ -143,10 +143,10 @@ export function cutAt(text: string, ranges: readonly Range[]) {
   return pieces;
 }
 
-/** They fit beside the line numbers in the narrowest window. */
+/** Fits beside the line numbers in the narrowest window. */
 const defaultColumns = 120;
 
-/** Long lines go on in the next row; wide characters take two columns. */
+/** Wraps long lines; wide characters take two columns. */
 export function sourceLines(source: string, columns = defaultColumns) {
   return source.split(/\r\n|\n|\r/u).flatMap((line, index) =>
     rowsOf(line, columns).map((text, row) => ({
@@ -163,7 +163,7 @@ function rowsOf(line: string, columns: number) {
   for (let at = 0; at < line.length; at += 1) {
     const code = line.charCodeAt(at);
     width += code >= 0x2e80 || code === 9 ? 2 : 1;
-    // Halves of a surrogate pair stay together.
+    // Never splits a surrogate pair.
     if (width <= columns || (code & 0xfc00) === 0xdc00) continue;
     rows.push(line.slice(start, at));
     [start, width] = [at, 1];

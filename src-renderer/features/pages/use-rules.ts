@@ -11,7 +11,7 @@ import { useAsk, useAttempt, useRequest, useToast } from '../../kit.ts';
 
 export type AuditRules = ReturnType<typeof useRules>;
 
-/** Every change is saved at once and can be undone. */
+/** Each change is saved immediately and can be undone. */
 export function useRules() {
   const ask = useAsk();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function useRules() {
   return {
     rules,
     list,
-    /** The pages were read under other rules. */
+    /** The pages were extracted with other rules. */
     isPending: applied !== null && changedPatterns(applied, list).length > 0,
     save: (next: readonly SelectorRule[], message: string) =>
       attempt(async () => {
@@ -40,7 +40,7 @@ export function useRules() {
   };
 }
 
-/** Without those that stand in the list. */
+/** Appends the rules that the list lacks. */
 export function mergedRules(list: string, added: readonly SelectorRule[]) {
   const { rules } = readSelectorRules(list);
   const known = new Set(rules.map(writeSelectorRule));

@@ -6,20 +6,20 @@ export type GridColumn<T> = Readonly<{
   id: string;
   label: string;
   width: number;
-  /** Its part of the room that all columns leave, until the user gives it a width. */
+  /** Its share of the remaining width, until the user sets a width. */
   grows?: number;
   sort?: string;
   isNumber?: boolean;
   isHidden?: boolean;
-  /** The text where absent. A click on what is marked with `data-open` opens the row. */
+  /** Default: the text. Elements with `data-open` open the row on click. */
   cell?: (row: T) => ReactNode;
   text: (row: T) => string;
 }>;
 
-/** Where there are none, a dash stands in their place. */
+/** A dash is shown for an empty result. */
 type Words<T> = (row: T) => string | null | undefined | false;
 
-/** A column that the engine can sort by has the name of its order, unless `more` says another. */
+/** If `sorts` has the column's id, it is sortable by it, unless `more` says otherwise. */
 export function columnMaker<T>(text: Texts, labelOf: (id: string) => string, sorts: readonly string[]) {
   const column = (id: string, width: number, words: Words<T>, more: Partial<GridColumn<T>> = {}): GridColumn<T> => ({
     id,
@@ -44,7 +44,7 @@ export function columnMaker<T>(text: Texts, labelOf: (id: string) => string, sor
 const written = (value: number | null | undefined, write: (value: number) => string) =>
   value === null || value === undefined ? null : write(value);
 
-/** Columns that a layout does not name are as the screen has them. */
+/** Columns not named in it keep the screen's defaults. */
 export type ColumnLayout = TableLayout;
 
 export const defaultLayout: ColumnLayout = { order: [], hidden: [], shown: [], widths: {} };
@@ -60,7 +60,7 @@ export function orderedColumns<T>(columns: readonly GridColumn<T>[], { order }: 
   return result;
 }
 
-/** Of the columns, those that are wanted in their order. */
+/** Shows the wanted columns in the given order. */
 export function layoutOf(all: readonly string[], wanted: readonly string[], { widths }: ColumnLayout): ColumnLayout {
   const shown = wanted.filter((id) => all.includes(id));
   const hidden = all.filter((id) => !wanted.includes(id));
@@ -85,13 +85,13 @@ export function moved<T>(columns: readonly GridColumn<T>[], layout: ColumnLayout
   return { ...layout, order };
 }
 
-/** Of a column, in pixels. */
+/** Limits of a column's width in pixels. */
 export const [narrowest, widest] = [48, 1200];
 
 export const growthOf = <T>({ id, grows = 0 }: GridColumn<T>, { widths }: ColumnLayout) =>
   widths[id] === undefined ? grows : 0;
 
-/** By the properties of the table, so that rows need not be drawn again while a column is widened. */
+/** Refers to CSS properties of the table, so that resizing re-renders no rows. */
 export const sizeOf = (column: string) => ({ width: `var(--w-${column})`, flexGrow: `var(--g-${column})` });
 
 export const withWidth = (layout: ColumnLayout, id: string, width: number) => ({

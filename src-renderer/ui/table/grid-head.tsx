@@ -8,12 +8,12 @@ import type { ListTools } from './use-list-table.ts';
 const dragType = 'text/x-pagetwin-column';
 const keyStepPixels = 16;
 
-/** A click sorts; dragged, a header moves and its edge widens it, as Alt and Shift with the arrows do. */
+/** A click sorts, dragging a header moves it, dragging its edge resizes; so do Alt and Shift with arrow keys. */
 export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
   const text = useText();
   const { grid, columns, ordered, shown, widthOf, layout, onLayout, filtering } = tools;
   const { order, change } = filtering;
-  /** The width that the column would have with the pointer at the left end of the window. */
+  /** The column's width minus the pointer's x at the start of resizing. */
   const base = useRef(0);
   const moveTo = (id: string, place: GridColumn<T>) => onLayout(moved(columns, layout, id, ordered.indexOf(place)));
   const onDrop = (event: DragEvent, place: GridColumn<T>) => {

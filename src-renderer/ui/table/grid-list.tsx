@@ -12,7 +12,7 @@ type DataGridProps<T> = Readonly<{
   tools: ListTools<T>;
   menu: () => readonly MenuEntry[];
   label?: string;
-  /** By pointer; by keyboard as the tools say. */
+  /** By pointer; the keyboard uses `tools.onOpen`. */
   onOpen?: (row: T) => void;
   testId: string;
 }>;
@@ -49,7 +49,7 @@ export function EmptyList({ isFiltered, onClear, icon, title, hint, noMatch }: E
   return <NothingHere soon={soon} never={{ icon, title, hint }} />;
 }
 
-/** Only rows in view are fetched and in the document. One stop for the Tab key; the screen has the keys of the rows. */
+/** Fetches and renders only visible rows. One tab stop; the screen handles the keys of the rows. */
 function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, testId }: DataGridProps<T>) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
@@ -129,7 +129,7 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
   );
 }
 
-/** See `.grid-head`. */
+/** As in `.grid-head`. */
 const headHeight = 31;
 
 type GridRowProps<T> = Readonly<{
@@ -143,7 +143,7 @@ type GridRowProps<T> = Readonly<{
   selectLabel: string;
 }>;
 
-/** Events are heard by the table, so that scrolling draws no more than the rows that come. */
+/** The table handles the events, so that scrolling renders only new rows. */
 const GridRow = memo(GridRowView) as typeof GridRowView;
 
 function GridRowView<T>({ id, row, index, top, columns, isActive, isSelected, selectLabel }: GridRowProps<T>) {
@@ -203,7 +203,7 @@ function useGridEvents<T>(
     const row = list.rowAt(indexOf(event.target) ?? -1);
     if (row !== undefined && !isBox(event.target)) onOpen(row);
   };
-  /** Heard here: elsewhere the key belongs to the button that has the focus. */
+  /** On inner elements the key belongs to the focused button. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ' || event.target !== scroller.current) return;
     event.preventDefault();

@@ -8,7 +8,7 @@ import type { SharedKey } from '#locales/shared.ts';
 import { Icon } from '../button.tsx';
 import { Check, SpanField } from '../field.tsx';
 
-/** A filter with the order of the rows. */
+/** Adds the order of the rows to a filter. */
 export const listShape = <S extends Shape, const Sort extends string>(shape: S, sorts: readonly Sort[]) => ({
   ...shape,
   sort: z.enum(sorts).optional(),
@@ -20,12 +20,12 @@ type Ordered = Readonly<{ sort?: string | undefined; descending?: boolean | unde
 
 const rowsMeant = <F extends Ordered>(filter: F) => without(without(filter, 'sort'), 'descending');
 
-/** What is there to change in a filter; values come back from the address in the types of its shape. */
+/** Merges a part into the filter; the shape parses values from the URL. */
 type FilterChange = (part: Readonly<Record<string, unknown>>) => void;
 
 export type ListFilter = ReturnType<typeof useListFilter>;
 
-/** In the address. What stands in `kept` is no filter, and stays when filters are cleared. */
+/** Stored in the URL. Fields in `kept` are no filters and survive clearing. */
 export function useListFilter<S extends Shape, Order extends GridOrder>(
   shape: S,
   standardOrder: (filter: Filter<S>) => Order,
@@ -40,7 +40,7 @@ export function useListFilter<S extends Shape, Order extends GridOrder>(
   return {
     shape,
     filter,
-    /** The rows without their order. */
+    /** The filter without the order. */
     meant,
     order,
     asked: { ...meant, ...order },
@@ -52,14 +52,14 @@ export function useListFilter<S extends Shape, Order extends GridOrder>(
 }
 
 /**
- * A `facet` has values to choose from, a `single` one takes one of them, and those of a `statement` are whole sentences.
- * `number` and `date` are from one end to another. All else has a chip alone; what is `named` is looked up by its key.
+ * `facet`: values to choose from; `single`: one of them; `statement`: values are whole sentences. `number` and `date`
+ * are ranges. The others have only a chip; a `named` value is looked up by its key.
  */
 type FieldKind = 'facet' | 'single' | 'statement' | 'number' | 'date' | 'text' | 'yesNo' | 'named';
 
 export type FilterField = readonly [id: string, kind: FieldKind, wordOf?: (text: Texts, value: string) => string];
 
-/** Of the fields of a list, in the order of their chips. `says` is where the names of the fields stand. */
+/** In the order of their chips. `says` is the prefix of the fields' text keys. */
 export type FilterFields = Readonly<{ says: string; fields: readonly FilterField[] }>;
 
 export const sharedWord = (group: string) => (text: Texts, value: string) =>
@@ -134,12 +134,11 @@ export function FilterChips({ chips, onClear }: Readonly<{ chips: readonly Filte
 type FilterPartsProps = FilterFields &
   Readonly<{
     filtering: Pick<ListFilter, 'filter' | 'change'>;
-    /** By the names of the fields; one that has nothing to choose from is left out. */
+    /** By field name; fields without values are hidden. */
     facets: Readonly<Record<string, unknown>> | undefined;
     children?: ReactNode;
   }>;
 
-/** At the left of the list. */
 export function FilterRail(props: FilterPartsProps) {
   const label = useText().ui('table.filters');
   if (!props.facets) return <aside className="filter-rail divided" aria-label={label} aria-busy="true" />;
@@ -184,7 +183,7 @@ export function FilterParts({ says, fields, filtering, facets, children }: Filte
   );
 }
 
-/** Without it where it is there, else with it; an empty list is no filter. */
+/** Toggles the value; undefined for an empty list, which is no filter. */
 export function toggledIn<Value>(values: readonly Value[] = [], value: Value) {
   const others = values.filter((other) => other !== value);
   const next = others.length === values.length ? [...others, value] : others;
@@ -239,7 +238,7 @@ function FacetGroup({ says, facet, chosen, wordOf, onChange, isSingle }: FacetGr
 
 type FilteredBy = Readonly<{ cluster?: string | undefined; sentence?: string | undefined; page?: number | undefined }>;
 
-/** In the words of chips; what is gone is named by its key. */
+/** Names for chips; the key for what no longer exists. */
 type FilterNames = Partial<ReturnType<typeof useFilterNames>>;
 
 export function useFilterNames({ cluster, sentence, page }: FilteredBy) {

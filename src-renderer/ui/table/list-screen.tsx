@@ -15,13 +15,13 @@ type ListScreenProps<T> = Omit<ComponentProps<typeof GridList<T>>, 'isFiltered' 
   ToolbarProps<T> &
   Readonly<{
     className?: string;
-    /** Beside the list, at its left and right. */
+    /** Left (`rail`) and right (`side`) of the list. */
     rail?: ReactNode;
     side?: ReactNode;
     children?: ReactNode;
   }>;
 
-/** Tools, filters in force and what is selected above a table; filters at its left, what a row is about at its right. */
+/** A table with tools, active filters and selection above, filters at the left and details at the right. */
 export function ListScreen<T>({ className = '', rail, side, children, ...props }: ListScreenProps<T>) {
   const { filtering } = props.tools;
   const isRailShown = props.railState?.isShown ?? rail !== undefined;
@@ -40,18 +40,17 @@ type ToolbarProps<T> = Readonly<{
   tools: ListTools<T>;
   noun: CountedNoun;
   fields?: FilterFields;
-  /** What the words of the search field are, and its name in tests. */
+  /** The search field's label and test id. */
   search: readonly [says: UiKey, testId: string];
-  /** Which end of the filter goes with the words that are searched. */
   onSearch?: (text: string | undefined) => void;
   railState?: Rail;
   filters?: ReactNode;
   extra?: ReactNode;
   views?: ComponentProps<typeof SavedViews>['list'];
-  /** A saved view keeps the columns with the filter. */
+  /** Saved views include the columns. */
   keepsColumns?: boolean;
   end?: ReactNode;
-  /** For the rows that are selected. */
+  /** Buttons for the selected rows. */
   actions?: ReactNode;
 }>;
 
@@ -108,7 +107,7 @@ function Toolbar<T>(props: ToolbarProps<T>) {
         </span>
       </div>
       <FilterChips chips={chipsOf(text, fields, filter, names, change)} onClear={clear} />
-      {/* Always has its place, so that the table below does not jump. */}
+      {/* Always rendered, so that the table below does not jump. */}
       <div className="selection-line row soft small line-above gap-12 py-2 px-12">
         <span aria-live="polite" data-testid="selection-count">
           {isNone
@@ -133,7 +132,7 @@ const ids = (columns: readonly { readonly id: string }[]) => columns.map(({ id }
 
 type Rail = ReturnType<typeof useRail>;
 
-/** Filters at the left of the list, there from the beginning where the window is wider than so many pixels. */
+/** The filter rail, shown at first when the window is wider than `room` pixels. */
 export function useRail(room: number) {
   const [isShown, setShown] = useState(() => window.innerWidth > room);
   return { isShown, toggle: () => setShown(!isShown) };

@@ -28,12 +28,12 @@ import { nearestIndex } from '../move-in-grid.ts';
 type ListTableSettings<T> = GridSettings<T> &
   Readonly<{
     name: string;
-    /** Of the screen: its heading, the name of the table, and the group of its keys. */
+    /** Text key of the screen's heading, the table's name and the command group. */
     says: UiKey;
     filtering: ListFilter;
     columns: readonly GridColumn<T>[];
     onOpen: (row: T) => void;
-    /** Another row than before is the active one. */
+    /** Called when the active row changes. */
     onWalk?: (row: T) => void;
   }>;
 
@@ -64,10 +64,10 @@ export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
 const toGrid = () => document.querySelector<HTMLElement>('.main [role=grid]')?.focus({ preventScroll: true });
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature });
-/** Rows are fetched as they come into view. */
+/** Rows are fetched elsewhere, as they come into view. */
 const noRows: readonly never[] = [];
 
-/** In their order, which of them are shown, and how wide in pixels. */
+/** Order, visibility and width (pixels) of the columns. */
 function useColumns<T>(columns: readonly GridColumn<T>[], layout: ColumnLayout) {
   const ordered = useMemo(() => orderedColumns(columns, layout), [columns, layout]);
   const sized = useMemo(
@@ -86,7 +86,7 @@ function useColumns<T>(columns: readonly GridColumn<T>[], layout: ColumnLayout) 
     },
   });
   const shownIds = table.getVisibleLeafColumns().map(({ id }) => id);
-  /** Not made anew while a column is widened, so that no row is. */
+  /** Memoized so that resizing a column re-renders no rows. */
   const shown = useMemo(
     () => shownIds.flatMap((id) => columns.find((column) => column.id === id) ?? []),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is another one each time
@@ -95,7 +95,7 @@ function useColumns<T>(columns: readonly GridColumn<T>[], layout: ColumnLayout) 
   return { ordered, shown, widthOf: ({ id, width }: GridColumn<T>) => table.getColumn(id)?.getSize() ?? width };
 }
 
-/** More than a clipboard is good for; the export has no limit. */
+/** Plenty for a clipboard; the export has no limit. */
 const maxCopied = 10_000;
 
 function useCopyRows<T>(grid: Grid<T>, columns: readonly GridColumn<T>[]) {
@@ -143,7 +143,7 @@ function useGridCommands<T>(
       says: 'table.copy',
       keys: ['mod+c'],
       icon: 'copy',
-      // Text that is marked is what Ctrl or ⌘ C is for.
+      // Selected text is copied by the browser.
       run: () => document.getSelection()?.isCollapsed !== false && copy(),
     },
   ]);
@@ -151,7 +151,7 @@ function useGridCommands<T>(
 
 const restMillis = 500;
 
-/** As the user has them in every audit. Saved once dragging rests, or when the table is left. */
+/** The user's columns, shared by all audits. Saved when dragging stops, or when the table is left. */
 function useColumnLayout(table: string): readonly [ColumnLayout, (layout: ColumnLayout) => void] {
   const [settings, change] = useSettings();
   const stored = settings?.tables;
@@ -207,7 +207,7 @@ function useGrid<T>({ list, keyOf, begin = null }: GridSettings<T>) {
     const at = inside(index);
     setWalk({ scope, index: at, key: keyAt(at), steps: walk.steps + 1, selection: next });
   };
-  /** Out of sight, the active row is still what commands and the side are for. */
+  /** The last loaded active row is kept while scrolled away, for commands and the side panel. */
   const loaded = list.rowAt(active);
   const [kept, setKept] = useState<Readonly<{ scope: string; index: number; row: T }> | null>(null);
   if (loaded !== undefined && (kept?.row !== loaded || kept.index !== active || kept.scope !== scope))
@@ -218,7 +218,7 @@ function useGrid<T>({ list, keyOf, begin = null }: GridSettings<T>) {
     keyOf,
     active,
     activeRow,
-    /** Changes with steps of the user and the filter; only then is the active row scrolled to. */
+    /** Changes with the user's steps and the filter; only then the active row is scrolled into view. */
     step: `${scope} ${walk.steps}`,
     selection,
     chosenCount: selection.all ? list.total : selection.rows.size || (activeRow === undefined ? 0 : 1),
@@ -258,7 +258,7 @@ export const nothingSelected = <T>(): Selection<T> => ({ rows: new Map(), all: f
 
 export const isEmpty = ({ rows, all }: Selection<unknown>) => !all && rows.size === 0;
 
-/** From “all” it goes back to single rows. */
+/** From “all” it returns to single rows. */
 export function toggled<T>(selection: Selection<T>, key: string, row: T, index: number): Selection<T> {
   if (selection.all) return { rows: new Map([[key, row]]), all: false, anchor: index };
   const rows = new Map(selection.rows);

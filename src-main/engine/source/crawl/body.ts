@@ -15,7 +15,7 @@ const unpackers: Readonly<Record<string, Unpack>> = {
   'x-gzip': gunzipLeniently,
   br: promisify(zlib.brotliDecompress),
   zstd: promisify(zlib.zstdDecompress),
-  // The standard means zlib; some servers send the bare stream.
+  // The standard means zlib (RFC 1950); some servers send raw DEFLATE.
   deflate: (bytes, limit) => ((bytes[0] ?? 0) % 16 === 8 ? inflate(bytes, limit) : inflateRaw(bytes, limit)),
 };
 const untouched = new Set(['', 'identity', 'none']);
@@ -23,8 +23,8 @@ const untouched = new Set(['', 'identity', 'none']);
 export const acceptedEncodings = 'gzip, br, deflate, zstd';
 
 /**
- * Undoes content encodings, the last first. Plain text announced as packed stays. The limit holds while unpacking, or a
- * few kilobytes could fill the memory.
+ * Undoes content encodings, the last one first. Plain text labelled as compressed is returned unchanged. The limit
+ * holds while unpacking: a few kilobytes could otherwise fill the memory.
  */
 export async function decodeBody(
   packed: Uint8Array,
@@ -49,18 +49,18 @@ export async function decodeBody(
   return { bytes, failure: null };
 }
 
-/** Unpacks unannounced gzip as well. */
+/** Also unpacks gzip that no header announces. */
 export async function decodePage(...[packed, contentEncoding, maxBytes]: Parameters<typeof decodeBody>) {
   const decoded = await decodeBody(packed, contentEncoding, maxBytes);
   return decoded.bytes && isGzip(decoded.bytes) ? decodeBody(decoded.bytes, 'gzip', maxBytes) : decoded;
 }
 
-/** Names and headers lie about gzip in both directions. */
+/** Checks the magic number, since names and headers are often wrong. */
 export function isGzip(bytes: Uint8Array) {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Like browsers, minds neither wrong check sums nor what follows the data. */
+/** Like browsers, ignores wrong checksums and trailing data. */
 async function gunzipLeniently(...[bytes, limit]: Parameters<Unpack>) {
   try {
     return await gunzip(bytes, limit);
@@ -70,7 +70,7 @@ async function gunzipLeniently(...[bytes, limit]: Parameters<Unpack>) {
   }
 }
 
-/** Ten bytes, and what the flags announce (RFC 1952, 2.3). */
+/** Ten bytes and the optional fields of the flags (RFC 1952, 2.3). */
 export function gzipHeaderLength(bytes: Uint8Array) {
   const flags = bytes[3] ?? 0;
   let size = 10;
@@ -84,7 +84,7 @@ function looksPlain(bytes: Uint8Array) {
   return /^(?:\uFEFF|ï»¿)?\s*[<{\w]/.test(head.toString('latin1')) && !head.includes(0);
 }
 
-/** Unpacks gzip up to damage or `maxBytes`, and says what is missing. */
+/** Unpacks gzip up to damage or `maxBytes`; `damage` says why it ended there, null for none. */
 export async function unpackSoundPart(bytes: Uint8Array, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;

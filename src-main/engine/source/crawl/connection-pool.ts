@@ -16,8 +16,8 @@ interface Connection {
 }
 
 /**
- * The connections to one site, never more than `limit` over all origins, idle ones included, which the site counts as
- * well. An idle one makes place for another origin.
+ * The connections to one site, at most `limit` over all origins, including idle ones, which the site counts as well. An
+ * idle one is closed to make room for another origin.
  */
 export function connectionPool(limit: number, openConnection: ReturnType<typeof connectionOpener>) {
   let connections: Connection[] = [];
@@ -26,7 +26,7 @@ export function connectionPool(limit: number, openConnection: ReturnType<typeof 
     return taken.dispatcher.destroy();
   };
   return {
-    /** At most `limit` at a time. */
+    /** Callers hold at most `limit` connections at a time. */
     acquire(origin: string): Connection | Promise<Connection> {
       const reusable = connections.find((connection) => connection.origin === origin && isFree(connection));
       if (reusable) {
@@ -51,8 +51,8 @@ const isFree = ({ activeRequests, isMultiplexed }: Connection) => activeRequests
 type Connect = ReturnType<typeof buildConnector>;
 
 /**
- * Directly or by the proxy of options or environment. Connectors are made once, to resume TLS sessions. Throws
- * `option-out-of-range` for what is no proxy.
+ * Opens connections directly or through the proxy of options or environment. Connectors are created once, to resume TLS
+ * sessions. Throws `option-out-of-range` for an invalid proxy.
  */
 export function connectionOpener(options: FetchOptionValues) {
   const proxyTo = proxyChoice(options);
@@ -89,8 +89,8 @@ type Proxy = string | Connect;
 const allowed = 'http://host:port, https://host:port, socks5://host:port';
 
 /**
- * For an origin, null for none: the proxy of the option, or of the usual variables, which do not mean the user's own
- * computer. Throws `option-out-of-range`.
+ * Returns the proxy for an origin, null for none: that of the option, or of the usual environment variables, which do
+ * not apply to this computer. Throws `option-out-of-range`.
  */
 export function proxyChoice(
   options: FetchOptionValues,
@@ -116,7 +116,7 @@ function environmentProxy({ protocol, hostname, port }: URL, environment: NodeJS
 
 const isOwnComputer = (hostname: string) => /^(?:(?:.*\.)?localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
 
-/** NO_PROXY lists hosts, perhaps with ports, each with its subdomains; `*` is everything. */
+/** NO_PROXY lists hosts, optionally with ports, including subdomains; `*` matches all. */
 function isExcepted(hostname: string, port: string, exceptions: string) {
   return exceptions.split(/[\s,]+/).some((exception) => {
     const [, name = '', exceptedPort] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(exception.toLowerCase()) ?? [];
@@ -134,8 +134,8 @@ function proxyAt(text: string, options: FetchOptionValues) {
 }
 
 /**
- * By `socks5://user:password@host:port` (RFC 1928, 1929), which looks up names, too. Null for what cannot be one. Error
- * codes begin with `SOCKS_`, or are those of the connection to the proxy.
+ * Connects through `socks5://user:password@host:port` (RFC 1928, 1929), which also resolves names. Null when the URL is
+ * unusable. Error codes begin with `SOCKS_`, or are those of the connection to the proxy.
  */
 function throughSocks(url: URL, options: FetchOptionValues): Connect | null {
   const login = loginOf(url);
@@ -149,7 +149,7 @@ function throughSocks(url: URL, options: FetchOptionValues): Connect | null {
     connect(target, (...[error, socket]) => (error ? callback(withSocksCode(error), null) : callback(null, socket)));
 }
 
-/** Empty for none, null for one that cannot be sent (over 255 bytes). */
+/** Empty for no login, null for one that cannot be sent (over 255 bytes). */
 function loginOf(url: URL) {
   try {
     const [userId, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
@@ -160,13 +160,13 @@ function loginOf(url: URL) {
   }
 }
 
-/** The library tells failures, even of the system, by message only. */
+/** The library reports failures, even system errors, by message only. */
 function withSocksCode(error: Error) {
-  // Of the TLS connection within the tunnel.
+  // An error with a code comes from the TLS connection within the tunnel.
   if ('code' in error) return error;
   const ofSystem = /\b(?:E[A-Z]{4,}|EAI_[A-Z]+)\b/.exec(error.message)?.[0];
   const known = failures.socks.find(([pattern = '']) => new RegExp(pattern).test(error.message));
   const code = ofSystem ?? known?.[1] ?? 'SOCKS_NOT_SPOKEN';
-  // The library's error holds the password.
+  // The library's error is not kept as cause: it holds the password.
   return Object.assign(new Error(code), { code });
 }

@@ -19,7 +19,7 @@ import { problemOfStatus, redirectTarget, type Failure, type ExpectedBody } from
 import { robotsReader, type Robots } from './robots.ts';
 import { siteKey } from '../address.ts';
 
-/** What becomes of one address: trap and robots rules, the request, rendering, and what the page leads to. */
+/** Processes one address: trap and robots rules, request, rendering, and links. */
 export function crawlerOf(sources: readonly Source[], context: CollectContext) {
   const { frontier, options, signal } = context;
   const fetcher = fetcherOf(options, signal);
@@ -32,7 +32,7 @@ export function crawlerOf(sources: readonly Source[], context: CollectContext) {
   const hopsTo = new Map<string, number>();
   const startPages = new Map<string, Fetched>();
 
-  /** Shows the page to trap detection, and applies `obeyNoindex`. */
+  /** Feeds the page to trap detection and applies `obeyNoindex`. */
   const checked = (queued: QueuedAddress, page: CollectedPage): CollectedPage => {
     if (queued.origin === 'link') follower.traps.notice(queued, page.body);
     if (!options.obeyNoindex || !page.body || !readLinks(page.body, page.headers).noindex) return page;
@@ -89,7 +89,7 @@ export function crawlerOf(sources: readonly Source[], context: CollectContext) {
       if (response.body && response.failure === null) startPages.set(address, response);
     },
     findings({ id, address, depth, origin }: QueuedAddress, { redirectTo, headers, body }: CollectedPage) {
-      // Pages to which nothing else leads would keep each other in the audit.
+      // Links of pages from the previous crawl are ignored: unlinked pages would keep each other in the audit.
       return findingsAgain({ id, address, depth, redirectTo, headers, body: origin === 'former' ? null : body });
     },
     async close() {
@@ -104,7 +104,7 @@ export type Crawler = ReturnType<typeof crawlerOf>;
 const asksForChange = ({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues) =>
   !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
 
-/** RFC 9110, 13.1. */
+/** Headers of a conditional request (RFC 9110, 13.1). */
 function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionValues) {
   if (!askForChanges || former?.statusCode !== 200) return {};
   return {
@@ -135,12 +135,12 @@ function unchangedPage(queued: QueuedAddress, frontier: Frontier) {
 }
 
 const maxHops = 5;
-/** After so many redirects that did not lead back a site redirects elsewhere, such as to a login. */
+/** After this many redirects that did not lead back, the site redirects for other reasons, such as a login. */
 const maxFailedTries = 3;
 
 /**
- * Sites that require a cookie set it in a redirect that leads back at once or by other addresses, a seeming loop.
- * Follows such redirects within the site, and requests the page once more when they set a cookie.
+ * Sites that require a cookie set it in a redirect that leads back, at once or through other addresses, which looks
+ * like a loop. Follows such redirects within the site, and repeats the request when they set a cookie.
  */
 export function fetchWithCookies(fetcher: Fetcher, robots: Robots) {
   const failedTries = new Map<string, number>();

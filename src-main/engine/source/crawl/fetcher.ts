@@ -32,14 +32,14 @@ export interface Fetched extends HttpResponse {
 
 export type RequestOptions = Readonly<{
   urgent?: boolean;
-  /** Beside `retries` unless that is 0, where a whole site depends on the response. */
+  /** Added to `retries` unless that is 0, for responses on which a whole site depends. */
   extraRetries?: number;
   headers?: HttpHeaders;
-  /** Sent by POST, without retries, since it may have an effect. */
+  /** Sent by POST; not retried, since it may have side effects. */
   post?: Uint8Array | undefined;
-  /** Without the user's headers and login, which are not for other hosts. */
+  /** Omits the user's headers and login, which are not for other hosts. */
   withoutCredentials?: boolean;
-  /** Asked at the start, since robots rules may have changed; its failure is the response. */
+  /** Called when the request starts, since robots rules may have changed; a failure becomes the response. */
   refuse?: () => Failure | null;
   signal?: AbortSignal;
 }>;
@@ -52,9 +52,9 @@ interface Call extends RequestOptions {
 
 /**
  * Fetches politely: bounded concurrency, a rate limit for each site (a host with or without `www.`, http and https),
- * persistent connections, retries where they may help. A request passes the queue of its site, a connection and the
- * exchange; its response updates cookies, rate limit and state of the site, and decides on a retry. `random` gives 0 to
- * 1. Throws `option-out-of-range`.
+ * persistent connections, useful retries. A request waits in the queue of its site, acquires a connection and is sent;
+ * its response updates cookies, rate limit and state of the site, and decides on a retry. `random` returns 0 to 1.
+ * Throws `option-out-of-range`.
  */
 export function fetcherOf(options: FetchOptionValues, signal: AbortSignal, random: () => number = Math.random) {
   const scheduler = requestScheduler(options.concurrency);
@@ -97,12 +97,12 @@ export function fetcherOf(options: FetchOptionValues, signal: AbortSignal, rando
       const response = await requestOver(call, slot, login, ownHeaders, options, signal);
       return ofCaller?.aborted ? abortedByCaller : response;
     } finally {
-      // Not before the response is dealt with: new robots rules may forbid what starts next.
+      // Released after the response is processed: new robots rules may forbid the next request.
       setImmediate(slot.release);
     }
   };
 
-  /** Requests again, within the rate limit, while a login challenge can be met. */
+  /** Repeats the request, within the rate limit, while a login challenge can be answered. */
   const tryWithLogin = async (call: Call, urgent: boolean) => {
     const { url, headers, withoutCredentials } = call;
     const login = withoutCredentials || headers?.['authorization'] !== undefined ? null : loginFor(url);
@@ -143,7 +143,7 @@ export function fetcherOf(options: FetchOptionValues, signal: AbortSignal, rando
 
 export type Fetcher = ReturnType<typeof fetcherOf>;
 
-/** For files that are no pages; returns the last address and its response. */
+/** For files other than pages; returns the last address and its response. */
 const followingRedirects =
   (fetch: (address: string, expected: ExpectedBody, request: RequestOptions) => Promise<Fetched>) =>
   async (
@@ -169,7 +169,7 @@ async function requestOver(
   ofCrawl: AbortSignal,
 ) {
   const connection = await site.pool.acquire(url.origin);
-  // Opened by its first request, so nothing is left open.
+  // A connection is opened by its first request, so none is left open here.
   ofCrawl.throwIfAborted();
   const sent = { ...ownHeaders.for(url, withoutCredentials), ...login?.headers(body ? 'POST' : 'GET'), ...headers };
   const { dispatcher, isProxied } = connection;
@@ -188,7 +188,7 @@ async function requestOver(
 
 const refused = (failure: Failure | null) => ({ refused: { statusCode: 0, headers: {}, body: null, failure } });
 
-/** Never reported: who aborted knows. */
+/** Never reported, since the caller aborted it. */
 const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
 const isRefused = (response: HttpResponse | ReturnType<typeof refused>) => 'refused' in response;
@@ -237,8 +237,9 @@ function newSite(
 const noHttps = /^(?:network-(?:refused|timeout|tls|reset|protocol|unreachable)|tls-.*)$/;
 
 /**
- * The address under http, where https failed with this code and http responds without leading back; else null. Only
- * proposed, for who blocks https could read the traffic. Asks for robots.txt, which is allowed everywhere.
+ * Returns the http address when https failed with this code and http responds without redirecting to https; else null.
+ * Only proposed to the user: an attacker who blocks https could read the traffic. Requests robots.txt, which is always
+ * allowed.
  */
 export async function plainHttpOf(address: string, code: string, fetcher: Fetcher): Promise<string | null> {
   const url = new URL(address);

@@ -9,8 +9,9 @@ import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 type LinkKind = Exclude<DocumentLinkKind, 'iframe'> | 'refresh';
 
 /**
- * Where a page leads: links in headers, in document order, then refreshes. Linear; of link elements the first 50,000
- * count. Reads bytes: markup is the same in every encoding read here, and queries go out in the bytes of the page.
+ * Reads the links of a page: those in headers, in document order, then refreshes. Linear; at most the first 50,000 link
+ * elements. Works on bytes: markup is the same in every encoding supported here, and browsers send query strings in the
+ * bytes of the page.
  */
 export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>) {
   const { document, isCut } = pickElements(asBytes(body), linkElements, budgets.pageLinks);
@@ -49,7 +50,7 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
 
 const kindOf = (kind: DocumentLinkKind) => (kind === 'iframe' ? 'frame' : kind);
 
-/** One character per byte, of UTF-8 where it was UTF-16. */
+/** Returns one character per byte; UTF-16 is converted to UTF-8 first. */
 export function asBytes(body: Uint8Array) {
   const wide = utf16Of(body);
   return latin1Of(wide ? Buffer.from(new TextDecoder(wide).decode(body)) : body);
@@ -60,8 +61,8 @@ const barring = /\b(?:nofollow|ugc|sponsored)\b/;
 const leadsNowhere = /^\s*(?:#|(?!https?:)[a-z][a-z\d+.-]*:)/i;
 
 /**
- * As browsers ask: the path as UTF-8, the query in the page's bytes. `?q=中文` in a GBK page asks for `?q=%D6%D0%CE%C4`.
- * `raw` holds one byte per character.
+ * Encodes like browsers: the path as UTF-8, the query string in the page's bytes. `?q=中文` in a GBK page requests
+ * `?q=%D6%D0%CE%C4`. `raw` has one character per byte.
  */
 function linkText(raw: string, charset: () => string) {
   // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
@@ -85,12 +86,12 @@ function encodeBytes(text: string) {
   return text.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Names without semicolon count only where no letter, digit or `=` follows. */
+/** References without semicolon count only where no letter, digit or `=` follows. */
 const reference = /&(?:#|[a-z][a-z\d]*(?![a-z\d=]))/i;
 
 /**
- * As browsers do in attributes (HTML, 13.2.5.73): the ampersands of `?a=1&lt=2&copy=3` stay. Characters above ÿ come
- * out as they are, beside bytes.
+ * Decodes like browsers in attributes (HTML, 13.2.5.73): the ampersands of `?a=1&lt=2&copy=3` stay. Characters above ÿ
+ * stand as they are beside the bytes.
  */
 function decodeReferences(text: string) {
   if (!text.includes('&')) return text;

@@ -79,9 +79,9 @@ interface DigestSession {
 }
 
 /**
- * Basic or Digest authentication: as each origin asked, then with all later requests. Before that nothing goes out over
- * HTTP, where others could read a Basic password; over HTTPS Basic does, for sites that show guests something else
- * instead of asking.
+ * Basic or Digest authentication, as each origin demands, for all its later requests. Without a challenge nothing is
+ * sent over HTTP, where others could read a Basic password; over HTTPS Basic is, for sites that show guests other
+ * content instead of a challenge.
  */
 export function loginsOf(entries: readonly (readonly [host: string, login: string])[]) {
   const logins = new Map<string, Login>();
@@ -121,22 +121,21 @@ function loginAttempt({ origin, protocol, pathname, search }: URL, login: Login,
       return { authorization: digestAnswer(challenge, login, request) };
     },
     /**
-     * Whether another request may be let in: once after an unanswered challenge, and once when only the nonce was old.
-     * Else the login is wrong.
+     * Whether to try once more: after a challenge not yet answered, and when only the nonce was stale, once each. Else
+     * the login is wrong.
      */
     isWorthAnother({ statusCode, headers }: HttpResponse) {
       if (statusCode !== 401) return false;
       const known = sessions.get(origin);
       const challenges = readChallenges(headers['www-authenticate'] ?? '');
       const digest = strongestDigest(challenges);
-      // Whoever stands between could ask for Basic to have the password.
+      // Never downgraded to Basic: an attacker in between would get the password.
       const mayBeBasic = (known ?? 'basic') === 'basic' && challenges.some(({ scheme }) => scheme === 'basic');
       const session = digest ? digestSession(digest, known) : mayBeBasic ? 'basic' : null;
       if (session === null) return false;
       const reason = isAnsweredBefore(session) ? 'stale' : 'asked';
       const isWorthIt = (reason === 'asked' || digest?.isStale === true) && !answered.has(reason);
-      // A nonce may be good for one request, so who was given it uses it first; where nothing is known all may go on
-      // with it.
+      // A nonce may be valid once, so the request that got it uses it first; the first nonce is shared by all.
       if (isWorthIt) own = session;
       if (!isWorthIt || known === undefined) sessions.set(origin, session);
       answered.add(reason);
@@ -156,12 +155,12 @@ type Challenge = Readonly<{
   parameters: Readonly<Record<string, string>>;
 }>;
 
-/** `name="value"`, `name=value`, or a name alone, which begins a challenge. */
+/** `name="value"`, `name=value`, or only a name, which begins a challenge. */
 const part = /([^\s,="]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g;
 
 /**
- * `WWW-Authenticate` (RFC 9110, 11.6.1). Commas separate challenges and parameters alike, so only a name without value
- * begins a challenge. The token in `Negotiate YII=` becomes an unknown scheme.
+ * Parses `WWW-Authenticate` (RFC 9110, 11.6.1). Commas separate challenges and parameters alike, so only a name without
+ * value begins a challenge. The token in `Negotiate YII=` becomes an unknown scheme.
  */
 export function readChallenges(header: string): readonly Challenge[] {
   const challenges: Challenge[] = [];
@@ -175,8 +174,8 @@ export function readChallenges(header: string): readonly Challenge[] {
 }
 
 /**
- * Digest authentication (RFC 7616; RFC 2069 without `qop`): a hash of password, server's nonce and request, useless
- * elsewhere. Hashes are of bytes, one for each character; names and passwords are UTF-8, as in browsers.
+ * Digest authentication (RFC 7616; RFC 2069 without `qop`): a hash of password, server nonce and request, useless
+ * elsewhere. Hashes bytes, one per character; names and passwords are UTF-8, as in browsers.
  */
 export type DigestChallenge = NonNullable<ReturnType<typeof asDigest>>;
 
@@ -185,7 +184,7 @@ type Login = Readonly<{
   password: string;
 }>;
 
-/** `clientNonce` needs no quotes, and is the same with one nonce, since `-sess` hashes the first. */
+/** `clientNonce` must need no escaping and stay the same for a nonce, since `-sess` hashes the first. */
 export function digestAnswer(
   challenge: DigestChallenge,
   login: Login,
@@ -230,7 +229,7 @@ function asDigest({ scheme, parameters }: Challenge) {
   if (scheme !== 'digest' || realm === undefined || nonce === undefined || hash === undefined) return null;
   const isSession = session !== undefined;
   const countsRequests = qop !== undefined && /(?:^|[\s,])auth(?:$|[\s,])/i.test(qop);
-  // The rest cannot be answered: `auth-int`, and sessions whose server would not see the client's nonce.
+  // Unsupported: `auth-int`, and sessions without `qop`, whose server would not see the client nonce.
   if (!countsRequests && (isSession || qop?.trim())) return null;
   const isUtf8 = charset?.toLowerCase() === 'utf-8';
   const isStale = stale?.toLowerCase() === 'true';
@@ -242,7 +241,7 @@ function userField(name: string, isUtf8: boolean) {
   return `username*=UTF-8''${headerText(name.normalize('NFC'))}`;
 }
 
-/** One character per byte of UTF-8, normalised so that equal texts have equal bytes (RFC 7616, 4). */
+/** One character per byte of UTF-8, in NFC so that equal texts have equal bytes (RFC 7616, 4). */
 function asBytes(text: string) {
   return Buffer.from(text.normalize('NFC'), 'utf8').toString('latin1');
 }

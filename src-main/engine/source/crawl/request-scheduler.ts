@@ -13,8 +13,8 @@ export interface Slot {
 }
 
 /**
- * Which request starts next, within the limits of the crawl, the site, and its rate. Waiting for the rate holds no
- * slot, so a slow site delays no other; ready sites alternate.
+ * Decides which request starts next, within the limits of crawl, site and rate. Waiting for the rate limit holds no
+ * slot, so that a slow site delays no other; ready sites alternate.
  */
 export function requestScheduler(concurrency: number) {
   let freeSlots = concurrency;
@@ -97,7 +97,7 @@ function siteQueue(
     }, Math.ceil(millis));
   };
   return {
-    /** Urgent ones (robots.txt, retries) go first. Null when the site is given up; rejects on abort. */
+    /** Urgent requests (robots.txt, retries) go first. Resolves to null when the site is given up; rejects on abort. */
     waitForSlot: (urgent: boolean): Promise<Slot | null> =>
       new Promise((resolve, reject) => {
         if (closed) return reject(closed.reason);
@@ -117,11 +117,11 @@ function siteQueue(
   };
 }
 
-/** A few thousand pages would take days. */
+/** Caps Crawl-delay: with more a few thousand pages would take days. */
 export const maxDelayMillis = 10_000;
 const minSlowedIntervalMillis = 50;
 const maxFactor = 64;
-/** To undo one halving of the rate. */
+/** Good responses that undo one halving of the rate. */
 const responsesToRecover = 20;
 
 const rateLimits = {
@@ -140,10 +140,10 @@ export function rateLimitOf(options: Pick<FetchOptionValues, 'pace' | 'hostConne
 
 /**
  * Decides when the next request to a site may start, by one monotonic clock, in milliseconds. An interval spreads the
- * starts. As networks delay requests unevenly, the *site* could still see more; so with n requests a second, one starts
- * no sooner than a second after the response to the nth before it began. A 429 speaks for the site: all wait as long as
- * it asks, and the rate halves until some good responses came. A single 503 is the failure of a page; several in a row
- * slow the site.
+ * starts. As networks delay requests unevenly, the *site* could still see more; so with n requests a second, a request
+ * starts at least a second after the response to the nth before it began. A 429 holds for the site: all wait as long as
+ * it demands, and the rate is halved until enough good responses came. A single 503 is a failure of its page; several
+ * in a row slow the site.
  */
 export function newRateLimiter(requestsPerSecond: number) {
   const count = requestsPerSecond > 0 ? Math.max(1, Math.floor(requestsPerSecond)) : 0;

@@ -74,7 +74,7 @@ function refusalOf(
   return Number(headers['content-length'] ?? 0) > expected.maxBytes ? tooLarge(expected.maxBytes) : null;
 }
 
-/** By what they mean for the site's maintainer. The first pattern that fits code or message counts. */
+/** Problem codes by what they mean to the site's maintainer. The first pattern that matches code or message wins. */
 const problems = failures.problems.map(([pattern = '', code]) => ({
   pattern: new RegExp(pattern),
   code: code as ProblemCode,
@@ -93,19 +93,19 @@ export function cutFailure(error: unknown): Failure {
   return failure.code === 'network-reset' ? { ...failure, code: 'body-cut-short' } : failure;
 }
 
-/** Failed lookups and connections are the proxy's, unless said to be the site's. */
+/** Blames the proxy for failed lookups and connections, unless a `SOCKS_` code says that the site failed. */
 function proxyFailure(failure: Failure): Failure {
   const detail = String(failure.parameters['detail'] ?? '');
   const isOfProxy = /^network-(?:dns|refused|timeout)$/.test(failure.code) && !detail.startsWith('SOCKS_');
   return isOfProxy || detail === 'UND_ERR_INVALID_ARG' ? { ...failure, code: 'network-proxy' } : failure;
 }
 
-/** Of a host with several addresses the first error counts. */
+/** Of an `AggregateError` (a host with several addresses) the first error counts. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'ETIMEDOUT';
   if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
-  // Failures of sockets have a message only.
+  // `UND_ERR_SOCKET` says less than its cause or message.
   if ('code' in error && typeof error.code === 'string' && error.code !== 'UND_ERR_SOCKET') return error.code;
   return error.cause === undefined ? error.message : causeOf(error.cause);
 }
@@ -136,13 +136,12 @@ type Exchanged = Readonly<{
 
 type TimedOutPhase = 'connect' | 'headers' | 'idle' | 'body';
 
-/** Short unwanted bodies are read, which keeps the connection. */
+/** Unwanted bodies up to this are read to the end, which keeps the connection. */
 const maxDumpedBytes = 65_536;
 const connectSlackMillis = 1500;
 
 /**
- * By the client's callbacks: a stream and a signal for each request cost more than all else done for a page. Never
- * throws.
+ * Uses the client's callbacks: a stream and a signal per request cost more than all else done for a page. Never throws.
  */
 function exchange(
   request: OutgoingRequest,
@@ -204,7 +203,7 @@ function exchange(
     onResponseEnd: () => end(null),
     onResponseError: (_, error) => end({ error }),
   };
-  // The client's own limit does not hold for silent proxies.
+  // The client's own time limit does not cover silent proxies.
   startTimer(limits.connectTimeoutMillis + connectSlackMillis, 'connect');
   signal?.addEventListener('abort', () => stop({ error: signal.reason }), { once: true });
   const asked = { origin: url.origin, path: url.pathname + url.search, headers: { ...request.headers } };

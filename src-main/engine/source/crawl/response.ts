@@ -17,7 +17,7 @@ export type HttpResponse = Readonly<{
   failure: Failure | null;
 }>;
 
-/** `any` takes the beginning of a cut body, too. */
+/** `any` also accepts the beginning of a cut body. */
 export type ExpectedBody = Readonly<{
   kind: 'page' | 'any';
   maxBytes: number;
@@ -45,7 +45,7 @@ function codeOfStatus(status: number): ProblemCode {
 const isRedirect = (statusCode: number) =>
   (statusCode >= 300 && statusCode <= 303) || statusCode === 307 || statusCode === 308;
 
-/** Servers put UTF-8 into headers, whose bytes arrive as characters. */
+/** Servers put UTF-8 into headers, which arrives as one character per byte. */
 function asUnicode(header: string) {
   // oxlint-disable-next-line no-control-regex -- all single bytes are meant
   if (!/^[\u0000-\u00ff]*$/.test(header) || !/[\u0080-\u00ff]/.test(header)) return header;
@@ -53,10 +53,7 @@ function asUnicode(header: string) {
   return decoded.includes('\uFFFD') ? header : decoded;
 }
 
-/**
- * How often a failure is worth another try. Unknown hosts and bad certificates stay; time limits are costly to reach
- * again.
- */
+/** How often a failure is retried. Unknown hosts and bad certificates are not; timeouts are costly to reach again. */
 const furtherTries: Readonly<Record<string, number>> = {
   'network-reset': Infinity,
   'network-protocol': 1,
@@ -72,7 +69,7 @@ const furtherTries: Readonly<Record<string, number>> = {
 const triesWhenBusy = 5;
 
 export function isWorthAnotherTry({ statusCode, failure }: HttpResponse, tries: number, retries: number) {
-  // No result for the page; ends when the site is given up.
+  // Says nothing about the page, so it is retried more often; ends when the site is given up.
   if (statusCode === 429) return tries <= retries * triesWhenBusy;
   const isBusy = statusCode >= 500 && statusCode !== 501 && statusCode !== 505;
   return tries <= Math.min(retries, failure ? worthOf(failure) : isBusy ? Infinity : 0);
@@ -83,7 +80,7 @@ function worthOf({ code, parameters }: Failure) {
   return furtherTries[code] ?? 0;
 }
 
-/** Milliseconds: exponential, with jitter of half to one and a half, and at least `Retry-After`. */
+/** In milliseconds: exponential, with jitter of half to one and a half, and at least `Retry-After`. */
 export function backOffFor(response: HttpResponse, tries: number, firstMillis: number, random: () => number) {
   const millis = firstMillis * 2 ** (tries - 1) * (0.5 + random());
   return Math.max(millis, retryAfterMillis(response.headers) ?? 0);
@@ -93,8 +90,8 @@ export function backOffFor(response: HttpResponse, tries: number, firstMillis: n
 export const maxPauseMillis = 60_000;
 
 /**
- * Seconds or a date (RFC 9110, 10.2.3) as milliseconds from now, by the server's clock (`Date`), since ours may be
- * wrong; null for none.
+ * Seconds or a date (RFC 9110, 10.2.3) as milliseconds from now, relative to the server's clock (`Date`), since ours
+ * may be wrong; null for none.
  */
 export function retryAfterMillis(headers: HttpHeaders): number | null {
   const value = headers['retry-after']?.trim();
@@ -105,14 +102,14 @@ export function retryAfterMillis(headers: HttpHeaders): number | null {
   return Number.isFinite(millis) ? Math.min(Math.max(millis, 0), maxPauseMillis) : null;
 }
 
-/** It says nothing about the page and much about its server. */
+/** Whether the failure concerns the server rather than the page. */
 export function isServerDown({ statusCode, failure }: HttpResponse) {
   if (failure) return statusCode === 0;
   return statusCode === 429 || (statusCode >= 502 && statusCode <= 504);
 }
 
 /**
- * Without parameters, in lower case, the last of several. '' for none or an invalid one (`html`): then bytes decide
+ * Without parameters, in lower case; of several the last. '' for none or an invalid one (`html`): then the bytes decide
  * (WHATWG, MIME Sniffing).
  */
 export function mediaType(headers: HttpHeaders) {
@@ -126,10 +123,7 @@ export function mediaType(headers: HttpHeaders) {
 
 export const isPageType = (type: string) => /^(?:text\/html|application\/xhtml\+xml|text\/plain)$/.test(type);
 
-/**
- * For a missing content type: text has next to no control characters. A stray one makes no binary file, nor do many
- * among ASCII alone.
- */
+/** For a missing content type: at most 2% of the first bytes are control characters, or null or above 127. */
 export function looksLikeText(bytes: Uint8Array) {
   if (byteOrderMark(bytes)) return true;
   const first = bytes.subarray(0, 1024);

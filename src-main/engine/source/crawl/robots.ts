@@ -20,16 +20,16 @@ interface Known {
   freshUntil: number;
 }
 
-/** All pages depend on robots.txt; takes a quarter of a minute. */
+/** All pages depend on robots.txt; these retries take 15 seconds. */
 const extraRetries = 3;
-/** An unavailable one forbids everything so long. */
+/** How long an unavailable robots.txt forbids everything. */
 const unreachableMillis = 60_000;
-/** RFC 9309, 2.4. */
+/** How long former rules outlive an unavailable file (RFC 9309, 2.4). */
 const maxKeptMillis = 24 * 3_600_000;
 const deadHost = /^(?:network-(?:dns|refused|timeout|tls|proxy)|tls-.*|host-given-up)$/;
 
 /**
- * robots.txt of each origin, read when first needed and when old; slows the site to its Crawl-delay (RFC 9309). A
+ * Reads robots.txt of each origin when first needed and when stale; slows the site to its Crawl-delay (RFC 9309). A
  * missing file allows everything, an unavailable one forbids everything unless read before.
  */
 export function robotsReader(
@@ -56,9 +56,9 @@ export function robotsReader(
   };
 
   const rulesOf = (address: string, { body, failure, statusCode }: Fetched, isKnown: boolean) => {
-    // Rules may stand in the rest of a file that broke off.
+    // A file above the size limit is parsed up to there.
     if (body && (!failure || failure.code === 'too-large')) return parse(address, body);
-    // As search engines do for too many requests.
+    // Search engines also treat 429 as unavailable.
     if (failure || statusCode >= 500 || statusCode === 429) return null;
     if (!isKnown) reportProblem({ code: 'robots-not-found', address, parameters: { status: statusCode } });
     fetcher.rateLimiter(address).slowTo(0);
@@ -107,7 +107,7 @@ export function robotsReader(
   return {
     read,
     rulesFor: async (address: string) => (options.obeyRobots ? read(address) : allowAll),
-    /** By the newest rules, for addresses that waited since `rulesFor`. */
+    /** Checks the newest rules, for requests that waited since `rulesFor`. */
     refuses(address: string): Failure | null {
       const rules = options.obeyRobots && known.get(new URL(address).origin)?.rules;
       return rules && !rules.allows(address) ? { code: 'robots-disallowed', parameters: {} } : null;

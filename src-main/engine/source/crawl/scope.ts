@@ -11,13 +11,13 @@ import { addressFilter, parameterRules } from './url-rules.ts';
 
 type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'stayInFolder' | 'publicAddress'>;
 
-/** What belongs to the audit: sites and folders of its sources, and what these redirect to. */
+/** Decides what belongs to the audit: sites and folders of its sources, and their redirect targets. */
 export function scopeOf(sources: readonly Source[], options: ScopeOptions) {
   const { followLinks, subdomains, stayInFolder } = options;
   const [start = null] = sources.flatMap((source) => ('url' in source ? source.url : []));
   const place = toldAddress(options.publicAddress, start);
   const sites = new Set<string>();
-  /** Crawled from a start, with the folders to stay below; `/` for all. */
+  /** For each site crawled from a start, the folders to stay below; `/` for all. */
   const folders = new Map<string, Set<string>>();
   const domains = new Set<string>();
   const starts = new Set<string>();
@@ -58,7 +58,7 @@ export function scopeOf(sources: readonly Source[], options: ScopeOptions) {
     if (!stayInFolder || !held) return;
     const isSlashAdded = folder === `${URL.parse(from)?.pathname}/`;
     if (isSlashAdded) held.delete(folderOf(from));
-    // The front page names no folder.
+    // A redirect to the front page adds no folder.
     if (isSlashAdded || (folder !== '/' && !holds(alias))) held.add(folder);
   };
 
@@ -69,11 +69,11 @@ export function scopeOf(sources: readonly Source[], options: ScopeOptions) {
     get follows() {
       return follows();
     },
-    /** On a staging copy its own page for one of the live site. */
+    /** Maps an address of the live site to the audited staging copy. */
     addressOf: (named: string) => (place ? localAddress(named, place) : named),
     /**
-     * A start redirects here. One typed without its slash is a folder by its redirect; one that moved counts under both
-     * names.
+     * Adds the redirect target of a start. A slash that the redirect appends makes the start a folder; a start that
+     * moved counts under both names.
      */
     addAlias(from: string, alias: string) {
       starts.add(alias);
@@ -82,7 +82,9 @@ export function scopeOf(sources: readonly Source[], options: ScopeOptions) {
       sites.add(other);
       for (const folder of folders.get(site) ?? []) addRoot(alias, folder);
     },
-    /** Within the sites and, if wanted, the folder, which a start may leave. */
+    /**
+     * Whether a link stays within the sites and, with `stayInFolder`, within the folder, which only starts may leave.
+     */
     followsTo(target: string, from: string) {
       if (!isOnSite(target, from)) return false;
       const leavesFolder = stayInFolder && folders.has(siteKey(target)) && holds(from) && !holds(target);
@@ -96,7 +98,7 @@ export type Scope = ReturnType<typeof scopeOf>;
 
 const folderOf = (url: string) => URL.parse(url)?.pathname.replace(/[^/]*$/, '') ?? '/';
 
-/** Or the host, for IP addresses and without a public suffix. */
+/** The registrable domain; the host for IP addresses and without a public suffix. */
 function domainOf(address: string) {
   const hostname = URL.parse(address)?.hostname ?? '';
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
@@ -115,11 +117,11 @@ type LinkingPage = Omit<ShallowerPage, 'redirectTo'> & Readonly<{ body: Uint8Arr
 
 const maxRemembered = 100_000;
 
-/** They say what a page is; nofollow on the whole page does not mean them. */
+/** They describe the page itself, so a page-wide nofollow does not apply to them. */
 const statements = new Set(['canonical', 'alternate', 'refresh']);
 
 /**
- * Turns links into addresses that stay on the site, fit the user's rules and are no traps. What is left out is counted.
+ * Turns links into addresses that stay on the site, match the user's rules and are no traps. Dropped ones are counted.
  */
 export function linkFollower({ options, frontier, reportProblem }: CollectContext, scope: Scope) {
   const passes = addressFilter(options.include, options.exclude);
@@ -127,9 +129,9 @@ export function linkFollower({ options, frontier, reportProblem }: CollectContex
   const traps = trapsOf(options, frontier.tallies());
   let remembered = new Map<string, number>();
 
-  /** A link of all pages in a folder is looked at once, and again from a smaller depth. */
+  /** Whether the link was followed before from the same folder, at no greater depth. */
   const isKnown = (href: string, base: string, depth: number | null, isBarred: boolean) => {
-    // A bare query belongs to its page.
+    // A bare query string is relative to its page.
     if (href.startsWith('?')) return false;
     const end = href.startsWith('/')
       ? base.indexOf('/', 8)

@@ -31,8 +31,8 @@ export async function parseSitemap(bytes: Uint8Array) {
 }
 
 /**
- * XML (urlset or sitemapindex), RSS, Atom or an address per line, packed or not. Damaged files are read as far as the
- * parser gets. Entries come in pieces with turns for others between: a file at the limit takes seconds.
+ * Reads XML (urlset or sitemapindex), RSS, Atom or an address per line, plain or gzip. Damaged files are read as far as
+ * the parser gets. Emits entries in pieces and yields to the event loop between: a file at the limit takes seconds.
  */
 export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
   const { bytes: whole, damage: cut } = isGzip(bytes)
@@ -70,7 +70,7 @@ async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSite
     const lines = (held + decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: !isLast })).split(
       /\r\n|\r|\n/,
     );
-    // It must not be copied with every piece.
+    // An overlong line is dropped: it would be copied with every piece.
     held = isLast || (lines.at(-1)?.length ?? 0) > budgets.addressCharacters ? '' : (lines.pop() ?? '');
     for (const line of lines) {
       const location = line.trim();
@@ -113,13 +113,13 @@ const containers = new Map([
 const roots = new Set(['urlset', 'sitemapindex', 'rss', 'RDF', 'feed']);
 
 /**
- * Of an ampersand that starts no entity, the most common fault, the parser would swallow all up to the next semicolon:
- * it sees a private-use character instead.
+ * At an ampersand that begins no entity, the most common fault, the parser would drop all up to the next semicolon, so
+ * it gets a private-use character instead.
  */
 const rawAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
 const standIn = '\uE000';
 
-/** Prefixes of names do not count, and of elements only children of an entry, never `image:loc`. */
+/** Ignores namespace prefixes, and elements that are not children of an entry, such as `image:loc`. */
 function xmlReader() {
   const entries: SitemapEntry[] = [];
   const path: string[] = [];
@@ -136,7 +136,7 @@ function xmlReader() {
     text = '';
     if (containers.has(name)) [location, guid, lastModified, alternates] = ['', '', null, []];
     else if (name === 'guid') isPermanent = attributes['isPermaLink'] !== 'false';
-    // In Atom addresses are attributes, beside other links.
+    // Atom has addresses in attributes, beside other kinds of links.
     else if (name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
       const href = withAmpersands(attributes['href'] ?? '').trim();
       if (parentIs('entry')) location ||= href;

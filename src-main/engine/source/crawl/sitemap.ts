@@ -15,7 +15,7 @@ import type { Fetched, Fetcher } from './fetcher.ts';
 import { forbiddenError } from './robots.ts';
 import { parseSitemap, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
 
-/** Of one kind in a file; damaged ones have a million. */
+/** Per file and kind; a damaged one can have a million. */
 const maxReported = 50;
 const maxConcurrentReads = 4;
 
@@ -25,8 +25,8 @@ type SitemapFailure = Readonly<{
 }>;
 
 /**
- * Adds the addresses of its site from a sitemap and all it names. Unreadable children are problems; only finding
- * nothing throws.
+ * Adds the site's addresses from a sitemap and all sitemaps below it. Unreadable children become problems; throws only
+ * when nothing is found.
  */
 export class SitemapWalk {
   readonly #typed: string;
@@ -54,7 +54,7 @@ export class SitemapWalk {
     if (failure?.code === 'sitemap-is-html') await this.#walkAnnounced(this.#typed);
     else if (failure && this.#found > 0) this.#report(failure, this.#typed);
     this.#reportForeign();
-    // What is aborted or full reads nothing.
+    // When aborted or full, nothing was read.
     if (this.#isAborted || (this.#found === 0 && this.#isFull)) return;
     if (this.#found === 0)
       throw failure
@@ -112,7 +112,7 @@ export class SitemapWalk {
       return null;
     }
     const { failure, children, base } = await this.#inSlot(() => this.#readOne(address, depth));
-    // Outside of the slot: waiting parents could keep their children out for ever.
+    // Outside of the slot: waiting parents could block their children for ever.
     await this.#walkChildren(children, base, depth);
     return failure;
   }
@@ -153,7 +153,7 @@ export class SitemapWalk {
       if (!address) this.#reportInvalid(location, (invalid += 1));
       else if (!this.#belongs(address)) this.#foreign += this.#sites.has(siteKey(address)) ? 0 : 1;
       else found.push(this.#listed(address, lastModified));
-      // On another site it is another audit.
+      // Alternates on other sites belong to other audits.
       for (const alternate of alternates) {
         const translation = this.#addressOf(alternate, base);
         if (translation && this.#belongs(translation))
@@ -179,7 +179,7 @@ export class SitemapWalk {
     );
   }
 
-  /** Starts where links of their pages are followed. */
+  /** Listed pages are starts (depth 0) when `followLinks` is `always`. */
   #listed(address: string, lastModified: string | null): FoundAddress {
     const isStart = this.#context.options.followLinks === 'always';
     return { address, origin: 'sitemap', lastModified, ...(isStart && { depth: 0 }) };
@@ -228,7 +228,10 @@ export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'head
   return /gzip/.test(mediaType(headers)) && isGzip(body);
 }
 
-/** What a sitemap lists, with the first addresses in order; null for none. A file refused as no page is asked for once more. */
+/**
+ * The entries of a sitemap with its first addresses, in order; null if it is none. A file refused as `not-html` is
+ * requested once more.
+ */
 export async function readListing(address: string, response: Fetched, fetcher: Fetcher) {
   const mayBe = response.failure?.code === 'not-html' && /xml|gzip|octet-stream/.test(mediaType(response.headers));
   const whole = mayBe ? await fetcher.fetch(address, { kind: 'any', maxBytes: budgets.sitemapBytes }) : response;
@@ -240,5 +243,5 @@ export async function readListing(address: string, response: Fetched, fetcher: F
   return { listed, addresses };
 }
 
-/** Of a listing, until one of them can be read. */
+/** Entries tried until one can be read. */
 const maxTried = 4;

@@ -8,31 +8,31 @@ import { nameOf } from './url-rules.ts';
 
 type TrapOptions = ShapeLimits & Pick<CollectOptionValues, 'maxPerPattern' | 'trapPages'>;
 
-/** In bytes of new text; with less a page is barren. */
+/** A page with fewer bytes of new text is barren. */
 const barrenBytes = 160;
-/** Barren pages that one with new text makes up for. */
+/** How many barren pages a page with new text makes up for. */
 const fruitfulWorth = 5;
-/** So far from its first barren page a pattern, whose pages lead from one to the next, has no end. */
+/** A pattern whose pages link to each other is endless this far from its first barren page. */
 const endlessClicks = 10;
-/** Nobody plans further ahead; so many pages of later years are a calendar without end. */
+/** Nobody plans further ahead; `farPages` pages of later years are an endless calendar. */
 const yearsAhead = 2;
 const farPages = 24;
-/** Made-up parameter names could fill the memory. */
+/** A limit, since made-up parameter names could fill the memory. */
 const maxPatterns = 20_000;
 
 type Tally = { -readonly [Key in keyof LinkTally]: LinkTally[Key] };
 
 /**
- * Sites without end, cut off:
+ * Detects crawler traps:
  *
- * - by form: too long, too many parameters or folders, folders that repeat
+ * - by form: too long, too many parameters or folders, repeated folders
  * - by date: calendars that lead ever further into the future
- * - by what pages say: of one pattern, found on each other further and further from the start, with nothing that did
- *   not stand on a page *of that pattern*. A print version or mirror repeats other pages but not itself, and is what an
- *   audit looks for.
+ * - by content: pages of one pattern, found on each other further and further from the start, without text that is new
+ *   *within that pattern*. A print version or mirror repeats other pages but not itself, and is what an audit looks
+ *   for.
  * - by number, as a last resort.
  *
- * Only addresses found through links are judged. Those left out are counted by pattern and reported at the end. Tallies
+ * Only addresses found through links are judged. Refused ones are counted by pattern and reported at the end. Tallies
  * are stored, seen text is not: after an interruption detection takes some pages longer.
  */
 export function trapsOf(options: TrapOptions, known: Iterable<LinkTally>) {
@@ -124,7 +124,7 @@ function patternsOf(address: string) {
   return family === null ? [pattern] : [family, pattern];
 }
 
-/** By path or by parameters. */
+/** Whether the patterns share the path or the parameters. */
 function isAkin(pattern: string, other: string) {
   if (pathOfPattern(pattern) === pathOfPattern(other)) return true;
   return (
@@ -150,7 +150,7 @@ const bits = 2 ** 25;
 const minCharacters = 12;
 
 /**
- * A Bloom filter of blocks of text, which tells how much of a page is new. Digits do not count: the next month of an
+ * A Bloom filter of blocks of text, which measures how much of a page is new. Digits are ignored: the next month of an
  * empty calendar is nothing new.
  */
 export class SeenBlocks {
@@ -199,7 +199,7 @@ function hashWithoutDigits(html: string, start: number, end: number, seed: numbe
 type ShapeLimits = Pick<CollectOptionValues, 'maxAddressLength' | 'maxParameters' | 'maxFolders'>;
 
 /**
- * Without numbers, long identifiers and values of parameters, as pages of one template share it:
+ * Replaces numbers and long identifiers and drops values of parameters, so that pages of one template share the pattern
  * `example.com/calendar/#/#` for `/calendar/2031/05` and `/calendar/2031/06`. Null where nothing varies.
  */
 export function patternOf(address: string): string | null {
@@ -217,7 +217,7 @@ export function patternOf(address: string): string | null {
   return path.slice(0, slash) + varied + (names.length === 0 ? '' : `?${names.join('&')}`);
 }
 
-/** All patterns of one path with several parameters; else null. */
+/** Groups all patterns of one path that have several parameters; else null. */
 export function familyOf(pattern: string): string | null {
   return pattern.includes('&') ? `${pathOfPattern(pattern)}?…&…` : null;
 }
@@ -228,7 +228,6 @@ const pathOfPattern = (pattern: string) => pattern.split('?', 1)[0] ?? pattern;
 
 const parameterNames = (query: string) => [...new Set(query.split('&').map(nameOf))].toSorted();
 
-/** A trap by the form of its address; else null. */
 export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
   if (address.length > limits.maxAddressLength) return 'long-address';
   const question = address.indexOf('?');
@@ -238,7 +237,10 @@ export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
   return null;
 }
 
-/** Three times in a row, as from relative links written as absolute ones: `/a/b/a/b/a/b/`. Numbers may repeat. */
+/**
+ * Whether folders repeat three times in a row, as when relative links miss their slash: `/a/b/a/b/a/b/`. Numbers may
+ * repeat.
+ */
 function repeats(folders: readonly string[]) {
   for (let length = 1; length * 3 <= folders.length; length += 1) {
     let equal = 0;
@@ -274,7 +276,7 @@ function isCalendar({ pathname, searchParams }: URL) {
   );
 }
 
-/** Of year and month side by side, or a parameter; else null. */
+/** Reads a year followed by a month, or a date parameter; else null. */
 export function yearOf(address: string): number | null {
   const found =
     /[/=_-]((?:1[0-9]|2[0-9]|3[0-9])\d\d)[/_-](?:0?[1-9]|1[0-2])(?![\d])/.exec(address)?.[1] ??

@@ -10,13 +10,13 @@ type AddressTest = (address: string) => boolean;
 /**
  * Compiles `include` and `exclude`, whose lines are one of these:
  *
- * - `/news/`: path (with query) begins so
- * - `https://example.com/news/`: address begins so
- * - `print=1`: address holds this
- * - `/\/\d+\.html$/i`: regular expression, told by signs that no path has
+ * - `/news/`: a prefix of the path (with query string)
+ * - `https://example.com/news/`: a prefix of the address
+ * - `print=1`: a part of the address
+ * - `/\/\d+\.html$/i`: a regular expression, recognised by characters that no path has
  *
- * `*` stands for anything, a final `$` for the end, as in robots.txt. Throws `option-out-of-range` for an invalid
- * expression, `pattern-not-linear` for one that could run for hours.
+ * `*` matches anything, a final `$` the end, as in robots.txt. Throws `option-out-of-range` for an invalid expression,
+ * `pattern-not-linear` for one that could run for hours.
  */
 export function addressFilter(include: string, exclude: string): AddressTest {
   const wanted = readLines(include).map((line) => compileLine('include', line));
@@ -64,7 +64,7 @@ function isExpression(expression: string, flags: string) {
   }
 }
 
-/** A row of asterisks must not become a row of loops. */
+/** Consecutive asterisks become one loop, so that matching stays fast. */
 function wildcard(text: string) {
   return text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*');
 }
@@ -83,8 +83,8 @@ type Rule = Readonly<{
 }>;
 
 /**
- * The first rule that names a parameter decides; then those for tracking and sessions. Lines: `drop sid&ref`, `drop
- * utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws `option-out-of-range` for others.
+ * The first rule that names a parameter decides, then the lists of tracking and session parameters. Lines: `drop
+ * sid&ref`, `drop utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws `option-out-of-range` for others.
  */
 export function parameterRules(options: RuleOptions) {
   const rules = readLines(options.parameterRules).map(readRule);

@@ -38,8 +38,8 @@ export type ReadFigures = Readonly<{
 const addressesAtOnce = 5000;
 
 /**
- * CSV or TSV in any encoding, or a ZIP of them. Tables of queries and days are passed over. Throws `figures-missing`
- * where none is by address.
+ * Reads CSV or TSV in any encoding, or a ZIP of them. Tables by query or day are skipped. Throws `figures-missing` when
+ * no table is by address.
  */
 export async function readFigures(file: string, limit = budgets.figureAddresses): Promise<readonly ReadFigures[]> {
   const input = await fileInput(file);
@@ -110,7 +110,7 @@ function figureSum() {
       join('domains', count(cells.domains), Math.max);
       join('inlinks', count(cells.uniqueInlinks) ?? count(cells.inlinks), Math.max);
       const position = cells.position === undefined ? null : readDecimal(cells.position);
-      // Tools write 0 for no place.
+      // Tools write 0 for no position.
       if (position === null || position === 0) return;
       plain ??= position;
       weighted += position * (impressions ?? 0);
@@ -135,7 +135,7 @@ export function readFigure(text: string): number | null {
   return readCount(bare(text));
 }
 
-/** `3,5`, `3.5`, `1.234,5` and `12`; a single sign is the decimal one. Null for anything else. */
+/** Parses `3,5`, `3.5`, `1.234,5` and `12`; a single separator is the decimal one. Null for anything else. */
 export function readDecimal(text: string): number | null {
   const plain = bare(text).replaceAll(/[\s\u00a0\u202f']/g, '');
   if (!/^\d[\d.,]*$/.test(plain)) return null;
@@ -187,7 +187,7 @@ async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable):
 
 const isComment = (cells: readonly string[]) => /^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1));
 
-/** For the tables of an archive, or the input itself. Throws `archive-broken`. */
+/** Calls `each` for the tables of an archive, or for the input. Throws `archive-broken`. */
 async function eachTable(input: ImportInput, file: string, each: (input: ImportInput) => Promise<void>) {
   if ((await readHead(input, 4)).toString('hex') !== '504b0304') return each(input);
   const zip = await openZip(file);
@@ -206,7 +206,7 @@ async function eachTable(input: ImportInput, file: string, each: (input: ImportI
 
 export type FigureColumn = keyof typeof knownNames;
 
-/** In English, Chinese and Russian exports of each tool. The column further left counts. */
+/** Column names in English, Chinese and Russian exports of each tool. Of duplicates the leftmost counts. */
 const knownNames = columnNames(words.figures);
 
 export function figureColumns(header: readonly string[], title: string) {
@@ -225,13 +225,13 @@ export function figureColumns(header: readonly string[], title: string) {
   );
   if (!isLinks && !(has('address', 'target') && isCounted)) return null;
   const kind = kindOf(header.map(normaliseName), title, has);
-  // In tables of links figures are those of the linking page; a position without clicks is that of a keyword.
+  // In link tables figures are those of the linking page; a position without clicks is that of a keyword.
   const counts = (column: FigureColumn) =>
     isLinks ? !leftOut.has(column) : column !== 'position' || has('clicks', 'impressions');
   return { kind, columns: columns.map((column) => (column !== null && counts(column) ? column : null)) };
 }
 
-/** Some tables of pages call their addresses sources of links. */
+/** Some page tables name the address column like the source of links. */
 function readColumns(header: readonly string[]): Columns<FigureColumn> {
   const columns = matchColumns<FigureColumn>(header, knownNames).map((column, at) =>
     isOfAnother(header[at] ?? '') ? null : column,

@@ -52,7 +52,9 @@ export async function pageOfResponse(
   return bytes.byteLength > maxBytes ? withProblem(page, tooLarge(maxBytes)) : { ...page, body: bytes };
 }
 
-/** Undoes chunked coding (RFC 9112, 7.1). Many crawlers undo it and keep the header, so anything else stays. */
+/**
+ * Undoes chunked coding (RFC 9112, 7.1). Many crawlers undo it but keep the header, so other bodies stay as they are.
+ */
 function withoutChunks(body: Buffer) {
   const chunks: Buffer[] = [];
   for (let place = 0; ;) {

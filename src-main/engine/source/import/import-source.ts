@@ -42,15 +42,16 @@ function singlePage(kind: PageFileKind): Importer {
 
 export type PageSource = Extract<Source, { readonly kind: 'folder' | 'file' }>;
 
-/** A batch is a transaction and ends at the first limit. Packing bodies takes longest. */
+/** A batch is a transaction and ends at the first limit; most of its time is packing bodies. */
 const maxCount = 1024;
 const maxBodies = 128;
 const maxBytes = 16_000_000;
 const maxAgeMillis = 500;
 
 /**
- * In batches, each with the place to go on from. Ends early on abort or when the audit is full. Changed files are read
- * anew, which repeats nothing. Throws what is wrong with the whole file, `file-without-pages` included.
+ * Writes batches of pages, each with the position to resume from. Ends early on abort or when the audit is full.
+ * Changed files are read from the start, which duplicates nothing. Throws errors of the whole file,
+ * `file-without-pages` included.
  */
 export async function importSource(source: PageSource, context: CollectContext) {
   const { options, signal, frontier } = context;
@@ -93,7 +94,7 @@ export async function importSource(source: PageSource, context: CollectContext) 
     await setImmediate();
   }
   flush();
-  // A pause is not reported: reading goes on later.
+  // A pause is not reported, since a later call continues.
   const isEnough = context.enough?.aborted === true || !signal.aborted;
   const parameters = { percent: Math.floor(read * 100) };
   if (!isWhole && isEnough) context.reportProblem({ code: 'import-stopped', address: source.path, parameters });

@@ -7,7 +7,7 @@ import { openNamedFile, streamNamedFile } from '../../named-file.ts';
 import type { Failure } from '../crawl/response.ts';
 
 export type ImportInput = Readonly<{
-  /** The base name, or the path in an archive; the address of problems of no page. */
+  /** The base name, or the path in an archive; also the address of problems that concern no page. */
   name: string;
   path: string | null;
   bytes: number;
@@ -19,16 +19,16 @@ export type ImportSettings = Readonly<{
   maxBytes: number;
   drafts: boolean;
   signal: AbortSignal;
-  /** Since the audit collected before. */
+  /** Since the previous crawl. */
   isUnchanged?: (address: string, bytes: number, modifiedAt: number) => boolean;
   importerOf: (format: FileFormat) => Importer;
 }>;
 
-/** With neither page nor problems only the place moved on. */
+/** Without page and problems only the position advanced. */
 export type ImportStep = Readonly<{
   page?: ImportedPage;
   problems?: readonly NewProblem[];
-  /** Where to go on after this step. Steps with equal positions are written together. */
+  /** Where to resume after this step. Steps with equal positions are written together. */
   position: string;
   /** Bytes of a file as stored, or files of a folder. */
   done: number;
@@ -36,9 +36,9 @@ export type ImportStep = Readonly<{
 }>;
 
 /**
- * Reads pages one at a time, in the same order in every run, from the last written `position`, without holding the
- * file. Damage is a problem, behind which reading goes on where the format allows. Throws an `AppError` when the file
- * is not what it was taken for.
+ * Yields pages in the same order in every run, from the last written `position`, without holding the whole file. Damage
+ * becomes a problem, after which reading continues where the format allows. Throws an `AppError` when the file is of
+ * another format.
  */
 export type Importer = (
   input: ImportInput,
@@ -63,7 +63,7 @@ export async function fileInput(file: string): Promise<ImportInput> {
 export const readHead = async ({ open }: Pick<ImportInput, 'open'>, count: number): Promise<Buffer> =>
   (await readUpTo(open(0), count)).subarray(0, count);
 
-/** Null above `maxBytes`; the rest is not read then. */
+/** Null above `maxBytes`, where reading stops. */
 export async function readAll(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
   const bytes = await readUpTo(stream, maxBytes + 1);
   return bytes.length > maxBytes ? null : bytes;

@@ -5,8 +5,8 @@ import { readHead, type ImportInput } from './importer.ts';
 import { codeOf, messageOf } from '../../app-error.ts';
 
 /**
- * Crawlers pack each record as a member (gzip, RFC 1952) or frame (zstd, RFC 8878), where reading can begin. Node's
- * streams do not tell where a member ends and stop after one frame, so each is unpacked alone.
+ * Crawlers pack each record as a member (gzip, RFC 1952) or frame (zstd, RFC 8878), so that reading can start at any.
+ * Node's streams do not report where a member ends and stop after one frame, so each is unpacked on its own.
  */
 type Packing = Readonly<{
   magic: readonly number[];
@@ -17,7 +17,7 @@ type Packing = Readonly<{
   createStream: () => zlib.InflateRaw | zlib.ZstdDecompress;
 }>;
 
-// Node's declarations lack the documented `info`.
+// Node's type declarations lack the documented option `info`.
 type UnpackMember = (
   bytes: Uint8Array,
   options: Readonly<{ maxOutputLength: number; info: true }>,
@@ -58,22 +58,22 @@ export function packingOf(head: Uint8Array): Packing | null {
 const startsZstdExtra = (head: Uint8Array) =>
   (head[0] ?? 0) >> 4 === 5 && startsWith(head.subarray(1), [0x2a, 0x4d, 0x18]);
 
-/** Larger members, packed or unpacked, are streamed. */
+/** Larger members (packed, unpacked) are streamed. */
 const wholeBytes = 128 * 1024;
 const wholeOutputBytes = 2 * 1024 * 1024;
 const streamBytes = 16 * 1024;
 
-/** All members in a row, up to damage, which tells where to begin anew. */
+/** Yields the bytes of all members up to damage, which tells where to resume. */
 export function unpackedMembers(reader: ByteReader, packing: Packing) {
   let damage: Readonly<{ offset: number; detail: string; next: number | null }> | null = null;
   let size = 0;
-  /** Places among unpacked bytes and in the file of members not read past yet. */
+  /** Offsets, among the unpacked bytes (`at`) and in the file, of members not read to the end. */
   const starts: Readonly<{ at: number; offset: number }>[] = [];
   return {
     get damage() {
       return damage;
     },
-    /** The file's member with an unpacked byte, asked for growing places. */
+    /** Returns the file offset of the member that holds an unpacked byte. Calls must be in ascending order. */
     memberOf(place: number) {
       while ((starts[1]?.at ?? Infinity) <= place) starts.shift();
       return starts[0]?.offset ?? 0;
@@ -114,7 +114,7 @@ async function* unpackMember(reader: ByteReader, packing: Packing): AsyncIterabl
   await reader.skip(packing.trailerBytes);
 }
 
-/** Null for members too large or cut off, of which the stream gives what there is. */
+/** Null for members too large or cut off, which are streamed instead. */
 async function unpackWhole(reader: ByteReader, { unpack, trailerBytes }: Packing, header: number) {
   const options = { maxOutputLength: wholeOutputBytes, info: true } as const;
   try {
@@ -167,7 +167,7 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]) {
   return magic.every((byte, i) => bytes[i] === byte);
 }
 
-/** Without the gzip or zstd around it. A damaged end is missing. */
+/** Removes gzip or zstd compression; what follows damage is missing. */
 export async function unpackedInput(input: ImportInput): Promise<ImportInput> {
   const packing = packingOf(await readHead(input, 16));
   if (!packing) return input;
@@ -178,7 +178,7 @@ export async function unpackedInput(input: ImportInput): Promise<ImportInput> {
   };
 }
 
-/** `fill` brings bytes to hand, `peek` looks at them, `take` moves on. */
+/** `fill` buffers bytes, `peek` returns them, `take` also moves on. */
 export function byteReader(input: AsyncIterable<Uint8Array>, start = 0) {
   const source = input[Symbol.asyncIterator]();
   let buffer: Buffer = Buffer.alloc(0);
@@ -220,7 +220,7 @@ export function byteReader(input: AsyncIterable<Uint8Array>, start = 0) {
       buffer = Buffer.concat([bytes, buffer]);
       offset -= bytes.byteLength;
     },
-    /** Moves to the next place that `find` knows; false at the end. Matches up to `longest` may cross chunks. */
+    /** Moves to the next match of `find`; false at the end. Matches of up to `longest` bytes may cross chunks. */
     async seek(find: (bytes: Buffer) => number, longest: number) {
       for (;;) {
         const index = find(buffer);

@@ -19,7 +19,7 @@ const kindOfEnding = new Map(
 );
 const notPages = wordSet(names.notPages);
 
-/** `main.3f2a.js.LICENSE.txt`, `OPEN-SANS-LICENSE.txt`, `OFL.txt` and the like, which builds leave. */
+/** Texts that builds leave: `main.3f2a.js.LICENSE.txt`, `OPEN-SANS-LICENSE.txt`, `OFL.txt` and the like. */
 const buildFiles = /^(?:(?:.+[._-])?(?:licen[cs]es?|notices?)|(?:.+\.)?third-?party[\w-]*|ofl|fontlog|copying)\.txt$/;
 
 export function isServiceFile(name: string) {
@@ -35,8 +35,8 @@ export function kindOfName(name: string): PageFileKind | null {
 }
 
 /**
- * Under the address from which it was saved, where the file says so, else its path. Markdown becomes HTML; all else
- * keeps its bytes.
+ * The address is the one it was saved from if the file says so, else its path. Markdown becomes HTML; other bytes are
+ * kept.
  */
 export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, fetchedAt: number): ImportedPage {
   if (kind === 'mhtml') {
@@ -49,7 +49,7 @@ export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, 
   const markdown = kind === 'markdown' ? markdownPage(bytes) : null;
   if (markdown) return importedPage({ address: name, headers: htmlHeaders, body: markdown, fetchedAt });
   const address = kind === 'html' ? (savedFrom(bytes) ?? name) : name;
-  // A label would outrank what the page says of its encoding.
+  // No charset here: it would override the page's own declaration.
   const headers = { 'content-type': kind === 'html' ? 'text/html' : 'text/plain' };
   return importedPage({ address, headers, body: bytes, fetchedAt });
 }
@@ -60,14 +60,14 @@ export function withoutBody(address: string, fetchedAt: number, failure: Failure
 
 const searchedBytes = 4096;
 
-/** As browsers ("Save page as"), SingleFile and HTTrack leave it in a comment, or null. */
+/** Reads the address that browsers ("Save page as"), SingleFile and HTTrack leave in a comment; null for none. */
 export function savedFrom(bytes: Uint8Array): string | null {
   const start = new TextDecoder().decode(bytes.subarray(0, searchedBytes));
   // `<!-- saved from url=(0023)http://contoso.com/page -->`, with the length of the address.
   const [, length, rest] = /<!--\s*saved from url=\((\d{4,5})\)(\S+)/i.exec(start) ?? [];
   const byBrowser = rest?.slice(0, Number(length) || undefined).replace(/-->$/, '');
   const bySingleFile = /<!--\s*Page saved with SingleFile\s+url:\s*(\S+)/i.exec(start)?.[1];
-  // Most sites have moved to https since.
+  // HTTrack omits the scheme; most sites use https by now.
   const byHttrack = /<!-- Mirrored from (\S+) by HTTrack/i.exec(start)?.[1]?.replace(/^(?:https?:\/\/)?/i, 'https://');
   const url = URL.parse(byBrowser ?? bySingleFile ?? byHttrack ?? '');
   if (!url || !isWebUrl(url)) return null;
@@ -75,7 +75,10 @@ export function savedFrom(bytes: Uint8Array): string | null {
   return url.href;
 }
 
-/** Of folders with a page's pictures and frames, by browser and language. Frames there are no pages of the site. */
+/**
+ * Name endings of the folders for a saved page's images and frames, by browser and language. These frames are no pages
+ * of the site.
+ */
 const companionEndings = names.companions.split(' ');
 
 export function companionFolders(htmlFiles: Iterable<string>): (folder: string) => boolean {
@@ -89,10 +92,10 @@ export function isHiddenPath(name: string) {
   return /(?:^|\/)(?:\.|__MACOSX(?:\/|$)|Thumbs\.db$|desktop\.ini$)/i.test(name);
 }
 
-/** Linear; others take a minute for ten thousand crooked lines of a list. */
+/** A linear parser; others take a minute for a list of ten thousand badly indented lines. */
 const markdown = new MarkdownIt({ html: true });
 
-/** Null for longer files, read as plain text: unclosed emphasis costs more than linear time. */
+/** Null for longer files, which are read as plain text, since unclosed emphasis takes more than linear time. */
 export function markdownPage(bytes: Uint8Array): Uint8Array | null {
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
   if (text.length > budgets.markdownCharacters) return null;
@@ -101,7 +104,7 @@ export function markdownPage(bytes: Uint8Array): Uint8Array | null {
   return pageDocument({ ...fields, title }, articleOf(fields.title ?? '', markdown.render(content)));
 }
 
-/** YAML between `---` or TOML between `+++`, of which plain `name: value` lines are read. */
+/** Reads YAML between `---` or TOML between `+++`; only plain `name: value` lines. */
 export function readFrontMatter(text: string) {
   const match = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(text);
   if (!match) return { fields: {}, content: text };
@@ -124,7 +127,7 @@ export function readFrontMatter(text: string) {
   return { fields, content: text.slice(match[0].length) };
 }
 
-/** `"a"`, `'a'`, `[a, b]` (the first) and `a # comment`. */
+/** Reads `"a"`, `'a'`, `[a, b]` (the first) and `a # comment`. */
 function unquoted(value: string) {
   const plain = value.trim();
   const list = /^\[\s*(.*?)\s*\]$/.exec(plain)?.[1];
@@ -133,7 +136,7 @@ function unquoted(value: string) {
   return quoted ?? plain.replace(/\s+#.*$/, '');
 }
 
-/** The first HTML of a web archive (RFC 2557). Parts nest; browsers write two levels at most. */
+/** Returns the first HTML part of a web archive (RFC 2557). Parts nest; browsers write at most two levels. */
 export function readMhtml(bytes: Uint8Array) {
   const whole = splitPart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const part = firstHtml(whole, 0);

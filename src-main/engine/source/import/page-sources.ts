@@ -4,13 +4,13 @@ import { firstThat } from '../../columns.ts';
 import { decodedText } from '../address.ts';
 
 /**
- * Finds the exported source of each address, whose file names differ by version and setting. Rules go from the
- * strictest to the loosest, each over all addresses; a file is given away once:
+ * Finds the exported source of each address; file names differ by version and setting. Rules are applied from the
+ * strictest to the loosest, each to all addresses; a file is used once:
  *
- * 1. The name is the address, with `_` or percent-encoding for what file names cannot have.
- * 2. The same without case and signs between words.
+ * 1. The name is the address, with `_` or percent-encoding for characters that file names cannot have.
+ * 2. The same, ignoring case and punctuation.
  * 3. Host and path below the folder, as in mirrors.
- * 4. A cut name begins one address only.
+ * 4. A truncated name that begins exactly one address.
  */
 export function matchPageSources(addresses: readonly string[], files: readonly string[]) {
   const fileOf = new Map<string, string>();
@@ -56,7 +56,7 @@ type Rule = Readonly<{
 
 const withoutEnding = (text: string) => text.replace(pageEnding, '');
 
-/** The ending may be part of the address or added. */
+/** The extension may belong to the address or be added. */
 const both = (text: string) => [withoutEnding(text), text];
 
 const rules: readonly Rule[] = [
@@ -84,7 +84,7 @@ function indexFiles(files: readonly string[], used: ReadonlySet<string>, keysOf:
   return index;
 }
 
-/** What a browser made of the page; undefined where that is open. */
+/** Of several files the rendered one; undefined when ambiguous. */
 function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>) {
   const free = found?.filter((file) => !used.has(file)) ?? [];
   if (free.length < 2) return free[0];

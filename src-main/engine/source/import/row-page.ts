@@ -23,7 +23,7 @@ import { openText } from './text-encoding.ts';
 type RowFields = FieldTexts<RowField>;
 export type RowField = keyof typeof rowFieldNames;
 
-/** Of content systems, spreadsheets and scrapers in three languages. */
+/** Names that content management systems, spreadsheets and scrapers use, in three languages. */
 export const rowFieldNames = columnNames(columns.rows);
 
 export const hasTexts = (columns: Columns<RowField>) => columns.includes('html') || columns.includes('text');
@@ -35,7 +35,7 @@ export const importCsv: Importer = (input, { maxBytes }, position) => {
   return importRows(records, input, maxBytes, position);
 };
 
-/** A position is a row's number; earlier rows are passed over. */
+/** A position is a row's number; rows up to it are skipped. */
 async function* importRows(
   records: AsyncIterable<TableRecord<RowField>>,
   input: ImportInput,
@@ -57,7 +57,7 @@ export const brokenRow = ({ name }: ImportInput, row: number, detail: string): N
   parameters: { row, detail },
 });
 
-/** Without an address it is `row-17`. Its HTML may be a whole page or a piece. */
+/** A row without an address gets `row-17`. Its HTML may be a whole page or a fragment. */
 function pageOfRow(fields: RowFields, row: number, { name: file, modifiedAt }: ImportInput, maxBytes: number) {
   const text = fields.url?.trim() ?? '';
   const known = text === '' ? null : addressOf(text);
@@ -107,10 +107,10 @@ function headOf(fields: RowFields) {
   return { ...texts, language: /^[a-z]{2,3}(?:[-_]\w+)*$/i.test(language) ? language : '' };
 }
 
-/** Escaped JSON is up to six times as long, but nobody writes whole pages so. */
+/** Escaped JSON is up to six times as long, but never for whole pages. */
 const lineFactor = 3;
 
-/** What is no JSON is reported and passed over. */
+/** Invalid JSON is reported and skipped. */
 export const importJsonl: Importer = (input, { maxBytes }, position) =>
   importRows(readObjects(input, maxBytes * lineFactor), input, maxBytes, position);
 
@@ -159,8 +159,8 @@ export function fieldsOfObject(object: Readonly<Record<string, unknown>>): RowFi
 }
 
 /**
- * Texts are wrapped: `{"rendered": "…"}`, `{"name": "…"}`, or a list whose first counts. A hostile record may nest two
- * hundred thousand lists.
+ * Unwraps `{"rendered": "…"}`, `{"name": "…"}` and lists, of which the first element counts. The depth is limited: a
+ * hostile record may nest two hundred thousand lists.
  */
 function textOf(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value;
@@ -170,7 +170,7 @@ function textOf(value: unknown, depth = 0): string {
   return isObject(value) ? textOf(value['rendered'] ?? value['name'] ?? '', depth + 1) : '';
 }
 
-/** Null is left of parts longer than `maxLength` together. */
+/** `take` returns null when the parts exceed `maxLength` characters. */
 function textJoiner(maxLength: number) {
   let parts: string[] = [];
   let length = 0;

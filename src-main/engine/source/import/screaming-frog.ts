@@ -14,8 +14,8 @@ import { listPageSources, matchPageSources } from './page-sources.ts';
 import { brokenRow } from './row-page.ts';
 
 /**
- * A table of a crawl (`internal_html.csv`, `internal_all.csv`) with page sources in folders beside it, without which an
- * address has what the table says. A position is the last row's number.
+ * Reads a table of a crawl (`internal_html.csv`, `internal_all.csv`) and page sources in folders beside it; without one
+ * a page has only what the table says. A position is the last row's number.
  */
 export const importScreamingFrog: Importer = async function* importScreamingFrog(input, { maxBytes }, position) {
   const from = Number(position ?? 0);
@@ -104,8 +104,8 @@ function headOf(fields: CrawlFields) {
 export type CrawlColumn = keyof typeof crawlColumnNames;
 
 /**
- * In its languages (English, German, French, Spanish, Italian, Japanese, Chinese) and versions, and in our own table of
- * pages.
+ * In all languages of the tool (English, German, French, Spanish, Italian, Japanese, Chinese), in its versions, and in
+ * our own table of pages.
  */
 export const crawlColumnNames = columnNames(columns.crawl);
 
@@ -125,5 +125,5 @@ export function readCount(text: string): number | null {
   return whole === undefined || Number(whole) > maxCount ? null : Number(whole);
 }
 
-/** Nobody counts so far, and sums of many still fit into the integers of an audit file. */
+/** Larger than any real count; sums of many still fit into the integers of an audit file. */
 const maxCount = 1e12;

@@ -5,12 +5,12 @@ import { fieldsOfObject, hasTexts, rowFieldNames } from './row-page.ts';
 import { packingOf } from './packed-members.ts';
 import { guessEncoding } from './text-encoding.ts';
 
-/** For the first element of a WordPress export, which names its namespace, and the first row of a table. */
+/** Enough for the first element of a WordPress export, which declares its namespace, and the first row of a table. */
 export const sniffedBytes = 64 * 1024;
 
 /**
- * By the first bytes (`head`, unpacked), and by name where they leave it open. Null for files without pages: lists of
- * addresses, sitemaps, pictures.
+ * Detects the format by the first bytes (`head`, unpacked), and by name where these are ambiguous. Null for files
+ * without pages: lists of addresses, sitemaps, images.
  */
 export function sniffFormat(head: Buffer, name: string): FileFormat | null {
   if (isZip(head)) return isOfficeFile(head) ? null : 'zip';
@@ -37,13 +37,16 @@ function isZip(head: Buffer) {
   return ['504b0304', '504b0506', '504b0708'].includes(head.subarray(0, 4).toString('hex'));
 }
 
-/** Office documents, books and Java archives are ZIP files too. */
+/** Office documents, EPUB and Java archives are ZIP files, too. */
 function isOfficeFile(head: Buffer) {
   const name = head.subarray(30, 30 + head.readUInt16LE(Math.min(26, Math.max(0, head.length - 2)))).toString('latin1');
   return /^(?:\[Content_Types\]\.xml|mimetype|_rels\/|META-INF\/MANIFEST\.MF)/.test(name);
 }
 
-/** A null or two slip into texts that databases export; taken for no pages, their addresses would be fetched. */
+/**
+ * Tolerates up to 1% null bytes, which database exports contain: taken for a list instead, their addresses would be
+ * fetched.
+ */
 function looksBinary(head: Buffer) {
   const sample = head.subarray(0, 4096);
   const nulls = sample.filter((byte) => byte === 0).length;
@@ -69,7 +72,7 @@ function isHtml(text: string) {
   );
 }
 
-/** The first object may be cut, so names of fields are looked for. */
+/** The first object may be cut off, so it searches for field names instead of parsing. */
 function isJsonPages(text: string) {
   if (!/^\[?\s*\{\s*"/.test(text)) return false;
   const names = Array.from(text.matchAll(/"((?:[^"\\]|\\.){1,60})"\s*:/g), ([, name = '']) => name);

@@ -21,9 +21,9 @@ export type TableRow = Readonly<{
 }>;
 
 /**
- * Rows (RFC 4180 and its relatives), the header, row 1, first. Delimiter and encoding are found at the beginning. A row
- * above `maxBytes` is broken, and the next line read; an open quotation mark makes one row of the rest, and ends the
- * table.
+ * Yields rows (RFC 4180 and dialects), the header first, as row 1. Delimiter and encoding are detected at the
+ * beginning. A row above `maxBytes` is broken, and reading continues with the next line; an unclosed quotation mark
+ * makes one row of the rest and ends the table.
  */
 export async function* readTable(
   file: ImportInput,
@@ -44,7 +44,7 @@ export async function* readTable(
       broken.push({ row: (open.row += 1), cells: plainDetail(error), done: done() });
       return undefined;
     },
-    // Rows are parsed ahead, so each takes its number along.
+    // Rows are parsed ahead, so each carries its number.
     on_record(cells) {
       return [String((open.row += 1)), ...cells];
     },
@@ -68,8 +68,8 @@ export type TableRecord<Field extends string> = Readonly<{
 }>;
 
 /**
- * Below the header, without blank ones. Throws `file-without-pages` without a header, and `table-columns-missing`,
- * naming the `wanted` ones.
+ * Yields the rows below the header, except blank ones. Throws `file-without-pages` without a header, and
+ * `table-columns-missing` with the `wanted` columns.
  */
 export async function* readRecords<Field extends string>(
   input: ImportInput,
@@ -96,8 +96,8 @@ export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';
 
 /**
- * Replaces lines longer than a row may be, holding one at most. Line feeds within quotation marks, which open only
- * where a cell begins, end no row.
+ * Replaces lines that are too long, buffering at most one. Line feeds within quotation marks, which open only at the
+ * start of a cell, end no row.
  */
 async function* withoutLongRows(
   text: AsyncIterable<string>,
@@ -143,7 +143,7 @@ function plainDetail(error: unknown) {
   return code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quotation mark is never closed' : code || messageOf(error);
 }
 
-/** Blank lines may stand above; Excel names the delimiter in a line that is no row: `sep=;`. */
+/** Blank lines may precede the header; Excel declares the delimiter in a first line `sep=;`. */
 function shapeOf(text: string) {
   const named = /^\uFEFF?sep=([^\r\n])[ \t]*(?:\r\n|\r|\n)/i.exec(text)?.[1];
   return named === undefined
@@ -188,7 +188,7 @@ async function* parsed(pieces: AsyncIterable<string>, parser: Parser): AsyncIter
 
 const lenient = { bom: true, relax_quotes: true, relax_column_count: true };
 
-/** Without case, spaces, accents, width, and the number in "Title 1". */
+/** Ignores case, spaces, accents, character width, and the number in "Title 1". */
 export function normaliseName(name: string) {
   return name
     .normalize('NFKD')
@@ -200,8 +200,8 @@ export function normaliseName(name: string) {
 type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
 /**
- * Of a table of `columns.json`, for `normaliseName`. `{clicks}` stands for that column of our exports in every
- * language, so that they can be read again.
+ * Normalises the names of a table in `columns.json`. `{clicks}` stands for that column of our exports in every
+ * language, so that these can be imported again.
  */
 export function columnNames<Field extends string>(lists: Readonly<Record<Field, string>>): ColumnNames<Field> {
   const names: Partial<Record<Field, readonly string[]>> = {};

@@ -3,16 +3,16 @@ import { guessCharset } from '../../charset/charset-guess.ts';
 import { readHead, type ImportInput } from './importer.ts';
 import { unpackedInput } from './packed-members.ts';
 
-/** A guess needs so many bytes above 127; in a name, frequent characters tell nothing. */
+/** Bytes above 127 needed for a guess; in a short name, character frequencies say nothing. */
 const minBytes = 24;
 
 /**
- * Of a text without a label: by byte order mark, as valid UTF-8, by frequent characters, or by the shape of bytes above
- * 127:
+ * Guesses the encoding of a text without label: by byte order mark, validity as UTF-8, character frequencies, or the
+ * shape of bytes above 127:
  *
  * - Simplified Chinese: runs of pairs with first bytes from B0 to D7, the frequent ideographs.
- * - Russian: two blocks of letters, C0–FF with lower case at E0–FF in windows-1251, exchanged in KOI8-R, and 80–AF
- *   with E0–EF in code page 866.
+ * - Russian: two blocks of letters, C0–FF with lower case at E0–FF in windows-1251, swapped in KOI8-R, and 80–AF with
+ *   E0–EF in code page 866.
  */
 export function guessEncoding(bytes: Uint8Array) {
   const unicode = unicodeOf(bytes);
@@ -77,7 +77,7 @@ function shapeOf(bytes: Uint8Array) {
 
 function countRun(run: Uint8Array, shape: ReturnType<typeof shapeOf>) {
   shape.high += run.length;
-  // Runs of single-byte letters are as often of odd length.
+  // Runs of single-byte letters have an odd length as often as an even one.
   if (run.length % 2 === 0) shape.pairs += run.length / 2;
   for (const [i, byte] of run.entries()) {
     if (byte >= 0xe0) shape.lower += 1;

@@ -9,9 +9,9 @@ import { pageOfResponse, parseHttpResponse, endOfHeaders, headerEntries } from '
 import { isServiceFile } from './page-file.ts';
 
 /**
- * Web archives (WARC 1.0 and 1.1, ISO 28500), plain, gzip or zstd, of `response` and `resource` records. A position is
- * the place of a member (in a plain file, a record) and the records read behind it, so nothing is unpacked again. After
- * damage comes the next member.
+ * Reads `response` and `resource` records of web archives (WARC 1.0 and 1.1, ISO 28500), plain, gzip or zstd. A
+ * position is the offset of a member (in a plain file, a record) and the number of its records read, so that nothing is
+ * unpacked again. After damage it continues with the next member.
  */
 export const importWarc: Importer = async function* importWarc(input, { maxBytes }, position) {
   const packing = packingOf(await readHead(input, 16));
@@ -47,7 +47,7 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
   yield stepAt(input.bytes, skipped);
 };
 
-/** In the position, so that a reading in two parts reports the same. */
+/** Part of the position, so that a resumed import reports the same counts. */
 interface Tally {
   record: number;
   revisits: number;
@@ -66,7 +66,7 @@ async function* readRecords(
   tally: Tally,
 ): AsyncIterable<ImportStep> {
   const records = stream ? byteReader(stream) : reader;
-  // A record may be longer than a member.
+  // A record may span members, so the first may begin inside of one.
   if (stream && reader.offset > 0 && skip === 0) await records.seek(findVersionLine, 16);
   let inMember = { offset: -1, count: 0 };
   for (let read = 0; ; read += 1) {
@@ -80,7 +80,7 @@ async function* readRecords(
     if (read < skip) continue;
     if (found === 'revisit') tally.revisits += 1;
     if (found === 'other') tally.others += 1;
-    // A plain record's place ends it; of packed ones the records of a member count.
+    // The offset behind a plain record; for packed ones the member's offset and its records read.
     const position = stream ? positionOf(place, inMember.count, tally) : positionOf(records.offset, 0, tally);
     yield { ...outcomeOf(found, input.name, tally.record), position, done: reader.offset, total: input.bytes };
   }
@@ -95,7 +95,7 @@ function outcomeOf(found: FoundRecord, address: string, record: number): Pick<Im
   return { problems: [{ code: 'record-broken', address, parameters: { record, detail: found.broken } }] };
 }
 
-/** For the head of a response and packed bodies. */
+/** Allowed beside `maxBytes` for the head of a response; of larger blocks only this much is read. */
 const headBytes = 64 * 1024;
 const endsInside = { broken: 'the file ends inside of it' };
 
@@ -117,7 +117,7 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, ma
   if (type === 'response') {
     const response = parseHttpResponse(bytes);
     if (!response) return /\bhttp\b/i.test(contentType ?? 'http') ? { broken: 'no HTTP answer in it' } : 'other';
-    // What was cut cannot be unpacked.
+    // A truncated body cannot be unpacked.
     const unpacked = state === 'whole' ? {} : { 'content-encoding': '', 'transfer-encoding': '' };
     const headers = { ...response.headers, ...unpacked };
     page = await pageOfResponse(address, { ...response, headers }, fetchedAt, maxBytes);
@@ -133,7 +133,10 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, ma
 
 const addressIn = (field = '') => normaliseAddress(field.replace(/^<(.*)>$/, '$1'));
 
-/** The same response as an earlier one. Of another address it is a copy, which gets that page's text of that date. */
+/**
+ * A record of the same response as an earlier one. When that has another address, the page is a copy and gets the body
+ * of that address and date.
+ */
 function revisitOf(address: string | null, fields: WarcHeader['fields'], bytes: Buffer, fetchedAt: number) {
   const target = addressIn(fields['warc-refers-to-target-uri']);
   const response = parseHttpResponse(bytes);
@@ -160,8 +163,8 @@ const versionLine = /^WARC\/\d+\.\d+\s*$/;
 const mark = Buffer.from('WARC/');
 
 /**
- * A version line, named fields, an empty line (ISO 28500). Null at the end. After `broken` the next call looks for a
- * record behind.
+ * Reads a version line, named fields and an empty line (ISO 28500). Null at the end. After `broken` the next call
+ * searches for a later record.
  */
 async function readWarcHeader(reader: ByteReader): Promise<WarcHeader | Broken | null> {
   while ((await reader.fill(1)) && /[\r\n]/.test(reader.peek(1).toString('latin1'))) reader.take(1);
@@ -202,8 +205,8 @@ function parseHeader(text: string) {
 }
 
 /**
- * Crawlers that die or miscount leave too large lengths: when no record follows, one inside the block ends it. `cut`:
- * shorter than announced. `large`: only its beginning was taken.
+ * Crawlers that crash or miscount leave too large lengths: when no record follows the block, one inside ends it. `cut`:
+ * shorter than announced. `large`: only the beginning was read.
  */
 async function readWarcBlock(reader: ByteReader, length: number, maxBytes: number) {
   if (length > maxBytes) {
@@ -220,7 +223,7 @@ async function readWarcBlock(reader: ByteReader, length: number, maxBytes: numbe
   return { bytes: next > 0 ? bytes.subarray(0, next) : bytes, state: next > 0 || !isWhole ? 'cut' : 'whole' } as const;
 }
 
-/** Some crawlers forget the line ends between. */
+/** Some crawlers omit the line ends between records. */
 async function isBetweenRecords(reader: ByteReader) {
   await reader.fill(9);
   const next = reader.peek(9).toString('latin1');

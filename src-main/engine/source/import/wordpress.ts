@@ -12,8 +12,8 @@ import { guessEncoding, openText } from './text-encoding.ts';
 import { tooLarge } from '../crawl/response.ts';
 
 /**
- * WXR: RSS with elements of wordpress.org/export. All content with a text becomes pages, what is not public only on
- * request. A position is the number of items. The parser expands no declared entities, so a file cannot grow.
+ * Reads WXR (RSS with elements of wordpress.org/export). All items with a text become pages, unpublished ones only on
+ * request. A position is a number of items. The parser expands no declared entities, so a file cannot blow up.
  */
 export const importWordpress: Importer = async function* importWordpress(file, { maxBytes, drafts }, position) {
   const [from = 0, skippedBefore = 0] = (position ?? '').split(':').map(Number);
@@ -28,7 +28,7 @@ export const importWordpress: Importer = async function* importWordpress(file, {
     for (const item of reader.read(chunk)) {
       items += 1;
       if (items <= from) continue;
-      // With a password it is no more public than a draft.
+      // Items with a password are treated as drafts.
       const isDraft = (item.status !== '' && item.status !== 'publish') || item.password.trim() !== '';
       const isPage = !notPages.has(item.type) && item.status !== 'trash' && item.status !== 'auto-draft';
       if (isPage && isDraft && !drafts) skippedDrafts += 1;
@@ -75,11 +75,10 @@ type Item = Record<(typeof fieldOfElement)[keyof typeof fieldOfElement], string>
 
 const emptyItem = () => Object.fromEntries(Object.values(fieldOfElement).map((field) => [field, ''])) as Item;
 
-/** Where reading goes on behind an item nested too deep, and what is open around items. */
+/** Where reading resumes after an item nested too deep, and the elements that are open there. */
 const nextItem = /<item[\s>]/i;
 const aroundItems = '<rss><channel>';
 
-/** An item nested too deep is left out, and the next one read. */
 function itemReader(maxCharacters: number) {
   let [language, faults, firstFault, linesBefore] = ['', 0, 0, 0];
   let [depth, itemDepth, fieldDepth, size, isTooDeep] = [0, 0, 0, 0, false];
@@ -88,7 +87,7 @@ function itemReader(maxCharacters: number) {
   let skipped: string | null = null;
   let pieces: string[] = [];
   const done: Item[] = [];
-  /** The parser goes on behind what is not well-formed. */
+  /** The parser continues after errors of well-formedness. */
   const countFault = () => {
     faults += 1;
     firstFault ||= linesBefore + parser.line;
@@ -187,7 +186,7 @@ function pageOfItem(item: Item, language: string, number: number, modifiedAt: nu
   return { ...page, headers: htmlHeaders, body };
 }
 
-/** The classic editor stores empty lines between paragraphs. */
+/** Adds `<p>` elements: the classic editor stores paragraphs separated by empty lines. */
 function withParagraphs(content: string) {
   if (/<p[\s>]/i.test(content)) return content;
   return content
@@ -202,7 +201,7 @@ function withParagraphs(content: string) {
     .join('\n');
 }
 
-/** Of `2024-03-01 10:00:00`, which is UTC, or a date as in RSS; '' for the zeros of drafts. */
+/** Parses `2024-03-01 10:00:00`, which is UTC, or a date as in RSS; '' for the zeros of drafts. */
 function isoDate(date: string) {
   const text = date.trim();
   const time = Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);

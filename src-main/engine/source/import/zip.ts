@@ -7,8 +7,8 @@ import { companionFolders, isHiddenPath, kindOfName } from './page-file.ts';
 import { decodeStrictly } from '../../charset/unicode.ts';
 
 /**
- * ZIP (also above 4 GB) of all that is read from folders, one entry at a time. A position is the number of an entry.
- * Throws `archive-broken` for an unreadable directory at the end.
+ * Reads a ZIP file (also above 4 GB) like a folder, one entry at a time. A position is the number of an entry. Throws
+ * `archive-broken` for an unreadable central directory.
  */
 export const importZip: Importer = async function* importZip(input, settings, position) {
   const file = input.path ?? input.name;
@@ -25,7 +25,7 @@ export const importZip: Importer = async function* importZip(input, settings, po
 
 export async function openZip(file: string): Promise<ZipFile> {
   try {
-    // The library knows two encodings only, and checks sizes while unpacking.
+    // Names are decoded here, since the library knows only two encodings; it checks sizes while unpacking.
     return await openPromise(file, {
       lazyEntries: true,
       autoClose: false,
@@ -79,7 +79,7 @@ async function* listEntries(
       number += 1;
       packed += entry.compressedSize;
       if (!isFile(entry) || isInside(entryName(entry), isCompanion) || number < first) continue;
-      // Without time zone, and maybe nonsense.
+      // ZIP dates have no time zone and may be invalid.
       const changedAt = entry.getLastModDate().getTime();
       const contained: ContainedFile = {
         name: entryName(entry),
@@ -113,7 +113,7 @@ function isInside(name: string, isCompanion: (folder: string) => boolean) {
   return false;
 }
 
-/** The dullest list shrinks to a hundredth; what shrinks more was made to fill disks. */
+/** Even repetitive text shrinks only to a hundredth; entries with a higher ratio are ZIP bombs. */
 function failureOf(entry: Entry, maxBytes: number): ContainedFile['failure'] {
   if (entry.isEncrypted()) return { code: 'archive-entry-encrypted', parameters: {} };
   if (!entry.canDecodeFileData())
@@ -133,8 +133,8 @@ export async function* openEntry(zip: ZipFile, entry: Entry, from: number): Asyn
 }
 
 /**
- * Marked as UTF-8 (flag bit 11) or carried beside in UTF-8 (Info-ZIP's extra field 0x7075). Others are UTF-8 where
- * valid, else GBK, DOS Cyrillic (866) or the original 437, whichever the bytes look like.
+ * The name is marked as UTF-8 (flag bit 11), or repeated in UTF-8 (Info-ZIP's extra field 0x7075). Others are UTF-8
+ * where valid, else GBK, DOS Cyrillic (866) or the original 437, whichever the bytes resemble.
  */
 export function entryName(entry: Pick<Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields'>) {
   return tidyPath(decodeName(entry));
@@ -148,13 +148,13 @@ function decodeName({ fileNameRaw: raw, generalPurposeBitFlag: flags, extraField
   const runs = raw.toString('latin1').match(/[\x80-\xff]+/g) ?? [];
   const highBytes = runs.join('').length;
   if (isGbk(raw, runs)) return new TextDecoder('gb18030').decode(raw);
-  // An accented letter stands alone among ASCII ones; another alphabet comes in runs.
+  // Accented letters are single among ASCII; letters of another alphabet form runs.
   const dos = runs.join('').replaceAll(/[^\x80-\xaf\xe0-\xf1]/g, '').length;
   if (dos === highBytes && highBytes >= runs.length * 2) return new TextDecoder('ibm866').decode(raw);
   return getFileNameLowLevel(flags, raw, extraFields, false);
 }
 
-/** Ideographs begin with B0 to F7; letters of code page 866 mostly below B0. */
+/** Ideographs begin with B0 to F7, most letters of code page 866 are below B0. */
 function isGbk(raw: Buffer, runs: readonly string[]) {
   if (decodeStrictly(raw, 'gb18030') === null) return false;
   const pairs = runs.flatMap((run) => (run.length % 2 === 0 ? (run.match(/[^]{2}/g) ?? []) : []));
@@ -162,7 +162,7 @@ function isGbk(raw: Buffer, runs: readonly string[]) {
   return pairs.length > 0 && ideographs >= pairs.length * 0.7;
 }
 
-/** No address should seem to lead out of the archive, though nothing is written. */
+/** Removes drives, `.` and `..`, so that no address seems to lead out of the archive; nothing is written. */
 export function tidyPath(name: string) {
   const parts = name
     .replaceAll('\\', '/')

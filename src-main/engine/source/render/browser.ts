@@ -5,7 +5,10 @@ export type PageRequest = Readonly<{
   method: string;
   headers: HttpHeaders;
   body: Uint8Array | null;
-  /** As in the DevTools protocol (`Document`, `Script`, `XHR`, `Fetch`, …); `Frame` for documents of frames. */
+  /**
+   * A resource type of the DevTools protocol (`Document`, `Script`, `XHR`, `Fetch`, …); `Frame` for documents of
+   * frames.
+   */
   type: string;
 }>;
 
@@ -17,27 +20,27 @@ export type PageAnswer = Readonly<{
 
 export interface Visit {
   readonly userAgent: string;
-  /** Null refuses. Never rejects. */
+  /** Null refuses the request. Never rejects. */
   answer(request: PageRequest): Promise<PageAnswer | null>;
-  /** Where the page wants to go, and may not. */
+  /** Called when the page tries to navigate, which is blocked. */
   leave(address: string): void;
 }
 
-/** Calls reject when the page has crashed, and may hang with its scripts: callers set limits. */
+/** Calls reject when the page has crashed, and can hang with its scripts, so callers set time limits. */
 export interface Tab {
   load(address: string): Promise<void>;
-  /** In a world that scripts of the page cannot reach. */
+  /** Evaluates in an isolated world that scripts of the page cannot reach. */
   read(expression: string): Promise<unknown>;
   stretch(height: number): Promise<void>;
-  /** HTML in reading order with shadow roots and frames of its site; null above `maxLength` characters. */
+  /** HTML in reading order with shadow roots and same-site frames; null above `maxLength` characters. */
   flatten(maxLength: number): Promise<string | null>;
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Without window and network: the engine answers every request, so that pace, robots rules, cookies, logins and proxy
- * are the crawl's. Each tab is a new visitor.
+ * A browser without window and network: the engine answers every request, so that rate limit, robots rules, cookies,
+ * logins and proxy of the crawl apply. Each tab has its own cookies and storage.
  */
 export interface RenderBrowser {
   readonly isSandboxed: boolean;

@@ -18,8 +18,8 @@ export function hasScript({ headers, body }: RawPage) {
 }
 
 /**
- * Whether text is hidden without scripts: hardly any in the raw HTML, or little beside an application's empty root
- * element.
+ * Whether the text needs scripts: hardly any in the raw HTML, or little beside the empty root element of an
+ * application.
  */
 export function needsRendering(page: RawPage, mainText: string) {
   const letters = countLetters(mainText);
@@ -33,7 +33,7 @@ export function countLetters(text: string) {
   return lettersOf(text) + 2 * wide;
 }
 
-/** By lines: main texts have one per paragraph, and scripts add or exchange whole ones. */
+/** Compares lines: main texts have one per paragraph, and scripts add or replace whole ones. */
 export function textGain(raw: string, rendered: string): TextGain {
   const before = new Set(raw.split('\n'));
   const added = rendered.split('\n').filter((line) => !before.has(line));

@@ -4,21 +4,21 @@ import { siteKey, mayAskFor } from '../address.ts';
 import type { PageAnswer, PageRequest } from './browser.ts';
 import { budgets } from '../../budgets.ts';
 
-/** What can make text, unlike pictures, films, fonts and frames of other sites. */
+/** Types that can produce text, unlike images, videos, fonts and frames of other sites. */
 const wantedTypes = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
 
 const maxKeptBytes = 50_000_000;
 
 export type PageTraffic = ReturnType<ReturnType<typeof pageRequests>>;
 
-/** Since when a request waits for its answer; `Infinity` until it is sent. */
+/** When the request was sent; `Infinity` before. */
 interface Asked {
   sentAt: number;
 }
 
 /**
- * Answers pages while they are rendered, as the crawl fetches. Refuses what robots.txt of the page's own site forbids.
- * Scripts and styles are fetched once for all pages.
+ * Answers the requests of pages while they are rendered, with the crawl's fetcher. Refuses what robots.txt of the
+ * page's own site forbids. Scripts and style sheets are cached for all pages.
  */
 export function pageRequests(fetcher: Fetcher, robots: Robots, posts: boolean) {
   const kept = new Map<string, Promise<PageAnswer | null>>();
@@ -78,7 +78,7 @@ export function pageRequests(fetcher: Fetcher, robots: Robots, posts: boolean) {
       }
     };
     return {
-      /** A request sent longer ago is held open for news. */
+      /** Requests sent longer ago do not count: they wait for events of the server. */
       isBusy: (patienceMillis: number) => [...open].some(({ sentAt }) => performance.now() - sentAt < patienceMillis),
       get lastAt() {
         return lastAt;
@@ -111,7 +111,7 @@ async function fetchFor(
       return null;
     },
   };
-  // The browser asks for targets of redirects, so each is looked at.
+  // Redirects are not followed here: the browser requests their targets, so each is checked.
   const expected = { kind: 'any', maxBytes: budgets.renderedFileBytes } as const;
   const { statusCode, headers: sent, body } = await fetcher.fetch(address, expected, options);
   return statusCode === 0 ? null : { statusCode, headers: plainHeaders(sent), body: body ?? new Uint8Array() };
@@ -119,18 +119,21 @@ async function fetchFor(
 
 const isOwn = (address: string, page: string) => siteKey(address) === siteKey(page);
 
-/** Also a part with a name of its own, such as `api.shop.example`. */
+/** Includes subdomains. */
 const isOfSite = (address: string, page: string) =>
   isOwn(address, page) || siteKey(address).endsWith(`.${siteKey(page)}`);
 
-/** By a script, unlike beacons and forms. */
+/** Sent by a script, unlike beacons and forms. */
 const isPost = ({ method, type }: PageRequest) => method === 'POST' && (type === 'XHR' || type === 'Fetch');
 
-/** Asks another host for leave before an unusual request (Fetch, 4.8). */
+/** A CORS preflight before a cross-origin request (Fetch, 4.8). */
 const isPreflight = ({ method, headers }: PageRequest) =>
   method === 'OPTIONS' && /^(?:GET|POST)$/.test(headers['access-control-request-method'] ?? '');
 
-/** Given without asking: the request itself decides what is sent, the browser what is read. */
+/**
+ * Preflights are granted without asking the server: the request itself decides what is sent, the browser what may be
+ * read.
+ */
 function asLeave({ headers }: PageRequest) {
   const given = {
     'access-control-allow-origin': headers['origin'] ?? '*',
@@ -148,14 +151,14 @@ function isWanted(request: PageRequest) {
   );
 }
 
-/** Those of connection and browser are the crawl's instead. */
+/** Drops headers of connection and browser, which the crawl sets itself. */
 const passedOn = (headers: PageRequest['headers']) =>
   pickHeaders(headers, (name) => /^[a-z][\w-]*$/.test(name) && !ofTheCrawl.test(name));
 
 const ofTheCrawl =
   /^(?:host|connection|keep-alive|content-length|cookie2?|user-agent|accept-encoding|te|trailer|transfer-encoding|expect|via|range|cache-control|pragma|dnt|priority|purpose|(?:if|sec|proxy|upgrade)(?:-.*)?)$/;
 
-/** For a body already unpacked and to be shown. */
+/** Headers that fit a body already unpacked. */
 export const plainHeaders = (headers: PageAnswer['headers']) => pickHeaders(headers, (name) => !ofTransport.test(name));
 
 const ofTransport =
@@ -166,8 +169,8 @@ function pickHeaders(headers: PageAnswer['headers'], isWanted: (name: string) =>
 }
 
 /**
- * Whether it only reads by GraphQL: queries have no effects (6.2), mutations do, subscriptions never end. False in
- * doubt: a query named by its digest may be a mutation.
+ * Whether it is a GraphQL read: queries have no side effects (6.2), mutations do, subscriptions never end. False when
+ * in doubt: a query named by its digest may be a mutation.
  */
 export function onlyReads({ method, headers, body }: PageRequest) {
   if (method !== 'POST' || !body) return false;
@@ -207,5 +210,5 @@ function holdsQueriesOnly(document: string) {
   return depth === 0 && queries > 0;
 }
 
-/** GraphQL's texts and comments first; names behind `$` or `@` are no keywords. */
+/** GraphQL's strings and comments come first; names after `$` or `@` are no keywords. */
 const tokens = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*|[$@]?\w+|[{}]/g;

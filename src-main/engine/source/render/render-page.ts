@@ -23,12 +23,15 @@ export type Rendering = Readonly<{
   isStuck: boolean;
 }>;
 
-/** Nothing fetched or changed for so long: complete. */
+/** A page is complete after this long without requests and changes. */
 const quietMillis = 500;
 const lookEveryMillis = 100;
-/** A bare page at rest may wait for a timer; slower answers are not waited for. */
+/** How long a page with hardly any text may wait for a timer; slower responses are not waited for. */
 const patienceMillis = 5000;
-/** Lists without end go on out of view. Where nothing begins in the first while, nothing will. */
+/**
+ * After stretching, endless lists load for at most `stretchedMillis`; without a change within `unmovedMillis` none will
+ * come.
+ */
 const stretchedMillis = 5000;
 const unmovedMillis = 250;
 const callMillis = 3000;
@@ -36,7 +39,7 @@ const readMillis = 10_000;
 
 let scripts = '';
 
-/** An expression for the page: a call of one of `page-scripts.js`. */
+/** An expression that calls a function of `page-scripts.js`. */
 function inPage(call: string) {
   const { piercedElements, renderedFrames } = budgets;
   scripts ||= resourceText('render', 'page-scripts.js').trimEnd().replace(/;$/, '');
@@ -44,8 +47,7 @@ function inPage(call: string) {
 }
 
 /**
- * Takes the document when scripts rest or time is over. Whatever the page does ends within its limits; only an abort
- * throws.
+ * Takes the document when the page is complete or time is up. Failures of the page are returned; only an abort throws.
  */
 export async function renderPage(browser: RenderBrowser, request: RenderRequest): Promise<Rendering> {
   const { address, traffic, options, signal } = request;
@@ -154,7 +156,7 @@ const unsentPosts = ({ unsent: [first, ...others] }: PageTraffic): readonly Fail
 
 class TookTooLong extends Error {}
 
-/** Or `TookTooLong`; what comes later is ignored. */
+/** Throws `TookTooLong` after `millis`; a later result is ignored. */
 async function within<Result>(millis: number, call: Promise<Result>) {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

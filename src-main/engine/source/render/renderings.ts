@@ -20,8 +20,8 @@ interface Running {
 }
 
 /**
- * Runs scripts of pages that need it, a few at a time. What hangs, crashes or grows without end is read as fetched.
- * Throws `render-no-browser` where every page needs one.
+ * Renders pages that need it, a few at a time. Pages that hang, crash or grow without end are kept as fetched. Throws
+ * `render-no-browser` when `render` is `on` without a browser.
  */
 export function renderingsOf(
   { options, rendering, reportProblem, signal }: RenderingContext,
@@ -49,7 +49,10 @@ export function renderingsOf(
     await running.opening.then((browser) => browser.close()).catch(() => {});
   };
 
-  /** One that has shown its share, or hangs, is retired and ends with its last page. */
+  /**
+   * Takes the current browser. After `pagesPerBrowser` pages, or when it hangs, it is replaced and closed after its
+   * last page.
+   */
   const take = (openBrowser: OpenBrowser) => {
     const running = (current ??= { opening: openBrowser(), pages: 0, inWork: 0 });
     browsers.add(running);
@@ -80,7 +83,7 @@ export function renderingsOf(
       if (!browser) return null;
       if (!browser.isSandboxed && !isNoticed) report('render-without-sandbox');
       isNoticed ||= !browser.isSandboxed;
-      // Outranks what the page says, which may be wrong.
+      // Overrides the page's own declaration, which may be wrong.
       const document = { ...plainHeaders(headers), 'content-type': `text/html; charset=${charset}` };
       const traffic = trafficOf(address, { statusCode: 200, headers: document, body });
       const rendered = await renderPage(browser, { address, traffic, signal, options });
@@ -93,7 +96,7 @@ export function renderingsOf(
   };
 
   return {
-    /** As its scripts make it, or as it is. Throws only on abort. */
+    /** Returns the page rendered, or unchanged. Throws only on abort. */
     async render(page: CollectedPage) {
       const { address, headers, body } = page;
       if (!rendering || !body || page.unchanged || options.render === 'off') return page;
@@ -128,7 +131,7 @@ async function asRendered(
     return withProblem(left, { code: 'redirected-by-script', parameters: { target: redirectTo } });
   }
   if (html === null) return known;
-  // The byte order mark says UTF-8, whatever the page says.
+  // The byte order mark overrides the page's own declaration.
   const body = Buffer.from(`\uFEFF${html}`, 'utf8');
   const headers = renderedHeaders(page.headers);
   const { text } = await mainText({ address, headers, body });

@@ -94,7 +94,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
   );
 }
 
-/** With the passages in each. */
+/** The pages, each with its passages. */
 const textsOf = (base: ManyCompared['base'], chosen: readonly Other[]) => [
   { ...base, spans: chosen.flatMap(({ passages }) => passages.map(({ kind, a }) => ({ kind, range: a }))) },
   ...chosen.map((other) => ({ ...other, spans: other.passages.map(({ kind, b }) => ({ kind, range: b })) })),
@@ -136,9 +136,9 @@ type MarkedSentenceProps = Readonly<{ text: string; range: Range; spans: readonl
 
 const kinds = ['verbatim', 'reworded'] as const;
 
-/** What is verbatim on any page is shown so. */
+/** Verbatim on any page outranks reworded. */
 const MarkedSentence = memo(function MarkedSentence({ text, range: [start, end], spans, group }: MarkedSentenceProps) {
-  // Marks of one kind have one id, so they must not overlap.
+  // Marks of one kind share an id, so overlapping ones are merged.
   const marks = kinds.flatMap((kind, id) => {
     const inside = spans.filter((span) => span.kind === kind && span.range[0] < end && span.range[1] > start);
     return union(inside.map(({ range }) => range)).map(([from, to]) => ({
@@ -176,21 +176,21 @@ type Other = ManyCompared['others'][number];
 
 type SynopsisCell = Readonly<{
   sentences: readonly Range[];
-  /** Stands elsewhere in the order of its page. */
+  /** In another order on its page. */
   isMoved: boolean;
 }>;
 
-/** Without `base`, what only others have. */
+/** `base` is null for sentences that only others have. */
 type SynopsisRow = Readonly<{
   base: Range | null;
   cells: readonly (SynopsisCell | null)[];
-  /** Neighbouring sentences of the same pages have one number. */
+  /** Adjacent sentences shared by the same pages have the same number. */
   group: number | null;
 }>;
 
 /**
- * Several pages as columns of one text: each sentence stands beside the one of the base that it repeats or reworded,
- * else after the one that precedes it on its page.
+ * Lays pages out as columns beside the base: each sentence next to the one it repeats or rewords, else after the one
+ * that precedes it on its page.
  */
 export function synopsis(base: ManyCompared['base'], others: readonly Other[]) {
   const placed = others.map((other) => placeSentences(base.sentences, other));
@@ -234,7 +234,7 @@ function placeSentences(base: readonly Range[], { sentences, passages }: Other) 
   return { beside, moved: new Set(order.filter((at) => !inOrder.has(at))), own };
 }
 
-/** Less of a sentence in a passage is a phrase in a sentence of its own. */
+/** A sentence with a smaller share in a passage only quotes a phrase. */
 const minShared = 0.4;
 
 function placeIn(base: readonly Range[], passages: readonly Passage[], [start, end]: Range) {

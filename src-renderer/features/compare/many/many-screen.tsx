@@ -23,7 +23,7 @@ import { ColumnsView, maxColumns } from './columns-view.tsx';
 
 type ManyScreenProps = Readonly<{
   base: number;
-  /** Page numbers with hyphens between; without them shares are shown. */
+  /** Page numbers joined by hyphens; undefined shows the shares. */
   columns: string | undefined;
 }>;
 
@@ -90,7 +90,7 @@ export function ManyScreen({ base, columns }: ManyScreenProps) {
   );
 }
 
-/** The share of letters and digits of the base that any other page has, 0 to 1. */
+/** The share (0 to 1) of the base's letters and digits that any other page has. */
 function sharedAnywhere({ base: { text }, segments }: ManyCompared) {
   const all = letters(text);
   const own = segments.map(({ kind, range }) => (kind === 'own' ? letters(text.slice(...range)) : 0));
@@ -227,7 +227,7 @@ const nothing: SentenceShare = { verbatim: 0, reworded: 0 };
 const isShared = ({ verbatim, reworded }: SentenceShare) => verbatim + reworded > 0;
 const cellId = (row: number, column: number) => `share-${row}-${column}`;
 
-/** What all addresses end with tells nothing. */
+/** Drops the extension or slash, which distinguishes no addresses. */
 const ownEnd = (address: string) => address.replace(/(?<=[^/])(?:\.[a-z]{2,5}|\/)$/iu, '');
 
 const columnWidth = (count: number) => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
@@ -242,10 +242,10 @@ function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceS
   );
 }
 
-/** 0 to 1; what is verbatim is not reworded too. */
+/** 0 to 1; verbatim text is not counted as reworded. */
 type SentenceShare = Readonly<{ verbatim: number; reworded: number }>;
 
-/** By letters and digits. */
+/** Counted in letters and digits. */
 export function sentenceShares(letters: Uint8Array, sentences: readonly Range[], passages: readonly Passage[]) {
   const kinds = new Uint8Array(letters.length);
   for (const { kind, a } of passages.toSorted((x, y) => Number(x.kind === 'verbatim') - Number(y.kind === 'verbatim')))
@@ -262,7 +262,7 @@ export function sentenceShares(letters: Uint8Array, sentences: readonly Range[],
   });
 }
 
-/** 1 for every UTF-16 unit of a letter or a digit. */
+/** 1 for each UTF-16 unit of a letter or digit. */
 export function lettersOf(text: string): Uint8Array {
   const letters = new Uint8Array(text.length);
   for (const { index, 0: letter } of text.matchAll(/[\p{L}\p{N}]+/gu)) letters.fill(1, index, index + letter.length);

@@ -14,7 +14,7 @@ export function BitsPicture({ picture }: DrawingProps<'bits'>) {
   const [term, setTerm] = useState<string | null>(null);
   const bit = hovered ?? chosen;
   const raised = terms.find((known) => known.term === term);
-  /** A resting pointer must not hide what the keyboard came to. */
+  /** The keyboard's choice outranks a resting pointer. */
   const choose = (next: number | null) => {
     setHovered(null);
     setChosen(next);
@@ -73,8 +73,8 @@ type BitGridProps = Readonly<{
 const perLine = 32;
 
 /**
- * The highest bit first. A is the upper and B the lower half of a cell, so that a bit that differs is half full,
- * whatever the colours. One stop for Tab; up and down go by lines.
+ * The highest bit first. The upper half of a cell is A, the lower B, so a differing bit is half filled, whatever the
+ * colours. One tab stop; up and down move by lines.
  */
 function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
   const text = useText();
@@ -169,7 +169,7 @@ function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
   const { bits, terms } = picture;
   const byTerm = new Map(terms.map((term) => [term.term, term]));
   const ordered = bit === null ? terms : pushesAt(picture, bit).flatMap(({ term }) => byTerm.get(term) ?? []);
-  /** No weight is not a small one. */
+  /** Zero is no small weight. */
   const weightText = (weight: number) => (weight === 0 ? '–' : text.format.decimal(weight, 1));
   const numbers = [ui('compare.a'), ui('compare.b'), ui('evidence.bitsUp')].map((label) => ({ label, isNumber: true }));
   return (

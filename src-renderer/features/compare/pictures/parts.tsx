@@ -8,10 +8,10 @@ export type DrawingProps<Kind extends EvidencePicture['kind']> = Readonly<{
   onJump: (place: Jump) => void;
 }>;
 
-/** Else the detector's own word. */
+/** Falls back to the detector's own name. */
 export const evidenceName = (text: Texts, name: string) => text.shared(`evidenceName.${name}`, {}, name);
 
-/** Cut, so that no score reads as a threshold that it misses. */
+/** Truncated, so that a score below the threshold never reads like it. */
 export const scoreText = (text: Texts, score: number) => text.format.decimal(Math.trunc(score * 1000 + 1e-9) / 1000, 3);
 
 type CappedProps<Item> = Readonly<{

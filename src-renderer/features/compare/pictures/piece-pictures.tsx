@@ -47,7 +47,7 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
       ),
     ),
   ];
-  /** For the pointer; the lists below do the same. */
+  /** Only for the pointer; the lists below do the same. */
   const bar = (side: Side) => (
     <div className="row gap-8" aria-hidden="true">
       <b className="side-name">{text.ui(`compare.${side}`)}</b>
@@ -148,7 +148,7 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: ListProps & Readonly<{
 
 type Extent = Readonly<{ from: number; to: number }>;
 
-/** As long as its text, gaps left out, empty parts visible. */
+/** Extents proportional to text lengths, without gaps; empty parts stay visible. */
 export function extentsOf(segments: Segments) {
   const lengths = segments.map(({ range: [start, end] }) => Math.max(1, end - start));
   const all = lengths.reduce((sum, length) => sum + length, 0);
@@ -160,7 +160,7 @@ export function extentsOf(segments: Segments) {
   });
 }
 
-/** In 1000 × 100 units. */
+/** Coordinates in 1000 × 100 units. */
 export function bandPath(upper: Extent, lower: Extent) {
   const [a, b, c, d] = [upper.from, upper.to, lower.to, lower.from].map((share) => Math.round(share * 10_000) / 10);
   return `M${a} 0L${b} 0C${b} 50 ${c} 50 ${c} 100L${d} 100C${d} 50 ${a} 50 ${a} 0Z`;

@@ -53,7 +53,7 @@ export function BoxesPicture({ picture: { boxes, figures } }: DrawingProps<'boxe
   );
 }
 
-/** Nobody can read a hash, so its text comes first. */
+/** The text comes before its hash, which nobody can read. */
 export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hashes'>) {
   const text = useText();
   const { decimal } = text.format;
@@ -166,7 +166,7 @@ const maxComponents = 24;
 const isBitEqual = ({ a, b, threshold = 0 }: PictureOf<'vector'>['components'][number]) =>
   a > threshold === b > threshold;
 
-/** Beyond its threshold a component sets its bit. */
+/** A component above its threshold sets its bit. */
 export function VectorPicture({ picture }: DrawingProps<'vector'>) {
   const text = useText();
   const { components, hashes, figures } = picture;
@@ -217,7 +217,7 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
 
 type BarCellProps = Readonly<{
   side: Side;
-  /** 0 to 1, as the threshold. */
+  /** 0 to 1, like `threshold`. */
   share: number;
   threshold?: number;
   isSet?: boolean;

@@ -77,7 +77,7 @@ export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
   );
 }
 
-/** No node has −1 for its parent. */
+/** −1 stands for a missing node: no node has it as parent. */
 const childrenOf = (picture: PictureOf<'tree'>, { a, b }: TreeRow) => alignedChildren(picture, a ?? -1, b ?? -1);
 
 const rowKey = ({ a, b }: TreeRow) => `${a} ${b}`;
@@ -124,7 +124,7 @@ function Node({ side, node }: Readonly<{ side: Side; node: TreeNode | undefined 
 
 type Group = PictureOf<'keywords'>['groups'][number];
 
-/** More are shown one at a time. */
+/** More groups are shown one at a time. */
 const maxAtOnce = 2;
 
 export function KeywordsPicture({ picture: { groups, figures } }: DrawingProps<'keywords'>) {
