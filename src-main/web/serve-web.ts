@@ -12,11 +12,11 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
-import { createNodePlatform, type NodePlatformOptions } from '../node/node-platform.ts';
+import { createNodePlatform } from '../node/node-platform.ts';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { budgets } from '../engine/budgets.ts';
-import { createPortInbox, type Port } from '../contract/port.ts';
+import { createPort, type Port } from '../contract/port.ts';
 
 type WebOptions = Readonly<{
   engine: Engine;
@@ -139,9 +139,9 @@ async function sendFile(
   await pipeline(createReadStream(file), response).catch(() => response.destroy());
 }
 
-export function createWebPlatform(options: Omit<NodePlatformOptions, 'downloadAddress'> = {}) {
+export function createWebPlatform() {
   const downloads = new Downloads();
-  return { ...createNodePlatform('web', { ...options, downloadAddress: downloads.register }), downloads };
+  return { ...createNodePlatform('web', { downloadAddress: downloads.register }), downloads };
 }
 
 /** Files that the engine wrote for the user, under names that cannot be guessed. */
@@ -209,22 +209,18 @@ const maxBacklogBytes = budgets.backlogBytes;
 
 /** Messages as JSON texts. A socket that sends anything else is closed. */
 export function webSocketPort(socket: WebSocket): Port {
-  const { receive, end, onMessage, onClose } = createPortInbox();
+  const postMessage = (message: unknown) => {
+    if (socket.bufferedAmount > maxBacklogBytes) socket.terminate();
+    else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const { port, receive, end } = createPort(postMessage, () => socket.close());
   socket.on('message', (data, isBinary) => {
     const message = isBinary ? undefined : parseJson(data.toString());
     if (message === undefined) socket.close(unsupportedData);
     else receive(message);
   });
   socket.on('error', () => socket.terminate()).once('close', end);
-  return {
-    postMessage(message) {
-      if (socket.bufferedAmount > maxBacklogBytes) socket.terminate();
-      else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
-    },
-    onMessage,
-    onClose,
-    close: () => socket.close(),
-  };
+  return port;
 }
 
 function parseJson(text: string) {

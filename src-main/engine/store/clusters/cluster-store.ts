@@ -45,7 +45,7 @@ export const leadsToSql = 'coalesce((SELECT address FROM page WHERE id = m.leads
 export type ClusterStore = ReturnType<typeof clusterStore>;
 
 /** For reports, the most important first; the screen has `cluster-list.ts`. */
-export function clusterStore(database: ReadableDatabase) {
+export function clusterStore(database: ReadableDatabase, brief: (page: number) => PageBrief | null) {
   const { count, row, rows, each } = sqlOf(database);
   const select = `SELECT ${clusterColumns} FROM cluster c`;
   const one = row<StoredCluster>(`${select} WHERE id = ?`);
@@ -69,7 +69,7 @@ export function clusterStore(database: ReadableDatabase) {
       'SELECT proposal AS action, proposal_reason AS reason FROM cluster WHERE id = ?',
       { action: 'leave' as const, reason: '' },
     ),
-    members: (cluster: number, brief: (page: number) => PageBrief | null, offset = 0, limit = -1): ClusterMember[] =>
+    members: (cluster: number, offset = 0, limit = -1): ClusterMember[] =>
       members(cluster, offset, limit).flatMap(({ leadsTo, ...member }) => {
         const page = brief(member.page);
         if (!page) return [];
@@ -153,9 +153,8 @@ type PlacedMember = MemberAdvice &
 export type MemberStore = ReturnType<typeof memberStore>;
 
 export function memberStore(database: ReadableDatabase) {
-  const { row, value, values, each } = sqlOf(database);
+  const { has, row, value, values, each } = sqlOf(database);
   const ofPage = 'FROM page p JOIN member m ON m.page = p.id';
-  const has = value<number, [number, string]>(`SELECT 1 ${ofPage} WHERE m.cluster = ? AND p.address = ?`);
   const addresses = values<string, [cluster: number, isSource: number]>(
     'SELECT p.address FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND m.is_source <= ? ORDER BY m.position',
   );
@@ -167,7 +166,7 @@ export function memberStore(database: ReadableDatabase) {
   return {
     /** Without those that no pair holds in their cluster. */
     nearest: () => nearestMembers(database),
-    has: (cluster: number, address: string) => has(cluster, address) !== undefined,
+    has: has<[cluster: number, address: string]>(`SELECT 1 ${ofPage} WHERE m.cluster = ? AND p.address = ?`),
     clusterOf: value<number | null, [string]>(`SELECT m.cluster ${ofPage} WHERE p.address = ?`, null),
     addresses: (cluster: number) => addresses(cluster, 1),
     copies: (cluster: number) => addresses(cluster, 0),
