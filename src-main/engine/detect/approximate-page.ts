@@ -17,8 +17,8 @@ const options = {
 };
 
 /**
- * S0: the distinct content terms by frequency, then text, both descending. The first sum₃ of them, descending by text,
- * give one MD5; rounding keeps their number when a page gains or loses a few.
+ * S0: sorts the distinct content terms by frequency, then text, both descending. The first sum₃, sorted descending by
+ * text, give one MD5; rounding keeps their number when a page gains or loses a few.
  *
  *     sum₂ = ⌊sum₁ · Percentage⌋      sum₃ = ⌊sum₂ / Sum_interval⌋ · Sum_interval
  *
@@ -50,7 +50,7 @@ function keptTerms(page: DetectorPage, { percentage, interval }: Readonly<{ perc
   const last = keys.length - 1;
   const candidates = Math.floor(keys.length * percentage + 1e-9);
   const kept = Math.floor(candidates / interval) * interval;
-  // The list goes backwards by text.
+  // `keys` are reversed: place 0 is the last term by text.
   const fromLast = placesInOrder(keys).subarray(0, kept);
   return keywordsAt(
     page,

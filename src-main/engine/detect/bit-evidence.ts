@@ -14,8 +14,8 @@ const heaviestTerms = 20;
 const maxDifferentTerms = 60;
 
 /**
- * Signs of weighted sums, the sums, the heaviest and the most different terms. `signsOf`: the vector of a term as
- * bits.
+ * Shows the fingerprints, the weighted sums of their bits, the heaviest and the most different terms. `signsOf` returns
+ * the vector of a term as bits.
  */
 export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Uint32Array): PictureOf<'bits'> {
   const bits = 32 * a.fingerprint.length;
@@ -30,7 +30,7 @@ export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Ui
       (bit) => bitOf(a.fingerprint, bit) !== bitOf(b.fingerprint, bit),
     ),
     sums: Array.from(sumsA, (sum, bit) => ({ a: sum, b: sumsB[bit] ?? 0 })),
-    terms: tellingTerms(a.weights, b.weights).map((term) => ({
+    terms: shownTerms(a.weights, b.weights).map((term) => ({
       term: term.split(' ').map(written).join(' '),
       weightA: exactWeight(a.weights.get(term) ?? 0),
       weightB: exactWeight(b.weights.get(term) ?? 0),
@@ -50,8 +50,8 @@ export function bitSums(weights: Weights, bits: number, signsOf: (term: string) 
 }
 
 /**
- * For each bit the weights of the terms that have it, less those of the others: multiples of 2⁻²⁰, so exact in
- * whatever order.
+ * For each bit, the weights of terms that have it minus those of the others. Weights are multiples of 2⁻²⁰, so sums are
+ * exact in any order.
  */
 export class BitSums {
   readonly #having: Float64Array;
@@ -61,7 +61,7 @@ export class BitSums {
     this.#having = new Float64Array(bits);
   }
 
-  /** A term whose bits stand in `signs` from `from` on, the highest first. */
+  /** Adds a term with the bits in `signs` from word `from` on, highest word first. */
   add(weight: number, signs: Uint32Array, from: number) {
     const exact = exactWeight(weight);
     const words = this.#having.length / 32;
@@ -77,7 +77,7 @@ export class BitSums {
 
 const exactWeight = (weight: number) => Math.round(weight * 2 ** 20) / 2 ** 20;
 
-/** Clears the lowest set bit each time. */
+/** Each step clears the lowest set bit. */
 function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: number) {
   for (let rest = word; rest !== 0; rest &= rest - 1) {
     const place = lowest + 31 - Math.clz32(rest & -rest);
@@ -94,7 +94,7 @@ export function positiveBits(sums: Float64Array) {
   return words;
 }
 
-function tellingTerms(a: Weights, b: Weights) {
+function shownTerms(a: Weights, b: Weights) {
   const sum = (term: string) => (a.get(term) ?? 0) + (b.get(term) ?? 0);
   const difference = (term: string) => Math.abs((a.get(term) ?? 0) - (b.get(term) ?? 0));
   const all = [...new Set([...a.keys(), ...b.keys()])].sort((x, y) => sum(y) - sum(x) || compareText(x, y));

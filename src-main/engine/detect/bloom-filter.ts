@@ -3,7 +3,7 @@
  *
  *     m = ⌈−n ln p / (ln 2)²⌉ bits   and   k = round(m/n · ln 2) hash functions
  *
- * With more members the rate grows to (1 − e^(−kn/m))ᵏ. The places are h₁ + i·h₂ + (i³ − i)/6 of one 64-bit hash
+ * With more members the rate grows to (1 − e^(−kn/m))ᵏ. Bit positions are h₁ + i·h₂ + (i³ − i)/6 of one 64-bit hash
  * (Kirsch, Mitzenmacher 2006; cubic term: Dillinger, Manolios 2004).
  */
 export class BloomFilter {
@@ -15,7 +15,7 @@ export class BloomFilter {
     this.#words = new Uint32Array(Math.ceil(size.bits / 32));
   }
 
-  /** True when all bits were set before: added earlier, or so it seems. */
+  /** Returns true when all bits were set before: added earlier, or a false positive. */
   add(high: number, low: number) {
     let seen = true;
     for (let at = 0; at < this.size.hashes; at++) {

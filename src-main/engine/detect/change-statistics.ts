@@ -3,8 +3,8 @@ import type { FrequencyChange } from './detector.ts';
 import type { TermColumns } from './term-counts.ts';
 
 /**
- * Statistics after pages came and went, equal to counting anew. `length`: content terms counted before, repeats
- * included. Null when something never counted would be taken away.
+ * Updates statistics for added and removed pages; the result equals counting anew. `length`: content terms counted
+ * before, repeats included. Returns null when terms are removed that were never counted.
  */
 export function changeStatistics(
   encoded: Uint8Array,
@@ -17,7 +17,7 @@ export function changeStatistics(
   const pages = before.pages + added.pages - withdrawn.pages;
   const counted = length + added.length - withdrawn.length;
   if (!terms || pages < 0 || counted < 0) return null;
-  // With more than document frequencies nothing can be told.
+  // With bins a row is not the document frequency of a term.
   const frequencies = before.withBins
     ? null
     : frequencyChange(before, { pages, terms }, [added.terms, withdrawn.terms]);
@@ -64,7 +64,7 @@ function countOf(terms: TermColumns, high: number, low: number) {
   return terms.high[row] === high && terms.low[row] === low ? (terms.count[row] ?? 0) : 0;
 }
 
-/** Sums by key, ascending, without zeros; null when more is taken away than there is. */
+/** Returns first + second − minus, sorted by key, without zeros; null when a count would be negative. */
 function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus: TermColumns) {
   const most = first.count.length + second.count.length;
   const merged = { high: new Uint32Array(most), low: new Uint32Array(most), count: new Uint32Array(most) };
@@ -100,7 +100,7 @@ class Head {
     this.#look();
   }
 
-  /** The count of the key where the head stands on it, which moves on; else 0. */
+  /** If the head is at this key, returns its count and advances; else returns 0. */
   take(high: number, low: number) {
     if (this.high !== high || this.low !== low) return 0;
     const count = this.#columns.count[this.#row] ?? 0;

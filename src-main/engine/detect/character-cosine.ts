@@ -12,8 +12,9 @@ type Fingerprint = Readonly<{ vector: CharacterVector; bands: Uint32Array }>;
 
 /**
  * Vector space model over characters (S1, S3; Salton 1975): frequencies of the 6,763 characters of GB 2312; duplicates
- * have a cosine of at least t. No dictionary, no order; pages of one narrow subject pass, too. They meet in bands of
- * random hyperplanes (`bandsFor`). One transform of 8,192 values; about 1 kB and 64 keys per page.
+ * have a cosine of at least t. Needs no dictionary and ignores order; also matches pages of one narrow subject.
+ * Candidates share a band of random hyperplanes (`bandsFor`). Cost: one transform of 8,192 values; about 1 kB and 64
+ * keys per page.
  */
 export const characterCosine: Detector<typeof options, Fingerprint> = {
   id: 'character-cosine',
@@ -26,7 +27,7 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
     return { vector, bands: bandHashes(vector, bandsFor(options.threshold)) };
   },
   codec: { encode, decode } satisfies Codec<Fingerprint>,
-  /** Band and basis are the upper word. */
+  /** High word: basis and band. Low word: hash of the band. */
   keys({ vector, bands }) {
     const basis = vector.basis === 'hanzi' ? 0 : 0x100;
     return Uint32Array.from({ length: 2 * bands.length }, (_, at) =>
@@ -68,7 +69,7 @@ function unitComponents(vector: CharacterVector) {
   return new Map(Array.from(vector.places, (place, at) => [place, (vector.counts[at] ?? 0) / norm]));
 }
 
-/** Basis, number of bands, four bytes each, then steps between places and counts, seven bits per byte. */
+/** Basis, number of bands, four bytes per band, then distances between places and counts as varints. */
 function encode({ vector, bands }: Fingerprint) {
   const bytes: number[] = [vector.basis === 'hanzi' ? 0 : 1, bands.length];
   for (const band of bands) bytes.push(band & 255, (band >>> 8) & 255, (band >>> 16) & 255, band >>> 24);
@@ -121,12 +122,12 @@ const maxBits = 128;
 const wantedRecall = 0.99;
 
 /**
- * Bands of random hyperplanes (Charikar 2002; Indyk, Motwani 1998): two vectors at the angle θ are on one side of one
- * with p = 1 − θ/π, and meet when all k bits of any of L bands agree:
+ * Bands of random hyperplanes (Charikar 2002; Indyk, Motwani 1998). Two vectors at the angle θ are on the same side of
+ * a hyperplane with probability p = 1 − θ/π, and are candidates when all k bits of any of L bands agree:
  *
  *     recall = 1 − (1 − pᵏ)ᴸ
  *
- * L is 64, k the largest number that meets 99 % of pairs at the threshold: 40 for a cosine of 0.98.
+ * L is 64, k the largest number that finds 99 % of pairs at the threshold: 40 for a cosine of 0.98.
  */
 export function bandsFor(threshold: number) {
   const agreement = 1 - Math.acos(threshold) / Math.PI;
@@ -136,8 +137,8 @@ export function bandsFor(threshold: number) {
 }
 
 /**
- * A hash of the bits of each band. Hyperplanes are rows of a Hadamard matrix after random changes of sign (Ailon,
- * Chazelle 2006): 8,192 projections in 13 · 8,192 additions. An odd multiplier uses no row twice.
+ * Hashes the bits of each band. Hyperplanes are rows of a Hadamard matrix after random changes of sign (Ailon, Chazelle
+ * 2006): 8,192 projections in 13 · 8,192 additions. The odd multiplier uses no row twice.
  */
 export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<typeof bandsFor>) {
   const values = new Int32Array(vectorPlaces);
@@ -164,7 +165,7 @@ export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<
 
 const signOf = (place: number) => ((fmix32(place ^ 0x5bd1e995) & 0x800) === 0 ? 1 : -1);
 
-/** Walsh–Hadamard transform in place, two rounds at a time: half the memory accesses. */
+/** Walsh–Hadamard transform in place, two rounds per pass, which halves memory accesses. */
 function hadamard(values: Int32Array) {
   let half = 1;
   for (; 4 * half <= values.length; half *= 4) {
@@ -191,18 +192,18 @@ function hadamard(values: Int32Array) {
 }
 
 type CharacterVector = Readonly<{
-  /** The 6,763 characters of GB 2312, or hashed runs of letters, ascending. */
+  /** Places are the 6,763 characters of GB 2312 or hashed runs of letters, ascending. */
   basis: 'hanzi' | 'letters';
   places: Uint16Array;
   counts: Uint32Array;
 }>;
 
-/** One more than any place; a power of two. */
+/** Larger than any place; a power of two. */
 const vectorPlaces = 8192;
 
 /**
- * S1: "6763 Hanzi are the basis of the vector". Other text is counted by runs of `runLength` letters: single ones give
- * any two English pages a cosine above 0.98.
+ * S1: "6763 Hanzi are the basis of the vector". Other scripts are counted by runs of `runLength` letters: by single
+ * letters any two English pages have a cosine above 0.98.
  */
 export function characterVector(text: string, runLength: number): CharacterVector {
   const table = hanziPlaces();
@@ -261,8 +262,8 @@ const hanziPlaces = () => (places ??= numberHanzi());
 let places: Uint16Array | null = null;
 
 /**
- * The number from 1 of each UTF-16 unit among GB 2312, else 0: rows 16 to 87 of 94, row 55 of 89, where GB 18030 has
- * them, too.
+ * Maps each UTF-16 unit to its number in GB 2312, from 1; 0 for others. Hanzi are rows 16 to 87 of 94 columns (row 55:
+ * 89), with the same bytes in GB 18030.
  */
 function numberHanzi() {
   const table = new Uint16Array(0x10000);

@@ -20,13 +20,14 @@ const options = {
 };
 
 /**
- * Containment (Broder 1997). With S the set of a page's runs of k neighbouring units,
+ * Containment (Broder 1997). With S the set of a page's runs of k consecutive units (shingles),
  *
  *     c(A, B) = |S(A) ∩ S(B)| / min(|S(A)|, |S(B)|)
  *
- * Shingles are sampled, the same ones on every page. The threshold is low because pairs are looked at again (figures:
- * docs/choosing-detectors.md). Beyond 100,000 pages the join has one key in n/100,000 and asks for three fifths of the
- * threshold; the comparison has all keys. Cost: one hash per shingle; about 190 keys of 22 bits for 1,500 characters.
+ * Shingles are sampled by hash, the same ones on every page. The threshold is low because pairs are verified later
+ * (figures: docs/choosing-detectors.md). Beyond 100,000 pages the join uses one key in n/100,000 and three fifths of
+ * the threshold; the comparison uses all keys. Cost: one hash per shingle; about 190 keys of 22 bits for 1,500
+ * characters.
  */
 export const containment: Detector<typeof options, KeySet> = {
   id: 'containment',
@@ -42,7 +43,7 @@ export const containment: Detector<typeof options, KeySet> = {
   explain: (a, b, { options }) => sharedShingles(a.page, b.page, options),
 };
 
-/** In some 300 MB. */
+/** Their keys take about 300 MB. */
 const pagesWithAllKeys = 100_000;
 const thinnedThreshold = 0.6;
 

@@ -32,13 +32,15 @@ const options = {
 
 type FeatureOptions = OptionValues<typeof options>;
 
-/** Group hashes by title and by terms (two words each, zeros without a title), then min-hashes of the features. */
+/**
+ * Hashes of the title and the term group (two words each, zeros without a title), then the min-hashes of the features.
+ */
 type Fingerprint = Uint32Array;
 
 /**
- * Two stages (S3): groups by a hash of the folded title or of the set of the three most frequent terms (one of the whole
- * text groups only equal pages); then a decision by address, title, keywords and shingles, min-hash sketches that estimate
- * the Jaccard similarity:
+ * Two stages (S3). Pages are grouped by a hash of the folded title or of the set of the three most frequent terms (a
+ * hash of the whole text would group only equal pages). Inside a group, min-hash sketches of address, title, keywords
+ * and shingles estimate Jaccard similarities, and their mean decides:
  *
  *     Σ weight · similarity / Σ weight     over the features that both pages have
  *
@@ -103,7 +105,7 @@ type Feature = Readonly<{
   read: (page: DetectorPage) => Uint32Array;
 }>;
 
-/** Small sets need few values; 64 have a standard error of 6 %. */
+/** Sketches of small sets need few values; 64 values have a standard error of 6 %. */
 const features: readonly Feature[] = [
   { name: 'url', size: 16, weight: 'urlWeight', read: (page) => hashesOf(addressParts(page.address)) },
   {
@@ -129,7 +131,7 @@ const hexOfGroup = (fingerprint: Fingerprint, words: 0 | 2) => hexOfWords(finger
 
 const hasTitle = (fingerprint: Fingerprint) => fingerprint[0] !== 0 || fingerprint[1] !== 0;
 
-/** By title from word 0, by terms from 2. */
+/** Compares titles with `words` = 0, terms with 2. */
 const isSameGroup = (a: Fingerprint, b: Fingerprint, words: 0 | 2) =>
   a[words] === b[words] && a[words + 1] === b[words + 1];
 
@@ -155,7 +157,7 @@ function hashesOf(elements: readonly string[]) {
 const sketch = (hashes: Uint32Array, size: number) =>
   hashes.length === 0 ? new Uint32Array(size).fill(emptyValue) : minHashes(hashes, size);
 
-/** Says that a set is empty; another has it with a probability of 2⁻³², and then in one value only. */
+/** Marks an empty set; another set has it with probability 2⁻³², and then in one value only. */
 const emptyValue = 0xffffffff;
 
 function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions) {
@@ -170,7 +172,7 @@ function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions) {
   return all === 0 ? 0 : sum / all;
 }
 
-/** Null where a page has none. */
+/** Null for a feature that a page does not have. */
 function similarities(a: Fingerprint, b: Fingerprint) {
   let start = groupWords;
   return features.map(({ size }) => {

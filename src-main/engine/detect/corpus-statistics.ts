@@ -13,9 +13,9 @@ import { TermCounts, type TermColumns } from './term-counts.ts';
 import { termFrequencies } from './terms.ts';
 
 /**
- * Collects statistics in any number of parts. Every distinct content term of a page counts once under its 64-bit hash,
- * whose four lowest bits are the bin of its relative frequency (or 0); their sum is its document frequency. Two terms
- * collide with probability 2⁻⁶⁰.
+ * Collects statistics, which can be merged. Every distinct content term of a page counts once under its 64-bit hash,
+ * whose four lowest bits are replaced by the bin of its relative frequency (or 0); the sum over the bins is its
+ * document frequency. Two terms collide with probability 2⁻⁶⁰.
  */
 export class StatisticsCollector {
   readonly #counts = new TermCounts();
@@ -47,7 +47,7 @@ export class StatisticsCollector {
     return { pages: this.#pages, length: this.#length, terms: this.#counts.columns() };
   }
 
-  /** Equal for the same pages in whatever order and parts. */
+  /** Returns the same bytes for the same pages in any order and parts. */
   encode() {
     return statisticsBytes(this.part(), this.#withBins);
   }
@@ -120,15 +120,15 @@ export const lowerBound = ({ high, low, count }: TermColumns, wantedHigh: number
   firstThat(0, count.length, (row) => ((high[row] ?? 0) - wantedHigh || (low[row] ?? 0) - wantedLow) >= 0);
 
 /**
- * Document frequencies by hashes of terms: three words each, ascending, behind a table by their first bits (bucket
- * method, Knuth 1973, volume 3, 6.4). Terms of one page, as unknown ones are read, are left out unless another has
- * their first word. Two memory accesses per look-up; 14 to 16 bytes per kept term.
+ * Document frequencies by term hash: sorted rows of three words, found by a table of their first bits (bucket method,
+ * Knuth 1973, volume 3, 6.4). Terms on one page are left out, since unknown terms count as on one page, unless another
+ * has their high word. Two memory accesses per look-up; 14 to 16 bytes per kept term.
  */
 export class FrequencyTable {
   readonly #rows: Uint32Array;
   readonly #starts: Uint32Array;
   readonly #shift: number;
-  /** No part of the hash. */
+  /** The low bits that hold the bin; 0 without bins. */
   readonly #partMask: number;
 
   constructor(terms: TermColumns, partMask: number) {
@@ -144,7 +144,7 @@ export class FrequencyTable {
     }
   }
 
-  /** 1 for terms left out or unknown. `low` has no bits of bins. */
+  /** Returns 1 for terms left out or unknown. The bin bits of `low` must be 0. */
   pagesOf(high: number, low: number) {
     let pages = 0;
     for (let at = this.#firstOf(high), end = this.#endOf(high); at < end; at += 3) {

@@ -31,9 +31,9 @@ const commonThreshold = 0.01;
 
 /**
  * Descriptive words (Ilyinsky, Kuzmin, Melkov, Segalovich 2002; S2): bit i says whether the relative frequency of word
- * i of a lexicon exceeds bᵢ; equal bits are near-duplicates. Words and thresholds are those whose bits a small change
- * hardly turns (`chosenLexicon`), kept with the audit unless `lexicon` is `anew`. One look-up per distinct term; the
- * MD5 of the set bits. Needs relative frequencies.
+ * i of a lexicon exceeds bᵢ; pages with equal bits are near-duplicates. The lexicon holds words and thresholds whose
+ * bits rarely flip at a small change (`chosenLexicon`) and is stored with the audit unless `lexicon` is `anew`. The
+ * fingerprint is the MD5 of the set bits. Cost: one look-up per distinct term. Needs relative frequencies.
  */
 export const descriptiveWords: Detector<typeof options, Digest> = {
   id: 'descriptive-words',
@@ -105,23 +105,23 @@ function relativeFrequencies({ text }: DetectorPage) {
 const isEqualBit = ({ a, b, threshold }: Readonly<{ a: number; b: number; threshold: number }>) =>
   a > threshold === b > threshold;
 
-/** Threshold of the relative frequency by `termKey`. */
+/** Thresholds of the relative frequency by `termKey`. */
 type DescriptiveLexicon = ReadonlyMap<number, number>;
 
 type LexiconSize = Readonly<{ words: number; bitsPerPage?: number; minSide: number }>;
 
-/** The upper 53 bits of a hash: exact without an allocation. */
+/** The upper 53 bits of a hash, exact in a number without allocation. */
 export const termKey = (high: number, low: number) => (high >>> 0) * 2 ** 21 + (low >>> 11);
 
 /**
  * Chooses words and thresholds (S2). A bit is stable when few pages are near the threshold:
  *
- *     λ = pages on which one occurrence less or more would turn the bit / the smaller of (pages above, pages below)
+ *     λ = pages where one occurrence less or more would flip the bit / the smaller of (pages above, pages below)
  *
- * from the histogram, one occurrence being 1 / the mean length, both neighbouring bins counted as near. Each word takes
- * the threshold with the smallest λ that leaves each side its share of pages, and three; then words by λ, up to N: no
- * bit turns with Π (1 − λᵢ). Two thousand words suit 60 million pages; on a few thousand the lexicon also ends at a
- * number of set bits per page. Null without histograms or suitable words.
+ * estimated by the histogram: one occurrence is 1 / the mean length, and both bins beside the threshold are near. Each
+ * word takes the threshold with the smallest λ that leaves `minSide` of the pages, at least three, on each side. The N
+ * words of smallest λ are chosen; no bit flips with probability Π (1 − λᵢ). Two thousand words suit 60 million pages;
+ * for a few thousand pages `bitsPerPage` ends the lexicon earlier. Null without histograms or suitable words.
  */
 export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize) {
   const known = cache.get(corpus);
@@ -132,7 +132,7 @@ export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize) {
   return lexicon;
 }
 
-/** Words, bits and smallest side of the choice, then key and threshold of each word, as 64-bit numbers. */
+/** The size it was chosen for, then key and threshold of each word, as 64-bit floats. */
 export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize) {
   const view = new DataView(new ArrayBuffer(8 * (headerNumbers + 2 * lexicon.size)));
   [...headerOf(size), ...[...lexicon].flat()].forEach((value, at) => view.setFloat64(8 * at, value, true));
@@ -196,7 +196,7 @@ function mostStable(histogram: Uint32Array, corpus: CorpusStatistics, side: numb
   return best;
 }
 
-/** Pages that one occurrence less or more (`step`) carries over the lower edge of a bin. */
+/** Counts pages that one occurrence less or more (`step`) would move over the lower edge of a bin. */
 function nearThreshold(histogram: Uint32Array, bin: number, step: number) {
   const threshold = frequencyEdges[bin] ?? 0;
   let near = 0;
@@ -207,5 +207,5 @@ function nearThreshold(histogram: Uint32Array, bin: number, step: number) {
   return near;
 }
 
-/** A bin is as wide as two fifths of its lower edge. */
+/** The width of a bin is two fifths of its lower edge. */
 const centreOf = (bin: number) => 1.2 * (frequencyEdges[bin] || (frequencyEdges[bin - 1] ?? 0) / 2);

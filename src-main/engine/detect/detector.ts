@@ -11,30 +11,30 @@ export { choice, decimal, flag, integer, type OptionValues } from '../../contrac
 
 /**
  * One algorithm of the literature: fingerprint(page) → keys → compare(a, b) → explain(a, b). Pure: the same page,
- * options and statistics give the same bytes on every machine. Pages meet in the shared join (`index/join.ts`) under
- * its rule.
+ * options and statistics give the same bytes on every machine. Candidate pairs come from the shared join
+ * (`index/join.ts`).
  */
 export type Detector<Fields extends OptionFields = OptionFields, Fingerprint = unknown> = Readonly<{
   id: keyof typeof works;
   options: Fields;
   statistics?(options: OptionValues<Fields>): readonly StatisticName[];
   needsWords?: boolean;
-  /** Chosen of the whole corpus once, and kept while pages come and go (`CorpusStatistics.kept`). */
+  /** Derived once from the whole corpus and kept when pages come and go (`CorpusStatistics.kept`). */
   choose?(context: DetectorContext<Fields>): Uint8Array | null;
-  /** Candidates that it refuses are collisions of its hash, to be reported. */
+  /** Refused candidates are hash collisions, which are reported. */
   countsCollisions?: boolean;
   fingerprint(page: DetectorPage, context: DetectorContext<Fields>): Fingerprint | NotApplicable;
   codec: Codec<Fingerprint>;
-  /** High, low, high, low, … without repeats. */
+  /** 64-bit keys as high, low, high, low, …, without repeats. */
   keys(fingerprint: Fingerprint, context: DetectorContext<Fields>): Uint32Array;
-  /** When it changes all pages are joined anew. */
+  /** When it changes, all pages are joined again. */
   keysDependOn?(context: DetectorContext<Fields>): unknown;
   joinRule(context: DetectorContext<Fields>): JoinRule;
   /** Symmetric. */
   compare(a: Fingerprint, b: Fingerprint, context: DetectorContext<Fields>): Comparison;
-  /** Without it all fingerprints are made anew when document frequencies change. */
+  /** Without it all fingerprints are recomputed when document frequencies change. */
   drift?(options: OptionValues<Fields>): Drift;
-  /** For any two pages, with places in the shown texts. */
+  /** Works for any two pages; ranges refer to the displayed texts. */
   explain(
     a: ExplainedPage<Fingerprint>,
     b: ExplainedPage<Fingerprint>,
@@ -42,7 +42,7 @@ export type Detector<Fields extends OptionFields = OptionFields, Fingerprint = u
   ): EvidencePicture;
 }>;
 
-/** The seed text (S0 … S4), the work that it follows, and its cost. */
+/** The seed text (S0 … S4), the work it implements, and its cost. */
 export const workOf = ({ id }: Pick<Detector, 'id'>) =>
   works[id] as Readonly<Pick<DetectorInfo, 'seed' | 'work' | 'cost'>>;
 
@@ -79,7 +79,7 @@ export type JoinRule =
       readonly threshold: number;
       readonly minShared: number;
     }
-  /** One key of 64 bits; pages within the distance meet (`join-hamming.ts`). */
+  /** One key of 64 bits; pages within the distance are candidates (`join-hamming.ts`). */
   | Readonly<{ kind: 'hamming'; distance: number }>;
 
 type Comparison = Readonly<{
@@ -91,14 +91,14 @@ type Comparison = Readonly<{
 }>;
 
 /**
- * How the fingerprint of an unchanged page depends on document frequencies, so that its text need not be read.
- * Fingerprints are as stored.
+ * Updates fingerprints of unchanged pages for new document frequencies without reading the texts. Fingerprints are
+ * encoded, as stored; the margin holds what else is needed of a page.
  */
 export interface Drift {
-  /** The highest that counts among so many pages. */
+  /** The highest document frequency that matters among so many pages. */
   maxPages(pages: number): number;
   margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;
-  /** Null: all texts must be read. `late` are terms once so frequent that no margin is sure to have them. */
+  /** Returns null when all texts must be read. `late`: terms that were once so frequent that margins may lack them. */
   affected(
     change: FrequencyChange,
     late: ReadonlySet<number>,
@@ -106,7 +106,7 @@ export interface Drift {
     touches(margin: Uint8Array, fingerprint: Uint8Array | null): boolean;
     readonly nextLate: ReadonlySet<number>;
   } | null;
-  /** Null when the text must be read. */
+  /** Returns null when the text must be read. */
   renew(
     margin: Uint8Array,
     fingerprint: Uint8Array | null,
@@ -114,7 +114,7 @@ export interface Drift {
   ): Readonly<{ fingerprint: Uint8Array | NotApplicable; margin: Uint8Array }> | null;
 }
 
-/** Why a detector says nothing of a page; never shown as a score of 0. */
+/** Why a detector cannot judge a page; never shown as a score of 0. */
 export class NotApplicable {
   readonly reason: NotApplicableReason;
 
@@ -123,7 +123,7 @@ export class NotApplicable {
   }
 }
 
-/** Terms are the first 32 bits of their hashes. */
+/** Terms are given by the first 32 bits of their hashes. */
 export type FrequencyChange = Readonly<{
   pagesBefore: number;
   pagesAfter: number;
@@ -131,7 +131,7 @@ export type FrequencyChange = Readonly<{
   termsBetween: (from: number, to: number) => Uint32Array;
 }>;
 
-/** 64-bit keys as high, low, high, low, …, ascending, without repeats. */
+/** 64-bit keys as high, low, high, low, …, sorted, without repeats. */
 export type KeySet = Uint32Array;
 
 export function keySet(keys: Uint32Array): KeySet {
@@ -193,7 +193,7 @@ export const cutInput = (input: string) =>
 export function md5Keys(texts: readonly string[]): KeySet {
   const keys = new Uint32Array(2 * texts.length);
   for (const [at, text] of texts.entries()) {
-    // Quicker than to read digits.
+    // Faster than parsing hex digits.
     const digest = hash('md5', text, 'binary');
     keys[2 * at] = wordAt(digest, 0);
     keys[2 * at + 1] = wordAt(digest, 4);
@@ -207,20 +207,20 @@ const wordAt = (bytes: string, at: number) =>
   (bytes.charCodeAt(at + 2) << 8) |
   bytes.charCodeAt(at + 3);
 
-/** Little-endian bytes, whatever the machine. */
+/** Little-endian bytes on every machine. */
 export const wordsCodec: Codec<Uint32Array> = {
   encode(words) {
     return new Uint8Array(littleEndian(words.slice()).buffer);
   },
   decode(bytes) {
-    // A blob may begin where no view can; the copy also lets go of its buffer.
+    // A blob may be unaligned; the copy also releases its buffer.
     const words = new Uint32Array(bytes.byteLength >>> 2);
     new Uint8Array(words.buffer).set(bytes.subarray(0, 4 * words.length));
     return littleEndian(words);
   },
 };
 
-/** Without a copy where alignment allows: read-only. */
+/** Does not copy where alignment allows, so treat it as read-only. */
 export const viewOfWords = (bytes: Uint8Array) =>
   isLittleEndian && bytes.byteOffset % 4 === 0
     ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2)
@@ -288,25 +288,25 @@ export const equalDigest = {
   compare: (a: Digest, b: Digest): Comparison => equality(a.every((word, at) => word === b[at])),
 } as const satisfies Partial<Detector<Record<never, never>, Digest>>;
 
-/** What a detector needs to know of the whole corpus; stored once per audit. */
+/** What detectors need to know about the whole corpus; stored once per audit. */
 export const statisticNames = ['document-frequency', 'relative-frequency'] as const;
 export type StatisticName = (typeof statisticNames)[number];
 
 export type CorpusStatistics = Readonly<{
   /** 0 without statistics. */
   pages: number;
-  /** Mean number of content terms, repeats included. */
+  /** Mean number of content terms per page, repeats included. */
   meanLength: number;
   /** 1 also for a term of no page. */
   documentFrequency(term: string): number;
   frequencyOfHash(high: number, low: number): number;
-  /** Null when several terms have it. */
+  /** Takes the high word of a hash; null when several terms share it. */
   frequencyOfFirstWord(high: number): number | null;
-  /** That a share (0 to 1) of all distinct terms does not exceed; 0 without statistics. */
+  /** The document frequency that a share (0 to 1) of all distinct terms does not exceed; 0 without statistics. */
   documentFrequencyAt(share: number): number;
   /**
-   * The pages of every distinct term in each bin of `frequencyBin`; nothing unless `relative-frequency` was collected.
-   * The histogram is reused.
+   * Visits every distinct term with its number of pages per bin (`frequencyBin`); none unless `relative-frequency` was
+   * collected. The histogram is reused.
    */
   forEachTerm(visit: (high: number, low: number, histogram: Uint32Array) => void): void;
   kept?: ReadonlyMap<string, Uint8Array>;
@@ -322,16 +322,16 @@ export const noStatistics: CorpusStatistics = {
   forEachTerm: () => undefined,
 };
 
-/** ln(pages / document frequency); the same for all terms outside a corpus. */
+/** ln(pages / document frequency); 0 without statistics. */
 export const idf = (corpus: CorpusStatistics, term: string) => idfOfFrequency(corpus, corpus.documentFrequency(term));
 
 export const idfOfFrequency = ({ pages }: CorpusStatistics, frequency: number) =>
   Math.log(Math.max(1, pages) / Math.max(1, frequency));
 
-/** Half an octave each; a number fits into four bits. */
+/** Each spans a factor of √2; bin numbers fit into four bits. */
 export const frequencyBins = 16;
 
-/** Bin b holds (edge b, edge b − 1]; the last one everything down to 0. */
+/** Bin b holds (edge b, edge b − 1]; the last bin goes down to 0. */
 export const frequencyEdges: readonly number[] = Array.from({ length: frequencyBins }, (_, bin) =>
   bin === frequencyBins - 1 ? 0 : 2 ** (-(bin + 5) / 2),
 );

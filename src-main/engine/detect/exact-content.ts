@@ -13,12 +13,12 @@ import { hexOfWords, wordsOfHex } from '../hex.ts';
 
 const options = {};
 
-/** The MD5 of the text, four words, then that of the raw bytes; a draft has none. */
+/** The MD5 of the text, four words, then that of the raw bytes, which a draft does not have. */
 type Digests = Uint32Array;
 
 /**
- * Content hash (S3, S4; MD5: Rivest 1992) of the folded text without white space, which comes from the template, and
- * of the raw page. Cost: one pass; two keys.
+ * Content hash (S3, S4; MD5: Rivest 1992) of the folded text without white space, which depends on the template, or of
+ * the raw page. Cost: one pass; two keys.
  */
 export const exactContent: Detector<typeof options, Digests> = {
   id: 'exact-content',

@@ -20,9 +20,9 @@ const options = {
 };
 
 /**
- * Content-defined chunks (Forman, Eshghi, Chiocchetti 2005): cuts where a hash of the last units hits a value;
- * duplicates share 80 % of the smaller page's chunks. S1: the strictest of three, few false pairs, many missed. Cost:
- * one hash per unit, one MD5 per chunk.
+ * Content-defined chunks (Forman, Eshghi, Chiocchetti 2005): cuts where a hash of the last units has a certain value;
+ * duplicates share 80 % of the smaller page's chunks. S1: the strictest of three methods, few false pairs, many missed.
+ * Cost: one hash per unit, one MD5 per chunk.
  */
 export const formanChunks: Detector<typeof options, KeySet> = {
   id: 'forman-chunks',
@@ -43,8 +43,8 @@ function chunks({ text }: DetectorPage, { characters, words }: OptionValues<type
 }
 
 /**
- * Cuts behind windows of four units whose hash is 0 modulo the wanted length, so an insertion moves only the next
- * cuts; chunks are a quarter to four times that long. Returns the first unit of each, and the count.
+ * Cuts behind windows of four units whose hash is 0 modulo the wanted length, so an insertion moves only the next cuts.
+ * Chunks are a quarter to four times that long. Returns the first unit of each chunk, and the unit count.
  */
 export function contentDefinedCuts(units: Units, wanted: number): readonly number[] {
   const cuts = [0];

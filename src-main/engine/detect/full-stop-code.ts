@@ -19,8 +19,8 @@ const options = {
 };
 
 /**
- * Feature codes (S1): five characters on each side of every end of a sentence, common in text and rare in menus; three
- * words in scripts with spaces. Duplicates share half of the smaller page's codes. Cost: one MD5 per sentence, 8 bytes
+ * Feature codes (S1): five characters (three words in scripts with spaces) on each side of every sentence end, common
+ * in text and rare in menus. Duplicates share half of the smaller page's codes. Cost: one MD5 per sentence, 8 bytes
  * each.
  */
 export const fullStopCode: Detector<typeof options, KeySet> = {
@@ -39,8 +39,8 @@ function codes({ text }: DetectorPage, { characters, words }: OptionValues<typeo
 }
 
 /**
- * Up to `reach` units on each side of borders, joined. Borders ascend in the folded text; those without a unit give
- * nothing.
+ * Joins up to `reach` units on each side of each border. Borders are ascending offsets in the folded text; one without
+ * units gives nothing.
  */
 export function contextsOf(folded: string, units: Units, borders: readonly number[], reach: number): readonly Piece[] {
   const contexts: Piece[] = [];

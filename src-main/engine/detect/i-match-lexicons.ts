@@ -27,8 +27,8 @@ type Fingerprints = Uint32Array;
 
 /**
  * I-Match with randomised lexicons (Kołcz, Chowdhury, Alspector 2004): K copies of the main lexicon, each without a
- * random third; one of K + 1 equal signatures makes a duplicate. With d changed terms that is 1 − (1 − 3⁻ᵈ)ᴷ: 98 % for
- * one and K = 10, 69 % for two. Cost: K + 1 SHA-1 and 8 (K + 1) bytes. Needs document frequencies.
+ * random third; one equal signature of K + 1 makes a duplicate. With d changed terms its probability is 1 − (1 − 3⁻ᵈ)ᴷ:
+ * for K = 10, 98 % with one and 69 % with two. Cost: K + 1 SHA-1 and 8 (K + 1) bytes. Needs document frequencies.
  */
 export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   id: 'i-match-lexicons',
@@ -41,7 +41,7 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
     return wordsOfHex(lexicons.map((terms) => sha1OfTerms(terms).slice(0, 16)).join(''));
   },
   codec: wordsCodec,
-  /** Signatures meet under the same lexicon only. */
+  /** The lexicon's number is mixed in, so that only signatures under the same lexicon match. */
   keys: (fingerprints) =>
     fingerprints.map((word, at) => (at % 2 === 0 ? word : word ^ Math.imul((at >>> 1) + 1, 0x9e3779b1))),
   joinRule: oneKey,
@@ -65,7 +65,7 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   },
 };
 
-/** The main one stands in for a lexicon that keeps nothing. */
+/** The main lexicon replaces one that keeps no term. */
 function termsUnderLexicons(
   page: DetectorPage,
   { lexicons, dropped, seed, ...range }: OptionValues<typeof options>,

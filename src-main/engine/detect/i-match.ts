@@ -21,9 +21,9 @@ export const lexiconOptions = {
 };
 
 /**
- * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002): terms between two quantiles of idf, sorted, give one SHA-1;
- * equal ones are duplicates. One changed term of mid-range idf is enough; short pages collide by chance and are left
- * out. One look-up per distinct term; 20 bytes. Needs document frequencies.
+ * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002): the sorted terms between two quantiles of idf give one SHA-1;
+ * equal ones are duplicates. One changed term of mid-range idf breaks a match; short pages would collide by chance and
+ * are left out. Cost: one look-up per distinct term; 20 bytes. Needs document frequencies.
  */
 export const iMatch: Detector<typeof lexiconOptions, Digest> = {
   id: 'i-match',
@@ -44,8 +44,8 @@ export const iMatch: Detector<typeof lexiconOptions, Digest> = {
 };
 
 /**
- * Distinct terms, by text, with an idf between two quantiles of the corpus. Terms of one page only, where the upper
- * one falls, all go; others at a border stay, or a small corpus would lose most.
+ * Distinct terms with an idf between two quantiles of the corpus, sorted by text. Terms at a quantile are kept, or a
+ * small corpus would lose most; only terms on one page, where the upper quantile falls, are dropped.
  */
 export function midIdfTerms(
   page: DetectorPage,

@@ -17,7 +17,7 @@ import { hexOfWord, wordsOfHex } from '../hex.ts';
 import { documentFrequencies, placesInOrder, termTable } from './terms.ts';
 
 /**
- * The string hashes that S0 compares, as published, in 32 bits without sign over UTF-8:
+ * The string hashes that S0 compares, as published, unsigned 32-bit over UTF-8:
  *
  * - `aphash`   Arash Partow
  * - `elfhash`  Unix ELF object files
@@ -50,10 +50,10 @@ const options = {
 };
 
 /**
- * The string of the rarest terms (S0, 1.6): the 70 % of distinct terms with the highest idf = ln(pages / pages with
- * the term), descending, then by text. Pages meet by a 32-bit hash of it and are duplicates when its MD5 agrees;
- * others are collisions. Of eight hashes S0 found APHash best. One changed rare word is enough. One look-up per
- * distinct term and a sort; one key. Needs document frequencies.
+ * The string of the rarest terms (S0, 1.6): the 70 % of distinct terms with the highest idf = ln(pages / pages with the
+ * term), sorted by idf, descending, then by text. Pages with an equal 32-bit hash of it are candidates, and duplicates
+ * when its MD5 agrees; others are hash collisions. Of eight hashes S0 found APHash best. One changed rare word breaks a
+ * match. Cost: one look-up per distinct term and a sort; one key. Needs document frequencies.
  */
 export const idfString: Detector<typeof options, Uint32Array> = {
   id: 'idf-string',

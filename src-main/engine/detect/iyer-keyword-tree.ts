@@ -28,8 +28,8 @@ type TreeOptions = OptionValues<typeof options>;
 
 /**
  * Keyword tree (Iyer, Singh 2005, as S1 describes it): page, paragraphs and sentences are nodes, each the hash of its
- * sorted keywords: all content terms of a sentence, the most frequent of the others. Nothing is compared below a node
- * without partner; that pruning is part of the key, so that equal keys find what the walk does. Duplicates share 80 %
+ * sorted keywords: all content terms of a sentence, the most frequent ones of the others. Nodes below a node without
+ * partner are not compared; to find that by equal keys, the keys of a node include its ancestors. Duplicates share 80 %
  * of the smaller tree's nodes. Cost: one MD5 and 8 bytes per node.
  */
 export const iyerKeywordTree: Detector<typeof options, KeySet> = {
@@ -58,7 +58,7 @@ function namedNodes(page: DetectorPage, options: TreeOptions) {
   }));
 }
 
-/** Parents before their children; none without content terms. */
+/** Parents come before their children; empty without content terms. */
 function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions) {
   const { tokens, folded, sentences } = text;
   const table = termTable(text);
@@ -110,7 +110,7 @@ function* paragraphsOf(text: string) {
   }
 }
 
-/** Most frequent first, equal ones by text. `frequencies` is all 0 before and after. */
+/** Most frequent first, ties by text. `frequencies` is scratch memory, all 0 before and after. */
 function topPlaces(tokens: Int32Array, frequencies: Uint32Array) {
   const places: number[] = [];
   for (let token = 0; token < tokens.length; token++) {
@@ -134,7 +134,7 @@ function hashOf({ terms }: TermTable, places: readonly number[]) {
 
 export interface KeywordNode extends Piece {
   readonly level: TreeNode['level'];
-  /** Its place among the nodes; null for the root. */
+  /** Index among the nodes; null for the root. */
   readonly parent: number | null;
   readonly keywords: readonly string[];
 }
@@ -163,7 +163,7 @@ export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): Pi
 
 const distinctKeys = ({ nodes }: Tree) => new Set(nodes.map(({ key }) => key));
 
-/** The first of equal ones with the first; the side with fewer uses its last again. */
+/** Pairs nodes with equal keys in order; the side with fewer repeats its last one. */
 function partnersOf(a: readonly KeywordNode[], b: readonly KeywordNode[]) {
   const [placesA, placesB] = [a, b].map((nodes) => Map.groupBy(nodes.keys(), (place) => nodes[place]?.key ?? ''));
   const partnerIn = (other: typeof placesA, own: typeof placesA) => (node: KeywordNode, place: number) => {

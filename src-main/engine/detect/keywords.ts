@@ -18,7 +18,7 @@ export type Keyword = Readonly<{
   term: string;
   weight: number;
   seed?: boolean;
-  /** Where each term is compared by itself. */
+  /** Present where terms are compared one by one. */
   hash?: string;
 }>;
 
@@ -32,7 +32,7 @@ type Ranking = Readonly<{ terms: number; ranking: string }>;
 export const statisticsOfRanking = ({ ranking }: Ranking): readonly StatisticName[] =>
   ranking === 'tf-idf' ? ['document-frequency'] : [];
 
-/** The heaviest content terms, equal ones by text; outside a corpus all are equally rare. */
+/** The content terms of greatest weight, ties by text; without statistics the most frequent ones. */
 export function heaviestKeywords(
   page: DetectorPage,
   { terms, ranking }: Ranking,
@@ -117,7 +117,7 @@ export function digestPicture(
 }
 
 /**
- * A stem such as "organ" is no word for people: the most frequent form, then by text; a form of two terms names
+ * Maps stems such as "organ" to words for people: the most frequent form, ties by text. A form of two terms is used for
  * neither.
  */
 export function writtenForms(pages: readonly DetectorPage[]): (term: string) => string {

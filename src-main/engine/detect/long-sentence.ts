@@ -29,9 +29,9 @@ type LongSentenceOptions = OptionValues<typeof options>;
 
 /**
  * Long sentences (Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009: LSE). The text is cut at all punctuation; of
- * the pieces of at least k characters (words in other scripts) the m longest, equal lengths by text, give an MD5 each;
- * duplicates have |A∩B| / |A∪B| ≥ t. The tenth that the paper drops at each end (`cut`) loses more than it finds.
- * Cost: one MD5 per kept sentence, 26 bits of each.
+ * the pieces of at least k characters (words in other scripts) the m longest, ties by text, give an MD5 each;
+ * duplicates have |A∩B| / |A∪B| ≥ t. The paper drops a tenth of the text at each end (`cut`), which loses more than it
+ * finds. Cost: one MD5 per kept sentence, 26 bits of each.
  */
 export const longSentence: Detector<typeof options, KeySet> = {
   id: 'long-sentence',
@@ -47,7 +47,7 @@ export const longSentence: Detector<typeof options, KeySet> = {
     }),
 };
 
-/** Every place of the m longest, keyed without white space. */
+/** All occurrences of the m longest; keys have no white space. */
 function longestSentences({ text }: DetectorPage, options: LongSentenceOptions) {
   const lengths = new Map<string, number>();
   const places: Piece[] = [];
@@ -63,7 +63,7 @@ function longestSentences({ text }: DetectorPage, options: LongSentenceOptions) 
   return places.filter((place) => kept.has(place.key));
 }
 
-/** Without a share of the text at each end, where reprints have introductions and comments. */
+/** Drops a share of the text at each end, where reprints have introductions and comments. */
 export function innerSentences({ folded }: PageText, pieces: readonly Sentence[], cut: number): readonly Sentence[] {
   if (cut === 0) return pieces;
   const [first, last] = [folded.text.length * cut, folded.text.length * (1 - cut)];

@@ -1,10 +1,10 @@
 import { fmix32 } from '../text/hash.ts';
 
 /**
- * Min-wise hashing (Broder 1997): value i is the smallest image of the set under permutation i; two sets agree in it
- * with the probability of their Jaccard similarity. A permutation is h → (h ⊕ aᵢ) · mᵢ mod 2³², mᵢ odd, of the hash
- * folded into 32 bits. `permutations` is a multiple of four, for which one loaded element serves; signed images stay
- * out of floating point. 0.4 ns per image.
+ * Min-wise hashing (Broder 1997): value i is the smallest image of the set under permutation i; it is equal for two
+ * sets with the probability of their Jaccard similarity. Permutation i maps a hash, folded into 32 bits, to (h ⊕ aᵢ) ·
+ * mᵢ mod 2³², mᵢ odd. `permutations` is a multiple of four, since each element is loaded once for four; images are
+ * signed to avoid floating point. 0.4 ns per image.
  */
 export function minHashes(keys: Uint32Array, permutations: number) {
   const elements = new Int32Array(keys.length >>> 1);
@@ -48,7 +48,7 @@ const maskOf = (permutation: number) => fmix32(2 * permutation + 0x1b873593) | 0
 
 const factorOf = (permutation: number) => fmix32(2 * permutation + 1 + 0xcc9e2d51) | 1;
 
-/** With a standard error of √(J(1−J)/n). */
+/** The standard error is √(J(1−J)/n). */
 export function estimateJaccard(a: Uint32Array, b: Uint32Array) {
   let equal = 0;
   for (let value = 0; value < a.length; value++) if (a[value] === b[value]) equal++;

@@ -1,6 +1,6 @@
 import type { Codec, KeySet } from './detector.ts';
 
-/** Keys cut to 28 bits, a word of 0 behind each: of 200 and 200 one agrees by chance in seven thousand pairs. */
+/** Cuts keys to 28 bits in the high word: two sets of 200 share one by chance in one of seven thousand pairs. */
 export function narrowKeys(keys: KeySet): KeySet {
   const cut = new Uint32Array(keys.length);
   let place = 0;
@@ -14,9 +14,9 @@ export function narrowKeys(keys: KeySet): KeySet {
 }
 
 /**
- * Gaps in the code of Golomb (1966) with Rice's (1979) powers of two: log₂(2²⁸ / n) + 1.5 bits each, 22 for 200 keys.
- * The number n of keys in three bytes, low one first, the bits b of a key in one, then of each gap its quotient by 2ᵏ
- * as ones and a zero, and k bits of remainder, k = ⌊log₂(2ᵇ / n)⌋.
+ * Golomb coding (1966) of the gaps with Rice's (1979) powers of two: log₂(2²⁸ / n) + 1.5 bits each, 22 for 200 keys.
+ * Format: the number n of keys (three bytes, little-endian), the bits b of a key (one byte), then for each gap its
+ * quotient by 2ᵏ as ones and a zero, and k bits of remainder, k = ⌊log₂(2ᵇ / n)⌋.
  */
 export const narrowKeysCodec: Codec<KeySet> = {
   encode(keys) {
@@ -83,12 +83,12 @@ function readGap(reader: BitReader, bits: number, unit: number) {
   }
 }
 
-/** Numbers of up to 32 bits, the highest bit first. */
+/** Writes numbers of up to 32 bits, the highest bit first. */
 export class BitWriter {
   #view = new DataView(new ArrayBuffer(1 << 12));
   #place = 0;
 
-  /** The lowest `bits`, behind so many zeros. */
+  /** Writes `zeros` zero bits, then the lowest `bits` of the number. */
   write(number: number, bits: number, zeros = 0) {
     this.#place += zeros;
     if (this.#place + 64 > 8 * this.#view.byteLength) this.#grow();
@@ -111,7 +111,7 @@ export class BitWriter {
   }
 }
 
-/** Reads zeros behind the end. */
+/** Reads zeros past the end. */
 export class BitReader {
   readonly #bytes: Uint8Array;
   #place = 0;

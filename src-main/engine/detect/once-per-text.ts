@@ -1,5 +1,5 @@
 import { perOwner } from '../found-once.ts';
 import type { PageText } from '../text/page-text.ts';
 
-/** Computed once for each text, kept as long as it and shared: nobody may change it. */
+/** Caches the result as long as the text lives. It is shared, so callers must not change it. */
 export const oncePerText = <Result extends object>(read: (text: PageText) => Result) => perOwner(read);

@@ -35,7 +35,7 @@ type Additions = Readonly<{
 const shownPieces = 200;
 const shownPlaces = 20;
 
-/** Shared pieces, longest first, then what only one has, in text order. */
+/** Shared pieces, longest first, then those of one page only, in text order. */
 export function sharedPieces(
   a: CutText,
   b: CutText,
@@ -75,7 +75,7 @@ const ranges = (text: PageText, pieces: readonly Piece[]) =>
 const shownSegments = 300;
 const shownCharacters = 160;
 
-/** Two texts cut from end to end, equal parts joined in order; the side with fewer joins its last one again. */
+/** Shows two texts in consecutive segments, equal ones joined in order; the side with fewer repeats its last one. */
 export function joinedSegments(a: CutText, b: CutText): PictureOf<'segments'> {
   const [shownA, shownB] = [beginning(a), beginning(b)];
   return {
@@ -108,9 +108,9 @@ function joinsOf(a: CutText, b: CutText) {
   return [...(placesA ?? [])].flatMap(([key, own]) => {
     const there = placesB?.get(key);
     if (!there) return [];
-    return Array.from({ length: Math.max(own.length, there.length) }, (_, turn) => ({
-      a: own[Math.min(turn, own.length - 1)] ?? 0,
-      b: there[Math.min(turn, there.length - 1)] ?? 0,
+    return Array.from({ length: Math.max(own.length, there.length) }, (_, nth) => ({
+      a: own[Math.min(nth, own.length - 1)] ?? 0,
+      b: there[Math.min(nth, there.length - 1)] ?? 0,
     }));
   });
 }

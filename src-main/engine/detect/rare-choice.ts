@@ -1,6 +1,6 @@
 import { viewOfWords, wordsCodec, type FrequencyChange } from './detector.ts';
 
-/** Terms that are rare, or may be when pages come or go, in the order of the text. */
+/** Terms that are rare or may become rare when pages come or go, in text order. */
 export type RareCandidates = Readonly<{
   size: number;
   hashes: Uint32Array;
@@ -10,8 +10,8 @@ export type RareCandidates = Readonly<{
 export type RareChoice = ReturnType<typeof chooseRarest>;
 
 /**
- * Rarer terms first, equal frequencies in an order of their hashes, so that two pages choose alike; not the hashes
- * themselves, or low ones would meet by chance.
+ * Rarer terms first, ties by a mixed hash, so that two pages choose alike. By the hash itself, low hashes would be
+ * chosen and collide by chance.
  */
 export const rankOf = (frequency: number, hash: number) => frequency * rankStep + (Math.imul(hash, 0x9e3779b1) >>> 0);
 
@@ -19,10 +19,10 @@ const rankStep = 2 ** 32;
 
 export const isRare = (frequency: number, maxPages: number) => frequency >= 2 && frequency <= maxPages;
 
-/** B: terms on more pages are not rare. */
+/** Bound B: terms on more pages are not rare. */
 export const maxPagesOf = (least: number, pages: number) => Math.max(least, pages ** 0.4);
 
-/** The barrier is the rank of the last chosen one; 0 where all that are rare are chosen. */
+/** `barrier`: the rank of the last chosen term; 0 when all rare terms are chosen. */
 export function chooseRarest({ hashes, frequencies }: RareCandidates, maxCount: number, maxPages: number) {
   const ranks = new Float64Array(hashes.length);
   let rare = 0;
@@ -45,7 +45,8 @@ export function chooseRarest({ hashes, frequencies }: RareCandidates, maxCount: 
 type RareMargin = ReturnType<typeof decodeMargin>;
 
 /**
- * Words: the limit; the barrier in two; the size in ten bits below the number of others; the bits; the others' hashes.
+ * Words: the limit; the barrier in two; the number of others above ten bits of the size; the bitmap; the others'
+ * hashes.
  */
 export function encodeMargin({ size, hashes }: RareCandidates, { chosen, count, barrier }: RareChoice, limit: number) {
   const bitmap = Math.ceil(hashes.length / 32);
@@ -66,7 +67,7 @@ export function decodeMargin(bytes: Uint8Array) {
   const [limit = 0, frequency = 0, order = 0, sizes = 0] = words;
   const firstOther = words.length - Math.floor(sizes / sizeRange);
   return {
-    /** Terms on more pages than this are not remembered. */
+    /** Terms on more pages are not in the margin. */
     limit,
     barrier: frequency * rankStep + order,
     size: sizes % sizeRange,
@@ -90,18 +91,18 @@ const headerWords = 4;
 const sizeRange = 1024;
 
 /**
- * When rare terms of an unchanged page change. They are the N first by rank among those with 2 ≤ df ≤ B. With at most N
- * of them only entering or leaving that range matters; with more, and c the last rank chosen, a move across c. The
- * margin holds what may come in: the others in the range, terms of this page only, and those with B < df ≤ L, L ≥ 5/4
- * B. What falls from beyond L into the range at once, or was beyond it before, makes all texts be read.
+ * When the rare terms of an unchanged page change: they are the first N by rank among terms with 2 ≤ df ≤ B. With at
+ * most N of these only terms that enter or leave this range matter; with more, terms that cross c, the last rank
+ * chosen. The margin holds terms that may enter: others in the range, terms of this page only, and those with B < df ≤
+ * L, L ≥ 5/4 B. A term that falls from beyond L into the range, at once or in several steps, makes all texts be read.
  */
-/** L: a power of 5/4 times the least B, so that it is seldom another than it was. */
+/** Limit L: the least B times a power of 5/4, so that it seldom changes. */
 export const frequencyLimit = (least: number, pages: number) =>
   Math.ceil(least * limitStep ** (1 + Math.ceil(Math.log(maxPagesOf(least, pages) / least) / Math.log(limitStep))));
 
 const limitStep = 5 / 4;
 
-/** Null when all texts must be read again. */
+/** Returns null when all texts must be read again. */
 export function rareChange(change: FrequencyChange, least: number, late: ReadonlySet<number>) {
   const { pagesBefore, pagesAfter, touched, termsBetween } = change;
   const [boundBefore, bound] = [maxPagesOf(least, pagesBefore), maxPagesOf(least, pagesAfter)];
@@ -117,7 +118,7 @@ export function rareChange(change: FrequencyChange, least: number, late: Readonl
   }
   for (const term of termsBetween(Math.min(boundBefore, bound), Math.max(boundBefore, bound))) {
     if (late.has(term)) return null;
-    // Where the range grew, such a term ranks behind all that were in it.
+    // If the range grew, such a term ranks behind all that were in it.
     moves.add(term, Infinity, true);
   }
   const touches = ({ limit: remembered, barrier, others }: RareMargin, terms: Uint32Array) => {
@@ -129,14 +130,14 @@ export function rareChange(change: FrequencyChange, least: number, late: Readonl
 }
 
 type Move = Readonly<{
-  /** Ranks after the change; infinite when not rare. Of two terms with equal hashes the worse counts. */
+  /** Lowest and highest rank after the change of the terms with this hash; infinite when not rare. */
   first: number;
   last: number;
-  /** It was rare and is not, or the other way round. */
+  /** A term became rare or is not rare any more. */
   crosses: boolean;
 }>;
 
-/** Behind a table of marks, since most terms did not move. */
+/** A table of marks spares most look-ups, since most terms did not move. */
 class Moves {
   readonly #marks = new Uint8Array(1 << 18);
   readonly #moves = new Map<number, Move>();

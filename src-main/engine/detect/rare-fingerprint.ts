@@ -1,4 +1,4 @@
-export type RarePrint = Readonly<{
+export type RareTerms = Readonly<{
   size: number;
   /** 32-bit hashes, ascending. */
   terms: Uint32Array;
@@ -6,32 +6,32 @@ export type RarePrint = Readonly<{
 }>;
 
 const maxTerms = 1024;
-/** Used anew for each fingerprint. */
+/** Reused for each fingerprint. */
 const packedTerms = new Float64Array(maxTerms);
 
-export function rareFingerprint(size: number, ordered: Uint32Array): RarePrint {
-  // In one number, for the platform's own sort.
+export function rareFingerprint(size: number, ordered: Uint32Array): RareTerms {
+  // Term and place in one number, for the platform's own sort.
   const packed = packedTerms.subarray(0, ordered.length);
   for (let place = 0; place < packed.length; place++) packed[place] = (ordered[place] ?? 0) * maxTerms + place;
   packed.sort();
-  const print = { size, terms: new Uint32Array(packed.length), places: new Uint16Array(packed.length) };
+  const fingerprint = { size, terms: new Uint32Array(packed.length), places: new Uint16Array(packed.length) };
   for (let at = 0; at < packed.length; at++) {
     const pack = packed[at] ?? 0;
     const term = Math.floor(pack / maxTerms);
-    print.terms[at] = term;
-    print.places[at] = pack - term * maxTerms;
+    fingerprint.terms[at] = term;
+    fingerprint.places[at] = pack - term * maxTerms;
   }
-  return print;
+  return fingerprint;
 }
 
-export function textOrder({ size, terms, places }: RarePrint) {
+export function textOrder({ size, terms, places }: RareTerms) {
   const words = new Uint32Array(terms.length + 1);
   words[0] = size;
   for (let at = 0; at < terms.length; at++) words[1 + (places[at] ?? 0)] = terms[at] ?? 0;
   return words;
 }
 
-export function commonPlaces(a: RarePrint, b: RarePrint) {
+export function commonPlaces(a: RareTerms, b: RareTerms) {
   const [termsA, termsB] = [a.terms, b.terms];
   let count = 0;
   for (let i = 0, j = 0; i < termsA.length && j < termsB.length;) {
@@ -68,5 +68,5 @@ export function neighbouringPairs({ a, b }: ReturnType<typeof commonPlaces>) {
   return pairs;
 }
 
-/** Place on the first page → that on the second; −1 where not in common. */
+/** Place on the first page → place on the second; −1 if not in common. */
 const partners = new Int16Array(maxTerms);

@@ -26,7 +26,7 @@ import {
   isRare,
   rankOf,
 } from './rare-choice.ts';
-import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder, type RarePrint } from './rare-fingerprint.ts';
+import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder, type RareTerms } from './rare-fingerprint.ts';
 import { contentCounts, termFrequencies, type TermFrequencies } from './terms.ts';
 import { compareText } from '../compare-text.ts';
 import { hashText } from '../text/hash.ts';
@@ -40,7 +40,7 @@ const options = {
   neighbours: integer(3, 0, 100, 'pairs'),
 };
 
-const codec: Codec<RarePrint> = {
+const codec: Codec<RareTerms> = {
   encode: (fingerprint) => wordsCodec.encode(textOrder(fingerprint)),
   decode(bytes) {
     const words = wordsCodec.decode(bytes);
@@ -50,19 +50,19 @@ const codec: Codec<RarePrint> = {
 
 /**
  * Rare terms in common (S3; after Hoad, Zobel 2003, weight: Spärck Jones 1972): translating or rewording changes all
- * phrases, but names, numbers and the words of the matter stay. With T the content terms of a page and df(t) the pages
- * that have t,
+ * phrases, but names, numbers and technical terms stay. With T the content terms of a page and df(t) the pages that
+ * have t,
  *
  *     R = the N terms of T with the lowest df among 2 ≤ df(t) ≤ max(60, n^0.4)      size = min(N, |T|)      N = 100
  *     duplicate when |R(A) ∩ R(B)| ≥ max(4, 0.15 · min(size(A), size(B))) and of m common terms max(3, m / 5) pairs,
  *                    not more than m / 3, are neighbours on both pages
  *
- * The smaller page is the measure, so that a summary meets its source; |R| would let chance candidates grow as n.
- * Neighbours have at most two other terms of R between them: a copy keeps sentences. Many pairs that only this detector
- * finds are merely on one subject, so verification has to follow. Cost: a look-up per distinct term and a sort; at most
- * 404 bytes. Needs document frequencies; without them terms count that are seldom on their page and long.
+ * The share is of the smaller page, so that a summary matches its source; with |R| chance candidates would grow as n.
+ * Neighbours have at most two other terms of R between them, since copies keep sentences. Many pairs that only this
+ * detector finds merely share a subject, so verification must follow. Cost: a look-up per distinct term and a sort; at
+ * most 404 bytes. Needs document frequencies; without them long terms that occur seldom on their page are used.
  */
-export const rareTerms: Detector<typeof options, RarePrint> = {
+export const rareTerms: Detector<typeof options, RareTerms> = {
   id: 'rare-terms',
   options,
   statistics: () => ['document-frequency'],
@@ -76,7 +76,7 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
   },
   codec,
   keys: keysOf,
-  // A page has no more rare terms than it is measured by, so the containment is never below the score.
+  // A page has at most `size` rare terms, so the containment is never below the score.
   joinRule: ({ options }) => ({
     kind: 'similarity',
     measure: 'containment',
@@ -139,20 +139,20 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
 
 type RareOptions = OptionValues<typeof options>;
 
-/** Above 1 where the smaller page is too short for any pair. */
+/** Above 1 when the smaller page is too short for any pair. */
 const neededShare = (size: number, { threshold, minShared }: RareOptions) => Math.max(threshold, minShared / size);
 
-/** More terms meet by chance. */
+/** The more common terms, the more are neighbours by chance. */
 const neededNeighbours = (common: number, { neighbours }: RareOptions) =>
   neighbours === 0 ? 0 : Math.min(Math.floor(common / 3), Math.max(neighbours, Math.ceil(common / 5)));
 
-/** `rarest` are hashes in text order. 32 bits tell a term: a collision is one chance term in a hundred. */
+/** `rarest`: hashes in text order. 32 bits suffice: a collision adds one chance term in a hundred. */
 const fingerprintOf = (size: number, rarest: Uint32Array, options: RareOptions) =>
   isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rareFingerprint(size, rarest);
 
 const isTooFew = (size: number, rarest: number, options: RareOptions) => rarest / size < neededShare(size, options);
 
-function keysOf({ terms }: RarePrint): KeySet {
+function keysOf({ terms }: RareTerms): KeySet {
   const keys = new Uint32Array(2 * terms.length);
   let place = 0;
   for (let at = 0; at < terms.length; at += 1) {
@@ -163,19 +163,19 @@ function keysOf({ terms }: RarePrint): KeySet {
   return keys.subarray(0, place);
 }
 
-let looked: {
+let cached: {
   readonly terms: TermFrequencies;
   readonly options: RareOptions;
   readonly corpus: CorpusStatistics;
   readonly candidates: RareCandidates;
 } | null = null;
 
-/** Asked twice of one page in a row, and look-ups of frequencies take their time. */
+/** Caches the last result, since each page is asked for twice in a row and look-ups are slow. */
 function candidatesOf(terms: TermFrequencies, options: RareOptions, corpus: CorpusStatistics) {
-  if (looked?.terms !== terms || looked.options !== options || looked.corpus !== corpus) {
-    looked = { terms, options, corpus, candidates: readCandidates(terms, options, corpus) };
+  if (cached?.terms !== terms || cached.options !== options || cached.corpus !== corpus) {
+    cached = { terms, options, corpus, candidates: readCandidates(terms, options, corpus) };
   }
-  return looked.candidates;
+  return cached.candidates;
 }
 
 function readCandidates(terms: TermFrequencies, options: RareOptions, corpus: CorpusStatistics) {
@@ -194,7 +194,7 @@ function readCandidates(terms: TermFrequencies, options: RareOptions, corpus: Co
   return { size, hashes: hashes.subarray(0, count), frequencies: frequencies.subarray(0, count) };
 }
 
-/** Null when hashes do not tell all terms apart. */
+/** Returns null when several terms share a hash. */
 function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatistics) {
   const frequencies = new Uint32Array(hashes.length);
   for (let at = 0; at < hashes.length; at += 1) {
@@ -210,18 +210,18 @@ const choiceOf = (candidates: RareCandidates, options: RareOptions, corpus: Corp
 
 const chosenHashes = ({ hashes }: RareCandidates, { chosen }: RareChoice) => hashes.filter((_, at) => chosen[at] === 1);
 
-/** Beside a page without a fingerprint, the margin holds all candidates. */
+/** Without a fingerprint the margin holds all candidates. */
 function marginOf(candidates: RareCandidates, choice: RareChoice, options: RareOptions, corpus: CorpusStatistics) {
   const nothing = { chosen: new Uint8Array(candidates.hashes.length), count: 0, barrier: 0 };
   const stored = isTooFew(candidates.size, choice.count, options) ? nothing : choice;
   return encodeMargin(candidates, stored, frequencyLimit(options.maxPages, corpus.pages));
 }
 
-/** In text order; none where there is no fingerprint. */
+/** In text order; empty without a fingerprint. */
 const storedTerms = (fingerprint: Uint8Array | null) =>
   fingerprint ? viewOfWords(fingerprint).subarray(1) : new Uint32Array();
 
-/** The hashes of terms that are seldom on the page itself, in text order. */
+/** Hashes of terms that are rare on the page itself, in text order. */
 export function rareOnPage(counts: ReadonlyMap<string, number>, count: number) {
   const wanted = new Set(rankedByPage(counts).slice(0, count));
   return hashesOf([...counts.keys()].filter((term) => wanted.has(term)));
@@ -240,7 +240,7 @@ const rankedByPage = (counts: ReadonlyMap<string, number>) =>
     .sort(([a, countA], [b, countB]) => countA - countB || b.length - a.length || compareText(a, b))
     .map(([term]) => term);
 
-/** As they are shown, rarest first. */
+/** For display, rarest first. */
 export function rareKeywords(
   page: DetectorPage,
   count: number,

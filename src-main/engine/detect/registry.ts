@@ -79,8 +79,8 @@ export const detectors: ReadonlyMap<string, Detector> = new Map(
 export const detectorIds: readonly string[] = [...detectors.keys()];
 
 /**
- * `standard` covers equal and slightly changed pages, by containment pages made of others, and by rare terms copies
- * without a run of words left; `fast` leaves out the last two, which take longest.
+ * `standard` finds equal and slightly changed pages, pages made of others (containment) and copies without a run of
+ * words left (rare terms); `fast` leaves out the detectors that take longest.
  */
 export const presets = {
   fast: ['same-url', 'exact-content', 'long-sentence'],
@@ -88,7 +88,7 @@ export const presets = {
   all: detectorIds,
 } as const satisfies Record<string, readonly string[]>;
 
-/** Those named in an audit's options, or the standard preset. Throws `option-out-of-range`. */
+/** Returns those named in an audit's options, or the standard preset. Throws `option-out-of-range`. */
 export function activeDetectors(chosen: AuditOptions['detectors']): readonly ActiveDetector[] {
   const wanted = chosen ?? Object.fromEntries(presets.standard.map((id) => [id, {}]));
   for (const id of Object.keys(wanted)) knownDetector(id);
@@ -97,12 +97,12 @@ export function activeDetectors(chosen: AuditOptions['detectors']): readonly Act
 
 export type ActiveDetector = ReturnType<typeof activate>;
 
-/** Missing options have their defaults. Throws like `activeDetectors`. */
+/** Missing options take their defaults. Throws like `activeDetectors`. */
 export function activate(id: string, values: Readonly<Record<string, OptionValue>>) {
   const detector = knownDetector(id);
   const options = checkOptions(detector.options, values, id);
   const within = (corpus: CorpusStatistics): DetectorContext => ({ options, corpus });
-  // A join compares one page with many others.
+  // Caches decoded fingerprints, since a join compares one page with many others.
   const known = new WeakMap<Uint8Array, unknown>();
   const decode = (bytes: Uint8Array) => {
     if (!known.has(bytes)) known.set(bytes, detector.codec.decode(bytes));
@@ -129,8 +129,8 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
 }
 
 /**
- * The one detector that weighs words by the corpus, if its fingerprints can be told from a change; null where others
- * need all texts anyway.
+ * Returns the only detector that needs corpus statistics if it can update its fingerprints (`drift`); null when several
+ * do, since these read all texts anyway.
  */
 export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetector | null {
   const bound = active.filter(({ statistics }) => statistics.length > 0);

@@ -7,8 +7,8 @@ const options = {
 };
 
 /**
- * One page under several addresses (S1): equal once folded (`address.ts`); still verified. Cost: microseconds per
- * page, one key.
+ * One page under several addresses (S1), equal after canonicalisation (`address.ts`); pairs are still verified. Cost:
+ * microseconds per page, one key.
  */
 export const sameUrl: Detector<typeof options, string> = {
   id: 'same-url',

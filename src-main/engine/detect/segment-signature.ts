@@ -19,8 +19,8 @@ const options = {
 type SegmentOptions = OptionValues<typeof options>;
 
 /**
- * Segment signatures (S0): N runs of as nearly as possible as many clauses, an MD5 of each; copies have M equal ones
- * at whatever place. One inserted clause shifts all cuts. Cost: N times MD5; N keys.
+ * Segment signatures (S0): the text is cut into N runs of about equally many clauses, with an MD5 each; copies share M
+ * at any positions. One inserted clause shifts all cuts. Cost: N times MD5; N keys.
  */
 export const segmentSignature: Detector<typeof options, KeySet> = {
   id: 'segment-signature',
@@ -36,7 +36,7 @@ export const segmentSignature: Detector<typeof options, KeySet> = {
 
 const minEqualOf = (options: SegmentOptions) => Math.min(options.minEqual, options.segments);
 
-/** None of a text with fewer clauses. */
+/** Empty for a text with fewer clauses. */
 function segments({ text }: DetectorPage, { segments: count }: SegmentOptions) {
   const { clauses, folded } = text;
   if (clauses.length < count) return [];

@@ -26,8 +26,8 @@ const options = {
 
 /**
  * The shingle method that Ilyinsky et al. 2002 (S2) compare theirs with (Broder et al. 1997): 48-bit checksums of runs
- * of ten words; those divisible by 16, or so many of the smallest, are the sketch; near duplicates agree in 7/8. One
- * replaced word spoils ten shingles. Cost: one hash per word; a sixteenth of the words as keys.
+ * of ten words; the sketch keeps those divisible by 16, or the `size` smallest; near-duplicates share 7/8. One replaced
+ * word changes ten shingles. Cost: one hash per word; a sixteenth of the words as keys.
  */
 export const shingleSketch: Detector<typeof options, KeySet> = {
   id: 'shingle-sketch',

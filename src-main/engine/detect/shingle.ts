@@ -16,7 +16,7 @@ export type ShingleSize = Readonly<{ characters: number; words: number }>;
 
 export const shingleLength = (units: Units, size: ShingleSize) => (units.areCharacters ? size.characters : size.words);
 
-/** In text order, repeats included. Kept as long as the units: nobody may change them. */
+/** In text order, repeats included. Cached with the units, so callers must not change them. */
 export function shingleHashes(units: Units, length: number) {
   const byLength = known.get(units) ?? new Map<number, Uint32Array>();
   known.set(units, byLength);
@@ -35,7 +35,9 @@ function hashShingles(units: Units, length: number) {
   return hashes;
 }
 
-/** Shingles whose hash is 0 modulo a number (Broder's MODₘ sketch): the same on all pages, so shares stay unbiased. */
+/**
+ * Keeps shingles whose hash is 0 modulo a number (Broder's MODₘ sketch), the same on all pages, so shares are unbiased.
+ */
 interface ShingleSample extends ShingleSize {
   readonly sampleCharacters: number;
   readonly sampleWords: number;

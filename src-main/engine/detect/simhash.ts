@@ -14,9 +14,10 @@ type Bits = Uint32Array;
 
 /**
  * SimHash (Charikar 2002; Manku, Jain, Das Sarma 2007): bit i is the sign of Σ w(f) · (±1 by bit i of the hash of f),
- * w(f) = 1 + ln tf(f). Equal bits estimate 1 − θ/π: 3 bits are about 9°. No idf, so other pages change nothing; short
- * pages turn many bits at one word and are left out. 3 bits suit billions of pages; a site finds more with up to 10
- * (docs/choosing-detectors.md), to which the join is exact. 64 additions per distinct feature; one key.
+ * w(f) = 1 + ln tf(f). The share of equal bits estimates 1 − θ/π: 3 differing bits are about 8°. Without idf other
+ * pages have no influence. Short pages are left out, since one word flips many of their bits. 3 bits suit billions of
+ * pages; on a site up to 10 find more (docs/choosing-detectors.md), and the join is exact up to 10. Cost: 64 additions
+ * per distinct feature; one key.
  */
 export const simhash: Detector<typeof options, Bits> = {
   id: 'simhash',

@@ -20,10 +20,10 @@ const options = {
 type SpotOptions = OptionValues<typeof options>;
 
 /**
- * SpotSigs (Theobald, Siddharth, Paepcke 2008): behind a very common word (the antecedent) the next c content words at
- * distance d make a spot: in "at a rally to kick off a weeklong campaign" a:rally:kick, a:weeklong:campaign. Menus
- * have hardly any. Near pages reach a Jaccard similarity t of the multisets, the n-th occurrence being a key of its
- * own. Cost: one MD5 per antecedent; a key for ten words.
+ * SpotSigs (Theobald, Siddharth, Paepcke 2008): a very common word (the antecedent) and the next c content words at
+ * distance d make a spot: in "at a rally to kick off a weeklong campaign" a:rally:kick, a:weeklong:campaign. Menus have
+ * hardly any. Near-duplicates have a Jaccard similarity of at least t between multisets of spots: the n-th occurrence
+ * has its own key. Cost: one MD5 per antecedent; a key for ten words.
  */
 export const spotsigs: Detector<typeof options, KeySet> = {
   id: 'spotsigs',
@@ -73,8 +73,8 @@ function spots(page: DetectorPage, options: SpotOptions) {
 }
 
 /**
- * Words that rewriters leave alone. English follows Theobald et al.; Chinese takes particles, the copula, prepositions
- * and adverbs; Russian conjunctions, prepositions and particles. Folded.
+ * Very common words, which rewriters keep, folded. English follows Theobald et al.; Chinese has particles, the copula,
+ * prepositions and adverbs; Russian conjunctions, prepositions and particles.
  */
 const antecedents = new Set(
   [

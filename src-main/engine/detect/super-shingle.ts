@@ -18,8 +18,8 @@ type SuperShingles = Uint32Array;
 
 /**
  * Super-shingles (Broder, Glassman, Manasse, Zweig 1997; Fetterly, Manasse, Najork 2003): 84 min-hashes of the shingles
- * in six groups of fourteen. With J the Jaccard similarity a group is equal with p = J¹⁴, two of six with 1 − (1−p)⁶ −
- * 6p(1−p)⁵:
+ * in six groups of fourteen. With J the Jaccard similarity a group is equal with probability p = J¹⁴, and two of six
+ * with 1 − (1−p)⁶ − 6p(1−p)⁵:
  *
  *     J     0.80  0.85  0.90  0.95  0.98
  *     found  .03   .12   .38   .84   .99

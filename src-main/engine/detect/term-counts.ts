@@ -6,7 +6,7 @@ const maxLoad = 0.6;
 
 /**
  * Counts by 64-bit hash in an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4) that doubles when three
- * fifths full; a count of 0 is an empty place. 20 to 40 bytes per key, a tenth of a map of strings.
+ * fifths full; a count of 0 is an empty slot. 20 to 40 bytes per key, a tenth of a map of strings.
  */
 export class TermCounts {
   #high = new Uint32Array(1024);
@@ -34,7 +34,7 @@ export class TermCounts {
     for (let row = 0; row < count.length; row++) this.add(high[row] ?? 0, low[row] ?? 0, count[row] ?? 0);
   }
 
-  /** Ascending: equal tables give equal columns. */
+  /** Sorted, so that equal tables give equal columns. */
   columns(): TermColumns {
     const columns = {
       high: new Uint32Array(this.#size),

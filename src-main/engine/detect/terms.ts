@@ -15,7 +15,7 @@ export function countTerms(terms: Iterable<string>) {
   return counts;
 }
 
-/** Distinct content terms by number, as they first stand there. */
+/** Vocabulary numbers of the distinct content terms in order of first occurrence, and their counts. */
 const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }) => {
   const { marks } = vocabulary;
   const distinct = new Uint32Array(numbers.length);
@@ -35,7 +35,7 @@ const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }) => 
   return { numbers: distinct.slice(0, size), counts: counts.slice(0, size) };
 });
 
-/** Two words for each distinct term, high before low. */
+/** `hashes`: two words for each distinct term, high first. `length`: content terms, repeats included. */
 export type TermFrequencies = ReturnType<typeof termFrequencies>;
 
 export const termFrequencies = oncePerText((text) => {
@@ -55,8 +55,8 @@ function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array) {
 }
 
 /**
- * The distinct content terms, ascending by UTF-16 units, so that places are compared and not strings; `places` of each
- * token, −1 for a stop word.
+ * The distinct content terms, sorted by UTF-16 units, so that places can be compared instead of strings. `places`: that
+ * of each token, −1 for a stop word.
  */
 export type TermTable = ReturnType<typeof termTable>;
 
@@ -79,7 +79,7 @@ export const termTable = oncePerText((text) => {
   };
 });
 
-/** Ascending by UTF-16 units: the first two as numbers, only terms that begin alike as strings. */
+/** Sorts by UTF-16 units: the first two as a number; only terms that start alike are compared as strings. */
 function termOrder(numbers: Uint32Array, { terms }: Vocabulary) {
   const compare = (a: number, b: number) => compareText(terms[numbers[a] ?? 0] ?? '', terms[numbers[b] ?? 0] ?? '');
   const order = numbers.map((_, at) => at);
@@ -96,7 +96,7 @@ function termOrder(numbers: Uint32Array, { terms }: Vocabulary) {
   return order;
 }
 
-/** So many places fit beside two units into an exact number. */
+/** So many places fit into an exact number beside two UTF-16 units. */
 const maxPacked = 2 ** 21;
 
 const beginningOf = (term: string) => term.charCodeAt(0) * 0x10000 + (term.length > 1 ? term.charCodeAt(1) : 0);
@@ -111,7 +111,7 @@ export function rarity({ counts }: TermTable) {
   return counts.map((count) => most - count);
 }
 
-/** A stable radix sort (Knuth 1973, volume 3, 5.2.5) of numbers from 0 by their keys. */
+/** Sorts places by their keys: a stable radix sort (Knuth 1973, volume 3, 5.2.5). */
 export function placesInOrder(keys: Uint32Array) {
   let most = 0;
   for (const key of keys) most = Math.max(most, key);
@@ -138,18 +138,18 @@ function sortedByDigit(places: Uint32Array, keys: Uint32Array, shift: number) {
 }
 
 export function documentFrequencies(text: PageText, corpus: CorpusStatistics) {
-  const looked = lookedUp(text);
-  if (looked.corpus !== corpus) {
+  const cached = frequencyCache(text);
+  if (cached.corpus !== corpus) {
     const hashes = termHashes(text);
-    looked.frequencies = new Uint32Array(hashes.length >>> 1);
+    cached.frequencies = new Uint32Array(hashes.length >>> 1);
     for (let place = 0; 2 * place < hashes.length; place++)
-      looked.frequencies[place] = corpus.frequencyOfHash(hashes[2 * place] ?? 0, hashes[2 * place + 1] ?? 0);
-    looked.corpus = corpus;
+      cached.frequencies[place] = corpus.frequencyOfHash(hashes[2 * place] ?? 0, hashes[2 * place + 1] ?? 0);
+    cached.corpus = corpus;
   }
-  return looked.frequencies;
+  return cached.frequencies;
 }
 
-const lookedUp = oncePerText((): { corpus: CorpusStatistics | null; frequencies: Uint32Array } => ({
+const frequencyCache = oncePerText((): { corpus: CorpusStatistics | null; frequencies: Uint32Array } => ({
   corpus: null,
   frequencies: new Uint32Array(),
 }));

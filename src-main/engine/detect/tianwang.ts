@@ -28,9 +28,9 @@ const summaryOptions = {
 };
 
 /**
- * Tianwang 1 (S0): MD5(Des(Pi)) = MD5(Des(Pj)), Des being the meta description, as one engine stored it, or the first
- * 512 bytes of folded text without white space. Descriptions that a site repeats fire without cause; verification
- * rejects them.
+ * Tianwang 1 (S0): MD5(Des(Pi)) = MD5(Des(Pj)), Des being the meta description, as one engine stored it, or else the
+ * first 512 bytes of folded text without white space. Descriptions repeated across a site give false pairs, which
+ * verification rejects.
  */
 export const tianwangSummary: Detector<typeof summaryOptions, Digest> = {
   id: 'tianwang-summary',
@@ -74,15 +74,15 @@ const keywordDigest = (
 });
 
 /**
- * Tianwang 2 (S0): the N heaviest terms by weight: MD5(Con(Ti)) = MD5(Con(Tj)). N = 10 was found best. One replaced
- * word of them breaks it. Cost: one count of the terms; one key.
+ * Tianwang 2 (S0): the N heaviest terms in order of weight: MD5(Con(Ti)) = MD5(Con(Tj)). S0 found N = 10 best. One
+ * replaced term breaks a match. Cost: one count of the terms; one key.
  */
 export const tianwangCon: Detector<typeof rankedKeywordOptions, Digest> = {
   id: 'tianwang-con',
   ...keywordDigest('frequency', textOfTerms),
 };
 
-/** Tianwang 3 (S0): the N heaviest terms by text: MD5(Sort(Ti)) = MD5(Sort(Tj)). Cost as `tianwang-con`. */
+/** Tianwang 3 (S0): the N heaviest terms in order of text: MD5(Sort(Ti)) = MD5(Sort(Tj)). Cost as `tianwang-con`. */
 export const tianwangSort: Detector<typeof rankedKeywordOptions, Digest> = {
   id: 'tianwang-sort',
   ...keywordDigest('sorted', (keywords) => textOfTerms(sorted(keywords))),
@@ -98,8 +98,8 @@ const weightedOptions = {
 type WeightedDigest = Uint32Array;
 
 /**
- * A list of terms that must be equal, and weights alike by ‖Wᵢ − Wⱼ‖² / (‖Wᵢ‖² + ‖Wⱼ‖²): 0 for equal ones, 1 also for
- * other lists. Exactly a counts, so that a = 0 asks for equal weights.
+ * Term lists must be equal and weights similar by ‖Wᵢ − Wⱼ‖² / (‖Wᵢ‖² + ‖Wⱼ‖²): 0 for equal weights, 1 also for other
+ * lists. A score of exactly a is a duplicate, so that a = 0 requires equal weights.
  */
 const weightedDigest = (
   name: string,
@@ -155,19 +155,19 @@ function weightRatio(a: WeightedDigest, b: WeightedDigest) {
 }
 
 /**
- * Tianwang 4 (S0): terms as in `tianwang-con`, and weights that are alike:
+ * Tianwang 4 (S0): terms as in `tianwang-con`, and similar weights:
  *
  *     MD5(Con(Tᵢ)) = MD5(Con(Tⱼ))  and  ‖Wᵢ − Wⱼ‖² / (‖Wᵢ‖² + ‖Wⱼ‖²) < a        N = 10, a = 0.02
  *
- * W holds densities, so a text and the same text twice are equal; with frequencies a text f times as long has
- * (f − 1)² / (f² + 1). Cost: one count of the terms; one key; 16 bytes and 4 for each term.
+ * W holds densities, so a text and the same text twice are equal; with frequencies a text repeated f times scores (f −
+ * 1)² / (f² + 1). Cost: one count of the terms; one key; 16 bytes and 4 for each term.
  */
 export const tianwangConWeighted: Detector<typeof weightedOptions, WeightedDigest> = {
   id: 'tianwang-con-weighted',
   ...weightedDigest('frequency', heaviestKeywords),
 };
 
-/** Tianwang 5 (S0): as `tianwang-con-weighted` with Sort for Con; terms of like frequency may change places. */
+/** Tianwang 5 (S0): as `tianwang-con-weighted` with Sort for Con; terms of similar frequency may change places. */
 export const tianwangSortWeighted: Detector<typeof weightedOptions, WeightedDigest> = {
   id: 'tianwang-sort-weighted',
   ...weightedDigest('sorted', (...ranked) => sorted(heaviestKeywords(...ranked))),

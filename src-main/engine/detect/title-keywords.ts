@@ -27,8 +27,8 @@ const options = {
 type TitleOptions = OptionValues<typeof options>;
 
 /**
- * Keywords grown from the title (S1, section 2): its content terms are seeds; a term with a seed in a window of ten
- * terms round at least two, and three tenths, of its places joins them. Duplicates reach t by |A∩B| / |A∪B|. S1:
+ * Keywords grown from the title (S1, section 2): its content terms are seeds. A term joins them when at least two, and
+ * three tenths, of its occurrences have a seed in a window of ten terms around. Duplicates have |A∩B| / |A∪B| ≥ t. S1:
  * misses least and confuses most. Cost: one pass over the terms; 8 bytes per keyword.
  */
 export const titleKeywords: Detector<typeof options, KeySet> = {
@@ -54,7 +54,7 @@ const hashedKeywords = (page: DetectorPage, options: TitleOptions) =>
 
 const titleText = (page: DetectorPage) => ({ ...page.text, tokens: page.text.titleTokens });
 
-/** Weighted by windows shared with a seed, or a seed's own places. */
+/** The weight is the number of windows with a seed; for a seed, of its occurrences. */
 function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleOptions) {
   const { terms, counts, places } = termTable(page.text);
   const seeds = new Set(contentTerms(titleText(page)));

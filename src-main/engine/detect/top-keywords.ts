@@ -14,7 +14,7 @@ const options = {
 };
 
 /**
- * Keyword vector hash: the N most frequent terms with their counts, such as [网页12 搜索10 引擎7], as one string; one more
+ * Keyword vector hash: one string of the N most frequent terms with their counts, such as [网页12 搜索10 引擎7]; one more
  * mention of a top term changes it. Pages with fewer than N terms are left out. Cost: one count of the terms; one key.
  */
 export const topKeywordsHash: Detector<typeof options, Digest> = {

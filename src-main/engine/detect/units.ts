@@ -2,12 +2,12 @@ import type { PageText } from '../text/page-text.ts';
 import { hashSlice } from '../text/hash.ts';
 import { oncePerText } from './once-per-text.ts';
 
-/** Characters of Chinese and Japanese, stems of other scripts. */
+/** Detectors cut texts into characters of Chinese and Japanese and stems of other scripts. */
 export type Units = ReturnType<typeof cutUnits>;
 
 /**
- * With stop words, without punctuation. Chinese goes by characters, since a replaced word shifts the segmentation of
- * its neighbours.
+ * Includes stop words, but no punctuation. Chinese is cut into characters, since a replaced word shifts the
+ * segmentation of its neighbours.
  */
 export const unitsOf = oncePerText(cutUnits);
 

@@ -6,7 +6,7 @@ type LanguageBlock = Readonly<{ text: string; kept: boolean; role?: string; lang
 
 const minCharacters = 24;
 
-/** Where it is not the page's, for people and shares, not for cutting words. */
+/** Adds the language of prose blocks where it differs from the page's, for display and shares, not for tokenising. */
 export function withLanguages<Block extends LanguageBlock>(
   blocks: readonly Block[],
   pageLanguage: string,
@@ -14,7 +14,7 @@ export function withLanguages<Block extends LanguageBlock>(
   return blocks.map((block) => {
     if (!block.kept || !isProse(block.role) || block.text.length < minCharacters) return block;
     const language = otherLanguage(block.text.toLowerCase(), pageLanguage);
-    // They may lack the letter that tells Ukrainian from Russian, or Japanese from Chinese.
+    // Languages of one script: a block may lack the letters that tell Ukrainian from Russian, or Japanese from Chinese.
     return language === null || (language !== 'en' && sharesScript(language, pageLanguage))
       ? block
       : { ...block, language };
@@ -35,13 +35,13 @@ export function languageShares(blocks: readonly LanguageBlock[], pageLanguage: s
 }
 
 /**
- * Told by running text, or else the title; by reference data, often English, only where neither has letters and
- * nothing is declared; never by code.
+ * Guesses from running text, or else the title. Reference data, often English, decides only if neither has letters and
+ * no language is declared; code never does.
  */
 export function languageOfBlocks(blocks: readonly RoleBlock[], title: string, declared: string) {
   const prose = sampleOf(blocks, isProse);
-  const told = pageLanguage(/\p{L}/u.test(prose) ? prose : title, declared);
-  if (told !== 'other') return told;
+  const guess = pageLanguage(/\p{L}/u.test(prose) ? prose : title, declared);
+  if (guess !== 'other') return guess;
   const data = sampleOf(blocks, (role) => role === 'reference');
   return pageLanguage(data, '');
 }
@@ -51,10 +51,10 @@ const isProse = (role: string | undefined) => role !== 'code' && role !== 'refer
 function sampleOf(blocks: readonly RoleBlock[], isAsked: (role: RoleBlock['role']) => boolean) {
   let sample = '';
   for (const { text, kept, role } of blocks) {
-    if (sample.length >= enough) break;
+    if (sample.length >= maxSample) break;
     if (kept && isAsked(role)) sample += `${text}\n`;
   }
   return sample;
 }
 
-const enough = 5000;
+const maxSample = 5000;

@@ -3,7 +3,7 @@ import { grown } from '../columns.ts';
 import { foldText } from './fold.ts';
 import { loadJieba, type CutRun, type WeighedWords } from './jieba.ts';
 
-/** Words of Simplified Chinese. Loading takes up to 0.25 s and 30 MB, with the first text. */
+/** Cuts Simplified Chinese into words. The first text loads the dictionary, which takes up to 0.25 s and 30 MB. */
 export const cutChinese: CutRun = (text, start, end, ends) => {
   cut ??= loadCut();
   return cut(text, start, end, ends);
@@ -53,10 +53,12 @@ function loadCut() {
   }
 }
 
-/** In characters: longer runs are no prose and cut in parts, since cutting takes hundreds of bytes per character. */
+/**
+ * In characters. Longer runs are not prose and are cut in parts, since cutting takes hundreds of bytes per character.
+ */
 export const maxRunLength = 4096;
 
-/** Forward maximum matching; `cut` gets what is between. */
+/** Forward maximum matching; `cut` gets the text in between. */
 export function keepingWords(words: ReadonlySet<string>, cut: CutRun): CutRun {
   const lengths = [...new Set([...words].map((word) => word.length))].sort((one, other) => other - one);
   return (text, start, end, ends) => {
@@ -74,7 +76,7 @@ export function keepingWords(words: ReadonlySet<string>, cut: CutRun): CutRun {
   };
 }
 
-/** Where words start, one bit per character: cutting Chinese is most of the work of reading a page. */
+/** Records where words start, one bit per character, since cutting Chinese is most of the work of reading a page. */
 export function recordWordStarts(cut: CutRun): { readonly cut: CutRun; bits(): Uint8Array } {
   let bits = new Uint8Array(256);
   let length = 0;
@@ -94,7 +96,7 @@ export function recordWordStarts(cut: CutRun): { readonly cut: CutRun; bits(): U
   };
 }
 
-/** The same runs in the same order by the bits; `otherwise` where they cannot be those of the run. */
+/** Replays recorded word starts for the same runs in the same order; uses `otherwise` where they cannot fit the run. */
 export function replayWordStarts(bits: Uint8Array, otherwise: CutRun): CutRun {
   let position = 0;
   const isStart = (at: number) => (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;

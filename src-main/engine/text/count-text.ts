@@ -1,8 +1,8 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 
 /**
- * As SEO tools count: a Chinese character or kana is a word; others begin with a letter and go on over letters, marks,
- * digits, apostrophes and hyphens, or consist of digits.
+ * Counts like SEO tools: a Chinese character or kana is a word; other words start with a letter and continue with
+ * letters, marks, digits, apostrophes and hyphens, or consist of digits.
  */
 export function countText(text: string) {
   let words = 0;

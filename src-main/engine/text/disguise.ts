@@ -6,8 +6,8 @@ import type { FoldedText } from './page-text.ts';
 type Disguised = Readonly<{ range: Range; kind: 'invisible' | 'look-alike'; plain: string }>;
 
 /**
- * What hides text from machines only, in order: invisible characters inside words, and look-alikes of letters, digits
- * or ideographs. Linear.
+ * Text hidden from machines only, in order: invisible characters inside words, and look-alikes of letters, digits or
+ * ideographs. Linear.
  */
 export function disguisesIn(shown: string, folded: FoldedText): Disguised[] {
   return [...invisibleInWords(shown), ...lookAlikes(shown, folded)].sort((x, y) => x.range[0] - y.range[0]);
@@ -19,7 +19,7 @@ export function disguiseCount(shown: string, folded: FoldedText) {
   return count;
 }
 
-/** Soft hyphens and variants of ideographs are good typography. */
+/** Allows soft hyphens and variants of ideographs, which are good typography. */
 const invisibleInside =
   /[\p{L}\p{N}](?:(?!\u00ad|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point})+(?=[\p{L}\p{N}])/gu;
 const anyInvisible = /\p{Default_Ignorable_Code_Point}/u;
@@ -65,8 +65,8 @@ const shownUnits = unitsReader(0);
 const foldedUnits = unitsReader(0);
 
 /**
- * A unit became another in its text (`now`) than by itself (`alone`): a look-alike. Phrases respell ideographs
- * honestly.
+ * Whether a unit is a look-alike: in its text it folds to another one (`now`) than alone (`alone`). Phrases also
+ * respell ideographs, but honestly.
  */
 function isSwapped(now: number, alone: number, traits: Uint16Array) {
   if (now === alone) return false;

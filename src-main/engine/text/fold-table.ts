@@ -1,10 +1,10 @@
 import forms from '../../../resources/words/look-alikes.json' with { type: 'json' };
 import { simplifiedForm } from './traditional.ts';
 
-/** `open` is not determined yet (`actionOf`). */
+/** `open`: not determined yet (`actionOf`). */
 export const Action = { plain: 0, drop: 1, space: 2, line: 3, expand: 4, surrogate: 5, wideStop: 6, open: 7 } as const;
 
-/** What a folded unit is; later passes look at nothing else. */
+/** Classes of folded units; later passes use nothing else. */
 export const Trait = {
   latin: 1,
   cyrillic: 2,
@@ -20,15 +20,15 @@ export const Trait = {
 } as const;
 
 export const formTraits = (traits: number) => traits << 16;
-/** In `simple`: a letter behind this stop gets a space. */
+/** In `simple`: this stop gets a space before a letter. */
 export const softForm = 1 << 27;
 
-/** White space beside these means nothing. */
+/** White space beside these is dropped. */
 export const spaceless = Trait.han | Trait.kana | Trait.hanLike;
 
 export type FoldTable = Readonly<ReturnType<typeof plainTable>>;
 
-/** What folding changes is determined when it turns up, the Chinese part with the first Han characters. */
+/** Actions are determined when a unit first occurs; the Chinese part is added with the first Han characters. */
 export function foldTable(withHan: boolean): FoldTable {
   table ??= plainTable();
   if (withHan && !hanAdded) addHan(table);
@@ -36,7 +36,7 @@ export function foldTable(withHan: boolean): FoldTable {
 }
 
 export function actionOf(table: FoldTable, unit: number) {
-  if (table.actions[unit] === Action.open) settle(table, unit);
+  if (table.actions[unit] === Action.open) resolveAction(table, unit);
   return table.actions[unit] ?? Action.plain;
 }
 
@@ -66,18 +66,21 @@ let hanAdded = false;
 /** Zero-width characters, soft hyphens, direction marks, variation selectors, controls, strokes over letters. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]|[\u0334-\u0338]|[\u20d0-\u20f0]/u;
 
-/** They hold the space that Western typists put behind; full-width colons and points stand inside times and numbers. */
+/**
+ * Full-width marks include the space that Western ones are followed by; colons and points stand inside times and
+ * numbers.
+ */
 const wideStops = '。｡、，；！？';
-/** What passes for an ideograph beside one, and that ideograph. */
+/** Characters that pass for an ideograph beside one, and that ideograph. */
 export const hanLikeForms: ReadonlyMap<string, string> = new Map(pairsOf(forms.ideographs));
 
-/** Folded by hand: one Western form for each mark, and look-alikes. */
+/** Manual foldings: one Western form for each mark, and look-alikes. */
 const overrides = new Map([
   ...forms.oneForm.flatMap(([from = '', to = '']) => [...from].map((character) => [character, to] as const)),
   ...pairsOf(forms.smallCapitals),
 ]);
 
-/** Each character stands before its form. */
+/** Each character is followed by its form. */
 export function pairsOf(list: string): (readonly [from: string, to: string])[] {
   return (list.match(/../gu) ?? []).map((pair) => [pair.charAt(0), pair.charAt(1)]);
 }
@@ -106,7 +109,7 @@ function plainTable() {
     mapped: Uint16Array.from({ length: units }, (_, unit) => unit),
     expansions: new Map<number, string>(),
     traits: new Uint16Array(units),
-    /** Folded unit and `formTraits` of what is plain or a wide stop and no mark; else, and while open, 0. */
+    /** Folded unit and `formTraits` of units that are plain or wide stops and no marks; 0 for others and while open. */
     simple: new Uint32Array(units),
   };
   setTraits(made.traits);
@@ -124,10 +127,10 @@ function plainTable() {
 const units = 65_536;
 const firstSurrogate = 0xd800;
 const lastSurrogate = 0xdfff;
-/** What normal forms or small letters may change. */
+/** Units that normalisation or lower-casing may change. */
 const changeable = /[\p{Changes_When_NFKC_Casefolded}\p{Changes_When_Lowercased}]/u;
 
-/** All alike: ideographs, surrogates by plane, Korean syllables, private signs. */
+/** Ranges with equal traits: ideographs, surrogates by plane, Korean syllables, private-use characters. */
 const alikeRanges: readonly (readonly [first: number, last: number, traits: number])[] = [
   [0x3400, 0x4db5, Trait.han | Trait.letter],
   [0x4e00, 0x9fef, Trait.han | Trait.letter],
@@ -167,7 +170,7 @@ function setTraits(traits: Uint16Array) {
   add(/[.…-]/u, Trait.repeats);
   add(/[\p{P}<>~|]/u, Trait.punctuation);
   add(/\p{Nd}/u, Trait.digit);
-  // Vowels and finals of Korean join their syllable.
+  // Korean vowels and finals join their syllable.
   add(/[\p{M}\u1161-\u1175\u11a8-\u11c2]/u, Trait.mark);
   add(/[\p{L}\u3007]/u, Trait.letter);
   addToLetters(/\p{Script=Latin}/u, Trait.latin);
@@ -177,7 +180,7 @@ function setTraits(traits: Uint16Array) {
   addToLetters(/[\p{Script=Hiragana}\p{Script=Katakana}ー]/u, Trait.kana);
 }
 
-function settle(into: FoldTable, unit: number) {
+function resolveAction(into: FoldTable, unit: number) {
   const character = String.fromCharCode(unit);
   const form = foldCharacter(character);
   into.mapped[unit] = form.charCodeAt(0);

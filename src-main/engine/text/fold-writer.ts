@@ -1,12 +1,12 @@
 import { grown } from '../columns.ts';
 import { foldCharacter, formTraits, softForm, spaceless, Trait, type FoldTable } from './fold-table.ts';
 
-/** Used again, since V8 collects all garbage for every 64 MB of typed arrays. */
+/** Buffers are reused, since V8 collects all garbage for every 64 MB of typed arrays. */
 const usualCapacity = 2 ** 16;
 const usualUnits = new Uint16Array(usualCapacity);
 const usualOrigins = new Uint32Array(usualCapacity);
 
-/** Collects folded units; settles white space, repeated stops and combining marks. */
+/** Collects folded units and normalises white space, repeated stops and combining marks. */
 export class FoldWriter {
   units: Uint16Array<ArrayBuffer>;
   origins: Uint32Array<ArrayBuffer>;
@@ -29,8 +29,8 @@ export class FoldWriter {
   }
 
   /**
-   * The usual case: one unit for one, no marks, no repeated stops, single spaces. Returns where something else comes.
-   * @param shown with 0 behind its units.
+   * Fast path: one unit for one, no marks, no repeated stops, single spaces. Returns where anything else starts.
+   * @param shown with a 0 behind its units
    */
   putSimple(shown: Uint16Array, start: number, end: number) {
     if (this.#marked || this.#gap !== Gap.none) return start;
@@ -97,7 +97,7 @@ export class FoldWriter {
 
   finish() {
     if (this.#marked) this.#compose();
-    // It may hold an earlier text.
+    // The buffer may hold an earlier text.
     if (this.length < this.units.length) this.units[this.length] = 0;
   }
 
@@ -128,7 +128,7 @@ export class FoldWriter {
     else if (gap === Gap.space || (next & (Trait.letter | Trait.digit)) !== 0) this.#push(space, 0, this.#gapOrigin);
   }
 
-  /** Chinese sets no space between comma and quotation mark. */
+  /** Chinese has no space between comma and quotation mark. */
   #isBetweenChineseMarks(next: number) {
     return (this.#previous & next & Trait.punctuation) !== 0 && (this.#lastReadable & spaceless) !== 0;
   }
@@ -163,7 +163,7 @@ export class FoldWriter {
   }
 }
 
-/** Waits for its neighbour; only a letter or digit turns a soft one into a space. */
+/** White space, pending until the next unit. `soft` becomes a space only before a letter or digit. */
 export const Gap = { none: 0, soft: 1, space: 2, line: 3 } as const;
 
 const readable = Trait.letter | Trait.digit | Trait.hanLike;
@@ -187,7 +187,7 @@ const endsSoftly = (next: number) => next !== 0 && ((next & spacelessForm) !== 0
 
 const isPair = (high: number, low: number) => (high & 0xfc00) === 0xd800 && (low & 0xfc00) === 0xdc00;
 
-/** Copies drop stress marks; й has a breve. */
+/** Drops stress marks, as copies do; й has a breve and stays. */
 const stressed = /^([аеиоуыэюя])[\u0300\u0301]+/u;
 
 function stableForm(text: string) {

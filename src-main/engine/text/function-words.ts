@@ -1,12 +1,15 @@
 import words from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 
-/** By function word, a tenth or more of any prose in Latin letters. Single letters are variables as well. */
+/**
+ * Languages by function word; these are a tenth or more of any prose in Latin letters. Single letters are left out,
+ * since they may be variables.
+ */
 const languagesOf = new Map<string, readonly string[]>();
 for (const [language, list] of Object.entries(words.function))
   for (const word of list.split(' '))
     if (word.length > 1) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
 
-/** In lower case. */
+/** Takes lower case. */
 export const isFunctionWord = (word: string): boolean => languagesOf.has(word);
 
 export function functionWordShares(text: string): ReadonlyMap<string, number> {

@@ -3,14 +3,14 @@ import { fmix32 } from '../fnv1a.ts';
 export { fmix32 };
 
 /**
- * Writes a 64-bit hash in two lanes, after MurmurHash3 (Appleby 2011), for keys and feature bits; it protects nothing.
+ * Writes a 64-bit hash in two lanes, after MurmurHash3 (Appleby 2011), for keys and feature bits; not cryptographic.
  * Two strings collide with probability 2⁻⁶⁴.
  */
 export function hashText(text: string, into: Uint32Array, at: number, seed = 0) {
   hashSlice(text, 0, text.length, into, at, seed);
 }
 
-/** Of a part, as if the unit `leftOut` were not in it. Slices are slow to ask for single units. */
+/** Hashes a slice as if the unit `leftOut` were not in it. `slice` would be slow for single units. */
 export function hashSlice(
   text: string,
   start: number,

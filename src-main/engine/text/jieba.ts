@@ -4,14 +4,14 @@ import { crc32 } from 'node:zlib';
 import { builtFile } from '../resource-file.ts';
 import { WordTrie } from './word-trie.ts';
 
-/** Writes where words between `start` and `end` end, returns their number. */
+/** Writes the ends of the words between `start` and `end`, returns their number. */
 export type CutRun = (text: string, start: number, end: number, ends: Uint32Array) => number;
 
 export type WeighedWords = ReadonlyMap<string, number | null>;
 
 /**
- * Cuts as jieba does (Sun 2012), with the data of nodejieba: the words of the highest product of probabilities, then
- * characters left alone by `CharacterChain`. Half the time of the addon, without its second to start and 220 MB.
+ * Cuts like jieba (Sun 2012), with the data of nodejieba: into the words of the highest product of probabilities, and
+ * the single characters left by `CharacterChain`. Half the time of the addon, without its second to start and 220 MB.
  * Throws when a file is missing.
  */
 export function loadJieba(words: WeighedWords, kept: Uint8Array | null = readKept()): CutRun {
@@ -24,13 +24,13 @@ export function loadJieba(words: WeighedWords, kept: Uint8Array | null = readKep
   return (text, start, end, ends) => dictionary.cut(text, start, end, ends, chain);
 }
 
-/** For `keptFile`, written by the build: making it takes ten times as long as reading it. */
+/** Content of `keptFile`, written by the build: reading it is ten times as fast as making it. */
 export function keepDictionary() {
   const list = readFileSync(dictionaryFiles().DEFAULT_DICT);
   return Dictionary.read(list.toString()).keep(checkSumOf(list));
 }
 
-/** Kept words of another list or layout are not read. */
+/** Tells whether `keptFile` has this word list and layout. */
 const checkSumOf = (list: Uint8Array) => crc32(list, keptLayout);
 const keptLayout = 2;
 
@@ -41,19 +41,19 @@ function readKept() {
   return file === null ? null : readFileSync(file);
 }
 
-/** The addon is loaded with its first cut only. */
+/** `nodejieba` loads its addon at the first cut only, which never happens. */
 const dictionaryFiles = () =>
   createRequire(import.meta.url)('nodejieba') as Readonly<
     Record<'DEFAULT_DICT' | 'DEFAULT_HMM_DICT' | 'DEFAULT_USER_DICT', string>
   >;
 
-/** The commonest word has 0.5 %: no two reach the 0.15 % of this among 60 million. */
+/** The commonest word has 0.5 %: no two words reach together the 0.15 % of this frequency among 60 million. */
 const uncutFrequency = 100_000;
 
 /** Weights are natural logarithms of probabilities. */
 class Dictionary {
   readonly #trie: WordTrie;
-  /** Sum; weight of a character that is no word, and of a user's word without frequency. */
+  /** Sum of frequencies; weights of a character that is no word and of a user's word without frequency. */
   readonly #figures: readonly [sum: number, least: number, median: number];
   readonly #ownCharacters = new Set<number>();
   #best = new Float64Array(256);
@@ -143,7 +143,7 @@ class Dictionary {
     return at;
   }
 
-  /** From the end to the start the best first word of what is left; of equal ones the shorter. */
+  /** For each place, from end to start, the first word of the best way to cut the rest; ties go to the shorter. */
   #weigh(text: string, start: number, end: number) {
     const size = end - start;
     if (size >= this.#best.length) {
@@ -165,7 +165,7 @@ class Dictionary {
       while (node !== 0 && at < end) {
         node = trie.child(node, text.charCodeAt(at));
         at++;
-        // NaN, where no word ends, is never more.
+        // NaN, where no word ends, never compares as greater.
         const weight = node === 0 ? Number.NaN : (best[at - start] ?? 0) + trie.weight(node);
         if (!(weight > most)) continue;
         most = weight;
@@ -187,20 +187,20 @@ const impossible = -3.14e100;
 const states = 4;
 const [endOfWord, alone] = [1, 3];
 
-/** A hidden Markov model of places in words, for names and new words; natural logarithms. */
+/** Hidden Markov model of positions in words, for names and new words; natural logarithms. */
 class CharacterChain {
   readonly #start: Float64Array;
   readonly #steps: Float64Array;
   readonly #rows = new Uint16Array(1 << 16);
   readonly #emissions: Float64Array;
   #starts = new Uint32Array(64);
-  /** By character and state: the state before on the best way, and its probability. */
+  /** For each character and state, the previous state on the best path, and the path's probability. */
   #before = new Uint8Array(states * 64);
   #best = new Float64Array(states * 64);
 
   /**
    * @param model lines: probabilities of the first state, four of the next one, and for each state
-   * `character:probability` after commas; `#` begins remarks.
+   * comma-separated `character:probability`; `#` starts a comment.
    */
   constructor(model: string) {
     const lines = model.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));

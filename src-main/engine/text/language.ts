@@ -4,27 +4,27 @@ import { foldTable, Trait } from './fold-table.ts';
 import type { Language } from './page-text.ts';
 
 /**
- * Of a folded text, by scripts and, inside one, by letters and words. Scripts count in words, so that Latin names do
- * not outweigh ideographs.
+ * Detects the language of a folded text by scripts and, inside one, by letters and words. Scripts are counted in words,
+ * so that Latin names do not outweigh ideographs.
  */
 export function detectLanguage(text: string): Language {
-  const folded = text.slice(0, enough);
-  const told = toldByScripts(folded);
-  return told === 'en' && !isEnglish(folded) ? 'other' : told;
+  const folded = text.slice(0, maxSample);
+  const guess = guessByScripts(folded);
+  return guess === 'en' && !isEnglish(folded) ? 'other' : guess;
 }
 
-/** Null where it is the `usual` one, or cannot be told. */
+/** Null if it is the `usual` one or unknown. */
 export function otherLanguage(text: string, usual: string): Language | null {
-  const folded = text.slice(0, enough);
-  const told = toldByScripts(folded);
-  if (told === usual || told === 'other') return null;
-  return told === 'en' && !isEnglish(folded) ? null : told;
+  const folded = text.slice(0, maxSample);
+  const guess = guessByScripts(folded);
+  if (guess === usual || guess === 'other') return null;
+  return guess === 'en' && !isEnglish(folded) ? null : guess;
 }
 
-function toldByScripts(folded: string) {
+function guessByScripts(folded: string) {
   const counts = countScripts(folded);
   const [han, cyrillic, latin, rest] = [counts.han / 1.7, counts.cyrillic / 5.5, counts.latin / 4.7, counts.rest / 4];
-  // Others quote Latin words freely: a third of the words is enough.
+  // Other scripts quote Latin words freely: a third of the words is enough.
   const most = Math.max(latin / 2, rest, han, cyrillic);
   if (most === 0) return 'other';
   if (han === most) return counts.kana * 10 > counts.han + counts.kana ? 'other' : 'zh';
@@ -32,11 +32,11 @@ function toldByScripts(folded: string) {
   return latin / 2 === most ? 'en' : 'other';
 }
 
-const enough = 50_000;
+const maxSample = 50_000;
 
 const scriptTraits = Trait.han | Trait.latin | Trait.cyrillic | Trait.kana | Trait.letter;
 
-/** Five counters of six bits in one number: one addition. */
+/** Five counters of six bits in one number, for a single addition per unit. */
 const counterBits = 6;
 const maxAtOnce = 2 ** counterBits - 1;
 const additions = Int32Array.from({ length: scriptTraits + 1 }, (_, traits) => {
@@ -81,11 +81,11 @@ const longestCommon = Math.max(...commonEnglish.map((word) => word.length));
 function isEnglish(folded: string) {
   const { words, common } = countEnglish(folded);
   if (words < 12) return common > 0 || !/[^\p{ASCII}]/u.test(folded.replace(/[^\p{L}]/gu, ''));
-  // Names and tables, mostly English, have hardly any.
+  // Names and tables, mostly English, have hardly any function words.
   return common * 14 >= words || functionWordShare(folded) < 0.05;
 }
 
-/** Common words stand between characters that are no ASCII letter, digit or `_`. */
+/** Common words are delimited by characters other than ASCII letters, digits or `_`. */
 function countEnglish(text: string) {
   const { traits } = foldTable(false);
   const units = unitsOf(text);
@@ -119,7 +119,7 @@ function keyOf(units: Uint16Array, start: number, end: number) {
 
 function count(text: string, pattern: RegExp) {
   let found = 0;
-  // `match` makes objects. After the last match the pattern starts again.
+  // `match` would allocate objects. After the last match `lastIndex` is 0 again.
   while (pattern.test(text)) found++;
   return found;
 }

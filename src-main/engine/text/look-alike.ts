@@ -3,8 +3,8 @@ import { foldTable, hanLikeForms, pairsOf, Trait } from './fold-table.ts';
 import { textOf } from './fold-writer.ts';
 
 /**
- * Takes back look-alikes of another script (homoglyphs, Unicode TS #39): a mixed word goes to the script in which
- * every letter has a counterpart, of two to the one that rules the text. In place; linear.
+ * Undoes look-alikes of another script (homoglyphs, Unicode TS #39) in place: a mixed word goes to the script in which
+ * every letter has a counterpart, or of two to the dominant one of the text. Linear.
  */
 export function restoreWords(shown: string, units: Uint16Array, origins: Uint32Array, length: number) {
   const text: ShownText = { shown, units, origins, length, traits: foldTable(false).traits };
@@ -26,7 +26,7 @@ type Word = Run & { scripts: number };
 
 export const anyScript = Trait.latin | Trait.cyrillic | Trait.greek;
 
-/** By foreign letter the small one it looks like: В looks like B, в not like b; in italics и looks like u. */
+/** The lower-case counterpart of each foreign letter: В looks like B, в not like b; in italics и looks like u. */
 const intoCyrillic = counterparts(forms.cyrillic);
 const intoLatin = counterparts(forms.latin);
 
@@ -89,8 +89,8 @@ function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, scr
 const functionWords = ['а', 'и', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах', 'ох'];
 
 /**
- * Such texts have whole words of look-alikes (о, рос): Latin ones beside a Cyrillic word that stand in Cyrillic, too.
- * Others (copy, app) are believed.
+ * Texts with look-alikes also have whole words of them (о, рос): Latin words beside a Cyrillic one that also occur in
+ * Cyrillic. Other Latin words (copy, app) are kept.
  */
 function restoreWhole(text: ShownText, words: readonly Word[]) {
   const cyrillic = words.filter((word) => word.scripts === Trait.cyrillic);
@@ -104,8 +104,8 @@ function restoreWhole(text: ShownText, words: readonly Word[]) {
 }
 
 /**
- * Takes back katakana and circles for ideographs (一 → ー, 口 → ロ, 〇 → ○): runs beside Han and no other kana, outside
- * Japanese lines. ー alone, which lengthens a kana, needs no Han.
+ * Undoes katakana and circles for ideographs (一 → ー, 口 → ロ, 〇 → ○): runs beside Han and no other kana, outside Japanese
+ * lines. ー alone, which lengthens a kana, needs no Han.
  */
 export function restoreIdeographs(units: Uint16Array, length: number) {
   const { traits } = foldTable(true);
@@ -147,8 +147,8 @@ function isJapanese(units: Uint16Array, traits: Uint16Array, start: number, end:
 }
 
 /**
- * Takes back O for zeros: among digits, between two, or beside the point of a number. In both directions, since each
- * can make the next plausible (`o.o.5`).
+ * Undoes O for zeros: among digits, between two, or beside the point of a number. In both directions, since each zero
+ * can make the next one plausible (`o.o.5`).
  */
 export function restoreDigits(units: Uint16Array, length: number) {
   const text: FoldedUnits = { units, traits: foldTable(false).traits, length };
@@ -181,7 +181,7 @@ function isZeros(text: FoldedUnits, { start, end }: Run) {
   return (isPoint(text, start - 1) && isDigit(text, start - 2)) || (isPoint(text, end) && isDigit(text, end + 1));
 }
 
-/** `h2o` is no number. */
+/** `h2o` is not a number. */
 function isNumber(text: FoldedUnits, from: number, step: 1 | -1) {
   let at = from;
   while (at < text.length && (text.units[at] === letterO || isDigit(text, at))) at += step;

@@ -6,19 +6,19 @@ import { functionWordShares } from './function-words.ts';
 import languageMarks from '../../../resources/words/language-marks.json' with { type: 'json' };
 
 /**
- * For people, such as `de` or `pt-BR`. The declaration is believed unless the prose clearly is in another script; else
+ * For display, such as `de` or `pt-BR`. The declaration is used unless the prose is clearly in another script; else
  * letters and common words decide; `other` without letters.
  */
 export function pageLanguage(text: string, declared: string) {
-  const said = declaredTag(declared);
-  const sample = text.slice(0, enough).normalize('NFC');
+  const tag = declaredTag(declared);
+  const sample = text.slice(0, maxSample).normalize('NFC');
   const scripts = countScripts(sample);
-  if (scripts.length === 0) return said ?? 'other';
+  if (scripts.length === 0) return tag ?? 'other';
   const script = mainScript(scripts);
-  return said === null || speaksAgainst(said, script, scripts, sample) ? toldBy(script, sample) : said;
+  return tag === null || contradicts(tag, script, scripts, sample) ? guessBy(script, sample) : tag;
 }
 
-const enough = 4000;
+const maxSample = 4000;
 const minWords = 12;
 const minLatinWords = 60;
 const proseShare = 0.15;
@@ -26,8 +26,8 @@ const clearShare = 0.9;
 
 type FoundScripts = readonly (readonly [script: string, words: number])[];
 
-function speaksAgainst(said: string, script: string, found: FoundScripts, text: string) {
-  if (canBeWritten(said, script)) return false;
+function contradicts(tag: string, script: string, found: FoundScripts, text: string) {
+  if (canBeWritten(tag, script)) return false;
   const all = found.reduce((sum, [, words]) => sum + words, 0);
   const words = found.find(([each]) => each === script)?.[1] ?? 0;
   if (words < minWords || words < clearShare * all) return false;
@@ -41,7 +41,7 @@ const isInSeveralAlphabets = remembered((tag) => {
   return script === undefined && inSeveralAlphabets.has(language);
 });
 
-/** Japanese and Korean may use Chinese characters alone. */
+/** Japanese and Korean may be in Chinese characters alone. */
 function canBeWritten(tag: string, script: string) {
   if (alphabets.has(script) && isInSeveralAlphabets(tag)) return true;
   const own = scriptOf(tag);
@@ -50,7 +50,7 @@ function canBeWritten(tag: string, script: string) {
 
 const countries = new Map(Object.entries(known.spokenIn));
 
-/** `zh-Hans` of `ZH_hans`; null for no tag or no language. */
+/** Normalises a tag (`ZH_hans` → `zh-Hans`); null if it is none or names no language. */
 export const declaredTag = remembered((declared) => {
   const [, first = '', rest = ''] =
     /^\s*([a-z]{2,3})(?:[-_][a-z]{3}(?![a-z\d]))?((?:[-_]\w+)*)\s*$/i.exec(declared) ?? [];
@@ -83,7 +83,7 @@ const scripts = known.scripts.split(' ');
 const patterns = scripts.map((script) => [script, new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'u')] as const);
 const scriptOfLetter = remembered((letter) => patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? '');
 
-/** Most words first. Chinese characters beside kana or Hangul count for these. */
+/** Scripts by number of words, most first. Chinese characters beside kana or Hangul count as Japanese or Korean. */
 function countScripts(text: string) {
   const counts = countCommonScripts(text) ?? countAllScripts(text);
   const kana = (counts.get('Hira') ?? 0) + (counts.get('Kana') ?? 0);
@@ -99,7 +99,7 @@ function countScripts(text: string) {
   return words.filter(([, found]) => found > 0).sort((a, b) => b[1] - a[1]);
 }
 
-/** Null where the text has letters of other scripts, or none. */
+/** Null when the text has letters of other scripts, or none. */
 function countCommonScripts(text: string) {
   let [latin, cyrillic, han] = [0, 0, 0];
   for (let at = 0; at < text.length; at++) {
@@ -126,37 +126,37 @@ function countAllScripts(text: string) {
   return counts;
 }
 
-/** Latin only with two of three words, since other texts quote Latin ones. */
+/** Latin only with two thirds of the words, since other texts quote Latin ones. */
 function mainScript(found: FoundScripts) {
   const [first, second] = found;
   return first?.[0] === 'Latn' && second && second[1] * 2 > first[1] ? second[0] : (first?.[0] ?? '');
 }
 
-function toldBy(script: string, text: string) {
+function guessBy(script: string, text: string) {
   if (script !== 'Latn') return languageOfScript(script, text);
-  const told = commonest(text);
-  return told && told.share >= minShare ? told.language : languageOfScript(script, text);
+  const guess = commonest(text);
+  return guess && guess.share >= minShare ? guess.language : languageOfScript(script, text);
 }
 
 const minShare = 0.06;
 
-/** By function words, of which lists of names and code have next to none. */
+/** By function words, which lists of names and code hardly have. */
 function commonest(text: string) {
   const shares = [...functionWordShares(text)].map(([language, share]) => ({ language, share }));
   return shares.sort((a, b) => b.share - a.share)[0];
 }
 
-/** That of most texts in the script (CLDR), unless letters or words betray another. */
+/** The language of most texts in the script (CLDR), unless letters or words indicate another. */
 function languageOfScript(script: string, text: string) {
   const usual = new Intl.Locale(`und-${script}`).maximize().language;
   const pieces = text.toLowerCase().match(script === 'Deva' ? /[\p{L}\p{M}]+/gu : /\p{L}/gu) ?? [];
-  const told = mostMarked(pieces, marksIn.get(script) ?? new Map());
-  return told ?? (script === 'Cyrl' && isBulgarian(text.toLowerCase()) ? 'bg' : usual);
+  const guess = mostMarked(pieces, marksIn.get(script) ?? new Map());
+  return guess ?? (script === 'Cyrl' && isBulgarian(text.toLowerCase()) ? 'bg' : usual);
 }
 
 /**
- * Letters or words of languages of one script, those with few first. Latin ones are for titles, which may have no
- * common words.
+ * Characteristic letters or words of languages that share a script, languages with few first. Latin ones are for
+ * titles, which may have no common words.
  */
 type Marks = ReadonlyMap<string, ReadonlySet<string>>;
 const marksIn = new Map<string, Marks>(
@@ -179,7 +179,7 @@ function mostMarked(pieces: readonly string[], table: Marks) {
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).language;
 }
 
-/** Neither ы nor э; ъ is a vowel, in Russian only before another one. */
+/** Bulgarian has neither ы nor э, and uses ъ as a vowel; Russian has ъ only before a vowel. */
 function isBulgarian(text: string) {
   const letters = countOf(text, /\p{L}/gu);
   const russian = countOf(text, /[ыэ]/gu);

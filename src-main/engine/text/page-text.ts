@@ -1,12 +1,12 @@
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * A form in which copies are equal: NFKC, Simplified Chinese, no zero-width characters or look-alikes, ё→е, lower
+ * The form in which copies are equal: NFKC, Simplified Chinese, no zero-width characters or look-alikes, ё→е, lower
  * case, Western punctuation, single spaces.
  */
 export type FoldedText = Readonly<{
   text: string;
-  /** For each unit its start in the shown text, never decreasing; then the length of that. */
+  /** For each unit its start in the shown text, never decreasing; then the length of the shown text. */
   origins: Uint32Array;
 }>;
 

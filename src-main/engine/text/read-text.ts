@@ -32,16 +32,16 @@ export function readText(title: string, shown: string, chinese?: CutRun): PageTe
   };
 }
 
-/** Maps the term of each synonym of the user to that of its line. Words of several terms are left out. */
+/** Maps the term of each synonym of the user to the first term of its line. Words of several terms are left out. */
 export function synonymTerms(list: string): ReadonlyMap<string, string> {
   const terms = new Map<string, string>();
   for (const group of readSynonymLines(list).groups) {
-    let standing: string | null = null;
+    let representative: string | null = null;
     for (const word of group) {
       const term = termOf(word);
       if (term === null || terms.has(term)) continue;
-      standing ??= term;
-      terms.set(term, standing);
+      representative ??= term;
+      terms.set(term, representative);
     }
   }
   return terms;

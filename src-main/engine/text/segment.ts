@@ -9,8 +9,8 @@ import { isStopWord, stopWordList } from './stop-words.ts';
 import { Vocabulary, type ReadWord } from './vocabulary.ts';
 
 /**
- * Words of a folded text: Han runs by dictionary, alphabets by a scanner, other scripts by Intl.Segmenter. The
- * language decides about stems and stop words only. Linear.
+ * Splits a folded text into words: Han runs by dictionary, alphabets by a scanner, other scripts by Intl.Segmenter. The
+ * language only decides on stems and stop words. Linear.
  */
 export function tokenise(folded: string, language: Language, chinese: CutRun = cutChinese): Tokens {
   words.begin();
@@ -29,7 +29,7 @@ export function tokenise(folded: string, language: Language, chinese: CutRun = c
   return words.tokens();
 }
 
-/** The runs of Chinese, in the order of `tokenise`, to note where words start. */
+/** Cuts the Chinese runs in the order of `tokenise`, to record where words start. */
 export function cutIdeographs(folded: string, chinese: CutRun) {
   const traits = foldTable(false).traits;
   const units = unitsOf(folded);
@@ -110,7 +110,7 @@ class WordList {
 
 const words = new WordList();
 
-/** With kana it is Japanese. */
+/** A run with kana is Japanese. */
 function ideographRun(folded: string, traits: Uint16Array, start: number) {
   let end = start;
   let kana = 0;

@@ -3,13 +3,13 @@ import { wordSet } from '../html/elements.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Sentence } from './page-text.ts';
 
-/** Folded. Single letters need no list. */
+/** Folded. Single letters count as abbreviations anyway. */
 const abbreviations = wordSet(...Object.values(words.abbreviations));
 
 /**
- * Cuts at . ! ? … and line feeds, with closing quotes and brackets; not at points of numbers, addresses,
- * abbreviations, initials and list numbers. Without capitals a sentence runs on behind an initial, in every copy
- * alike.
+ * Cuts at . ! ? … and line feeds, behind closing quotes and brackets; not at points of numbers, addresses,
+ * abbreviations, initials and list numbers. Folded text has no capitals, so a sentence goes on behind an initial, in
+ * every copy alike.
  */
 export function splitSentences(folded: string): Sentence[] {
   return split(folded, endsSentence, true);
@@ -75,9 +75,7 @@ function lengthOf(text: Text, start: number, end: number) {
   return length;
 }
 
-/**
- * Behind quotes and brackets that close. Folding makes both quotation marks the same: one closes only what was opened.
- */
+/** Skips closing quotes and brackets. Folding makes both quotation marks equal: one closes only if one was opened. */
 function pastClosers(text: Text, from: number, quoted: boolean) {
   let at = from;
   let open = quoted;

@@ -7,7 +7,7 @@ const maxStemmedLength = 200;
 /** A site has tens of thousands of Russian word forms. */
 const maxKept = 100_000;
 
-/** Snowball (Porter 2001), of a folded word. */
+/** Snowball (Porter 2001) for folded words. */
 function stemmerOf(language: string): (word: string) => string {
   const stemmer = stemmers.newStemmer(language);
   const stem = (word: string) => (word.length > maxStemmedLength ? word : stemmer.stem(word) || word);

@@ -3,7 +3,7 @@ import { readStopWords, type StopWordLanguage } from '../../contract/dictionary.
 import { foldText } from './fold.ts';
 import wordLists from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 
-/** Folded, unstemmed: by the package `stopword`, our lists and the user's. */
+/** Takes a folded, unstemmed word; looks it up in the package `stopword`, our lists and the user's. */
 export function isStopWord(word: string, language: StopWordLanguage) {
   return (current[language] ??= stopWords(language)).has(word);
 }
@@ -16,7 +16,7 @@ export function useStopWords(list: string) {
 
 export const stopWordList = () => currentList;
 
-/** When asked for, since folding Chinese loads tables (0.1 s). */
+/** Loaded on demand, since folding Chinese loads tables (0.1 s). */
 function stopWords(language: StopWordLanguage) {
   const all = [...packaged[language], ...wordLists.stop[language].split(' ')];
   const words = new Set(all.map((word) => foldText(word).text));

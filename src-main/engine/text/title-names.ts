@@ -2,27 +2,28 @@ import { isFunctionWord } from './function-words.ts';
 import { haveOneSubject } from './titles.ts';
 
 /**
- * Titles of one form with other names: those that differ in one name only, once or wherever it stands, whatever the
- * numbers beside it (`Oak Street 3`, `Elm Street 11`), or only in names as code has them, such as those of two functions of which a reference says the same. Who takes a text over finds a
- * title of another form, or leaves it. In a manual each Chinese character counts as a word.
+ * Titles of one form with other names: they differ in one name only, once or wherever it occurs, whatever the numbers
+ * beside it (`Oak Street 3`, `Elm Street 11`), or only in code names, such as those of two functions that a reference
+ * describes in the same words. Whoever copies a text finds a title of another form or keeps it. In a manual each
+ * Chinese character counts as a word.
  */
 export function areOfOneForm(title: string, other: string, isManual: boolean): boolean {
   if (haveOwnNames(title, other) && formOf(title) === formOf(other)) return true;
-  // `forward_list` is a name of which `list` is no part; `fetch_or` and `fetch_and` differ in one word wherever it stands.
+  // `forward_list` is one name, not `list` and more; `fetch_or` and `fetch_and` differ in one word wherever it occurs.
   const words = [wordOfName, isManual ? wordOfScript : wordOfText];
   return words.some((word) => differInOneName(wordsOf(title, word), wordsOf(other, word)));
 }
 
-/** Each has a name as code has them that the other lacks. */
+/** Each has a code name that the other lacks. */
 export function haveOwnNames(title: string, other: string): boolean {
   const [names, otherNames] = [codeNames(title), codeNames(other)];
   return namesBut(names, otherNames).length > 0 && namesBut(otherNames, names).length > 0;
 }
 
 /**
- * Titles of a manual that name one thing: they differ in numbers or name spaces alone, or in the name of the site. What
- * one adds to the other names a part of it or a list about it. Pages of one text tell the same already where one says
- * more than the other, or by a word in common.
+ * Whether titles of a manual name one thing: they differ only in numbers, name spaces or the name of the site. Words
+ * that one adds name a part of the thing or a list about it. For pages of one text it is enough that one title says
+ * more than the other or that they share a word.
  */
 export function nameOneThing(title: string, other: string, isOneText: boolean): boolean {
   const { name, otherName } = differenceOf(wordsOf(title, wordOfManual), wordsOf(other, wordOfManual));
@@ -35,7 +36,9 @@ export function nameOneThing(title: string, other: string, isOneText: boolean): 
   return isLonger || name.some((word) => saysMore(word) && !own.includes(word));
 }
 
-/** Words before the name that makes up the other title, as `Uses of org.tea` has them: the page is about it. */
+/**
+ * Whether the title is words before the name that starts the other title, as `Uses of org.tea`: the page is about it.
+ */
 export function isAboutName(title: string, other: string): boolean {
   const [name] = codeNames(other);
   return (
@@ -51,7 +54,8 @@ const saysMore = (word: string): boolean => (word.length > 2 || withoutSpaces.te
 const withoutSpaces = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
 
 /**
- * The same section is `B.3.` of one book and `D.4.` of another; Chinese sites set `_` between a title and their name.
+ * Removes section numbers, since a section is `B.3.` of one book and `D.4.` of another, and the `_` that Chinese sites
+ * set between a title and their name.
  */
 export const plainTitle = (title: string): string =>
   title.replaceAll(numberOfSection, '').replaceAll(underscoreBetweenParts, ' | ').trim();
@@ -64,7 +68,7 @@ const numberOfSection =
 const namesBut = (names: readonly string[], others: readonly string[]): readonly string[] =>
   names.filter((name) => !others.some((other) => areOneName(name, other)));
 
-/** `file_size`, `std::file_size` and `std::experimental::file_size`. */
+/** Such as `file_size`, `std::file_size` and `std::experimental::file_size`. */
 function areOneName(name: string, other: string): boolean {
   const [parts, otherParts] = [name, other].map((one) => one.split(/\.|:+|->|#/u));
   if (!parts || !otherParts || parts.at(-1) !== otherParts.at(-1)) return false;
@@ -74,7 +78,7 @@ function areOneName(name: string, other: string): boolean {
   return found === shorter.length;
 }
 
-/** Names as code has them; all of a list. */
+/** Names written like code; all names of a list. */
 export const codeNames = (title: string): readonly string[] => {
   const listed = listOfNames.exec(title)?.[0] ?? '';
   return [
@@ -88,14 +92,14 @@ const formOf = (title: string): string => {
   return title.replaceAll(wordOfCode, (word) => (names.has(word) ? '#' : word.toLowerCase()));
 };
 
-/** `std::list`, `r.rescale.eq`. */
+/** Such as `std::list` and `r.rescale.eq`. */
 const wordOfCode = /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:(?:\.|::|->|#)~?[\p{L}\p{N}_]+)*/gu;
-/** With a mark, capitals inside, or nothing but capitals and digits. */
+/** With a mark, capitals inside, or only capitals and digits. */
 const codeName = /[_.:>#]|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|^\p{Lu}[\p{Lu}\p{N}]+$|\p{L}\p{N}+\p{L}/u;
-/** `ldexp, ldexpf, ldexpl`. */
+/** Such as `ldexp, ldexpf, ldexpl`. */
 const listOfNames = /^(?:[^\s,]+,\s*)+[^\s,]+/u;
 
-/** What two titles have between the words with which both begin and end, and how many these are. */
+/** The words of two titles between their common beginning and end, and the number of common words. */
 function differenceOf(own: readonly string[], other: readonly string[]) {
   const shorter = Math.min(own.length, other.length);
   let [start, end] = [0, 0];
@@ -105,7 +109,7 @@ function differenceOf(own: readonly string[], other: readonly string[]) {
   return { name, otherName, start, common: start + end };
 }
 
-/** In one part alone, behind the first: `Tent – Slate Grey | Shop`. A number may be that of a model. */
+/** Differ in one part only, and not the first: `Tent – Slate Grey | Shop`. A number may be that of a model. */
 export function differInLaterPart(title: string, other: string): boolean {
   const { name, otherName, start } = differenceOf(partsOf(title), partsOf(other));
   return (
@@ -131,22 +135,22 @@ function differInOneName(own: readonly string[], other: readonly string[]): bool
   return isOneName && own.length - replaced.length >= minCommonWords;
 }
 
-/** The name of the site is not enough. */
+/** A name of the site alone is not enough. */
 const minCommonWords = 3;
 const maxNameWords = 2;
 
-/** A number tells parts and years apart. */
+/** Numbers alone are parts and years. */
 const isName = (words: readonly string[]): boolean => words.some((word) => /\D/.test(word));
 
 const wordsOf = (title: string, word: RegExp): readonly string[] => title.toLowerCase().match(word) ?? [];
 
 const wordOfText = /[\p{L}\p{M}\p{N}]+/gu;
 const wordOfName = /[\p{L}\p{M}\p{N}_]+/gu;
-/** Names as code has them and the operators behind them; of titles without spaces each character. */
+/** Code names and the operators behind them; of titles without spaces each character. */
 const wordOfManual =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])[\p{L}\p{M}\p{N}_])+(?:(?:\.|::|->|#|-)~?[\p{L}\p{N}_]+)*|(?<=[\p{L}\p{N}_"'«“])[-+*/%<>=!&|^~#]+|(?<=[\p{L}\p{N}_>]\s)[*&]+(?=\s?[,>])/gu;
-/** Pointers and references, of which a template has a form of its own: `Box< T >`, `Box< T * >`. */
+/** Pointers and references, for which a template has a specialisation: `Box< T >`, `Box< T * >`. */
 const markOfType = /^[*&]+$/u;
-/** Of titles without spaces, those of manuals are short: each Chinese character, and what is of one script in Japanese. */
+/** Of titles without spaces, which are short in manuals: each Chinese character, and runs of one script in Japanese. */
 const wordOfScript =
   /\p{sc=Han}|\p{sc=Hira}+|[\p{sc=Kana}ー]+|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])[\p{L}\p{M}\p{N}])+/gu;

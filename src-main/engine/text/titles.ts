@@ -4,7 +4,7 @@ const anyOf = (words: string): string => `(?:${words.replaceAll(' ', '|')})`;
 
 const reply = new RegExp(`^(?:${anyOf(names.replies)}[:：]\\s*)+`, 'iu');
 
-/** Posts and parts are named like the whole that they belong to; a view for printing lacks the name of the site. */
+/** Posts and parts have the title of their whole; print views lack the name of the site. */
 export function haveOneSubject(title: string, other: string): boolean {
   const [longer, shorter] = [title.replace(reply, ''), other.replace(reply, '')].toSorted(
     (x, y) => y.length - x.length,
@@ -14,8 +14,8 @@ export function haveOneSubject(title: string, other: string): boolean {
 }
 
 /**
- * Before the names of a section and of the site, where they follow, without a note such as `(photos)`; '' where one of
- * these is as long.
+ * The title before the names of section and site, if any, without a note such as `(photos)`; '' if a later part is as
+ * long.
  */
 export function headlineOf(title: string): string {
   const [headline = '', ...others] = title.replaceAll(note, '').split(betweenParts);
@@ -24,7 +24,7 @@ export function headlineOf(title: string): string {
 
 const note = new RegExp(`\\s*[[(（【]${anyOf(names.notes)}[\\])）】]`, 'giu');
 
-/** Terms, policies and contracts, which have clauses in common by design. */
+/** Terms, policies and contracts share clauses by design. */
 export const isOfAgreement = (title: string): boolean => agreement.test(title);
 
 const agreement = new RegExp(names.agreements.join('|'), 'iu');
@@ -45,7 +45,7 @@ const variety = new RegExp(
 );
 const separators = /[^\p{L}\p{M}\p{N}]+/gu;
 
-/** The title of a product without its colour and size: what its varieties have in common. */
+/** The title of a product without colour and size, which its variants have in common. */
 export const withoutVariety = (title: string): string =>
   title.replaceAll(variety, ' ').replaceAll(separators, ' ').trim().toLowerCase();
 

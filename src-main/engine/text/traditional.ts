@@ -1,20 +1,21 @@
 import { Locale } from 'opencc-js/t2cn';
 
 /**
- * Character by character on purpose: both spellings become equal, whatever a phrase table would keep apart (乾坤, 干净).
+ * Converts character by character on purpose: both spellings become equal, even if a phrase table would keep them apart
+ * (乾坤, 干净).
  */
 export function simplifiedForm(character: string) {
   forms ??= loadForms();
   return forms.get(character) ?? character;
 }
 
-/** In place, what becomes another only in company (瞭解 → 了解, 計畫 → 计划). */
+/** Converts, in place, characters that change in phrases only (瞭解 → 了解, 計畫 → 计划). */
 export function respellPhrases(units: Uint16Array, length: number) {
   phrases ??= loadPhrases();
   for (let i = 0; i < length; i++) {
     const unit = units[i] ?? 0;
     if (phrases.triggers[unit] !== 1) continue;
-    // A closure for each would be a tenth of the garbage of a page.
+    // `some` with a closure would make a tenth of the garbage of a page.
     for (const phrase of phrases.byTrigger.get(unit) ?? []) {
       if (!standsAt(phrase, units, i, length)) continue;
       for (let at = 0; at < phrase.to.length; at++) units[i - phrase.offset + at] = phrase.to.charCodeAt(at);
@@ -58,7 +59,7 @@ function loadForms() {
   const made = new Map(toSimplified);
   for (const region of ['tw', 'hk'] as const) {
     for (const [variant, standard] of singleCharacters(Locale.from[region]))
-      // They also respell good Simplified characters (么, 吃).
+      // These tables also respell correct Simplified characters (么, 吃).
       if (!made.has(variant) && !simplified.has(variant)) made.set(variant, toSimplified.get(standard) ?? standard);
   }
   for (const [from, to] of made) made.set(from, made.get(to) ?? to);

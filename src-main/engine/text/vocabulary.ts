@@ -3,7 +3,7 @@ import { KeyTable } from '../key-table.ts';
 import { ownCopy } from '../html/interner.ts';
 import { hashSlice, hashText } from './hash.ts';
 
-/** Numbers for the terms that this process has met: what is the same for every mention is computed once. */
+/** Numbers the terms that this process has met, so that what is equal for every mention is computed once. */
 export class Vocabulary {
   readonly #terms: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -16,12 +16,12 @@ export class Vocabulary {
     return this.#terms;
   }
 
-  /** 64 bits of each term, high word first; another array when more are met. */
+  /** 64 bits of each term, high word first; replaced by a longer array when terms are added. */
   get hashes() {
     return this.#hashes;
   }
 
-  /** To count in. All are 0 between two uses: who writes there puts zeros back. */
+  /** Scratch counters, all 0 between uses: whoever writes there resets them. */
   get marks() {
     if (this.#marks.length < this.#terms.length) this.#marks = new Uint32Array(this.#hashes.length >>> 1);
     return this.#marks;
@@ -32,8 +32,8 @@ export class Vocabulary {
   }
 
   /**
-   * `read` is asked once for each word. By 64-bit hashes two words are confused with probability 2⁻⁶⁴; a map would need
-   * a string per mention.
+   * Calls `read` once for each word. Words are known by 64-bit hashes (two are confused with probability 2⁻⁶⁴); a map
+   * would need a string per mention.
    */
   wordTable(read: (word: string, traits: number) => ReadWord): WordTable {
     const codes = new KeyTable();
@@ -65,7 +65,7 @@ export class Vocabulary {
 
 export type ReadWord = Readonly<{ term: string; isStop: boolean }>;
 
-/** Twice the number of the term, plus one for a stop word. `traits` are those of all characters. */
+/** Returns twice the term's number, plus one for a stop word. `traits`: those of all characters. */
 type WordTable = (text: string, start: number, end: number, traits: number) => number;
 
 const wordHash = new Uint32Array(2);

@@ -1,10 +1,10 @@
 /**
- * Words with weights: a trie (Fredkin 1960) of UTF-16 units, its edges in one open-addressed table. 350,000 words take
- * 30 MB. An edge holds the number of its node, below 2^23, and nine bits of its hash: most look-ups end in nothing
- * without asking the nodes, which are not in the cache.
+ * A trie (Fredkin 1960) of weighted words over UTF-16 units, its edges in one open-addressed table. 350,000 words take
+ * 30 MB. An edge holds the number of its node, below 2^23, and nine bits of its hash: most look-ups fail without
+ * touching the nodes, which are not in the processor's cache.
  */
 export class WordTrie {
-  /** The node above and the unit between; 0 is the root. */
+  /** Parent node and the unit between; 0 is the root. */
   #origins: Int32Array;
   #weights: Float64Array;
   #nodes = 1;
@@ -12,7 +12,7 @@ export class WordTrie {
   #shift: number;
   readonly #first = new Int32Array(1 << 16);
 
-  /** @param capacity a power of two. */
+  /** @param capacity a power of two */
   constructor(capacity = 1 << 19) {
     this.#origins = new Int32Array(2 * capacity);
     this.#weights = new Float64Array(capacity).fill(Number.NaN);

@@ -6,12 +6,12 @@ import { sortColumns } from './sort-columns.ts';
 import { meeting, type Pruned } from './prune-dense-groups.ts';
 
 /**
- * Groups of pages with equal key lists: page numbers, ascending in each; group g is [starts[g], starts[g + 1]). The page
- * with the smallest number represents it, by its index into the key sets, ascending.
+ * Groups of pages with equal key lists. Group g has the page numbers `members` [starts[g], starts[g + 1]), ascending.
+ * `representatives[g]` is the index of its first set in the key sets; these ascend, too.
  */
 export type EqualSets = ReturnType<typeof gather>;
 
-/** Linear in the keys: sorted digests, then the lists compared inside equal ones. */
+/** Sorts digests of the sets and compares the key lists of equal digests. O(keys). */
 export function groupEqualSets(sets: KeySets): EqualSets {
   const count = sets.pages.length;
   const [high, low, numbers] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
@@ -22,8 +22,8 @@ export function groupEqualSets(sets: KeySets): EqualSets {
 }
 
 /**
- * Writes the pairs of equal sets and of candidate pairs of representatives. Groups beyond `maxGroup` pages give a star
- * round the representative plus a chain of neighbours: 2n − 3 pairs.
+ * Writes the pairs inside groups and across the found pairs of groups. A group of n > `maxGroup` pages gives a star
+ * round its representative plus a chain of neighbours: 2n − 3 pairs.
  */
 export function expandEqualSets(
   equal: EqualSets,
@@ -43,7 +43,7 @@ export function expandEqualSets(
   return capped;
 }
 
-/** Returns how many pairs were left out. */
+/** Returns the number of pairs left out. */
 export function addGroup(
   pages: Uint32Array,
   from: number,
@@ -69,7 +69,7 @@ export function addCapped(capped: { groups: number; pairs: number }, leftOut: nu
   capped.pairs += leftOut;
 }
 
-/** Sums do not depend on the order of the keys; two with different mixing make 64 bits. */
+/** Two sums with different mixing give a 64-bit digest that does not depend on the order of the keys. */
 function digestSet(
   { starts, lengths, high, low }: KeySets,
   set: number,
@@ -89,7 +89,7 @@ function digestSet(
   digestLow[set] = sumLow;
 }
 
-/** For each set the first (by page) that it equals. */
+/** For each set, the first set (by page) with the same keys. */
 function firstEqualSet(sets: KeySets, high: Uint32Array, low: Uint32Array, numbers: Uint32Array) {
   const groupOf = new Uint32Array(numbers.length);
   for (let row = 0; row < numbers.length;) {
@@ -150,7 +150,7 @@ function addCross(
   const [sizeA, sizeB] = [toA - fromA, toB - fromB];
   const how = meetings[pair] ?? 0;
   const all = how === (meeting.first | meeting.second) && sizeA + sizeB <= Math.max(2, maxGroup);
-  // Pages of a small group all meet the representative of the other; those of a large one are met through theirs.
+  // All pages of a small group are paired with the other representative, of a large group only its representative.
   const lastA = all || (how & meeting.first && sizeA <= maxGroup) ? toA : fromA + 1;
   const lastB = all || (how & meeting.second && sizeB <= maxGroup) ? toB : fromB + 1;
   let added = 0;

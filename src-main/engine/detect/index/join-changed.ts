@@ -3,27 +3,27 @@ import type { JoinLimits } from './pair-collector.ts';
 import { leastOverlap } from './join-similarity.ts';
 import { sortColumns } from './sort-columns.ts';
 
-/** What a join that left nothing out says of its groups, as upper bounds. */
+/** Upper bounds on the groups of a join that left no pair out. */
 export interface JoinBounds {
-  /** Pages that share one key. */
+  /** The largest number of pages that share a key. */
   readonly largestKey: number;
-  /** Pages that a page meets, itself and its equals among them. */
+  /** The largest number of partners of a page, counting itself and pages with equal keys. */
   readonly mostPartners: number;
 }
 
 interface KeyedPage {
   readonly page: number;
-  /** As high, low, …, without repeats. */
+  /** 64-bit keys as high, low, …, without repeats. */
   readonly keys: Uint32Array;
 }
 
-/** Looking up takes some nanoseconds, a key of a whole join hundreds. */
+/** A visit costs a few nanoseconds, a key in a whole join hundreds. */
 const maxVisitsPerKey = 16;
 
 /**
- * Which pages changed pages meet, one page after the other, by the keys of the changed ones alone. As long as no group
- * reaches the limits of a whole join, that one finds each pair for itself, and pairs of other pages stay what they are.
- * Not for the hamming rule.
+ * Finds the partners of changed pages, one page at a time, by an index of the keys of changed pages only. While no
+ * group exceeds the limits of a whole join, a pair depends on its own two pages alone, so pairs of unchanged pages stay
+ * valid. Not for the hamming rule.
  */
 export class ChangedJoin {
   readonly #changed: readonly KeyedPage[];
@@ -54,7 +54,10 @@ export class ChangedJoin {
     this.#partners = new Uint32Array(changed.length).fill(1);
   }
 
-  /** Places of the changed pages that one which did not change meets; a changed one is asked for by its own place. */
+  /**
+   * Returns the places of the changed pages that match these keys. `own`: the place of the asking page if it has
+   * changed.
+   */
   partnersOf(keys: Uint32Array, own = -1): readonly number[] {
     const [shared, groups] = [this.#shared, this.#groups];
     const met: number[] = [];
@@ -82,12 +85,12 @@ export class ChangedJoin {
     return found;
   }
 
-  /** So many changed pages have popular keys that a whole join takes less time. */
+  /** Whether changed pages have so many popular keys that a whole join would be faster. */
   get isCostly(): boolean {
     return this.#visits > maxVisitsPerKey * (this.#keys + this.#groups.places.length);
   }
 
-  /** When all pages were asked about: the new bounds, or null where a whole join may leave something out. */
+  /** To be called after all pages. Returns null when a whole join might leave pairs out. */
   bounds(): JoinBounds | null {
     const { maxGroup, maxList } = this.#limits;
     const largestKey = Math.max(this.#before.largestKey, this.#groups.largest());
@@ -105,18 +108,18 @@ export class ChangedJoin {
   }
 }
 
-/** The changed pages by key: those of group g have the places [starts[g], starts[g + 1]). */
+/** Inverted index of the changed pages: those with key g are `places` [starts[g], starts[g + 1]). */
 class KeyGroups {
   readonly places: Uint32Array;
   readonly starts: Uint32Array;
-  /** Pages that did not change and have the key. */
+  /** For each key, the number of unchanged pages that have it. */
   readonly others: Uint32Array;
   readonly #high: Uint32Array;
   readonly #low: Uint32Array;
-  /** One more than a group, from the place of its key on (linear probing); 0 is free. */
+  /** Hash table of g + 1 with linear probing; 0 is an empty slot. */
   readonly #table: Uint32Array;
   readonly #shift: number;
-  /** A bit for each key, by which nearly all others are known without the table. */
+  /** One bit per hashed key, which rules out most other keys without the table. */
   readonly #marks: Uint32Array;
   readonly #markShift: number;
 
@@ -154,7 +157,7 @@ class KeyGroups {
     this.others = new Uint32Array(starts.length);
   }
 
-  /** −1 for a key that no changed page has. */
+  /** Returns −1 for a key that no changed page has. */
   find(high: number, low: number): number {
     const mark = hashOf(high, low) >>> this.#markShift;
     if (((this.#marks[mark >>> 5] ?? 0) & (1 << (mark & 31))) === 0) return -1;
@@ -167,7 +170,6 @@ class KeyGroups {
     }
   }
 
-  /** The most pages that share one of these keys. */
   largest(): number {
     return this.others.reduce(
       (most, count, group) => Math.max(most, count + (this.starts[group + 1] ?? 0) - (this.starts[group] ?? 0)),

@@ -5,16 +5,18 @@ import { addUp } from '../../columns.ts';
 import { sortColumns } from './sort-columns.ts';
 
 /**
- * Pages whose 64-bit fingerprints differ in at most k bits, by permuted blocks (Manku, Jain, Das Sarma 2007). Of B > k
- * blocks at least B − k agree exactly; each choice of B − k is a table sorted by those bits, and equal ones are compared:
- * C(B, k) tables with keys of w ≈ 64 (B − k) / B bits cost
+ * Finds pages whose 64-bit fingerprints differ in at most k bits, by permuted blocks (Manku, Jain, Das Sarma 2007). Of
+ * B > k blocks at least B − k are equal. For each choice of B − k blocks, a table of the fingerprints is sorted by
+ * those bits, and fingerprints that agree in them are compared: C(B, k) tables with keys of w ≈ 64 (B − k) / B bits
+ * cost
  *
  *     C(B, k) · (s·n  +  c·n² / 2^(w+1))
  *
- * for n fingerprints, s to sort one, c to compare a pair; the plan takes the cheapest B. The table of the lowest B − k
- * blocks that agree reports a pair. Exact but in groups longer than `maxList` and than chance explains: there a
- * fingerprint meets `window` neighbours and the first `starCentres`, and two with `partnersPerGroup` · `maxGroup` partners
- * each give no pair, so that time and memory stay linear; what is left out is counted. 36 bytes per fingerprint.
+ * for n fingerprints, s to sort one, c to compare a pair; the cheapest B is taken. Only the table of the lowest equal
+ * blocks reports a pair. Exact, except in groups longer than `maxList` and than chance explains: there a fingerprint is
+ * compared with `window` neighbours and the first `starCentres` only. Two fingerprints that both have
+ * `partnersPerGroup` · `maxGroup` partners give no pair. So time and memory stay linear; pairs left out are counted. 36
+ * bytes per fingerprint.
  */
 export function joinHamming(
   sets: KeySets,
@@ -48,7 +50,7 @@ function ascendingWords(sets: KeySets, representatives: Uint32Array) {
 const window = 64;
 const starCentres = 16;
 const partnersPerGroup = 4;
-/** How many times as long as by chance a group must be before it is cut short. */
+/** Groups are shortened beyond this multiple of their length by chance. */
 const beyondChance = 8;
 
 class HammingJoin {
@@ -91,7 +93,7 @@ class HammingJoin {
   }
 
   /**
-   * After a shortened group the table that should have found a pair may have left it out, so every table reports it.
+   * False after a shortened group: the table that should report a pair may have skipped it, so all tables report it.
    */
   get #isExact() {
     return this.#capped.groups === 0;
@@ -112,7 +114,7 @@ class HammingJoin {
     for (let row = 0; row < rows.length; row++) rows[row] = row;
   }
 
-  /** Radix sort by the least significant digit first; fingerprints are laid out to be compared in cache. */
+  /** LSD radix sort. Copies the fingerprints into the sorted order, so that they are compared in cache. */
   #sort(bits: number) {
     for (let shift = 0; shift < bits; shift += digitBits) {
       this.#sortPass(shift);
@@ -169,7 +171,7 @@ class HammingJoin {
     this.#capped.pairs += (size * (size - 1)) / 2 - compared;
   }
 
-  /** With those behind it. */
+  /** Compares a fingerprint with those behind it, up to `to`. */
   #compare(place: number, to: number, skipped: readonly Words[]) {
     const [rows, high, low] = [this.#rows, this.#sortedHigh, this.#sortedLow];
     const a = high[place] ?? 0;
@@ -195,7 +197,7 @@ class HammingJoin {
     this.#pairs.add(this.#words.number[one] ?? 0, this.#words.number[other] ?? 0, 64 - differing);
   }
 
-  /** A pair that several tables reported has the sum of its weights. */
+  /** Computes weights again, since a pair that several tables reported has their sum. */
   #weighAnew({ a, b, weight }: PairColumns) {
     const { high, low, number } = this.#words;
     const placeOf = new Uint32Array(number.length);
@@ -213,7 +215,7 @@ type Words = Readonly<{
   low: number;
 }>;
 
-/** Another table found the pair when a skipped block below the highest kept one agrees as well. */
+/** A lower table reports the pair when a skipped block below the highest kept one is equal, too. */
 function isFirstTable(skipped: readonly Words[], x: number, y: number) {
   for (const mask of skipped) if ((x & mask.high) === 0 && (y & mask.low) === 0) return false;
   return true;
@@ -224,7 +226,7 @@ function maskOf({ offset, width }: Block) {
   return { high: Number(mask >> 32n), low: Number(mask & 0xffffffffn) };
 }
 
-/** Bits from `offset` of a 64-bit word, as the lowest of a 32-bit word. */
+/** Shifts a 64-bit word right by `offset` and returns the low 32 bits. */
 function bitsFrom(high: number, low: number, offset: number) {
   if (offset >= 32) return high >>> (offset - 32);
   return offset === 0 ? low : (low >>> offset) | (high << (32 - offset));
@@ -236,13 +238,13 @@ type Block = Readonly<{
   width: number;
 }>;
 
-/** Nanoseconds on one core of 2 GHz; only their ratio matters. */
+/** Nanoseconds on a core of 2 GHz; only their ratios matter. */
 const sortPass = 6;
 const extractBlock = 2;
 const gather = 12;
 const compare = 1.5;
 
-/** The number of blocks with the least cost, for keys that fit into one word. */
+/** Chooses the cheapest number of blocks whose keys fit into 32 bits. */
 export function planBlocks(count: number, distance: number) {
   let best = { blocks: cut(distance + 1), tables: distance + 1, cost: Infinity };
   for (let parts = distance + 1; parts <= 2 * (distance + 1); parts++) {
@@ -259,7 +261,7 @@ export function planBlocks(count: number, distance: number) {
   return best;
 }
 
-/** Blocks differ in width by one where 64 does not divide. */
+/** Bits of the widest key; widths differ by one where 64 is not divisible. */
 function widest(blocks: readonly Block[], kept: number) {
   const widths = blocks.map((block) => block.width).sort((a, b) => b - a);
   return widths.slice(0, kept).reduce((sum, width) => sum + width, 0);

@@ -6,15 +6,17 @@ import { sortColumns } from './sort-columns.ts';
 import type { JoinRule } from '../detector.ts';
 
 /**
- * Pages whose key sets are similar, by prefix filtering (Chaudhuri, Ganti, Kaushik 2006; Bayardo, Ma, Srikant 2007)
- * with prefixes that must meet l times (Wang, Li, Feng 2012). Rarest key first, sets with o keys in common have l of
- * them in the first |x| − o + l keys of x and the first |y| − o + l of y. Sets come in order of size, |y| ≤ |x|:
+ * Finds pages with similar key sets by prefix filtering (Chaudhuri, Ganti, Kaushik 2006; Bayardo, Ma, Srikant 2007)
+ * with prefixes that share l keys (Wang, Li, Feng 2012). Sorted by rarity, rarest first, sets with o common keys share
+ * l of them in the first |x| − o + l keys of x and the first |y| − o + l of y. Sets are probed in order of size, so |y|
+ * ≤ |x|:
  *
  *     Jaccard ≥ t:      o = ⌈t (|x| + |y|) / (1 + t)⌉,  hence o ≥ t |x|,  o ≥ 2t |y| / (1 + t),  |y| ≥ t |x|
  *     containment ≥ t:  o = ⌈t |y|⌉: the prefix of y is indexed, x is probed with all its keys.
  *
- * Pairs that meet l times are verified by merging. Of a key on more than `maxList` pages the `maxGroup` nearest in size
- * are looked at; with c keys cut short l − c meetings are asked for, at least l / 2, and what c > l / 2 loses is counted.
+ * Pairs that share l prefix keys are verified by merging. Of the sets with a key on more than `maxList` pages only the
+ * `maxGroup` nearest in size are visited. With c such keys l − c shared keys suffice, but at least l / 2; pairs that
+ * may be lost because c > l / 2 are counted.
  */
 export function joinSimilarity(
   sets: KeySets,
@@ -34,7 +36,7 @@ class SimilarityJoin {
   readonly #pairs = new PairCollector();
   readonly #meetings: Uint32Array;
   readonly #met: Uint32Array;
-  /** By size how many indexed tokens meet in a duplicate at least. */
+  /** By set size, the least number of indexed tokens shared with a match. */
   readonly #indexMeetings: Uint32Array;
   #metCount = 0;
   readonly #cappedTokens = new Set<number>();
@@ -93,7 +95,7 @@ class SimilarityJoin {
     const { sizes, starts } = this.#sets;
     const sizeX = sizes[x] ?? 0;
     const probed = this.#bounds.probe(sizeX).meetings;
-    // All keys of x have met all of the prefixes: what is left is in common behind these.
+    // All keys of x were probed, so `meetings` covers the prefix of y and only its rest is merged.
     const isCounted = probed === Infinity && cappedKeys === 0;
     for (let place = 0; place < this.#metCount; place++) {
       const y = this.#met[place] ?? 0;
@@ -110,7 +112,7 @@ class SimilarityJoin {
     }
   }
 
-  /** Only sets of whose wanted meetings more than half may have been cut short can have been missed. */
+  /** Only sets can have been missed of whose required meetings more than half may have been skipped. */
   #countLost(x: number, skipped: readonly SkippedEntries[]) {
     if (skipped.length === 0) return;
     const largest = this.#largestAtRisk(this.#sets.sizes[x] ?? 0, skipped.length);
@@ -122,13 +124,13 @@ class SimilarityJoin {
     }
   }
 
-  /** Meetings never fall with size. */
+  /** Required meetings never decrease with size. */
   #largestAtRisk(sizeX: number, cappedKeys: number) {
     if (this.#bounds.probe(sizeX).meetings >> 1 < cappedKeys) return sizeX;
     return firstThat(1, sizeX + 1, (size) => this.#bounds.index(size).meetings >> 1 >= cappedKeys) - 1;
   }
 
-  /** Keys of one page come first and are no tokens: they shorten the prefix that is left. */
+  /** Keys of a single page would come first but are not tokens, so they shorten the prefix. */
   #prefixEnd(set: number, { length }: PrefixBound) {
     const { starts, sizes } = this.#sets;
     const [start, end] = [starts[set] ?? 0, starts[set + 1] ?? 0];
@@ -145,7 +147,7 @@ function bySize(sizes: Uint32Array) {
   return numbers;
 }
 
-/** With the tokens of y from this slot on; or any smaller number once `needed` is out of reach. */
+/** Counts common tokens, in y from slot `fromY` on. May stop at a smaller number once `needed` is out of reach. */
 function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, fromY: number, needed: number) {
   const [endX, endY] = [starts[x + 1] ?? 0, starts[y + 1] ?? 0];
   let j = fromY;
@@ -162,13 +164,13 @@ function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, fro
   return overlap;
 }
 
-/** For each token the sets that have it in their prefix; to be added in order of size. */
+/** For each token, the sets with it in their prefix. Sets must be added in order of size. */
 class PrefixIndex {
   readonly entries: Uint32Array;
-  /** By set, the first slot behind its prefix. */
+  /** For each set, the first slot behind its prefix. */
   readonly prefixEnds: Uint32Array;
   readonly #sets: TokenSets;
-  /** First entry still large enough for the probing sets, which only grow. */
+  /** For each token, the first entry large enough for the probing sets, whose sizes only grow. */
   readonly #heads: Uint32Array;
   readonly #ends: Uint32Array;
 
@@ -219,21 +221,21 @@ class PrefixIndex {
 
 type SimilarityRule = Extract<JoinRule, { kind: 'similarity' }>;
 
-/** What a rule asks of sets x and y, y being the smaller one. */
+/** What a rule requires of sets x and y with |y| ≤ |x|. */
 type SimilarityBounds = Readonly<{
   smallestPartner: (sizeX: number) => number;
   overlap: (sizeX: number, sizeY: number) => number;
-  /** Prefixes that are probed and indexed, and how many tokens of a duplicate meet in them at least. */
+  /** The probed and the indexed prefix, and the least number of tokens that a match shares in them. */
   probe: (sizeX: number) => PrefixBound;
   index: (sizeY: number) => PrefixBound;
 }>;
 
 type PrefixBound = ReturnType<typeof prefixFor>;
 
-/** Equal keys that a set and one that is not larger must have. */
+/** The number of common keys that a rule requires of a larger and a smaller set. */
 export const leastOverlap = (rule: SimilarityRule): SimilarityBounds['overlap'] => similarityBounds(rule).overlap;
 
-/** With a little slack for binary fractions. */
+/** Rounds up with a small tolerance for floating-point error. */
 function similarityBounds({ measure, threshold, minShared }: SimilarityRule): SimilarityBounds {
   const least = Math.max(1, minShared);
   const atLeast = (value: number) => Math.max(least, Math.ceil(value - 1e-9));
@@ -253,7 +255,7 @@ function similarityBounds({ measure, threshold, minShared }: SimilarityRule): Si
   };
 }
 
-/** A quarter of the overlap has to be met: longer prefixes cost postings, more meetings rule out chance. */
+/** Requires a quarter of the overlap: longer prefixes cost postings, more meetings rule out chance. */
 function prefixFor(size: number, overlap: number) {
   const meetings = 1 + ((overlap - 1) >> 2);
   return { length: size - overlap + meetings, meetings };

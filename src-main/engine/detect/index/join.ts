@@ -11,13 +11,13 @@ export type { JoinLimits };
 
 export const defaultLimits: JoinLimits = { maxGroup: 64, maxList: 1000 };
 
-/** Candidate pairs, a < b, ascending, each once. */
+/** Candidate pairs with a < b, sorted, without repeats. */
 export type JoinResult = ReturnType<typeof joinPages>;
 
 /**
- * The one join of all detectors. Pages with equal key lists fold into one representative, these are joined under the
- * rule and unfolded again, as stars where groups are large. Independent of the order of pages; uses up the postings.
- * Memory: 12 to 16 bytes per key, about 40 per page and 12 to 36 per pair.
+ * The join of all detectors. Pages with equal key lists are replaced by one representative; representatives are joined
+ * under the rule, and their pairs expanded again, as stars where groups are large. The result does not depend on the
+ * order of pages. Consumes the postings. Memory: 12 to 16 bytes per key, about 40 per page and 12 to 36 per pair.
  */
 export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits = defaultLimits) {
   const sets = postings.take();
@@ -33,7 +33,7 @@ export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits
   return {
     a,
     b,
-    /** Equal keys (inside a capped group a lower bound), or equal bits of the 64 for the hamming rule. */
+    /** Common keys (a lower bound inside capped groups); for the hamming rule equal bits of the 64. */
     shared: weight,
     capped: sumOf([found.capped, pruned.capped, expanded], countPairs(sets.pages.length) - a.length),
     bounds: { largestKey: found.largestKey ?? 0, mostPartners: pruned.mostPartners },
@@ -42,7 +42,7 @@ export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits
 
 const countPairs = (pages: number) => (pages * Math.max(0, pages - 1)) / 2;
 
-/** A pair may be left out in several ways, but no more of them than there are. */
+/** Several limits may drop the same pair, so the sum is cut at `most`, all pairs not found. */
 function sumOf(capped: readonly Capped[], most: number) {
   const sum = { groups: 0, pairs: 0 };
   for (const { groups, pairs } of capped) {
@@ -63,15 +63,15 @@ function joinRepresentatives(sets: KeySets, equal: EqualSets, rule: JoinRule, li
   }
 }
 
-/** 0 where the rule asks for more keys than the pages have. */
+/** 0 when the rule asks for more keys than the pages have. */
 function equalWeight(rule: JoinRule, keys: number) {
   if (rule.kind === 'hamming') return 64;
   return keys >= rule.minShared ? keys : 0;
 }
 
 /**
- * Pages that share at least `minShared` keys, from sorted postings; a key on more than `maxGroup` pages gives a star.
- * At most maxGroup/2 pairs per posting.
+ * Finds pages that share at least `minShared` keys, from sorted postings. A key on more than `maxGroup` pages gives a
+ * star. At most maxGroup/2 pairs per posting.
  */
 function joinKeys(sets: KeySets, representatives: Uint32Array, minShared: number, maxGroup: number) {
   const { high, low, numbers } = sortedPostings(sets, representatives);

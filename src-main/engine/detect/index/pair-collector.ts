@@ -1,18 +1,17 @@
 import { grown } from '../../columns.ts';
 import { sortColumns } from './sort-columns.ts';
 
-/** Ascending, each once, `a[i] < b[i]`. */
+/** Sorted, without repeats, `a[i] < b[i]`. */
 export type PairColumns = Readonly<Record<'a' | 'b' | 'weight', Uint32Array>>;
 
-/** What keeps a join linear where very many pages share a key. */
+/** Keeps a join linear when very many pages share a key. */
 export type JoinLimits = Readonly<{
-  /** Larger groups under one key, or with equal key lists, become stars. */
   maxGroup: number;
-  /** Of a key on more pages a similarity join looks at `maxGroup` with the nearest number of keys. */
+  /** For keys on more pages a similarity join visits only the `maxGroup` sets nearest in size. */
   maxList: number;
 }>;
 
-/** Groups over the limit, and at most how many of their pairs were not proposed. */
+/** Number of groups over a limit, and an upper bound on their pairs left out. */
 export type Capped = Readonly<{
   groups: number;
   pairs: number;
@@ -21,13 +20,13 @@ export type Capped = Readonly<{
 export type FoundPairs = Readonly<{
   pairs: PairColumns;
   capped: Capped;
-  /** The most sets that share a key, where keys are looked for. */
+  /** The largest number of sets that share a key; only from the similarity join. */
   largestKey?: number;
 }>;
 
 /**
- * Adds up the weights of pairs that arrive many times; repeats are folded whenever the columns are full, so memory
- * follows the distinct pairs (12 to 36 bytes).
+ * Sums the weights of repeated pairs. Repeats are merged whenever the columns are full, so memory is linear in distinct
+ * pairs (12 to 36 bytes each).
  */
 export class PairCollector {
   #a = new Uint32Array(4096);
@@ -43,7 +42,7 @@ export class PairCollector {
     this.#count += 1;
   }
 
-  /** The pairs of at least `minWeight`. The columns belong to the caller afterwards. */
+  /** Returns the pairs of at least `minWeight`. The caller owns the columns. */
   finish(minWeight = 0): PairColumns {
     this.#fold(minWeight);
     return {

@@ -1,7 +1,7 @@
 import { grown } from '../../columns.ts';
 import { sortColumns } from './sort-columns.ts';
 
-/** Keys of all pages as columns, pages ascending, the keys of each ascending. */
+/** Keys of all pages as columns, sorted by page, those of a page by key. */
 export type KeySets = Readonly<Record<'pages' | 'starts' | 'lengths' | 'high' | 'low', Uint32Array>>;
 
 /** Collects the keys of pages for one join: eight bytes per key, twelve per page. */
@@ -16,7 +16,7 @@ export class Postings {
   #keyCount = 0;
   #taken = false;
 
-  /** @param expectedPages as many as will have keys, or somewhat more; there may be others */
+  /** @param expectedPages estimate of the pages with keys, better too high; more may be added */
   constructor(expectedPages = 1024) {
     this.#expectedPages = expectedPages;
     this.#pages = new Uint32Array(expectedPages);
@@ -32,7 +32,7 @@ export class Postings {
     return this.#keyCount;
   }
 
-  /** Once for each page, in any order of pages; keys as high, low, …, without repeats. */
+  /** To be called once per page, in any order; keys as high, low, …, without repeats. */
   add(page: number, keys: Uint32Array) {
     if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
     const count = keys.length >>> 1;
@@ -74,7 +74,7 @@ export class Postings {
     }
     const needed = this.#keyCount + keys;
     if (needed > this.#high.length) {
-      // Copies of what is there already cost more than memory that is never written to.
+      // Memory that is never written to costs less than copying later.
       const expected = Math.max(needed, Math.ceil(((1.05 * needed) / (this.#pageCount + 1)) * this.#expectedPages));
       this.#high = grown(this.#high, expected);
       this.#low = grown(this.#low, expected);
@@ -90,7 +90,7 @@ function sortKeysOfPages({ starts, lengths, high, low }: KeySets) {
   }
 }
 
-/** Most detectors give sorted keys, and looking costs less than sorting. */
+/** Most detectors return sorted keys, and checking costs less than sorting. */
 function isAscending(high: Uint32Array, low: Uint32Array, from: number, to: number) {
   for (let at = from + 1; at < to; at++) {
     const order = (high[at] ?? 0) - (high[at - 1] ?? 0) || (low[at] ?? 0) - (low[at - 1] ?? 0);
@@ -99,10 +99,7 @@ function isAscending(high: Uint32Array, low: Uint32Array, from: number, to: numb
   return true;
 }
 
-/**
- * Drops the keys of all but the representatives: theirs move to the front in place and `starts` follows. Returns how
- * many are left.
- */
+/** Moves the keys of the representatives to the front in place and updates `starts`. Returns how many are left. */
 export function keepRepresentatives(sets: KeySets, representatives: Uint32Array) {
   const { high, low, starts, lengths } = sets;
   let place = 0;
@@ -117,6 +114,6 @@ export function keepRepresentatives(sets: KeySets, representatives: Uint32Array)
   return place;
 }
 
-/** Moving in place works from front to back only, and pages may have been added in any order. */
+/** Keys can only be moved to the front in stored order, and pages may have been added in any order. */
 const inStoredOrder = (starts: Uint32Array, representatives: Uint32Array) =>
   representatives.slice().sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));

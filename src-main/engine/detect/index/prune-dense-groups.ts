@@ -1,20 +1,20 @@
 import { sortColumns } from './sort-columns.ts';
 import type { Capped, PairColumns } from './pair-collector.ts';
 
-/** What a dense group keeps at least: pairs of the greatest weight, and with star centres. */
+/** A dense group keeps at least its `nearest` pairs of greatest weight and those with `covers` star centres. */
 const nearest = 8;
 const covers = 16;
 
-/** Whose pages meet, not only their representative: bits for the two groups of a pair. */
+/** Bits for the two groups of a pair: whether all its pages are paired or only its representative. */
 export const meeting = { first: 1, second: 2 } as const;
 
 export type Pruned = ReturnType<typeof pruneDenseGroups>;
 
 /**
- * Prunes what thousands of pages of one template give without a common key: nearly every pair. A group with more than
- * `maxGroup` pages as partners is dense; a pair of two such is left out unless for one of them it is among the
- * `nearest`, or joins it to one of `covers` star centres, round which clusters come out as if nothing were left out
- * (`star-cover.ts`). Pairs grow with pages. `pairs` are ascending group numbers, `sizes` pages of each. O(pairs).
+ * Prunes dense groups: thousands of pages of one template that match nearly pairwise without a common key. A group with
+ * more than `maxGroup` partner pages is dense. A pair of two dense groups is dropped unless it is among the `nearest`
+ * of one of them or joins it to one of `covers` star centres, round which clusters come out as if nothing were dropped
+ * (`star-cover.ts`). Kept pairs are linear in pages. `pairs` are sorted group numbers, `sizes` pages of each. O(pairs).
  */
 export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGroup: number) {
   const meetings = new Uint8Array(pairs.a.length).fill(meeting.first | meeting.second);
@@ -55,7 +55,7 @@ function rowsInDenseGroups({ a, b }: PairColumns, partners: Uint32Array, maxGrou
   return rows;
 }
 
-/** Those with the most partners first, of equal ones the smaller number. */
+/** Most partners first, ties by number. */
 function ranksOf(partners: Uint32Array) {
   const groups = partners.map((_, group) => group);
   sortColumns(
@@ -76,7 +76,7 @@ function byWeight({ weight }: PairColumns, rows: Uint32Array) {
   return sorted;
 }
 
-/** As if groups were numbered by rank and pairs ascending. */
+/** Sorts rows by the better rank of their groups, then by the other. */
 function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array) {
   const sorted = rows.slice();
   const rankIn = (column: Uint32Array, row: number) => ranks[column[row] ?? 0] ?? 0;
@@ -89,8 +89,8 @@ function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array) {
 }
 
 /**
- * Rows that join groups to star centres: a group covered by fewer than `covers` becomes a centre and covers those of
- * its partners that need it. `rows` come in order of rank.
+ * Rows that join groups to star centres: a group with fewer than `covers` centres becomes a centre itself and covers
+ * its partners that have fewer, too. `rows` must be sorted by rank.
  */
 function rowsToStarCentres({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array) {
   const covered = new Uint8Array(ranks.length);
@@ -99,7 +99,7 @@ function rowsToStarCentres({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint
   return rows.filter((row) => {
     const [one, other] = [a[row] ?? 0, b[row] ?? 0];
     const [first, second] = (ranks[one] ?? 0) < (ranks[other] ?? 0) ? [one, other] : [other, one];
-    // Whatever can cover a group has come before its own rows.
+    // All centres that can cover a group come before its own rows.
     if (first !== centre) [centre, isCentre] = [first, (covered[first] ?? 0) < covers];
     if (!isCentre || (covered[second] ?? 0) >= covers) return false;
     covered[second] = (covered[second] ?? 0) + 1;

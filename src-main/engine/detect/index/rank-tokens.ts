@@ -3,12 +3,13 @@ import { addUp, grown } from '../../columns.ts';
 import { sortColumns } from './sort-columns.ts';
 
 /**
- * Key sets as ascending small numbers, rarest first; keys of one page only are left out. Tokens of set s are
- * [starts[s], starts[s + 1]); its size has those left out as well. `largest`: the most sets that share a token.
+ * Key sets as ascending token numbers, rarest key first. Keys in one set only have no token. Set s has the tokens
+ * [starts[s], starts[s + 1]); `sizes` also count its other keys. `largest`: the largest number of sets that share a
+ * token.
  */
 export type TokenSets = ReturnType<typeof rankTokens>;
 
-/** Numbers keys by how many pages they stand on, ties by the key. */
+/** Numbers keys by the number of their sets, ties by key. */
 export function rankTokens(sets: KeySets, representatives: Uint32Array) {
   const { members, ends } = groupRepeats(sets, representatives);
   const { groups, largest } = bySize(ends);
@@ -17,7 +18,7 @@ export function rankTokens(sets: KeySets, representatives: Uint32Array) {
   addUp(starts);
   const next = starts.slice();
   const tokens = new Uint32Array(members.length);
-  // Taken by rank, the tokens of every set come in order.
+  // Visited by rank, so the tokens of each set ascend.
   for (let token = 0; token < groups.length; token++) {
     const group = groups[token] ?? 0;
     for (let row = ends[group - 1] ?? 0; row < (ends[group] ?? 0); row++) {
@@ -37,9 +38,8 @@ export function rankTokens(sets: KeySets, representatives: Uint32Array) {
 }
 
 /**
- * Which representatives have each key that several have, key by key in ascending order: those of group g are
- * [ends[g − 1], ends[g]) of `members`. Keys are looked at in ranges of their first words, so many at a time as stay in
- * the cache of a processor.
+ * For each key in several sets, ascending, the places of these sets among the representatives: group g is `members`
+ * [ends[g − 1], ends[g]). Keys are processed in ranges of their high words that fit into the processor's cache.
  */
 function groupRepeats(sets: KeySets, representatives: Uint32Array) {
   const ranges = new KeyRanges(sets, representatives);
@@ -61,20 +61,20 @@ function groupRepeats(sets: KeySets, representatives: Uint32Array) {
   return { members: members.subarray(0, kept), ends: ends.subarray(0, groups) };
 }
 
-/** Some 1.5 MB in rows. */
+/** About 1.5 MB. */
 const keysPerRange = 2 ** 17;
-/** Below, to look for the next key of a set takes longer than the key. */
+/** With fewer, finding the next key of a set would take longer than processing it. */
 const keysOfSetPerRange = 16;
 
-/** Keys of one range after the other, in ascending order: all that stand in several sets, and few others. */
+/** Iterates over ranges of keys, ascending. Gives all keys that are in several sets, and few others. */
 class KeyRanges {
   high = new Uint32Array(0);
   low = new Uint32Array(0);
-  /** The places of the sets among the representatives. */
+  /** For each key, the place of its set among the representatives. */
   numbers = new Uint32Array(0);
   count = 0;
   readonly #sets: KeySets;
-  /** By set, the first key not yet taken, and the end of its keys. */
+  /** For each set, the first key not yet taken, and the end of its keys. */
   readonly #next: Uint32Array;
   readonly #ends: Uint32Array;
   readonly #rangeBits: number;
@@ -100,7 +100,7 @@ class KeyRanges {
     this.#met = new Uint32Array(2 ** (Math.min(maxTableBits, tableBits) - 4));
   }
 
-  /** False when there are no more. */
+  /** Loads the next range; false at the end. */
   take() {
     if (this.#range === 2 ** this.#rangeBits) return false;
     this.#range += 1;
@@ -110,7 +110,7 @@ class KeyRanges {
     return true;
   }
 
-  /** Keys of each set are ascending. */
+  /** Takes the keys below `limit`; those of each set ascend. */
   #gather(limit: number) {
     const { high: fromHigh, low: fromLow } = this.#sets;
     const [next, ends] = [this.#next, this.#ends];
@@ -143,8 +143,8 @@ class KeyRanges {
   }
 
   /**
-   * A table marks a first meeting by one bit and the next by another beside it: what has not met again stands in one set
-   * and need not be sorted (Bloom 1970, one hash function).
+   * Drops most keys that are in one set only before the sort: two bits per slot of a hash table say "seen" and "seen
+   * again" (Bloom 1970, one hash function).
    */
   #keepRepeats() {
     const { high, low, numbers, count } = this;
@@ -170,11 +170,11 @@ class KeyRanges {
   }
 }
 
-/** 16 KiB to 64 MiB; some six places for each key in between. */
+/** Tables of 16 KiB to 64 MiB; in between four to eight slots per key of a range. */
 const minTableBits = 16;
 const maxTableBits = 28;
 
-/** Groups in ascending order of their sizes, equal ones as they come. */
+/** Stable counting sort of groups by size. */
 function bySize(ends: Uint32Array) {
   const sizes = ends.map((end, group) => end - (ends[group - 1] ?? 0));
   const largest = sizes.reduce((most, size) => Math.max(most, size), 0);

@@ -1,10 +1,10 @@
 type Columns = Readonly<Record<'first' | 'second' | 'third', Uint32Array>>;
 
 /**
- * Sorts rows [from, to) in place by the first `by` of three columns, the others go along in any order:
- * most-significant-digit radix sort ("American flag sort", McIlroy, Bostic, McIlroy 1993) over the bits in which rows
- * differ, insertion sort for short ranges; a copy of the postings would double the memory of the join. O(12 n) at worst,
- * about two passes for hashed keys; 1 KiB per digit in use.
+ * Sorts rows [from, to) of three columns in place by the first `by` columns; ties come in any order. MSD radix sort
+ * ("American flag sort", McIlroy, Bostic, McIlroy 1993) over the bits in which rows differ, insertion sort for short
+ * ranges. In place, because a copy of the postings would double the memory of the join. O(12 n) at worst, about two
+ * passes for hashed keys; 1 KiB per digit in use.
  */
 export function sortColumns(
   first: Uint32Array,
@@ -22,7 +22,7 @@ export function sortColumns(
 
 const shortRange = 40;
 
-/** Of eight bits each, the highest first. */
+/** Eight bits; digits are sorted highest first. */
 type Digit = Readonly<{
   column: Uint32Array;
   shift: number;
@@ -69,7 +69,7 @@ function bucketEnds(column: Uint32Array, from: number, to: number, shift: number
   return ends;
 }
 
-/** Digits that all rows share need no moving. */
+/** Rows that share a digit need no moving. */
 function isOneBucket(ends: Uint32Array, from: number, to: number) {
   for (let bucket = 0; bucket < 256; bucket++) {
     const end = ends[bucket] ?? 0;
