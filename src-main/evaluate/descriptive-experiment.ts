@@ -14,17 +14,17 @@ export const differenceLimits: readonly number[] = Object.values(editDifferenceL
 
 const sameBelow = editDifferenceLimits['below-8'];
 
-/** Larger sets of pairs are sampled, since each pair takes an alignment. */
+/** Each pair takes an alignment, so more are sampled. */
 const maxMeasured = 3000;
 
 const lexiconSizes = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2000, 2500, 3000] as const;
 
-/** The maximum, so that only the number of words matters. */
+/** Only the number of words limits here. */
 const maxBits = descriptiveWords.options.bitsPerPage.max;
 
 export type DescriptiveReport = ReturnType<typeof evaluateDescriptive>;
 
-/** S2's table, and its sweep over lexicon sizes. */
+/** S2's table and sweep. */
 export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) {
   const supply = pagesOf(set);
   const compared = methods.map((id) => activate(id, {}));
@@ -67,7 +67,7 @@ export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) 
 const shareOf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean) =>
   share(items.filter(isCounted).length, items.length);
 
-/** Ends when there are no more suitable words: larger sizes give the same lexicon. `words`: the size of the lexicon. */
+/** Ends with the suitable words: larger sizes give the same lexicon. `words`: its size. */
 function sweptSizes(corpus: CorpusStatistics) {
   const minSide = descriptiveWords.options.minSide.default;
   const wordsOf = (asked: number) => chosenLexicon(corpus, { words: asked, bitsPerPage: maxBits, minSide })?.size ?? 0;

@@ -11,7 +11,7 @@ import { seededRandom, shuffled } from './seeded-random.ts';
 
 export type DetectorsReport = ReturnType<typeof evaluateDetectors>;
 
-/** Runs detectors with default options, sorted best first. Throws `experiment-detector-missing`. */
+/** Default options, sorted best first. Throws `experiment-detector-missing`. */
 export function evaluateDetectors(set: LabelledSet, wanted: readonly string[] | null, tell: Tell) {
   const missing = wanted?.filter((id) => !detectorIds.includes(id)) ?? [];
   if (missing.length > 0)
@@ -84,7 +84,7 @@ export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell)
   return { set: set.name, documents: pages.length, planted: plantedDuplicates, rows };
 }
 
-/** Draws different documents in an order shuffled by the seed. */
+/** Documents in an order shuffled by the seed. */
 function drawCorpus(set: LabelledSet, corpus: CorpusStatistics, seed: number) {
   const random = seededRandom(seed);
   const needed = corpusDocuments - plantedDuplicates;
@@ -122,10 +122,7 @@ function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]) {
   return performance.now() - before;
 }
 
-/**
- * `meet` says whether a fingerprint was seen with the same string (`equal`), with another one (`collision`), or not
- * (`new`).
- */
+/** `meet`: seen with the same string (`equal`), with another one (`collision`), or not (`new`). */
 function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusStatistics) {
   const detector = activate(hashedDetector, options);
   const known = new Map<string, Uint8Array[]>();
@@ -170,7 +167,7 @@ export function runDetectors(
   tell: Tell,
   corpus: CorpusStatistics = collectCorpus(detectors, supply, tell),
 ) {
-  // Each gets a copy of the corpus, to which detectors attach caches for their options.
+  // Copies, since detectors attach caches for their options to a corpus.
   const takes = detectors.map((detector): Take => ({ detector, corpus: { ...corpus }, fingerprints: [], millis: 0 }));
   for (const [index, id] of supply.ids.entries()) {
     const page = supply.read(id);

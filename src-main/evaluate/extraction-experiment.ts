@@ -19,7 +19,7 @@ const extractionGroups = ['source', 'language', 'page_type'] as const;
 export type ExtractionReport = ReturnType<typeof evaluatePages>;
 
 /**
- * Scores extraction on pages with known main texts (`docs`, `gold`), and on pages of `sites`. Throws like
+ * Scores extraction on pages with known main texts (`docs`, `gold`), and on those of `sites`. Throws like
  * `readLabelledSets`, and `file-not-found`.
  */
 export function evaluateExtraction(folder: string, tell: Tell, sites?: string) {

@@ -9,8 +9,8 @@ import { type CompiledSelector, compileSelector, matchingElements } from '../eng
 import { seededRandom, shuffled } from './seeded-random.ts';
 
 /**
- * Samples pages, the same in every run. In `site.json`, `main` lists XPaths of the main text, of which the first match
- * counts; pages matching `listing` are excluded.
+ * The same in every run. In `site.json`, `main` lists XPaths of the main text, of which the first match counts; pages
+ * matching `listing` are excluded.
  */
 export const samplePages = (folder: string) =>
   readdirSync(folder)

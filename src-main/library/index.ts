@@ -83,9 +83,7 @@ interface PassageSide {
   readonly text: string;
 }
 
-/**
- * Compares two texts like an audit. Symmetric. `options` are those of the stage `verify`; throws `option-out-of-range`.
- */
+/** Like an audit. Symmetric. `options` are those of the stage `verify`; throws `option-out-of-range`. */
 export function compareTexts(
   a: ComparedText,
   b: ComparedText,

@@ -32,7 +32,7 @@ async function readLanguage(folder: string, language: string): Promise<readonly 
   );
 }
 
-/** The format: `key: value` lines, an empty line, paragraphs separated by empty lines; `## ` starts a heading. */
+/** Format: `key: value` lines, an empty line, paragraphs between empty lines; `## ` starts a heading. */
 export function parseDemoPage(text: string, language: string): DemoPage {
   const [head = '', ...rest] = text
     .replace(/^\uFEFF/, '')

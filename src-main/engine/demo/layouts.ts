@@ -7,7 +7,6 @@ import { draw, Html, scriptData } from './templates.ts';
 export const renderPage = (page: DemoPage, context: DemoSiteContext) =>
   (page.template === 'b' ? renderNotebookPage : renderMagazinePage)(page, context);
 
-/** Magazine layout: navigation, breadcrumb, article with byline and share bar, related stories, sidebar, footer. */
 function renderMagazinePage(page: DemoPage, context: DemoSiteContext) {
   const { language, category } = page;
   const labels = labelsFor(language);
@@ -104,7 +103,6 @@ export function renderMissing(language: string) {
   return magazine(language, draw('missing-head', { labels }), draw('missing', { labels }));
 }
 
-/** Notebook layout: menu, facts as a definition list, a plain container, links to neighbours. */
 function renderNotebookPage(page: DemoPage, context: DemoSiteContext) {
   const { language, path } = page;
   const common = commonOf(language);

@@ -35,10 +35,7 @@ export interface PageFingerprints {
   readonly keys: Readonly<Record<string, readonly string[]>>;
 }
 
-/**
- * The result is the same on every machine with the same dictionary. Throws an error that says what is wrong with the
- * line.
- */
+/** The same on every machine with the same dictionary. Throws an error that says what is wrong with the line. */
 export function fingerprintLine(line: string, detectors: readonly ActiveDetector[]): PageFingerprints {
   const parsed = lineSchema.safeParse(JSON.parse(line));
   if (!parsed.success)

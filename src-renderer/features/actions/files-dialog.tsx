@@ -45,7 +45,7 @@ export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
     .map(({ file }) => file);
   const files = chosen ?? useful;
   const isReady = files.length > 0;
-  /** Opened by a key, the dialog can be confirmed by the next one, once its content is visible. */
+  /** Lets the next key confirm the dialog once its content is visible. */
   useEffect(() => {
     if (isReady) document.querySelector<HTMLElement>('[data-testid=plan-export]')?.focus();
   }, [isReady]);

@@ -167,7 +167,7 @@ type CopiedViewProps = Readonly<{
 
 const maxDirections = 12;
 
-/** Copies between hosts of the open audit, or between two audits. */
+/** Between hosts of the open audit, or between two audits. */
 function CopiedView({ others, filter, onChange }: CopiedViewProps) {
   const text = useText();
   const { direction } = filter;

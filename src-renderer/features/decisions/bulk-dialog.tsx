@@ -23,7 +23,7 @@ export function BulkDialog({ subject, selection, first, onClose, onDone }: BulkD
   const change = changeOf(action);
   const preview = useRequest('decision/preview', { selection, change, overwrite }, { keepPrevious: true });
   const isReady = preview.data !== undefined;
-  /** Opened by a key, the dialog can be confirmed by the next one, once its content is visible. */
+  /** Lets the next key confirm the dialog once its content is visible. */
   useEffect(() => {
     if (isReady) document.querySelector<HTMLElement>('[data-testid=bulk-apply]')?.focus();
   }, [isReady]);

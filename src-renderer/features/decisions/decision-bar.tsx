@@ -129,10 +129,7 @@ export function PageDecision(props: PageDecisionProps) {
   const { decided } = bar;
   const proposed = proposal?.action ?? null;
   const choose = (choice: Choice) => void onChoose(choice);
-  /**
-   * Accepts the proposal once it is shown; without one it moves on when the page is decided, else says that nothing is
-   * proposed.
-   */
+  /** Accepts the proposal once shown; without one, moves on if decided, else says that nothing is proposed. */
   const take = async () => {
     if (proposal === undefined) return;
     if (proposal === null && decided === null) toast({ text: text.ui('decisions.nothingProposed'), ofScreen: true });

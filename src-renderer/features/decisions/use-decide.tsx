@@ -37,7 +37,7 @@ type DecidedPage = Pick<PageBrief, 'id' | 'address'>;
 type SetMany = RequestParameters<'decision/set-many'>;
 export type Selection = SetMany['selection'];
 
-/** Each command shows a toast with undo and conflicts; its promise never rejects and says whether it succeeded. */
+/** Commands show a toast with undo and conflicts; promises say whether they succeeded, and never reject. */
 export function useDecide() {
   const ask = useAsk();
   const text = useText();
@@ -51,7 +51,7 @@ export function useDecide() {
     conflictsOf: (result: Result<Name>) => readonly DecisionConflict[] = () => [],
   ) =>
     attempt(async () => {
-      // Sent together: in sequence they would wait for the lists that the command refreshes.
+      // Sent together: one by one they would wait for the lists that the command refreshes.
       const [before, result, { state }] = await Promise.all([
         ask('review/history', { limit: 1 }),
         ask(name, parameters),
@@ -190,7 +190,7 @@ function HistoryDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const { rows = [], total = 0 } = answer.data ?? {};
   const back = useCommand('review/undo');
   const again = useCommand('review/redo');
-  /** Undoes or redoes all commands between, since each depends on those before it. */
+  /** Includes the commands between, which depend on each other. */
   const goTo = async (index: number, isUndone: boolean) => {
     const steps = isUndone
       ? rows.slice(index).filter(({ undone }) => undone).length
@@ -260,7 +260,7 @@ function useUndoRedo() {
   const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
   const [, navigate] = useLocation();
   const root = rootOf(useAudit());
-  /** Checks the current location, since a toast may outlive its screen. */
+  /** A toast may outlive its screen. */
   const show = (cluster: number | null) => {
     const [place = '', search] = currentPlace().split('?');
     const isTable = place === `${root}/clusters` && new URLSearchParams(search).get('view') === 'table';

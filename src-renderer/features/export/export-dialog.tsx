@@ -222,7 +222,7 @@ type WrittenFilesProps = Pick<ExportResult, 'folder'> &
     children: ReactNode;
   }>;
 
-/** The written files: links to their folder, or downloads from the server. */
+/** With links to their folder, or downloads from the server. */
 export function WrittenFiles({ folder, files, archive, testId, children }: WrittenFilesProps) {
   const text = useText();
   const { bridge } = useOutside();

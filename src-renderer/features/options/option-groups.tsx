@@ -38,7 +38,7 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
       <SearchField value={search} onChange={setSearch} says="options.search" testId="option-search" />
       {shown.length === 0 && wanted !== '' && <Hint says="options.noneFound" />}
       {shown.map(({ id, title, entries }) => (
-        // Changing the key opens the section during a search and closes it afterwards.
+        // A new key opens it during a search and closes it afterwards.
         <details
           key={`${id} ${wanted !== ''}`}
           className="line-below"

@@ -214,10 +214,7 @@ type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
 
 type Treemap = Overview['treemap'];
 
-/**
- * Keeps at least one cluster, and all that are large enough for a name, given `maxTiles` equal tiles; the others join
- * the sums.
- */
+/** Keeps the first cluster and all large enough for a name, given `maxTiles` equal tiles; others join the sums. */
 export function foldSmall({ clusters, others }: Treemap, maxTiles: number) {
   const sums = new Map(others.map((other) => [other.verdict, { ...other }]));
   const kept = legible(clusters, maxTiles);

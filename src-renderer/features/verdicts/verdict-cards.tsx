@@ -140,7 +140,7 @@ function ThresholdInput({ stage, name, draft }: Pick<CardProps, 'draft'> & Reado
   );
 }
 
-/** The slider's step; the field beside it takes any value. */
+/** The slider's; the field beside it takes any value. */
 function stepOf(field: Extract<OptionField, { kind: 'integer' | 'number' }>) {
   if (field.kind === 'integer') return 1;
   const range = field.max - field.min;

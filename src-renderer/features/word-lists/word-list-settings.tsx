@@ -221,7 +221,7 @@ const names = Object.keys(lists) as WordListName[];
 
 const listedProblems = 100;
 
-/** As strings, so that line numbers get no thousands separators. */
+/** Strings, since line numbers have no separators. */
 const lineOf = ({ line, word }: Readonly<{ line: number; word: string }>) => ({ line: String(line), word });
 
 const repeated = (text: Texts, problem: Readonly<{ line: number; word: string; firstLine: number }>) =>
