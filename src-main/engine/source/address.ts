@@ -59,7 +59,7 @@ export function decodedText(text: string) {
   }
 }
 
-/** For header parameters such as `filename*=UTF-8''…` (RFC 8187). */
+/** Encodes header parameters such as `filename*=UTF-8''…` (RFC 8187). */
 export const headerText = (text: string) =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -185,7 +185,7 @@ function walkFrom(start: string, next: ReadonlyMap<string, string>, walked: Set<
   return { code: 'redirect-chain', address: start, parameters: { hops: path.size, target: address } };
 }
 
-/** Most wait for the rate limit of their site or a retry. */
+/** Open addresses; most wait for the rate limit of their site or a retry. */
 const maxOpen = 1000;
 const relinkBatch = 50;
 

@@ -232,7 +232,7 @@ type AssignDialogProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** Proposals have neither owner nor state. */
+/** For decisions only: proposals have neither owner nor state. */
 export function AssignDialog({ addresses, owners, onClose }: AssignDialogProps) {
   const text = useText();
   const decide = useDecide();

@@ -35,7 +35,7 @@ export function CheckScreen() {
   const [compared, setCompared] = useState({ audit, file: '' });
   const choose = (next: string, file: string) => {
     keepDraft(next, { ...recallDraft(compared.audit), result: null });
-    // Kept for links that are followed in a reloaded window.
+    // For links followed in a reloaded window.
     if (file !== '') rememberAudit(next, { file });
     setCompared({ audit: next, file });
   };

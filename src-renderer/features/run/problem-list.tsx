@@ -298,7 +298,7 @@ function useProblemActions(state: RunState) {
 type ProblemFilter = Readonly<{ code?: string; text?: string }>;
 
 const rowsAtOnce = 500;
-/** Near the limit of spreadsheets. */
+/** Plenty for a spreadsheet. */
 const maxRows = 100_000;
 
 async function allProblems(ask: ReturnType<typeof useAsk>, filter: ProblemFilter) {

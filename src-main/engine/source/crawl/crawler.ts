@@ -41,7 +41,7 @@ export function crawlerOf(sources: readonly Source[], context: CollectContext) {
 
   const targetToFollow = ({ id, address, depth, redirectTo }: ShallowerPage): FoundAddress | null => {
     const hops = (hopsTo.get(address) ?? 0) + 1;
-    // Some sites always redirect to a new address.
+    // Some sites redirect each time to a new address.
     if (redirectTo === null || hops > budgets.redirects || !scope.followsTo(redirectTo, address)) return null;
     if (!hopsTo.has(redirectTo)) hopsTo.set(redirectTo, hops);
     return follower.admits(redirectTo)

@@ -188,7 +188,7 @@ async function requestOver(
 
 const refused = (failure: Failure | null) => ({ refused: { statusCode: 0, headers: {}, body: null, failure } });
 
-/** Never reported, since the caller aborted it. */
+/** Never reported: the caller knows. */
 const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
 const isRefused = (response: HttpResponse | ReturnType<typeof refused>) => 'refused' in response;

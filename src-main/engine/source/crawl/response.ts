@@ -86,7 +86,7 @@ export function backOffFor(response: HttpResponse, tries: number, firstMillis: n
   return Math.max(millis, retryAfterMillis(response.headers) ?? 0);
 }
 
-/** Some servers set `Retry-After` to an hour. */
+/** A cap, since some servers set `Retry-After` to an hour. */
 export const maxPauseMillis = 60_000;
 
 /**
