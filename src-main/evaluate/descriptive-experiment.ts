@@ -14,7 +14,7 @@ export const differenceLimits: readonly number[] = Object.values(editDifferenceL
 
 const sameBelow = editDifferenceLimits['below-8'];
 
-/** Each pair takes an alignment, so more are sampled. */
+/** Larger sets are sampled, since each pair takes an alignment. */
 const maxMeasured = 3000;
 
 const lexiconSizes = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2000, 2500, 3000] as const;

@@ -83,7 +83,7 @@ interface PassageSide {
   readonly text: string;
 }
 
-/** Like an audit. Symmetric. `options` are those of the stage `verify`; throws `option-out-of-range`. */
+/** Compares texts like an audit. Symmetric. `options` of the stage `verify`; throws `option-out-of-range`. */
 export function compareTexts(
   a: ComparedText,
   b: ComparedText,

@@ -20,7 +20,7 @@ export type Command = Readonly<{
   icon?: IconName | undefined;
   /** On the shortcut sheet, but not in the palette. */
   isMove?: boolean;
-  /** Needs a modifier. */
+  /** Only for keys with a modifier. */
   whileTyping?: boolean;
   run: () => void;
 }>;

@@ -17,7 +17,7 @@ export function normaliseAddress(text: string, base?: string): string | null {
   return plainHref(url);
 }
 
-/** Without scheme, too; null for other text. */
+/** The scheme is optional; null for other text. */
 export function writtenAddress(text: string): string | null {
   if (isWebAddress(text)) return normaliseAddress(text);
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(text)
@@ -106,7 +106,7 @@ export function liveAddress(address: string, { local, live }: PublicAddress) {
   return isWebAddress(address) ? address : live + encodedPath(inside);
 }
 
-/** For an address of the live site, with any scheme or `www.`; others are returned unchanged. */
+/** Maps an address of the live site (any scheme, with or without `www.`); others are unchanged. */
 export function localAddress(address: string, { local, live }: PublicAddress) {
   const bare = withoutScheme(live);
   const wanted = withoutScheme(address);

@@ -68,7 +68,7 @@ export type CollectedPage = Readonly<{
   fetchedAt: number;
   problems: readonly NewProblem[];
   skipped?: 'trap' | 'noindex';
-  /** Says the server (304), the sitemap, or size and date of a file, which then has no body. */
+  /** According to the server (304), the sitemap, or size and date of a file, which then has no body. */
   unchanged?: boolean;
 }>;
 

@@ -150,7 +150,7 @@ function Cell({ cell: { both, jaccard }, own, names: [a, b] }: CellProps) {
   );
 }
 
-/** Truncated, not rounded: only identical sets of pairs show 100, and only disjoint ones 0. */
+/** Truncated, not rounded: only identical sets of pairs show 100, and overlapping ones never 0. */
 function wholePercent(locale: string, share: number) {
   const write = (cut: number) => cut.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
   const cut = Math.floor(share * 100 + 1e-9) / 100;

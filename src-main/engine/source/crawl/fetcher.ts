@@ -169,7 +169,7 @@ async function requestOver(
   ofCrawl: AbortSignal,
 ) {
   const connection = await site.pool.acquire(url.origin);
-  // Its first request opens a connection, so none is left open.
+  // No connection is left open: its first request opens it.
   ofCrawl.throwIfAborted();
   const sent = { ...ownHeaders.for(url, withoutCredentials), ...login?.headers(body ? 'POST' : 'GET'), ...headers };
   const { dispatcher, isProxied } = connection;

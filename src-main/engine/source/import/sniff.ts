@@ -43,7 +43,7 @@ function isOfficeFile(head: Buffer) {
   return /^(?:\[Content_Types\]\.xml|mimetype|_rels\/|META-INF\/MANIFEST\.MF)/.test(name);
 }
 
-/** Database exports contain some null bytes (up to 1%); taken for lists, their addresses would be fetched. */
+/** Database exports contain some null bytes (up to 1%); mistaken for lists, their addresses would be fetched. */
 function looksBinary(head: Buffer) {
   const sample = head.subarray(0, 4096);
   const nulls = sample.filter((byte) => byte === 0).length;

@@ -25,7 +25,7 @@ export const importZip: Importer = async function* importZip(input, settings, po
 
 export async function openZip(file: string): Promise<ZipFile> {
   try {
-    // It knows only two encodings for names, and checks sizes while unpacking.
+    // The library knows only two encodings for names, and checks sizes while unpacking.
     return await openPromise(file, {
       lazyEntries: true,
       autoClose: false,

@@ -78,7 +78,7 @@ export function pageRequests(fetcher: Fetcher, robots: Robots, posts: boolean) {
       }
     };
     return {
-      /** Requests sent longer ago wait for server events. */
+      /** Requests sent longer ago wait for server events and do not count. */
       isBusy: (patienceMillis: number) => [...open].some(({ sentAt }) => performance.now() - sentAt < patienceMillis),
       get lastAt() {
         return lastAt;

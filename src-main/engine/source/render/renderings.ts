@@ -49,7 +49,7 @@ export function renderingsOf(
     await running.opening.then((browser) => browser.close()).catch(() => {});
   };
 
-  /** Replaced after `pagesPerBrowser` pages or when stuck; then closed after its last page. */
+  /** A browser is replaced after `pagesPerBrowser` pages or when stuck, and closed after its last page. */
   const take = (openBrowser: OpenBrowser) => {
     const running = (current ??= { opening: openBrowser(), pages: 0, inWork: 0 });
     browsers.add(running);
@@ -128,7 +128,7 @@ async function asRendered(
     return withProblem(left, { code: 'redirected-by-script', parameters: { target: redirectTo } });
   }
   if (html === null) return known;
-  // Overrides the page's own declaration.
+  // The byte order mark overrides the page's own declaration.
   const body = Buffer.from(`\uFEFF${html}`, 'utf8');
   const headers = renderedHeaders(page.headers);
   const { text } = await mainText({ address, headers, body });
