@@ -26,7 +26,7 @@ export type AuditTimes = Readonly<Record<'candidates' | 'verifyMillis' | 'totalM
 
 export type VerdictsReport = ReturnType<typeof verdictsReport>;
 
-/** `similarity` from 0 to 100. */
+/** `similarity` is 0 to 100. */
 export function readConfirmedPairs(auditFile: string) {
   const database = readAuditFile(auditFile);
   try {
@@ -56,17 +56,17 @@ export const verdictsReport = (set: LabelledSet, pairs: readonly ConfirmedPair[]
 });
 
 export type VerdictRow = Readonly<{
-  /** What was planted, such as `sent_shuffle`; for other pairs `siblings`, `neutral` or `unrelated`. */
+  /** The planted change, such as `sent_shuffle`; for other pairs `siblings`, `neutral` or `unrelated`. */
   kind: string;
   group: 'wanted' | 'other';
   counts: Readonly<Record<Verdict, number>>;
   missed: number | null;
-  /** Null when the kind has no row in `agreedVerdicts`. */
+  /** Null for a kind without row in `agreedVerdicts`. */
   right: readonly Verdict[] | null;
   rightShare: number | null;
 }>;
 
-/** Of the wanted pairs by planted kind, then of other reported pairs. */
+/** Rows of the wanted pairs by planted kind, then of other reported pairs. */
 export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): VerdictRow[] {
   const found = new Map(pairs.map((pair) => [pairKey(pair.a, pair.b), pair]));
   const wanted = wantedPairs(truth);
@@ -99,7 +99,7 @@ export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): Verdict
   ];
 }
 
-/** By the kinds of both documents, the most frequent first. */
+/** Grouped by the kinds of both documents, the most frequent first. */
 export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]) {
   const kindOf = (id: string) => truth.byId.get(id)?.kind ?? '?';
   const groups = Map.groupBy(wrongOf(truth, pairs), ({ a, b }) => [kindOf(a), kindOf(b)].sort().join('\t'));
@@ -111,7 +111,7 @@ export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]) {
     .sort((one, other) => other.count - one.count);
 }
 
-/** By pairs of clusters: two originals that share text make all pairs of their copies wrong. */
+/** Counts pairs of clusters: two originals that share text make all pairs of their copies wrong. */
 export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]) {
   const familyOf = (id: string) => {
     const row = truth.byId.get(id);
@@ -128,13 +128,13 @@ const countVerdicts = (pairs: readonly FoundPair[]): Record<Verdict, number> =>
     verdicts.map((verdict) => [verdict, pairs.filter((pair) => pair.verdict === verdict).length]),
   ) as Record<Verdict, number>;
 
-/** With which an editor would agree, for planted kinds (names between spaces). */
+/** Verdicts an editor would agree with, for planted kinds (separated by spaces). */
 const agreedVerdicts: readonly (readonly [right: readonly Verdict[], kinds: string])[] = [
   [['identical'], 'punct verbatim'],
   [['near-duplicate'], 'char5'],
   [['near-duplicate', 'pseudo-original'], 'syn15 word10 seo_wrap'],
   [['pseudo-original'], 'syn60 word30 combined zw_homoglyph homoglyph traditional random translation para_shuffle'],
-  // Shuffling few sentences leaves the text nearly the same.
+  // Shuffling few sentences hardly changes the text.
   [['identical', 'near-duplicate', 'pseudo-original'], 'sent_shuffle'],
   [['near-duplicate', 'partial', 'contained'], 'del20 add20'],
   [['contained', 'partial'], 'excerpt40'],
@@ -156,7 +156,7 @@ export function readLabels(text: string): LabelledPair[] | null {
   return labels.length === rows.length && rows.length > 0 ? labels : null;
 }
 
-/** A pair is found when it is a finding, or when one cluster of copies holds both. */
+/** A pair counts as found when it is a finding or both pages are in one cluster. */
 export function siteReport(auditFile: string, set: string, labels: readonly LabelledPair[]) {
   const findings = readFindings(auditFile);
   const known = labels.flatMap((labelled) => {
@@ -204,12 +204,12 @@ function readFindings(auditFile: string) {
     const isTogether = (a: string, b: string) => clusterOf.has(a) && clusterOf.get(a) === clusterOf.get(b);
     return {
       pages: addresses.size,
-      /** It may be an address of the live site; null when the audit has no such page. */
+      /** Also accepts addresses of the live site; null when the audit has no such page. */
       locate(address: string) {
         const own = addresses.has(address) ? address : site.locate(address);
         return addresses.has(own) ? own : null;
       },
-      /** Null when only a cluster joins the pair, undefined when nothing does. */
+      /** Null when the pair only shares a cluster; undefined when it is not found. */
       find: (a: string, b: string): Verdict | null | undefined =>
         verdicts.get(labelKey(a, b)) ?? (isTogether(a, b) ? null : undefined),
     };

@@ -8,23 +8,23 @@ import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
 import { collectCorpus, runDetectors, type Tell } from './detectors-experiment.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 
-/** Of S2's table, and its columns. */
+/** Rows and columns of S2's table. */
 const methods = ['descriptive-words', 'shingle-sketch'] as const;
 export const differenceLimits: readonly number[] = Object.values(editDifferenceLimits);
 
 const sameBelow = editDifferenceLimits['below-8'];
 
-/** An alignment each, so more are sampled. */
+/** Larger sets are sampled, since each pair takes an alignment. */
 const maxMeasured = 3000;
 
 const lexiconSizes = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2000, 2500, 3000] as const;
 
-/** Only the number of words decides. */
+/** Only the number of words limits here. */
 const maxBits = descriptiveWords.options.bitsPerPage.max;
 
 export type DescriptiveReport = ReturnType<typeof evaluateDescriptive>;
 
-/** Table and sweep of S2. */
+/** S2's table and sweep. */
 export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) {
   const supply = pagesOf(set);
   const compared = methods.map((id) => activate(id, {}));
@@ -67,7 +67,7 @@ export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) 
 const shareOf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean) =>
   share(items.filter(isCounted).length, items.length);
 
-/** Ends where suitable words do: all beyond is the same lexicon. `words`: of the lexicon then. */
+/** Ends with the suitable words: larger sizes give the same lexicon. `words`: its size. */
 function sweptSizes(corpus: CorpusStatistics) {
   const minSide = descriptiveWords.options.minSide.default;
   const wordsOf = (asked: number) => chosenLexicon(corpus, { words: asked, bitsPerPage: maxBits, minSide })?.size ?? 0;
@@ -82,7 +82,7 @@ function knownPairs({ truth, ids }: LabelledSet): FoundPair[] {
   return pairs.filter(({ a, b }) => present.has(a) && present.has(b));
 }
 
-/** Measured once; 1 from the last limit on. */
+/** Memoized; 1 at or above the largest limit. */
 function differences(set: LabelledSet, tell: Tell): (pair: FoundPair) => number {
   const known = new Map<string, number>();
   const textOf = foundOnce((id: string) => readLabelledPage(set, id).text.folded.text);
@@ -99,13 +99,13 @@ function differences(set: LabelledSet, tell: Tell): (pair: FoundPair) => number 
 
 /**
  * Exact Levenshtein distance in UTF-16 units up to `limit`, else null, by diagonal transition (Ukkonen 1985): the
- * furthest row on each diagonal by e edits. Time grows with length plus squared distance, memory with distance.
+ * furthest row on each diagonal for e edits. Time grows with length plus squared distance, memory with distance.
  */
 export function editDistanceWithin(a: string, b: string, limit: number) {
   const goal = b.length - a.length;
   if (Math.abs(goal) > limit) return null;
   const band = Math.min(Math.floor(limit), a.length + b.length);
-  // Of diagonal d at d + middle.
+  // Diagonal d is stored at d + middle.
   const middle = band + 1;
   let reached = new Int32Array(2 * band + 3).fill(unreached);
   let next = new Int32Array(2 * band + 3).fill(unreached);
@@ -137,7 +137,7 @@ function slide(a: string, b: string, row: number, diagonal: number) {
   return end;
 }
 
-/** Over the longer length; null from `limit` on. */
+/** Relative to the longer length; null at or above `limit`. */
 export function editDifferenceBelow(a: string, b: string, limit: number) {
   const longer = Math.max(a.length, b.length);
   if (longer === 0) return 0;

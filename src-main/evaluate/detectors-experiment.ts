@@ -11,7 +11,7 @@ import { seededRandom, shuffled } from './seeded-random.ts';
 
 export type DetectorsReport = ReturnType<typeof evaluateDetectors>;
 
-/** With default options, the best first. Throws `experiment-detector-missing`. */
+/** Default options, sorted best first. Throws `experiment-detector-missing`. */
 export function evaluateDetectors(set: LabelledSet, wanted: readonly string[] | null, tell: Tell) {
   const missing = wanted?.filter((id) => !detectorIds.includes(id)) ?? [];
   if (missing.length > 0)
@@ -35,7 +35,7 @@ const overlapSizes = [124, 1191, 10_287] as const;
 
 export type OverlapReport = ReturnType<typeof evaluateOverlap>;
 
-/** Overlap methods on samples of the sizes of S1 and on the whole set. */
+/** Runs overlap methods on samples of S1's sizes and on the whole set. */
 export function evaluateOverlap(set: LabelledSet, seed: number, tell: Tell) {
   const active = overlapDetectors.map((id) => activate(id, {}));
   const total = set.ids.length;
@@ -52,7 +52,7 @@ export function evaluateOverlap(set: LabelledSet, seed: number, tell: Tell) {
   return { set: set.name, documents: total, rows, leftOut: overlapSizes.filter((size) => size > total) };
 }
 
-/** Whole clusters, so that duplicates are as frequent as in the set. */
+/** Draws whole clusters, so that duplicates are as frequent as in the set. */
 export function sampleWithFamilies(set: Pick<LabelledSet, 'ids' | 'truth'>, size: number, seed: number) {
   const present = new Set(set.ids);
   const rows = set.truth.rows.filter((row) => present.has(row.id));
@@ -122,7 +122,7 @@ function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]) {
   return performance.now() - before;
 }
 
-/** Met before with the same string (`equal`), with another (`collision`), or not (`new`). */
+/** `meet`: seen with the same string (`equal`), with another one (`collision`), or not (`new`). */
 function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusStatistics) {
   const detector = activate(hashedDetector, options);
   const known = new Map<string, Uint8Array[]>();
@@ -141,7 +141,7 @@ function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusSta
   };
 }
 
-/** Pages are read anew in each pass, since a set may not fit into memory. */
+/** Pages are read again in each pass, since a set may not fit into memory. */
 interface PageSupply {
   readonly ids: readonly string[];
   read(id: string): DetectorPage;
@@ -160,14 +160,14 @@ export function collectCorpus(detectors: readonly ActiveDetector[], supply: Page
   return decodeStatistics(collector.encode());
 }
 
-/** As in the engine: stored fingerprints, the shared join, the detector's comparison. */
+/** Runs them like the engine: stored fingerprints, the shared join, the detector's comparison. */
 export function runDetectors(
   detectors: readonly ActiveDetector[],
   supply: PageSupply,
   tell: Tell,
   corpus: CorpusStatistics = collectCorpus(detectors, supply, tell),
 ) {
-  // By their views detectors cache what they derive for their options.
+  // Copies, since detectors attach caches for their options to a corpus.
   const takes = detectors.map((detector): Take => ({ detector, corpus: { ...corpus }, fingerprints: [], millis: 0 }));
   for (const [index, id] of supply.ids.entries()) {
     const page = supply.read(id);
@@ -205,11 +205,11 @@ function finish(take: Take, ids: readonly string[]) {
     pages: fingerprints.length,
     leftOut: fingerprints.length - taken.length,
     bytesPerPage: share(bytes, taken.length),
-    /** Without reading and segmenting. */
+    /** Excludes reading and segmenting. */
     fingerprintMillis: millis,
     joinMillis,
     pagesPerSecond: share(fingerprints.length, millis / 1000),
-    /** An upper bound of pairs left out because a group of equal keys was too large. */
+    /** An upper bound of the pairs dropped because a group of equal keys was too large. */
     cappedPairs,
     pairs,
   };

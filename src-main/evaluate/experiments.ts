@@ -1,4 +1,4 @@
-/** In a module of its own: help answers without the experiments. */
+/** A module of its own, so that the help text loads no experiments. */
 export const experimentIds = [
   'verdicts',
   'detectors',

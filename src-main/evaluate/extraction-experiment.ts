@@ -19,8 +19,8 @@ const extractionGroups = ['source', 'language', 'page_type'] as const;
 export type ExtractionReport = ReturnType<typeof evaluatePages>;
 
 /**
- * On pages with known main texts (`docs`, `gold`), and on pages of `sites`. Throws like `readLabelledSets`, and
- * `file-not-found`.
+ * Scores extraction on pages with known main texts (`docs`, `gold`), and on those of `sites`. Throws like
+ * `readLabelledSets`, and `file-not-found`.
  */
 export function evaluateExtraction(folder: string, tell: Tell, sites?: string) {
   const sets = findSetFolders(folder).map((set) => evaluatePages(set, pagesOfSet(set), tell));
@@ -91,10 +91,10 @@ interface ScoredPage extends Pick<GoldPage, 'row' | 'gold'> {
   readonly site: string;
 }
 
-/** From fewer pages no template can be told. */
+/** Fewer pages are not enough to detect a template. */
 const minPagesOfSite = 10;
 
-/** `alone`: the F1 of the same pages with the template. */
+/** `alone`: the F1 of the same pages before the template is removed. */
 function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number) {
   const options = stageOptions('template', {});
   const members = [...Map.groupBy(pages, ({ site }) => site)].flatMap(([site, own]) =>
@@ -110,7 +110,7 @@ function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number) {
   return groupRows(cleaned).map((row, index) => ({ ...row, alone: alone[index]?.f1 ?? 0 }));
 }
 
-/** Without the template of the site. All its pages must fit into memory. */
+/** Removes the site's template. All pages must fit into memory. */
 export function cleanPages(pages: readonly PageReading[], options: TemplateOptionValues, maxTextCharacters: number) {
   const hashes = pages.map(({ blockHashes }) => blockHashes);
   const blocks = hashes.reduce((sum, { byteLength }) => sum + Math.floor(byteLength / blockHashBytes), 0);
@@ -128,10 +128,10 @@ export function cleanPages(pages: readonly PageReading[], options: TemplateOptio
   });
 }
 
-/** The host, or the first folder: made-up sites have addresses such as `/alpha/2024/1.html`. */
+/** The host, or the first folder: generated sites have addresses such as `/alpha/2024/1.html`. */
 const siteOf = (address: string) => URL.parse(address)?.host ?? /^\/([^/]+)\//.exec(address)?.[1] ?? '';
 
-/** For `all` and for each value of a column, such as `source=wcxb`. */
+/** Rows for `all` and for each value of a column, such as `source=wcxb`. */
 function groupRows(scored: readonly Pick<ScoredPage, 'row' | 'score'>[]) {
   const groups = extractionGroups.flatMap((column) => {
     const told = scored.filter(({ row }) => row[column] !== undefined);

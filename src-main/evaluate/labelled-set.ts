@@ -9,7 +9,7 @@ import { readTruth } from './scores.ts';
 
 export type LabelledSet = Readonly<ReturnType<typeof readLabelledSet>>;
 
-/** Throws as `findSetFolders`, `readTruthTable` and `documentIds` do. */
+/** Throws like `findSetFolders`, `readTruthTable` and `documentIds`. */
 export const readLabelledSets = (folder: string): LabelledSet[] => findSetFolders(folder).map(readLabelledSet);
 
 /** The folder itself, or its subfolders with a truth.tsv. Throws `file-not-found`, `experiment-data-missing`. */
@@ -32,14 +32,17 @@ export function readTruthTable(folder: string, columns: readonly string[]): read
   return table;
 }
 
-/** Names of the files without their ending. Throws `experiment-data-empty`. */
+/** File names without extension, sorted. Throws `experiment-data-empty`. */
 export function documentIds(docs: string, ending: string) {
   const names = existsSync(docs) ? readdirSync(docs).filter((name) => name.endsWith(ending)) : [];
   if (names.length === 0) fail('experiment-data-empty', { folder: docs, ending });
   return names.map((name) => name.slice(0, -ending.length)).sort();
 }
 
-/** Pages (`docs/<id>.html`) with their main texts (`gold/<id>.txt`). Throws as `readTruthTable` and `documentIds` do, and `file-not-found`. */
+/**
+ * Reads pages (`docs/<id>.html`) with their main texts (`gold/<id>.txt`). Throws like `readTruthTable` and
+ * `documentIds`, and `file-not-found`.
+ */
 export function readGoldPages(folder: string, columns: readonly string[]) {
   const docs = path.join(folder, 'docs');
   const present = new Set(documentIds(docs, '.html'));

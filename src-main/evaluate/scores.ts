@@ -29,7 +29,7 @@ export function scorePairs(truth: Truth, pairs: readonly FoundPair[]) {
     right,
     neutral: counts.neutral,
     wrong,
-    /** With a page that the truth does not list; they count as wrong. */
+    /** Pairs with a page that the truth does not list; they count as wrong. */
     unknown: reported.filter(({ a, b }) => !truth.byId.has(a) || !truth.byId.has(b)).length,
     precision,
     recall: all.recall,
@@ -53,7 +53,7 @@ function recallOf(wanted: readonly { readonly a: string; readonly b: string }[],
 
 const lowerBounds = [0.9, 0.7, 0.5, 0.3, 0.1, 0];
 
-/** By relation and band of similarity. `table` is `jaccard.tsv`: a, b, jaccard_char5, relation. */
+/** Grouped by relation and similarity band. `table` is `jaccard.tsv`: a, b, jaccard_char5, relation. */
 export function recallByJaccard(table: readonly TableRow[], pairs: readonly FoundPair[]) {
   const found = new Set(pairs.map(({ a, b }) => pairKey(a, b)));
   const bands = Map.groupBy(table, ({ relation = 'pair', jaccard_char5: similarity }) => {
@@ -68,7 +68,7 @@ export function recallByJaccard(table: readonly TableRow[], pairs: readonly Foun
     .sort((one, other) => (one.band < other.band ? -1 : 1));
 }
 
-/** The confusion error, exclusion error and F of S1, 0 to 1. Neutral pairs do not count. */
+/** Confusion error, exclusion error and F of S1, 0 to 1. Neutral pairs are not counted. */
 export function errorRates({
   right,
   wrong,
@@ -89,7 +89,7 @@ type TruthRow = Readonly<{
   id: string;
   cluster: string | null;
   kind: string;
-  /** Pages whose text it holds. An original is its own source. */
+  /** Pages whose text it contains. An original is its own source. */
   sources: ReadonlySet<string>;
 }>;
 
@@ -98,14 +98,14 @@ export type Truth = Readonly<{
   byId: ReadonlyMap<string, TruthRow>;
 }>;
 
-/** Columns: id, cluster (`-` for none), kind, and perhaps sources (ids between commas, `-` for none). */
+/** Columns: id, cluster (`-` for none), kind, optionally sources (ids separated by commas, `-` for none). */
 export function readTruth(table: readonly TableRow[]): Truth {
   const originals = new Map(
     table.filter(({ kind }) => kind === 'orig').map(({ cluster = '-', id = '' }) => [cluster, id]),
   );
   const rows = table.map(({ id = '', cluster = '-', kind, sources = '-' }): TruthRow => {
     const named = sources.split(',').filter((source) => source !== '-');
-    // When no source is named, it is the original of the cluster.
+    // Without sources, the source is the cluster's original.
     const original = originals.get(cluster);
     return {
       id,
@@ -123,8 +123,8 @@ export const truthOf = (rows: readonly TruthRow[]): Truth => ({
 });
 
 /**
- * Of two documents: in one cluster; a composition and one of its sources; with a common source, so that reporting them
- * is neither right nor wrong; unrelated.
+ * `copy`: in one cluster; `derived`: a composition and one of its sources; `neutral`: they share a source, so reporting
+ * them is neither right nor wrong; `none`: unrelated.
  */
 export type Relation = 'copy' | 'derived' | 'neutral' | 'none';
 
@@ -138,7 +138,7 @@ export function relationOf(truth: Truth, a: string, b: string): Relation {
 
 const derivesFrom = (row: TruthRow, id: string) => row.cluster === null && row.sources.has(id);
 
-/** Each copy with its original, or all pairs of a cluster without one, and compositions with sources. */
+/** Pairs of each copy and its original (in a cluster without one, all pairs), and of compositions and their sources. */
 export function wantedPairs(truth: Truth) {
   const copies = clustersOf(truth).flatMap((members) => {
     const original = members.find((member) => member.kind === 'orig');
@@ -153,7 +153,7 @@ export function wantedPairs(truth: Truth) {
   return [...copies, ...derived];
 }
 
-/** All pairs of each cluster: 91 of a cluster of 14, so that missing one of its pages costs 13. */
+/** All pairs of each cluster: 91 for a cluster of 14, so that missing one page costs 13. */
 export const clusterPairs = (truth: Truth) => clustersOf(truth).flatMap(pairsOf);
 
 function clustersOf({ rows }: Truth) {
@@ -173,7 +173,7 @@ export type TextScore = Readonly<Record<'precision' | 'recall' | 'f1', number>>;
 
 export type TokenBag = ReadonlyMap<string, number>;
 
-/** Tokens are single Chinese characters and kana, words of other scripts in lower case. */
+/** Tokens are single Chinese characters and kana, and lower-case words of other scripts. */
 export function tokenBag(text: string): TokenBag {
   const bag = new Map<string, number>();
   for (const [token] of text.toLowerCase().matchAll(tokenPattern)) bag.set(token, (bag.get(token) ?? 0) + 1);
@@ -196,7 +196,7 @@ export function sizeOf(bag: TokenBag) {
   return size;
 }
 
-/** A mean over pages, not over tokens: long pages count as much as short ones. */
+/** The mean over pages, not tokens: long pages count as much as short ones. */
 export function meanScore(scores: readonly TextScore[]): TextScore {
   const sumOf = (figure: keyof TextScore) => scores.reduce((sum, score) => sum + score[figure], 0);
   const mean = (figure: keyof TextScore) => share(sumOf(figure), scores.length);

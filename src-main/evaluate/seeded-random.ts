@@ -1,6 +1,6 @@
 import { fmix32 } from '../engine/text/hash.ts';
 
-/** From 0 to below 1, the same everywhere: a counter through the finaliser of MurmurHash3. */
+/** Returns numbers from 0 to below 1, the same on every machine: a counter through the finaliser of MurmurHash3. */
 export function seededRandom(seed: number) {
   let counter = fmix32(seed ^ 0x9e3779b9);
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number) {
   };
 }
 
-/** A copy (Fisher and Yates 1938, Durstenfeld 1964). */
+/** Returns a shuffled copy (Fisher and Yates 1938, Durstenfeld 1964). */
 export function shuffled<Item>(items: readonly Item[], random: () => number) {
   const copy = [...items];
   for (let last = copy.length - 1; last > 0; last -= 1) {

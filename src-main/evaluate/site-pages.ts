@@ -9,8 +9,8 @@ import { type CompiledSelector, compileSelector, matchingElements } from '../eng
 import { seededRandom, shuffled } from './seeded-random.ts';
 
 /**
- * The same in every run. In `site.json` `main` lists XPaths of the main text, of which the first match counts, and
- * `listing` the pages to leave out.
+ * The same in every run. In `site.json`, `main` lists XPaths of the main text, of which the first match counts; pages
+ * matching `listing` are excluded.
  */
 export const samplePages = (folder: string) =>
   readdirSync(folder)
@@ -18,7 +18,7 @@ export const samplePages = (folder: string) =>
     .filter((name) => existsSync(path.join(folder, name, 'site.json')))
     .flatMap((name) => sampleOfSite(path.join(folder, name), name));
 
-/** More pages of one site teach nothing new. */
+/** More pages of one site add nothing new. */
 const maxPagesOfSite = 30;
 
 function sampleOfSite(folder: string, site: string) {
@@ -46,7 +46,7 @@ export const pagesOfSite = (folder: string) =>
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
 
-/** Without the headline and what extraction rules set apart; null when no selector matches. */
+/** Excludes the headline and what extraction rules exclude; null when no selector matches. */
 export function mainTextOf(tree: HtmlTree, selectors: readonly CompiledSelector[]) {
   const start = selectors.reduce<number | undefined>(
     (found, selector) => found ?? matchingElements(tree, selector)[0],

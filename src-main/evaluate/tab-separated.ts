@@ -1,6 +1,6 @@
 export type TableRow = Readonly<Record<string, string>>;
 
-/** By the names of the first line. Quotes have no meaning. */
+/** The first line names the columns. Quotation marks are literal. */
 export function parseTabSeparated(text: string): readonly TableRow[] {
   const [header = '', ...lines] = text.replace(/^\ufeff/u, '').split(/\r?\n/u);
   const columns = header.split('\t');

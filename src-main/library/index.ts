@@ -1,6 +1,6 @@
 /**
- * What `import 'pagetwin'` gives. Its types come from the contract, the requests and this file alone: only these are
- * packed as declarations.
+ * The module `pagetwin`. Its types come only from the contract, the requests and this file, which are packed as
+ * declarations.
  */
 import './check-node.ts';
 import type { Client } from '../contract/api.ts';
@@ -25,28 +25,28 @@ export { RequestError } from '../contract/api.ts';
 export type { WireError } from '../contract/errors.ts';
 
 export interface EngineFolders {
-  /** Made when missing. Without it the folder that the app and the terminal use; likewise below. */
+  /** Created when missing. Default: the folder that app and terminal use; likewise below. */
   readonly dataFolder?: string;
-  /** Where audits go that are given no file. */
+  /** For audits without a file name. */
   readonly auditsFolder?: string;
 }
 
-/** The product without a window. */
+/** PageTwin without a window. */
 export interface LibraryEngine {
-  /** All that the app itself can ask (`contract/api`), and events. */
+  /** All requests of the app (`contract/api`), and events. */
   client(): Client;
   /** Stops running audits at their next checkpoint. */
   close(): Promise<void>;
 }
 
-/** Analysis runs in processes of its own. */
+/** Analysis runs in child processes. */
 export async function createEngine(folders: EngineFolders = {}): Promise<LibraryEngine> {
-  // Comparing texts takes neither the database nor the crawler.
+  // Loaded lazily: comparing texts needs neither database nor crawler.
   const [engine, node] = await Promise.all([import('../engine/engine.ts'), import('../node/node-platform.ts')]);
   return engine.createEngine(node.createNodePlatform('cli', folders));
 }
 
-/** Its main text, or HTML of which that is taken. */
+/** The main text, or HTML from which it is extracted. */
 export type ComparedText =
   | string
   | {
@@ -58,14 +58,14 @@ export type ComparedText =
     };
 
 export interface TextComparison {
-  /** In per cent of the characters of both; 100 only for equal texts. */
+  /** Per cent of the characters of both; 100 only for equal texts. */
   readonly similarity: number;
-  /** Null: nothing to report. */
+  /** Null when there is nothing to report. */
   readonly verdict: Verdict | null;
-  /** Key of the rule that gave the verdict, and its English sentence. */
+  /** Key of the rule that decided the verdict, and its English sentence. */
   readonly rule: string;
   readonly reason: string;
-  /** What both have, in the order of A. */
+  /** Shared passages in the order of A. */
   readonly passages: readonly SharedPassage[];
   readonly figures: PairFigures;
 }
@@ -76,14 +76,14 @@ export interface SharedPassage {
   readonly b: PassageSide;
 }
 
-/** In UTF-16 units, the end excluded; of HTML a piece of its main text. */
+/** In UTF-16 units, `end` exclusive; for HTML within its main text. */
 interface PassageSide {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** As an audit compares two pages. Symmetric. `options` of the stage `verify`; throws `option-out-of-range`. */
+/** Compares texts like an audit. Symmetric. `options` of the stage `verify`; throws `option-out-of-range`. */
 export function compareTexts(
   a: ComparedText,
   b: ComparedText,
@@ -110,28 +110,30 @@ const pageOf = (given: ComparedText) => readGivenPage(typeof given === 'string' 
 const sideOf = (text: ReturnType<typeof pageOf>['text']) => ({ prepared: prepareText(text), layout: '' });
 const pieceOf = (text: string, [start, end]: Range): PassageSide => ({ start, end, text: text.slice(start, end) });
 
-/** What a detector keeps of a text. Bytes and keys are the same on every machine. */
+/** What a detector stores of a text. Bytes and keys are the same on every machine. */
 export interface Fingerprint {
   /** As audits store it. */
   readonly bytes: Uint8Array;
-  /** Under which texts meet, 16 hexadecimal digits each. */
+  /** Texts with a common key are compared; 16 hexadecimal digits each. */
   readonly keys: readonly string[];
 }
 
 type Compared = Extract<DetectorEvidence['outcome'], { kind: 'compared' }>;
 export type FingerprintComparison = Readonly<Omit<Compared, 'kind' | 'picture'>>;
 
-/** One algorithm of the literature with its options chosen. */
+/** A published algorithm with its options. */
 export interface TextDetector extends DetectorInfo {
-  /** Null where the method does not apply, as to a text that is too short. */
+  /** Null where the method does not apply, such as to a short text. */
   fingerprint(text: ComparedText): Fingerprint | null;
-  /** Of this detector under the same options; symmetric. */
+  /** For fingerprints of this detector with the same options; symmetric. */
   compare(a: Pick<Fingerprint, 'bytes'>, b: Pick<Fingerprint, 'bytes'>): FingerprintComparison;
   /** The same detector with other options (docs/detectors.md). Throws `option-out-of-range`. */
   withOptions(values: Readonly<Record<string, OptionValue>>): TextDetector;
 }
 
-/** By id, cheapest first, with default options. Those that weigh words by a whole corpus work in audits only. */
+/**
+ * By id, cheapest first, with default options. Detectors with corpus statistics work only in audits and are missing.
+ */
 export const detectors: ReadonlyMap<string, TextDetector> = new Map(
   detectorInfos()
     .filter(({ id }) => streamingDetectors.includes(id))

@@ -2,11 +2,10 @@ import type { ClusterContents } from '../contract/clusters.ts';
 import type { SharedKey } from './shared.ts';
 
 /**
- * What a cluster holds, as a label: "identical ×2, pseudo-original ×1". One verdict for all of them would be wrong for
- * most.
+ * Labels the contents of a cluster: "identical ×2, pseudo-original ×1". A single verdict would be wrong for most.
  *
- * @param wordOf a text that all shells share, by its dotted key
- * @param join with the separator of the language; a comma by default
+ * @param wordOf looks up a text of all shells by its dotted key
+ * @param join adds the separator of the language; a comma by default
  */
 export function contentsWords(
   contents: ClusterContents,

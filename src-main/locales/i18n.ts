@@ -4,7 +4,7 @@ import { locales, type Locale } from '../contract/language-tags.ts';
 
 export { locales };
 
-/** The texts of one file; the parts of a key are separated by dots. Lists hold paragraphs or points. */
+/** The texts of one file; dots separate the parts of a key. Lists hold paragraphs or points. */
 export interface Tree {
   readonly [key: string]: string | readonly string[] | Tree;
 }
@@ -13,7 +13,7 @@ export interface Tree {
 export type Translations = Readonly<Record<Locale, Tree>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Every dotted key of the English texts; plural forms (`pages_one`, `pages_other`) are one key. */
+/** All dotted keys of the English texts; plural forms (`pages_one`, `pages_other`) share one key. */
 export type TextKey<English> = {
   [K in keyof English & string]: English[K] extends string
     ? WithoutForm<K>
@@ -22,7 +22,7 @@ export type TextKey<English> = {
       : `${K}.${TextKey<English[K]>}`;
 }[keyof English & string];
 
-/** The texts that can be read as they stand: all but the forms of plurals, of which languages have different ones. */
+/** Texts readable as data: all but plural forms, in which languages differ. */
 export type PlainTexts<English> = {
   readonly [K in keyof English as K extends `${string}_${Intl.LDMLPluralRule}` ? never : K]: English[K] extends
     | string
@@ -34,9 +34,8 @@ export type PlainTexts<English> = {
 type WithoutForm<K extends string> = K extends `${infer Noun}_${Intl.LDMLPluralRule}` ? Noun : K;
 
 /**
- * The translator of a shell, with its files by namespace. It escapes nothing: React, the markup of reports and the
- * terminal each do that in their own way. Texts that speak of a limit name it as a variable, so that it stands in one
- * place.
+ * The translator of a shell, with its files by namespace. It escapes nothing: React, reports and the terminal do that
+ * themselves. Limits are passed into texts as variables, so that they are written in one place.
  */
 export function createI18n(
   locale: Locale,

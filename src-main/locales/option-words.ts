@@ -7,17 +7,17 @@ interface Written {
   readonly choices?: Readonly<Record<string, string>>;
 }
 
-/** By owner and name of the option. */
+/** By owner (stage or detector) and name. */
 type WrittenOptions = Readonly<Record<string, Readonly<Record<string, Written>>>>;
 
 const texts: Readonly<Record<Locale, { readonly option: WrittenOptions }>> = optionTexts;
 
-/** `choice` gives the name of a value. */
+/** `choice` returns the name of a value. */
 export type OptionWords = Readonly<{ label: string; help: string; choice(value: string): string }>;
 
 /**
- * What an option of a stage or detector is called and means, everywhere. Detectors share words under `shared`. An option
- * or a choice that this version does not know is told by its name.
+ * Name and explanation of an option of a stage or detector. Detectors share texts under `shared`. Unknown options and
+ * choices are shown by their names.
  */
 export function optionWords(locale: Locale, owner: string, name: string): OptionWords {
   const { [owner]: own, shared } = texts[locale].option;

@@ -13,7 +13,7 @@ import zhMethods from './zh/methods.json' with { type: 'json' };
 import zhProblems from './zh/problems.json' with { type: 'json' };
 import zhShared from './zh/shared.json' with { type: 'json' };
 
-/** The words that every shell uses: errors, verdicts, reasons, problems, stages, detectors. */
+/** Texts of all shells: errors, verdicts, reasons, problems, stages, detectors. */
 export const sharedNamespaces = {
   shared: { en: enShared, zh: zhShared, ru: ruShared },
   errors: { en: enErrors, zh: zhErrors, ru: ruErrors },
@@ -21,10 +21,10 @@ export const sharedNamespaces = {
   methods: { en: enMethods, zh: zhMethods, ru: ruMethods },
 } satisfies Readonly<Record<string, Translations>>;
 
-/** Where a shared key is looked for, whichever of the files holds it. */
+/** The namespaces in which a shared key is looked up. */
 export const sharedNames: readonly string[] = Object.keys(sharedNamespaces);
 
-/** The same words as data, for lists of what there is. */
+/** The same texts as data, for listing keys. */
 export const sharedTexts = {
   en: { ...enShared, ...enErrors, ...enProblems, ...enMethods },
   zh: { ...zhShared, ...zhErrors, ...zhProblems, ...zhMethods },
@@ -32,16 +32,16 @@ export const sharedTexts = {
 };
 
 /**
- * A shared key: its group is checked here, the code after it comes from the contract, and tests hold every code to its
- * words.
+ * A shared key: its group is checked by the type; the code after it comes from the contract, and tests check that each
+ * has a text.
  */
 export type SharedKey = `${SharedGroup}.${string}`;
 export type SharedGroup = keyof (typeof sharedTexts)['en'];
 
 /**
- * Parameters as people read them. What made problem is often recorded as the code of another problem, such as
- * `network-refused`, and long numbers are counts or sizes; shorter ones may be a status, a line or a year. The start page
- * of a folder has an empty address. A detail may have words that quote the other parameters.
+ * Words and formats parameters. The cause of a problem is often the code of another problem, such as `network-refused`.
+ * Long numbers are counts or sizes; shorter ones may be a status, a line or a year. The start page of a folder has an
+ * empty address. Some details have texts of their own, which quote the other parameters.
  */
 export function readable(locale: Locale, parameters: Values): Values {
   const read: Record<string, string | number> = Object.fromEntries(
@@ -66,7 +66,6 @@ const inWords = (locale: Locale, name: string, value: string): string =>
 const longNumber = (locale: Locale, value: number): string | number =>
   Math.abs(value) >= 10_000 ? formatCount(locale, value) : value;
 
-/** A number of things, as the language writes it. */
 export const formatCount = (locale: Locale, count: number): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count);
 

@@ -2,18 +2,15 @@ import type { Locale } from '../contract/language-tags.ts';
 import { createI18n, type TextKey, type Translations, type Tree, type Values } from './i18n.ts';
 import { readable, sharedNames, sharedNamespaces, sharedTexts, type SharedKey } from './shared.ts';
 
-/** Of the shells without a window; it answers in the language that each call names. */
+/** For shells without a window; each call names its language. */
 const i18n = createI18n('en', sharedNamespaces);
 
-/** The text under a dotted key in a language; the key itself when there is none. */
+/** The text of a dotted key; the key itself when missing. */
 export function translate(locale: Locale, key: SharedKey, parameters: Values = {}): string {
   return lookUp(locale, sharedNames, key, readable(locale, parameters), parameters['count']);
 }
 
-/**
- * A file of texts that belongs to one shell or one kind of output: adds it to the translator and gives the function
- * that reads it.
- */
+/** Adds the texts of one shell or output to the translator and returns the function that reads them. */
 export function readTexts<English extends Tree>(
   name: string,
   texts: Translations & { readonly en: English },
@@ -23,14 +20,13 @@ export function readTexts<English extends Tree>(
 }
 
 /**
- * Texts that quote others know nothing of the call but its values, so that the language stands among these too. A
- * number called `count` chooses the form of a plural.
+ * The language is also passed as value, for texts that quote others. A number named `count` selects the plural form.
  */
 function lookUp(lng: Locale, ns: readonly string[], key: string, values: Values, count = values['count']): string {
   return i18n.t(key, { lng, ns, replace: { ...values, lng }, ...(typeof count === 'number' && { count }) });
 }
 
-/** Name and explanation of a detector; its id where this version does not know it. */
+/** Name and explanation of a detector; the id if unknown. */
 export function detectorWords(locale: Locale, id: string): { readonly name: string; readonly explains: string } {
   const known: Readonly<Record<string, { readonly name: string; readonly explains: string }>> =
     sharedTexts[locale].detector;

@@ -12,7 +12,7 @@ export const Badge = ({ tone = 'neutral', ...others }: BadgeProps) => (
   <span className={`badge tone-${tone}`} {...others} />
 );
 
-/** Shows nothing for an unknown layout, as of plain texts. */
+/** Plain texts have an unknown layout. */
 export function LayoutBadge({ pair }: { readonly pair: Parameters<typeof isReprint>[0] }) {
   const text = useText();
   const reprint = isReprint(pair);

@@ -73,7 +73,6 @@ export const IconLink = ({ icon, label, ...rest }: IconLinkProps) => (
 
 export type IconName = keyof typeof icons;
 
-/** Decorative: hidden from screen readers. */
 export function Icon({ name, size = 'normal' }: Readonly<{ name: IconName; size?: 'normal' | 'small' }>) {
   // oxlint-disable-next-line import/namespace -- every export is an icon
   const Drawing = icons[name];

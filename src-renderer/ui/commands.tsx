@@ -20,7 +20,7 @@ export type Command = Readonly<{
   icon?: IconName | undefined;
   /** On the shortcut sheet, but not in the palette. */
   isMove?: boolean;
-  /** Also active in text fields; only for keys with a modifier. */
+  /** Only for keys with a modifier. */
   whileTyping?: boolean;
   run: () => void;
 }>;
@@ -53,7 +53,7 @@ class CommandRegistry {
 
   readonly snapshot = () => this.#snapshot;
 
-  /** The last one wins, so that screens can override keys of the window. */
+  /** The last one wins: screens may override keys of the window. */
   find(stroke: Stroke) {
     return this.#sources.flatMap(({ current }) => current).findLast(({ keys }) => keys?.includes(stroke));
   }
@@ -87,7 +87,7 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
       command.run();
     } else if (registry.isPrefix(stroke)) first.current = { stroke, at: event.timeStamp };
   });
-  // A layout effect, since a key pressed between paint and effect would be lost.
+  // A layout effect: no key pressed after painting is lost.
   useLayoutEffect(() => {
     // In the capture phase: an Escape that closes an overlay is no command.
     const before = () => void (wasOverlaid.current = isOverlaid());
@@ -142,13 +142,13 @@ export const moveCommand = (id: string, says: UiKey, keys: readonly Stroke[], ru
   run,
 });
 
-/** Returns a new list only when titles or keys change. */
+/** Changes only with titles and keys. */
 export function useAllCommands() {
   const registry = useContext(RegistryContext);
   return useSyncExternalStore(registry.subscribe, registry.snapshot);
 }
 
-/** Calls the latest function: screens create new ones on every render, and the list must not change with them. */
+/** Calls the latest function: rendering creates new ones, with which the list must not change. */
 const lateBound = (source: Source, command: Command): Command => ({
   ...command,
   run: () => source.current.find(({ id }) => id === command.id)?.run(),
@@ -197,10 +197,7 @@ const signKeys: Readonly<Record<string, readonly [plain: string, shifted: string
   Slash: ['/', '?'],
 };
 
-/**
- * A Russian keyboard sends `о` for `j`, a Chinese one `？` for `?`: such characters are mapped to the key at their
- * position on the American layout.
- */
+/** A Russian keyboard sends `о` for `j`, a Chinese one `？` for `?`: mapped by position on the American layout. */
 function latinKey({ key, code, shiftKey }: PressedKey) {
   if ([...key].length !== 1 || key <= '~') return key;
   const alphanumeric = /^(?:Key([A-Z])|Digit(\d))$/.exec(code);

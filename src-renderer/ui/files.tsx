@@ -6,7 +6,7 @@ type FileInputProps = Readonly<{
   accept: string;
   onFile: (file: File) => void;
   'data-testid'?: string;
-  /** Renders the button that calls `choose`. */
+  /** The button that calls `choose`. */
   children: (choose: () => void) => ReactNode;
 }>;
 

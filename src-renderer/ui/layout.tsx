@@ -48,7 +48,6 @@ export const ShareBar = ({ share }: { readonly share: number }) => (
 type SidePanelProps = Omit<ComponentProps<'aside'>, 'className' | 'aria-label'> &
   Readonly<{ says: UiKey; head: ReactNode }>;
 
-/** Shows details of the active row beside a list. */
 export const SidePanel = ({ says, head, children, ...aside }: SidePanelProps) => (
   <aside className="side-panel column min-w-0 min-h-0 on-panel line-left" aria-label={useText().ui(says)} {...aside}>
     <header className="column line-below gap-8 py-12 px-16">{head}</header>

@@ -121,7 +121,7 @@ type TabsProps<Id extends string> = Readonly<{
   children?: ReactNode;
 }>;
 
-/** The panel is rendered elsewhere, with `panelProps`. */
+/** The caller renders the panel, with `panelProps`. */
 export function Tabs<Id extends string>({ tabs, selected, onSelect, says, children }: TabsProps<Id>) {
   return (
     <MantineTabs

@@ -60,7 +60,6 @@ export const ProgressBar = ({ fraction, label }: Readonly<{ fraction: number | n
 
 type JobProgressProps = Readonly<{ what: string; note: string; fraction: number; label: string; testId?: string }>;
 
-/** Progress of long work in a dialog. */
 export const JobProgress = ({ what, note, fraction, label, testId }: JobProgressProps) => (
   <section data-testid={testId}>
     <p className="flex justify-between gap-16 mb-8">

@@ -6,7 +6,7 @@ interface DemoBlock {
   readonly text: string;
 }
 
-/** `path` may have a query, `published` is an ISO day, `canonical` a path; '' for none. */
+/** `path` may have a query string, `published` is an ISO date, `canonical` a path; '' for none. */
 const textFields = ['path', 'title', 'description', 'author', 'category', 'published', 'canonical', 'robots'] as const;
 
 export interface DemoPage extends Readonly<Record<(typeof textFields)[number], string>> {
@@ -17,7 +17,7 @@ export interface DemoPage extends Readonly<Record<(typeof textFields)[number], s
   readonly blocks: readonly DemoBlock[];
 }
 
-/** By language and file name. Throws what the file system throws. */
+/** Sorted by language and file name. Throws file system errors. */
 export async function readDemoContent(folder: string): Promise<readonly DemoPage[]> {
   const languages = await readdir(folder, { withFileTypes: true });
   const folders = languages.filter((entry) => entry.isDirectory());
@@ -32,7 +32,7 @@ async function readLanguage(folder: string, language: string): Promise<readonly 
   );
 }
 
-/** `key: value` lines, an empty line, paragraphs between empty lines; `## ` starts a heading. */
+/** Format: `key: value` lines, an empty line, paragraphs between empty lines; `## ` starts a heading. */
 export function parseDemoPage(text: string, language: string): DemoPage {
   const [head = '', ...rest] = text
     .replace(/^\uFEFF/, '')

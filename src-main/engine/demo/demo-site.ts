@@ -20,10 +20,10 @@ export type DemoSite = Awaited<ReturnType<typeof startDemoSite>>;
 
 type Entry = readonly [place: string, body: string | Uint8Array];
 
-/** So that an interrupted audit finds the site where it was. */
+/** Fixed, so that an interrupted audit finds the site again. */
 const usualPort = 47617;
 
-/** By the end of the place; of all others HTML. */
+/** By the end of the path; others are HTML. */
 const types = Object.entries({
   '.gz': 'application/gzip',
   'feed.xml': 'application/rss+xml',
@@ -31,7 +31,7 @@ const types = Object.entries({
   '.txt': 'text/plain',
 });
 
-/** On loopback, at `formerPort` if that is free. Throws `file-not-found`. */
+/** Serves on loopback, at `formerPort` if that is free. Throws `file-not-found`. */
 export async function startDemoSite(resourcesFolder: string, formerPort = usualPort) {
   const folder = path.join(resourcesFolder, 'demo-site', 'content');
   const pages = await readDemoContent(folder).catch((error: unknown) => {
@@ -126,7 +126,7 @@ function renderSitemap(language: string, pages: readonly DemoPage[], origin: str
   return draw('urlset', { urls }).source;
 }
 
-/** Addresses with tracking parameters come into an index by a feed that is announced like a sitemap. */
+/** A feed announced like a sitemap: that is how addresses with tracking parameters get into an index. */
 function renderFeed(title: string, pages: readonly DemoPage[], origin: string) {
   const items = pages.map(({ title, path, published }) => {
     const date = published && new Date(published).toUTCString();

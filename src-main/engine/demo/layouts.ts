@@ -7,7 +7,6 @@ import { draw, Html, scriptData } from './templates.ts';
 export const renderPage = (page: DemoPage, context: DemoSiteContext) =>
   (page.template === 'b' ? renderNotebookPage : renderMagazinePage)(page, context);
 
-/** A magazine: navigation, breadcrumb, article with byline and share bar, related stories, sidebar, footer. */
 function renderMagazinePage(page: DemoPage, context: DemoSiteContext) {
   const { language, category } = page;
   const labels = labelsFor(language);
@@ -32,7 +31,7 @@ function renderMagazinePage(page: DemoPage, context: DemoSiteContext) {
 
 const magazine = (language: string, head: Html, body: Html) => documentOf(language, head, 'magazine.css', body);
 
-/** The same on every page of a language: template, not text. */
+/** The site template, the same on every page of a language. */
 function frame(language: string, { siblings }: DemoSiteContext, main: Html) {
   const common = commonOf(language);
   const linked = siblings.filter(isLinked);
@@ -104,7 +103,6 @@ export function renderMissing(language: string) {
   return magazine(language, draw('missing-head', { labels }), draw('missing', { labels }));
 }
 
-/** A notebook: a menu, facts as a definition list, a plain container, links to neighbours. */
 function renderNotebookPage(page: DemoPage, context: DemoSiteContext) {
   const { language, path } = page;
   const common = commonOf(language);
@@ -130,7 +128,7 @@ interface DemoSiteContext {
   readonly siblings: readonly DemoPage[];
 }
 
-/** The style is inline, so that a page is complete in itself. */
+/** The style sheet is inline, so that pages are self-contained. */
 function documentOf(language: string, head: Html, styleSheet: string, body: Html) {
   const css = new Html(`\n${readFile(styleSheet)}`);
   return `${draw('document', { tag: languageTag(language), head, css, body }).source} `;
@@ -154,10 +152,10 @@ function pageHead(page: DemoPage, site: string, { origin }: DemoSiteContext) {
 export const sectionPath = (language: string, section: 'home' | 'all') =>
   section === 'home' ? `/${language}/` : `/${language}/all/`;
 
-/** Neither variants of an address nor pages that stay out of search. */
+/** Excludes address variants and noindex pages. */
 const isLinked = ({ path, robots }: DemoPage) => !path.includes('?') && robots === '';
 
-/** What code asks for; the templates name the others. */
+/** The labels used in code; templates use others. */
 type Labels = Readonly<
   Record<'siteName' | 'tagline' | 'all' | 'notesName' | 'previous' | 'next', string> &
     Record<'shareTargets' | 'legal', readonly string[]>

@@ -12,8 +12,8 @@ export class Html {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Puts values into `{{name}}` and `{{object.name}}`: several markups on a line each, nothing for null. Escapes all that
- * is not `Html`, so that no page can break out of its text.
+ * Fills `{{name}}` and `{{object.name}}`: arrays one item per line, nothing for null. Escapes all that is not `Html`,
+ * so that text cannot inject markup.
  */
 export function fill(template: string, values: Values) {
   return new Html(
@@ -31,10 +31,10 @@ function render(value: unknown): string {
   return value === null ? '' : escapeMarkup(String(value));
 }
 
-/** Only the end tag of a script element is a danger. */
+/** Escapes `<`, since an end tag would close the script element. */
 export const scriptData = (data: unknown) => new Html(JSON.stringify(data).replaceAll('<', '\\u003c'));
 
-/** Of `layouts.html` or `feeds.xml`, in which a comment names each. */
+/** Fills a template of `layouts.html` or `feeds.xml`, where a comment names each. */
 export function draw(name: string, values: Values) {
   const template = templates().get(name);
   if (template === undefined) throw new Error(`No template ${name}`);

@@ -7,7 +7,7 @@ import { budgets } from '../budgets.ts';
 
 /**
  * Normalises an address for the frontier: drops the fragment, keeps the query string, whose variants the audit looks
- * for. Null unless http or https, and above `budgets.addressCharacters`.
+ * for. Null unless http or https, and when too long.
  */
 export function normaliseAddress(text: string, base?: string): string | null {
   const trimmed = text.trim();
@@ -17,7 +17,7 @@ export function normaliseAddress(text: string, base?: string): string | null {
   return plainHref(url);
 }
 
-/** The scheme may be missing; null for text that is no address. */
+/** The scheme is optional; null for other text. */
 export function writtenAddress(text: string): string | null {
   if (isWebAddress(text)) return normaliseAddress(text);
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(text)
@@ -36,8 +36,8 @@ export function enteredText(text: string) {
 const unseen = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 /**
- * Drops fragment, login and an empty query string, and writes percent-encodings in upper case (RFC 3986, 6.2.2.1):
- * servers see no difference. Null above `budgets.addressCharacters`.
+ * Drops fragment, login and an empty query string, and writes percent-encodings in upper case, all the same to servers
+ * (RFC 3986, 6.2.2.1). Null when too long.
  */
 export function plainHref(url: URL): string | null {
   if (url.href.includes('#')) url.hash = '';
@@ -59,7 +59,7 @@ export function decodedText(text: string) {
   }
 }
 
-/** For header parameters such as `filename*=UTF-8''…` (RFC 8187). */
+/** Encodes header parameters such as `filename*=UTF-8''…` (RFC 8187). */
 export const headerText = (text: string) =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -106,7 +106,7 @@ export function liveAddress(address: string, { local, live }: PublicAddress) {
   return isWebAddress(address) ? address : live + encodedPath(inside);
 }
 
-/** Maps an address of the live site, with any scheme, with or without `www.`; others are returned unchanged. */
+/** Maps an address of the live site (any scheme, with or without `www.`); others are unchanged. */
 export function localAddress(address: string, { local, live }: PublicAddress) {
   const bare = withoutScheme(live);
   const wanted = withoutScheme(address);
@@ -128,8 +128,8 @@ function folderUrl(told: string) {
 }
 
 /**
- * Whether scripts of a page may request an address. Public pages may not reach this computer and its network, where a
- * mere request can do harm.
+ * Whether scripts of a page may request an address. Web pages may not reach this computer and its network, where a mere
+ * request can do harm.
  */
 export function mayAskFor(address: string, page: string) {
   const url = URL.parse(address);

@@ -71,9 +71,9 @@ async function discoverOne(source: Source, crawler: Crawler) {
 }
 
 /**
- * Queues the start and its redirect target, and reads the site's sitemaps; a start that is itself a sitemap is walked
- * instead. Throws the network error, `address-invalid`, and `robots-forbid-all` or `robots-unreachable` when the start
- * is forbidden and no sitemap lists another page.
+ * Queues the start and its redirect target, and reads the site's sitemaps; walks a start that is a sitemap. Throws the
+ * network error, `address-invalid`, and `robots-forbid-all` or `robots-unreachable` when the start is forbidden and no
+ * sitemap lists another page.
  */
 async function discoverSite(typed: string, crawler: Crawler) {
   const { context, fetcher } = crawler;
@@ -154,8 +154,8 @@ function reportSummary({ context: { frontier, reportProblem }, follower }: Crawl
 }
 
 /**
- * Reports redirect loops, and chains of two or more, once each: chains at the address that no other redirects to, loops
- * at their first. Linear: no redirect is followed twice.
+ * Redirect loops and chains of two or more, once each: chains at the address that no other redirects to, loops at their
+ * first. Linear: none is followed twice.
  */
 export function redirectProblems(redirects: ReturnType<Frontier['redirects']>): readonly NewProblem[] {
   const next = new Map<string, string>();
@@ -185,12 +185,12 @@ function walkFrom(start: string, next: ReadonlyMap<string, string>, walked: Set<
   return { code: 'redirect-chain', address: start, parameters: { hops: path.size, target: address } };
 }
 
-/** Pages in progress; most wait for the rate limit of their site or for a retry. */
+/** Open addresses; most wait for the rate limit of their site or a retry. */
 const maxOpen = 1000;
 const relinkBatch = 50;
 
 /**
- * Fetches until the frontier is empty or the signal aborts. The fetcher limits active requests; each host has at most a
+ * Runs until the frontier is empty or the signal aborts. The fetcher limits active requests. Each host has at most a
  * small part of the open addresses, so that a slow one delays no other.
  */
 async function fetchQueued(crawler: Crawler, stop: AbortController) {
@@ -247,7 +247,7 @@ async function fetchQueued(crawler: Crawler, stop: AbortController) {
   }
 }
 
-/** Follows the links of pages again whose depth became smaller; false when there are none. */
+/** Follows links again of pages with a smaller depth; false for none. */
 async function relink(crawler: Crawler) {
   const { context, follower } = crawler;
   const pages = context.frontier.shallower(relinkBatch);

@@ -15,8 +15,8 @@ export function addFound(context: CollectContext, found: readonly FoundAddress[]
 }
 
 /**
- * Writes addresses in pieces and yields to the event loop between them. Returns the last piece, to be written together
- * with the page that links to them: a page is finished only then, so a stop loses nothing.
+ * Writes addresses in pieces, yielding to the event loop. Returns the last piece, to be written with the page that
+ * links to them: only then is it finished, so a stop loses nothing.
  */
 export async function addInPieces(
   context: CollectContext,
@@ -31,8 +31,8 @@ export async function addInPieces(
 }
 
 /**
- * Writes pages in batches, since a transaction takes longer than fetching a page. A batch ends at a limit of pages,
- * bytes, addresses or age; a kill loses the current one.
+ * Writes batches of pages, since a transaction takes longer than fetching a page. They end at a limit of pages, bytes,
+ * addresses or age; a kill loses the current one.
  */
 export function batchWriter(context: CollectContext, traps: Traps, onTimedFlush: () => void) {
   let results: CollectedPage[] = [];

@@ -76,7 +76,7 @@ export const collectOptions = {
 export type FetchOptionValues = OptionValues<typeof fetchOptions>;
 export type CollectOptionValues = OptionValues<typeof collectOptions>;
 
-/** The User-Agent header, and the product token for robots.txt: PageTwin for browsers, which have none. */
+/** The header, and the product token for robots.txt: PageTwin for browsers, which have none. */
 export function userAgentOf({ userAgent, userAgentText }: Readonly<Record<'userAgent' | 'userAgentText', string>>) {
   const text = userAgentText.replaceAll(/\s+/g, ' ').trim();
   const header = text || ((userAgents as Readonly<Record<string, string>>)[userAgent] ?? userAgents.PageTwin);

@@ -7,8 +7,8 @@ export const isTrackingParameter = (name: string, value: string) =>
   trackingParameter.test(name) && !choosesContent(name, value);
 
 /**
- * Whether a parameter named like one for tracking or sessions selects content instead: `?from=20` and
- * `?from=2024-05-01` page through a list, `?sid=12` is a story. Session identifiers are longer or have letters.
+ * Whether a parameter named like one for tracking or sessions selects content: `?from=20` and `?from=2024-05-01` page
+ * through a list, `?sid=12` is a story. Session identifiers are longer or have letters.
  */
 const choosesContent = (name: string, value: string) =>
   /^(?:from|sid)$/i.test(name) && /^(?:\d{1,9}|\d{4}-\d\d?(?:-\d\d?)?)$/.test(value);

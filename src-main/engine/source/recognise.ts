@@ -50,7 +50,7 @@ function webSource(entered: string): RecognisedSource {
   };
 }
 
-/** Restores the login that normalising dropped; it is moved to the secrets when the audit is made. */
+/** Normalising dropped the login; making the audit moves it to the secrets. */
 function withLogin(address: string, entered: string) {
   const { username, password } = new URL(entered);
   if (username === '') return address;
@@ -82,7 +82,7 @@ export async function recogniseFile(file: string): Promise<RecognisedSource | nu
   if (!format) return null;
   const base = path.basename(file);
   const stem = base.replace(/(?:\.warc|\.wordpress\.\d[\d-]*(?:\.\d+)?|\.\w{2,8})?(?:\.(?:gz|zst|xml|\w{2,8}))$/i, '');
-  // Exported crawl tables have the same name everywhere; the folder's was chosen by somebody.
+  // Crawl tables always have the same name, folders have their own.
   const suggestedName = format === 'screaming-frog' ? path.basename(path.dirname(path.resolve(file))) : stem;
   return { source: { kind: 'file', path: file, format }, suggestedName: suggestedName || base };
 }
@@ -114,7 +114,7 @@ async function formatOf(file: string): Promise<FileFormat | null> {
   const name = path.basename(file).toLowerCase();
   const head = await readHead(await unpackedInput(await fileInput(file)), sniffedBytes);
   const format = sniffFormat(head, name);
-  // This is an error page saved under a sitemap's name.
+  // An error page saved as sitemap.
   if (format === 'html' && /\.xml(?:\.gz)?$/.test(name)) return null;
   return format ?? (name.endsWith('.txt') && isProse(head) ? 'text' : null);
 }

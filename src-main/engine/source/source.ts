@@ -34,7 +34,7 @@ export type FormerPage = Readonly<{
   statusCode: number;
 }>;
 
-/** A page whose depth became smaller after its links were followed. */
+/** Its depth became smaller after its links were followed. */
 export interface ShallowerPage extends Pick<CollectedPage, 'id' | 'address' | 'redirectTo' | 'headers' | 'body'> {
   readonly depth: number | null;
 }
@@ -104,20 +104,14 @@ export const importedPage = (
 
 /** The queue of addresses in the audit file. What was not finished when the process died is taken again. */
 export interface Frontier {
-  /**
-   * Adds new addresses in order, at most `room`; returns how many. Known ones keep the smaller depth, and an origin of
-   * a list outranks a link.
-   */
+  /** Adds new addresses in order, at most `room`; returns how many. The smaller depth wins, and lists outrank links. */
   add(found: readonly FoundAddress[], room?: number): number;
-  /**
-   * Takes the smallest depth first, hosts in turn, skipping hosts with `perHost` in progress. Each address once per
-   * process.
-   */
+  /** Smallest depth first, hosts in turn, at most `perHost` of each in progress. Each address once per process. */
   take(count: number, perHost?: number): readonly QueuedAddress[];
   release(id: number): void;
   /**
    * Addresses of the previous crawl that this one did not find, to be requested once more: listed ones, with `linksToo`
-   * also linked ones, and those that were 404 or 410.
+   * also linked ones, and those with status 404 or 410.
    */
   unlisted(linksToo: boolean): readonly FoundAddress[];
   /**
@@ -125,7 +119,7 @@ export interface Frontier {
    * gone keeps its earlier body.
    */
   finish(results: readonly CollectedPage[], findings?: Findings, room?: number): number;
-  /** Pages whose links are to be followed again at a smaller depth; `relinked` unmarks them. */
+  /** Pages to follow links of again at a smaller depth; `relinked` unmarks them. */
   shallower(count: number): readonly ShallowerPage[];
   relinked(pages: readonly number[], findings: Findings, room?: number): number;
   tallies(): Iterable<LinkTally>;
@@ -142,11 +136,11 @@ export interface Frontier {
    */
   saveImported(sourceKey: string, position: string, pages: readonly ImportedPage[]): void;
   /**
-   * Gives copies (`revisit-of-other`) the bodies of their originals, some in each step; interrupted calls can be
+   * Gives copies (`revisit-of-other`) the bodies of their originals, some in each step; may be interrupted and
    * repeated.
    */
   fillCopies(): Iterable<void>;
-  /** Whether size and date are as in the previous crawl, so that the file need not be read. */
+  /** By size and date, so that it need not be read. */
   isUnchangedFile(address: string, bytes: number, modifiedAt: number): boolean;
   /** Kept up to date, without variants. */
   counts(): Readonly<{ known: number; finished: number }>;

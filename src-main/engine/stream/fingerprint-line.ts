@@ -30,7 +30,7 @@ const lineSchema = z
 export interface PageFingerprints {
   readonly id: string | number;
   readonly language: string;
-  /** In base64, as stored; detectors that do not apply are left out. */
+  /** In base64, as stored; without detectors that do not apply. */
   readonly fingerprints: Readonly<Record<string, string>>;
   readonly keys: Readonly<Record<string, readonly string[]>>;
 }
@@ -57,14 +57,14 @@ export function fingerprintLine(line: string, detectors: readonly ActiveDetector
 export const keyTexts = (words: Uint32Array): string[] =>
   Array.from({ length: words.length / 2 }, (_, nth) => hexOfKey(words[2 * nth] ?? 0, words[2 * nth + 1] ?? 0));
 
-/** Those that weigh words by the whole corpus cannot work on a stream. */
+/** Detectors without corpus statistics, which a stream cannot have. */
 export const streamingDetectors: readonly string[] = activeDetectors(withDefaults(detectorIds))
   .filter(({ statistics }) => statistics.length === 0)
   .map(({ id }) => id);
 
 const defaultDetectors = presets.standard.filter((id) => streamingDetectors.includes(id));
 
-/** Or those of the standard preset that work on a stream. Throws `option-out-of-range` for others. */
+/** Defaults to those of the standard preset that work on a stream. Throws `option-out-of-range` for others. */
 export function chooseStreaming(chosen: DetectorChoice | null): readonly ActiveDetector[] {
   const active = activeDetectors(chosen ?? withDefaults(defaultDetectors));
   const bound = active.find(({ id }) => !streamingDetectors.includes(id));
@@ -81,7 +81,7 @@ type GivenPage = { readonly [Name in 'address' | 'title' | 'description' | 'html
 
 interface ReadGivenPage {
   readonly page: DetectorPage;
-  /** A tag; finding it costs a pass over the text. */
+  /** Returns a language tag; detection takes a pass over the text. */
   readonly language: () => string;
 }
 

@@ -125,7 +125,7 @@ function usePlanActions({ grid, copyEntry }: ListTools<PlanRow>, setDialog: (dia
   const toast = useToast();
   const row = grid.activeRow;
   const decideFirst = () => toast({ text: text.ui('plan.decideFirst') });
-  /** Of a proposal, a target, an action or accepting makes a decision. */
+  /** Action, target or no changes (accepting) decide a proposal; other changes need a decision first. */
   const onChange = (changes: DecisionChange) => {
     if (!row) return;
     const isDecision = 'action' in changes || 'target' in changes || Object.keys(changes).length === 0;

@@ -45,7 +45,7 @@ export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
     .map(({ file }) => file);
   const files = chosen ?? useful;
   const isReady = files.length > 0;
-  /** What a key asked for is confirmed by the next one, once it can be seen. */
+  /** Lets the next key confirm the dialog once its content is visible. */
   useEffect(() => {
     if (isReady) document.querySelector<HTMLElement>('[data-testid=plan-export]')?.focus();
   }, [isReady]);
@@ -131,7 +131,7 @@ type ProposalsChoiceProps = Readonly<{
   onChange: (isIncluded: boolean) => void;
 }>;
 
-/** Proposals go into files only by consent: an unconfirmed redirect can cost a page. */
+/** Proposals are exported only on request: an unconfirmed redirect can cost a page. */
 function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }: ProposalsChoiceProps) {
   const text = useText();
   if (proposals === 0) return null;

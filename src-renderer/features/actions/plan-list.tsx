@@ -24,11 +24,11 @@ import {
 
 const stateTones: Readonly<Record<PlanRow['state'], Tone>> = { open: 'neutral', 'in-progress': 'accent', done: 'good' };
 
-/** In pixels: the longest name of an action is read whole. */
+/** In pixels, wide enough for the longest name of an action. */
 const actionWidth = (text: Texts) =>
   24 + 7 * Math.max(12, ...decisionActions.map((action) => lettersOf(text.shared(`decision.${action}`))));
 
-/** Chinese ones are twice as wide. */
+/** Full-width characters count as two. */
 const lettersOf = (name: string) => name.length + (name.match(/[\u2e80-\uffef]/gu)?.length ?? 0);
 
 export function usePlanColumns() {
@@ -51,7 +51,7 @@ export function usePlanColumns() {
     return [
       column('conflicts', 34, conflictWords, {
         cell: ({ conflicts }) =>
-          // The words are the title of the cell.
+          // The text is the cell's tooltip.
           conflicts.length > 0 && (
             <span className="inline-row tone-warn">
               <Icon name="warning" />

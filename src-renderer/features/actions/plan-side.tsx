@@ -106,7 +106,7 @@ export function PlanSide({ row, owners, onChange, onLeave }: PlanSideProps) {
         ) : (
           <Button onClick={() => onChange({ action: null })} says="pageList.undecide" />
         )}
-        {/* Work belongs to a decision: none of these confirms a proposal by the way. */}
+        {/* Disabled for proposals: none of these may confirm one implicitly. */}
         <fieldset className="plan-work" disabled={ground === 'proposed'} data-testid="plan-work">
           {ground === 'proposed' && <Hint says="plan.decideFirst" />}
           <LineField
@@ -186,14 +186,14 @@ type LineFieldProps = Readonly<{
   onLeave: () => void;
 }>;
 
-/** Taken with Enter or when the field is left; Escape restores it. */
+/** Saved with Enter or on blur; Escape restores the value. */
 function LineField({ says, value, isDisabled = false, list, testId, onTake, onLeave }: LineFieldProps) {
   const [draft, setDraft] = useDraft(value);
   const take = () => {
     if (draft.trim() !== value) onTake(draft.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // At once: leaving the field takes what stands in it.
+    // Synchronously, since the blur that follows saves the draft.
     if (event.key === 'Escape') flushSync(() => setDraft(value));
     if (event.key !== 'Enter') return;
     take();
@@ -232,7 +232,7 @@ type AssignDialogProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** Proposals have neither owner nor state. */
+/** For decisions only: proposals have neither owner nor state. */
 export function AssignDialog({ addresses, owners, onClose }: AssignDialogProps) {
   const text = useText();
   const decide = useDecide();

@@ -23,7 +23,7 @@ import { AddressButtons, PassageText, RunView } from '../compare/text-pane.tsx';
 import { marksOf, numberPassages, segmentText, type Side, stepPassage } from '../compare/passages.ts';
 
 type CheckResultProps = Readonly<{
-  /** Not always the audit that is shown. */
+  /** May belong to another audit than the shown one. */
   checking: TextChecking;
   onShow: (page: number) => void;
   onExclude: (address: string) => void;
@@ -182,7 +182,7 @@ export function reportOf(text: Texts, { title, exclude, result, at }: Reported) 
   return `${lines.join('\n')}\n`;
 }
 
-/** Claims no more than was compared in full. */
+/** Says when not all candidates were compared in full. */
 function searchedWords(text: Texts, { searched, candidates, compared }: TextCheck) {
   const key = candidates > compared ? 'check.searchedPart' : 'check.searched';
   return text.ui(key, { searched: text.count('pages', searched), candidates, compared });
@@ -215,7 +215,7 @@ function passagesOf({ text, segments, pages }: TextCheck) {
     });
 }
 
-/** 0 to 1; A is the draft. */
+/** Shares from 0 to 1; side A is the draft. */
 const sharesOf = (figures: CheckedPage['figures']) => ({
   ofDraft: figures.verbatimA + figures.rewordedA,
   ofPage: figures.verbatimB + figures.rewordedB,
@@ -223,7 +223,7 @@ const sharesOf = (figures: CheckedPage['figures']) => ({
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const inOneLine = (piece: string) => piece.replaceAll(/\s+/gu, ' ').trim();
-/** Signs that would end the cell or the link. */
+/** Escapes characters that would end the cell or the link. */
 const inCell = (piece: string) => inOneLine(piece).replaceAll(/[|[\]\\]/gu, (sign) => `\\${sign}`);
 
 type DraftBesideProps = Readonly<{

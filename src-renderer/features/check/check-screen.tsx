@@ -35,7 +35,7 @@ export function CheckScreen() {
   const [compared, setCompared] = useState({ audit, file: '' });
   const choose = (next: string, file: string) => {
     keepDraft(next, { ...recallDraft(compared.audit), result: null });
-    // A reloaded window must find where links lead.
+    // For links followed in a reloaded window.
     if (file !== '') rememberAudit(next, { file });
     setCompared({ audit: next, file });
   };
@@ -137,10 +137,10 @@ function DraftCheck({ against }: Readonly<{ against: ReactNode }>) {
   );
 }
 
-/** As Base64 it fits into one message to the engine. */
+/** In Base64 it still fits into one message to the engine. */
 const maxBytes = 2_800_000;
 
-/** Throws a `RangeError` for a file that is too large. */
+/** Rejects with a `RangeError` for a file that is too large. */
 async function readDraftFile(client: Client, file: File) {
   if (file.size > maxBytes) throw new RangeError('too large');
   return client.request('check/read', { name: file.name, data: await base64Of(file) });

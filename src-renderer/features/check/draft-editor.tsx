@@ -5,10 +5,10 @@ import { cutAt } from '../pages/source-tools.tsx';
 
 type DraftEditorProps = Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>;
 
-/** A message to the engine holds no more. */
+/** Limit of a message to the engine. */
 const maxCharacters = 1_000_000;
 
-/** Behind a transparent field lies the same text with the marks. */
+/** A transparent text field over the same text with marks. */
 export function DraftEditor({ checking: { text: draft, result, isStale, change }, editorRef }: DraftEditorProps) {
   const text = useText();
   const pieces = useMemo(() => (result ? piecesOf(draft, result.text, result.segments) : []), [draft, result]);
@@ -25,7 +25,7 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
               </mark>
             ),
           )}
-          {/* A last line without a letter has no height of its own. */}
+          {/* An empty last line would have no height. */}
           {'\n'}
         </div>
         <textarea
@@ -45,7 +45,7 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
   );
 }
 
-/** What follows the edited place moves along; what was edited is unmarked. */
+/** Shifts marks behind the edited place; marks in the edited text are dropped. */
 export function piecesOf(draft: string, checked: string, segments: readonly TextSegment[]) {
   const shorter = Math.min(draft.length, checked.length);
   let head = 0;
@@ -70,7 +70,7 @@ export type TextChecking = ReturnType<typeof useTextCheck>;
 
 const restMillis = 500;
 
-/** Checks whenever the author pauses; a newer check stops the one before. */
+/** Checks when the author pauses; a newer check cancels the previous one. */
 export function useTextCheck() {
   const { client } = useOutside();
   const ask = useAsk();
@@ -109,7 +109,7 @@ export function useTextCheck() {
     ...kept,
     result: text.trim() === '' ? null : result,
     isRunning: job.state.kind === 'running',
-    /** The marks are those of an earlier wording. */
+    /** The marks belong to an earlier version of the text. */
     isStale: result !== null && result.text !== text,
     error: job.state.kind === 'failed' && job.state.error,
     change: (changes: Partial<WrittenDraft>) => setKept((old) => ({ ...old, ...changes })),
@@ -120,7 +120,7 @@ export function useTextCheck() {
 
 type WrittenDraft = Readonly<{ title: string; text: string; exclude: readonly string[] }>;
 
-/** As long as the window lives: a look at a comparison must not cost the draft. */
+/** Kept in the window, so that visiting another screen does not lose the draft. */
 type KeptDraft = WrittenDraft & Readonly<{ result: TextCheck | null }>;
 
 const emptyDraft: WrittenDraft = { title: '', text: '', exclude: [] };
@@ -132,7 +132,7 @@ export const keepDraft = (audit: string, draft: KeptDraft) => void drafts.set(au
 
 const keyOf = (audit: string) => `pagetwin.draft.${audit}`;
 
-/** Nor must a reloaded window cost what was written. Longer than the storage holds, a draft lives in the window alone. */
+/** Survives reloading. A draft too long for the storage is only kept in the window. */
 export function storeDraft(audit: string, draft: WrittenDraft) {
   try {
     sessionStorage.setItem(keyOf(audit), JSON.stringify(draft));

@@ -77,7 +77,7 @@ export function ChecksScreen() {
     { id: 'open', says: 'checks.toPage', stroke: 'Enter', run: () => grid.activeRow && open(grid.activeRow) },
     { ...tools.copyEntry, startsGroup: true },
   ];
-  // While another list is empty, the grid keeps the former row.
+  // The grid keeps the last active row when the list becomes empty.
   const shown = grid.list.total > 0 ? grid.activeRow : undefined;
   return (
     <ListScreen
@@ -104,7 +104,7 @@ type CheckRailProps = Readonly<{
   onChoose: (check: CheckName) => void;
 }>;
 
-/** That a check found nothing is what one wants to know. */
+/** Also lists checks without findings, which is what users want to see. */
 function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   const text = useText();
   if (!summary) return <aside className="filter-rail divided" aria-label={text.ui('checks.all')} aria-busy="true" />;
@@ -192,7 +192,7 @@ function useCheckColumns(check: CheckName, soleHost: string | null) {
     const subject = subjectOf(check);
     const isAnswer = subject === 'response';
     const texts = isFailure(check) ? [] : [column('text', 260, (row) => row.text, { grows: 1 })];
-    /** What is checked stands first, beside the address. */
+    /** The checked text is beside the address. */
     const isChecked = subject === 'title' || subject === 'description' || subject === 'h1';
     return [
       column('address', 240, ({ address }) => address, {

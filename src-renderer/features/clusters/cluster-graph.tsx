@@ -245,7 +245,7 @@ export function layoutGraph(count: number, edges: readonly LayoutEdge[]) {
   return fitted(nodes.map(({ x = 0, y = 0 }) => ({ x, y })));
 }
 
-/** Divides the strength by the degree of the less connected end, like d3: else a dense cluster would oscillate. */
+/** Divided by the degree of the less connected end, like d3: else a dense cluster would oscillate. */
 function attraction(links: readonly (SimulationLinkDatum<SimulationNodeDatum> & { readonly strength: number })[]) {
   const force = forceLink([...links]).distance(length);
   const even = force.strength();
@@ -275,7 +275,7 @@ const maxLetters = 24;
 /** From the centre of a point to that of its label. */
 const distance = 20;
 
-/** Places labels greedily by rank: below, above or beside the point, overlapping no point or other label. */
+/** Greedy by rank: below, above or beside its point, overlapping no point or other label. */
 export function placeLabels(points: readonly NamedPoint[], width: number, height: number) {
   const placed: (PlacedLabel | null)[] = points.map(() => null);
   const taken: Box[] = points.map(({ x, y }) => ({ x, y, width: 14, height: 14 }));

@@ -65,7 +65,7 @@ export function useClusterList(cluster: ClusterRef | null) {
     shown,
     /** −1 when the filter excludes it. */
     active,
-    /** The last index, to continue from when the cluster left the list. */
+    /** To continue from when the cluster left the list. */
     lastActive,
   };
 }

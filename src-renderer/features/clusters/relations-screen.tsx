@@ -152,7 +152,7 @@ function RelationFilters({ list, onChange, ...search }: RelationFiltersProps) {
   );
 }
 
-/** Moves step through relations while the focus is on one, else through pages. */
+/** Moves step through relations if one is focused, else through pages. */
 function useRelationKeys(
   reviewing: RefObject<HTMLElement | null>,
   search: RefObject<HTMLElement | null>,
@@ -212,7 +212,7 @@ function useRelationList() {
   const [last, setLast] = useState(0);
   const indices = Array.from({ length: groups.total }, (_, index) => index);
   const found = page === undefined ? 0 : indices.findIndex((index) => groups.rowAt(index)?.page.id === page);
-  /** Falls back to the last index when the filter excludes the page. */
+  /** The last index when the filter excludes the page. */
   const active = found >= 0 ? found : Math.max(0, Math.min(groups.total - 1, last));
   if (found >= 0 && found !== last) setLast(found);
   const show = (index: number) => {

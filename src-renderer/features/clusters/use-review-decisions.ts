@@ -50,7 +50,7 @@ export function useReviewDecisions(
   const selecting = useClusterSelection(shownList);
   const { bulk } = selecting;
 
-  /** Decides, or returns the bulk action that needs a preview first. */
+  /** Returns a bulk action that needs a preview first. */
   const choose = (choice: Choice) => {
     if (bulk) {
       if (choice !== 'not-duplicate') return bulkActionOf(choice);
@@ -64,7 +64,7 @@ export function useReviewDecisions(
     else if (cluster && isAction(choice)) void goOn(cluster.key, decide.copies(cluster.key, choice));
     return null;
   };
-  /** The decision is saved before the cluster is closed: an earlier response could miss it. */
+  /** Saved before the cluster is closed: an earlier response could miss it. */
   const decideMember = async (of: ReviewedCluster, { page, isSource }: ReviewedMember, choice: Choice) => {
     const done = decide.page(page, choice);
     if (!isAction(choice) || isSource) return;
@@ -118,7 +118,7 @@ export function useReviewDecisions(
     async accept() {
       if (cluster) await goOn(cluster.key, decide.copies(cluster.key, 'proposal'));
     },
-    /** Sets the state and shows the next cluster; the same state again reopens this one. */
+    /** Then shows the next cluster; the same state again reopens this one. */
     setState(state: ReviewState) {
       if (bulk) {
         const { selection: clusters } = bulk;

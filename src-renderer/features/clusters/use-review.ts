@@ -54,7 +54,7 @@ export function useReview(cluster: ClusterRef | null) {
   };
   const decisions = useReviewDecisions(shownList, leaveFor, (page) => walk().focusOn(page));
   const { setMember, member, bulk, chosen } = decisions;
-  /** Replaces numbers in the URL by keys, since numbers change when clusters are rebuilt. */
+  /** Numbers in the URL are replaced by keys: they change when clusters are rebuilt. */
   const key = cluster === null ? shown : typeof cluster === 'number' ? (decisions.cluster?.key ?? null) : null;
   const pin = useEffectEvent(goTo);
   useEffect(() => {
@@ -124,7 +124,7 @@ export function useReview(cluster: ClusterRef | null) {
   };
 }
 
-/** Moves step through members while the focus is on one, else through clusters. */
+/** Moves step through members if one is focused, else through clusters. */
 export function useReviewCommands(review: Review) {
   const { rows, active, lastActive, walk, show, chosen, member } = review;
   const text = useText();

@@ -29,7 +29,7 @@ export function detailsOf(comparison: Comparison, passages: readonly NumberedPas
   return { a: of('a'), b: of('b') };
 }
 
-/** Cuts a run into pieces that joined make it up; ranges are offsets in the whole text. */
+/** Pieces that joined are the run; ranges are offsets in the whole text. */
 export function cutRun(run: Run, differing: readonly Range[], disguises: readonly DisguisedPlace[]) {
   const end = run.start + run.text.length;
   if (differing.length === 0 && disguises.length === 0)
@@ -169,9 +169,7 @@ export function withEnds(
   return [...head, ...between({ fromA, toA, fromB, toB }), ...tail.reverse()];
 }
 
-/**
- * A longest common subsequence of a span (Wagner, Fischer 1974); time and memory grow with the product of both lengths.
- */
+/** A longest common subsequence of a span (Wagner, Fischer 1974); costs the product of both lengths. */
 export function longestCommon(a: readonly string[], b: readonly string[], { fromA, toA, fromB, toB }: Span) {
   const width = toB - fromB + 1;
   const lengths = new Uint32Array((toA - fromA + 1) * width);

@@ -19,7 +19,7 @@ const mapWidth = 62;
 const barWidth = 9;
 const rightBar = mapWidth - barWidth;
 
-/** Shows passages in A and B and frames the visible parts. The keys n and p do the same. */
+/** Passages in A and B; visible parts are framed. The keys n and p do the same. */
 export function Minimap({ passages, current, lengthA, lengthB, visible, onCurrent, onOffset }: MinimapProps) {
   const text = useText();
   const { ref, height } = useElementSize();
@@ -67,7 +67,7 @@ export function Minimap({ passages, current, lengthA, lengthB, visible, onCurren
 
 type MarksProps = Pick<MinimapProps, 'passages' | 'current' | 'lengthA' | 'lengthB'> & { readonly height: number };
 
-/** Separate from the frames, so that scrolling does not re-render hundreds of bands. */
+/** Separate, so that scrolling does not re-render hundreds of bands. */
 const Marks = memo(function Marks({ passages, current, lengthA, lengthB, height }: MarksProps) {
   return mapMarks(passages, lengthA, lengthB, height).map(({ number, kind, a, b }) => (
     <g key={number} className={`map-${kind} ${hueOf(number)}`} data-current={number === current}>

@@ -72,7 +72,7 @@ export function segmentText(text: string, marks: readonly Mark[]) {
   return paragraphs;
 }
 
-/** At one offset ends come first, since adjacent marks do not overlap. */
+/** Ends first, since adjacent marks do not overlap. */
 const bordersOf = (text: string, marks: readonly Mark[]) =>
   marks
     .flatMap(({ id, range }) => {

@@ -106,7 +106,7 @@ function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges
   highlights.set(`current-${hueOf(passage.number)}`, highlight);
 }
 
-/** Snapshots have a white background in both themes. */
+/** White in both themes. */
 function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration) {
   const colour = (name: string) => tokens.getPropertyValue(name).trim();
   const rules = Array.from({ length: hueCount }, (_, index) => {
@@ -143,7 +143,7 @@ function placesIn(document: Document, text: string): (range: TextRange) => Range
     });
 }
 
-/** Short lines are matched only nearby: farther away it is more likely another text. */
+/** A short line farther away is more likely another text. */
 export function alignLines(text: string, letters: string) {
   const lines: Readonly<{ start: number; end: number; at: number }>[] = [];
   let cursor = 0;

@@ -117,7 +117,7 @@ export const TextPane = memo(function TextPane({
 
 type PassageTextProps = ComponentProps<'div'> & Readonly<{ language: string; onCurrent: (number: number) => void }>;
 
-/** Chooses passages by click; the keys n and p do the same. */
+/** A click chooses a passage, like the keys n and p. */
 export function PassageText({ language, onCurrent, ...others }: PassageTextProps) {
   const choose = ({ target }: MouseEvent) => {
     const mark = target instanceof Element ? target.closest<HTMLElement>('[data-passage]') : null;

@@ -192,7 +192,7 @@ export function SentenceChanges(props: ChangesViewProps) {
   );
 }
 
-/** What a change means by its colour; the kinds stand in the order in which they are offered. */
+/** Colours of the kinds of changes, in the order of their chips. */
 type Tones<Change extends string> = Readonly<Record<Change, Tone>>;
 
 const kindsOf = <Change extends string>(tones: Tones<Change>) => Object.keys(tones) as Change[];

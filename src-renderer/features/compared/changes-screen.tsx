@@ -167,7 +167,7 @@ type CopiedViewProps = Readonly<{
 
 const maxDirections = 12;
 
-/** Between the hosts of the open audit, or with another file. */
+/** Between hosts of the open audit, or between two audits. */
 function CopiedView({ others, filter, onChange }: CopiedViewProps) {
   const text = useText();
   const { direction } = filter;
@@ -343,8 +343,8 @@ export function readRef(written: string | undefined): AuditRef | null {
 const isSame = (a: AuditRef, b: AuditRef) => writeRef(a) === writeRef(b);
 
 /**
- * Time as it passed, but two audits at least a twelfth of the width apart. The top is the next step above the greatest
- * rate.
+ * x is proportional to time, but audits are at least a twelfth of the width apart. `top` is the next step at or above
+ * the highest rate.
  */
 export function trendPoints(moments: readonly AuditMoment[]) {
   const greatest = Math.max(0, ...moments.map(({ figures }) => figures.duplicateRate ?? 0));
@@ -357,7 +357,7 @@ export function trendPoints(moments: readonly AuditMoment[]) {
   const widths = gaps.map((gap, at) => (at === 0 ? 0 : Math.max(least, span === 0 ? 1 : gap / span)));
   const width = widths.reduce((sum, gap) => sum + gap, 0) || 1;
   let x = 0;
-  // Both 0 to 1; no y where nothing was read.
+  // x and y are 0 to 1; y is null when no page was read.
   const points = moments.map((moment, at) => {
     x += (widths[at] ?? 0) / width;
     const rate = moment.figures.duplicateRate;

@@ -23,7 +23,7 @@ export function BulkDialog({ subject, selection, first, onClose, onDone }: BulkD
   const change = changeOf(action);
   const preview = useRequest('decision/preview', { selection, change, overwrite }, { keepPrevious: true });
   const isReady = preview.data !== undefined;
-  /** What a key asked for is confirmed by the next one, once it can be seen. */
+  /** Lets the next key confirm the dialog once its content is visible. */
   useEffect(() => {
     if (isReady) document.querySelector<HTMLElement>('[data-testid=bulk-apply]')?.focus();
   }, [isReady]);
@@ -36,7 +36,7 @@ export function BulkDialog({ subject, selection, first, onClose, onDone }: BulkD
     onClose();
   };
   const changes = preview.data ? preview.data.added + preview.data.changed + preview.data.removed : 0;
-  // Clusters count as decided even where no page changes.
+  // Clusters become decided even when no page changes.
   const isIdle = preview.data !== undefined && changes === 0 && selection.kind !== 'clusters';
   return (
     <Dialog

@@ -24,7 +24,7 @@ import {
 
 type DecisionBarProps = Readonly<{
   subject: string;
-  /** Null for none, and for several. */
+  /** Null for no decision, and for different ones. */
   decided: DecisionAction | null;
   proposed: DecisionAction | null;
   offered: ReadonlySet<DecisionAction>;
@@ -101,7 +101,7 @@ const ChoiceButton = ({ choice, onChoose, ...button }: ChoiceButtonProps) => (
   </button>
 );
 
-/** Undefined until it is known, null where the plan has none. */
+/** Undefined while loading, null when the plan has no row. */
 export function usePlanRow(address: string, isWanted = true) {
   const wanted = { text: address.slice(0, 500), limit: 50 };
   const { data, isPlaceholderData } = useRequest('plan/list', wanted, { enabled: isWanted, keepPrevious: true });
@@ -113,7 +113,7 @@ type PageDecisionProps = Pick<DecisionBarProps, 'subject' | 'decided' | 'history
   Readonly<{
     page: Readonly<{ id: number; address: string }>;
     prefix: string;
-    /** Undefined while it is on its way. */
+    /** Undefined while loading. */
     proposal: Readonly<{ action: DecisionAction; target: string | null }> | null | undefined;
     onChoose: (choice: Choice) => Promise<void>;
     onDone: () => void;
@@ -129,7 +129,7 @@ export function PageDecision(props: PageDecisionProps) {
   const { decided } = bar;
   const proposed = proposal?.action ?? null;
   const choose = (choice: Choice) => void onChoose(choice);
-  /** What has not been seen is not accepted, what is decided is passed, and nothing happens without a word. */
+  /** Accepts the proposal once shown; without one, moves on if decided, else says that nothing is proposed. */
   const take = async () => {
     if (proposal === undefined) return;
     if (proposal === null && decided === null) toast({ text: text.ui('decisions.nothingProposed'), ofScreen: true });
@@ -175,7 +175,7 @@ type NoteFieldProps = Readonly<{
   testId?: string;
 }>;
 
-/** Saved on blur or with Ctrl or ⌘ and Enter; Escape restores it. */
+/** Saved on blur or with Ctrl or ⌘ Enter; Escape restores the note. */
 export function NoteField({ label, note, onSave, onLeave, isFocused = false, testId }: NoteFieldProps) {
   const text = useText();
   const id = useId();
@@ -184,10 +184,10 @@ export function NoteField({ label, note, onSave, onLeave, isFocused = false, tes
   const [draft, setDraft] = useState(note);
   if (known !== note) {
     setKnown(note);
-    // What is being typed stays.
+    // An edited draft is kept.
     if (draft === known) setDraft(note);
   }
-  /** Saving by key leaves the field, which would save again. */
+  /** Avoids saving twice: by key, and by the blur that follows. */
   const saved = useRef(note);
   const save = useEffectEvent(() => {
     const written = draft.trim();
@@ -220,7 +220,7 @@ export function NoteField({ label, note, onSave, onLeave, isFocused = false, tes
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.stopPropagation();
-            // At once: leaving the field saves what stands in it.
+            // Synchronously, since the blur that follows saves the draft.
             flushSync(() => setDraft(note));
             onLeave?.();
           }

@@ -37,7 +37,7 @@ type DecidedPage = Pick<PageBrief, 'id' | 'address'>;
 type SetMany = RequestParameters<'decision/set-many'>;
 export type Selection = SetMany['selection'];
 
-/** Each is confirmed with an undo and what speaks against it; the promises say whether it was done, and never fail. */
+/** Commands show a toast with undo and conflicts; promises say whether they succeeded, and never reject. */
 export function useDecide() {
   const ask = useAsk();
   const text = useText();
@@ -51,7 +51,7 @@ export function useDecide() {
     conflictsOf: (result: Result<Name>) => readonly DecisionConflict[] = () => [],
   ) =>
     attempt(async () => {
-      // One by one they would wait for the lists that the command refreshes.
+      // Sent together: one by one they would wait for the lists that the command refreshes.
       const [before, result, { state }] = await Promise.all([
         ask('review/history', { limit: 1 }),
         ask(name, parameters),
@@ -65,7 +65,7 @@ export function useDecide() {
     });
   const change = ({ address }: DecidedPage, wanted: DecisionChange) =>
     perform('decision/set', { address, change: wanted }, ({ conflicts }) => conflicts);
-  /** With `overwrite` also of decided pages; without `review` clusters stay as they are. */
+  /** `overwrite` includes decided pages; without `review` the clusters' states stay. */
   const many = (selection: Selection, wanted: SetMany['change'], options: Pick<SetMany, 'overwrite' | 'review'>) =>
     perform('decision/set-many', { selection, change: wanted, ...options }, ({ conflicts }) => conflicts);
   return {
@@ -98,7 +98,7 @@ export const changeOf = (action: BulkAction): DecisionChange | 'proposal' =>
 
 export const reviewAfter = (action: BulkAction) => (action === 'clear' ? 'open' : 'decided');
 
-/** By the keys 1 to 8. */
+/** In the order of their keys 1 to 8. */
 export const choices = [
   'keep',
   'rewrite',
@@ -110,11 +110,11 @@ export const choices = [
   'parameter-rule',
 ] as const;
 
-/** 0 takes a decision back. */
+/** The key 0 clears a decision. */
 export type Choice = (typeof choices)[number] | 'clear';
 const everyChoice: readonly Choice[] = [...choices, 'clear'];
 
-/** They have a button only where proposed or decided; their keys work everywhere. */
+/** Shown only when proposed or decided; their keys always work. */
 const rareChoices: ReadonlySet<Choice> = new Set<Choice>(['merge', 'parameter-rule']);
 
 export const shownChoices = (actions: ReadonlySet<DecisionAction>) =>
@@ -190,7 +190,7 @@ function HistoryDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const { rows = [], total = 0 } = answer.data ?? {};
   const back = useCommand('review/undo');
   const again = useCommand('review/redo');
-  /** A command depends on those before it. */
+  /** Includes the commands between, which depend on each other. */
   const goTo = async (index: number, isUndone: boolean) => {
     const steps = isUndone
       ? rows.slice(index).filter(({ undone }) => undone).length
@@ -260,7 +260,7 @@ function useUndoRedo() {
   const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
   const [, navigate] = useLocation();
   const root = rootOf(useAudit());
-  /** A message can outlive its comparison. */
+  /** A toast may outlive its screen. */
   const show = (cluster: number | null) => {
     const [place = '', search] = currentPlace().split('?');
     const isTable = place === `${root}/clusters` && new URLSearchParams(search).get('view') === 'table';
@@ -270,7 +270,7 @@ function useUndoRedo() {
   const take = (way: 'undo' | 'redo') =>
     void attempt(async () => {
       const [done, nothing, contrary, contraryLabel] = wordsOf[way];
-      // `mutate` would tell nothing of how it ended once the screen has gone.
+      // `mutate` would report no result after the screen has unmounted.
       const { entry, cluster } = await commands[way].mutateAsync({});
       show(cluster);
       if (!entry) return toast({ text: text.ui(nothing) });
@@ -287,10 +287,10 @@ function useUndoRedo() {
   };
 }
 
-/** In characters: enough to know a cluster by, in two lines of a message. */
+/** In characters: enough to recognise a cluster, in two lines of a toast. */
 const maxTitle = 44;
 
-/** The text quotes shared words, which are looked up in `ns`. Of a command about many pages, what they have in common. */
+/** The text quotes shared texts, which are looked up in `ns`. Bulk commands name what their pages have in common. */
 export function commandWords(
   text: Texts,
   { command, parameters, words }: Pick<HistoryEntry, 'command' | 'parameters' | 'words'>,

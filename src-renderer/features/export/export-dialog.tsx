@@ -218,7 +218,7 @@ type WrittenFilesProps = Pick<ExportResult, 'folder'> &
     children: ReactNode;
   }>;
 
-/** Where files were written, and how each is had: in its folder, or from the server. */
+/** With links to their folder, or downloads from the server. */
 export function WrittenFiles({ folder, files, archive, testId, children }: WrittenFilesProps) {
   const text = useText();
   const { bridge } = useOutside();

@@ -34,7 +34,7 @@ type ExportFormProps = Readonly<{
   onClient: (change: ReportClientChange) => void;
 }>;
 
-/** The report's own blue, with which the choice of a colour begins. */
+/** The report's default colour. */
 const defaultAccent = '#2456d6';
 
 export function ExportForm({ choices, onChange, client, onClient }: ExportFormProps) {

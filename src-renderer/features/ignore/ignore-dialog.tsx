@@ -102,7 +102,7 @@ export function IgnoreDialog({ cluster, address, onClose }: IgnoreDialogProps) {
   );
 }
 
-/** A list to choose from is as wide as its longest entry. */
+/** Limits the width of the select, which is that of its longest option. */
 const maxLetters = 76;
 
 const shortened = (sentence: string) =>
@@ -179,7 +179,7 @@ export function folderOf(address: string) {
   return end < 0 ? '' : path.slice(0, end);
 }
 
-/** A pattern for an address and its like: query values and numbers may be anything. */
+/** Generalises an address: query values and numbers become wildcards. */
 export function patternOf(address: string) {
   const [path = '', query] = address.split('?');
   const numbers = path.replace(/(?<=\/[^/]*)\d+(?=[^/]*$)/u, '*');

@@ -118,7 +118,7 @@ function AgreementMatrix({ perDetector, matrix }: DetectorResults) {
   );
 }
 
-/** Ink on the strongest tint keeps its contrast in both themes. */
+/** In per cent; text on the strongest tint keeps its contrast in both themes. */
 const strongestTint = 48;
 
 type CellProps = Readonly<{ cell: Agreement; own: boolean; names: readonly [string, string] }>;
@@ -150,7 +150,7 @@ function Cell({ cell: { both, jaccard }, own, names: [a, b] }: CellProps) {
   );
 }
 
-/** Cut, not rounded: only the same pairs read as 100, and none that agree as 0. */
+/** Truncated, not rounded: only identical sets of pairs show 100, and overlapping ones never 0. */
 function wholePercent(locale: string, share: number) {
   const write = (cut: number) => cut.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
   const cut = Math.floor(share * 100 + 1e-9) / 100;

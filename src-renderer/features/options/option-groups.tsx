@@ -17,7 +17,7 @@ export const emptyOptions: AuditOptions = {
 type OptionGroupsProps = Readonly<{
   options: AuditOptions;
   onChange: (options: AuditOptions) => void;
-  /** Offered elsewhere or of no matter; a search finds them all the same. */
+  /** Options offered elsewhere or irrelevant; a search finds them, too. */
   hidden?: readonly string[];
 }>;
 
@@ -38,7 +38,7 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
       <SearchField value={search} onChange={setSearch} says="options.search" testId="option-search" />
       {shown.length === 0 && wanted !== '' && <Hint says="options.noneFound" />}
       {shown.map(({ id, title, entries }) => (
-        // A new key opens it with a search, and closes it afterwards.
+        // A new key opens it during a search and closes it afterwards.
         <details
           key={`${id} ${wanted !== ''}`}
           className="line-below"

@@ -126,7 +126,7 @@ export function presetsOf(
 export const choiceOf = (chosen: Chosen, presets: readonly Preset[]): DetectorChoice =>
   chosen ?? presets.find(({ name, supplied }) => supplied && name === standardPreset)?.detectors ?? {};
 
-/** Options at their default count as not set. */
+/** Options at their default are ignored. */
 export function presetLike(chosen: Chosen, presets: readonly Preset[], infos: readonly DetectorInfo[]) {
   const wanted = digest(choiceOf(chosen, presets), infos);
   return presets.find(({ detectors }) => digest(detectors, infos) === wanted);

@@ -85,7 +85,7 @@ function ClusterTable({ treemap: { clusters, others } }: ClusterTreemapProps) {
 
 type Tile = ReturnType<typeof tilesOf>[number];
 
-/** A sum stands for all clusters of its verdict that have no tile of their own. */
+/** A sum is a tile for all clusters of a verdict without a tile of their own. */
 function tilesOf(text: Texts, { treemap: { clusters, others } }: ClusterTreemapProps) {
   const noteOf = (pages: number, verdict: Verdict, ...more: readonly string[]) =>
     [text.count('pages', pages), text.shared(`verdict.${verdict}`), ...more].join(' · ');
@@ -172,10 +172,10 @@ const gap = 2;
 const lineHeight = 16;
 const frameHeight = 14;
 const wideTile = 190;
-/** Of note and frame; in less there is room for the bare number alone. */
+/** In pixels, with padding; narrower tiles show only the number. */
 const widthOf = (note: string) => Math.max(84, note.length * 8 + 26);
 
-/** The title gets the lines that the note leaves. */
+/** The title gets the lines left by the note. */
 function TileView({ tile: { title, note, to, pages, verdict, isSum }, box, tabIndex, onFocus }: TileViewProps) {
   const text = useText();
   const shortName = useShortName();
@@ -214,7 +214,7 @@ type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
 
 type Treemap = Overview['treemap'];
 
-/** Keeps at least one and all whose tile has room for a name where `maxTiles` equal ones had; others join the sums. */
+/** Keeps the first cluster and all large enough for a name, given `maxTiles` equal tiles; others join the sums. */
 export function foldSmall({ clusters, others }: Treemap, maxTiles: number) {
   const sums = new Map(others.map((other) => [other.verdict, { ...other }]));
   const kept = legible(clusters, maxTiles);
@@ -237,7 +237,9 @@ function legible(clusters: Treemap['clusters'], maxTiles: number) {
 
 const bandHeight = 48;
 
-/** The sums lie in a band below, or they would leave the clusters no room; areas compare within each group only. */
+/**
+ * Sums are in a band below, as they would leave clusters too little space; areas are comparable only within each group.
+ */
 export function boxesOf(clusters: readonly number[], sums: readonly number[], area: Box) {
   if (sums.length === 0 || clusters.length === 0) return squarify([...clusters, ...sums], area);
   const band = Math.min(bandHeight, area.height / 2);
@@ -255,7 +257,7 @@ function layBand(sizes: readonly number[], area: Box) {
   });
 }
 
-/** Squarified treemap (Bruls, Huizing and van Wijk 2000). Sizes must be positive and best descend. */
+/** Squarified treemap (Bruls, Huizing and van Wijk 2000). Sizes must be positive, preferably descending. */
 export function squarify(sizes: readonly number[], area: Box) {
   if (sizes.length === 0) return [];
   const root = hierarchy<Sized>({ children: sizes.map((size) => ({ size })) }).sum(({ size = 0 }) => size);

@@ -215,7 +215,7 @@ type Card = Readonly<{
 
 const unknown = '–';
 
-/** What is not known yet is a dash, never a nought. */
+/** Unknown figures are a dash, never 0. */
 function KeyFigureCards({ overview }: OverviewProps) {
   const { figures, problems } = overview;
   const text = useText();

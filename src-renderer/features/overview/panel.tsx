@@ -76,7 +76,7 @@ type FilterOf<Name extends 'cluster/list' | 'page/list' | 'sentence/list' | 'pla
 export const places = {
   clusters: (filter: FilterOf<'cluster/list'> = {}) => placeOf('/clusters', filter),
   copies: (filter: FilterOf<'cluster/list'> = {}) => placeOf('/clusters', { kinds: [...kindsOfCopies], ...filter }),
-  /** By its key, which outlives a run. */
+  /** By key, which survives re-runs. */
   cluster: (key: string) => `/clusters/${encodeURIComponent(key)}`,
   pages: (filter: FilterOf<'page/list'> = {}) => placeOf('/pages', filter),
   sentences: (filter: FilterOf<'sentence/list'> = {}) => placeOf('/sentences', filter),
@@ -91,7 +91,7 @@ export const places = {
 
 export type OverviewProps = Readonly<{ overview: Overview }>;
 
-/** Until clusters have been built once, a nought would say that there are none. */
+/** Before clusters are first built, 0 would be wrong. */
 export const areCopiesKnown = ({ complete, figures }: Overview) => complete || figures.clusters > 0;
 
 export function VerdictPanel({ overview: { figures } }: OverviewProps) {
@@ -213,7 +213,7 @@ export function ReviewPanel({ overview: { review } }: OverviewProps) {
 
 type Counted<Value> = Readonly<{ value: Value; count: number }>;
 
-/** Keeping a page or leaving it as it is asks for nothing. */
+/** `keep` and `leave` need no work. */
 const asksForWork = (facet: Counted<string>): facet is Counted<DecisionAction> =>
   decisionActions.some((action) => action === facet.value && action !== 'keep' && action !== 'leave');
 
@@ -248,7 +248,6 @@ export function SentencePanel({ overview: { sentences, figures } }: OverviewProp
   );
 }
 
-/** Gravest first. */
 const severities: readonly Overview['problems'][number]['severity'][] = ['error', 'warning', 'info'];
 
 export const bySeverity = <Kind extends Pick<Overview['problems'][number], 'severity' | 'count'>>(

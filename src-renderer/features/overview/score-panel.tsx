@@ -64,7 +64,7 @@ type ScoreHistogramProps = Readonly<{
   valueText: string;
 }>;
 
-/** Equal texts stand to the right of 100, as wide as so many per cent. */
+/** Width of the bar for equal texts, right of 100, in per cent. */
 const equalWidth = 2;
 
 function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogramProps) {
@@ -83,7 +83,7 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
   const ticks = Array.from({ length: Math.floor((100 - least) / 10) + 1 }, (_, index) => least + index * 10);
   return (
     <div className="score column grow pt-12 px-8">
-      {/* The slider below does the same for the keyboard and is what is read out. */}
+      {/* The slider below is the accessible equivalent. */}
       <div
         className="score-plot grow relative"
         ref={plot}
@@ -101,7 +101,7 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
             style={{
               left: placeOf(from),
               width: `calc(${((to === from ? equalWidth : to - from) / span) * 100}% - 2px)`,
-              // Equal pages are often a hundred times as many; the root keeps small bars visible.
+              // Equal pages are often a hundred times as frequent; the square root keeps small bars visible.
               height: pairs === 0 ? 0 : `max(2px, ${Math.sqrt(pairs / most) * 100}%)`,
             }}
           />
@@ -158,7 +158,7 @@ export function effectAt(thresholds: Overview['thresholds'], at: number) {
 
 type Bar = Readonly<{ from: number; to: number; pairs: number }>;
 
-/** Bins of one per cent as bars of `width` per cent; equal texts (100) keep a bar of their own. */
+/** Merges bins of one per cent into bars of `width` per cent; equal texts (100) keep a bar of their own. */
 export function barsOf(histogram: Overview['histogram'], width: number) {
   const pairsBetween = (from: number, to: number) =>
     histogram.filter((bin) => bin.from >= from && bin.from < to).reduce((sum, bin) => sum + pairsOf(bin), 0);

@@ -75,7 +75,7 @@ export function FolderTable({ overview }: OverviewProps) {
 
 const unknownRate = -1;
 
-/** A tree keeps the engine's order; else the greatest first, unknown last, of equals the larger folder. */
+/** By path keeps the engine's order; else descending, unknown last; ties go to the larger folder. */
 export function sortFolders(folders: Overview['folders'], sort: FolderSort) {
   if (sort === 'path') return folders;
   return folders.toSorted((a, b) => (b[sort] ?? unknownRate) - (a[sort] ?? unknownRate) || b.pages - a.pages);

@@ -106,7 +106,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   );
 }
 
-/** Runs of removed blocks are folded: a menu of twenty links is twenty blocks. */
+/** Folded to one line: a menu of twenty links is twenty blocks. */
 const minInRun = 3;
 
 export function withRuns<B extends { readonly kept: boolean }>(blocks: readonly PlacedBlock<B>[]) {

@@ -99,7 +99,7 @@ type ViaLinkProps = Readonly<{
   via: Pick<NonNullable<ClusterMember['via']>['page'], 'id' | 'address' | 'title'>;
 }>;
 
-/** Shows the address, too, since copies often share a title. */
+/** Copies often share a title, so the address is added. */
 export function ViaLink({ page, via: { id, address, title } }: ViaLinkProps) {
   const shortName = useShortName();
   return (
@@ -153,7 +153,7 @@ function LinkList({ page, side }: LinkListsProps & { readonly side: 'in' | 'out'
   return (
     <section
       className="column min-h-0 line-below"
-      // Height by number of links, so that one link does not take half of the panel.
+      // By number of links: one needs no half of the panel.
       style={{ flex: `${Math.max(2, Math.min(list.total, 9) + 1)} 1 0` }}
       data-testid={`links-${side}`}
     >

@@ -48,7 +48,7 @@ export function PagesScreen({ page, view }: Readonly<{ page: number | null; view
     setShownPage(page);
     if (page !== null && page !== recallAudit(audit).page) setLeft(page);
   }
-  /** Closing the first page returns to the screen it was opened from. */
+  /** Closing the first page returns where it was opened from. */
   const [arrival] = useState(() => ({ page, from: page === null ? undefined : recallAudit(audit).place }));
   /** The filter at first, which later filters do not change. */
   const [asFound] = useState(asked);
@@ -93,7 +93,7 @@ export function PagesScreen({ page, view }: Readonly<{ page: number | null; view
 
 const keyOf = ({ id }: PageRow) => String(id);
 
-/** Minimum window width in pixels for filters beside the list. */
+/** Minimum window width in pixels for a filter rail. */
 const roomForRail = 1080;
 
 type PageTableProps = Readonly<{
@@ -204,9 +204,7 @@ function usePageCommands(
   const { bridge } = useOutside();
   const [, navigate] = useLocation();
   const decide = useDecide();
-  /**
-   * None when the open page is not the active row (it may be outside the filter), so that keys act on no other page.
-   */
+  /** None unless the open page is the active row (it may be filtered out): keys act on no other page. */
   const row = openPage === null || openPage === grid.activeRow?.id ? grid.activeRow : undefined;
   const isMany = !isEmpty(grid.selection);
 

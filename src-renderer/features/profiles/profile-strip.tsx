@@ -126,7 +126,7 @@ function useProfileActions(chosen: ChosenOptions) {
       attempt(
         file.text().then(async (json) => keep(await client.request('profile/import', { json, fileName: file.name }))),
       ),
-    /** Disappears at once; the engine deletes it when undo is over. */
+    /** Hidden immediately; deleted when the toast with undo disappears. */
     remove(profile: Profile) {
       const { name } = profile;
       const back = chosen.leave();
@@ -175,7 +175,7 @@ export function useChosenOptions(hosts: readonly string[]) {
     isChanged: choice.isChanged,
     set: (next: AuditOptions) => setChoice({ options: next, profile: profile?.name ?? null, isChanged: true }),
     take: (taken: Profile | null) => setChoice(choiceOf(taken)),
-    /** Takes none; the answer restores the choice, unless another was made since. */
+    /** Leaves the profile; returns a function that restores it unless another choice was made. */
     leave() {
       const without = choiceOf(null);
       setChoice(without);
@@ -202,6 +202,5 @@ function proposal(profiles: readonly Profile[], hosts: readonly string[]) {
   return null;
 }
 
-/** No choice of detectors is no change. */
 const changesOf = ({ detectors, ...options }: AuditOptions): AuditOptionChanges =>
   detectors ? { ...options, detectors } : options;

@@ -31,7 +31,7 @@ import { useMutation } from '@tanstack/react-query';
 import { csvLines, tsvText } from '#contract/table-text.ts';
 
 const problemRowHeight = 50;
-/** In the address, so that other screens can lead to it. */
+/** Stored in the URL, so that other screens can link to it. */
 const problemShape = { problem: z.string().max(100).optional() };
 
 export function ProblemList({ state }: Readonly<{ state: RunState }>) {
@@ -148,7 +148,7 @@ function KindNote({ kind, actions }: Readonly<{ kind: ProblemCount | undefined; 
   );
 }
 
-/** Only a run that reached its end can say that there are none. */
+/** Only a finished run can say that there are none. */
 function NoProblems({ state, isFiltered }: Readonly<{ state: RunState; isFiltered: boolean }>) {
   const text = useText();
   if (isFiltered) return <Empty icon="search" {...text.hinted('problems.noneFound')} />;
@@ -226,7 +226,7 @@ function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
   );
 }
 
-/** Where extractors disagree: one click makes an element the rule for all pages. */
+/** Where extractors disagree, one click makes an element the main text of all pages. */
 function TextCandidates() {
   const text = useText();
   const rules = useRules();
@@ -274,7 +274,7 @@ function useProblemActions(state: RunState) {
     busy,
     retry: ({ codes = [], addresses = [] }: RetryWanted, rendering = false) =>
       attempt(async () => {
-        // Held at its next checkpoint, a run goes on with these addresses.
+        // A running audit is paused, to continue with these addresses.
         if (isGoing(state)) await ask('audit/pause', {});
         if (rendering) await letScriptsRun();
         const wanted = { codes: [...codes], addresses: [...addresses] };
@@ -298,7 +298,7 @@ function useProblemActions(state: RunState) {
 type ProblemFilter = Readonly<{ code?: string; text?: string }>;
 
 const rowsAtOnce = 500;
-/** A spreadsheet holds hardly more. */
+/** Plenty for a spreadsheet. */
 const maxRows = 100_000;
 
 async function allProblems(ask: ReturnType<typeof useAsk>, filter: ProblemFilter) {

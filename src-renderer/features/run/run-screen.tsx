@@ -42,7 +42,7 @@ import { RequestError } from '#contract/api.ts';
 import { countOfKinds, kindsOfCopies } from '#contract/verdicts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** With the stage that counts it and the screen that lists it. */
+/** Each figure with the stage that counts it and the screen that lists it. */
 const counted = [
   ['pages', 'collect', 'pages'],
   ['candidates', 'join', null],
@@ -251,7 +251,7 @@ function FailedStage() {
   return <span className="stage-reason tone-bad small">{title}</span>;
 }
 
-/** Only these stages count something that people know, pages or pairs. */
+/** These stages count something that users know, pages or pairs. */
 const countingStages: ReadonlySet<StageId> = new Set(['collect', 'analyse', 'fingerprint', 'verify']);
 
 function amountText(text: Texts, { stage, state, done, total }: StageProgress) {
@@ -259,7 +259,7 @@ function amountText(text: Texts, { stage, state, done, total }: StageProgress) {
   if (!countingStages.has(stage)) return '';
   const { integer } = text.format;
   if (total === null || total === done) return integer(done);
-  // Pages lead to further pages: nobody knows the end.
+  // The total is unknown, since pages link to further pages.
   return stage === 'collect'
     ? text.ui('run.collecting', { done, known: total })
     : text.ui('run.doneOf', { done, total });
@@ -369,7 +369,7 @@ type BannerProps = Readonly<{
   children?: ReactNode;
 }>;
 
-/** A failure is read out at once, everything else when there is time. */
+/** Screen readers announce failures immediately (`alert`), the rest politely. */
 function Banner({ tone, icon, title, hint, children }: BannerProps) {
   const Element = tone === 'bad' ? 'div' : 'output';
   const ground = tone === 'warn' ? ' on-warn-soft' : '';
@@ -404,7 +404,7 @@ export function useRun() {
     pause: () => attempt(ask('audit/pause', {})),
     stopCollecting: (going: boolean) =>
       attempt(ask('audit/stop-collecting', {}).then(() => (going ? null : ask('audit/start', {})))),
-    /** What is there stays, so cancelling is taken back by starting again. */
+    /** Results are kept, so starting again undoes cancelling. */
     cancel() {
       attempt(ask('audit/cancel', {}));
       toast({

@@ -50,7 +50,7 @@ import { clusterVerdicts, familyVerdicts, verdicts } from '#contract/verdicts.ts
 const keyOf = ({ key }: SentenceRow) => key;
 
 type SentencesScreenProps = Readonly<{
-  /** Null shows the one that the list is on. */
+  /** Null shows the list's active sentence. */
   sentence: string | null;
 }>;
 

@@ -153,7 +153,7 @@ const presetFileSchema = z.object({
 
 export const writePresets = (presets: Presets) => `${JSON.stringify({ kind: 'pagetwin-presets', presets }, null, 2)}\n`;
 
-/** Algorithms that are `unknown` to this version are left out. */
+/** Drops detectors `unknown` to this version; null for invalid content. */
 export function readPresets(content: string, detectors: readonly string[]) {
   const read = presetFileSchema.safeParse(parsed(content.replace(/^\uFEFF/u, '')));
   if (!read.success) return null;
@@ -166,7 +166,7 @@ export function readPresets(content: string, detectors: readonly string[]) {
   return { presets: Object.fromEntries(presets), unknown: [...new Set(named.filter((name) => !known.has(name)))] };
 }
 
-/** The wanted one, else with a number behind it. */
+/** The wanted name, with a number appended if taken. */
 export function freeName(wanted: string, taken: ReadonlySet<string>) {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? wanted : `${wanted.slice(0, 55)} ${number}`;

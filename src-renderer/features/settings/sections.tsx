@@ -18,7 +18,7 @@ import {
 
 const localeNames = { en: 'English', zh: '简体中文', ru: 'Русский' } as const;
 
-/** In their own language, so that everybody finds the way back. */
+/** In their own language, so that users can switch back from any. */
 export const localeOptions = locales.map((locale) => (
   <option key={locale} value={locale} lang={languageTags[locale]}>
     {localeNames[locale]}
@@ -162,7 +162,7 @@ export function ProcessingSection() {
   );
 }
 
-/** Nothing goes over the network unless it is switched on. */
+/** Nothing goes over the network unasked: checking for updates is off by default. */
 export function DesktopSection() {
   const [settings] = useSettings();
   return (

@@ -107,7 +107,7 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
   );
 }
 
-/** A forgotten audit disappears at once; the engine is told when undo is over. */
+/** Hides an audit immediately; the engine forgets it when the toast with undo disappears. */
 function useForget() {
   const text = useText();
   const toast = useToast();
@@ -255,7 +255,7 @@ function DayField({ timing, onChange }: Readonly<{ timing: Timing; onChange: (ti
   const text = useText();
   const isWeekly = timing.every === 'week';
   const weekdays = new Intl.DateTimeFormat(text.locale, { weekday: 'long', timeZone: 'UTC' });
-  // The first of January 2024 was a Monday.
+  // 2024-01-01 was a Monday.
   const nameOf = (day: number) => (isWeekly ? weekdays.format(Date.UTC(2024, 0, day)) : String(day));
   return (
     <label className="field">

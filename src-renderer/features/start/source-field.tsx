@@ -62,7 +62,7 @@ export function SourceField({ recognition, children }: Readonly<{ recognition: R
   );
 }
 
-/** Enter starts the audit; with Shift it begins another line. */
+/** Enter starts the audit; Shift+Enter inserts a line break. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
     return;
@@ -180,7 +180,7 @@ function answerOf(lines: readonly Readonly<{ line: string; found: Recognised | n
 
 type Recognised = Result<'source/recognise'>;
 
-/** More are a list of pages, not as many sites. */
+/** More site addresses are taken as a list of pages. */
 const maxSites = 5;
 
 export const linesOf = (entered: string) => [
@@ -197,7 +197,7 @@ export function savedAudit(entered: string) {
   return others.length === 0 && /\.pagetwin$/iu.test(line) && !isWebAddress(line) ? line : null;
 }
 
-/** Each line for itself, but many plain addresses as one list of pages. */
+/** One source per line, but many site addresses become one list of pages. */
 export function sourcesOf(recognised: readonly Recognised[]): readonly Source[] {
   const sites = recognised.flatMap(({ source }) => (source.kind === 'site' ? [source.url] : []));
   if (sites.length <= maxSites) return recognised.map(({ source }) => source);
@@ -220,7 +220,7 @@ export function hostsOf(sources: readonly Source[]) {
   return [...new Set(urls.flatMap((url) => URL.parse(url)?.host ?? []))];
 }
 
-/** Too long for a message, a list goes without addresses: the engine reads the file again. */
+/** Drops the addresses of long lists, which exceed a message; the engine reads the file again. */
 export const withoutAddresses = (source: Source): Source =>
   source.kind === 'url-list' && source.from !== undefined && source.urls.length > maxSent
     ? { ...source, urls: [] }

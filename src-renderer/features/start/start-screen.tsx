@@ -193,7 +193,7 @@ function AuditForm({ recognition, again }: AuditFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (recognition.saved !== null) open(recognition.saved);
-    // Enter in the field is heard while the button rests.
+    // Enter in the field submits even while the button is disabled.
     else if (!start.isPending) start.mutate();
   };
   const tryOut = async () => {

@@ -23,7 +23,7 @@ type VerdictCardProps = CardProps & Readonly<{ verdict: Verdict; preview: Verdic
 export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
   const text = useText();
   const { rules, verify, cluster } = verdictRules[verdict];
-  // Such pairs are no finding.
+  // These pairs are no findings.
   const outcome = verdict === 'template-only' ? 'none' : verdict;
   const [before, after] = [preview.before[outcome], preview.after[outcome]];
   const changed = before !== after;
@@ -140,7 +140,7 @@ function ThresholdInput({ stage, name, draft }: Pick<CardProps, 'draft'> & Reado
   );
 }
 
-/** The field beside takes any value. */
+/** The slider's; the field beside it takes any value. */
 function stepOf(field: Extract<OptionField, { kind: 'integer' | 'number' }>) {
   if (field.kind === 'integer') return 1;
   const range = field.max - field.min;
@@ -154,7 +154,7 @@ type Draft = ReturnType<typeof useDraft>;
 
 const standard: Thresholds = { verify: {}, cluster: {} };
 
-/** Thresholds that are tried; they outlive a look at another screen. */
+/** Thresholds being tried, kept across screens. */
 export function useDraft() {
   const described = useAppRequest('option/list', {}).data?.stages;
   const own = useRequest('audit/options').data;

@@ -40,7 +40,7 @@ export function VerdictsScreen() {
   const text = useText();
   const draft = useDraft();
   const [open, setOpen] = useState<string>('partial');
-  // As text, the same while nothing changes.
+  // Serialised, so that equal values count as unchanged.
   const [asked] = useDebouncedValue(JSON.stringify(draft.values), typingPauseMillis);
   const preview = useRequest(
     'verdict/preview',
@@ -49,7 +49,7 @@ export function VerdictsScreen() {
   );
   if (preview.error || !draft.isKnown || !preview.data) return <Unanswered of={[preview]} />;
   const found = preview.data;
-  // No threshold gives the verdicts of families.
+  // Verdicts of families depend on no threshold.
   const shown = verdicts.filter((verdict) => !familyVerdicts.has(verdict) || found.after[verdict] > 0);
   const card = (name: string) => ({
     draft,
@@ -182,7 +182,7 @@ function OutcomeBadge({ verdict }: { readonly verdict: Verdict | null }) {
 const width = 720;
 const height = 190;
 const left = 44;
-/** Half of the last label stands there. */
+/** Space for half of the last label. */
 const right = 14;
 const bottom = 22;
 const minBarHeight = 1.5;
@@ -225,7 +225,7 @@ function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) 
           const isExact = from === to;
           const stack = shown.filter((outcome) => after[outcome] > 0);
           const names = stack.map((outcome) => `${outcomeName(text, outcome)} ${text.format.integer(after[outcome])}`);
-          /** The line: how high findings stood before. */
+          /** The line marks the number of findings before the change. */
           const [was, is] = [sumOf(before, findings), sumOf(after, findings)];
           return (
             <g key={from}>

@@ -66,10 +66,10 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
   const [draft, setDraft] = useState(settings[which]);
   const shown = useDeferredValue(draft);
   const { count, problems } = useMemo(() => read(text, shown), [read, text, shown]);
-  /** A refused list leaves the dialog open, so that the draft is kept. */
+  /** On failure the dialog stays open, which keeps the draft. */
   const save = useMutation({
     async mutationFn() {
-      // Whether each selector is one, only the engine can say.
+      // Only the engine can validate selectors.
       if (which === 'selectorRules') await client.request('selector/check', { rules: draft });
       change({ [which]: draft });
       onClose();
@@ -221,7 +221,7 @@ const names = Object.keys(lists) as WordListName[];
 
 const listedProblems = 100;
 
-/** Numbers of lines have no separators. */
+/** Strings, since line numbers have no separators. */
 const lineOf = ({ line, word }: Readonly<{ line: number; word: string }>) => ({ line: String(line), word });
 
 const repeated = (text: Texts, problem: Readonly<{ line: number; word: string; firstLine: number }>) =>

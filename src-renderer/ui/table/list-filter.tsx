@@ -8,7 +8,6 @@ import type { SharedKey } from '#locales/shared.ts';
 import { Icon } from '../button.tsx';
 import { Check, SpanField } from '../field.tsx';
 
-/** Adds the order of the rows to a filter. */
 export const listShape = <S extends Shape, const Sort extends string>(shape: S, sorts: readonly Sort[]) => ({
   ...shape,
   sort: z.enum(sorts).optional(),
@@ -238,7 +237,7 @@ function FacetGroup({ says, facet, chosen, wordOf, onChange, isSingle }: FacetGr
 
 type FilteredBy = Readonly<{ cluster?: string | undefined; sentence?: string | undefined; page?: number | undefined }>;
 
-/** Names for chips; the key for what no longer exists. */
+/** For chips; the key of what no longer exists. */
 type FilterNames = Partial<ReturnType<typeof useFilterNames>>;
 
 export function useFilterNames({ cluster, sentence, page }: FilteredBy) {

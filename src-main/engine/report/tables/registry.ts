@@ -94,8 +94,7 @@ const clustersTable = (locale: Locale) =>
       const wordOf = foundOnce((key: SharedKey) => translate(locale, key));
       for (const cluster of store.clusters.iterate()) {
         const contents = contentsWords(cluster.contents, wordOf, String, (items) => joinList(locale, items));
-        for (const member of store.clusters.members(cluster.id))
-          yield { cluster, contents, member, page: member.page };
+        for (const member of store.clusters.members(cluster.id)) yield { cluster, contents, member, page: member.page };
       }
     },
   );

@@ -23,8 +23,8 @@ const untouched = new Set(['', 'identity', 'none']);
 export const acceptedEncodings = 'gzip, br, deflate, zstd';
 
 /**
- * Undoes content encodings, the last one first. Plain text labelled as compressed is returned unchanged. The limit
- * holds while unpacking: a few kilobytes could otherwise fill the memory.
+ * Undoes content encodings, the last first. Plain text labelled as compressed stays. The limit holds while unpacking,
+ * or a few kilobytes could fill the memory.
  */
 export async function decodeBody(
   packed: Uint8Array,
@@ -84,7 +84,7 @@ function looksPlain(bytes: Uint8Array) {
   return /^(?:\uFEFF|ï»¿)?\s*[<{\w]/.test(head.toString('latin1')) && !head.includes(0);
 }
 
-/** Unpacks gzip up to damage or `maxBytes`; `damage` says why it ended there, null for none. */
+/** Unpacks gzip up to damage or `maxBytes`; `damage` says why it ended, null for none. */
 export async function unpackSoundPart(bytes: Uint8Array, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -26,7 +26,7 @@ export function connectionPool(limit: number, openConnection: ReturnType<typeof 
     return taken.dispatcher.destroy();
   };
   return {
-    /** Callers hold at most `limit` connections at a time. */
+    /** At most `limit` calls at a time. */
     acquire(origin: string): Connection | Promise<Connection> {
       const reusable = connections.find((connection) => connection.origin === origin && isFree(connection));
       if (reusable) {
@@ -51,7 +51,7 @@ const isFree = ({ activeRequests, isMultiplexed }: Connection) => activeRequests
 type Connect = ReturnType<typeof buildConnector>;
 
 /**
- * Opens connections directly or through the proxy of options or environment. Connectors are created once, to resume TLS
+ * Opens connections directly or through the proxy of options or environment. Connectors are shared, to resume TLS
  * sessions. Throws `option-out-of-range` for an invalid proxy.
  */
 export function connectionOpener(options: FetchOptionValues) {
@@ -89,8 +89,8 @@ type Proxy = string | Connect;
 const allowed = 'http://host:port, https://host:port, socks5://host:port';
 
 /**
- * Returns the proxy for an origin, null for none: that of the option, or of the usual environment variables, which do
- * not apply to this computer. Throws `option-out-of-range`.
+ * The proxy for an origin, null for none: that of the option, or of the environment variables, which do not apply to
+ * this computer. Throws `option-out-of-range`.
  */
 export function proxyChoice(
   options: FetchOptionValues,
@@ -162,11 +162,11 @@ function loginOf(url: URL) {
 
 /** The library reports failures, even system errors, by message only. */
 function withSocksCode(error: Error) {
-  // An error with a code comes from the TLS connection within the tunnel.
+  // From the TLS connection within the tunnel.
   if ('code' in error) return error;
   const ofSystem = /\b(?:E[A-Z]{4,}|EAI_[A-Z]+)\b/.exec(error.message)?.[0];
   const known = failures.socks.find(([pattern = '']) => new RegExp(pattern).test(error.message));
   const code = ofSystem ?? known?.[1] ?? 'SOCKS_NOT_SPOKEN';
-  // The library's error is not kept as cause: it holds the password.
+  // The original error holds the password.
   return Object.assign(new Error(code), { code });
 }

@@ -41,7 +41,7 @@ export function crawlerOf(sources: readonly Source[], context: CollectContext) {
 
   const targetToFollow = ({ id, address, depth, redirectTo }: ShallowerPage): FoundAddress | null => {
     const hops = (hopsTo.get(address) ?? 0) + 1;
-    // Some sites always redirect to a new address.
+    // Some sites redirect each time to a new address.
     if (redirectTo === null || hops > budgets.redirects || !scope.followsTo(redirectTo, address)) return null;
     if (!hopsTo.has(redirectTo)) hopsTo.set(redirectTo, hops);
     return follower.admits(redirectTo)
@@ -89,7 +89,7 @@ export function crawlerOf(sources: readonly Source[], context: CollectContext) {
       if (response.body && response.failure === null) startPages.set(address, response);
     },
     findings({ id, address, depth, origin }: QueuedAddress, { redirectTo, headers, body }: CollectedPage) {
-      // Links of pages from the previous crawl are ignored: unlinked pages would keep each other in the audit.
+      // Pages of the previous crawl without other inlinks would keep each other in the audit.
       return findingsAgain({ id, address, depth, redirectTo, headers, body: origin === 'former' ? null : body });
     },
     async close() {
@@ -104,7 +104,7 @@ export type Crawler = ReturnType<typeof crawlerOf>;
 const asksForChange = ({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues) =>
   !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
 
-/** Headers of a conditional request (RFC 9110, 13.1). */
+/** Conditional requests (RFC 9110, 13.1). */
 function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionValues) {
   if (!askForChanges || former?.statusCode !== 200) return {};
   return {

@@ -143,7 +143,7 @@ export function fetcherOf(options: FetchOptionValues, signal: AbortSignal, rando
 
 export type Fetcher = ReturnType<typeof fetcherOf>;
 
-/** For files other than pages; returns the last address and its response. */
+/** Returns the last address and its response. */
 const followingRedirects =
   (fetch: (address: string, expected: ExpectedBody, request: RequestOptions) => Promise<Fetched>) =>
   async (
@@ -169,7 +169,7 @@ async function requestOver(
   ofCrawl: AbortSignal,
 ) {
   const connection = await site.pool.acquire(url.origin);
-  // A connection is opened by its first request, so none is left open here.
+  // No connection is left open: its first request opens it.
   ofCrawl.throwIfAborted();
   const sent = { ...ownHeaders.for(url, withoutCredentials), ...login?.headers(body ? 'POST' : 'GET'), ...headers };
   const { dispatcher, isProxied } = connection;
@@ -188,7 +188,7 @@ async function requestOver(
 
 const refused = (failure: Failure | null) => ({ refused: { statusCode: 0, headers: {}, body: null, failure } });
 
-/** Never reported, since the caller aborted it. */
+/** Never reported: the caller knows. */
 const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
 const isRefused = (response: HttpResponse | ReturnType<typeof refused>) => 'refused' in response;
@@ -237,9 +237,8 @@ function newSite(
 const noHttps = /^(?:network-(?:refused|timeout|tls|reset|protocol|unreachable)|tls-.*)$/;
 
 /**
- * Returns the http address when https failed with this code and http responds without redirecting to https; else null.
- * Only proposed to the user: an attacker who blocks https could read the traffic. Requests robots.txt, which is always
- * allowed.
+ * The http address when https failed with this code and http responds without redirecting to https; else null. Only
+ * proposed: an attacker who blocks https could read the traffic. Requests robots.txt, which is always allowed.
  */
 export async function plainHttpOf(address: string, code: string, fetcher: Fetcher): Promise<string | null> {
   const url = new URL(address);

@@ -9,9 +9,8 @@ import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 type LinkKind = Exclude<DocumentLinkKind, 'iframe'> | 'refresh';
 
 /**
- * Reads the links of a page: those in headers, in document order, then refreshes. Linear; at most the first 50,000 link
- * elements. Works on bytes: markup is the same in every encoding supported here, and browsers send query strings in the
- * bytes of the page.
+ * Reads links: those in headers, in document order, then refreshes. Linear; at most the first 50,000 link elements.
+ * Works on bytes: markup is the same in every encoding here, and query strings are sent in the page's bytes.
  */
 export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>) {
   const { document, isCut } = pickElements(asBytes(body), linkElements, budgets.pageLinks);

@@ -117,7 +117,7 @@ function siteQueue(
   };
 }
 
-/** Caps Crawl-delay: with more a few thousand pages would take days. */
+/** Caps Crawl-delay: a few thousand pages would take days. */
 export const maxDelayMillis = 10_000;
 const minSlowedIntervalMillis = 50;
 const maxFactor = 64;

@@ -93,14 +93,14 @@ export function cutFailure(error: unknown): Failure {
   return failure.code === 'network-reset' ? { ...failure, code: 'body-cut-short' } : failure;
 }
 
-/** Blames the proxy for failed lookups and connections, unless a `SOCKS_` code says that the site failed. */
+/** Failed lookups and connections are the proxy's, unless a `SOCKS_` code blames the site. */
 function proxyFailure(failure: Failure): Failure {
   const detail = String(failure.parameters['detail'] ?? '');
   const isOfProxy = /^network-(?:dns|refused|timeout)$/.test(failure.code) && !detail.startsWith('SOCKS_');
   return isOfProxy || detail === 'UND_ERR_INVALID_ARG' ? { ...failure, code: 'network-proxy' } : failure;
 }
 
-/** Of an `AggregateError` (a host with several addresses) the first error counts. */
+/** For a host with several addresses the first error counts. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'ETIMEDOUT';

@@ -69,7 +69,7 @@ const furtherTries: Readonly<Record<string, number>> = {
 const triesWhenBusy = 5;
 
 export function isWorthAnotherTry({ statusCode, failure }: HttpResponse, tries: number, retries: number) {
-  // Says nothing about the page, so it is retried more often; ends when the site is given up.
+  // Says nothing about the page; ends when the site is given up.
   if (statusCode === 429) return tries <= retries * triesWhenBusy;
   const isBusy = statusCode >= 500 && statusCode !== 501 && statusCode !== 505;
   return tries <= Math.min(retries, failure ? worthOf(failure) : isBusy ? Infinity : 0);
@@ -86,7 +86,7 @@ export function backOffFor(response: HttpResponse, tries: number, firstMillis: n
   return Math.max(millis, retryAfterMillis(response.headers) ?? 0);
 }
 
-/** Some servers set `Retry-After` to an hour. */
+/** A cap, since some servers set `Retry-After` to an hour. */
 export const maxPauseMillis = 60_000;
 
 /**

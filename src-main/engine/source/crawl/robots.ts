@@ -24,7 +24,7 @@ interface Known {
 const extraRetries = 3;
 /** How long an unavailable robots.txt forbids everything. */
 const unreachableMillis = 60_000;
-/** How long former rules outlive an unavailable file (RFC 9309, 2.4). */
+/** How long earlier rules hold while the file is unavailable (RFC 9309, 2.4). */
 const maxKeptMillis = 24 * 3_600_000;
 const deadHost = /^(?:network-(?:dns|refused|timeout|tls|proxy)|tls-.*|host-given-up)$/;
 

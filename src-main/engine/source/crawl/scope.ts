@@ -11,7 +11,7 @@ import { addressFilter, parameterRules } from './url-rules.ts';
 
 type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'stayInFolder' | 'publicAddress'>;
 
-/** Decides what belongs to the audit: sites and folders of its sources, and their redirect targets. */
+/** What belongs to the audit: sites and folders of its sources, and their redirect targets. */
 export function scopeOf(sources: readonly Source[], options: ScopeOptions) {
   const { followLinks, subdomains, stayInFolder } = options;
   const [start = null] = sources.flatMap((source) => ('url' in source ? source.url : []));
@@ -72,8 +72,8 @@ export function scopeOf(sources: readonly Source[], options: ScopeOptions) {
     /** Maps an address of the live site to the audited staging copy. */
     addressOf: (named: string) => (place ? localAddress(named, place) : named),
     /**
-     * Adds the redirect target of a start. A slash that the redirect appends makes the start a folder; a start that
-     * moved counts under both names.
+     * Adds the target of a redirected start. An appended slash makes it a folder; a moved start counts under both
+     * names.
      */
     addAlias(from: string, alias: string) {
       starts.add(alias);
@@ -82,9 +82,7 @@ export function scopeOf(sources: readonly Source[], options: ScopeOptions) {
       sites.add(other);
       for (const folder of folders.get(site) ?? []) addRoot(alias, folder);
     },
-    /**
-     * Whether a link stays within the sites and, with `stayInFolder`, within the folder, which only starts may leave.
-     */
+    /** Within the sites and, with `stayInFolder`, the folder, which only starts may leave. */
     followsTo(target: string, from: string) {
       if (!isOnSite(target, from)) return false;
       const leavesFolder = stayInFolder && folders.has(siteKey(target)) && holds(from) && !holds(target);
@@ -98,7 +96,7 @@ export type Scope = ReturnType<typeof scopeOf>;
 
 const folderOf = (url: string) => URL.parse(url)?.pathname.replace(/[^/]*$/, '') ?? '/';
 
-/** The registrable domain; the host for IP addresses and without a public suffix. */
+/** The host for IP addresses and without a public suffix. */
 function domainOf(address: string) {
   const hostname = URL.parse(address)?.hostname ?? '';
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;

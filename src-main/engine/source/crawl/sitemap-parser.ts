@@ -70,7 +70,7 @@ async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSite
     const lines = (held + decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: !isLast })).split(
       /\r\n|\r|\n/,
     );
-    // An overlong line is dropped: it would be copied with every piece.
+    // Overlong lines are dropped: each piece would copy them.
     held = isLast || (lines.at(-1)?.length ?? 0) > budgets.addressCharacters ? '' : (lines.pop() ?? '');
     for (const line of lines) {
       const location = line.trim();

@@ -179,7 +179,7 @@ export class SitemapWalk {
     );
   }
 
-  /** Listed pages are starts (depth 0) when `followLinks` is `always`. */
+  /** Starts (depth 0) when `followLinks` is `always`. */
   #listed(address: string, lastModified: string | null): FoundAddress {
     const isStart = this.#context.options.followLinks === 'always';
     return { address, origin: 'sitemap', lastModified, ...(isStart && { depth: 0 }) };
@@ -229,8 +229,8 @@ export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'head
 }
 
 /**
- * The entries of a sitemap with its first addresses, in order; null if it is none. A file refused as `not-html` is
- * requested once more.
+ * What a sitemap lists, with its first addresses in order; null for none. A file refused as `not-html` is requested
+ * again.
  */
 export async function readListing(address: string, response: Fetched, fetcher: Fetcher) {
   const mayBe = response.failure?.code === 'not-html' && /xml|gzip|octet-stream/.test(mediaType(response.headers));

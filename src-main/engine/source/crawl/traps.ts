@@ -124,7 +124,7 @@ function patternsOf(address: string) {
   return family === null ? [pattern] : [family, pattern];
 }
 
-/** Whether the patterns share the path or the parameters. */
+/** They share the path or the parameters. */
 function isAkin(pattern: string, other: string) {
   if (pathOfPattern(pattern) === pathOfPattern(other)) return true;
   return (
@@ -199,7 +199,7 @@ function hashWithoutDigits(html: string, start: number, end: number, seed: numbe
 type ShapeLimits = Pick<CollectOptionValues, 'maxAddressLength' | 'maxParameters' | 'maxFolders'>;
 
 /**
- * Replaces numbers and long identifiers and drops values of parameters, so that pages of one template share the pattern
+ * Replaces numbers and long identifiers and drops parameter values: pages of one template share
  * `example.com/calendar/#/#` for `/calendar/2031/05` and `/calendar/2031/06`. Null where nothing varies.
  */
 export function patternOf(address: string): string | null {
@@ -237,10 +237,7 @@ export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
   return null;
 }
 
-/**
- * Whether folders repeat three times in a row, as when relative links miss their slash: `/a/b/a/b/a/b/`. Numbers may
- * repeat.
- */
+/** Three times in a row, as when relative links miss their slash: `/a/b/a/b/a/b/`. Numbers may repeat. */
 function repeats(folders: readonly string[]) {
   for (let length = 1; length * 3 <= folders.length; length += 1) {
     let equal = 0;

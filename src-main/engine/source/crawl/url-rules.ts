@@ -10,10 +10,10 @@ type AddressTest = (address: string) => boolean;
 /**
  * Compiles `include` and `exclude`, whose lines are one of these:
  *
- * - `/news/`: a prefix of the path (with query string)
- * - `https://example.com/news/`: a prefix of the address
- * - `print=1`: a part of the address
- * - `/\/\d+\.html$/i`: a regular expression, recognised by characters that no path has
+ * - `/news/`: prefix of the path (with query string)
+ * - `https://example.com/news/`: prefix of the address
+ * - `print=1`: part of the address
+ * - `/\/\d+\.html$/i`: regular expression, known by characters that no path has
  *
  * `*` matches anything, a final `$` the end, as in robots.txt. Throws `option-out-of-range` for an invalid expression,
  * `pattern-not-linear` for one that could run for hours.
@@ -64,7 +64,7 @@ function isExpression(expression: string, flags: string) {
   }
 }
 
-/** Consecutive asterisks become one loop, so that matching stays fast. */
+/** Consecutive asterisks become one: nested loops are slow. */
 function wildcard(text: string) {
   return text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*');
 }

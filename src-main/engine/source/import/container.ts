@@ -21,8 +21,8 @@ const nestedAlone = new Set(['csv', 'jsonl']);
 const neverPages = wordSet(names.neverPages);
 
 /**
- * Imports the files of a folder or archive: page files are recognised by name, web archives and WordPress exports by
- * their first bytes. A position is the key of a file and the position inside; the caller skips the files before it.
+ * Imports a folder or archive: page files are recognised by name, web archives and WordPress exports by their first
+ * bytes. A position is the key of a file and the position inside; the caller skips the files before it.
  */
 export async function* importFiles(
   files: AsyncIterable<ContainedFile>,
@@ -78,7 +78,7 @@ async function fileStep(
 ) {
   if (!kind) return failure ? { problems: [{ ...failure, address: name }] } : {};
   if (failure) return { page: withoutBody(name, modifiedAt, failure) };
-  // A page whose address differs from its file's name does not match and is read again.
+  // Pages whose address is not their file's name are read again.
   if (bytes <= maxBytes && isUnchanged?.(name, bytes, modifiedAt))
     return { page: importedPage({ address: name, fetchedAt: modifiedAt, unchanged: true }) };
   try {
@@ -92,7 +92,7 @@ async function fileStep(
 
 const isReport = (content: Buffer) => content.subarray(0, 2000).includes('<meta name="generator" content="PageTwin ');
 
-/** Turns errors of one file into a problem, so that the container is read on. */
+/** A broken file becomes a problem, and the container is read on. */
 async function* withoutFailure(
   steps: AsyncIterable<ImportStep>,
   file: ContainedFile,

@@ -20,8 +20,8 @@ export async function folderInput(folder: string): Promise<ImportInput> {
 }
 
 /**
- * Reads files in sorted order, so that audits are the same on every machine. A position is the name of a file. Throws
- * `file-not-readable`, or `folder-empty` when nothing could be a page.
+ * Sorted, so that audits are the same on every machine. A position is the name of a file. Throws `file-not-readable`,
+ * or `folder-empty` when nothing could be a page.
  */
 export const importFolder: Importer = async function* importFolder(input, settings, position) {
   const { name } = input;
@@ -71,8 +71,8 @@ async function walkFolder(folder: string, root: Buffer, signal: AbortSignal) {
     }
   };
   /**
-   * Follows a symbolic link to a page file of the same folder; links that lead outside or nowhere are reported. Linked
-   * folders are not entered: inner ones are walked anyway, and a link to a parent is a cycle.
+   * Follows a link to a page file of the same folder; other links are reported. Linked folders are not entered: inner
+   * ones are walked anyway, and a link to a parent is a cycle.
    */
   const followLink = async (name: string, raw: Buffer) => {
     try {
@@ -117,10 +117,7 @@ async function* openFiles(found: readonly FoundFile[], resume: ContainerPosition
 const statsAtOnce = 64;
 const slowMillis = 10;
 
-/**
- * A local disk answers in microseconds, a promise takes ten times as long, so `stat` is synchronous; once the disk is
- * slow, a batch is read concurrently.
- */
+/** Synchronous on local disks, which answer in microseconds, a tenth of a promise; slow disks are read concurrently. */
 function statReader() {
   let isSlow = false;
   return async (files: readonly FoundFile[]): Promise<readonly (Stats | string)[]> => {

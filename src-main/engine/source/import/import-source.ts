@@ -50,8 +50,8 @@ const maxAgeMillis = 500;
 
 /**
  * Writes batches of pages, each with the position to resume from. Ends early on abort or when the audit is full.
- * Changed files are read from the start, which duplicates nothing. Throws errors of the whole file,
- * `file-without-pages` included.
+ * Changed files are read again, which duplicates nothing. Throws errors of the whole file, such as
+ * `file-without-pages`.
  */
 export async function importSource(source: PageSource, context: CollectContext) {
   const { options, signal, frontier } = context;

@@ -19,7 +19,7 @@ export type ImportSettings = Readonly<{
   maxBytes: number;
   drafts: boolean;
   signal: AbortSignal;
-  /** Since the previous crawl. */
+  /** Whether a file is unchanged since the previous crawl. */
   isUnchanged?: (address: string, bytes: number, modifiedAt: number) => boolean;
   importerOf: (format: FileFormat) => Importer;
 }>;

@@ -73,7 +73,7 @@ export function unpackedMembers(reader: ByteReader, packing: Packing) {
     get damage() {
       return damage;
     },
-    /** Returns the file offset of the member that holds an unpacked byte. Calls must be in ascending order. */
+    /** File offset of the member with an unpacked byte; calls must be in ascending order. */
     memberOf(place: number) {
       while ((starts[1]?.at ?? Infinity) <= place) starts.shift();
       return starts[0]?.offset ?? 0;

@@ -60,14 +60,14 @@ export function withoutBody(address: string, fetchedAt: number, failure: Failure
 
 const searchedBytes = 4096;
 
-/** Reads the address that browsers ("Save page as"), SingleFile and HTTrack leave in a comment; null for none. */
+/** The address that browsers ("Save page as"), SingleFile and HTTrack leave in a comment; null for none. */
 export function savedFrom(bytes: Uint8Array): string | null {
   const start = new TextDecoder().decode(bytes.subarray(0, searchedBytes));
   // `<!-- saved from url=(0023)http://contoso.com/page -->`, with the length of the address.
   const [, length, rest] = /<!--\s*saved from url=\((\d{4,5})\)(\S+)/i.exec(start) ?? [];
   const byBrowser = rest?.slice(0, Number(length) || undefined).replace(/-->$/, '');
   const bySingleFile = /<!--\s*Page saved with SingleFile\s+url:\s*(\S+)/i.exec(start)?.[1];
-  // HTTrack omits the scheme; most sites use https by now.
+  // HTTrack omits the scheme.
   const byHttrack = /<!-- Mirrored from (\S+) by HTTrack/i.exec(start)?.[1]?.replace(/^(?:https?:\/\/)?/i, 'https://');
   const url = URL.parse(byBrowser ?? bySingleFile ?? byHttrack ?? '');
   if (!url || !isWebUrl(url)) return null;
@@ -75,10 +75,7 @@ export function savedFrom(bytes: Uint8Array): string | null {
   return url.href;
 }
 
-/**
- * Name endings of the folders for a saved page's images and frames, by browser and language. These frames are no pages
- * of the site.
- */
+/** Name endings of folders for a saved page's files, by browser and language. Frames there are no pages of the site. */
 const companionEndings = names.companions.split(' ');
 
 export function companionFolders(htmlFiles: Iterable<string>): (folder: string) => boolean {

@@ -23,7 +23,7 @@ import { openText } from './text-encoding.ts';
 type RowFields = FieldTexts<RowField>;
 export type RowField = keyof typeof rowFieldNames;
 
-/** Names that content management systems, spreadsheets and scrapers use, in three languages. */
+/** Names of content management systems, spreadsheets and scrapers in three languages. */
 export const rowFieldNames = columnNames(columns.rows);
 
 export const hasTexts = (columns: Columns<RowField>) => columns.includes('html') || columns.includes('text');
@@ -159,8 +159,8 @@ export function fieldsOfObject(object: Readonly<Record<string, unknown>>): RowFi
 }
 
 /**
- * Unwraps `{"rendered": "…"}`, `{"name": "…"}` and lists, of which the first element counts. The depth is limited: a
- * hostile record may nest two hundred thousand lists.
+ * Unwraps `{"rendered": "…"}`, `{"name": "…"}` and lists (the first element), not too deep: a hostile record may nest
+ * two hundred thousand lists.
  */
 function textOf(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value;

@@ -9,8 +9,8 @@ import { guessEncoding } from './text-encoding.ts';
 export const sniffedBytes = 64 * 1024;
 
 /**
- * Detects the format by the first bytes (`head`, unpacked), and by name where these are ambiguous. Null for files
- * without pages: lists of addresses, sitemaps, images.
+ * By the first bytes (`head`, unpacked), and by name where these are ambiguous. Null for files without pages: lists of
+ * addresses, sitemaps, images.
  */
 export function sniffFormat(head: Buffer, name: string): FileFormat | null {
   if (isZip(head)) return isOfficeFile(head) ? null : 'zip';
@@ -43,10 +43,7 @@ function isOfficeFile(head: Buffer) {
   return /^(?:\[Content_Types\]\.xml|mimetype|_rels\/|META-INF\/MANIFEST\.MF)/.test(name);
 }
 
-/**
- * Tolerates up to 1% null bytes, which database exports contain: taken for a list instead, their addresses would be
- * fetched.
- */
+/** Database exports contain some null bytes (up to 1%); mistaken for lists, their addresses would be fetched. */
 function looksBinary(head: Buffer) {
   const sample = head.subarray(0, 4096);
   const nulls = sample.filter((byte) => byte === 0).length;
@@ -72,7 +69,7 @@ function isHtml(text: string) {
   );
 }
 
-/** The first object may be cut off, so it searches for field names instead of parsing. */
+/** Searches for field names, as the first object may be cut off. */
 function isJsonPages(text: string) {
   if (!/^\[?\s*\{\s*"/.test(text)) return false;
   const names = Array.from(text.matchAll(/"((?:[^"\\]|\\.){1,60})"\s*:/g), ([, name = '']) => name);

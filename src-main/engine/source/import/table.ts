@@ -21,9 +21,9 @@ export type TableRow = Readonly<{
 }>;
 
 /**
- * Yields rows (RFC 4180 and dialects), the header first, as row 1. Delimiter and encoding are detected at the
- * beginning. A row above `maxBytes` is broken, and reading continues with the next line; an unclosed quotation mark
- * makes one row of the rest and ends the table.
+ * Yields rows (RFC 4180 and dialects), the header first, as row 1. Delimiter and encoding are detected. A row above
+ * `maxBytes` is broken, and reading continues with the next line; an unclosed quotation mark makes one row of the rest
+ * and ends the table.
  */
 export async function* readTable(
   file: ImportInput,

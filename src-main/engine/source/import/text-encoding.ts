@@ -7,8 +7,7 @@ import { unpackedInput } from './packed-members.ts';
 const minBytes = 24;
 
 /**
- * Guesses the encoding of a text without label: by byte order mark, validity as UTF-8, character frequencies, or the
- * shape of bytes above 127:
+ * Guesses an encoding by byte order mark, validity as UTF-8, character frequencies, or the shape of bytes above 127:
  *
  * - Simplified Chinese: runs of pairs with first bytes from B0 to D7, the frequent ideographs.
  * - Russian: two blocks of letters, C0–FF with lower case at E0–FF in windows-1251, swapped in KOI8-R, and 80–AF with

@@ -10,7 +10,7 @@ import { isServiceFile } from './page-file.ts';
 
 /**
  * Reads `response` and `resource` records of web archives (WARC 1.0 and 1.1, ISO 28500), plain, gzip or zstd. A
- * position is the offset of a member (in a plain file, a record) and the number of its records read, so that nothing is
+ * position is the offset of a member (if plain, a record) and the number of its records read, so that nothing is
  * unpacked again. After damage it continues with the next member.
  */
 export const importWarc: Importer = async function* importWarc(input, { maxBytes }, position) {
@@ -66,7 +66,7 @@ async function* readRecords(
   tally: Tally,
 ): AsyncIterable<ImportStep> {
   const records = stream ? byteReader(stream) : reader;
-  // A record may span members, so the first may begin inside of one.
+  // The member may begin inside of a record.
   if (stream && reader.offset > 0 && skip === 0) await records.seek(findVersionLine, 16);
   let inMember = { offset: -1, count: 0 };
   for (let read = 0; ; read += 1) {
@@ -80,7 +80,7 @@ async function* readRecords(
     if (read < skip) continue;
     if (found === 'revisit') tally.revisits += 1;
     if (found === 'other') tally.others += 1;
-    // The offset behind a plain record; for packed ones the member's offset and its records read.
+    // Plain: the offset after the record; packed: the member's offset and its records read.
     const position = stream ? positionOf(place, inMember.count, tally) : positionOf(records.offset, 0, tally);
     yield { ...outcomeOf(found, input.name, tally.record), position, done: reader.offset, total: input.bytes };
   }
@@ -95,7 +95,7 @@ function outcomeOf(found: FoundRecord, address: string, record: number): Pick<Im
   return { problems: [{ code: 'record-broken', address, parameters: { record, detail: found.broken } }] };
 }
 
-/** Allowed beside `maxBytes` for the head of a response; of larger blocks only this much is read. */
+/** For the head of a response; of larger blocks only this much is read. */
 const headBytes = 64 * 1024;
 const endsInside = { broken: 'the file ends inside of it' };
 
@@ -134,8 +134,7 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, ma
 const addressIn = (field = '') => normaliseAddress(field.replace(/^<(.*)>$/, '$1'));
 
 /**
- * A record of the same response as an earlier one. When that has another address, the page is a copy and gets the body
- * of that address and date.
+ * Repeats the response of an earlier record; at another address it is a copy and gets that page's body of that date.
  */
 function revisitOf(address: string | null, fields: WarcHeader['fields'], bytes: Buffer, fetchedAt: number) {
   const target = addressIn(fields['warc-refers-to-target-uri']);

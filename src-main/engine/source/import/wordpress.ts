@@ -186,7 +186,7 @@ function pageOfItem(item: Item, language: string, number: number, modifiedAt: nu
   return { ...page, headers: htmlHeaders, body };
 }
 
-/** Adds `<p>` elements: the classic editor stores paragraphs separated by empty lines. */
+/** The classic editor separates paragraphs by empty lines. */
 function withParagraphs(content: string) {
   if (/<p[\s>]/i.test(content)) return content;
   return content

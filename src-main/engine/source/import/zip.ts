@@ -25,7 +25,7 @@ export const importZip: Importer = async function* importZip(input, settings, po
 
 export async function openZip(file: string): Promise<ZipFile> {
   try {
-    // Names are decoded here, since the library knows only two encodings; it checks sizes while unpacking.
+    // The library knows only two encodings for names, and checks sizes while unpacking.
     return await openPromise(file, {
       lazyEntries: true,
       autoClose: false,
@@ -162,7 +162,7 @@ function isGbk(raw: Buffer, runs: readonly string[]) {
   return pairs.length > 0 && ideographs >= pairs.length * 0.7;
 }
 
-/** Removes drives, `.` and `..`, so that no address seems to lead out of the archive; nothing is written. */
+/** No address may seem to lead out of the archive; nothing is written. */
 export function tidyPath(name: string) {
   const parts = name
     .replaceAll('\\', '/')

@@ -5,10 +5,7 @@ export type PageRequest = Readonly<{
   method: string;
   headers: HttpHeaders;
   body: Uint8Array | null;
-  /**
-   * A resource type of the DevTools protocol (`Document`, `Script`, `XHR`, `Fetch`, …); `Frame` for documents of
-   * frames.
-   */
+  /** As in the DevTools protocol (`Document`, `Script`, `XHR`, `Fetch`, …); `Frame` for documents of frames. */
   type: string;
 }>;
 
@@ -29,7 +26,7 @@ export interface Visit {
 /** Calls reject when the page has crashed, and can hang with its scripts, so callers set time limits. */
 export interface Tab {
   load(address: string): Promise<void>;
-  /** Evaluates in an isolated world that scripts of the page cannot reach. */
+  /** In a world isolated from scripts of the page. */
   read(expression: string): Promise<unknown>;
   stretch(height: number): Promise<void>;
   /** HTML in reading order with shadow roots and same-site frames; null above `maxLength` characters. */
@@ -39,8 +36,8 @@ export interface Tab {
 }
 
 /**
- * A browser without window and network: the engine answers every request, so that rate limit, robots rules, cookies,
- * logins and proxy of the crawl apply. Each tab has its own cookies and storage.
+ * Has no window and network: the engine answers requests, so that rate limit, robots rules, cookies, logins and proxy
+ * are the crawl's. Each tab has its own cookies and storage.
  */
 export interface RenderBrowser {
   readonly isSandboxed: boolean;

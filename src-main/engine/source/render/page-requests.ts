@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Answers the requests of pages while they are rendered, with the crawl's fetcher. Refuses what robots.txt of the
- * page's own site forbids. Scripts and style sheets are cached for all pages.
+ * Answers requests of pages being rendered, by the crawl's fetcher. Refuses what robots.txt of the page's own site
+ * forbids. Scripts and style sheets are cached for all pages.
  */
 export function pageRequests(fetcher: Fetcher, robots: Robots, posts: boolean) {
   const kept = new Map<string, Promise<PageAnswer | null>>();
@@ -78,7 +78,7 @@ export function pageRequests(fetcher: Fetcher, robots: Robots, posts: boolean) {
       }
     };
     return {
-      /** Requests sent longer ago do not count: they wait for events of the server. */
+      /** Requests sent longer ago wait for server events and do not count. */
       isBusy: (patienceMillis: number) => [...open].some(({ sentAt }) => performance.now() - sentAt < patienceMillis),
       get lastAt() {
         return lastAt;
@@ -111,7 +111,7 @@ async function fetchFor(
       return null;
     },
   };
-  // Redirects are not followed here: the browser requests their targets, so each is checked.
+  // The browser requests redirect targets, so each is checked.
   const expected = { kind: 'any', maxBytes: budgets.renderedFileBytes } as const;
   const { statusCode, headers: sent, body } = await fetcher.fetch(address, expected, options);
   return statusCode === 0 ? null : { statusCode, headers: plainHeaders(sent), body: body ?? new Uint8Array() };
@@ -130,10 +130,7 @@ const isPost = ({ method, type }: PageRequest) => method === 'POST' && (type ===
 const isPreflight = ({ method, headers }: PageRequest) =>
   method === 'OPTIONS' && /^(?:GET|POST)$/.test(headers['access-control-request-method'] ?? '');
 
-/**
- * Preflights are granted without asking the server: the request itself decides what is sent, the browser what may be
- * read.
- */
+/** Granted unasked: the request itself decides what is sent, the browser what may be read. */
 function asLeave({ headers }: PageRequest) {
   const given = {
     'access-control-allow-origin': headers['origin'] ?? '*',
@@ -151,14 +148,14 @@ function isWanted(request: PageRequest) {
   );
 }
 
-/** Drops headers of connection and browser, which the crawl sets itself. */
+/** Drops headers that the crawl sets itself. */
 const passedOn = (headers: PageRequest['headers']) =>
   pickHeaders(headers, (name) => /^[a-z][\w-]*$/.test(name) && !ofTheCrawl.test(name));
 
 const ofTheCrawl =
   /^(?:host|connection|keep-alive|content-length|cookie2?|user-agent|accept-encoding|te|trailer|transfer-encoding|expect|via|range|cache-control|pragma|dnt|priority|purpose|(?:if|sec|proxy|upgrade)(?:-.*)?)$/;
 
-/** Headers that fit a body already unpacked. */
+/** For a body already unpacked. */
 export const plainHeaders = (headers: PageAnswer['headers']) => pickHeaders(headers, (name) => !ofTransport.test(name));
 
 const ofTransport =

@@ -26,12 +26,9 @@ export type Rendering = Readonly<{
 /** A page is complete after this long without requests and changes. */
 const quietMillis = 500;
 const lookEveryMillis = 100;
-/** How long a page with hardly any text may wait for a timer; slower responses are not waited for. */
+/** How long a page with hardly any text may wait for a timer or response. */
 const patienceMillis = 5000;
-/**
- * After stretching, endless lists load for at most `stretchedMillis`; without a change within `unmovedMillis` none will
- * come.
- */
+/** After stretching, endless lists load this long; without change in `unmovedMillis`, none will come. */
 const stretchedMillis = 5000;
 const unmovedMillis = 250;
 const callMillis = 3000;
@@ -39,7 +36,7 @@ const readMillis = 10_000;
 
 let scripts = '';
 
-/** An expression that calls a function of `page-scripts.js`. */
+/** Calls a function of `page-scripts.js`. */
 function inPage(call: string) {
   const { piercedElements, renderedFrames } = budgets;
   scripts ||= resourceText('render', 'page-scripts.js').trimEnd().replace(/;$/, '');

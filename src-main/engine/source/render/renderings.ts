@@ -49,10 +49,7 @@ export function renderingsOf(
     await running.opening.then((browser) => browser.close()).catch(() => {});
   };
 
-  /**
-   * Takes the current browser. After `pagesPerBrowser` pages, or when it hangs, it is replaced and closed after its
-   * last page.
-   */
+  /** A browser is replaced after `pagesPerBrowser` pages or when stuck, and closed after its last page. */
   const take = (openBrowser: OpenBrowser) => {
     const running = (current ??= { opening: openBrowser(), pages: 0, inWork: 0 });
     browsers.add(running);
@@ -96,7 +93,7 @@ export function renderingsOf(
   };
 
   return {
-    /** Returns the page rendered, or unchanged. Throws only on abort. */
+    /** Throws only on abort. */
     async render(page: CollectedPage) {
       const { address, headers, body } = page;
       if (!rendering || !body || page.unchanged || options.render === 'off') return page;

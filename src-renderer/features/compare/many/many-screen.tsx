@@ -227,7 +227,7 @@ const nothing: SentenceShare = { verbatim: 0, reworded: 0 };
 const isShared = ({ verbatim, reworded }: SentenceShare) => verbatim + reworded > 0;
 const cellId = (row: number, column: number) => `share-${row}-${column}`;
 
-/** Drops the extension or slash, which distinguishes no addresses. */
+/** Without the extension or slash that all addresses share. */
 const ownEnd = (address: string) => address.replace(/(?<=[^/])(?:\.[a-z]{2,5}|\/)$/iu, '');
 
 const columnWidth = (count: number) => (count <= 4 ? 150 : count <= 10 ? 92 : 60);

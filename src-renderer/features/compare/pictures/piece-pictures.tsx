@@ -148,7 +148,7 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: ListProps & Readonly<{
 
 type Extent = Readonly<{ from: number; to: number }>;
 
-/** Extents proportional to text lengths, without gaps; empty parts stay visible. */
+/** Proportional to text lengths, without gaps; empty parts stay visible. */
 export function extentsOf(segments: Segments) {
   const lengths = segments.map(({ range: [start, end] }) => Math.max(1, end - start));
   const all = lengths.reduce((sum, length) => sum + length, 0);

@@ -77,7 +77,7 @@ export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
   );
 }
 
-/** −1 stands for a missing node: no node has it as parent. */
+/** −1 stands for a missing node, which has no children. */
 const childrenOf = (picture: PictureOf<'tree'>, { a, b }: TreeRow) => alignedChildren(picture, a ?? -1, b ?? -1);
 
 const rowKey = ({ a, b }: TreeRow) => `${a} ${b}`;
