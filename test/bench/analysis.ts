@@ -12,6 +12,7 @@ import { setImmediate } from 'node:timers/promises';
 import { collectStage } from '../../src-main/engine/audit/stages/collect.ts';
 import type { Source } from '../../src-main/contract/audits.ts';
 import { createStore } from '../../src-main/engine/store/store.ts';
+import { auditReader } from '../../src-main/engine/worker/reader.ts';
 import { analyse } from '../../src-main/engine/worker/tasks/analyse.ts';
 import { describeMachine, median, noOptions, workerPool } from './bench-audit.ts';
 import { startBenchServer } from './crawl-pages.ts';
@@ -66,7 +67,7 @@ async function measure(round: number): Promise<number> {
   const before = process.cpuUsage();
   collections = 0;
   for (let first = 0; first < collected.length; first += batch) {
-    analyse({ file, pages: collected.slice(first, first + batch), options: noOptions });
+    analyse({ file, pages: collected.slice(first, first + batch), options: noOptions }, auditReader(file));
     await setImmediate();
   }
   const { user, system } = process.cpuUsage(before);

@@ -8,8 +8,8 @@ export const plantedShare = 0.2;
 export const places = [
   {
     file: 'src-main/engine/worker/entry.ts',
-    from: 'port.postMessage({ id, output: (tasks[name] as (value: unknown) => unknown)(input) });',
-    to: 'const output = (tasks[name] as (value: unknown) => unknown)(input);\n      slowDown();\n      port.postMessage({ id, output });',
+    from: 'port.postMessage({ id, output: (taskOf[name] as Task)(input, reader) });',
+    to: 'const output = (taskOf[name] as Task)(input, reader);\n      slowDown();\n      port.postMessage({ id, output });',
     at: '../slow-down.ts',
   },
   {

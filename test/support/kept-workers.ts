@@ -61,7 +61,7 @@ function keep(child: ChildProcess): void {
   keeper.idle = child;
   child.removeAllListeners();
   child.on('error', () => {});
-  child.send({ id: forgetId, name: 'warm-up', input: { file: keeper.emptyAudit, options: {}, pages: [] } });
+  child.send({ id: forgetId, name: 'warmUp', input: { file: keeper.emptyAudit, options: {}, pages: [] } });
   // It ends with this process, and holds nothing up.
   child.unref();
   child.channel?.unref();

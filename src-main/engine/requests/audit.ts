@@ -184,7 +184,7 @@ async function runTest(
 ) {
   const collect = stageOptions('collect', { collect: { ...options.collect, ...secrets } });
   const found: NewProblem[] = [];
-  const mainText = (page: Omit<SentPage, 'options'>) => pool.run('main-text', { file: null, options, ...page });
+  const mainText = (page: Omit<SentPage, 'options'>) => pool.run('mainText', { file: null, options, ...page });
   const {
     page: fetched,
     steps,
@@ -198,7 +198,7 @@ async function runTest(
   });
   signal.throwIfAborted();
   const sent = fetched && { file: null, options, address: fetched.address, headers, body: fetched.body };
-  const read = sent && (await pool.run('test-page', sent));
+  const read = sent && (await pool.run('testPage', sent));
   signal.throwIfAborted();
   return {
     steps,

@@ -18,7 +18,7 @@ export const pairRequests = {
     { base: z.int(), others: z.array(z.int()).min(1).max(60) },
     async (audit, { base, others }) => {
       requireText(audit, base, ...others);
-      return audit.task('compare-many', { base, others });
+      return audit.task('compareMany', { base, others });
     },
   ),
 

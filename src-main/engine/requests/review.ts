@@ -173,7 +173,7 @@ export const ignoreRequests = {
 
   /** Beside the rules in force. */
   'ignore/preview': ofAudit({ rule: ignoreDraftSchema }, (audit, { rule }) => {
-    return audit.task('ignore-preview', { rule: folded(audit.store, rule) });
+    return audit.task('ignorePreview', { rule: folded(audit.store, rule) });
   }),
 
   'ignore/add': ofAudit(

@@ -54,7 +54,7 @@ async function draftOf(
 /** Its bytes taken for a text, a document of a word processor would pass as all its own. */
 async function readDraft(pool: Audit['pool'], name: string, bytes: Buffer) {
   if (binaryKind(bytes) !== null) throw withoutText(name);
-  return pool.run('read-draft', { file: null, name, bytes });
+  return pool.run('readDraft', { file: null, name, bytes });
 }
 
 const withoutText = (file: string) => new AppError('draft-without-text', { file });
@@ -65,7 +65,7 @@ async function checkText({ store, pool }: Audit, draft: Draft, limit: number, si
   const goOn = () => {
     if (signal.aborted) fail('cancelled');
   };
-  const { pages: candidates, searched, found } = await pool.run('check-candidates', { ...common, limit });
+  const { pages: candidates, searched, found } = await pool.run('checkCandidates', { ...common, limit });
   goOn();
   const pages: CheckedPage[] = [];
   let facts: DraftFacts | null = null;
@@ -74,7 +74,7 @@ async function checkText({ store, pool }: Audit, draft: Draft, limit: number, si
       candidates.slice(at + lane * pagesAtOnce, at + (lane + 1) * pagesAtOnce).map(({ page }) => page),
     );
     const wanted = lanes.filter((lane, index) => index === 0 || lane.length > 0);
-    const done = await Promise.all(wanted.map((lane) => pool.run('check-pages', { ...common, pages: lane })));
+    const done = await Promise.all(wanted.map((lane) => pool.run('checkPages', { ...common, pages: lane })));
     goOn();
     pages.push(...done.flatMap((part) => part.pages));
     facts ??= done[0]?.draft ?? null;

@@ -3,8 +3,8 @@ import { asAppError } from '../app-error.ts';
 import { useDictionary } from '../text/chinese.ts';
 import { useStopWords } from '../text/stop-words.ts';
 import type { TaskFailure, TaskMessage, TaskName } from './protocol.ts';
-import { auditReader, dropKept, saveMemory } from './reader.ts';
-import { tasks } from './tasks.ts';
+import { auditReader, type AuditReader, dropKept, saveMemory } from './reader.ts';
+import * as tasks from './tasks.ts';
 
 /** One task after the other. What it throws is an answer; only a crash ends the process. */
 export function runWorker(port: Port) {
@@ -15,8 +15,9 @@ export function runWorker(port: Port) {
       saveMemory(lowMemory);
       if (!readsTexts.has(name)) dropKept();
       const { file } = input as { readonly file: string | null };
-      if (file !== null) useWordLists(file);
-      port.postMessage({ id, output: (tasks[name] as (value: unknown) => unknown)(input) });
+      const reader = file === null ? null : auditReader(file);
+      if (reader) useWordLists(reader);
+      port.postMessage({ id, output: (taskOf[name] as Task)(input, reader) });
     } catch (error) {
       port.postMessage({ id, error: failureOf(error) });
     }
@@ -26,8 +27,13 @@ export function runWorker(port: Port) {
 /** What these keep for one another takes memory that later tasks want. */
 const readsTexts: ReadonlySet<TaskName> = new Set(['statistics', 'drift', 'fingerprint']);
 
-function useWordLists(file: string) {
-  const { dictionary, stopWords } = auditReader(file).wordLists();
+const taskOf: Readonly<Record<TaskName, unknown>> = tasks;
+
+/** Those without a file ask for no reader. */
+type Task = (input: unknown, reader: AuditReader | null) => unknown;
+
+function useWordLists({ wordLists }: AuditReader) {
+  const { dictionary, stopWords } = wordLists();
   useDictionary(dictionary);
   useStopWords(stopWords);
 }

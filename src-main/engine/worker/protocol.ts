@@ -1,4 +1,4 @@
-import type { tasks } from './tasks.ts';
+import type * as tasks from './tasks.ts';
 
 export type TaskName = keyof typeof tasks;
 

@@ -106,7 +106,8 @@ describe('shared sentences that are brought up to date', () => {
       )
       .all(),
     searched: ['的天气很好', 'number 3', 'NUMBER 14', '公园'].map((text) =>
-      (store.search.sentences(text) ?? [])
+      store.search
+        .sentences(text)
         .map((id) => database.prepare('SELECT key FROM sentence WHERE id = ?').pluck().get(id))
         .toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
     ),
@@ -119,7 +120,7 @@ describe('shared sentences that are brought up to date', () => {
   const putTogetherAnew = async () => {
     database.transaction(() => forgetSentences(database))();
     await run();
-    expect(asked()).toContain('shared-sentences');
+    expect(asked()).toContain('sharedSentences');
     return found();
   };
 
@@ -129,7 +130,7 @@ describe('shared sentences that are brought up to date', () => {
     for (let round = 0; round < 6; round += 1) {
       change(1 + below(4));
       await run();
-      expect(asked()).toContain('changed-sentences');
+      expect(asked()).toContain('changedSentences');
       const now = found();
       expect(now.sentences.length).toBeGreaterThan(80);
       expect(now).toEqual(await putTogetherAnew());
@@ -146,12 +147,12 @@ describe('shared sentences that are brought up to date', () => {
         pages: store.sentences.pagesToProbe(),
       });
       store.sentences.saveProbes(rows.slice(round));
-      const outdated = await pool.run('changed-sentences', { file: store.path, options: noOptions });
+      const outdated = await pool.run('changedSentences', { file: store.path, options: noOptions });
       store.sentences.replace(outdated.sentences.slice(0, 3 * round));
       store.sentences.remove(outdated.gone.slice(round));
       if (round % 2 === 1) change(1);
       await run();
-      expect(asked()).toContain('changed-sentences');
+      expect(asked()).toContain('changedSentences');
       const now = found();
       expect(now).toEqual(await putTogetherAnew());
     }
@@ -162,7 +163,7 @@ describe('shared sentences that are brought up to date', () => {
       const found: { readonly key: string }[] = [];
       for (let part = 0; part < parts; part += 1) {
         const input = { file: store.path, options: noOptions, run: 100 + parts, part, parts };
-        found.push(...(await pool.run('shared-sentences', input)).sentences);
+        found.push(...(await pool.run('sharedSentences', input)).sentences);
       }
       return found.toSorted((one, other) => (one.key < other.key ? -1 : 1));
     };
@@ -177,7 +178,7 @@ describe('shared sentences that are brought up to date', () => {
   it('are put together anew when many pages changed', async () => {
     change(20);
     await run();
-    expect(asked()).not.toContain('changed-sentences');
+    expect(asked()).not.toContain('changedSentences');
     expect(found()).toEqual(await putTogetherAnew());
   });
 

@@ -133,7 +133,7 @@ it('an audit file that is emptied while it is open fails clearly, and can be clo
 it('analysis processes that are killed while tasks run that no other can take over cost nothing', async () => {
   const { audit, file } = await create('killed');
   // One that goes in batches, and those that run once; `npm run soak` kills at any moment.
-  const tasks: TaskName[] = ['find-template', 'verify', 'shared-sentences', 'cluster', 'record'];
+  const tasks: TaskName[] = ['findTemplate', 'verify', 'sharedSentences', 'cluster', 'record'];
   const killed: TaskName[] = [];
   const arm = (index: number) => {
     const task = tasks[index];

@@ -61,7 +61,7 @@ export async function buildResults(
     const links = results.links[side];
     await inPieces(links.pages.length, (from, to) => writePageLinks(database, side, links, from, to));
   }
-  const rows = await pool.run('page-rows', { file, options });
+  const rows = await pool.run('pageRows', { file, options });
   await inPieces(rows.pages.length, (from, to) => writePageRows(database, rows, from, to));
   if (signal.aborted) return;
   decisions.sync('all');

@@ -30,7 +30,7 @@ export const collectStage: Stage = {
       rendering: {
         openBrowser,
         async mainText(page) {
-          const read = pool.run('main-text', { file: store.path, options, ...page });
+          const read = pool.run('mainText', { file: store.path, options, ...page });
           // That it could not be read is reported when the analysis comes to it.
           return await read.catch(() => ({ text: '', charset: 'utf-8' }));
         },
@@ -65,7 +65,7 @@ function readingStarter(store: Store, pool: WorkerPool, options: AuditOptions) {
     if (isWarm) return;
     const pages = store.analysis.pagesToAnalyse().slice(0, 4);
     isWarm = pages.length > 0;
-    if (isWarm) pool.run('warm-up', { file: store.path, options, pages }, { tries: 1 }).catch(() => {});
+    if (isWarm) pool.run('warmUp', { file: store.path, options, pages }, { tries: 1 }).catch(() => {});
   };
 }
 

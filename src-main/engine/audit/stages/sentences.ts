@@ -51,7 +51,7 @@ async function putTogether({ store, pool, options, run, signal }: StageContext):
   const parts = Math.max(1, Math.ceil(probed.sentences / sentencesPerPart));
   // An interrupted run counts when there were as many parts.
   const [done = 0, of] = (meta.get(sentencePartKey) ?? '').split('/').map(Number);
-  const describe = (part: number) => pool.run('shared-sentences', { file, options, run, part, parts });
+  const describe = (part: number) => pool.run('sharedSentences', { file, options, run, part, parts });
   const first = of === parts ? done : 0;
   let coming = first < parts ? describe(first) : null;
   for (let part = first; coming && !signal.aborted; part += 1) {
@@ -71,7 +71,7 @@ async function putTogether({ store, pool, options, run, signal }: StageContext):
 
 async function bringUpToDate({ store, pool, options, signal }: StageContext): Promise<void> {
   const { sentences } = store;
-  const { sentences: found, gone } = await pool.run('changed-sentences', { file: store.path, options });
+  const { sentences: found, gone } = await pool.run('changedSentences', { file: store.path, options });
   await inPieces(found, sentencesPerWrite, (some) => sentences.replace(some), signal);
   await inPieces(gone, sentencesPerWrite, (some) => sentences.remove(some), signal);
 }

@@ -14,7 +14,7 @@ export const templateStage: Stage = {
     const conditions = sha1([version, options.analyse, options.template]).slice(0, 16);
     progress(0, null);
     startAfresh(pool, statistics.uncounted());
-    const { sites, changes, figures } = await pool.run('find-template', { file: store.path, options, conditions });
+    const { sites, changes, figures } = await pool.run('findTemplate', { file: store.path, options, conditions });
     await inPieces(figures, figuresPerWrite, (some) => template.saveFigures(some), signal);
     await runBatches(context, {
       task: 'strip',

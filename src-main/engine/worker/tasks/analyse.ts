@@ -19,7 +19,7 @@ import { dictionaryNotice } from '../../text/chinese.ts';
 import { countText } from '../../text/count-text.ts';
 import { messageOf } from '../../app-error.ts';
 import { stageOptions } from '../../stage-options.ts';
-import { auditReader, type InFile } from '../reader.ts';
+import type { AuditReader, InFile } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 import { encodeLinks } from '../link-graph.ts';
 
@@ -32,9 +32,8 @@ export type SentPage = Readonly<{
 }>;
 
 /** An unreadable page is a problem, no exception. */
-export function analyse({ file, pages, options }: InFile<{ pages: readonly number[] }>) {
+export function analyse({ pages, options }: InFile<{ pages: readonly number[] }>, { database }: AuditReader) {
   const values = stageOptions('analyse', options);
-  const { database } = auditReader(file);
   const bodyOf = bodyReader(database);
   const analysed: AnalysedPage[] = [];
   const problems: NewProblem[] = [];
@@ -77,8 +76,8 @@ function analysedPage(page: number, body: Uint8Array, read: PageReading, maxText
   };
 }
 
-export function warmUp(input: InFile<{ pages: readonly number[] }>) {
-  analyse(input);
+export function warmUp(...asked: Parameters<typeof analyse>) {
+  analyse(...asked);
   return null;
 }
 

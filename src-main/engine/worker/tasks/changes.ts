@@ -9,10 +9,10 @@ import { findingsBetweenHosts, type HostPair } from '../../store/pairs/pair-stor
 import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
 import { hashWords } from '../../verify/probe-codec.ts';
 import { compareText } from '../../compare-text.ts';
-import { auditReader, type InFile } from '../reader.ts';
+import type { AuditReader, InFile } from '../reader.ts';
 
-export function record({ file, finishedAt }: InFile<{ finishedAt: number }>) {
-  const made = { ...recordAudit(auditReader(file).database), finishedAt };
+export function record({ finishedAt }: InFile<{ finishedAt: number }>, { database }: AuditReader) {
+  const made = { ...recordAudit(database), finishedAt };
   const { figures, hosts } = made;
   return { finishedAt, figures, hosts, record: packRecord(made) };
 }
@@ -44,8 +44,7 @@ function withFile<Result>(file: string, read: (database: ReadableDatabase) => Re
 }
 
 /** Between hosts by findings, between files by long sentences. */
-export function copied({ file, other }: InFile<{ other: string | null }>) {
-  const own = auditReader(file).database;
+export function copied({ other }: InFile<{ other: string | null }>, { database: own }: AuditReader) {
   if (other === null) return summed(betweenHosts(own), readSiteCounts(own));
   return withFile(other, (theirs) => summed(betweenFiles(own, theirs), [siteCount(own), siteCount(theirs)]));
 }

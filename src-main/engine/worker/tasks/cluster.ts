@@ -39,12 +39,11 @@ import { readIgnoreDrafts } from '../../store/review/review-store.ts';
 import { storedShingles } from '../../store/sentences/stored-probes.ts';
 import { LinkGraph, LinkTargets } from '../link-graph.ts';
 import { quotedPages } from '../quoted-pages.ts';
-import { auditReader, type InFile } from '../reader.ts';
+import type { AuditReader, InFile } from '../reader.ts';
 import { siteTexts } from '../site-texts.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-export function cluster({ file, options }: InFile): ClusterResults {
-  const reader = auditReader(file);
+export function cluster({ options }: InFile, reader: AuditReader): ClusterResults {
   const { database } = reader;
   const measured = readClusterPairs(database);
   const figures = joinFigures(database);
@@ -258,7 +257,7 @@ function longestSentences(
 }
 
 /** These read the whole audit and belong beside the host. */
-export const overview = ({ file }: InFile) => overviewFacts(auditReader(file).database);
-export const pageRows = ({ file }: InFile): PageRows => computePageRows(auditReader(file).database);
+export const overview = (_: InFile, { database }: AuditReader) => overviewFacts(database);
+export const pageRows = (_: InFile, { database }: AuditReader): PageRows => computePageRows(database);
 
-export const figures = ({ file }: InFile) => joinFigures(auditReader(file).database);
+export const figures = (_: InFile, { database }: AuditReader) => joinFigures(database);

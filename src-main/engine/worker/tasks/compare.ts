@@ -1,6 +1,5 @@
 import type { Comparison } from '../../../contract/evidence.ts';
 import type { ManyCompared, CheckedPage } from '../../../contract/text-check.ts';
-import type { PageBrief } from '../../../contract/pages.ts';
 import { isSharedCode } from '../../cluster/shared-code.ts';
 import { commonCode } from '../../page/code-hashes.ts';
 import { codeHashesReader } from '../../store/clusters/cluster-input.ts';
@@ -8,8 +7,9 @@ import { activate, activeDetectors, detectorIds } from '../../detect/registry.ts
 import { pageStore, pageReader } from '../../store/pages/page-store.ts';
 import { disguisesIn } from '../../text/disguise.ts';
 import { shownRange } from '../../text/page-text.ts';
+import type { VerifiedSide } from '../../verify/pair-facts.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
-import { corpusOf, auditReader, detectorPage, type InFile, type AuditReader, synonymsOf } from '../reader.ts';
+import { corpusOf, detectorPage, type InFile, type AuditReader, synonymsOf } from '../reader.ts';
 import { pagePreparer, type PreparedPage } from './verify.ts';
 import { segmentTable } from '../../verify/segment-table.ts';
 import { stageOptions } from '../../stage-options.ts';
@@ -25,39 +25,49 @@ import { prepareText } from '../../verify/prepare.ts';
 import { NumberSet, hashesAmong, hashWords, shinglesAmong } from '../../verify/probe-codec.ts';
 import { probeOf } from '../../verify/probe.ts';
 
-export function compare({ file, a, b, options }: InFile<{ a: number; b: number }>): Omit<Comparison, 'detectors'> {
-  const reader = auditReader(file);
-  const pages = pageStore(reader.database);
-  const prepare = pagePreparer(reader);
+type TwoPages = InFile<{ a: number; b: number }>;
+
+export function compare({ a, b, options }: TwoPages, reader: AuditReader): Omit<Comparison, 'detectors'> {
+  const { prepare, verify, shown } = comparer(reader, options);
   const [left, right] = [prepare(a), prepare(b)];
-  const { passages, figures, ...found } = verifyPair(left, right, stageOptions('verify', options));
+  const found = verify(left, right);
   const [first, second] = [a, b].map(codeHashesReader(reader.database));
   const shareCode = first && second && isSharedCode(commonCode(first, second));
-  const { verdict, rule } = found.verdict === null && shareCode ? sharedCode : found;
-  const sides = { a: comparedPage(left, pages.brief(a)), b: comparedPage(right, pages.brief(b)) };
-  return { ...sides, passages, figures, verdict, rule };
+  return { a: shown(left), b: shown(right), ...found, ...(found.verdict === null && shareCode ? sharedCode : {}) };
 }
 
 const sharedCode = { verdict: 'shared-code', rule: 'same-code' } as const;
 
-function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief | null) {
-  if (!brief) throw new Error(`Page ${page.id} is gone`);
-  const { folded, sentences } = prepared.text;
+/** Pages as they are verified, and as they are shown. */
+function comparer(reader: AuditReader, options: AuditOptions) {
+  const { brief } = pageStore(reader.database);
+  const values = stageOptions('verify', options);
   return {
-    page: brief,
-    text: page.shown,
-    sentences: sentences.map(({ start, end }) => shownRange(folded, start, end)),
-    disguises: disguisesIn(page.shown, folded).slice(0, maxDisguises),
+    prepare: pagePreparer(reader),
+    verify(left: VerifiedSide, right: VerifiedSide) {
+      const { passages, figures, verdict, rule } = verifyPair(left, right, values);
+      return { passages, figures, verdict, rule };
+    },
+    shown({ page, prepared }: PreparedPage) {
+      const known = brief(page.id);
+      if (!known) throw new Error(`Page ${page.id} is gone`);
+      const { folded, sentences } = prepared.text;
+      return {
+        page: known,
+        text: page.shown,
+        sentences: sentences.map(({ start, end }) => shownRange(folded, start, end)),
+        disguises: disguisesIn(page.shown, folded).slice(0, maxDisguises),
+      };
+    },
   };
 }
 
 /** A text in look-alikes has as many as letters. */
 const maxDisguises = 10_000;
 
-type AskedEvidence = InFile<{ a: number; b: number; detectors: readonly string[] | null }>;
+type AskedEvidence = TwoPages & { readonly detectors: readonly string[] | null };
 
-export function evidence({ file, a, b, detectors, options }: AskedEvidence) {
-  const reader = auditReader(file);
+export function evidence({ a, b, detectors, options }: AskedEvidence, reader: AuditReader) {
   const [left, right] = [detectorPage(reader.page(a)), detectorPage(reader.page(b))];
   const corpus = corpusOf(reader);
   const active = activeDetectors(options.detectors);
@@ -68,23 +78,19 @@ export function evidence({ file, a, b, detectors, options }: AskedEvidence) {
 
 type ManyAsked = InFile<{ base: number; others: readonly number[] }>;
 
-export function compareMany({ file, base, others, options }: ManyAsked): ManyCompared {
-  const reader = auditReader(file);
-  const pages = pageStore(reader.database);
-  const prepare = pagePreparer(reader);
-  const values = stageOptions('verify', options);
+export function compareMany({ base, others, options }: ManyAsked, reader: AuditReader): ManyCompared {
+  const { prepare, verify, shown } = comparer(reader, options);
   const left = prepare(base);
   const compared = others.map((other) => {
     const right = prepare(other);
-    const { passages, figures, verdict, rule } = verifyPair(left, right, values);
-    const { page, text, sentences } = comparedPage(right, pages.brief(other));
-    return { page, text, sentences, passages, figures, verdict, rule };
+    const { page, text, sentences } = shown(right);
+    return { page, text, sentences, ...verify(left, right) };
   });
   const segments = segmentTable(
     left.page.shown.length,
     compared.map(({ passages }) => passages),
   );
-  return { base: comparedPage(left, pages.brief(base)), others: compared, segments };
+  return { base: shown(left), others: compared, segments };
 }
 
 export type Draft = Readonly<{
@@ -107,8 +113,10 @@ const sentenceWeight = 4;
 const minShingles = 2;
 
 /** Pages that share long sentences or shingles with the draft, or that key detectors would join; closest first. */
-export function checkCandidates({ file, draft, limit, options }: InFile<{ draft: Draft; limit: number }>) {
-  const reader = auditReader(file);
+export function checkCandidates(
+  { draft, limit, options }: InFile<{ draft: Draft; limit: number }>,
+  reader: AuditReader,
+) {
   const find = pageReader(reader.database);
   const excluded = new Set(draft.exclude.flatMap((address) => find(address) ?? []));
   const ofDraft = probeOf(foldText(draft.text));
@@ -130,11 +138,11 @@ export function checkCandidates({ file, draft, limit, options }: InFile<{ draft:
   return { pages: ordered.slice(0, limit).map(({ score: _score, ...page }) => page), found: ordered.length, searched };
 }
 
-export function checkPages({ file, draft, pages, options }: InFile<{ draft: Draft; pages: readonly number[] }>) {
-  const reader = auditReader(file);
-  const store = pageStore(reader.database);
-  const prepare = pagePreparer(reader);
-  const values = stageOptions('verify', options);
+export function checkPages(
+  { draft, pages, options }: InFile<{ draft: Draft; pages: readonly number[] }>,
+  reader: AuditReader,
+) {
+  const { prepare, verify, shown } = comparer(reader, options);
   const text = readText(draft.title, draft.text);
   const prepared = prepareText(text, synonymsOf(reader));
   const agreeing = detectorsOf(reader, draft, options);
@@ -142,10 +150,9 @@ export function checkPages({ file, draft, pages, options }: InFile<{ draft: Draf
   const hashesOf = hashesReader(reader.database);
   const compared = pages.map((id): CheckedPage => {
     const other = prepare(id);
-    const { passages, figures, verdict, rule } = verifyPair({ prepared, layout: '' }, other, values);
-    const { page, text: shown } = comparedPage(other, store.brief(id));
-    const found = { page, text: shown, passages, figures, verdict, rule };
-    return { ...found, detectors: agreeing(id), sharedSentences: hashesAmong(hashesOf(id), sentences) };
+    const found = verify({ prepared, layout: '' }, other);
+    const { page, text } = shown(other);
+    return { page, text, ...found, detectors: agreeing(id), sharedSentences: hashesAmong(hashesOf(id), sentences) };
   });
   const facts: DraftFacts = {
     language: pageLanguage(text.shown || text.title.text, ''),

@@ -9,22 +9,12 @@ import { activeDetectors, driftingDetector, type ActiveDetector } from '../../de
 import type { FingerprintRow } from '../../store/pages/analysis-store.ts';
 import { marginReader, marginsOf } from '../../store/pages/fingerprint-reader.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
-import {
-  readAndKeep,
-  takeKept,
-  auditReader,
-  type AuditReader,
-  corpusOf,
-  type InFile,
-  type InRun,
-  pageText,
-} from '../reader.ts';
+import { readAndKeep, takeKept, type AuditReader, corpusOf, type InFile, type InRun, pageText } from '../reader.ts';
 
 type Asked = InRun<{ pages: readonly number[]; detectors?: readonly string[] | null }>;
 
 /** Main text → fingerprints of all active detectors that apply, or those named. */
-export function fingerprint({ file, pages, options, detectors: wanted = null, run }: Asked) {
-  const reader = auditReader(file);
+export function fingerprint({ pages, options, detectors: wanted = null, run }: Asked, reader: AuditReader) {
   const corpus = corpusOf(reader);
   const detectors = activeDetectors(options.detectors).filter(({ id }) => wanted === null || wanted.includes(id));
   const drifting = driftingDetector(detectors);
@@ -66,8 +56,7 @@ type Counting = Readonly<{
   withdrawn?: boolean;
 }>;
 
-export function statistics({ file, pages, names, withdrawn = false, keep, run }: InRun<Counting>) {
-  const reader = auditReader(file);
+export function statistics({ pages, names, withdrawn = false, keep, run }: InRun<Counting>, reader: AuditReader) {
   const collector = new StatisticsCollector(names);
   for (const page of pages)
     collector.addPage(withdrawn ? pageText(reader.withdrawnText(page)) : readAndKeep(reader, run, page, keep).text);
@@ -83,12 +72,12 @@ type Drifted = Readonly<{
 }>;
 
 /** Pages whose fingerprints this may change; null for all. */
-export function drift({ file, options, detector: id, change, between, late }: InFile<Drifted>) {
+export function drift({ options, detector: id, change, between, late }: InFile<Drifted>, { database }: AuditReader) {
   const detector = activeDetectors(options.detectors).find((active) => active.id === id);
   const found = detector?.drift?.affected({ ...change, termsBetween: () => between }, new Set(late));
   if (!found) return null;
   const pages: number[] = [];
-  for (const { page, margin, data } of marginsOf(auditReader(file).database, id))
+  for (const { page, margin, data } of marginsOf(database, id))
     if (!margin || found.touches(margin, data)) pages.push(page);
   return { pages: Uint32Array.from(pages), late: Uint32Array.from(found.nextLate) };
 }

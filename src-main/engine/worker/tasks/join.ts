@@ -10,7 +10,7 @@ import { sqlOf, type ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsOf, pagesByAddress } from '../../store/pages/fingerprint-reader.ts';
 import { candidatesOf } from '../../store/pairs/pair-store.ts';
 import { changedPages, joinMemory, type JoinMemory } from '../../store/pairs/join-memory.ts';
-import { corpusOf, auditReader, type InFile, cacheShare } from '../reader.ts';
+import { type AuditReader, corpusOf, type InFile, cacheShare } from '../reader.ts';
 
 interface Joined {
   readonly pairs: Uint32Array;
@@ -24,19 +24,19 @@ interface Joined {
 }
 
 /** Stored fingerprints → pairs that the detector accepts; under `byVersion` versions of pages by their addresses. */
-export function join({ file, detector: id, options }: InFile<{ detector: string }>): Joined {
-  if (id === byVersion) return pairsByVersion(auditReader(file).database);
+export function join({ detector: id, options }: InFile<{ detector: string }>, reader: AuditReader): Joined {
+  const { database } = reader;
+  if (id === byVersion) return pairsByVersion(database);
   const detector = activeDetectors(options.detectors).find((active) => active.id === id);
   if (!detector) throw new AppError('internal', { detail: `detector ${id} is not active` });
-  const reader = auditReader(file);
   const corpus = corpusOf(reader);
   const basis = JSON.stringify([detector.joinRule(corpus), detector.keysDependOn(corpus)]);
-  const pages = pagesByAddress(reader.database);
+  const pages = pagesByAddress(database);
   const lastPage = pages.reduce((last, page) => Math.max(last, page), 0);
-  const before = joinMemory(reader.database, id);
+  const before = joinMemory(database, id);
   const isLike = before?.basis === basis;
-  const changed = isLike ? changedPages(reader.database, before.lastPage, detector.statistics.length > 0) : null;
-  const context = { database: reader.database, detector, corpus, basis, lastPage };
+  const changed = isLike ? changedPages(database, before.lastPage, detector.statistics.length > 0) : null;
+  const context = { database, detector, corpus, basis, lastPage };
   return (before && changed && joinChanged(context, before, changed)) ?? joinAll(context, pages, changed);
 }
 

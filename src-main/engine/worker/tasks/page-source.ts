@@ -12,7 +12,7 @@ import { proposeSelectors } from '../../page/select/propose.ts';
 import { compileSelector, matchingElements, selectedNodes } from '../../page/select/selector.ts';
 import { storedBody, rawBody } from '../../store/bodies/stored-body.ts';
 import type { FetchedPage } from '../../page/page.ts';
-import { auditReader, type InFile } from '../reader.ts';
+import type { AuditReader, InFile } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';
 import { cutBlocks } from '../../page/extract/blocks.ts';
 import { readPage } from '../../page/read-page.ts';
@@ -23,8 +23,8 @@ import type { PreviewSample } from '../../../contract/selector-preview.ts';
 import { measureText } from '../../page/extract/text-measure.ts';
 import type { DocView } from '../../page/docview.ts';
 
-export function pick({ file, page: id, element }: InFile<{ page: number; element: number }>) {
-  const page = storedBody(auditReader(file).database, id);
+export function pick({ page: id, element }: InFile<{ page: number; element: number }>, { database }: AuditReader) {
+  const page = storedBody(database, id);
   const { tree, blocks } = cutPage(page, '');
   const node = tree.nodes[element];
   if (!node || node.name === '') throw new AppError('page-not-found', { address: page.address });
@@ -50,8 +50,7 @@ function labelOf({ name, attributes }: TreeNode) {
 
 type Counting = InFile<{ pages: readonly number[]; selectors: readonly string[] }>;
 
-export function countSelectors({ file, pages, selectors }: Counting) {
-  const { database } = auditReader(file);
+export function countSelectors({ pages, selectors }: Counting, { database }: AuditReader) {
   const compiled = selectors.map(compileSelector);
   const counts = selectors.map(() => 0);
   for (const id of pages) {
@@ -69,8 +68,7 @@ const treeOf = ({ bytes, headers }: FetchedPage) => parseHtml(decodePage(bytes, 
  * Selectors of the smallest elements with what an extractor takes for the text of a page, and of the one marked as
  * main.
  */
-export function mainElements({ file, pages, options }: InFile<{ pages: readonly number[] }>) {
-  const { database } = auditReader(file);
+export function mainElements({ pages, options }: InFile<{ pages: readonly number[] }>, { database }: AuditReader) {
   const values = stageOptions('analyse', options);
   const selectors = pages.map((id) => {
     const tree = treeOf(storedBody(database, id));
@@ -108,8 +106,10 @@ function namesOf(tree: HtmlTree, element: number) {
 }
 
 /** A harmless document, with blocks as the audit or other rules have them. */
-export function snapshot({ file, page: id, options, rules }: InFile<{ page: number; rules: string | null }>) {
-  const { database } = auditReader(file);
+export function snapshot(
+  { page: id, options, rules }: InFile<{ page: number; rules: string | null }>,
+  { database }: AuditReader,
+) {
   const page = storedBody(database, id);
   const asked = stageOptions('analyse', options);
   const values = rules === null ? asked : { ...asked, selectorRules: rules };
@@ -137,8 +137,7 @@ function cutPage(page: FetchedPage, list: string) {
 const maxSourceLength = 8_000_000;
 
 /** Decoded; `raw` before scripts were run. */
-export function source({ file, page: id, raw }: InFile<{ page: number; raw: boolean }>) {
-  const { database } = auditReader(file);
+export function source({ page: id, raw }: InFile<{ page: number; raw: boolean }>, { database }: AuditReader) {
   const sent = rawBody(database, id);
   const page = (raw && sent) || storedBody(database, id);
   const { html, charset } = decodePage(page.bytes, page.headers['content-type']);
@@ -152,8 +151,7 @@ export function source({ file, page: id, raw }: InFile<{ page: number; raw: bool
 
 type Trial = Readonly<{ pages: readonly number[]; rules: string; samples: number }>;
 
-export function tryRules({ file, pages, options, rules, samples }: InFile<Trial>) {
-  const { database } = auditReader(file);
+export function tryRules({ pages, options, rules, samples }: InFile<Trial>, { database }: AuditReader) {
   const before = stageOptions('analyse', options);
   const after = { ...before, selectorRules: rules };
   const shown: PreviewSample[] = [];

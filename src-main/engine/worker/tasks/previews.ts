@@ -9,15 +9,17 @@ import type { ReadableDatabase } from '../../store/database.ts';
 import { nameReader } from '../../store/pages/page-store.ts';
 import { comparedPairs, inAddressOrder, iterateFindings } from '../../store/pairs/pair-store.ts';
 import { readIgnored, readIgnoreDrafts } from '../../store/review/review-store.ts';
-import { auditReader, type InFile } from '../reader.ts';
+import type { AuditReader, InFile } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';
 
 const maxListedClusters = 50;
 const maxListedChanges = 200;
 
 /** By the pairs left; that building anew may cut a cluster in two is not foretold. */
-export function ignorePreview({ file, rule, options }: InFile<{ rule: IgnoreDraft }>): IgnoreEffect {
-  const { database } = auditReader(file);
+export function ignorePreview(
+  { rule, options }: InFile<{ rule: IgnoreDraft }>,
+  { database }: AuditReader,
+): IgnoreEffect {
   const values = stageOptions('verify', options);
   const rules = readIgnoreDrafts(database);
   const pairs = readClusterPairs(database);
@@ -57,8 +59,10 @@ function clusterEffects(database: ReadableDatabase, keptPairs: readonly ClusterP
   return { clusters: touched.length, clustersGone: gone, clustersSmaller: touched.length - gone, samples };
 }
 
-export function preview({ file, options, applied }: InFile<{ applied: AuditOptions }>): VerdictPreview {
-  const { database } = auditReader(file);
+export function preview(
+  { options, applied }: InFile<{ applied: AuditOptions }>,
+  { database }: AuditReader,
+): VerdictPreview {
   const verify = stageOptions('verify', options);
   const cluster = stageOptions('cluster', options);
   const found = previewVerdicts(comparedPairs(database), verify, cluster, stageOptions('cluster', applied));

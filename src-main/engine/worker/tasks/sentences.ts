@@ -11,11 +11,10 @@ import { splitSentences } from '../../text/sentences.ts';
 import { NumberSet, encodeProbe, hashWords } from '../../verify/probe-codec.ts';
 import { probeOf } from '../../verify/probe.ts';
 import { significantUnits } from '../../verify/significant.ts';
-import { auditReader, type AuditReader, type InFile, type InRun } from '../reader.ts';
+import type { AuditReader, InFile, InRun } from '../reader.ts';
 import { placeWords, repeatedSentences } from '../repeated-sentences.ts';
 
-export function probe({ file, pages }: InFile<{ pages: readonly number[] }>) {
-  const reader = auditReader(file);
+export function probe({ pages }: InFile<{ pages: readonly number[] }>, reader: AuditReader) {
   const rowOf = (page: number) => ({ page, ...encodeProbe(probeOf(foldText(reader.page(page).shown))) });
   return { rows: pages.map(rowOf) };
 }
@@ -24,8 +23,8 @@ export function probe({ file, pages }: InFile<{ pages: readonly number[] }>) {
  * One of `parts` equal shares of the sentences on several pages, with the text of the page whose address sorts first.
  * Shares are ranges of these pages, so that each text is read once.
  */
-export function sharedSentences({ file, run, part, parts }: InRun<{ part: number; parts: number }>) {
-  const { count, hashes, starts, places, byFirstPage, describer } = repeatedOf(auditReader(file), run);
+export function sharedSentences({ run, part, parts }: InRun<{ part: number; parts: number }>, reader: AuditReader) {
+  const { count, hashes, starts, places, byFirstPage, describer } = repeatedOf(reader, run);
   const share = byFirstPage.subarray(Math.floor((count * part) / parts), Math.floor((count * (part + 1)) / parts));
   if (part + 1 === parts) repeatedOf.forget();
   const sentenceOf = (nth: number) => ({
@@ -50,8 +49,7 @@ const repeatedOf = lastAnswer((reader: AuditReader, _run: number) => {
  * Shared sentences that changed pages touch or touched, and keys of those no longer shared. For those on one page only,
  * the probes of other pages are walked once.
  */
-export function changedSentences({ file }: InFile) {
-  const reader = auditReader(file);
+export function changedSentences(_: InFile, reader: AuditReader) {
   const { database } = reader;
   const stored = changedSentencesReader(database);
   const changed = stored.changedPages();

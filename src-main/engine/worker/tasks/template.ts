@@ -22,7 +22,7 @@ import {
   type TemplatePage,
 } from '../../store/pages/template-store.ts';
 import { languageOfBlocks } from '../../text/block-languages.ts';
-import { auditReader, type InFile } from '../reader.ts';
+import type { AuditReader, InFile } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 import { stageOptions } from '../../stage-options.ts';
 
@@ -30,8 +30,8 @@ import { stageOptions } from '../../stage-options.ts';
 type RemovedFrom = readonly [page: number, removed: string];
 
 /** Block hashes → templates, and pages whose removed blocks, or only their figures, are new; site by site. */
-export function findTemplate({ file, options, conditions }: InFile<{ conditions: string }>) {
-  const reader = templateReader(auditReader(file).database);
+export function findTemplate({ options, conditions }: InFile<{ conditions: string }>, { database }: AuditReader) {
+  const reader = templateReader(database);
   const values = stageOptions('template', options);
   const sites: SiteTemplate[] = [];
   const changes: RemovedFrom[] = [];
@@ -55,8 +55,7 @@ export function findTemplate({ file, options, conditions }: InFile<{ conditions:
   return { sites, changes, figures };
 }
 
-export function strip({ file, options, pages }: InFile<{ pages: readonly RemovedFrom[] }>) {
-  const { database } = auditReader(file);
+export function strip({ options, pages }: InFile<{ pages: readonly RemovedFrom[] }>, { database }: AuditReader) {
   const { maxTextCharacters } = stageOptions('analyse', options);
   const readingOf = readingReader(database);
   const { unpack } = bodyDictionaries(database);

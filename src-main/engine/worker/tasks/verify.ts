@@ -10,13 +10,13 @@ import { someInCommon } from '../../verify/verdict.ts';
 import { verifyPair, type VerifiedPair } from '../../verify/verify-pair.ts';
 import { messageOf } from '../../app-error.ts';
 import { lastAnswer } from '../../found-once.ts';
-import { auditReader, pageText, type AuditReader, type InRun, synonymsOf, recentPages, cacheShare } from '../reader.ts';
+import { pageText, type AuditReader, type InRun, synonymsOf, recentPages, cacheShare } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';
 
 /** Page ids a, b, a, b, … in an order in which pages stay prepared (`orderByNeighbourhood`). */
-export function verify({ file, pairs, run, options }: InRun<{ pairs: Uint32Array }>) {
+export function verify({ pairs, run, options }: InRun<{ pairs: Uint32Array }>, reader: AuditReader) {
   const values = stageOptions('verify', options);
-  const prepared = preparedPages(auditReader(file), run);
+  const prepared = preparedPages(reader, run);
   const rows: VerifiedRow[] = [];
   const problems: NewProblem[] = [];
   for (let at = 0; at + 1 < pairs.length; at += 2) {

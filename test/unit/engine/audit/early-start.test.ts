@@ -42,7 +42,7 @@ async function collectAgain(lowMemory: boolean): Promise<readonly unknown[]> {
 it('a process is started with collecting, and reads the first pages once, whatever becomes of it', async () => {
   const { asked, pages } = await collectSix();
   expect(pages).toHaveLength(6);
-  expect(asked).toEqual(['start', 'warm-up', pages.slice(0, 4)]);
+  expect(asked).toEqual(['start', 'warmUp', pages.slice(0, 4)]);
 });
 
 it('none is started early where memory is short', async () => {

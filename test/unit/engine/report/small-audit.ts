@@ -19,6 +19,7 @@ import {
 } from '../../../../src-main/engine/store/clusters/cluster-writer.ts';
 import { openSnapshot, type AuditSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
 import { createStore, type Store } from '../../../../src-main/engine/store/store.ts';
+import { auditReader } from '../../../../src-main/engine/worker/reader.ts';
 import { compare } from '../../../../src-main/engine/worker/tasks/compare.ts';
 import { hexOfKey } from '../../../../src-main/engine/hex.ts';
 import { probeOf } from '../../../../src-main/engine/verify/probe.ts';
@@ -240,7 +241,7 @@ export function reportInput(store: Store, folder: string, locale: Locale): Repor
     client: { name: '', logo: null, accent: null },
     progress: noProgress,
     compare: async (a, b): Promise<Comparison> => ({
-      ...compare({ file: store.path, a, b, options: store.meta.options() }),
+      ...compare({ file: store.path, a, b, options: store.meta.options() }, auditReader(store.path)),
       detectors: store.pairs.detectorsOf(a, b),
     }),
   };
