@@ -71,8 +71,6 @@ export interface CheckSummary {
   checks: { check: CheckName; pages: number }[];
   /** Indexable HTML pages; responses are checked of all. */
   checked: number;
-  /** Read before markup was noted, and so in no check. */
-  unread: number;
   version: number;
 }
 

@@ -6,8 +6,12 @@ import type { Verdict } from '../../src-main/contract/verdicts.ts';
 import { buildResults, clusterDigest } from '../../src-main/engine/audit/stages/cluster.ts';
 import { sentencesStage } from '../../src-main/engine/audit/stages/sentences.ts';
 import { packText } from '../../src-main/engine/store/compression.ts';
+import { probeSaver } from '../../src-main/engine/store/sentences/sentence-writer.ts';
 import { createStore, type Store } from '../../src-main/engine/store/store.ts';
+import { foldText } from '../../src-main/engine/text/fold.ts';
 import { encodeFacts } from '../../src-main/engine/verify/pair-facts.ts';
+import { encodeProbe } from '../../src-main/engine/verify/probe-codec.ts';
+import { probeOf } from '../../src-main/engine/verify/probe.ts';
 import { noOptions, workerPool } from './bench-audit.ts';
 import { seededRandom, sentenceOf, titleOf, type BenchLanguage } from './large-audit-texts.ts';
 
@@ -94,6 +98,7 @@ interface Written {
 class Writer {
   readonly #store: Store;
   readonly #random: () => number;
+  readonly #saveProbe: ReturnType<typeof probeSaver>;
   readonly #insert;
   #pages = 0;
   #sentences = 0;
@@ -101,6 +106,7 @@ class Writer {
   constructor(store: Store, random: () => number) {
     this.#store = store;
     this.#random = random;
+    this.#saveProbe = probeSaver(store.database);
     const { database } = store;
     this.#insert = {
       page: database.prepare(
@@ -208,6 +214,7 @@ class Writer {
       letters,
     );
     this.#insert.text.run(id, packText(text), emptyBlocks, new Uint8Array());
+    this.#saveProbe(id, encodeProbe(probeOf(foldText(text))));
     this.#insert.printed.run(id);
     if (status === 404) this.#insert.problem.run('collect', address, 'http-client-error', 'error', '{"status":404}');
     return { id, sentences, letters };

@@ -10,6 +10,8 @@ import path from 'node:path';
 import { sentencesStage } from '../../src-main/engine/audit/stages/sentences.ts';
 import { readingForgetter } from '../../src-main/engine/store/history/collect-again.ts';
 import { openStore, type Store } from '../../src-main/engine/store/store.ts';
+import { probeSaver } from '../../src-main/engine/store/sentences/sentence-writer.ts';
+import type { StoredProbe } from '../../src-main/engine/verify/probe-codec.ts';
 import { auditReader } from '../../src-main/engine/worker/reader.ts';
 import { checkCandidates } from '../../src-main/engine/worker/tasks/compare.ts';
 import { describeMachine, noOptions, runStage, workerPool } from './bench-audit.ts';
@@ -51,12 +53,20 @@ async function measure(store: Store): Promise<void> {
     store.stages.finish('sentences');
   };
   store.stages.reset('sentences');
-  database.exec('DELETE FROM probe');
   await run(`${pages.length} pages, the first time`);
   const forget = readingForgetter(database);
+  const saveProbe = probeSaver(database);
+  const probeOfPage = database.prepare<[number], StoredProbe>(
+    'SELECT hashes, places, shingles FROM probe WHERE page = ?',
+  );
   const every = Math.max(1, Math.round(100 / Number(share)));
   store.stages.doAgain([], () => {
-    for (let at = 0; at < pages.length; at += every) forget.text(pages[at] ?? 0);
+    for (let at = 0; at < pages.length; at += every) {
+      const page = pages[at] ?? 0;
+      const probe = probeOfPage.get(page);
+      forget.text(page);
+      if (probe) saveProbe(page, probe);
+    }
   });
   await run(`again, ${share} % of them forgotten`);
   usage.stop();

@@ -334,7 +334,6 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
     'checks/summary': () => ({
       checks: checkNames.map((check) => ({ check, pages: check === 'h1-missing' ? 1 : 0 })),
       checked: 4,
-      unread: 0,
       version,
     }),
     'checks/list': ({ check, offset, limit }) => ({

@@ -109,7 +109,6 @@ export async function checksCommand(session: Session, file: string, { check, sea
     const rows = await allRows((part) => client.request('checks/list', { ...list, ...part }), limit);
     terminal.show(rows, () => rowLines(terminal, rows));
   }
-  if (summary.unread > 0) terminal.noteText('checksUnread', { unread: terminal.count(summary.unread), file });
 }
 
 function summaryLines(terminal: Terminal, { checks }: CheckSummary) {

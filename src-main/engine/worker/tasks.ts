@@ -7,6 +7,6 @@ export { drift, fingerprint, statistics } from './tasks/fingerprint.ts';
 export { join } from './tasks/join.ts';
 export { countSelectors, mainElements, pick, snapshot, source, tryRules } from './tasks/page-source.ts';
 export { ignorePreview, preview } from './tasks/previews.ts';
-export { changedSentences, probe, sharedSentences } from './tasks/sentences.ts';
+export { changedSentences, sharedSentences } from './tasks/sentences.ts';
 export { findTemplate, strip } from './tasks/template.ts';
 export { verify } from './tasks/verify.ts';

@@ -88,7 +88,7 @@ export function ChecksScreen() {
       rail={<CheckRail summary={summary} chosen={check} onChoose={choose} />}
       icon="check"
       title={text.ui('checks.none')}
-      hint={text.ui(summary?.unread ? 'checks.unreadHint' : 'checks.noneHint')}
+      hint={text.ui('checks.noneHint')}
       noMatch={text.ui('checks.noMatch')}
       menu={menu}
       label={text.shared(`check.${check}`)}
@@ -108,13 +108,10 @@ type CheckRailProps = Readonly<{
 function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   const text = useText();
   if (!summary) return <aside className="filter-rail divided" aria-label={text.ui('checks.all')} aria-busy="true" />;
-  const { checks, checked, unread } = summary;
+  const { checks, checked } = summary;
   return (
     <aside className="filter-rail divided" aria-label={text.ui('checks.all')} data-testid="check-rail">
       <p className="hint mt-8 mb-4">{text.ui('checks.checked', { pages: text.count('pages', checked) })}</p>
-      {unread > 0 && (
-        <p className="soft small mt-8 mb-4">{text.ui('checks.unread', { pages: text.count('pages', unread) })}</p>
-      )}
       {checkSubjects.map((subject) => (
         <fieldset key={subject} className="facet py-8">
           <legend>{text.shared(`checkSubject.${subject}`)}</legend>

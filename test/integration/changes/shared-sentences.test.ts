@@ -4,8 +4,11 @@ import { sentencesStage } from '../../../src-main/engine/audit/stages/sentences.
 import { seededRandom } from '../../../src-main/evaluate/seeded-random.ts';
 import { openSnapshot } from '../../../src-main/engine/store/history/audit-snapshot.ts';
 import { packText } from '../../../src-main/engine/store/compression.ts';
-import { forgetSentences } from '../../../src-main/engine/store/sentences/sentence-writer.ts';
+import { forgetSentences, probeSaver } from '../../../src-main/engine/store/sentences/sentence-writer.ts';
 import { createStore } from '../../../src-main/engine/store/store.ts';
+import { foldText } from '../../../src-main/engine/text/fold.ts';
+import { encodeProbe } from '../../../src-main/engine/verify/probe-codec.ts';
+import { probeOf } from '../../../src-main/engine/verify/probe.ts';
 import { repeatedSentences } from '../../../src-main/engine/worker/repeated-sentences.ts';
 import { noOptions, workerPool } from '../../bench/bench-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -44,6 +47,7 @@ describe('shared sentences that are brought up to date', () => {
     database.prepare(`INSERT INTO view (page, title, heading, description, author, category, page_type, language, charset, robots, noindex,
     nofollow, hreflang, layout, bytes_hash, text_hash, words, letters, disguise) VALUES (?, '', '', '', '', '', 'article', ?, '', '', 0, 0, '[]', '', '', '', 1, 1, 0)`);
   const insertText = database.prepare("INSERT INTO page_text (page, shown, blocks, links) VALUES (?, ?, x'', x'')");
+  const saveProbe = probeSaver(database);
   let pages: number[] = [];
   let newest = 0;
   const write = (page: number, text: string) => {
@@ -51,6 +55,7 @@ describe('shared sentences that are brought up to date', () => {
     insertPage.run(page, `https://host-${page % 3}.example/${(page * 7919) % 1000}-${page}`);
     insertView.run(page, page % 2 === 0 ? 'zh' : 'en');
     insertText.run(page, packText(text));
+    saveProbe(page, encodeProbe(probeOf(foldText(text))));
   };
   const add = () => {
     pages.push((newest += 1));
@@ -141,12 +146,6 @@ describe('shared sentences that are brought up to date', () => {
     for (let round = 0; round < 4; round += 1) {
       change(2);
       expect(store.sentences.beginByDifferences()).toBe(true);
-      const { rows } = await pool.run('probe', {
-        file: store.path,
-        options: noOptions,
-        pages: store.sentences.pagesToProbe(),
-      });
-      store.sentences.saveProbes(rows.slice(round));
       const outdated = await pool.run('changedSentences', { file: store.path, options: noOptions });
       store.sentences.replace(outdated.sentences.slice(0, 3 * round));
       store.sentences.remove(outdated.gone.slice(round));

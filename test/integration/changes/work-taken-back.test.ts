@@ -114,7 +114,7 @@ describe('work that is kept when an audit collects again', () => {
     site.show(february);
     await audit(file, 'collect');
     expect(asked).toMatchObject({ analyse: 2, fingerprint: 2, changedSentences: 1 });
-    expect(asked['probe'] ?? asked['sharedSentences']).toBeUndefined();
+    expect(asked['sharedSentences']).toBeUndefined();
     expect(asked['verify']).toBeLessThan(verifiedBefore / 4);
     const again = rowsOf(file);
     const fresh = path.join(folder, 'fresh.pagetwin');

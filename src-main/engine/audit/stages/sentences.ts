@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sentencePartKey } from '../../store/sentences/sentence-writer.ts';
-import { inPieces, pageFailed, runBatches, type Stage, type StageContext, startAfresh } from '../stage.ts';
+import { inPieces, type Stage, type StageContext, startAfresh } from '../stage.ts';
 
 /** Those of them on several pages are described by one process while another writes those of the part before. */
 const sentencesPerPart = 250_000;
@@ -16,32 +16,12 @@ export const sentencesStage: Stage = {
   async run(context) {
     const { sentences } = context.store;
     const byDifferences = sentences.beginByDifferences();
-    await probePages(context);
-    if (context.signal.aborted) return;
+    const { pages } = sentences.probed();
+    context.progress(pages, pages);
     await (byDifferences ? bringUpToDate(context) : putTogether(context));
     if (!context.signal.aborted) sentences.finish();
   },
 };
-
-const emptyProbe = { hashes: new Uint8Array(), places: new Uint8Array(), shingles: new Uint8Array() };
-
-/** Those of a rescued audit, whose probes were not made when they were read. */
-async function probePages(context: StageContext): Promise<void> {
-  const { sentences } = context.store;
-  const left = sentences.pagesToProbe();
-  await runBatches(context, {
-    task: 'probe',
-    items: left,
-    total: sentences.probed().pages + left.length,
-    batchSize: 64,
-    input: (pages) => ({ pages }),
-    write: ({ rows }) => sentences.saveProbes(rows),
-    quarantine(page, detail) {
-      sentences.saveProbes([{ page, ...emptyProbe }]);
-      pageFailed(context, page, detail);
-    },
-  });
-}
 
 async function putTogether({ store, pool, options, run, signal }: StageContext): Promise<void> {
   const { sentences, meta, path: file } = store;

@@ -111,12 +111,16 @@ function forgetPrevious({ database }: Store, empty: readonly number[], altered: 
   })();
 }
 
-/** Reading writes two rows; one alone is none. */
+/** Reading a page writes a row in each. */
+const readTables = ['view', 'page_text', 'page_markup', 'probe'];
+const readRows = readTables.map((table) => `SELECT page FROM ${table}`).join(' UNION ALL ');
+
+/** Some of these rows are none; also of pages that wait to be found again. */
 function pagesHalfRead({ database }: Store, broken: readonly number[]) {
   const isRead = database.prepare("SELECT 1 FROM stage WHERE id = 'analyse' AND state = 'done'").get() !== undefined;
   const half = sqlOf(database).values<number>(
-    `SELECT p.id FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id
-     WHERE (v.page IS NULL) <> (t.page IS NULL) OR (${isRead ? 1 : 0} AND p.has_body = 1 AND v.page IS NULL)`,
+    `SELECT page FROM (${readRows}) GROUP BY page HAVING count(*) < ${readTables.length}
+     UNION SELECT id FROM page WHERE ${isRead ? 1 : 0} AND has_body = 1 AND id NOT IN (SELECT page FROM view)`,
   )();
   return sortedOnce(half, broken);
 }

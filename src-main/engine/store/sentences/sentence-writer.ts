@@ -3,8 +3,6 @@ import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../datab
 import { probeCounter } from './stored-probes.ts';
 import { searchTable } from '../pages/search-index.ts';
 
-type ProbeRow = StoredProbe & { readonly page: number };
-
 export type FoundSentence = Readonly<{
   /** 16 hexadecimal digits. */
   key: string;
@@ -99,7 +97,7 @@ export function sentenceWriter(database: WritableDatabase) {
       forgetSentences(database);
       return false;
     }),
-    ...probeWriter(database),
+    probed: probeCounter(database),
     save: inTransaction(database, (sentences: readonly FoundSentence[]) => sentences.forEach(add)),
     replace: inTransaction(database, (sentences: readonly FoundSentence[]) => {
       for (const sentence of sentences) {
@@ -136,20 +134,6 @@ export function probeSaver(database: WritableDatabase): (page: number, probe: St
   return (page, { hashes, places, shingles }) => {
     insert(page, hashes, places, shingles);
     note(page);
-  };
-}
-
-function probeWriter(database: WritableDatabase) {
-  const { values } = sqlOf(database);
-  const saveProbe = probeSaver(database);
-  return {
-    pagesToProbe: values<number>(
-      'SELECT page FROM page_text t WHERE NOT EXISTS (SELECT 1 FROM probe b WHERE b.page = t.page) ORDER BY page',
-    ),
-    saveProbes: inTransaction(database, (rows: readonly ProbeRow[]) => {
-      for (const { page, ...probe } of rows) saveProbe(page, probe);
-    }),
-    probed: probeCounter(database),
   };
 }
 

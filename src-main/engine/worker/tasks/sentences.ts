@@ -8,16 +8,10 @@ import { changedSentencesReader, sentencesReader, storedSentences } from '../../
 import type { FoundSentence } from '../../store/sentences/sentence-writer.ts';
 import { foldText } from '../../text/fold.ts';
 import { splitSentences } from '../../text/sentences.ts';
-import { NumberSet, encodeProbe, hashWords } from '../../verify/probe-codec.ts';
-import { probeOf } from '../../verify/probe.ts';
+import { NumberSet, hashWords } from '../../verify/probe-codec.ts';
 import { significantUnits } from '../../verify/significant.ts';
 import type { AuditReader, InFile, InRun } from '../reader.ts';
 import { placeWords, repeatedSentences } from '../repeated-sentences.ts';
-
-export function probe({ pages }: InFile<{ pages: readonly number[] }>, reader: AuditReader) {
-  const rowOf = (page: number) => ({ page, ...encodeProbe(probeOf(foldText(reader.page(page).shown))) });
-  return { rows: pages.map(rowOf) };
-}
 
 /**
  * One of `parts` equal shares of the sentences on several pages, with the text of the page whose address sorts first.

@@ -210,9 +210,8 @@ export const checks: Section = {
   write(report, write) {
     const { text, texts, store, shared } = report;
     const words = texts.checks;
-    const { checks, checked, unread } = store.checks.summary();
+    const { checks, checked } = store.checks.summary();
     write(paragraph(text('checks.intro', { pages: checked })));
-    if (unread > 0) write(note(text('checks.unread', { pages: unread })));
     const columns = columnsOf(words, { subject: 18, check: 34, pages: 12, name: 36 }, 'pages');
     let before: CheckSubject | null = null;
     const rows = checks.map(({ check, pages }) => {

@@ -73,6 +73,8 @@ function finishStages(store: Store): void {
     store.database
       .prepare("INSERT OR IGNORE INTO page_text (page, shown, blocks, links) VALUES (?, ?, ?, x'')")
       .run(page, pack(Buffer.of(1)), pack(Buffer.of(1)));
+    store.database.prepare('INSERT OR IGNORE INTO page_markup VALUES (?, 1, 0, 0, 0, 0, 0, 0, 0)').run(page);
+    store.database.prepare("INSERT OR IGNORE INTO probe VALUES (?, x'', x'', x'')").run(page);
   }
   for (const stage of stageIds) {
     store.stages.begin(stage, 'digest', 50);
