@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { asAppError, toWireError } from '../engine/app-error.ts';
@@ -35,14 +36,12 @@ export async function start(args: readonly string[]): Promise<number> {
 }
 
 /** Ctrl-C reaches Electron directly; this process waits for its end. */
-function runElectron(program: string, args: readonly string[]): Promise<number> {
+async function runElectron(program: string, args: readonly string[]) {
   const child = spawn(program, args, { stdio: 'inherit' });
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
 }
 
 /** Importing the `electron` package may start a download of 100 MB. */

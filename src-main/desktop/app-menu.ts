@@ -4,7 +4,6 @@ import { type Settings, settingsSchema } from '../contract/settings.ts';
 import type { RecentAudit } from '../contract/audits.ts';
 import { chooseLocale, type MenuOptions, menuTemplate } from './menu.ts';
 
-/** Keeps menu, theme and recent documents in step with the engine. */
 export type AppMenu = ReturnType<typeof appMenu>;
 
 /** Keeps menu, theme and recent documents in step with the engine. */

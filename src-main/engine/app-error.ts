@@ -72,6 +72,9 @@ export function asWritingError(error: unknown, file: string): AppError {
   return known.code === 'internal' ? new AppError('file-not-writable', { file }, { cause: error }) : known;
 }
 
+/** What stands behind it, else itself. */
+export const causeOf = (error: AppError): Error => (error.cause instanceof Error ? error.cause : error);
+
 /** Such as `ENOENT`; '' for errors without one. */
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
 import { accessSync, constants, statSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { AppError, asAppError } from '../engine/app-error.ts';
+import { AppError, asAppError, causeOf } from '../engine/app-error.ts';
 import type { PrintToPdf } from '../engine/report/pdf.ts';
 import { temporaryFolder } from '../engine/temporary-folder.ts';
 import type { RenderBrowser, Tab, Visit } from '../engine/source/render/browser.ts';
@@ -116,12 +116,7 @@ export function printWithBrowser(program: string): PrintToPdf {
       await print(await browser.newPage(), html, pdf);
     } catch (error) {
       if (signal.aborted) throw new AppError('cancelled');
-      const known = asAppError(error);
-      throw new AppError(
-        'pdf-failed',
-        { detail: known.cause instanceof Error ? known.cause.message : known.message },
-        { cause: error },
-      );
+      throw new AppError('pdf-failed', { detail: causeOf(asAppError(error)).message }, { cause: error });
     } finally {
       signal.removeEventListener('abort', stop);
       await browser?.close().catch(() => {});

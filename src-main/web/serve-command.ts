@@ -6,6 +6,7 @@ import { ensureBuild } from '../node/build-output.ts';
 import { readStartRequest, type StartRequest } from '../node/start-request.ts';
 import { serveWeb, createWebPlatform } from './serve-web.ts';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 interface ServeOptions {
   readonly port?: number;
@@ -52,11 +53,7 @@ export async function serveUntilStopped({
 }
 
 /** A second signal ends the process at once. */
-function stopSignal() {
-  return new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-  });
-}
+const stopSignal = () => Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
 
 function print(line: string) {
   process.stderr.write(`${line}\n`);
@@ -73,12 +70,12 @@ export function hasDisplay(
 export async function openBrowser(url: string) {
   if (process.env['CI'] || !hasDisplay()) return false;
   const [command, ...args] = openCommand(url);
-  return await new Promise<boolean>((resolve) => {
-    const child = spawn(command, args, { stdio: 'ignore', detached: true });
-    child.once('error', () => resolve(false));
-    child.once('spawn', () => resolve(true));
-    child.unref();
-  });
+  const child = spawn(command, args, { stdio: 'ignore', detached: true });
+  child.unref();
+  return await once(child, 'spawn').then(
+    () => true,
+    () => false,
+  );
 }
 
 /** On Windows the shell's `start` would take the `&` of an address apart. */

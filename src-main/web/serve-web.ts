@@ -12,7 +12,6 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
-import type { Platform } from '../engine/platform.ts';
 import { createNodePlatform, type NodePlatformOptions } from '../node/node-platform.ts';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -21,7 +20,7 @@ import { createPortInbox, type Port } from '../contract/port.ts';
 
 type WebOptions = Readonly<{
   engine: Engine;
-  platform: Pick<WebPlatform, 'downloads'>;
+  platform: Readonly<{ downloads: Downloads }>;
   port?: number;
   rendererFolder: string;
   start?: StartRequest;
@@ -138,10 +137,6 @@ async function sendFile(
   if (method === 'HEAD') return void response.end();
   // Broken off, so that the browser knows.
   await pipeline(createReadStream(file), response).catch(() => response.destroy());
-}
-
-interface WebPlatform extends Platform {
-  readonly downloads: Downloads;
 }
 
 export function createWebPlatform(options: Omit<NodePlatformOptions, 'downloadAddress'> = {}) {

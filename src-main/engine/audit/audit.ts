@@ -312,8 +312,8 @@ export class Audit {
 
   #learnCosts() {
     const { analysis } = this.store;
-    const pages = analysis.bodies();
-    this.#costs?.learn(this.#progress.records(pages), pages, analysis.counts().candidates, this.pool.size);
+    const size = { pages: analysis.bodies(), candidates: analysis.counts().candidates, workers: this.pool.size };
+    this.#costs?.learn(this.#progress.records(size.pages), size);
   }
 
   /** A full disk or a damaged file takes no outcome; "running" in the file reads as "paused" next time. */

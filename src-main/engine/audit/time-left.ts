@@ -81,7 +81,7 @@ const mixed = (before: number | undefined, now: number) =>
 
 export interface CostKeeper {
   expected(): CostEstimate;
-  learn(run: readonly StageRecord[], pages: number, candidates: number, workers: number): void;
+  learn(run: readonly StageRecord[], size: RunSize): void;
 }
 
 export type Look = Readonly<{ at: number; done: number; total: number | null }>;

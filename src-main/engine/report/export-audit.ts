@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WireError } from '../../contract/errors.ts';
 import { type ExportFormat, exportFormats } from '../../contract/exports.ts';
-import { AppError, asAppError, toWireError } from '../app-error.ts';
+import { AppError, asAppError, causeOf, toWireError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import { isDamage } from '../store/check-file.ts';
 import { csvNames, writeCsvFiles } from './csv.ts';
@@ -99,11 +99,7 @@ const endsEverything = ({ code }: AppError) => code === 'cancelled' || code === 
 function failed(path: string, error: unknown) {
   const known = asAppError(error);
   if (known.code !== 'internal') return known;
-  return new AppError(
-    'export-failed',
-    { path, detail: known.cause instanceof Error ? known.cause.message : known.message },
-    { cause: error },
-  );
+  return new AppError('export-failed', { path, detail: causeOf(known).message }, { cause: error });
 }
 
 export async function writeArchive(folder: string, files: readonly WrittenFile[], name: string): Promise<WrittenFile> {

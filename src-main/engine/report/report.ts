@@ -101,7 +101,7 @@ function sizeLimitsOf(edition: Edition, { clusters }: AuditSnapshot) {
   const limits = sizeLimits[edition];
   const detailed = new Set<number>();
   let bytes = 0;
-  for (const { id, pages } of clusters.list(0, limits.maxDetailed, kindsOfCopies)) {
+  for (const { id, pages } of clusters.list(limits.maxDetailed, kindsOfCopies)) {
     const passages = detailed.size < limits.clustersWithPassages ? passagesBytes : 0;
     bytes += clusterBytes + Math.min(pages, limits.membersPerCluster) * memberBytes + passages;
     if (bytes > detailBytes && detailed.size > 0) break;
@@ -186,7 +186,7 @@ export function clusterList<Cell>(report: Report, form: Form<Cell>): List<Cell> 
       'pages',
       'floor',
     ),
-    rows: store.clusters.list(0, sizeLimits.overview, kindsOfCopies).map((cluster) => {
+    rows: store.clusters.list(sizeLimits.overview, kindsOfCopies).map((cluster) => {
       const { id, pages, floor, sourceAddress } = cluster;
       const [name, contents] = [form.cluster(cluster), form.contents(cluster)];
       return [id, name, contents, pages, format.percent(floor), form.address(sourceAddress)];
@@ -201,7 +201,7 @@ export function familyList<Cell>({ texts, shared, store, sizeLimits }: Report, f
   return {
     columns: columnsOf(words, { kind: 14, family: 26, pages: 8, languages: 12, advice: 14, main: 26 }, 'pages'),
     rows: store.clusters
-      .list(0, sizeLimits.families, otherKinds)
+      .list(sizeLimits.families, otherKinds)
       .map((cluster) => [
         form.contents(cluster),
         form.cluster(cluster),

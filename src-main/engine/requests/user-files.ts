@@ -47,9 +47,9 @@ export function costsFile(dataFolder: string): CostKeeper {
   const file = jsonFile(join(dataFolder, 'costs.json'), storedCostsSchema, { millis: {} });
   return {
     expected: () => costEstimate(file.read()),
-    learn(run, pages, candidates, workers) {
+    learn(run, size) {
       try {
-        file.write(learnCosts(file.read(), run, { pages, candidates, workers }));
+        file.write(learnCosts(file.read(), run, size));
       } catch {
         // The audit is done all the same.
       }

@@ -1,3 +1,4 @@
+import type { Facet } from '../../contract/reviews.ts';
 import { foldFolder, rootFolder } from './address-parts.ts';
 import { sqlOf, type ReadableDatabase } from './database.ts';
 
@@ -13,16 +14,16 @@ export const windowOf = <Row>(
 
 export const direction = (descending: boolean) => (descending ? 'DESC' : 'ASC');
 
-export function countValues(values: Iterable<string>) {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return byCount(counts);
-}
+export const countValues = (values: readonly string[]) => summed(values.map((value) => ({ value, count: 1 })));
 
-export const byCount = (counts: ReadonlyMap<string, number>) =>
-  [...counts]
+/** Counts of equal values together, the most frequent first. */
+export function summed(rows: readonly Facet[number][]): Facet {
+  const counts = new Map<string, number>();
+  for (const { value, count } of rows) counts.set(value, (counts.get(value) ?? 0) + count);
+  return [...counts]
     .map(([value, count]) => ({ value, count }))
     .sort((x, y) => y.count - x.count || (x.value < y.value ? -1 : 1));
+}
 
 export const recordOf = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;

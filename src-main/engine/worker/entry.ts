@@ -1,5 +1,5 @@
 import type { Port } from '../../contract/port.ts';
-import { asAppError } from '../app-error.ts';
+import { asAppError, causeOf } from '../app-error.ts';
 import { useDictionary } from '../text/chinese.ts';
 import { useStopWords } from '../text/stop-words.ts';
 import type { TaskFailure, TaskMessage, TaskName } from './protocol.ts';
@@ -40,6 +40,6 @@ function useWordLists({ wordLists }: AuditReader) {
 
 function failureOf(error: unknown): TaskFailure {
   const known = asAppError(error);
-  const cause = known.cause instanceof Error ? known.cause : known;
+  const cause = causeOf(known);
   return { message: cause.message, stack: cause.stack ?? '', code: 'code' in cause ? String(cause.code) : known.code };
 }

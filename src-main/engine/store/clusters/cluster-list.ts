@@ -16,7 +16,7 @@ type ClusterOrder = Readonly<{ sort: ClusterSort; descending: boolean }>;
 
 type ListRow = StoredCluster & Pick<ClusterListRow, 'proposal' | 'folder' | 'hosts' | 'decided' | 'review'>;
 
-const from = 'FROM cluster c LEFT JOIN cluster_review rv ON rv.key = c.review_key';
+export const reviewedClusters = 'FROM cluster c LEFT JOIN cluster_review rv ON rv.key = c.review_key';
 const decidedSql = "CASE WHEN c.decided = 0 THEN 'none' WHEN c.decided < c.pages - 1 THEN 'some' ELSE 'all' END";
 const stateSql = "coalesce(rv.state, 'open')";
 const hasNoteSql = "coalesce(rv.note, '') <> ''";
@@ -44,7 +44,7 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
   const { row, rows, value, values } = sqlOf(database);
   const one = row<ListRow>(
     `SELECT ${clusterColumns}, c.proposal AS "proposal.action", c.proposal_reason AS "proposal.reason", c.proposal_pages AS "proposal.pages",
-       c.folder, c.hosts, c.decided, ${reviewColumns} ${from} WHERE c.id = ?`,
+       c.folder, c.hosts, c.decided, ${reviewColumns} ${reviewedClusters} WHERE c.id = ?`,
   );
   const byKey = value<number, [string]>('SELECT id FROM cluster WHERE key = ?');
   const byReviewKey = value<number, [string]>('SELECT id FROM cluster WHERE review_key = ?');
@@ -65,7 +65,7 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
   const ids = (filter: ClusterFilter, order: ClusterOrder) =>
     orders(JSON.stringify([filter, order]), () =>
       conditionsOf(filter).ids(
-        `SELECT c.id ${from}`,
+        `SELECT c.id ${reviewedClusters}`,
         `${rankOfKindSql}, ${sortSql[order.sort]} ${direction(order.descending)}, c.id`,
       ),
     );
@@ -161,7 +161,7 @@ type FacetRow = Readonly<Record<keyof typeof facetSql | 'languages', string>> &
 /** A filtered field is counted without its own part, so that its other values can be chosen. */
 function countFacets(parts: Conditions, places: readonly Place[]): ClusterFacets {
   const columns = Object.entries(facetSql).map(([field, sql]) => `${sql} AS ${field}`);
-  const select = `SELECT c.id, c.languages, c.pages, c.floor, c.mean, ${columns.join(', ')} ${from}`;
+  const select = `SELECT c.id, c.languages, c.pages, c.floor, c.mean, ${columns.join(', ')} ${reviewedClusters}`;
   const all = parts.rows<FacetRow>(select);
   const rowsFor = (field: string) => (parts.has(field) ? parts.rows<FacetRow>(select, '', field) : all);
   const placed = (field: string, of: (place: Place) => string) => {

@@ -42,20 +42,16 @@ export const rankOfKindSql = `CASE WHEN ${isOfCopiesSql} THEN 0 ${clusterKinds.m
 /** The address to which the advice for a member leads, on rows `m` of `member` and `c` of its cluster. */
 export const leadsToSql = 'coalesce((SELECT address FROM page WHERE id = m.leads_to), c.source_address)';
 
-const everyKind: ReadonlySet<ClusterKind> = new Set(clusterKinds);
-
 export type ClusterStore = ReturnType<typeof clusterStore>;
 
 /** For reports, the most important first; the screen has `cluster-list.ts`. */
 export function clusterStore(database: ReadableDatabase) {
-  const { row, rows, each, value } = sqlOf(database);
+  const { count, row, rows, each } = sqlOf(database);
   const select = `SELECT ${clusterColumns} FROM cluster c`;
-  const order = `ORDER BY ${rankOfKindSql}, id`;
   const one = row<StoredCluster>(`${select} WHERE id = ?`);
+  const order = `ORDER BY ${rankOfKindSql}, id`;
   const all = each<StoredCluster>(`${select} ${order}`);
-  const some = rows<StoredCluster, [string, number, number]>(
-    `${select} WHERE ${inList('kind')} ${order} LIMIT ? OFFSET ?`,
-  );
+  const ofKinds = rows<StoredCluster, [string, number]>(`${select} WHERE ${inList('kind')} ${order} LIMIT ?`);
   const withContents = contentsReader(database);
   const members = rows<MemberColumns, [number, number, number]>(
     `SELECT page, is_source AS "isSource?", verdict, similarity, NULL AS via, leads_to, advice, advice_reason, good_duplicate, source_score, source_reasons
@@ -63,8 +59,8 @@ export function clusterStore(database: ReadableDatabase) {
   );
   const via = nearestMember(database);
   return {
-    list: (offset: number, limit: number, kinds = everyKind) =>
-      some(JSON.stringify([...kinds]), limit, offset).map(withContents),
+    list: (limit: number, kinds: ReadonlySet<ClusterKind>) =>
+      ofKinds(JSON.stringify([...kinds]), limit).map(withContents),
     get(cluster: number) {
       const found = one(cluster);
       return found ? withContents(found) : null;
@@ -88,7 +84,7 @@ export function clusterStore(database: ReadableDatabase) {
         };
       }),
     iterate: () => mapped(all, (cluster): ClusterRow => withContents(cluster)),
-    count: value<number, []>('SELECT count(*) FROM cluster', 0),
+    count: count('SELECT count(*) FROM cluster'),
     counts: () => clusterFigures(database),
   };
 }

@@ -4,7 +4,7 @@ import type { AuditRecord, RecordedCluster } from '../../cluster/changes/audit-r
 import { clusterFigures } from '../clusters/cluster-store.ts';
 import { inTransaction, countOf, metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
-import type { MetaStore } from '../meta-store.ts';
+import { auditFacts, type MetaStore } from '../meta-store.ts';
 
 /** The collecting that an audit rests on; collecting anew forgets the prefix. */
 const crawlKey = 'discovered:crawl-id';
@@ -97,7 +97,7 @@ export function recordAudit(database: ReadableDatabase) {
      FROM page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page ORDER BY p.address`,
   )();
   return {
-    name: factsOf(database).name ?? '',
+    name: auditFacts(database).name,
     finishedAt: finishedAtOf(database),
     figures: figuresOf(database),
     hosts: hostsOf(database),
@@ -112,15 +112,12 @@ export function recordAudit(database: ReadableDatabase) {
   };
 }
 
-const factsOf = (database: ReadableDatabase) =>
-  JSON.parse(metaValue(database, 'audit') ?? '{}') as { name?: string; createdAt?: number };
-
 /** As its history says, else when the last page was fetched, else when the audit was made. */
 export function finishedAtOf(database: ReadableDatabase) {
   const { value } = sqlOf(database);
   const noted = value<number, [string]>('SELECT finished_at FROM history WHERE crawl = ?');
   const fetched = value<number | null, []>('SELECT max(fetched_at) FROM page');
-  return noted(metaValue(database, crawlKey) ?? '') ?? fetched() ?? factsOf(database).createdAt ?? 0;
+  return noted(metaValue(database, crawlKey) ?? '') ?? fetched() ?? auditFacts(database).createdAt;
 }
 
 export function hostsOf(database: ReadableDatabase) {

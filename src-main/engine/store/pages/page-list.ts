@@ -4,7 +4,7 @@ import type { PageFacets, PageFilter, PageRow, PageSort } from '../../../contrac
 import { verdicts } from '../../../contract/verdicts.ts';
 import { ofSentenceSql } from '../clusters/cluster-list.ts';
 import { firstFolder } from '../address-parts.ts';
-import { byCount, Conditions, direction, inList, recordOf, sumOf, windowOf } from '../conditions.ts';
+import { Conditions, direction, inList, recordOf, summed, sumOf, windowOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import { decisionReader } from '../review/review-store.ts';
@@ -203,10 +203,4 @@ function folderFacet(parts: Conditions) {
   type Row = Record<'folder' | 'host', string> & { count: number };
   const rows = parts.rows<Row>(`SELECT r.folder, r.host, ${from}`, 'GROUP BY r.folder, r.host', 'folder');
   return summed(rows.map((row) => ({ value: firstFolder(row), count: row.count }))).slice(0, maxPlaces);
-}
-
-function summed(rows: readonly Facet[number][]): Facet {
-  const counts = new Map<string, number>();
-  for (const { value, count } of rows) counts.set(value, (counts.get(value) ?? 0) + count);
-  return byCount(counts);
 }

@@ -56,7 +56,6 @@ type GroupRow = Readonly<Record<'holder' | 'pages' | 'covered', number> & Record
 type Group = ReturnType<typeof groupOf>;
 
 type RelationOrder = Readonly<{ sort: RelationSort; descending: boolean }>;
-const mostRelations: RelationOrder = { sort: 'relations', descending: true };
 const from = `FROM listed_relation r ${yieldingJoin}`;
 
 /** By the page that has the text: one that hundreds took from is one row. */
@@ -79,7 +78,7 @@ export function relationGroups(
   const clusterOf = sqlOf(database).row<NonNullable<RelationGroup['cluster']>>(clusterOfPageSql);
   return {
     /** Copied pages before those that others repeat by design. */
-    list(offset: number, limit: number, filter: WantedRelations = {}, order = mostRelations) {
+    list(offset: number, limit: number, filter: WantedRelations, order: RelationOrder) {
       const groups = cached(JSON.stringify([filter, order]), () => grouped(groupRows(filter), order));
       const rows = groups.slice(offset, offset + limit).flatMap(({ holder, relations, contents, covered }) => {
         const page = brief(holder);
@@ -88,7 +87,7 @@ export function relationGroups(
       return { rows, total: groups.length };
     },
     /** Fields are counted without their own part. */
-    facets: (filter: WantedRelations = {}) =>
+    facets: (filter: WantedRelations) =>
       counts(JSON.stringify(filter), () => {
         const parts = relationConditions(database, filter);
         const facet = (without: string, value: string) =>
@@ -119,7 +118,7 @@ const groupOf = (holder: number, found: readonly GroupRow[]) => ({
   address: found[0]?.address ?? '',
   relations: found.reduce((sum, { pages }) => sum + pages, 0),
   contents: found.map(({ verdict, pages }) => ({ verdict, pages })),
-  covered: found.reduce((most, { covered }) => Math.max(most, covered), 0),
+  covered: Math.max(...found.map(({ covered }) => covered)),
 });
 
 function grouped(rows: readonly GroupRow[], { sort, descending }: RelationOrder): Group[] {

@@ -36,9 +36,8 @@ const rowsAtOnce = 500;
  */
 export async function rescueFile(file: string, output: string, options: RescueOptions): Promise<RescueReport> {
   const { signal, progress } = options;
-  if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
   checkNamedFile(file);
-  await makeFolder(dirname(output));
+  await prepare(output);
   const [lock, newLock] = [lockFile(file), lockFile(output)];
   const draft = `${output}-draft`;
   const removeDraft = () => {
@@ -66,6 +65,11 @@ export async function rescueFile(file: string, output: string, options: RescueOp
     newLock.release();
     lock.release();
   }
+}
+
+async function prepare(output: string) {
+  if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
+  await makeFolder(dirname(output));
 }
 
 async function fill(file: string, damaged: Database.Database, draft: string, { signal, progress }: RescueOptions) {
@@ -217,8 +221,7 @@ const pagesAtOnce = 64;
 /** An open audit whose file lost its name: its content lasts as long as it is open. */
 export async function saveOpenAudit(store: Store, output: string, options: RescueOptions): Promise<RescueReport> {
   const { signal, progress } = options;
-  if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
-  await makeFolder(dirname(output));
+  await prepare(output);
   await copyDatabase(store.database, output, {
     progress({ totalPages, remainingPages }) {
       if (signal.aborted) throw new AppError('cancelled');

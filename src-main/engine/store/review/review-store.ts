@@ -9,7 +9,7 @@ import {
   type IgnoreDraft,
   type Decision,
 } from '../../../contract/reviews.ts';
-import { reviewColumns } from '../clusters/cluster-list.ts';
+import { reviewColumns, reviewedClusters } from '../clusters/cluster-list.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import type { RowChange } from './journal-store.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
@@ -21,9 +21,8 @@ type RuleRow = Omit<IgnoreRule, 'pages' | 'applied'>;
 /** Writing goes through the journal. */
 export function reviewStore(database: ReadableDatabase) {
   const { count, row, rows, value, values, eachTuple } = sqlOf(database);
-  const from = 'FROM cluster c LEFT JOIN cluster_review rv ON rv.key = c.review_key';
   const states = eachTuple<[ClusterReview['state'], number]>(
-    `SELECT coalesce(rv.state, 'open') AS state, count(*) ${from} GROUP BY 1`,
+    `SELECT coalesce(rv.state, 'open') AS state, count(*) ${reviewedClusters} GROUP BY 1`,
   );
   const selectExclusions = 'SELECT id, kind, address, others, excluded_at FROM exclusion';
   const exclusions = rows<ExclusionRow, [number, number]>(
@@ -37,7 +36,7 @@ export function reviewStore(database: ReadableDatabase) {
   const views = values<string>('SELECT view FROM saved_view ORDER BY position, id');
   return {
     ofCluster: row<{ key: string; anchor: string; review: ClusterReview } | null>(
-      `SELECT c.review_key AS key, c.source_address AS anchor, ${reviewColumns} ${from} WHERE c.id = ?`,
+      `SELECT c.review_key AS key, c.source_address AS anchor, ${reviewColumns} ${reviewedClusters} WHERE c.id = ?`,
       null,
     ),
     states: () => [...states()],

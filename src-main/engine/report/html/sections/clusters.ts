@@ -42,7 +42,7 @@ export const clusters: Section = {
     write(restNote(report, 'clusters.detailed', sizeLimits.detailed.size, all));
     write(legend(report));
     let left = sizeLimits.clustersWithPassages;
-    for (const row of store.clusters.list(0, sizeLimits.detailed.size, kindsOfCopies)) {
+    for (const row of store.clusters.list(sizeLimits.detailed.size, kindsOfCopies)) {
       await writeCluster(report, row, write, left > 0);
       left -= 1;
       await report.progress.advance(workPerCluster);
@@ -170,7 +170,7 @@ export const keyClusters: Section = {
   isThere: ({ sizeLimits }) => sizeLimits.detailed.size > 0,
   async write(report, write) {
     write(legend(report));
-    for (const cluster of report.store.clusters.list(0, report.sizeLimits.detailed.size, kindsOfCopies)) {
+    for (const cluster of report.store.clusters.list(report.sizeLimits.detailed.size, kindsOfCopies)) {
       await writeKeyCluster(report, cluster, write);
       await report.progress.advance(workPerCluster);
     }
