@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { AuditMoment, AuditRef } from '../../contract/changes.ts';
 import { AppError, fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import { readAuditFile } from '../store/audit-file.ts';
+import { lookIntoFile } from '../store/audit-file.ts';
 import { promiseCache, versionCache } from '../store/data-version.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { figuresOf, finishedAtOf, hostsOf } from '../store/history/history-store.ts';
@@ -130,14 +130,10 @@ const stampOf = (file: string) =>
 
 /** Null for files that cannot be read, or that an earlier version wrote. */
 function readFile(file: string): Moment | null {
-  let database;
   try {
-    database = readAuditFile(file);
-    const moment = readMoment(database);
+    const moment = lookIntoFile(file, readMoment);
     return moment.figures.pages === 0 ? null : moment;
   } catch {
     return null;
-  } finally {
-    database?.close();
   }
 }

@@ -40,6 +40,19 @@ export function* mapped<Row, Changed>(read: () => Iterable<Row>, change: (row: R
   for (const row of read()) yield change(row);
 }
 
+type Reading<Values extends unknown[], Row> = Pick<Database.Statement<Values, Row>, 'get' | 'all' | 'iterate'>;
+type Get<Values extends unknown[], Result> = (...values: Values) => Result;
+
+const all =
+  <Values extends unknown[], Row>(read: Reading<Values, Row>) =>
+  (...values: Values) =>
+    read.all(...values);
+
+const each =
+  <Values extends unknown[], Row>(read: Reading<Values, Row>) =>
+  (...values: Values) =>
+    read.iterate(...values);
+
 /**
  * Statements as functions of the bound values, prepared here. Columns come in camel case; `a.b` is the field `b` of an
  * object `a`, which is null where its first field is (`a.` is no field itself); `a?` is a boolean.
@@ -48,24 +61,29 @@ export function sqlOf(database: ReadableDatabase) {
   const plucked = <Values extends unknown[], Value>(sql: string) =>
     database.prepare(sql).pluck() as Database.Statement<Values, Value>;
   /** Most rows stay as SQLite has them. */
-  function prepared<Values extends unknown[], Row>(sql: string) {
+  function prepared<Values extends unknown[], Row>(sql: string): Reading<Values, Row> {
     const statement = database.prepare(sql) as Database.Statement<Values, Row>;
     const columns = statement.columns().map(({ name }) => name);
-    const places = columns.some((name) => /[_.?]/u.test(name)) ? columns.map(placeOf) : null;
-    if (places) statement.raw();
-    return { statement, shape: places && ((row: Row) => shaped(places, row as unknown[]) as Row) };
+    if (!columns.some((name) => /[_.?]/u.test(name))) return statement;
+    const places = columns.map(placeOf);
+    const shape = (row: Row) => shaped(places, row as unknown[]) as Row;
+    statement.raw();
+    return {
+      get(...values) {
+        const found = statement.get(...values);
+        return found === undefined ? found : shape(found);
+      },
+      all: (...values) => statement.all(...values).map(shape),
+      iterate: (...values) => mapped(() => statement.iterate(...values), shape),
+    };
   }
-  type Get<Values extends unknown[], Result> = (...values: Values) => Result;
 
   /** The first row, or `otherwise`. */
   function row<Row, Values extends unknown[] = [number]>(sql: string): Get<Values, Row | undefined>;
   function row<Row, Values extends unknown[] = [number]>(sql: string, otherwise: Row): Get<Values, Row>;
   function row<Row, Values extends unknown[]>(sql: string, otherwise?: Row) {
-    const { statement, shape } = prepared<Values, Row>(sql);
-    return (...values: Values) => {
-      const found = statement.get(...values);
-      return found === undefined ? otherwise : shape ? shape(found) : found;
-    };
+    const read = prepared<Values, Row>(sql);
+    return (...values: Values) => read.get(...values) ?? otherwise;
   }
 
   /** The first column of the first row, or `otherwise`, also for NULL. */
@@ -82,34 +100,23 @@ export function sqlOf(database: ReadableDatabase) {
   return {
     row,
     value,
+    /** Of sums and counts, which always give a row. */
+    sums: <Row, Values extends unknown[] = []>(sql: string) => row<Row, Values>(sql) as Get<Values, Row>,
+    /** Whether there is a row. */
+    has<Values extends unknown[] = [number]>(sql: string) {
+      const statement = plucked<Values, unknown>(sql);
+      return (...values: Values) => statement.get(...values) !== undefined;
+    },
     /** One number, 0 where there is none. */
     count: (sql: string) => value<number, []>(sql, 0),
-    rows<Row, Values extends unknown[] = []>(sql: string) {
-      const { statement, shape } = prepared<Values, Row>(sql);
-      return (...values: Values) => {
-        const found = statement.all(...values);
-        return shape ? found.map(shape) : found;
-      };
-    },
+    rows: <Row, Values extends unknown[] = []>(sql: string) => all(prepared<Values, Row>(sql)),
     /** The first column of all rows. */
-    values<Value, Values extends unknown[] = []>(sql: string) {
-      const statement = plucked<Values, Value>(sql);
-      return (...values: Values) => statement.all(...values);
-    },
-    each<Row, Values extends unknown[] = []>(sql: string) {
-      const { statement, shape } = prepared<Values, Row>(sql);
-      return (...values: Values) =>
-        shape ? mapped(() => statement.iterate(...values), shape) : statement.iterate(...values);
-    },
-    eachValue<Value, Values extends unknown[] = []>(sql: string) {
-      const statement = plucked<Values, Value>(sql);
-      return (...values: Values) => statement.iterate(...values);
-    },
+    values: <Value, Values extends unknown[] = []>(sql: string) => all(plucked<Values, Value>(sql)),
+    each: <Row, Values extends unknown[] = []>(sql: string) => each(prepared<Values, Row>(sql)),
+    eachValue: <Value, Values extends unknown[] = []>(sql: string) => each(plucked<Values, Value>(sql)),
     /** The columns of one row at a time. */
-    eachTuple<Row extends unknown[], Values extends unknown[] = []>(sql: string) {
-      const statement = database.prepare(sql).raw() as unknown as Database.Statement<Values, Row>;
-      return (...values: Values) => statement.iterate(...values);
-    },
+    eachTuple: <Row extends unknown[], Values extends unknown[] = []>(sql: string) =>
+      each(database.prepare(sql).raw() as unknown as Database.Statement<Values, Row>),
     run<Values extends unknown[] = unknown[]>(sql: string) {
       const statement = database.prepare(sql);
       return (...values: Values) => statement.run(...values);

@@ -48,7 +48,7 @@ export function statisticsStore(database: WritableDatabase) {
   const current = row<{ version: string; data: Uint8Array; length: number }, []>(
     'SELECT version, data, length FROM statistics',
   );
-  const fromUncounted = 'FROM view v WHERE NOT EXISTS (SELECT 1 FROM counted c WHERE c.page = v.page)';
+  const fromUncounted = 'FROM view WHERE page NOT IN (SELECT page FROM counted)';
   const added = values<number>(`SELECT page ${fromUncounted} ORDER BY page`);
   const withdrawn = values<number>('SELECT page FROM withdrawn_text ORDER BY page');
   const note = run('INSERT OR IGNORE INTO counted (page) VALUES (?)');

@@ -33,10 +33,10 @@ const maxSites = 256;
  * pays, as for pages of another language.
  */
 export function bodyPacker(database: WritableDatabase) {
-  const { value } = sqlOf(database);
+  const { has, value } = sqlOf(database);
   const dictionaries = bodyDictionaries(database);
   const latest = value<number | null, [string]>('SELECT max(number) FROM body_dictionary WHERE site = ?');
-  const isStored = value<number>('SELECT 1 FROM body_dictionary WHERE number = ? LIMIT 1');
+  const isStored = has('SELECT 1 FROM body_dictionary WHERE number = ?');
   const save = database.prepare('INSERT INTO body_dictionary (number, copy, site, hash, bytes) VALUES (?, ?, ?, ?, ?)');
   const bodyOf = value<Uint8Array>('SELECT bytes FROM body WHERE page = ?');
   const sites = new Map<string, Site>();

@@ -36,23 +36,12 @@ export function rawBodyWriter(database: WritableDatabase, pack: BodyPacker) {
   };
 }
 
-const rawBodyTables: readonly string[] = ['raw_body', 'rendered_page'];
-
-export const rawBodyForgetter = (database: WritableDatabase) => pageDeleter(database, rawBodyTables);
+export const rawBodyTables: readonly string[] = ['raw_body', 'rendered_page'];
 
 export const bodyTables: readonly string[] = ['body', ...rawBodyTables];
 
 /** Body, and what that was before its scripts ran. */
 export const bodyDropper = (database: WritableDatabase) => pageDeleter(database, bodyTables);
-
-/** What was sent is lost. */
-export const pagesWithLostSource = (database: ReadableDatabase) =>
-  sqlOf(database).values<number>(
-    'SELECT page FROM rendered_page WHERE page NOT IN (SELECT page FROM raw_body) ORDER BY page',
-  )();
-
-export const markRenderedPages = (database: WritableDatabase) =>
-  void database.exec('INSERT OR IGNORE INTO rendered_page (page) SELECT page FROM raw_body');
 
 /** Null where a page was read as it was sent. */
 export const textGainReader = (database: ReadableDatabase) =>
@@ -75,7 +64,7 @@ type PreviousPages = ReturnType<typeof previousPages>;
 
 /** Of addresses of which nothing newer is known. */
 export function previousPages(database: WritableDatabase) {
-  const { row, run } = sqlOf(database);
+  const { has, row, run } = sqlOf(database);
   const about = row<PreviousRow, [string]>(
     'SELECT page, headers, last_modified AS listed, status_code, fetched_at, body_bytes AS bytes FROM previous_page WHERE address = ?',
   );
@@ -88,7 +77,7 @@ export function previousPages(database: WritableDatabase) {
   const forget = run('DELETE FROM previous_page WHERE address = ?');
   const forgetAll = run('DELETE FROM previous_page WHERE address IN (SELECT value FROM json_each(?))');
   const { unpack } = bodyDictionaries(database);
-  const isThere = database.prepare('SELECT 1 FROM previous_page LIMIT 1').get() !== undefined;
+  const isThere = has<[]>('SELECT 1 FROM previous_page')();
   /** Each page is asked for several times. */
   const asked = new Map<string, PreviousRow | undefined>();
   const rowOf = (address: string) => {

@@ -33,15 +33,15 @@ function reader(database: ReadableDatabase, table: 'body' | 'raw_body') {
 }
 
 export function bodyStore(database: ReadableDatabase) {
-  const { value, each } = sqlOf(database);
-  const has = value<number>('SELECT 1 FROM body WHERE page = ?');
+  const { has, value, each } = sqlOf(database);
+  const isThere = has('SELECT 1 FROM body WHERE page = ?');
   const addressOf = value<string>('SELECT address FROM page WHERE id = ?');
   const all = each<{ page: number; address: string }>(
     'SELECT b.page, p.address FROM body b JOIN page p ON p.id = b.page ORDER BY p.address',
   );
   return {
     require(page: number) {
-      if (has(page) === undefined) throw new AppError('page-not-found', { address: addressOf(page) ?? page });
+      if (!isThere(page)) throw new AppError('page-not-found', { address: addressOf(page) ?? page });
     },
     matching: (passes: (address: string) => boolean) =>
       Array.from(all()).flatMap(({ page, address }) => (passes(address) ? [page] : [])),

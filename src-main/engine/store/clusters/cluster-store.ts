@@ -153,9 +153,8 @@ type PlacedMember = MemberAdvice &
 export type MemberStore = ReturnType<typeof memberStore>;
 
 export function memberStore(database: ReadableDatabase) {
-  const { row, value, values, each } = sqlOf(database);
+  const { has, row, value, values, each } = sqlOf(database);
   const ofPage = 'FROM page p JOIN member m ON m.page = p.id';
-  const has = value<number, [number, string]>(`SELECT 1 ${ofPage} WHERE m.cluster = ? AND p.address = ?`);
   const addresses = values<string, [cluster: number, isSource: number]>(
     'SELECT p.address FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND m.is_source <= ? ORDER BY m.position',
   );
@@ -167,7 +166,7 @@ export function memberStore(database: ReadableDatabase) {
   return {
     /** Without those that no pair holds in their cluster. */
     nearest: () => nearestMembers(database),
-    has: (cluster: number, address: string) => has(cluster, address) !== undefined,
+    has: has<[cluster: number, address: string]>(`SELECT 1 ${ofPage} WHERE m.cluster = ? AND p.address = ?`),
     clusterOf: value<number | null, [string]>(`SELECT m.cluster ${ofPage} WHERE p.address = ?`, null),
     addresses: (cluster: number) => addresses(cluster, 1),
     copies: (cluster: number) => addresses(cluster, 0),

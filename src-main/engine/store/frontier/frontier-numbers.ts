@@ -12,9 +12,8 @@ export type FrontierContext = ReturnType<typeof frontierContext>;
 export function frontierContext(database: WritableDatabase, meta: MetaStore, problems: ProblemStore) {
   const packer = bodyPacker(database);
   const previous = previousPages(database);
-  const counts = sqlOf(database).row<{ known: number; finished: number }, []>(
+  const counts = sqlOf(database).sums<{ known: number; finished: number }>(
     'SELECT count(*) AS known, coalesce(sum(finished), 0) AS finished FROM page WHERE variant_of IS NULL',
-    { known: 0, finished: 0 },
   );
   return {
     meta,

@@ -8,9 +8,9 @@ import type {
   QueuedAddress,
   ShallowerPage,
 } from '../../source/source.ts';
-import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, insertSql, pageDeleter, sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-packer.ts';
-import { rawBodyForgetter, rawBodyWriter, isGone } from '../bodies/body-writer.ts';
+import { rawBodyTables, rawBodyWriter, isGone } from '../bodies/body-writer.ts';
 import { frontierContext, hostNumbers, type FrontierContext } from './frontier-numbers.ts';
 import { HostQueues } from './host-queues.ts';
 import { importStore } from './import-store.ts';
@@ -162,7 +162,7 @@ function pageFinisher(
        relink = (depth IS NOT ?) WHERE id = ?`,
   );
   const saveRaw = rawBodyWriter(database, packer);
-  const forgetRaw = rawBodyForgetter(database);
+  const forgetRaw = pageDeleter(database, rawBodyTables);
   return (page: CollectedPage) => {
     const { id, statusCode, redirectTo, fetchedAt, body, skipped = null } = page;
     const change = previous.changeOf(page);

@@ -18,14 +18,14 @@ export function importStore(
   context: FrontierContext,
 ): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
   const { meta, problems, counts, previous, numbers, saveBody } = context;
-  const { row: rowOf, rows: rowsOf, value, run } = sqlOf(database);
+  const { row: rowOf, rows: rowsOf, has, run } = sqlOf(database);
   const { unpack } = bodyDictionaries(database);
   const find = rowOf<KnownRow, [string]>('SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?');
   const insert = run("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
   const finish = run(
     'UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, change = ? WHERE id = ?',
   );
-  const isUnchanged = value<number, [address: string, bytes: number, modifiedAt: number]>(
+  const isUnchanged = has<[address: string, bytes: number, modifiedAt: number]>(
     'SELECT 1 FROM previous_page WHERE address = ? AND body_bytes = ? AND fetched_at = ? AND status_code = 200',
   );
   const copies = rowsOf<CopyRow, [number, number]>(
@@ -82,8 +82,7 @@ export function importStore(
         yield;
       }
     },
-    isUnchangedFile: (address, bytes, modifiedAt) =>
-      previous.isThere && isUnchanged(address, bytes, modifiedAt) !== undefined,
+    isUnchangedFile: (address, bytes, modifiedAt) => previous.isThere && isUnchanged(address, bytes, modifiedAt),
     importPosition: (sourceKey) => meta.get(positionKey(sourceKey)),
     saveImported: inTransaction(database, (sourceKey: string, position: string, pages: readonly ImportedPage[]) => {
       let unchanged: ImportedPage[] = [];

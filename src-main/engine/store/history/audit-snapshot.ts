@@ -44,14 +44,13 @@ export function openSnapshot(path: string) {
 }
 
 function snapshotFigures(database: ReadableDatabase) {
-  const { count, row, rows, each } = sqlOf(database);
+  const { count, rows, sums, each } = sqlOf(database);
   const similarities = rows<{ bin: number; count: number }, [number]>(
     'SELECT CAST(max(0, min(100, similarity)) / ? AS INTEGER) AS bin, count(*) AS count FROM copy_pair GROUP BY bin',
   );
   const needsWork = "advice NOT IN ('keep', 'leave')";
-  const clicks = row<{ atStake: number; all: number | null }, []>(
+  const clicks = sums<{ atStake: number; all: number | null }>(
     `SELECT (SELECT coalesce(sum(c.clicks_at_stake), 0) FROM cluster c WHERE ${isOfCopiesSql}) AS atStake, (SELECT sum(clicks) FROM page_figure) AS "all"`,
-    { atStake: 0, all: null },
   );
   return {
     /** Also those that were never read. */
@@ -82,9 +81,8 @@ function snapshotFigures(database: ReadableDatabase) {
       const { atStake, all } = clicks();
       return all === null ? null : { atStake, all };
     },
-    openPages: row<{ pages: number; clusters: number }, []>(
+    openPages: sums<{ pages: number; clusters: number }>(
       `SELECT count(*) AS pages, count(DISTINCT m.cluster) AS clusters FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql} AND m.${needsWork}`,
-      { pages: 0, clusters: 0 },
     ),
     places: each<{ address: string; copied: number }>(
       `SELECT p.address, EXISTS (SELECT 1 FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = p.id AND ${isCopySql}) AS copied

@@ -29,7 +29,7 @@ export function putPagesAside(database: WritableDatabase) {
  * collecting, and the stages do the rest.
  */
 export function collectAgain(database: WritableDatabase) {
-  const { value, values, run } = sqlOf(database);
+  const { has, values, run } = sqlOf(database);
   const forget = readingForgetter(database);
   // Behind a page, since bodies fill half of the file.
   const pagesIn = (table: string, condition = 'true') =>
@@ -38,7 +38,7 @@ export function collectAgain(database: WritableDatabase) {
     );
   const replaced = pagesIn('replaced_body');
   const orphans = pagesIn('body', 'NOT EXISTS (SELECT 1 FROM page p WHERE p.id = t.page AND p.has_body = 1)');
-  const unknownNames = pagesIn('searchable', 'NOT EXISTS (SELECT 1 FROM page p WHERE p.id = t.page)');
+  const unknownNames = pagesIn('searchable', 't.page NOT IN (SELECT id FROM page)');
   const putAside = run(
     'UPDATE previous_page SET bytes = (SELECT bytes FROM body b WHERE b.page = previous_page.page), page = NULL WHERE page = ?',
   );
@@ -48,7 +48,6 @@ export function collectAgain(database: WritableDatabase) {
     `DELETE FROM problem WHERE stage IN ('analyse', 'template', 'fingerprint', 'sentences') AND address IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM page p JOIN view v ON v.page = p.id WHERE p.address = problem.address)`,
   );
-  const hasPrevious = value<number, []>('SELECT 1 FROM previous_page WHERE page IS NOT NULL LIMIT 1');
   const forEach = (change: (page: number) => void) =>
     inTransaction(database, (pages: readonly number[]) => pages.forEach(change));
   const forgetReplaced = forEach((page) => {
@@ -63,7 +62,7 @@ export function collectAgain(database: WritableDatabase) {
   const forgetNames = forEach(forget.search);
   return {
     /** Something may still be found again. */
-    hasPreviousCrawl: () => hasPrevious() !== undefined,
+    hasPreviousCrawl: has<[]>('SELECT 1 FROM previous_page WHERE page IS NOT NULL'),
     /**
      * What was computed of pages whose bytes are others, and of addresses without a page, whose bodies are put aside; a
      * transaction for each `limit` pages, after which it may end and begin anew.
@@ -117,8 +116,8 @@ export const lostPages = (database: WritableDatabase) => ({
 
 /** Single pages for the stages to do again. Inside a transaction. */
 export function readingForgetter(database: WritableDatabase) {
-  const { value, run } = sqlOf(database);
-  const isCounted = value<number>('SELECT 1 FROM counted WHERE page = ?');
+  const { has, value, run } = sqlOf(database);
+  const isCounted = has('SELECT 1 FROM counted WHERE page = ?');
   // The first of several texts since the statistics were made.
   const withdraw = run(
     `INSERT OR IGNORE INTO withdrawn_text (page, title, shown, word_starts)
@@ -140,7 +139,7 @@ export function readingForgetter(database: WritableDatabase) {
   const deleteSearchable = pageDeleter(database, ['searchable']);
   const indexAgain = run('UPDATE searchable SET texts = 0 WHERE page = ?');
   const text = (page: number) => {
-    if (isCounted(page) !== undefined) {
+    if (isCounted(page)) {
       const shown = shownOf(page);
       if (shown) withdraw(loosened(page, shown), page);
     }

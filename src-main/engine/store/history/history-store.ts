@@ -158,14 +158,10 @@ export function figuresOf(database: ReadableDatabase) {
 
 /** The rate is of pages that were read. */
 export function pageFigures(database: ReadableDatabase, copiedPages: number) {
-  const counted = sqlOf(database).row<
-    Record<'pages' | 'indexablePages' | 'wastedPages' | 'words' | 'read', number>,
-    []
-  >(
+  const counted = sqlOf(database).sums<Record<'pages' | 'indexablePages' | 'wastedPages' | 'words' | 'read', number>>(
     `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexable_pages,
        coalesce(sum(copied AND indexability = ''), 0) AS wasted_pages,
        coalesce(sum(words), 0) AS words, coalesce(sum(analysed), 0) AS read FROM page_row`,
-    { pages: 0, indexablePages: 0, wastedPages: 0, words: 0, read: 0 },
   );
   const { read, ...figures } = counted();
   return { ...figures, duplicateRate: read === 0 ? null : copiedPages / read };

@@ -100,8 +100,6 @@ export const countsSql = `SELECT (SELECT count(*) FROM page) - (SELECT count(*) 
     (SELECT count(*) FROM view) AS analysed, (SELECT count(*) FROM candidate) AS candidates,
     (SELECT count(*) FROM pair) - (SELECT count(*) FROM pair WHERE final_verdict IS NULL) AS pairs`;
 
-const noCounts = { collected: 0, analysed: 0, candidates: 0, pairs: 0 };
-
 export type AnalysisStore = ReturnType<typeof analysisStore>;
 
 const noMarkup: MarkupFacts = {
@@ -115,19 +113,19 @@ const noMarkup: MarkupFacts = {
 };
 
 export function analysisStore(database: WritableDatabase) {
-  const { count, row } = sqlOf(database);
+  const { count, sums } = sqlOf(database);
   return {
     ...viewStore(database),
     ...fingerprintStore(database),
     ...candidateStore(database),
     /** Asked several times a second. `pairs` are findings. */
-    counts: row<typeof noCounts, []>(countsSql, noCounts),
+    counts: sums<Record<'collected' | 'analysed' | 'candidates' | 'pairs', number>>(countsSql),
     bodies: count('SELECT count(*) FROM page WHERE has_body = 1'),
     /** To be read again. */
     left: count(`SELECT max(
-         (SELECT count(*) FROM page p WHERE p.has_body = 1 AND NOT EXISTS (SELECT 1 FROM view v WHERE v.page = p.id)),
-         (SELECT count(*) FROM view v WHERE NOT EXISTS (SELECT 1 FROM fingerprinted f WHERE f.page = v.page)
-            AND NOT EXISTS (SELECT 1 FROM fingerprint_margin m WHERE m.page = v.page)))`),
+         (SELECT count(*) FROM page WHERE has_body = 1 AND id NOT IN (SELECT page FROM view)),
+         (SELECT count(*) FROM view WHERE page NOT IN (SELECT page FROM fingerprinted)
+            AND page NOT IN (SELECT page FROM fingerprint_margin)))`),
   };
 }
 
@@ -157,7 +155,7 @@ function viewStore(database: WritableDatabase) {
     nameLanguages: languageNamer(database),
     // A walk through bodies takes several times as long as one through pages.
     pagesToAnalyse: values<number>(
-      `SELECT id FROM page p WHERE has_body = 1 AND NOT EXISTS (SELECT 1 FROM view v WHERE v.page = p.id)
+      `SELECT id FROM page p WHERE has_body = 1 AND id NOT IN (SELECT page FROM view)
        AND EXISTS (SELECT 1 FROM body b WHERE b.page = p.id) ORDER BY id`,
     ),
     saveAnalysed: inTransaction(database, (pages: readonly AnalysedPage[]) => {
@@ -183,18 +181,18 @@ function viewStore(database: WritableDatabase) {
 }
 
 function fingerprintStore(database: WritableDatabase) {
-  const { value, values, run } = sqlOf(database);
+  const { has, value, values, run } = sqlOf(database);
   const memory = joinMemoryWriter(database);
   const stored = value<Uint8Array, [string, number]>('SELECT data FROM fingerprint WHERE detector = ? AND page = ?');
-  const isHalf = value<number>('SELECT 1 FROM half_fingerprinted WHERE page = ?');
+  const isHalf = has('SELECT 1 FROM half_fingerprinted WHERE page = ?');
   const insertFingerprint = run('INSERT OR REPLACE INTO fingerprint (detector, page, data) VALUES (?, ?, ?)');
   const deleteFingerprint = run('DELETE FROM fingerprint WHERE detector = ? AND page = ?');
   const insertFingerprinted = run('INSERT OR IGNORE INTO fingerprinted (page) VALUES (?)');
   const insertMargin = run('INSERT OR REPLACE INTO fingerprint_margin (page, words) VALUES (?, ?)');
   const forgetHalf = run('DELETE FROM half_fingerprinted WHERE page = ?');
   const whole = values<number>(
-    `SELECT page FROM view v WHERE NOT EXISTS (SELECT 1 FROM fingerprinted f WHERE f.page = v.page)
-     AND NOT EXISTS (SELECT 1 FROM half_fingerprinted h WHERE h.page = v.page) ORDER BY page`,
+    `SELECT page FROM view WHERE page NOT IN (SELECT page FROM fingerprinted)
+     AND page NOT IN (SELECT page FROM half_fingerprinted) ORDER BY page`,
   );
   const half = values<number>('SELECT page FROM half_fingerprinted ORDER BY page');
   return {
@@ -204,7 +202,7 @@ function fingerprintStore(database: WritableDatabase) {
       const renewed = new Set<number>();
       for (const { page, fingerprints, margin } of rows) {
         // Those that stand there are others only by the corpus.
-        const before = isHalf(page) !== undefined;
+        const before = isHalf(page);
         for (const { detector, data } of fingerprints) {
           const known = before ? stored(detector, page) : undefined;
           if (known && data && Buffer.compare(known, data) === 0) continue;
@@ -222,13 +220,13 @@ function fingerprintStore(database: WritableDatabase) {
 }
 
 function candidateStore(database: WritableDatabase) {
-  const { value, values, each, run } = sqlOf(database);
+  const { has, value, values, each, run } = sqlOf(database);
   const memory = joinMemoryWriter(database);
   const insertJoined = run('INSERT OR REPLACE INTO joined (detector, pairs) VALUES (?, ?)');
   const insertCandidate = run(
     'INSERT INTO candidate (a, b, detectors) VALUES (?, ?, ?) ON CONFLICT (a, b) DO UPDATE SET detectors = detectors | excluded.detectors',
   );
-  const isJoined = value<number, []>('SELECT 1 FROM joined LIMIT 1');
+  const isJoined = has<[]>('SELECT 1 FROM joined');
   const takeBit = run('UPDATE candidate SET detectors = detectors & ~? WHERE detectors & ?');
   const takeBitOf = run(
     'WITH changed AS (SELECT value AS page FROM json_each(?)) UPDATE candidate SET detectors = detectors & ~? WHERE detectors & ? AND (a IN changed OR b IN changed)',
@@ -249,7 +247,7 @@ function candidateStore(database: WritableDatabase) {
     joinedDetectors: values<string>('SELECT detector FROM joined ORDER BY detector'),
     /** Of earlier joins only unchanged pages stay. */
     beginJoin: inTransaction(database, () => {
-      if (isJoined() === undefined) database.exec(outdated);
+      if (!isJoined()) database.exec(outdated);
     }),
     /** `bit` is 0 for pairs of no detector, the last. */
     saveJoined: inTransaction(

@@ -110,7 +110,7 @@ export function writePageRows(database: WritableDatabase, rows: PageRows, from =
 }
 
 export function dropStrayPageRows(database: WritableDatabase) {
-  database.exec('DELETE FROM page_row WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = page_row.page)');
+  database.exec('DELETE FROM page_row WHERE page NOT IN (SELECT id FROM page)');
 }
 
 const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);

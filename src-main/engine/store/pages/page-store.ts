@@ -33,14 +33,13 @@ export type PageStore = ReturnType<typeof pageStore>;
 
 /** Lists never touch the tables with large values. */
 export function pageStore(database: ReadableDatabase) {
-  const { row, rows, value, values, each, eachValue } = sqlOf(database);
+  const { row, rows, sums, value, values, each, eachValue } = sqlOf(database);
   const byId = row<PageBrief>(`${briefSql} WHERE p.id = ?`);
   const byAddress = row<PageBrief, [string]>(`${briefSql} WHERE p.address = ?`);
   const all = each<PageBrief>(`${briefSql} ORDER BY p.address`);
-  const counts = row<{ pages: number; indexablePages: number }, []>(
+  const counts = sums<{ pages: number; indexablePages: number }>(
     `SELECT count(*) AS pages, coalesce(sum(${mayBeIndexed} AND coalesce(v.canonical = p.address, 1)), 0) AS indexable_pages
      FROM page p JOIN view v ON v.page = p.id`,
-    { pages: 0, indexablePages: 0 },
   );
   const elsewhere = rows<{ address: string; canonical: string }>(
     `SELECT p.address, v.canonical FROM page p JOIN view v ON v.page = p.id WHERE ${mayBeIndexed} AND v.canonical <> p.address`,
@@ -96,7 +95,7 @@ function briefOf(row: PageBrief, { isSelf }: SiteAddresses) {
 }
 
 function detailReader(database: ReadableDatabase) {
-  const { row, value } = sqlOf(database);
+  const { row, sums, value } = sqlOf(database);
   const rendering = textGainReader(database);
   const kindOf = kindReader(database);
   const textOf = textReader(database);
@@ -108,9 +107,8 @@ function detailReader(database: ReadableDatabase) {
   );
   const text = row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
   const removed = value<string>('SELECT removed FROM template_page WHERE page = ?');
-  const near = row<Pick<PageDetail, 'nearDuplicates' | 'closestSimilarity'>, [number, number]>(
+  const near = sums<Pick<PageDetail, 'nearDuplicates' | 'closestSimilarity'>, [number, number]>(
     'SELECT count(*) AS near_duplicates, max(similarity) AS closest_similarity FROM copy_pair WHERE a = ? OR b = ?',
-    { nearDuplicates: 0, closestSimilarity: null },
   );
   return (brief: PageBrief | null) => {
     if (!brief) return null;

@@ -65,7 +65,7 @@ export function searchIndex(database: WritableDatabase) {
   const { rows, value, run } = sqlOf(database);
   const missingNames = rows<{ page: number; address: string; title: string | null }, [number]>(
     `SELECT p.id AS page, p.address, v.title FROM page p LEFT JOIN view v ON v.page = p.id
-     WHERE p.finished = 1 AND NOT EXISTS (SELECT 1 FROM searchable s WHERE s.page = p.id) LIMIT ?`,
+     WHERE p.finished = 1 AND p.id NOT IN (SELECT page FROM searchable) LIMIT ?`,
   );
   // Families that repeat by design have no closest copy.
   const ofFindings = rows<PackedText, [number]>(

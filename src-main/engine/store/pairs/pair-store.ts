@@ -154,15 +154,14 @@ export const findingsBetweenHosts = (database: ReadableDatabase) =>
 
 /** The caller knows the meaning of the bits. */
 export function detectorStore(database: ReadableDatabase) {
-  const { row, rows, eachTuple } = sqlOf(database);
+  const { rows, sums, eachTuple } = sqlOf(database);
   const pages = eachTuple<[detector: string, count: number]>(
     'SELECT detector, count(*) FROM fingerprint GROUP BY detector',
   );
   const masksIn = (table: string) =>
     rows<MaskCount>(`SELECT detectors AS mask, count(*) AS count FROM ${table} GROUP BY detectors`);
-  const count = row<{ candidates: number; confirmed: number }, [number, number]>(
+  const count = sums<{ candidates: number; confirmed: number }, [number, number]>(
     `SELECT (SELECT count(*) FROM candidate WHERE detectors = ?) AS candidates, (SELECT count(*) FROM finding WHERE detectors = ?) AS confirmed`,
-    { candidates: 0, confirmed: 0 },
   );
   // Cut before the names are looked up, a hundred for a window.
   const confirmed = rows<LonePair, [number, number, number]>(

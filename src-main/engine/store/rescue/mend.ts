@@ -1,7 +1,7 @@
 import { stageIds } from '../../../contract/audits.ts';
 import { rescuedKinds, type RescuedKind, type RescuedTable, type RescueReport } from '../../../contract/rescue.ts';
 import type { AlteredContents } from '../bodies/altered-contents.ts';
-import { bodyTables, markRenderedPages, pagesWithLostSource } from '../bodies/body-writer.ts';
+import { bodyTables } from '../bodies/body-writer.ts';
 import { columnsIn, sqlOf } from '../database.ts';
 import { hostNumbers } from '../frontier/frontier-numbers.ts';
 import { forgetOutdatedSentences, forgetSentences } from '../sentences/sentence-writer.ts';
@@ -88,12 +88,13 @@ function numberHosts({ database }: Store) {
  * are collected again, most are known to `previous_page` only.
  */
 function pagesWithoutContent({ database }: Store, altered: AlteredContents) {
-  const missing = sqlOf(database).values<number>(
+  const { values } = sqlOf(database);
+  const missing = values<number>(
     `SELECT id FROM (SELECT id FROM page WHERE has_body = 1 UNION SELECT page FROM previous_page WHERE page IS NOT NULL)
      WHERE id NOT IN (SELECT page FROM body)`,
   )();
-  const sourceless = pagesWithLostSource(database);
-  markRenderedPages(database);
+  const sourceless = values<number>('SELECT page FROM rendered_page WHERE page NOT IN (SELECT page FROM raw_body)')();
+  database.exec('INSERT OR IGNORE INTO rendered_page (page) SELECT page FROM raw_body');
   return sortedOnce(missing, sourceless, altered.body, altered.raw_body);
 }
 
@@ -117,8 +118,9 @@ const readRows = readTables.map((table) => `SELECT page FROM ${table}`).join(' U
 
 /** Some of these rows are none; also of pages that wait to be found again. */
 function pagesHalfRead({ database }: Store, broken: readonly number[]) {
-  const isRead = database.prepare("SELECT 1 FROM stage WHERE id = 'analyse' AND state = 'done'").get() !== undefined;
-  const half = sqlOf(database).values<number>(
+  const { has, values } = sqlOf(database);
+  const isRead = has<[]>("SELECT 1 FROM stage WHERE id = 'analyse' AND state = 'done'")();
+  const half = values<number>(
     `SELECT page FROM (${readRows}) GROUP BY page HAVING count(*) < ${readTables.length}
      UNION SELECT id FROM page WHERE ${isRead ? 1 : 0} AND has_body = 1 AND id NOT IN (SELECT page FROM view)`,
   )();

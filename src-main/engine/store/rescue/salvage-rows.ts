@@ -168,9 +168,9 @@ type Entry = Readonly<{ id: number; address: string }>;
  * what never was a page will not be found.
  */
 export function reconcileAddresses(damaged: Database, target: Database) {
-  const { value } = sqlOf(target);
+  const { has, value } = sqlOf(target);
   const addressOf = value<string>('SELECT address FROM page WHERE id = ?');
-  const isThere = value<number, [string]>('SELECT 1 FROM page WHERE address = ?');
+  const isThere = has<[string]>('SELECT 1 FROM page WHERE address = ?');
   const rename = target.prepare('UPDATE page SET address = ? WHERE id = ?');
   const remove = target.prepare('DELETE FROM page WHERE id = ?');
   const lost: string[] = [];

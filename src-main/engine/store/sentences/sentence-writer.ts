@@ -1,5 +1,5 @@
 import type { StoredProbe } from '../../verify/probe-codec.ts';
-import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, insertSql, metaValue, sqlOf, type WritableDatabase } from '../database.ts';
 import { probeCounter } from './stored-probes.ts';
 import { searchTable } from '../pages/search-index.ts';
 
@@ -45,7 +45,6 @@ export function sentenceWriter(database: WritableDatabase) {
   const share = value<number | null, []>(
     'SELECT CAST((SELECT count(*) FROM changed_probe) AS REAL) / (SELECT count(*) FROM page_text)',
   );
-  const state = value<string, []>(`SELECT value FROM meta WHERE key = '${stateKey}'`);
   const known = rowOf<{ id: number; text: string }, [string]>('SELECT id, text FROM sentence WHERE key = ?');
   const insert = run(
     insertSql(
@@ -92,7 +91,7 @@ export function sentenceWriter(database: WritableDatabase) {
   return {
     /** First. False without sentences of an earlier run, or when too many pages changed, which throws them away. */
     beginByDifferences: inTransaction(database, () => {
-      if (state() === undefined) return false;
+      if (metaValue(database, stateKey) === null) return false;
       if ((share() ?? 0) <= maxChanged) return true;
       forgetSentences(database);
       return false;
@@ -152,8 +151,7 @@ export function forgetSentences(database: WritableDatabase) {
 /** They would wait for that. */
 export const forgetOutdatedSentences = (database: WritableDatabase) =>
   database.transaction(() => {
-    if (database.prepare(`SELECT 1 FROM meta WHERE key = '${stateKey}' AND value = 'outdated'`).get())
-      forgetSentences(database);
+    if (metaValue(database, stateKey) === 'outdated') forgetSentences(database);
   })();
 
 export const sentenceTables: readonly string[] = ['sentence_page', 'sentence', 'changed_probe'];

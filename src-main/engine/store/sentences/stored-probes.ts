@@ -11,9 +11,8 @@ export function* storedSentences(database: ReadableDatabase) {
 
 /** Pages with a probe, and their long sentences. */
 export const probeCounter = (database: ReadableDatabase) =>
-  sqlOf(database).row<{ pages: number; sentences: number }, []>(
+  sqlOf(database).sums<{ pages: number; sentences: number }>(
     'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
-    { pages: 0, sentences: 0 },
   );
 
 export function sentencesReader(database: ReadableDatabase) {

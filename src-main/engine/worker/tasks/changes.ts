@@ -1,7 +1,7 @@
 import type { CopiedPair, CopiedSummary } from '../../../contract/changes.ts';
 import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
 import { type AuditChanges, compareAudits } from '../../cluster/changes/compare-audits.ts';
-import { readAuditFile } from '../../store/audit-file.ts';
+import { lookIntoFile } from '../../store/audit-file.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { packRecord, readRecord, recordsBefore, recordAudit } from '../../store/history/history-store.ts';
 import { type PageOfSite, pageOfSiteReader, readSiteCounts } from '../../store/pages/page-store.ts';
@@ -24,29 +24,20 @@ type RecordedPlace = Readonly<{ file: string; id: number | null }>;
 
 export function changes({ before, after }: InFile<{ before: RecordedPlace; after: RecordedPlace }>) {
   const [old, now] = [before, after].map(({ file, id }) =>
-    withFile(file, (database) => (id === null ? recordAudit(database) : readRecord(database, id))),
+    lookIntoFile(file, (database) => (id === null ? recordAudit(database) : readRecord(database, id))),
   );
   if (!old || !now) return null;
-  const earlier = withFile(before.file, (database) => recordsBefore(database, old.finishedAt, earlierAudits));
+  const earlier = lookIntoFile(before.file, (database) => recordsBefore(database, old.finishedAt, earlierAudits));
   const found: AuditChanges = compareAudits(old, now, earlier);
   return { changes: found, before: momentOf(old), after: momentOf(now) };
 }
 
 const momentOf = ({ name, finishedAt, figures, hosts }: AuditRecord) => ({ name, finishedAt, figures, hosts });
 
-function withFile<Result>(file: string, read: (database: ReadableDatabase) => Result) {
-  const database = readAuditFile(file);
-  try {
-    return read(database);
-  } finally {
-    database.close();
-  }
-}
-
 /** Between hosts by findings, between files by long sentences. */
 export function copied({ other }: InFile<{ other: string | null }>, { database: own }: AuditReader) {
   if (other === null) return summed(betweenHosts(own), readSiteCounts(own));
-  return withFile(other, (theirs) => summed(betweenFiles(own, theirs), [siteCount(own), siteCount(theirs)]));
+  return lookIntoFile(other, (theirs) => summed(betweenFiles(own, theirs), [siteCount(own), siteCount(theirs)]));
 }
 
 function summed(found: readonly CopiedPair[], sites: CopiedSummary['sites']) {
