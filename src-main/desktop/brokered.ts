@@ -1,7 +1,7 @@
 import type { MessagePortMain } from 'electron';
 import { z } from 'zod';
 import { createPortInbox, type Port } from '../contract/port.ts';
-import { AppError } from '../engine/app-error.ts';
+import { AppError, messageOf } from '../engine/app-error.ts';
 import type { WorkerProcess } from '../engine/platform.ts';
 import type { PrintToPdf } from '../engine/report/pdf.ts';
 import type { RenderBrowser, Tab, Visit } from '../engine/source/render/browser.ts';
@@ -10,54 +10,25 @@ import { messagePort } from './message-port.ts';
 
 type Ask = (message: FromHost) => void;
 
-function waitingCalls() {
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let call = 0;
-  return {
-    begin() {
-      call += 1;
-      const begun = Promise.withResolvers<unknown>();
-      waiting.set(call, begun);
-      return { call, outcome: begun.promise };
-    },
-    ended(ended: number, value: unknown, failure: Error | null) {
-      const begun = waiting.get(ended);
-      waiting.delete(ended);
-      if (failure) begun?.reject(failure);
-      else begun?.resolve(value);
-    },
-  };
-}
-
-export function brokeredPrinter(ask: Ask) {
-  const jobs = waitingCalls();
-  const print: PrintToPdf = async (html, pdf, signal) => {
-    const { call: job, outcome } = jobs.begin();
-    const cancel = () => ask({ kind: 'cancel-print', job });
-    signal.addEventListener('abort', cancel);
-    ask({ kind: 'print', job, html, pdf });
-    try {
-      await outcome;
-    } finally {
-      signal.removeEventListener('abort', cancel);
-    }
-    if (signal.aborted) throw new AppError('cancelled');
-  };
-  const ended = (job: number, failure: string | null) =>
-    jobs.ended(job, null, failure === null ? null : new AppError('pdf-failed', { detail: failure }));
-  return { print, ended };
-}
-
 type WithoutNumbers<Call> = Call extends unknown ? Omit<Call, 'tab' | 'call'> : never;
 
-export function brokeredBrowser(ask: Ask) {
+/** Hidden windows of the main process: a tab for each page that is rendered or printed. */
+export function brokeredWindows(ask: Ask) {
   const visits = new Map<number, Visit>();
-  const calls = waitingCalls();
-  let lastTab = 0;
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let [lastTab, lastCall] = [0, 0];
   const callTab = (tab: number, asked: WithoutNumbers<Exclude<TabCall, { kind: 'answer' }>>) => {
-    const { call, outcome } = calls.begin();
+    const call = (lastCall += 1);
+    const begun = Promise.withResolvers<unknown>();
+    waiting.set(call, begun);
     ask({ kind: 'tab-call', call: { ...asked, tab, call } });
-    return outcome;
+    return begun.promise;
+  };
+  const ended = ({ call, value, failure }: Extract<TabEvent, { kind: 'done' }>) => {
+    const begun = waiting.get(call);
+    waiting.delete(call);
+    if (failure === null) begun?.resolve(value);
+    else begun?.reject(new Error(failure));
   };
   const order = async (...call: Parameters<typeof callTab>) => void (await callTab(...call));
   const close = async (tab: number, tabs: Set<number>) => {
@@ -66,8 +37,7 @@ export function brokeredBrowser(ask: Ask) {
     await order(tab, { kind: 'close' });
   };
   const openTab = async (visit: Visit, tabs: Set<number>): Promise<Tab> => {
-    lastTab += 1;
-    const tab = lastTab;
+    const tab = (lastTab += 1);
     tabs.add(tab);
     visits.set(tab, visit);
     await order(tab, { kind: 'open', userAgent: visit.userAgent });
@@ -84,7 +54,21 @@ export function brokeredBrowser(ask: Ask) {
     const given = (await visits.get(tab)?.answer(asked)) ?? null;
     ask({ kind: 'tab-call', call: { kind: 'answer', tab, request, answer: given } });
   };
+  const print: PrintToPdf = async (html, pdf, signal) => {
+    const tab = (lastTab += 1);
+    const cancel = () => void order(tab, { kind: 'close' });
+    signal.addEventListener('abort', cancel);
+    try {
+      await order(tab, { kind: 'print', html, pdf });
+    } catch (error) {
+      throw new AppError('pdf-failed', { detail: messageOf(error) });
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+    if (signal.aborted) throw new AppError('cancelled');
+  };
   return {
+    print,
     /** Electron is one; the tabs of a crawl close with it. */
     async open(): Promise<RenderBrowser> {
       const tabs = new Set<number>();
@@ -99,7 +83,7 @@ export function brokeredBrowser(ask: Ask) {
     heard(event: TabEvent) {
       if (event.kind === 'leave') visits.get(event.tab)?.leave(event.address);
       else if (event.kind === 'request') void answer(event);
-      else calls.ended(event.call, event.value, event.failure === null ? null : new Error(event.failure));
+      else ended(event);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { MessageEvent, MessagePortMain } from 'electron';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { commandLine } from '../node/node-platform.ts';
-import { brokeredBrowser, brokeredPrinter, brokeredWorkers } from './brokered.ts';
+import { brokeredWindows, brokeredWorkers } from './brokered.ts';
 import { type FromHost, type HostStart, type ToHost, toHostSchema } from './host-protocol.ts';
 import { messagePort } from './message-port.ts';
 
@@ -9,8 +9,7 @@ import { messagePort } from './message-port.ts';
 const { parentPort } = process;
 const ask = (message: FromHost) => parentPort.postMessage(message);
 const workers = brokeredWorkers(ask);
-const printer = brokeredPrinter(ask);
-const browser = brokeredBrowser(ask);
+const windows = brokeredWindows(ask);
 let engine: Promise<Engine> | null = null;
 
 parentPort.on('message', (event: MessageEvent) => {
@@ -19,8 +18,7 @@ parentPort.on('message', (event: MessageEvent) => {
 
 async function handle(message: ToHost, port: MessagePortMain | undefined) {
   if (message.kind === 'worker-ended') workers.ended(message.worker);
-  else if (message.kind === 'printed') printer.ended(message.job, message.failure);
-  else if (message.kind === 'tab-event') browser.heard(message.event);
+  else if (message.kind === 'tab-event') windows.heard(message.event);
   else if (message.kind === 'close') await closeAndExit();
   else if (message.kind === 'start') await (engine = startEngine(message.start));
   else if (!port) throw new Error(`A message of kind ${message.kind} came without its port.`);
@@ -35,8 +33,8 @@ async function startEngine(start: HostStart) {
     commandLine: commandLine(true),
     spawnWorker: workers.spawn,
     downloadAddress: () => null,
-    printToPdf: printer.print,
-    openBrowser: browser.open,
+    printToPdf: windows.print,
+    openBrowser: windows.open,
   });
   if (start.maxWorkers === null) engine.startSchedules();
   return engine;

@@ -8,7 +8,7 @@ const message = <const Kind extends string, Shape extends z.ZodRawShape>(kind: K
   z.object({ kind: z.literal(kind), ...shape });
 const ofTab = { tab: int, call: int };
 
-/** To the hidden windows that render pages. `call` identifies the outcome. */
+/** To the hidden windows that render or print pages. `call` identifies the outcome. */
 const tabCallSchema = z.discriminatedUnion('kind', [
   message('open', { ...ofTab, userAgent: z.string().max(1000) }),
   message('load', { ...ofTab, address: z.string().regex(/^https?:/) }),
@@ -17,6 +17,7 @@ const tabCallSchema = z.discriminatedUnion('kind', [
   message('flatten', { ...ofTab, maxLength: int }),
   message('stop', ofTab),
   message('close', ofTab),
+  message('print', { ...ofTab, html: z.string(), pdf: z.string() }),
   message('answer', { tab: int, request: int, answer: z.object({ statusCode: int, headers, body }).nullable() }),
 ]);
 export type TabCall = z.infer<typeof tabCallSchema>;
@@ -52,7 +53,6 @@ export const toHostSchema = z.discriminatedUnion('kind', [
   message('client', {}),
   message('worker', { worker: int }),
   message('worker-ended', { worker: int }),
-  message('printed', { job: int, failure: z.string().nullable() }),
   message('tab-event', { event: tabEventSchema }),
   message('close', {}),
 ]);
@@ -62,8 +62,6 @@ export type ToHost = z.infer<typeof toHostSchema>;
 export const fromHostSchema = z.discriminatedUnion('kind', [
   message('spawn-worker', { worker: int }),
   message('kill-worker', { worker: int }),
-  message('print', { job: int, html: z.string(), pdf: z.string() }),
-  message('cancel-print', { job: int }),
   message('tab-call', { call: tabCallSchema }),
 ]);
 export type FromHost = z.infer<typeof fromHostSchema>;

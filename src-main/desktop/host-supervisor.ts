@@ -1,7 +1,5 @@
 import { MessageChannelMain, utilityProcess, type MessagePortMain, type UtilityProcess } from 'electron';
-import { messageOf } from '../engine/app-error.ts';
-import { fromHostSchema, type FromHost, type HostStart, type ToHost } from './host-protocol.ts';
-import { printWindows } from './print-window.ts';
+import { fromHostSchema, type HostStart, type ToHost } from './host-protocol.ts';
 import { renderWindows } from './render-window.ts';
 
 type SupervisorOptions = Readonly<{
@@ -62,12 +60,7 @@ function engineProcess({ hostFile, workerFile }: SupervisorOptions, onEnded: (co
   const send = (message: ToHost, ...ports: MessagePortMain[]) => {
     if (!hasEnded) host.postMessage(message, ports);
   };
-  const printing = printWindows();
   const rendering = renderWindows((event) => send({ kind: 'tab-event', event }));
-  const print = async ({ job, html, pdf }: Extract<FromHost, { kind: 'print' }>) => {
-    const failure = await printing.print(job, html, pdf).then(() => null, messageOf);
-    send({ kind: 'printed', job, failure });
-  };
   const spawnWorker = (id: number) => {
     const worker = utilityProcess.fork(workerFile, [], { serviceName: 'PageTwin analysis' });
     const { port1, port2 } = new MessageChannelMain();
@@ -86,14 +79,11 @@ function engineProcess({ hostFile, workerFile }: SupervisorOptions, onEnded: (co
     if (!success || hasEnded) return;
     if (data.kind === 'spawn-worker') spawnWorker(data.worker);
     else if (data.kind === 'kill-worker') workers.get(data.worker)?.kill();
-    else if (data.kind === 'print') void print(data);
-    else if (data.kind === 'cancel-print') printing.cancel(data.job);
     else rendering.call(data.call);
   });
   host.once('exit', (code) => {
     hasEnded = true;
     rendering.closeAll();
-    printing.cancelAll();
     for (const worker of workers.values()) worker.kill();
     workers.clear();
     onEnded(code);

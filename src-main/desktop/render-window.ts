@@ -1,7 +1,9 @@
 import { BrowserWindow, session, type Session, type WebContents } from 'electron';
+import { messageOf } from '../engine/app-error.ts';
 import type { PageAnswer, PageRequest, Tab } from '../engine/source/render/browser.ts';
 import { type DevTools, openDevToolsTab } from '../node/render/devtools-tab.ts';
 import type { TabCall, TabEvent } from './host-protocol.ts';
+import { printWindows } from './print-window.ts';
 import { lockedPreferences } from './security.ts';
 
 type OpenTab = Readonly<{
@@ -22,8 +24,10 @@ let lastSession = 0;
  */
 export function renderWindows(report: (event: TabEvent) => void) {
   const tabs = new Map<number, OpenTab>();
+  const printing = printWindows();
   let lastRequest = 0;
   const close = (id: number) => {
+    printing.cancel(id);
     const { window, requests } = tabs.get(id) ?? {};
     tabs.delete(id);
     for (const answer of requests?.values() ?? []) answer(null);
@@ -64,6 +68,7 @@ export function renderWindows(report: (event: TabEvent) => void) {
   const perform = async (call: Exclude<TabCall, { kind: 'answer' }>) => {
     if (call.kind === 'close') return close(call.tab);
     if (call.kind === 'open') return void (await open(call.tab, call.userAgent));
+    if (call.kind === 'print') return await printing.print(call.tab, call.html, call.pdf);
     const tab = await tabs.get(call.tab)?.tab;
     if (!tab) throw new Error('The page was closed.');
     if (call.kind === 'load') return await tab.load(call.address);
@@ -82,10 +87,11 @@ export function renderWindows(report: (event: TabEvent) => void) {
       const done = { kind: 'done', tab: call.tab, call: call.call } as const;
       perform(call).then(
         (value) => report({ ...done, value, failure: null }),
-        (error: unknown) => report({ ...done, value: null, failure: String(error) }),
+        (error: unknown) => report({ ...done, value: null, failure: messageOf(error) }),
       );
     },
     closeAll() {
+      printing.cancelAll();
       for (const tab of tabs.keys()) close(tab);
     },
   };

@@ -12,7 +12,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
-import { createNodePlatform, type NodePlatformOptions } from '../node/node-platform.ts';
+import { createNodePlatform } from '../node/node-platform.ts';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { budgets } from '../engine/budgets.ts';
@@ -139,9 +139,9 @@ async function sendFile(
   await pipeline(createReadStream(file), response).catch(() => response.destroy());
 }
 
-export function createWebPlatform(options: Omit<NodePlatformOptions, 'downloadAddress'> = {}) {
+export function createWebPlatform() {
   const downloads = new Downloads();
-  return { ...createNodePlatform('web', { ...options, downloadAddress: downloads.register }), downloads };
+  return { ...createNodePlatform('web', { downloadAddress: downloads.register }), downloads };
 }
 
 /** Files that the engine wrote for the user, under names that cannot be guessed. */

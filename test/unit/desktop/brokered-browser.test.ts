@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { brokeredBrowser } from '../../../src-main/desktop/brokered.ts';
+import { brokeredWindows } from '../../../src-main/desktop/brokered.ts';
 import type { FromHost, TabCall } from '../../../src-main/desktop/host-protocol.ts';
 
 async function openTab() {
   const asked: TabCall[] = [];
   const left: string[] = [];
-  const broker = brokeredBrowser((message: FromHost) => void (message.kind === 'tab-call' && asked.push(message.call)));
+  const broker = brokeredWindows((message: FromHost) => void (message.kind === 'tab-call' && asked.push(message.call)));
   const done = (value: unknown = null, failure: string | null = null) => {
     const last = asked.findLast(({ kind }) => kind !== 'answer');
     if (last && 'call' in last) broker.heard({ kind: 'done', tab: last.tab, call: last.call, value, failure });

@@ -54,8 +54,8 @@ vi.mock('electron', async () => {
 });
 
 const host = (number: number): HostDouble => electron.hosts[number] as HostDouble;
-const printedBy = (number: number) =>
-  host(number).heard.filter((message) => (message as { kind: string }).kind === 'printed');
+const toldTo = (number: number) =>
+  host(number).heard.filter((message) => (message as { kind: string }).kind === 'tab-event');
 
 beforeEach(() => {
   for (const list of Object.values(electron)) list.length = 0;
@@ -81,10 +81,14 @@ it('tells nobody of what was printed for an engine that is gone: the next one co
   startSupervisor(folder);
   const ask = (number: number, name: string) =>
     host(number).emit('message', {
-      kind: 'print',
-      job: 1,
-      html: path.join(folder, `${name}.part.html`),
-      pdf: path.join(folder, `${name}.part.pdf`),
+      kind: 'tab-call',
+      call: {
+        kind: 'print',
+        tab: 1,
+        call: 1,
+        html: path.join(folder, `${name}.part.html`),
+        pdf: path.join(folder, `${name}.part.pdf`),
+      },
     });
   ask(0, 'first');
   await vi.waitFor(() => expect(electron.prints).toHaveLength(1));
@@ -95,10 +99,10 @@ it('tells nobody of what was printed for an engine that is gone: the next one co
   electron.prints[0]?.(Buffer.from('%PDF-'));
   // The second goes the same way behind it, so by the time it is told the first would have been.
   electron.prints[1]?.(Buffer.from('%PDF-'));
-  await vi.waitFor(() => expect(printedBy(1)).toHaveLength(1));
-  expect(printedBy(1)).toEqual([{ kind: 'printed', job: 1, failure: null }]);
+  await vi.waitFor(() => expect(toldTo(1)).toHaveLength(1));
+  expect(toldTo(1)).toMatchObject([{ event: { kind: 'done', call: 1, failure: null } }]);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(printedBy(1)).toHaveLength(1);
+  expect(toldTo(1)).toHaveLength(1);
 });
 
 it('tells nobody of a page that was rendered for an engine that is gone', async () => {
@@ -112,13 +116,12 @@ it('tells nobody of a page that was rendered for an engine that is gone', async 
   await vi.waitFor(() => expect(electron.loads).toHaveLength(2));
   electron.loads[0]?.(new Error('The first window was closed.'));
   electron.loads[1]?.(new Error('The second window failed.'));
-  const told = () => host(1).heard.filter((message) => (message as { kind: string }).kind === 'tab-event');
-  await vi.waitFor(() => expect(told()).toHaveLength(1));
+  await vi.waitFor(() => expect(toldTo(1)).toHaveLength(1));
   await new Promise((resolve) => setImmediate(resolve));
-  expect(told()).toEqual([
+  expect(toldTo(1)).toEqual([
     {
       kind: 'tab-event',
-      event: expect.objectContaining({ kind: 'done', failure: 'Error: The second window failed.' }),
+      event: expect.objectContaining({ kind: 'done', failure: 'The second window failed.' }),
     },
   ]);
 });
