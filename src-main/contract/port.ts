@@ -9,14 +9,28 @@ export interface Port {
 }
 
 /**
- * For an adapter to feed. Keeps what arrives before anybody listens; close listeners after the end are called at once.
+ * Of an adapter, which says what it received and when it ended. Keeps what arrives before anybody listens; close
+ * listeners after the end are called at once.
  */
-export function createPortInbox() {
+export function createPort(postMessage: Port['postMessage'], close: Port['close']) {
   const early: unknown[] = [];
   const closeListeners: (() => void)[] = [];
   let listener: ((message: unknown) => void) | null = null;
   let ended = false;
+  const port: Port = {
+    postMessage,
+    close,
+    onMessage(newListener) {
+      listener = newListener;
+      for (const message of early.splice(0)) newListener(message);
+    },
+    onClose(close) {
+      if (ended) close();
+      else closeListeners.push(close);
+    },
+  };
   return {
+    port,
     receive(message: unknown) {
       if (listener) listener(message);
       else early.push(message);
@@ -26,14 +40,6 @@ export function createPortInbox() {
       if (ended) return;
       ended = true;
       for (const close of closeListeners.splice(0)) close();
-    },
-    onMessage(newListener: (message: unknown) => void) {
-      listener = newListener;
-      for (const message of early.splice(0)) newListener(message);
-    },
-    onClose(close: () => void) {
-      if (ended) close();
-      else closeListeners.push(close);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { MessagePortMain } from 'electron';
 import { z } from 'zod';
-import { createPortInbox, type Port } from '../contract/port.ts';
+import { createPort, type Port } from '../contract/port.ts';
 import { AppError, messageOf } from '../engine/app-error.ts';
 import type { WorkerProcess } from '../engine/platform.ts';
 import type { PrintToPdf } from '../engine/report/pdf.ts';
@@ -111,21 +111,17 @@ export function brokeredWorkers(ask: Ask) {
 }
 
 function latePort() {
-  const { onMessage, onClose, receive, end } = createPortInbox();
   const waiting: unknown[] = [];
   let inner: Port | null = null;
-  const port: Port = {
-    onMessage,
-    onClose,
-    postMessage(message) {
-      if (inner) inner.postMessage(message);
-      else waiting.push(message);
-    },
-    close() {
-      inner?.close();
-      end();
-    },
+  const postMessage = (message: unknown) => {
+    if (inner) inner.postMessage(message);
+    else waiting.push(message);
   };
+  const close = () => {
+    inner?.close();
+    end();
+  };
+  const { port, receive, end } = createPort(postMessage, close);
   const connect = (other: Port) => {
     inner = other;
     other.onMessage(receive);

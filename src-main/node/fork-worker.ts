@@ -2,7 +2,7 @@ import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import type { WorkerProcess, Platform } from '../engine/platform.ts';
-import { createPortInbox, type Port } from '../contract/port.ts';
+import { createPort, type Port } from '../contract/port.ts';
 
 /**
  * With Node flags of its own, since it must not inherit a debugger or loader. Its standard output is that of errors,
@@ -24,16 +24,14 @@ export function forkWorker(entryFile: string): WorkerProcess {
 }
 
 /** Node's IPC channel. `onClose` reports the death of the other side, so a lost message is no error. */
-export function ipcPort(end: ChildProcess | NodeJS.Process): Port {
-  const { receive, end: ended, onMessage, onClose } = createPortInbox();
-  const channel = end as ChildProcess;
-  channel.on('message', receive).on('error', ignore).once('disconnect', ended).once('exit', ended);
-  return {
-    postMessage: (message) => void (channel.connected && channel.send(message as Serializable, ignore)),
-    onMessage,
-    onClose,
-    close: () => void (channel.connected && channel.disconnect()),
-  };
+export function ipcPort(side: ChildProcess | NodeJS.Process): Port {
+  const channel = side as ChildProcess;
+  const { port, receive, end } = createPort(
+    (message) => void (channel.connected && channel.send(message as Serializable, ignore)),
+    () => void (channel.connected && channel.disconnect()),
+  );
+  channel.on('message', receive).on('error', ignore).once('disconnect', end).once('exit', end);
+  return port;
 }
 
 function ignore() {}

@@ -16,7 +16,7 @@ import { createNodePlatform } from '../node/node-platform.ts';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { budgets } from '../engine/budgets.ts';
-import { createPortInbox, type Port } from '../contract/port.ts';
+import { createPort, type Port } from '../contract/port.ts';
 
 type WebOptions = Readonly<{
   engine: Engine;
@@ -209,22 +209,18 @@ const maxBacklogBytes = budgets.backlogBytes;
 
 /** Messages as JSON texts. A socket that sends anything else is closed. */
 export function webSocketPort(socket: WebSocket): Port {
-  const { receive, end, onMessage, onClose } = createPortInbox();
+  const postMessage = (message: unknown) => {
+    if (socket.bufferedAmount > maxBacklogBytes) socket.terminate();
+    else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const { port, receive, end } = createPort(postMessage, () => socket.close());
   socket.on('message', (data, isBinary) => {
     const message = isBinary ? undefined : parseJson(data.toString());
     if (message === undefined) socket.close(unsupportedData);
     else receive(message);
   });
   socket.on('error', () => socket.terminate()).once('close', end);
-  return {
-    postMessage(message) {
-      if (socket.bufferedAmount > maxBacklogBytes) socket.terminate();
-      else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
-    },
-    onMessage,
-    onClose,
-    close: () => socket.close(),
-  };
+  return port;
 }
 
 function parseJson(text: string) {

@@ -1,5 +1,5 @@
 import { connectClient, serveClient, type EventBody, type EventName } from '../../src-main/contract/api.ts';
-import { type Port, createPortInbox } from '../../src-main/contract/port.ts';
+import { type Port, createPort } from '../../src-main/contract/port.ts';
 import { AppError, toWireError } from '../../src-main/engine/app-error.ts';
 import type { Engine } from '../../src-main/engine/engine.ts';
 
@@ -30,8 +30,9 @@ export function createFakeEngine(): FakeEngine {
 
 /** One end of a pair of ports in this process; the other end is given to `connect`. */
 export function connectedPort(connect: (port: Port) => void): Port {
-  const [here, there] = [createPortInbox(), createPortInbox()];
-  const close = () => [here, there].forEach((inbox) => inbox.end());
-  connect({ postMessage: here.receive, onMessage: there.onMessage, onClose: there.onClose, close });
-  return { postMessage: there.receive, onMessage: here.onMessage, onClose: here.onClose, close };
+  const close = () => [here, there].forEach(({ end }) => end());
+  const here = createPort((message) => there.receive(message), close);
+  const there = createPort((message) => here.receive(message), close);
+  connect(there.port);
+  return here.port;
 }
